@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { RouterProvider } from 'react-router/dom';
+import { AuthDialogHost } from '#web/features/session/auth-dialog-host.tsx';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { after } from '#web/lib/timers.ts';
+import { AppFailure } from './app-failure.tsx';
+import { router } from './router.tsx';
+
+const Toaster = lazy(() => import('#web/ui/toaster.tsx'));
+
+/** What a first look does not need is fetched when that look has been had. */
+const LATER = 1_200;
+
+const queryClient = createQueryClient();
+
+export function App() {
+  const [isLater, setIsLater] = useState(false);
+  useEffect(() => after(LATER, () => setIsLater(true)), []);
+  return (
+    <ErrorBoundary FallbackComponent={AppFailure}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <AuthDialogHost />
+        {isLater && (
+          <Suspense>
+            <Toaster />
+          </Suspense>
+        )}
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}

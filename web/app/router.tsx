@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { AppFailure } from './app-failure.tsx';
+import { Shell } from './shell/shell.tsx';
+
+type Page = () => Promise<{ default: ComponentType }>;
+
+/** A screen that is fetched when it is first opened. */
+const screen = (path: string, load: Page): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load()).default }),
+});
+
+const chat: Page = () => import('#web/features/chat/chat-page.tsx');
+const soon: Page = () => import('#web/features/soon/soon-page.tsx');
+
+export const router = createBrowserRouter([
+  {
+    Component: Shell,
+    ErrorBoundary: AppFailure,
+    HydrateFallback: () => null,
+    children: [
+      screen('/', () => import('#web/features/gallery/gallery-page.tsx')),
+      screen('/chats', () => import('#web/features/conversations/chats-page.tsx')),
+      screen('/chats/:characterId', chat),
+      screen('/chat/:characterId?', chat),
+      screen('/collection', soon),
+      screen('/voice-calls', soon),
+      screen('/referrals', soon),
+      screen('/profile', () => import('#web/features/profile/profile-page.tsx')),
+      screen('/subscribe', () => import('#web/features/subscribe/subscribe-page.tsx')),
+      screen('/verify-email', soon),
+      screen('/admin', soon),
+      screen('/2257-statement', soon),
+      screen('/terms', soon),
+      screen('/privacy', soon),
+    ],
+  },
+  { ...screen('/login', () => import('#web/features/auth/login-page.tsx')), ErrorBoundary: AppFailure },
+  { ...screen('/signup', () => import('#web/features/auth/signup-page.tsx')), ErrorBoundary: AppFailure },
+  { ...screen('*', () => import('#web/features/not-found/not-found-page.tsx')), ErrorBoundary: AppFailure },
+]);

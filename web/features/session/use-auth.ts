@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SessionUser } from '#shared/schemas/member.ts';
+import { api } from '#web/lib/api.ts';
+import { storage } from '#web/lib/storage.ts';
+import { sessionQuery } from './session-query.ts';
+
+/** Makes the app the member's: the browser remembers them, and whatever was asked as a guest is asked again. */
+function useSignedIn() {
+  const queryClient = useQueryClient();
+  return (user: SessionUser) => {
+    storage.setUserId(user.id);
+    queryClient.setQueryData(sessionQuery.queryKey, user);
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
+    });
+  };
+}
+
+export function useLogin() {
+  const signedIn = useSignedIn();
+  return useMutation({
+    mutationFn: (body: { email: string; password: string }) => api('auth-login', { body }),
+    onSuccess: signedIn,
+  });
+}
+
+export interface SignupValues {
+  email: string;
+  password: string;
+  firstName: string;
+  isOver18: boolean;
+  /** Sent only when it is not empty. */
+  referralCode?: string;
+}
+
+export function useSignup() {
+  const signedIn = useSignedIn();
+  return useMutation({
+    mutationFn: ({ referralCode, ...body }: SignupValues) => {
+      const code = referralCode?.trim();
+      return api('auth-signup', { body: { ...body, ...(code && { referralCode: code }) } });
+    },
+    onSuccess: (user) => {
+      storage.setRegisteredAt(Date.now());
+      signedIn(user);
+    },
+  });
+}
+
+/** Ends the session, forgets the user and reloads the page, also when the server could not be told. */
+export function useLogout() {
+  return useMutation({
+    mutationFn: () => api('auth-logout'),
+    onSettled: () => {
+      storage.setUserId(null);
+      location.reload();
+    },
+  });
+}

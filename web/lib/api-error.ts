@@ -1,0 +1,46 @@
+import type { ErrorBody } from '#shared/errors.ts';
+
+/** The parts of an error body a screen may look at; whatever came may lack any of them. */
+export type ApiErrorBody = Partial<ErrorBody>;
+
+/** A call that was answered, but not with success. `message` is written for the person who reads it. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly statusText: string;
+  readonly code: ApiErrorBody['code'];
+  /** From Retry-After, on 429 only. */
+  readonly retryAfterSeconds: number | undefined;
+  /** What came as JSON; undefined when it could not be read. */
+  readonly body: ApiErrorBody | undefined;
+
+  constructor(response: Response, body: ApiErrorBody | undefined) {
+    super(body?.message || `HTTP ${response.status} ${response.statusText}`.trim());
+    this.status = response.status;
+    this.statusText = response.statusText;
+    this.code = body?.code;
+    this.body = body;
+    this.retryAfterSeconds =
+      response.status === 429 ? secondsToWait(response.headers.get('retry-after')) : undefined;
+  }
+}
+
+/** Retry-After is a number of seconds or a date. */
+export function secondsToWait(header: string | null, now = Date.now()): number | undefined {
+  if (!header) return undefined;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds);
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
+}
+
+export async function errorFrom(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  return new ApiError(response, typeof body === 'object' && body ? (body as ApiErrorBody) : undefined);
+}
+
+/** The status behind an error, also when a screen gave it words of its own. */
+export function statusOf(error: unknown): number | undefined {
+  if (error instanceof ApiError) return error.status;
+  return error instanceof Error && error.cause !== undefined ? statusOf(error.cause) : undefined;
+}

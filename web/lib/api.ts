@@ -1,0 +1,105 @@
+import type * as z from 'zod';
+import {
+  type BodyInput,
+  type OperationId,
+  type Operations,
+  operations,
+  type ResponseOf,
+} from '#shared/operations/index.ts';
+import { ApiError, errorFrom } from './api-error.ts';
+import { fillPath } from './fill-path.ts';
+
+type Part<Id extends OperationId, K extends string> =
+  Operations[Id] extends Record<K, infer S extends z.ZodType> ? S : never;
+/** Parameters travel as text, so a number is as good as its digits. */
+type AsText<T> = { [K in keyof T]: T[K] | (T[K] extends string | undefined ? number : never) };
+type Given<K extends string, S, V> = [S] extends [never] ? { [P in K]?: never } : { [P in K]: V };
+
+export type ApiOptions<Id extends OperationId> = { signal?: AbortSignal } & Given<
+  'params',
+  Part<Id, 'params'>,
+  AsText<z.input<Part<Id, 'params'>>>
+> &
+  Given<'query', Part<Id, 'query'>, AsText<z.input<Part<Id, 'query'>>>> &
+  Given<'body', Part<Id, 'body'>, BodyInput<Operations[Id]>>;
+
+type Arguments<Id extends OperationId> =
+  Record<never, never> extends ApiOptions<Id> ? [options?: ApiOptions<Id>] : [options: ApiOptions<Id>];
+
+interface LooseOptions {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** Calls one operation and answers its body. Throws {@link ApiError} when it is refused. */
+export async function api<Id extends OperationId>(
+  id: Id,
+  ...[options]: Arguments<Id>
+): Promise<ResponseOf<Operations[Id]>> {
+  const response = await call(id, (options ?? {}) as LooseOptions);
+  return (await bodyOf(response)) as ResponseOf<Operations[Id]>;
+}
+
+/** The same for a list that has more pages: the next one is named by `nextCursor`. */
+export async function apiPage<Id extends OperationId>(
+  id: Id,
+  ...[options]: Arguments<Id>
+): Promise<{ items: ResponseOf<Operations[Id]>; nextCursor: string | undefined }> {
+  const response = await call(id, (options ?? {}) as LooseOptions);
+  const items = (await bodyOf(response)) as ResponseOf<Operations[Id]>;
+  return { items, nextCursor: response.headers.get('x-next-cursor') ?? undefined };
+}
+
+/** A plain GET, for a query whose key is its path; refused, it says '{status}: {statusText}'. */
+export async function getPath(path: string, signal?: AbortSignal): Promise<unknown> {
+  const response = await send(path, { method: 'GET', ...(signal && { signal }) });
+  if (response.ok) return bodyOf(response);
+  const error = await errorFrom(response);
+  error.message = `${response.status}: ${response.statusText}`;
+  throw error;
+}
+
+async function call(id: OperationId, { params, query, body, signal }: LooseOptions): Promise<Response> {
+  const { method, path } = operations[id];
+  const response = await send(fillPath(path, params, query), {
+    method,
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+    ...(signal && { signal }),
+  });
+  if (!response.ok) throw await errorFrom(response);
+  return response;
+}
+
+/** Sends once, and once more when only the short-lived session had to be renewed. */
+async function send(path: string, init: RequestInit): Promise<Response> {
+  const request = () => fetch(path, { ...init, credentials: 'include' });
+  const response = await request();
+  if (response.status !== 401 || path === operations['auth-refresh'].path) return response;
+  const { code } = await errorFrom(response.clone());
+  return code === 'session_expired' && (await renewSession()) ? request() : response;
+}
+
+let renewal: Promise<boolean> | undefined;
+
+/** However many calls find the session expired, it is renewed once. */
+function renewSession(): Promise<boolean> {
+  renewal ??= fetch(operations['auth-refresh'].path, { method: 'POST', credentials: 'include' })
+    .then((response) => response.ok)
+    .finally(() => {
+      renewal = undefined;
+    });
+  return renewal;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return isJson ? response.json() : response.text();
+}
+
+export { ApiError };

@@ -1,0 +1,39 @@
+const date = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
+const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
+const weekday = new Intl.DateTimeFormat('en', { weekday: 'long' });
+const shortDate = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
+const number = new Intl.NumberFormat('en');
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+type Instant = string | number | Date;
+
+/** 'November 21, 2026' */
+export const formatDate = (instant: Instant): string => date.format(new Date(instant));
+
+/** '9:41 PM' */
+export const formatTime = (instant: Instant): string => time.format(new Date(instant));
+
+/** '12,480' */
+export const formatNumber = (value: number): string => number.format(value);
+
+/** '1 message', '2 messages' */
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+/** For lists: the time today, 'yesterday', the weekday within a week, then the date. */
+export function formatWhen(instant: Instant, now: Date = new Date()): string {
+  const then = new Date(instant);
+  const days = Math.round((startOfDay(now) - startOfDay(then)) / 86_400_000);
+  if (days <= 0) return time.format(then);
+  if (days === 1) return relative.format(-1, 'day');
+  return days < 7 ? weekday.format(then) : shortDate.format(then);
+}
+
+/** '7 h' or '25 min' until then; never less than a minute. */
+export function formatUntil(instant: Instant, now: number = Date.now()): string {
+  const minutes = Math.max(1, Math.ceil((new Date(instant).getTime() - now) / 60_000));
+  return minutes >= 60 ? `${Math.round(minutes / 60)} h` : `${minutes} min`;
+}
+
+const startOfDay = (day: Date): number =>
+  new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime();

@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, secondsToWait } from './api-error.ts';
+import { countryFlag } from './country-flag.ts';
+import { formatUntil, formatWhen, plural } from './format.ts';
+import { NATIONALITIES } from './nationalities.ts';
+import { retryDelay, shouldRetry } from './query-client.ts';
+import { newGuestSessionId, parseUserId, storage } from './storage.ts';
+import { after, every, pause } from './timers.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('queries', () => {
+  const refused = (status: number) => new ApiError(new Response(null, { status }), undefined);
+
+  test('never try again on 429, 401 and 403, also when a screen gave the error other words', () => {
+    for (const status of [429, 401, 403]) {
+      expect(shouldRetry(0, refused(status))).toBe(false);
+      expect(shouldRetry(0, new Error('Failed to fetch', { cause: refused(status) }))).toBe(false);
+    }
+  });
+
+  test('try anything else once more', () => {
+    expect(shouldRetry(0, refused(500))).toBe(true);
+    expect(shouldRetry(0, new TypeError('Failed to fetch'))).toBe(true);
+    expect(shouldRetry(1, refused(500))).toBe(false);
+  });
+
+  test('wait 2 s, doubling up to 8 s', () => {
+    expect([0, 1, 2, 3].map(retryDelay)).toEqual([2_000, 4_000, 8_000, 8_000]);
+  });
+});
+
+test('reads Retry-After as seconds or as a date', () => {
+  expect(secondsToWait('120')).toBe(120);
+  expect(secondsToWait('Sat, 21 Nov 2026 00:01:00 GMT', Date.UTC(2026, 10, 21))).toBe(60);
+  expect(secondsToWait('soon')).toBeUndefined();
+  expect(secondsToWait(null)).toBeUndefined();
+});
+
+describe('storage', () => {
+  test('takes a stored user id only when it is a valid number', () => {
+    expect(parseUserId('1732185600001')).toBe(1732185600001);
+    for (const text of [null, '', '0', '-4', '1.5', 'abc', '12abc', '1e3', '99999999999999999999']) {
+      expect(parseUserId(text)).toBeNull();
+    }
+  });
+
+  test('names a guest by a random part and the time', () => {
+    expect(newGuestSessionId(0.5, 1_700_000_000_000)).toMatch(/^guest_[a-z0-9]+_1700000000000$/);
+  });
+
+  test('works without a browser store: signing in ends the guest session, signing out forgets the user', () => {
+    const guest = storage.guestSessionId();
+    expect(storage.guestSessionId()).toBe(guest);
+    storage.setUserId(42);
+    expect(storage.userId()).toBe(42);
+    expect(storage.storedGuestSessionId()).toBeNull();
+    storage.setUserId(null);
+    expect(storage.userId()).toBeNull();
+  });
+
+  test('keeps used prompts and forgives a damaged record', () => {
+    storage.setUsedPromptIds(['a', 'b']);
+    expect(storage.usedPromptIds()).toEqual(['a', 'b']);
+    vi.stubGlobal('localStorage', { getItem: () => '{"broken' });
+    expect(storage.usedPromptIds()).toEqual([]);
+  });
+});
+
+describe('timers', () => {
+  test('never fire before 50 ms, nor more often than each 100 ms', () => {
+    vi.useFakeTimers();
+    const once = vi.fn();
+    const often = vi.fn();
+    after(0, once);
+    const stop = every(1, often);
+    vi.advanceTimersByTime(49);
+    expect(once).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(251);
+    expect(once).toHaveBeenCalledTimes(1);
+    expect(often).toHaveBeenCalledTimes(3);
+    stop();
+    vi.advanceTimersByTime(500);
+    expect(often).toHaveBeenCalledTimes(3);
+  });
+
+  test('a pause ends early when it is aborted', async () => {
+    const controller = new AbortController();
+    const waiting = pause(10_000, controller.signal);
+    controller.abort(new Error('left'));
+    await expect(waiting).rejects.toThrow('left');
+  });
+});
+
+describe('flags', () => {
+  test('are found for a people or a country, whatever the case', () => {
+    expect(countryFlag('Brazilian')).toBe('🇧🇷');
+    expect(countryFlag(' JAPANESE ')).toBe('🇯🇵');
+    expect(countryFlag('italy')).toBe('🇮🇹');
+  });
+
+  test('are a globe when the nationality is unknown or missing', () => {
+    expect(countryFlag('Atlantean')).toBe('🌍');
+    expect(countryFlag('')).toBe('🌍');
+  });
+
+  test('cover about 110 countries, each once', () => {
+    const codes = NATIONALITIES.trim()
+      .split('\n')
+      .map((line) => line.slice(0, 2));
+    expect(codes.length).toBeGreaterThanOrEqual(110);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+});
+
+test('words for times and counts', () => {
+  const now = new Date(2026, 10, 21, 20, 0);
+  expect(formatWhen(new Date(2026, 10, 21, 9, 41), now)).toMatch(/9:41/);
+  expect(formatWhen(new Date(2026, 10, 20, 23, 59), now)).toBe('yesterday');
+  expect(formatWhen(new Date(2026, 10, 17), now)).toBe('Tuesday');
+  expect(formatWhen(new Date(2026, 9, 1), now)).toBe('Oct 1');
+  expect(formatUntil(now.getTime() + 3 * 3_600_000, now.getTime())).toBe('3 h');
+  expect(formatUntil(now.getTime() + 61_000, now.getTime())).toBe('2 min');
+  expect([plural(1, 'message'), plural(1_200, 'message')]).toEqual(['1 message', '1,200 messages']);
+});

@@ -1,0 +1,24 @@
+/** Every address of the product, once. */
+export const paths = {
+  home: '/',
+  chats: '/chats',
+  chat: (characterId: number) => `/chat/${characterId}`,
+  voiceCall: (characterId: number) => `/chat/${characterId}?startVoiceCall=true`,
+  collection: '/collection',
+  voiceCalls: '/voice-calls',
+  referrals: '/referrals',
+  profile: '/profile',
+  subscribe: '/subscribe',
+  verifyEmail: '/verify-email',
+  login: '/login',
+  signup: '/signup',
+  admin: '/admin',
+  recordKeeping: '/2257-statement',
+  terms: '/terms',
+  privacy: '/privacy',
+  /** On the server; leads to the sign-in page. */
+  apiLogin: '/api/login',
+} as const;
+
+export const placeholderImage = (width: number, height: number): string =>
+  `/api/placeholder/${width}/${height}`;

@@ -1,0 +1,72 @@
+/** The four things this browser remembers. A browser that refuses to remember them works until it is closed. */
+const KEYS = {
+  userId: 'velora.user-id',
+  guestSessionId: 'velora.guest-session-id',
+  usedPromptIds: 'velora.used-prompt-ids',
+  registeredAt: 'velora.registered-at',
+} as const;
+type Key = (typeof KEYS)[keyof typeof KEYS];
+
+const memory = new Map<string, string>();
+
+function read(key: Key): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+function write(key: Key, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    if (value === null) memory.delete(key);
+    else memory.set(key, value);
+  }
+}
+
+/** A stored user id counts only when it is a number that can be one. */
+export function parseUserId(text: string | null): number | null {
+  const id = text !== null && /^\d+$/.test(text) ? Number(text) : 0;
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+export const newGuestSessionId = (random = Math.random(), now = Date.now()): string =>
+  `guest_${random.toString(36).slice(2, 12) || '0'}_${now}`;
+
+export const storage = {
+  userId: () => parseUserId(read(KEYS.userId)),
+
+  /** Signing in ends the guest's session; signing out (null) only forgets the user. */
+  setUserId(id: number | null): void {
+    write(KEYS.userId, id === null ? null : String(id));
+    if (id !== null) write(KEYS.guestSessionId, null);
+  },
+
+  /** The guest's own session id, made at the first question. */
+  guestSessionId(): string {
+    const known = read(KEYS.guestSessionId);
+    if (known) return known;
+    const made = newGuestSessionId();
+    write(KEYS.guestSessionId, made);
+    return made;
+  },
+
+  storedGuestSessionId: () => read(KEYS.guestSessionId),
+
+  usedPromptIds(): string[] {
+    try {
+      const ids: unknown = JSON.parse(read(KEYS.usedPromptIds) ?? '[]');
+      return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+    } catch {
+      return [];
+    }
+  },
+  setUsedPromptIds: (ids: readonly string[]) => write(KEYS.usedPromptIds, JSON.stringify(ids)),
+
+  /** When this browser registered, in milliseconds; null when it did not. */
+  registeredAt: () => Number(read(KEYS.registeredAt)) || null,
+  setRegisteredAt: (time: number) => write(KEYS.registeredAt, String(time)),
+};

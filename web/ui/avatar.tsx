@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { cn } from '#web/lib/cn.ts';
+
+const SIZES = {
+  sm: 'size-9 text-sm',
+  md: 'size-11 text-base',
+  lg: 'size-14 text-xl',
+  xl: 'size-24 text-3xl',
+};
+
+interface AvatarProps {
+  name: string;
+  src?: string | undefined;
+  size?: keyof typeof SIZES;
+  className?: string;
+}
+
+/** A face, or the first letter of the name while there is none. Silent: the name stands beside it. */
+export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
+  const letter = name.trim().charAt(0).toUpperCase() || '?';
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'relative inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full',
+        'surface-lit bg-overlay font-serif text-accent select-none',
+        SIZES[size],
+        className,
+      )}
+    >
+      {src && failed !== src ? (
+        <img src={src} alt="" className="size-full object-cover" onError={() => setFailed(src)} />
+      ) : (
+        letter
+      )}
+    </span>
+  );
+}

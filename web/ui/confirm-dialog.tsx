@@ -1,0 +1,56 @@
+import { AlertDialog } from 'radix-ui';
+import { cn } from '#web/lib/cn.ts';
+import { Button } from './button.tsx';
+import { dialogOverlay, dialogPanel } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question. */
+  title: string;
+  description?: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  pending?: boolean;
+  /** Closing is the caller's, so that the dialog can stay while the work is done. */
+  onConfirm: () => void;
+}
+
+/** Asks before something that cannot be undone; only an answer closes it, not a press beside it. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  danger = false,
+  pending = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={dialogOverlay} />
+        <AlertDialog.Content
+          {...(!description && { 'aria-describedby': undefined })}
+          className={cn(dialogPanel, 'px-6 pt-7 pb-safe sm:max-w-dialog sm:px-8 sm:pb-8')}
+        >
+          <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+          {description && (
+            <AlertDialog.Description className="mt-2 text-muted">{description}</AlertDialog.Description>
+          )}
+          <div className="mt-7 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <AlertDialog.Cancel asChild>
+              <Button variant="ghost">{cancelLabel}</Button>
+            </AlertDialog.Cancel>
+            <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,42 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cn } from '#web/lib/cn.ts';
+
+const iconButtonStyles = cva(
+  [
+    'inline-flex size-target shrink-0 items-center justify-center rounded-full select-none',
+    'transition-[transform,background-color,color] duration-quick active:scale-press disabled:opacity-45',
+  ],
+  {
+    variants: {
+      variant: {
+        ghost: 'text-muted hover:bg-fill-strong hover:text-text',
+        glass: 'bg-backdrop text-text backdrop-blur-md hover:bg-overlay',
+        primary: 'bg-accent-light text-on-accent shadow-glow hover:opacity-90',
+        danger: 'text-danger hover:bg-danger-soft',
+      },
+    },
+    defaultVariants: { variant: 'ghost' },
+  },
+);
+
+interface IconButtonProps extends ComponentProps<'button'>, VariantProps<typeof iconButtonStyles> {
+  icon: LucideIcon;
+  /** What it does, for those who hear the screen; shown as the browser's own tip. */
+  label: string;
+}
+
+export function IconButton({ icon: Icon, label, variant, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={cn(iconButtonStyles({ variant }), className)}
+    >
+      <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+    </button>
+  );
+}

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { PRODUCT_NAME } from '#shared/product.ts';
+
+/** Names the browser's tab while the screen is shown. */
+export function PageTitle({ children }: { children: string }) {
+  useEffect(() => {
+    document.title = children === PRODUCT_NAME ? children : `${children} · ${PRODUCT_NAME}`;
+  }, [children]);
+  return null;
+}

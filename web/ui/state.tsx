@@ -1,0 +1,42 @@
+import type { LucideIcon } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '#web/lib/cn.ts';
+import { Orb } from './orb.tsx';
+
+interface NoticeStateProps {
+  icon: LucideIcon;
+  title: string;
+  /** One sentence. */
+  children?: ReactNode;
+  /** One thing to do. */
+  action?: ReactNode;
+  role?: 'alert' | 'status';
+  className?: string;
+}
+
+/** When there is nothing to show: a light, a title, one sentence and one thing to do. */
+export function EmptyState({ icon, title, children, action, role, className }: NoticeStateProps) {
+  return (
+    <div
+      role={role}
+      className={cn(
+        'mx-auto flex max-w-form animate-rise-in flex-col items-center px-4 py-14 text-center',
+        className,
+      )}
+    >
+      <Orb icon={icon} />
+      <h2 className="mt-7 text-2xl">{title}</h2>
+      {children && <p className="mt-2 text-muted">{children}</p>}
+      {action && <div className="mt-7 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}
+
+/** The same for what failed; announced at once. */
+export function ErrorState({
+  icon = CloudOff,
+  ...rest
+}: Omit<NoticeStateProps, 'icon' | 'role'> & { icon?: LucideIcon }) {
+  return <EmptyState {...rest} icon={icon} role="alert" />;
+}

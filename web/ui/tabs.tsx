@@ -1,0 +1,42 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export interface Tab<Value extends string> {
+  value: Value;
+  label: string;
+  /** Shown behind the label, for example how many there are. */
+  count?: number;
+  content: ReactNode;
+}
+
+interface TabsProps<Value extends string> {
+  label: string;
+  value: Value;
+  onValueChange: (value: Value) => void;
+  tabs: readonly Tab<Value>[];
+}
+
+/** A segmented switch and the panel it chooses. */
+export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) {
+  return (
+    <Radix.Root value={value} onValueChange={(chosen) => onValueChange(chosen as Value)}>
+      <Radix.List aria-label={label} className="flex gap-1 rounded-full bg-ink-deep/70 p-1">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="min-h-target flex-1 rounded-full px-4 text-sm font-medium text-muted transition-colors duration-quick hover:text-text data-[state=active]:bg-overlay data-[state=active]:text-text data-[state=active]:shadow-soft"
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="ml-1.5 text-subtle">{tab.count}</span>}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="pt-6 outline-offset-4">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}

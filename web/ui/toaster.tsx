@@ -1,0 +1,44 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon } from 'lucide-react';
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { cn } from '#web/lib/cn.ts';
+import { connectToaster, TOAST_DURATION, type Toast } from './toast.ts';
+
+const TONES: Record<NonNullable<Toast['tone']>, { icon: LucideIcon; className: string }> = {
+  neutral: { icon: Info, className: 'text-accent' },
+  success: { icon: CircleCheck, className: 'text-success' },
+  danger: { icon: CircleAlert, className: 'text-danger' },
+};
+
+/** Only one at a time, for five seconds; longer while a pointer rests on it. */
+function showOne(notice: Toast): void {
+  sonner.dismiss();
+  sonner.custom(() => <Notice {...notice} />, { duration: TOAST_DURATION });
+}
+
+function Notice({ title, description, tone = 'neutral' }: Toast) {
+  const { icon: Icon, className } = TONES[tone];
+  return (
+    <div className="flex w-full items-start gap-3 rounded-lg surface-lit bg-overlay px-5 py-4 shadow-dialog">
+      <Icon aria-hidden className={cn('mt-0.5 size-5 shrink-0', className)} />
+      <div>
+        <p className="font-medium text-text">{title}</p>
+        {description && <p className="mt-0.5 text-sm text-muted">{description}</p>}
+      </div>
+    </div>
+  );
+}
+
+export default function Toaster() {
+  useEffect(() => connectToaster(showOne), []);
+  return (
+    <Sonner
+      theme="dark"
+      position="top-center"
+      visibleToasts={1}
+      duration={TOAST_DURATION}
+      containerAriaLabel="Notices"
+      toastOptions={{ unstyled: true, className: 'w-full' }}
+    />
+  );
+}

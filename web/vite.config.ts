@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { firstLoadHints } from './vite/first-load-hints.ts';
+import { operationsTable } from './vite/operations-table.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Where the API answers while Vite's own server delivers the app. */
+const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: here('.'),
+  cacheDir: here('../node_modules/.vite'),
+  plugins: [react(), tailwindcss(), operationsTable(), firstLoadHints()],
+  server: {
+    proxy: { '/api': api, '/media': api, '/__local': api, '/ws': { target: api, ws: true } },
+  },
+  build: {
+    outDir: here('../dist/web'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      // Declaring a schema has no effect of its own: one that nothing reads does not travel.
+      treeshake: { manualPureFunctions: ['z'] },
+      output: {
+        minify: { compress: { dropConsole: true, dropDebugger: true }, mangle: true, codegen: true },
+      },
+    },
+  },
+});
