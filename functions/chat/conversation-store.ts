@@ -1,0 +1,125 @@
+import { decodeCursor, encodeCursor } from '#functions/table/cursor.ts';
+import { BY_ORDER, type Key, keys } from '#functions/table/keys.ts';
+import type { Table } from '#functions/table/table.ts';
+import { returnConversation, takeConversation } from '#functions/usage/usage-store.ts';
+
+/** A conversation as stored, in its member's own partition: nobody else's can be read by mistake. */
+export interface ConversationRecord {
+  id: number;
+  userId: number;
+  characterId: number;
+  createdAt: string;
+  lastMessageAt: string;
+  /** When it last came to the top of the list; part of the index, so written only when the order changes. */
+  listedAt: string;
+  preview: string;
+}
+
+const PAGE = 50;
+
+export interface Page<T> {
+  items: T[];
+  nextCursor: string | undefined;
+}
+
+export function conversationStore(table: Table) {
+  return {
+    get: (userId: number, conversationId: number) =>
+      table.get<ConversationRecord>(keys.conversation(userId, conversationId), { consistent: true }),
+
+    /** The member's conversations, the most recent first. */
+    async list(userId: number, cursor: string | undefined): Promise<Page<ConversationRecord>> {
+      const { orderPk } = keys.conversationOrder(userId, 0, '');
+      const start = decodeCursor(cursor, (position) => position['orderPk'] === orderPk);
+      const page = await table.query<Key>({
+        IndexName: BY_ORDER,
+        KeyConditionExpression: 'orderPk = :mine',
+        ExpressionAttributeValues: { ':mine': orderPk },
+        ScanIndexForward: false,
+        Limit: PAGE,
+        ...(start && { ExclusiveStartKey: start }),
+      });
+      return { items: await table.getMany<ConversationRecord>(page.items), nextCursor: encodeCursor(page.next) };
+    },
+
+    /** The member's conversations with one companion, the newest first; sees one that was made a moment ago. */
+    async listWith(userId: number, characterId: number, cursor: string | undefined): Promise<Page<ConversationRecord>> {
+      const { pk, sk } = keys.conversationWithPrefix(userId, characterId);
+      const start = decodeCursor(cursor, (position) => position['pk'] === pk && !!position['sk']?.startsWith(sk));
+      const page = await table.query<{ conversationId: number }>({
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+        ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
+        ScanIndexForward: false,
+        Limit: PAGE,
+        ConsistentRead: true,
+        ...(start && { ExclusiveStartKey: start }),
+      });
+      const found = page.items.map((item) => keys.conversation(userId, item.conversationId));
+      return { items: await table.getMany<ConversationRecord>(found), nextCursor: encodeCursor(page.next) };
+    },
+
+    /**
+     * Makes the conversation and takes its unit, both or neither. `current` is what the member has when the limit
+     * is reached.
+     */
+    async create(
+      conversation: ConversationRecord,
+      limit: number | null,
+    ): Promise<{ ok: true } | { ok: false; current: number }> {
+      const { id, userId, characterId, listedAt } = conversation;
+      const result = await table.transact((TableName) => [
+        takeConversation(TableName, userId, id, limit),
+        {
+          Put: {
+            TableName,
+            Item: {
+              ...keys.conversation(userId, id),
+              ...keys.conversationOrder(userId, id, listedAt),
+              ...conversation,
+            },
+            ConditionExpression: 'attribute_not_exists(pk)',
+          },
+        },
+        { Put: { TableName, Item: { ...keys.conversationWith(userId, characterId, id), conversationId: id } } },
+      ]);
+      if (result.ok) return result;
+      if (result.failed !== 0) throw new Error(`The conversation id ${id} is taken`);
+      return { ok: false, current: Number(result.existing?.['conversations'] ?? 0) };
+    },
+
+    /**
+     * Notes the newest message. Moves the conversation to the top of the list only when it is not there already.
+     * False when the conversation was deleted meanwhile: it stays deleted.
+     */
+    async touch(
+      conversation: Pick<ConversationRecord, 'userId' | 'id'>,
+      { at, preview, comesToTop }: { at: string; preview: string; comesToTop: boolean },
+    ): Promise<boolean> {
+      const { userId, id } = conversation;
+      const { ok } = await table.update({
+        Key: keys.conversation(userId, id),
+        UpdateExpression: `SET lastMessageAt = :at, preview = :preview${comesToTop ? ', listedAt = :at, orderSk = :order' : ''}`,
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: {
+          ':at': at,
+          ':preview': preview,
+          ...(comesToTop && { ':order': keys.conversationOrder(userId, id, at).orderSk }),
+        },
+      });
+      return ok;
+    },
+
+    /** Removes the conversation and gives its unit back. False when it is gone already. */
+    async remove({ userId, id, characterId }: ConversationRecord): Promise<boolean> {
+      const { ok } = await table.transact((TableName) => [
+        {
+          Delete: { TableName, Key: keys.conversation(userId, id), ConditionExpression: 'attribute_exists(pk)' },
+        },
+        { Delete: { TableName, Key: keys.conversationWith(userId, characterId, id) } },
+        returnConversation(TableName, userId),
+      ]);
+      return ok;
+    },
+  };
+}
+export type ConversationStore = ReturnType<typeof conversationStore>;

@@ -1,0 +1,10 @@
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { toConversation } from './chat.ts';
+import { startConversation } from './conversations.ts';
+import { chatServices } from './services.ts';
+
+const chat = chatServices();
+
+export const handler = endpoint('conversations-create', async ({ session, body }) =>
+  toConversation(await startConversation(chat, session, body.characterId)),
+);

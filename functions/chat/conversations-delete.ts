@@ -1,0 +1,10 @@
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { deleteConversation } from './conversations.ts';
+import { chatServices } from './services.ts';
+
+const chat = chatServices();
+
+export const handler = endpoint('conversations-delete', async ({ session, params }) => {
+  await deleteConversation(chat, session, params.id);
+  return { ok: true as const };
+});

@@ -1,0 +1,48 @@
+import { requireCharacter } from '#functions/characters/characters.ts';
+import { memberOf, planAt } from '#functions/identity/members.ts';
+import type { Session } from '#functions/platform/session.ts';
+import { limitReached } from '#functions/usage/usage.ts';
+import { limitFor } from '#functions/usage/usage-store.ts';
+import { isPremium } from '#shared/limits.ts';
+import { type Chat, noConversation, requireConversation } from './chat.ts';
+import type { ConversationRecord } from './conversation-store.ts';
+
+/** Throws not_found for an unknown companion, and limit_reached. */
+export async function startConversation(
+  chat: Omit<Chat, 'companion'>,
+  session: Session,
+  characterId: number,
+): Promise<ConversationRecord> {
+  const [member] = await Promise.all([
+    memberOf(session, chat.members),
+    requireCharacter(chat.characters, characterId),
+  ]);
+  const now = chat.clock.now();
+  const at = now.toISOString();
+  const conversation: ConversationRecord = {
+    id: chat.ids.next(),
+    userId: member.userId,
+    characterId,
+    createdAt: at,
+    lastMessageAt: at,
+    listedAt: at,
+    preview: '',
+  };
+  const limit = limitFor('conversations', isPremium(planAt(member, now)));
+  const created = await chat.conversations.create(conversation, limit);
+  if (!created.ok) throw limitReached('conversations', created.current, now);
+  return conversation;
+}
+
+/** Removes the messages first, so that a crash leaves something to try again on. Throws not_found. */
+export async function deleteConversation(
+  chat: Pick<Chat, 'conversations' | 'messages'>,
+  session: Session,
+  conversationId: number,
+): Promise<void> {
+  const conversation = await requireConversation(chat, session.userId, conversationId);
+  await chat.messages.removeAll(conversationId);
+  if (!(await chat.conversations.remove(conversation))) throw noConversation();
+  // A reply that was under way when the first pass ended may have been stored since.
+  await chat.messages.removeAll(conversationId);
+}

@@ -1,0 +1,130 @@
+import { decodeCursor, encodeCursor } from '#functions/table/cursor.ts';
+import { type Key, keys } from '#functions/table/keys.ts';
+import type { Table } from '#functions/table/table.ts';
+import type { MediaType } from '#shared/schemas/common.ts';
+import type { Page } from './conversation-store.ts';
+
+/** A message as stored. */
+export interface MessageRecord {
+  id: number;
+  conversationId: number;
+  sender: 'user' | 'ai';
+  content: string;
+  timestamp: string;
+  clientMessageId?: string;
+  /** The companion's picture or clip this message carries. */
+  media?: { id: number; characterId: number; type: MediaType };
+}
+
+/**
+ * One send, by the id its client gave it. Both message ids are drawn when it is accepted, so a repeated send finds
+ * the first one's messages; the lease tells whether somebody is at work on the reply.
+ *
+ *   claimed ── charged, message stored ── reply stored        the answer: both messages
+ *      └────────────── failed: unit given back, lease ended   a retry claims it anew
+ */
+export interface SendRecord {
+  userMessageId: number;
+  aiMessageId: number;
+  /** Milliseconds since 1970 until which the one who claimed it is at work. */
+  leaseUntil: number;
+}
+
+export type Claim =
+  | { state: 'first' }
+  /** The earlier try has ended (its unit was given back) or died (it was not). */
+  | { state: 'again'; send: SendRecord; wasGivenBack: boolean }
+  /** Somebody is at work on it, or was until a moment ago. */
+  | { state: 'taken'; send: SendRecord };
+
+/** For this long a repeated send is recognised. The table forgets it afterwards. */
+const REMEMBERED_SECONDS = 7 * 24 * 60 * 60;
+
+export function messageStore(table: Table) {
+  const getMessage = (conversationId: number, messageId: number) =>
+    table.get<MessageRecord>(keys.message(conversationId, messageId), { consistent: true });
+
+  return {
+    get: getMessage,
+
+    /** A page of messages, the newest first; the cursor leads to older ones. Up to `limit` of them. */
+    async newest(conversationId: number, limit: number, cursor?: string): Promise<Page<MessageRecord>> {
+      const { pk, sk } = keys.messagePrefix(conversationId);
+      const start = decodeCursor(cursor, (position) => position['pk'] === pk && !!position['sk']?.startsWith(sk));
+      const page = await table.query<MessageRecord>({
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+        ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
+        ScanIndexForward: false,
+        ConsistentRead: true,
+        Limit: limit,
+        ...(start && { ExclusiveStartKey: start }),
+      });
+      return { items: page.items, nextCursor: encodeCursor(page.next) };
+    },
+
+    /** Stores a message, once: a second time changes nothing. */
+    async add(message: MessageRecord): Promise<void> {
+      await table.put({
+        Item: { ...keys.message(message.conversationId, message.id), ...message },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      });
+    },
+
+    /** Claims a send for a first try, or for another one once the first has ended or died. */
+    async claim(
+      conversationId: number,
+      clientMessageId: string,
+      fresh: SendRecord,
+      now: Date,
+    ): Promise<Claim> {
+      const key = keys.send(conversationId, clientMessageId);
+      const expiresAt = Math.floor(now.getTime() / 1_000) + REMEMBERED_SECONDS;
+      const first = await table.put<SendRecord>({
+        Item: { ...key, ...fresh, expiresAt },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      });
+      if (first.ok) return { state: 'first' };
+      const again = await table.update<SendRecord>({
+        Key: key,
+        UpdateExpression: 'SET leaseUntil = :until',
+        ConditionExpression: 'leaseUntil < :now',
+        ExpressionAttributeValues: { ':until': fresh.leaseUntil, ':now': now.getTime() },
+        ReturnValues: 'ALL_OLD',
+      });
+      const send = again.ok ? again.attributes : again.existing;
+      // Deleted between the two writes: whoever did that deleted the whole conversation.
+      if (send === undefined) return { state: 'taken', send: fresh };
+      return again.ok ? { state: 'again', send, wasGivenBack: send.leaseUntil === 0 } : { state: 'taken', send };
+    },
+
+    /** Ends the lease, so that the same send can be tried again at once. */
+    async release(conversationId: number, clientMessageId: string): Promise<void> {
+      await table.update({
+        Key: keys.send(conversationId, clientMessageId),
+        UpdateExpression: 'SET leaseUntil = :zero',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':zero': 0 },
+      });
+    },
+
+    /** Forgets a send that was refused before it did anything. */
+    async forget(conversationId: number, clientMessageId: string): Promise<void> {
+      await table.delete({ Key: keys.send(conversationId, clientMessageId) });
+    },
+
+    /** Removes everything a conversation holds. May be repeated after a crash. */
+    async removeAll(conversationId: number): Promise<void> {
+      for (;;) {
+        const { items } = await table.query<Key>({
+          KeyConditionExpression: 'pk = :pk',
+          ExpressionAttributeValues: { ':pk': keys.conversationContent(conversationId).pk },
+          ProjectionExpression: 'pk, sk',
+          ConsistentRead: true,
+        });
+        if (items.length === 0) return;
+        await table.deleteMany(items);
+      }
+    },
+  };
+}
+export type MessageStore = ReturnType<typeof messageStore>;

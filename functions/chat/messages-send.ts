@@ -1,0 +1,13 @@
+import { makeCompanion } from '#functions/companion/make-companion.ts';
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { toMessage } from './chat.ts';
+import { sendMessage } from './send-message.ts';
+import { chatServices } from './services.ts';
+
+let companion: ReturnType<typeof makeCompanion> | undefined;
+const chat = { ...chatServices(), companion: () => (companion ??= makeCompanion(process.env)) };
+
+export const handler = endpoint('messages-send', async ({ session, params, body }) => {
+  const turn = await sendMessage(chat, session, params.id, body);
+  return { userMessage: toMessage(turn.userMessage), aiMessage: toMessage(turn.aiMessage) };
+});

@@ -1,0 +1,12 @@
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { Reply } from '#functions/platform/reply.ts';
+import { sessionCookies } from '#functions/platform/session-cookies.ts';
+import { logIn } from './identity.ts';
+import { identityServices } from './services.ts';
+
+const identity = identityServices();
+
+export const handler = endpoint('auth-login', async ({ body }) => {
+  const { user, tokens } = await logIn(identity, body);
+  return new Reply({ body: user, cookies: sessionCookies(tokens) });
+});

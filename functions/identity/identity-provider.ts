@@ -1,0 +1,106 @@
+import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  type AuthenticationResultType,
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  RevokeTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { AppError } from '#functions/platform/app-error.ts';
+import type { SessionTokens } from '#functions/platform/session-cookies.ts';
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
+const WRONG_PASSWORD = ['NotAuthorizedException', 'UserNotFoundException', 'UserNotConfirmedException'];
+const TOO_OFTEN = ['TooManyRequestsException', 'LimitExceededException', 'TooManyFailedAttemptsException'];
+
+function tooOften(cause: unknown): AppError {
+  const message = 'Too many attempts. Please wait a minute and try again.';
+  return new AppError('too_many_requests', message, { cause, retryAfterSeconds: 60 });
+}
+
+function tokensOf(result: AuthenticationResultType | undefined): SessionTokens {
+  if (!result?.IdToken) throw new Error('The identity provider asked for a challenge that this product does not use');
+  return { idToken: result.IdToken, refreshToken: result.RefreshToken };
+}
+
+/** Names, passwords and tokens: Cognito, spoken to in the product's words. */
+export function identityProvider(client: CognitoIdentityProviderClient, pool: { id: string; clientId: string }) {
+  const UserPoolId = pool.id;
+  const attributes = (email: string, userId: number) => [
+    { Name: 'email', Value: email },
+    { Name: 'email_verified', Value: 'true' },
+    { Name: 'custom:userId', Value: String(userId) },
+  ];
+
+  return {
+    /**
+     * Makes an account that can log in at once. The caller holds the claim on the address, so an account that is
+     * there already is left over from a sign-up that died: it is taken over. Throws invalid_request when the pool
+     * refuses the password, after removing what it made.
+     */
+    async create(email: string, password: string, userId: number): Promise<void> {
+      const UserAttributes = attributes(email, userId);
+      try {
+        const parameters = { UserPoolId, Username: email, UserAttributes, MessageAction: 'SUPPRESS' } as const;
+        await client.send(new AdminCreateUserCommand(parameters));
+      } catch (error) {
+        if (nameOf(error) !== 'UsernameExistsException') throw error;
+        await client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: email, UserAttributes }));
+      }
+      try {
+        const parameters = { UserPoolId, Username: email, Password: password, Permanent: true };
+        await client.send(new AdminSetUserPasswordCommand(parameters));
+      } catch (error) {
+        await client.send(new AdminDeleteUserCommand({ UserPoolId, Username: email }));
+        if (nameOf(error) !== 'InvalidPasswordException') throw error;
+        throw new AppError('invalid_request', 'Choose another password: this one is not accepted.', { cause: error });
+      }
+    },
+
+    /** Throws invalid_credentials, without telling whether the address or the password was wrong. */
+    async logIn(email: string, password: string): Promise<SessionTokens> {
+      try {
+        const command = new InitiateAuthCommand({
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          ClientId: pool.clientId,
+          AuthParameters: { USERNAME: email, PASSWORD: password },
+        });
+        return tokensOf((await client.send(command)).AuthenticationResult);
+      } catch (error) {
+        if (TOO_OFTEN.includes(nameOf(error))) throw tooOften(error);
+        if (!WRONG_PASSWORD.includes(nameOf(error))) throw error;
+        throw new AppError('invalid_credentials', 'Invalid email or password', { cause: error });
+      }
+    },
+
+    /** A new session token; undefined when the refresh token is revoked, too old or made up. */
+    async renew(refreshToken: string): Promise<SessionTokens | undefined> {
+      try {
+        const command = new InitiateAuthCommand({
+          AuthFlow: 'REFRESH_TOKEN_AUTH',
+          ClientId: pool.clientId,
+          AuthParameters: { REFRESH_TOKEN: refreshToken },
+        });
+        return tokensOf((await client.send(command)).AuthenticationResult);
+      } catch (error) {
+        if (['NotAuthorizedException', 'UserNotFoundException', 'InvalidParameterException'].includes(nameOf(error))) {
+          return undefined;
+        }
+        throw TOO_OFTEN.includes(nameOf(error)) ? tooOften(error) : error;
+      }
+    },
+
+    /** Makes a refresh token worthless. One that already is, is fine. */
+    async revoke(refreshToken: string): Promise<void> {
+      try {
+        await client.send(new RevokeTokenCommand({ ClientId: pool.clientId, Token: refreshToken }));
+      } catch (error) {
+        const isWorthless = ['NotAuthorizedException', 'InvalidParameterException', 'UnsupportedTokenTypeException'];
+        if (!isWorthless.includes(nameOf(error))) throw error;
+      }
+    },
+  };
+}
+export type IdentityProvider = ReturnType<typeof identityProvider>;

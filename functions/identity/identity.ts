@@ -1,0 +1,97 @@
+import { AppError } from '#functions/platform/app-error.ts';
+import type { Clock } from '#functions/platform/clock.ts';
+import type { Ids } from '#functions/platform/ids.ts';
+import { checkSession, type Session } from '#functions/platform/session.ts';
+import type { SessionTokens } from '#functions/platform/session-cookies.ts';
+import type { LoginBody, SessionUser, SignupBody } from '#shared/schemas/member.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import type { MemberRecord, MemberStore } from './member-store.ts';
+import { memberOf, toSessionUser } from './members.ts';
+
+export interface Identity {
+  members: MemberStore;
+  provider: IdentityProvider;
+  clock: Clock;
+  ids: Ids;
+}
+
+/** A session that has begun: the cookies' content, and who it is. */
+export interface StartedSession {
+  tokens: SessionTokens;
+  user: SessionUser;
+}
+
+const emailTaken = () =>
+  new AppError('email_taken', 'An account with this email already exists. Try logging in instead.');
+
+/** Throws age_not_confirmed, email_taken or invalid_request; whatever fails, the address is free again. */
+export async function signUp(identity: Identity, body: SignupBody): Promise<StartedSession> {
+  if (!body.isOver18) {
+    throw new AppError('age_not_confirmed', 'You must confirm you are 18 or older to use this service.');
+  }
+  const { members, provider, clock, ids } = identity;
+  const now = clock.now();
+  const userId = ids.next();
+  if (!(await members.claimEmail(body.email, userId, now.getTime()))) throw emailTaken();
+  try {
+    await provider.create(body.email, body.password, userId);
+  } catch (error) {
+    await members.releaseEmail(body.email, userId);
+    throw error;
+  }
+  const member: MemberRecord = {
+    userId,
+    email: body.email,
+    emailVerified: false,
+    firstName: body.firstName,
+    createdAt: now.toISOString(),
+    lastLoginAt: now.toISOString(),
+    over18At: now.toISOString(),
+    subscriptionType: 'free',
+    ...(body.referralCode && { usedReferralCode: body.referralCode }),
+  };
+  if (!(await members.create(member))) throw emailTaken();
+  const tokens = await provider.logIn(body.email, body.password);
+  return { tokens, user: toSessionUser(member, { isAdmin: false }, now) };
+}
+
+/** Throws invalid_credentials or too_many_requests. */
+export async function logIn({ members, provider, clock }: Identity, body: LoginBody): Promise<StartedSession> {
+  const tokens = await provider.logIn(body.email, body.password);
+  const session = await provenSession(tokens);
+  const member = session && (await members.recordLogin(session.userId, clock.now().toISOString()));
+  if (!session || !member) throw new AppError('invalid_credentials', 'Invalid email or password');
+  return { tokens, user: toSessionUser(member, session, clock.now()) };
+}
+
+/** Renews a session from its refresh token. Throws session_expired when that is not possible any more. */
+export async function renew(identity: Identity, refreshToken: string | undefined): Promise<StartedSession> {
+  const tokens = refreshToken ? await identity.provider.renew(refreshToken) : undefined;
+  const session = tokens && (await provenSession(tokens));
+  if (!tokens || !session) {
+    throw new AppError('session_expired', 'Your session has ended. Please log in again.');
+  }
+  const member = await memberOf(session, identity.members);
+  return { tokens, user: toSessionUser(member, session, identity.clock.now()) };
+}
+
+/** Who is signed in; undefined for a guest. Renews the session where its 15 minutes are over. */
+export async function currentSession(
+  identity: Identity,
+  session: Session | undefined,
+  refreshToken: string | undefined,
+): Promise<{ user: SessionUser; tokens?: SessionTokens } | undefined> {
+  try {
+    if (session === undefined) return refreshToken ? await renew(identity, refreshToken) : undefined;
+    const member = await memberOf(session, identity.members);
+    return { user: toSessionUser(member, session, identity.clock.now()) };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'session_expired') return undefined;
+    throw error;
+  }
+}
+
+async function provenSession(tokens: SessionTokens): Promise<Session | undefined> {
+  const check = await checkSession(tokens.idToken);
+  return check.state === 'valid' ? check.session : undefined;
+}

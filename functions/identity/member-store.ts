@@ -1,0 +1,98 @@
+import type { SubscriptionType } from '#shared/limits.ts';
+import { keys } from '#functions/table/keys.ts';
+import type { Table } from '#functions/table/table.ts';
+
+/** A member as stored. */
+export interface MemberRecord {
+  userId: number;
+  email: string;
+  emailVerified: boolean;
+  firstName: string;
+  createdAt: string;
+  lastLoginAt?: string;
+  /** When the member confirmed to be 18 or older (decision 21). */
+  over18At: string;
+  subscriptionType: SubscriptionType;
+  /** Premium ends here; without it, it does not end. */
+  premiumUntil?: string;
+  referralCode?: string;
+  /** The code given at sign-up. */
+  usedReferralCode?: string;
+  /** Tokens made before this second are refused (decision 35). */
+  sessionsValidAfter?: number;
+}
+
+/** Who holds an email address: somebody on the way to an account, or its owner. */
+interface EmailClaim {
+  userId: number;
+  state: 'claimed' | 'owned';
+  claimedAt: number;
+}
+
+/** A sign-up that has not finished by then has died; its claim on the address may be taken over. */
+const CLAIM_MILLISECONDS = 30_000;
+
+export function memberStore(table: Table) {
+  return {
+    get: (userId: number) => table.get<MemberRecord>(keys.member(userId)),
+
+    /** One address, one account: the first claim wins, of any number at once. */
+    async claimEmail(email: string, userId: number, now: number): Promise<boolean> {
+      const claim: EmailClaim = { userId, state: 'claimed', claimedAt: now };
+      const result = await table.put({
+        Item: { ...keys.emailClaim(email), ...claim },
+        ConditionExpression: 'attribute_not_exists(pk) OR (#state = :claimed AND claimedAt < :stale)',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':claimed': 'claimed', ':stale': now - CLAIM_MILLISECONDS },
+      });
+      return result.ok;
+    },
+
+    /** Lets go of an address, as long as it is still only claimed by this one. */
+    async releaseEmail(email: string, userId: number): Promise<void> {
+      await table.delete({
+        Key: keys.emailClaim(email),
+        ConditionExpression: 'userId = :userId AND #state = :claimed',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':userId': userId, ':claimed': 'claimed' },
+      });
+    },
+
+    /** Stores the new member and makes the address theirs, both or neither. False when the claim was lost. */
+    async create(member: MemberRecord): Promise<boolean> {
+      const result = await table.transact((TableName) => [
+        {
+          Put: {
+            TableName,
+            Item: { ...keys.member(member.userId), ...member },
+            ConditionExpression: 'attribute_not_exists(pk)',
+          },
+        },
+        {
+          Update: {
+            TableName,
+            Key: keys.emailClaim(member.email),
+            UpdateExpression: 'SET #state = :owned',
+            ConditionExpression: 'userId = :userId AND #state = :claimed',
+            ExpressionAttributeNames: { '#state': 'state' },
+            ExpressionAttributeValues: { ':owned': 'owned', ':claimed': 'claimed', ':userId': member.userId },
+          },
+        },
+      ]);
+      return result.ok;
+    },
+
+    /** Notes a log-in and answers the member; undefined when there is none with this id. */
+    async recordLogin(userId: number, at: string): Promise<MemberRecord | undefined> {
+      const result = await table.update<MemberRecord>({
+        Key: keys.member(userId),
+        UpdateExpression: 'SET lastLoginAt = :at',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':at': at },
+        ReturnValues: 'ALL_NEW',
+      });
+      return result.ok ? result.attributes : undefined;
+    },
+  };
+}
+export type MemberStore = ReturnType<typeof memberStore>;

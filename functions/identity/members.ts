@@ -1,0 +1,51 @@
+import { AppError } from '#functions/platform/app-error.ts';
+import type { Session } from '#functions/platform/session.ts';
+import { isPremium, type SubscriptionType } from '#shared/limits.ts';
+import type { SessionUser } from '#shared/schemas/member.ts';
+import type { MemberRecord, MemberStore } from './member-store.ts';
+
+/** The plan that counts at a moment: premium that has ended is free again, whoever has noticed (decision 14). */
+export function planAt(member: Pick<MemberRecord, 'subscriptionType' | 'premiumUntil'>, now: Date): SubscriptionType {
+  const hasEnded = member.premiumUntil !== undefined && Date.parse(member.premiumUntil) <= now.getTime();
+  return isPremium(member.subscriptionType) && hasEnded ? 'free' : member.subscriptionType;
+}
+
+/** Throws session_expired for a token made before the member's sessions were ended, or without a member. */
+export async function memberOf(session: Session, members: Pick<MemberStore, 'get'>): Promise<MemberRecord> {
+  const member = await members.get(session.userId);
+  if (member === undefined || session.issuedAt < (member.sessionsValidAfter ?? 0)) {
+    throw new AppError('session_expired', 'Your session has ended. Please log in again.');
+  }
+  return member;
+}
+
+/** The documented userId parameters are kept, and must name the caller (decision 2). */
+export function requireSelf(session: Session, userId: number | undefined): void {
+  if (userId !== undefined && userId !== session.userId) {
+    throw new AppError('forbidden', 'You can only do this for your own account.');
+  }
+}
+
+/** What the app knows of the member who is signed in. */
+export function toSessionUser(member: MemberRecord, session: Pick<Session, 'isAdmin'>, now: Date): SessionUser {
+  return {
+    id: member.userId,
+    email: member.email,
+    firstName: member.firstName,
+    subscriptionType: planAt(member, now),
+    isAdmin: session.isAdmin,
+    emailVerified: member.emailVerified,
+  };
+}
+
+/** The plan of whoever looks: a guest, or someone whose session was ended, sees what free members see. */
+export async function viewerPlan(
+  session: Session | undefined,
+  members: Pick<MemberStore, 'get'>,
+  now: Date,
+): Promise<SubscriptionType> {
+  if (session === undefined) return 'free';
+  const member = await members.get(session.userId);
+  if (member === undefined || session.issuedAt < (member.sessionsValidAfter ?? 0)) return 'free';
+  return planAt(member, now);
+}

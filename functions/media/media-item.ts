@@ -1,0 +1,26 @@
+import { type MediaItem, SPICY_TAG } from '#shared/schemas/character.ts';
+import type { MediaRecord } from '#functions/characters/character-store.ts';
+import type { MediaUrls } from './media-urls.ts';
+
+/**
+ * An item as the one who asks may see it. What makes it premium is decided here, by the address handed out: a free
+ * member gets the blurred rendition, and the address of the real file is nowhere in the answer.
+ */
+export function toMediaItem(record: MediaRecord, viewer: { isPremium: boolean }, urls: MediaUrls): MediaItem {
+  const isSpicy = record.tags.includes(SPICY_TAG);
+  const isBlurred = isSpicy && !viewer.isPremium;
+  const address = isSpicy ? urls.signed : urls.open;
+  const url = isBlurred ? urls.open(record.blurredKey ?? '') : address(record.key);
+  const posterKey = isBlurred ? record.blurredKey : record.posterKey;
+  return {
+    id: record.id,
+    characterId: record.characterId,
+    type: record.type,
+    url,
+    ...(posterKey && { posterUrl: isBlurred ? urls.open(posterKey) : address(posterKey) }),
+    isDefault: record.isDefault,
+    isActive: record.isActive,
+    isBlurred,
+    tags: record.tags,
+  };
+}

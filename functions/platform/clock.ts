@@ -1,0 +1,18 @@
+/** Where time comes from, so that a test can hold it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** The day a moment counts for, as YYYY-MM-DD; days turn at 00:00 UTC (decision 6). */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/** The next 00:00 UTC after a moment. */
+export function nextDay(moment: Date): Date {
+  return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate() + 1));
+}
+
+/** Whole seconds from one moment until another, never less than one. */
+export const secondsUntil = (from: Date, until: Date): number =>
+  Math.max(1, Math.ceil((until.getTime() - from.getTime()) / 1_000));

@@ -1,0 +1,76 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import type { OperationShape } from '#shared/operations/define.ts';
+import {
+  type BodyOf,
+  type OperationId,
+  type Operations,
+  operations,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '#shared/operations/index.ts';
+import { authenticate } from './middleware/authenticate.ts';
+import { checkOrigin } from './middleware/check-origin.ts';
+import { serialise } from './middleware/serialise.ts';
+import { validate } from './middleware/validate.ts';
+import type { Reply } from './reply.ts';
+import type { Session } from './session.ts';
+
+type Operation<Id extends OperationId> = Operations[Id];
+
+/** What a handler is given: validated values and the proven session, never an event. */
+export interface Call<Id extends OperationId> {
+  params: ParamsOf<Operation<Id>>;
+  query: QueryOf<Operation<Id>>;
+  body: BodyOf<Operation<Id>>;
+  session: Operation<Id>['access'] extends 'anyone' ? Session | undefined : Session;
+  cookies: Record<string, string | undefined>;
+  requestId: string;
+  /** Where the site is, for example https://velora.example; the edge says so. */
+  siteOrigin: string;
+}
+
+/** What the chain has found out about a request so far; rides on the context from one middleware to the next. */
+export interface CallState {
+  operationId: OperationId;
+  operation: OperationShape;
+  startedAt: number;
+  requestId: string;
+  siteOrigin: string;
+  cookies: Record<string, string | undefined>;
+  session?: Session;
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+type EndpointContext = Context & { call: CallState };
+type Result = APIGatewayProxyStructuredResultV2;
+
+export type EndpointMiddleware = Pick<
+  middy.MiddlewareObj<APIGatewayProxyEventV2, Result, Error, EndpointContext>,
+  'before' | 'after' | 'onError'
+>;
+
+type Answer<Id extends OperationId> = ResponseOf<Operation<Id>>;
+
+/**
+ * Turns a function of the product into the Lambda of one operation: errors become the documented shape, Origin
+ * and session are checked, path, query and body are validated, and the answer is serialised.
+ */
+export function endpoint<Id extends OperationId>(
+  operationId: Id,
+  handle: (call: Call<Id>) => Promise<Answer<Id> | Reply<Answer<Id>>> | Answer<Id> | Reply<Answer<Id>>,
+) {
+  const operation: OperationShape = operations[operationId];
+  const begin: EndpointMiddleware = {
+    before({ event, context }) {
+      const requestId = context.awsRequestId;
+      const siteOrigin = event.headers['x-site-origin'] ?? `https://${event.headers['host']}`;
+      context.call = { operationId, operation, requestId, siteOrigin, startedAt: performance.now(), cookies: {} };
+    },
+  };
+  return middy<APIGatewayProxyEventV2, Result, Error, EndpointContext>()
+    .use([begin, serialise, checkOrigin, authenticate, validate] as middy.MiddlewareObj[])
+    .handler(async (_event, context) => (await handle((context as EndpointContext).call as never)) as Result);
+}

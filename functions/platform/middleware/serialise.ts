@@ -1,0 +1,83 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { ErrorBody } from '#shared/errors.ts';
+import { AppError } from '../app-error.ts';
+import type { CallState, EndpointMiddleware } from '../endpoint.ts';
+import { log } from '../log.ts';
+import { Reply } from '../reply.ts';
+
+const NOT_TO_BE_STORED = { 'cache-control': 'no-store' };
+
+/** What is known of an error that is not ours, as one a person can act on. */
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const name = error instanceof Error ? error.name : '';
+  const isBusy = /Throttl|TooManyRequests|ProvisionedThroughput|ServiceUnavailable|TimeoutError|ECONNREFUSED/.test(
+    `${name} ${(error as { code?: string } | undefined)?.code ?? ''}`,
+  );
+  return isBusy
+    ? new AppError('unavailable', 'The service is busy. Please try again in a moment.', { cause: error, retryAfterSeconds: 2 })
+    : new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
+}
+
+/** One line per request: what was asked, by which id, how it ended and how long it took. No texts of people. */
+function record(call: CallState, status: number, error?: AppError) {
+  const line = {
+    operation: call.operationId,
+    requestId: call.requestId,
+    userId: call.session?.userId,
+    status,
+    milliseconds: Math.round((performance.now() - call.startedAt) * 10) / 10,
+    ...(error && { code: error.code }),
+  };
+  if (status >= 500) log.error('request failed', { ...line, error: (error?.cause ?? error) as Error });
+  else log.info('request', line);
+}
+
+function serialiseError(call: CallState, thrown: unknown): APIGatewayProxyStructuredResultV2 {
+  const error = asAppError(thrown);
+  record(call, error.status, error);
+  const body: ErrorBody = {
+    code: error.code,
+    message: error.message,
+    requestId: call.requestId,
+    ...error.details,
+  };
+  return {
+    statusCode: error.status,
+    headers: {
+      'content-type': 'application/json',
+      ...NOT_TO_BE_STORED,
+      ...(error.retryAfterSeconds !== undefined && { 'retry-after': String(error.retryAfterSeconds) }),
+    },
+    body: JSON.stringify(body),
+  };
+}
+
+function serialiseAnswer(call: CallState, answer: unknown): APIGatewayProxyStructuredResultV2 {
+  const reply = answer instanceof Reply ? answer : new Reply({ body: answer });
+  const status = reply.status ?? Number(Object.keys(call.operation.responses)[0]);
+  record(call, status);
+  const declared = call.operation.responses[status];
+  const isText = declared !== null && declared !== undefined && 'contentType' in declared;
+  const hasBody = declared !== null && reply.body !== undefined;
+  return {
+    statusCode: status,
+    headers: {
+      ...(hasBody && { 'content-type': isText ? declared.contentType : 'application/json' }),
+      ...NOT_TO_BE_STORED,
+      ...reply.headers,
+    },
+    ...(reply.cookies.length > 0 && { cookies: reply.cookies }),
+    ...(hasBody && { body: isText ? String(reply.body) : JSON.stringify(reply.body) }),
+  };
+}
+
+/** The one place where answers and errors become HTTP. */
+export const serialise: EndpointMiddleware = {
+  after(request) {
+    request.response = serialiseAnswer(request.context.call, request.response);
+  },
+  onError(request) {
+    request.response = serialiseError(request.context.call, request.error);
+  },
+};

@@ -1,0 +1,55 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type * as z from 'zod';
+import { AppError } from '../app-error.ts';
+import type { EndpointMiddleware } from '../endpoint.ts';
+
+/** The largest JSON body any operation takes, in bytes; a 2,000-character message needs at most 12,000. */
+export const MAXIMUM_BODY_BYTES = 64 * 1_024;
+
+type Part = 'params' | 'query' | 'body';
+
+/** One readable sentence for the person, and every finding for the developer. */
+function refuse(part: Part, error: z.ZodError): AppError {
+  const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  const [first] = issues;
+  const place = first?.path || part;
+  // Our own messages are whole sentences; zod's begin with "Invalid" or in lower case and need the field's name.
+  const isSentence = first !== undefined && /^[A-Z]/.test(first.message) && !/^(Invalid|Too|Unrec)/.test(first.message);
+  const message = isSentence ? first.message : `Check '${place}': ${first?.message ?? 'invalid value'}.`;
+  return new AppError('invalid_request', message, { details: { issues } });
+}
+
+function parsePart(part: Part, schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value);
+  if (!result.success) throw refuse(part, result.error);
+  return result.data;
+}
+
+/** Reads the JSON body. Throws body_too_large, unsupported_media_type or invalid_request. */
+function readJson(event: APIGatewayProxyEventV2): unknown {
+  const raw = event.body ?? '';
+  const bytes = event.isBase64Encoded ? Buffer.from(raw, 'base64') : Buffer.from(raw);
+  if (bytes.length > MAXIMUM_BODY_BYTES) {
+    throw new AppError('body_too_large', `The request is too large: at most ${MAXIMUM_BODY_BYTES / 1_024} KB.`);
+  }
+  const type = event.headers['content-type'] ?? '';
+  if (!/^application\/json\b/i.test(type)) {
+    throw new AppError('unsupported_media_type', 'Send the request as JSON, with content-type application/json.');
+  }
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch (cause) {
+    throw new AppError('invalid_request', 'The request is not valid JSON.', { cause });
+  }
+}
+
+/** Turns the raw path, query and body into the values that the operation declares. */
+export const validate: EndpointMiddleware = {
+  before({ event, context: { call } }) {
+    const { params, query, body } = call.operation;
+    call.params = parsePart('params', params, event.pathParameters ?? {});
+    call.query = parsePart('query', query, event.queryStringParameters ?? {});
+    if (body !== undefined) call.body = parsePart('body', body, readJson(event));
+  },
+};

@@ -1,0 +1,8 @@
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { Reply } from '#functions/platform/reply.ts';
+import document from '../../docs/openapi.json' with { type: 'json' };
+
+const body = JSON.stringify(document);
+const CACHE = { 'cache-control': 'public, max-age=300' };
+
+export const handler = endpoint('openapi', () => new Reply({ body, headers: CACHE }));

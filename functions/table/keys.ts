@@ -1,0 +1,74 @@
+/**
+ * The one table. Every entity's place in it is written here and nowhere else.
+ *
+ *   entity          pk                sk                     byOrder (gsi, keys only)
+ *   ─────────────── ───────────────── ────────────────────── ──────────────────────────────────────
+ *   member          USER#<id>         PROFILE
+ *   usage           USER#<id>         USAGE
+ *   conversation    USER#<id>         CONV#<id>              USER#<id>#CONVERSATIONS / <listedAt>#<id>
+ *   with character  USER#<id>         WITH#<character>#<id>
+ *   email claim     EMAIL#<address>   EMAIL
+ *   character       CHAR#<id>         CHARACTER              CHARACTERS / <id>
+ *   media item      CHAR#<id>         MEDIA#<id>
+ *   message         CONV#<id>         MSG#<id>
+ *   send            CONV#<id>         SENT#<clientMessageId>
+ *
+ * Ids inside a sort key are padded, so that text order is number order.
+ */
+export interface Key {
+  pk: string;
+  sk: string;
+}
+
+/** The index that lists things in an order of their own. Keys only: a list reads the items of its page by key. */
+export const BY_ORDER = 'byOrder';
+export interface OrderKey {
+  orderPk: string;
+  orderSk: string;
+}
+
+const ID_DIGITS = 16;
+const padded = (id: number) => String(id).padStart(ID_DIGITS, '0');
+
+export const keys = {
+  member: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'PROFILE' }),
+  usage: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'USAGE' }),
+  emailClaim: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }),
+
+  character: (characterId: number): Key => ({ pk: `CHAR#${characterId}`, sk: 'CHARACTER' }),
+  characterOrder: (characterId: number): OrderKey => ({ orderPk: 'CHARACTERS', orderSk: padded(characterId) }),
+  mediaItem: (characterId: number, mediaId: number): Key => ({
+    pk: `CHAR#${characterId}`,
+    sk: `MEDIA#${padded(mediaId)}`,
+  }),
+  mediaPrefix: (characterId: number): Key => ({ pk: `CHAR#${characterId}`, sk: 'MEDIA#' }),
+
+  conversation: (userId: number, conversationId: number): Key => ({
+    pk: `USER#${userId}`,
+    sk: `CONV#${padded(conversationId)}`,
+  }),
+  conversationOrder: (userId: number, conversationId: number, listedAt: string): OrderKey => ({
+    orderPk: `USER#${userId}#CONVERSATIONS`,
+    orderSk: `${listedAt}#${padded(conversationId)}`,
+  }),
+  conversationWith: (userId: number, characterId: number, conversationId: number): Key => ({
+    pk: `USER#${userId}`,
+    sk: `WITH#${padded(characterId)}#${padded(conversationId)}`,
+  }),
+  conversationWithPrefix: (userId: number, characterId: number): Key => ({
+    pk: `USER#${userId}`,
+    sk: `WITH#${padded(characterId)}#`,
+  }),
+
+  message: (conversationId: number, messageId: number): Key => ({
+    pk: `CONV#${conversationId}`,
+    sk: `MSG#${padded(messageId)}`,
+  }),
+  messagePrefix: (conversationId: number): Key => ({ pk: `CONV#${conversationId}`, sk: 'MSG#' }),
+  send: (conversationId: number, clientMessageId: string): Key => ({
+    pk: `CONV#${conversationId}`,
+    sk: `SENT#${clientMessageId}`,
+  }),
+  /** Everything a conversation holds, messages and sends alike. */
+  conversationContent: (conversationId: number): Pick<Key, 'pk'> => ({ pk: `CONV#${conversationId}` }),
+} as const;

@@ -1,0 +1,151 @@
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  type DeleteCommandInput,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  type PutCommandInput,
+  QueryCommand,
+  type QueryCommandInput,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { Key } from './keys.ts';
+
+type Item = Record<string, unknown>;
+type WithoutTable<T> = Omit<T, 'TableName'>;
+
+/** The answer to a conditional write: done, or what stands there instead. */
+export type Conditional<T = Item> = { ok: true; attributes: T | undefined } | { ok: false; existing: T | undefined };
+
+const BATCH_GET_MAXIMUM = 100;
+const BATCH_WRITE_MAXIMUM = 25;
+const TRANSACTION_ATTEMPTS = 12;
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Grows from 10 to 320 ms and scatters, so that those who collided do not collide again. */
+const backoff = (attempt: number) => pause(Math.min(320, 10 * 2 ** attempt) * (0.5 + Math.random() / 2));
+
+const chunks = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
+
+/** The single table, with conditions that fail as values instead of exceptions. */
+export class Table {
+  private readonly client: DynamoDBDocumentClient;
+  private readonly name: string;
+
+  constructor(client: DynamoDBDocumentClient, name: string) {
+    this.client = client;
+    this.name = name;
+  }
+
+  async get<T>(key: Key, options: { consistent?: boolean } = {}): Promise<T | undefined> {
+    const command = new GetCommand({ TableName: this.name, Key: key, ConsistentRead: options.consistent ?? false });
+    const { Item: item } = await this.client.send(command);
+    return item as T | undefined;
+  }
+
+  /** Items by key, in the order of the keys; missing ones are left out. */
+  async getMany<T>(wanted: readonly Key[]): Promise<T[]> {
+    const found = new Map<string, Item>();
+    const pages = chunks(wanted, BATCH_GET_MAXIMUM).map(async (page) => {
+      let open: Key[] = page;
+      for (let attempt = 0; open.length > 0; attempt += 1) {
+        if (attempt > 0) await backoff(attempt);
+        const answer = await this.client.send(new BatchGetCommand({ RequestItems: { [this.name]: { Keys: open } } }));
+        for (const item of answer.Responses?.[this.name] ?? []) found.set(`${item['pk']}|${item['sk']}`, item);
+        open = (answer.UnprocessedKeys?.[this.name]?.Keys ?? []) as Key[];
+      }
+    });
+    await Promise.all(pages);
+    return wanted.flatMap(({ pk, sk }) => (found.get(`${pk}|${sk}`) as T | undefined) ?? []);
+  }
+
+  async query<T>(input: WithoutTable<QueryCommandInput>): Promise<{ items: T[]; next: Item | undefined }> {
+    const answer = await this.client.send(new QueryCommand({ TableName: this.name, ...input }));
+    return { items: (answer.Items ?? []) as T[], next: answer.LastEvaluatedKey };
+  }
+
+  /** Puts an item; with a ConditionExpression that fails, tells what stands there. */
+  put<T = Item>(input: WithoutTable<PutCommandInput>): Promise<Conditional<T>> {
+    return this.conditionally<T>(new PutCommand({ ...this.withFailureValues(input) }));
+  }
+
+  update<T = Item>(input: WithoutTable<UpdateCommandInput>): Promise<Conditional<T>> {
+    return this.conditionally<T>(new UpdateCommand({ ...this.withFailureValues(input) }));
+  }
+
+  delete<T = Item>(input: WithoutTable<DeleteCommandInput>): Promise<Conditional<T>> {
+    return this.conditionally<T>(new DeleteCommand({ ...this.withFailureValues(input) }));
+  }
+
+  /** Deletes all of these, in batches. May be repeated after a crash. */
+  async deleteMany(doomed: readonly Key[]): Promise<void> {
+    for (const batch of chunks(doomed, BATCH_WRITE_MAXIMUM)) {
+      let open: object[] = batch.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }));
+      for (let attempt = 0; open.length > 0; attempt += 1) {
+        if (attempt > 0) await backoff(attempt);
+        const command = new BatchWriteCommand({ RequestItems: { [this.name]: open } });
+        const answer = await this.client.send(command);
+        open = answer.UnprocessedItems?.[this.name] ?? [];
+      }
+    }
+  }
+
+  /**
+   * All of these writes or none. A failed condition answers with the index of the first write that failed and what
+   * stood there; collisions with other transactions are tried again here.
+   */
+  async transact(
+    writes: (table: string) => NonNullable<TransactWriteCommandInput['TransactItems']>,
+  ): Promise<{ ok: true } | { ok: false; failed: number; existing: Item | undefined }> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        await this.client.send(new TransactWriteCommand({ TransactItems: writes(this.name) }));
+        return { ok: true };
+      } catch (error) {
+        if (!(error instanceof TransactionCanceledException)) throw error;
+        const reasons = error.CancellationReasons ?? [];
+        const failed = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed');
+        if (failed >= 0) {
+          const existing = reasons[failed]?.Item;
+          return { ok: false, failed, existing: existing && unmarshall(existing) };
+        }
+        if (attempt >= TRANSACTION_ATTEMPTS) throw error;
+        await backoff(attempt);
+      }
+    }
+  }
+
+  private withFailureValues<I extends object>(input: I): I & { TableName: string } {
+    return { TableName: this.name, ReturnValuesOnConditionCheckFailure: 'ALL_OLD', ...input };
+  }
+
+  private async conditionally<T>(command: PutCommand | UpdateCommand | DeleteCommand): Promise<Conditional<T>> {
+    try {
+      const answer = await this.client.send(command as UpdateCommand);
+      return { ok: true, attributes: answer.Attributes as T | undefined };
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      return { ok: false, existing: error.Item && (unmarshall(error.Item) as T) };
+    }
+  }
+}
+
+/** Opens the table. The endpoint is the SDK's business: AWS, or AWS_ENDPOINT_URL_DYNAMODB. */
+export function openTable(name: string): Table {
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  return new Table(documents, name);
+}

@@ -1,0 +1,72 @@
+import { AppError } from '#functions/platform/app-error.ts';
+import { dayOf, nextDay, secondsUntil } from '#functions/platform/clock.ts';
+import {
+  DAILY_LIMITS,
+  type DailyLimitName,
+  isPremium,
+  LIMIT_TYPE,
+  type LimitName,
+  type LimitsResponse,
+  limitMessage,
+  type SubscriptionType,
+  type Usage,
+} from '#shared/limits.ts';
+import { limitFor, type UsageRecord, type UsageStore } from './usage-store.ts';
+
+/** The refusal of the documented shape: which limit, how much was used, and when to come back. */
+export function limitReached(what: LimitName, current: number, now: Date): AppError {
+  const limitType = LIMIT_TYPE[what];
+  const limit = limitFor(what, false) ?? 0;
+  const isDaily = what !== 'conversations';
+  return new AppError('limit_reached', limitMessage(limitType, limit), {
+    details: { requiresUpgrade: true, limitType, current, limit },
+    ...(isDaily && { retryAfterSeconds: secondsUntil(now, nextDay(now)) }),
+  });
+}
+
+/** Takes a unit of a daily allowance; answers which conversation was on top of the list. Throws limit_reached. */
+export async function spend(
+  usage: UsageStore,
+  member: { userId: number; plan: SubscriptionType },
+  what: DailyLimitName,
+  now: Date,
+  conversationId?: number,
+): Promise<{ latestConversation: number | undefined }> {
+  const spent = await usage.spend({
+    userId: member.userId,
+    what,
+    day: dayOf(now),
+    limit: limitFor(what, isPremium(member.plan)),
+    ...(conversationId !== undefined && { conversationId }),
+  });
+  if (!spent.ok) throw limitReached(what, spent.current, now);
+  return spent;
+}
+
+/** The counters as they count at this moment: those of an earlier day are zero, reset or not. */
+export function usageAt(record: UsageRecord, now: Date): UsageRecord {
+  if (record.day === dayOf(now)) return record;
+  return { ...record, ...Object.fromEntries(DAILY_LIMITS.map((name) => [name, 0])) };
+}
+
+/** The limits as the app shows them. */
+export function limitsAt(record: UsageRecord, plan: SubscriptionType, now: Date): LimitsResponse {
+  const current = usageAt(record, now);
+  const of = (what: LimitName): Usage => {
+    const used = current[what];
+    const limit = limitFor(what, isPremium(plan));
+    return { used, limit, remaining: limit === null ? null : Math.max(0, limit - used) };
+  };
+  return {
+    subscriptionType: plan,
+    limits: {
+      messages: of('messages'),
+      images: of('images'),
+      videos: of('videos'),
+      conversations: of('conversations'),
+      voiceCalls: of('voiceCalls'),
+      voiceSeconds: of('voiceSeconds'),
+    },
+    resetsAt: nextDay(now).toISOString(),
+  };
+}

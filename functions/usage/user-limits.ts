@@ -1,0 +1,19 @@
+import { memberStore } from '#functions/identity/member-store.ts';
+import { memberOf, planAt, requireSelf } from '#functions/identity/members.ts';
+import { systemClock } from '#functions/platform/clock.ts';
+import { config } from '#functions/platform/config.ts';
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { openTable } from '#functions/table/table.ts';
+import { limitsAt } from './usage.ts';
+import { usageStore } from './usage-store.ts';
+
+const table = openTable(config().TABLE_NAME);
+const members = memberStore(table);
+const usage = usageStore(table);
+
+export const handler = endpoint('user-limits', async ({ session, params }) => {
+  requireSelf(session, params.userId);
+  const [member, record] = await Promise.all([memberOf(session, members), usage.get(session.userId)]);
+  const now = systemClock.now();
+  return limitsAt(record, planAt(member, now), now);
+});

@@ -1,0 +1,50 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { handlerFiles } from './handlers.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Where the bundles are: dist/functions/<operation id>/index.mjs, each a Lambda asset of its own. */
+export const FUNCTIONS_OUT = join(ROOT, 'dist/functions');
+
+/** How a function is bundled, for AWS and for this machine alike. */
+export const functionBuildOptions = (): BuildOptions => ({
+  entryPoints: [...handlerFiles()].map(([id, file]) => ({ in: file, out: `${id}/index` })),
+  outdir: FUNCTIONS_OUT,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  minify: true,
+  keepNames: true,
+  sourcemap: 'linked',
+  sourcesContent: false,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  // The packages' ES modules are a third smaller than their CommonJS twins.
+  mainFields: ['module', 'main'],
+  // Some packages still call require() for built-ins.
+  banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
+  metafile: true,
+  logLevel: 'warning',
+});
+
+/** Bundles every function; answers what went into each. */
+export async function buildFunctions(): Promise<Metafile> {
+  rmSync(FUNCTIONS_OUT, { recursive: true, force: true });
+  mkdirSync(FUNCTIONS_OUT, { recursive: true });
+  const { metafile } = await build(functionBuildOptions());
+  if (metafile === undefined) throw new Error('esbuild gave no metafile');
+  return metafile;
+}
+
+export async function buildWeb(): Promise<void> {
+  const vite = await import('vite');
+  await vite.build({ configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'warn' });
+}
+
+if (import.meta.main) {
+  const startedAt = performance.now();
+  await Promise.all([buildFunctions(), buildWeb()]);
+  console.log(`Built functions and web in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
+}

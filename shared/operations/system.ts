@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { defineOperations } from './define.ts';
+
+/** Width or height of a placeholder, in pixels. */
+const pixels = z
+  .string()
+  .regex(/^\d{1,4}$/, 'must be a whole number of pixels')
+  .transform(Number)
+  .pipe(z.int().min(1).max(2_000));
+
+export const systemOperations = defineOperations({
+  placeholder: {
+    method: 'GET',
+    path: '/api/placeholder/{w}/{h}',
+    summary: 'Draws a neutral picture of the wanted size, for where an image is missing.',
+    access: 'anyone',
+    needs: [],
+    params: z.object({ w: pixels, h: pixels }),
+    responses: { 200: { contentType: 'image/svg+xml' } },
+    errors: [],
+  },
+  openapi: {
+    method: 'GET',
+    path: '/api/openapi.json',
+    summary: 'This document.',
+    access: 'anyone',
+    needs: [],
+    responses: { 200: { contentType: 'application/json' } },
+    errors: [],
+  },
+});

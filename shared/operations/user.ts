@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { limitsResponse } from '../limits.ts';
+import { idFromText } from '../schemas/common.ts';
+import { profile } from '../schemas/member.ts';
+import { defineOperations } from './define.ts';
+
+export const userOperations = defineOperations({
+  'user-profile': {
+    method: 'GET',
+    path: '/api/user/profile',
+    summary: "Reads the member's own profile with today's usage and lifetime totals.",
+    access: 'member',
+    needs: ['table:read'],
+    query: z.object({ userId: idFromText }),
+    responses: { 200: profile },
+    errors: ['forbidden'],
+  },
+  'user-limits': {
+    method: 'GET',
+    path: '/api/user/{userId}/limits',
+    summary: 'Reads what the member has used today and what is left.',
+    access: 'member',
+    needs: ['table:read'],
+    params: z.object({ userId: idFromText }),
+    responses: { 200: limitsResponse },
+    errors: ['forbidden'],
+  },
+});
