@@ -1,0 +1,88 @@
+/**
+ * The one door to every task: `npm start`, `npm test`, `npm run build` … all come through here, as
+ *
+ *   node infra/local/run.mjs <start|dev|test|build|synth|bench|openapi|check> [arguments for the task]
+ *
+ * so that two commands are enough on a fresh clone, whatever Node is installed:
+ *
+ *   1. On a Node that is too old it fetches Node 24 from npm and runs itself again under it   (run/node-version.mjs)
+ *   2. It installs the dependencies when they are missing or out of date                      (run/dependencies.mjs)
+ *   3. It hands over to the task, in this very process: a signal reaches the task directly, and its exit code is ours.
+ *
+ * This file and the folder run/ use built-in modules only and the syntax of Node 16, because at this point there may
+ * be nothing else. A task is a module that does its work when imported (top-level await is welcome), reads its
+ * arguments from process.argv.slice(2), and either sets process.exitCode or throws.
+ */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { runChecks } from './run/checks.mjs';
+import { endWithParent } from './run/child.mjs';
+import { ensureDependencies } from './run/dependencies.mjs';
+import { isRecentEnough, runUnderNewerNode } from './run/node-version.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+const tasks = {
+  start: 'infra/local/start.ts',
+  dev: 'infra/local/start.ts',
+  test: 'test/run.ts',
+  build: 'infra/build.ts',
+  synth: 'infra/synth.ts',
+  bench: 'test/bench/run.ts',
+  openapi: 'infra/openapi.ts',
+  check: null,
+};
+
+async function main() {
+  const [name, ...args] = process.argv.slice(2);
+  if (name === undefined || !Object.hasOwn(tasks, name)) {
+    console.error(`Usage: node infra/local/run.mjs <${Object.keys(tasks).join('|')}> [arguments]`);
+    return 2;
+  }
+  process.chdir(root);
+  if (process.env.npm_lifecycle_event || process.env.VELORA_RUNS_UNDER) endWithParent();
+
+  if (!isRecentEnough(process.versions.node)) {
+    return runUnderNewerNode(root, [fileURLToPath(import.meta.url), name, ...args]);
+  }
+  const installed = await ensureDependencies(root);
+  if (installed !== 0) return installed;
+
+  return name === 'check' ? runChecks(root, args) : runTask(name, tasks[name], args);
+}
+
+/**
+ * Imports the task. `dev` and `start` share a file and are told apart by VELORA_TASK.
+ *
+ * @returns undefined: the task may go on living (a server), and sets process.exitCode itself.
+ */
+async function runTask(name, file, args) {
+  const path = join(root, file);
+  if (!existsSync(path)) {
+    console.error(`There is no ${file} yet, so "${name}" cannot run.`);
+    return 1;
+  }
+  process.env.VELORA_TASK = name;
+  process.argv = [process.execPath, path, ...args];
+  quietExperimentalWarnings();
+  await import(pathToFileURL(path).href);
+  return undefined;
+}
+
+/** Node before 24.12 announces on each run that it can read TypeScript. Other warnings are still shown. */
+function quietExperimentalWarnings() {
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => {
+    if (warning.name !== 'ExperimentalWarning') console.error(`${warning.name}: ${warning.message}`);
+  });
+}
+
+try {
+  const code = await main();
+  if (code !== undefined) process.exitCode = code;
+} catch (error) {
+  // A StartError (console.ts) is for the person at the keyboard; anything else is a fault and shows where.
+  console.error(error && error.name === 'StartError' ? `\n${error.message}\n` : error);
+  process.exit(1);
+}
