@@ -1,0 +1,87 @@
+import * as z from 'zod';
+
+/** An empty environment variable means the same as a missing one. */
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((text) => text || undefined);
+
+/** The environment of `companion/`, for platform/config to include. */
+export const companionEnvironment = z.object({
+  /** Which engine answers: Amazon Bedrock, any OpenAI-compatible service, or the built-in one. */
+  COMPANION_PROVIDER: z.enum(['bedrock', 'openai', 'offline']).default('offline'),
+  /** Address of the service. Needed for 'openai' unless it is OpenAI itself; for 'bedrock' a private endpoint. */
+  COMPANION_BASE_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  /** Key for 'openai'. Services on one's own machine, such as Ollama, need none. */
+  COMPANION_API_KEY: optionalText,
+  /** Model id as the service names it. */
+  COMPANION_MODEL: optionalText,
+  /** Upper bound of a reply in tokens; the persona prompt asks for far less. */
+  COMPANION_MAX_OUTPUT_TOKENS: optionalText
+    .transform((text) => (text === undefined ? 320 : Number(text)))
+    .pipe(z.int().min(32).max(4_096)),
+  /** Region of Bedrock where it is not the function's own. */
+  COMPANION_REGION: optionalText,
+});
+export type CompanionEnvironment = z.infer<typeof companionEnvironment>;
+
+const limits = { maximumOutputTokens: z.int().positive() };
+
+export const companionConfig = z.discriminatedUnion('provider', [
+  z.object({ provider: z.literal('offline') }),
+  z.object({
+    provider: z.literal('bedrock'),
+    model: z.string().min(1, 'COMPANION_MODEL is needed for the provider bedrock.'),
+    region: z.string().optional(),
+    endpoint: z.string().optional(),
+    ...limits,
+  }),
+  z.object({
+    provider: z.literal('openai'),
+    model: z.string().min(1, 'COMPANION_MODEL is needed for the provider openai.'),
+    baseUrl: z.string().optional(),
+    apiKey: z.string().optional(),
+    ...limits,
+  }),
+]);
+export type CompanionConfig = z.infer<typeof companionConfig>;
+export type BedrockConfig = Extract<CompanionConfig, { provider: 'bedrock' }>;
+export type OpenaiConfig = Extract<CompanionConfig, { provider: 'openai' }>;
+
+/**
+ * Reads the configuration from environment-like input.
+ *
+ * @throws {z.ZodError} naming the variable that is missing or wrong.
+ */
+export function parseCompanionConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+): CompanionConfig {
+  return toCompanionConfig(companionEnvironment.parse(environment));
+}
+
+/** The same from an environment that is parsed already. */
+export function toCompanionConfig(environment: z.output<typeof companionEnvironment>): CompanionConfig {
+  const model = environment.COMPANION_MODEL ?? '';
+  const maximumOutputTokens = environment.COMPANION_MAX_OUTPUT_TOKENS;
+  switch (environment.COMPANION_PROVIDER) {
+    case 'offline':
+      return { provider: 'offline' };
+    case 'bedrock':
+      return companionConfig.parse({
+        provider: 'bedrock',
+        model,
+        region: environment.COMPANION_REGION,
+        endpoint: environment.COMPANION_BASE_URL,
+        maximumOutputTokens,
+      });
+    case 'openai':
+      return companionConfig.parse({
+        provider: 'openai',
+        model,
+        baseUrl: environment.COMPANION_BASE_URL,
+        apiKey: environment.COMPANION_API_KEY,
+        maximumOutputTokens,
+      });
+  }
+}

@@ -1,0 +1,137 @@
+/** Letters of other alphabets that look like Latin ones and are used to slip past word lists. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  а: 'a',
+  в: 'b',
+  е: 'e',
+  ё: 'e',
+  к: 'k',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  і: 'i',
+  ј: 'j',
+  ѕ: 's',
+  ԁ: 'd',
+  ɡ: 'g',
+  ӏ: 'l',
+  ո: 'n',
+  ս: 'u',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  α: 'a',
+  β: 'b',
+  ε: 'e',
+  ι: 'i',
+  κ: 'k',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  υ: 'u',
+  χ: 'x',
+};
+
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '€': 'e',
+  '!': 'i',
+};
+
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+};
+
+/**
+ * Text as a word list can read it: compatibility forms and accents undone, invisible characters
+ * removed, look-alike letters and other scripts' digits made Latin, lower case, straight quotes.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{ASCII}]/gu, (letter) => LOOKALIKES[letter] ?? letter)
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/[‘’‛`´]/g, "'")
+    .replace(/[“”„]/g, '"')
+    .replace(/[‐‑‒–—―−]/g, '-')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
+}
+
+/** Every script's decimal digits come in a row of ten that starts at a multiple of sixteen or at six past it. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  if (code < 0x80) return digit;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String(code - zero);
+}
+
+/** "l o l i", "t.e.e.n" and "s-c-h-o-o-l" drawn together; needs at least three single letters in a row. */
+export function joinSpacedLetters(folded: string): string {
+  return folded.replace(/(?<![a-z0-9'])(?:[a-z0-9@$!][ ._*\-|]{1,2}){2,}[a-z0-9@$!](?![a-z0-9'])/g, (run) =>
+    run.replace(/[ ._*\-|]/g, ''),
+  );
+}
+
+/** "l0li" and "t33n" as letters. A number with a unit, such as "17yo" or "5th", stays a number. */
+export function withoutLeet(folded: string, oneMeans: 'i' | 'l' = 'i'): string {
+  return folded.replace(/[a-z0-9@$€!|]{2,}/g, (token) => {
+    const isMixed = /[a-z]/.test(token) && /[0-9@$€|]|!(?=[a-z])/.test(token);
+    if (!isMixed || /^\d+[a-z]{1,4}$/.test(token)) return token;
+    return token.replace(/[0345789@$€]|!(?=[a-z])/g, (sign) => LEET[sign] ?? sign).replace(/[1|]/g, oneMeans);
+  });
+}
+
+/** "sixteen", "six teen" and "twenty-one" as digits. */
+export function wordsToDigits(folded: string): string {
+  return folded
+    .replace(/\b(thir|four|fif|six|seven|eigh|nine)[\s-]+teen\b/g, '$1teen')
+    .replace(
+      /\b(twenty|thirty|forty|fifty)[\s-](one|two|three|four|five|six|seven|eight|nine)\b/g,
+      (_, tens, ones) => String((NUMBER_WORDS[tens] ?? 0) + (NUMBER_WORDS[ones] ?? 0)),
+    )
+    .replace(/\b[a-z]+\b/g, (word) =>
+      Object.hasOwn(NUMBER_WORDS, word) ? String(NUMBER_WORDS[word]) : word,
+    );
+}

@@ -1,0 +1,103 @@
+import { foldText, joinSpacedLetters, withoutLeet, wordsToDigits } from './fold-text.ts';
+import { ALWAYS_MINOR_JOINED } from './minor-terms.ts';
+
+/** A number that is not part of an amount, a time, a decimal or a longer number. */
+const WHOLE_NUMBER = /(?<![\d.,$€£:/#+&-])\d{1,2}(?!\d)(?![.,:/]\d)(?!%)/g;
+
+const RANGE = '(?:[ ,]*(?:or|to|and|-|/|&)[ ]*\\d{1,2})?';
+
+/** "years old", "-year-old", "yo", "y/o", "yrs of age" right after a number. */
+const YEARS_OLD = new RegExp(
+  `^${RANGE}(?:[ .-]*(?:years?|yrs?|yr|summers|winters|springs|y)[ .'-]*(?:olds?|of age|young)\\b|[ .-]*(?:yo|y ?/ ?o|y\\.o|y ?o|yrold|yearold|year[ -]?old)\\b)`,
+);
+
+/** What makes a number a measure or a count rather than an age. */
+const UNIT =
+  /^[ -]*(?:%|percent|°|degrees|\/|'|"|(?:out )?of (?:\d|them|us|my|the|these|those|you)|in (?:a|the|my|line)|x\b|(?:and a half |more |good |full |whole |long |other |different |extra |straight |consecutive )*(?:seconds?|secs?|min(?:ute)?s?|hours?|hrs?|h|days?|nights?|weeks?|months?|years?(?![ .'-]*(?:old|of age|young\b))|decades?|centuries|km|kms|kilomet\w+|miles?|mi|met(?:er|re)s?|m|cm|mm|feet|foot|ft|inch\w*|pounds?|lbs?|kilos?|kg|stones?|times|points?|steps?|stars?|people|persons?|things?|drinks?|beers?|pages?|chapters?|episodes?|seasons?|songs?|books?|films?|movies?|games?|levels?|goals?|floors?|rooms?|blocks?|stops?|messages?|friends?|siblings|sisters|brothers|children|kids|cats?|dogs?|pets?|languages?|countries|cities|shifts?|jobs?|cups?|coffees?|dollars?|euros?|bucks|pounds|grand|am|pm|a\.m|p\.m|o'?clock|ish|shades?|kinds?|types?|words?|letters?|lines?|questions?|reasons?|weeks'|months'|minutes'|hours'|behind|ahead|late|early|away|deep|nil|all|th|st|nd|rd)\b)/;
+
+/** Things whose age says nothing about a person. */
+const THING =
+  /\b(?:dog|cat|horse|puppy|kitten|pet|car|van|boat|ship|yacht|house|flat|apartment|building|bar|shop|store|bookshop|restaurant|company|studio|business|bike|motorcycle|motorbike|laptop|phone|computer|tree|recipe|whisk(?:e)?y|scotch|rum|wine|vintage|bottle|cheese|guitar|piano|violin|cello|record|album|band|film|song|tradition|marriage|relationship|friendship|habit|sourdough|starter|jacket|coat|boots|watch|camera|machine|parrot|rabbit|tortoise|bird)s?\b/;
+
+/** Text in every reading in which someone may have hidden a word, with number words as digits. */
+export function readings(text: string): string[] {
+  const folded = foldText(text);
+  const variants = new Set<string>();
+  for (const one of ['i', 'l'] as const) {
+    const plain = withoutLeet(folded, one);
+    for (const spelling of [plain, joinSpacedLetters(plain)]) {
+      const read = wordsToDigits(respelled(spelling));
+      variants.add(calculated(read));
+      // "looooli" and "teeeen": long runs of a letter are read as one and as two.
+      variants.add(calculated(read.replace(/([a-z])\1{2,}/g, '$1$1')));
+      variants.add(calculated(read.replace(/([a-z])\1{2,}/g, '$1')));
+    }
+  }
+  return [...variants];
+}
+
+function respelled(text: string): string {
+  return text
+    .replace(/\b(?:lil|li'l|lill?e?|ittle|widdle)\b/g, 'little')
+    .replace(/\bs[kc]h?(?:oo|ew|u)l/g, 'school')
+    .replace(/\bgu?r+l+z?\b|\bgrl\b|\bgurl\b/g, 'girl')
+    .replace(/\b(1)[ ._-]([0-7])(?=[ ._-]*(?:y\b|yo\b|y\/o|years?|yrs?))/g, '$1$2');
+}
+
+/** "18 minus 1" and "10 plus 6" are ages too. A bare hyphen between two numbers is a range. */
+function calculated(text: string): string {
+  return text
+    .replace(/\b(\d{1,2}) ?(?:minus|- (?=\d)|take away|subtract) ?(\d{1,2})\b/g, (_, a, b) =>
+      String(Math.max(0, Number(a) - Number(b))),
+    )
+    .replace(/\b(\d{1,2}) ?(?:plus|\+) ?(\d{1,2})\b/g, (_, a, b) => String(Number(a) + Number(b)));
+}
+
+export function sentencesOf(text: string): string[] {
+  return text.split(/[.!?;]+(?=\s|$)|\n+/).filter((sentence) => sentence.trim() !== '');
+}
+
+export interface AgeLikeNumber {
+  readonly value: number;
+  /** What stands before and after it in its sentence. */
+  readonly left: string;
+  readonly right: string;
+  /** It is written as an age: "17 years old", "17yo". */
+  readonly isWrittenAsAge: boolean;
+}
+
+/** Every number below 18 of a sentence that could be somebody's age. */
+export function numbersBelowEighteen(sentence: string): AgeLikeNumber[] {
+  const found: AgeLikeNumber[] = [];
+  for (const match of sentence.matchAll(WHOLE_NUMBER)) {
+    const value = Number(match[0]);
+    const left = sentence.slice(0, match.index);
+    const right = sentence.slice(match.index + match[0].length);
+    if (value >= 18) continue;
+    const yearsOld = YEARS_OLD.exec(right);
+    if (yearsOld) {
+      const noun = right.slice(yearsOld[0].length, yearsOld[0].length + 25);
+      const isThing = THING.test(noun) || THING.test(left.split(/,| and | but /).at(-1) ?? '');
+      if (!isThing) found.push({ value, left, right, isWrittenAsAge: true });
+    } else if (!UNIT.test(right) && /^(?![a-z0-9])/.test(right)) {
+      found.push({ value, left, right, isWrittenAsAge: false });
+    }
+  }
+  return found;
+}
+
+/** True where single letters drawn together, or a text without its spaces, spell a forbidden word. */
+export function hidesForbiddenWord(text: string): boolean {
+  const folded = foldText(text);
+  const runs = folded.match(/(?<![a-z0-9'])(?:[a-z0-9@$!][ ._*\-|]{1,2}){3,}[a-z0-9@$!](?![a-z0-9'])/g) ?? [];
+  return runs.some((run) => {
+    const joined = run.replace(/[ ._*\-|]/g, '');
+    return (
+      ALWAYS_MINOR_JOINED.test(withoutLeet(joined, 'i')) || ALWAYS_MINOR_JOINED.test(withoutLeet(joined, 'l'))
+    );
+  });
+}
+
+/** "under 18", "almost legal", "a year short of 18", "barely legal minus one". */
+export const UNDER_EIGHTEEN =
+  /\b(?:under|below|less than|younger than|not (?:yet|quite|even)|almost|nearly|about to turn|soon to be|(?:an? |\d+ |some |few )*(?:year|month|week|day)s? (?:shy of|short of|before|from|under|off|younger than|away from|until|till|to)) (?:the age of |turning |being |becoming |she turns |he turns |you turn |her |his |my |your )?(?:18(?:th)?(?! ?(?:[:%$€£]|minutes|hours|days|weeks|months|years of|years in|miles|km|percent|dollars|euros|people|per))(?![\d.,]\d)|legal(?: age)?\b|of age\b|adulthood|an adult\b|(?:the )?age of consent|the legal age)|\bbarely legal\b/;
