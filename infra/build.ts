@@ -15,7 +15,6 @@ export const functionBuildOptions = (): BuildOptions => ({
   outExtension: { '.js': '.mjs' },
   bundle: true,
   minify: true,
-  keepNames: true,
   sourcemap: 'linked',
   sourcesContent: false,
   platform: 'node',
@@ -23,6 +22,7 @@ export const functionBuildOptions = (): BuildOptions => ({
   format: 'esm',
   // The packages' ES modules are a third smaller than their CommonJS twins.
   mainFields: ['module', 'main'],
+  alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'functions/platform/lambda-credentials.ts') },
   // Some packages still call require() for built-ins.
   banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
   metafile: true,

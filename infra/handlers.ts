@@ -16,7 +16,9 @@ export function handlerFiles(): Map<string, string> {
       const files = byName.get(id) ?? [];
       const [file] = files;
       if (file === undefined || files.length > 1) {
-        throw new Error(`The operation ${id} needs exactly one handler functions/<feature>/${id}.ts; found ${files.length}`);
+        throw new Error(
+          `The operation ${id} needs exactly one handler functions/<feature>/${id}.ts; found ${files.length}`,
+        );
       }
       return [id, file];
     }),

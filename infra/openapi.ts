@@ -13,13 +13,20 @@ type Json = Record<string, unknown>;
 
 /** The JSON Schema of what travels: inputs before validation, outputs after. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema, $defs, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
+  const { $schema, $defs, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+  }) as Json;
   return rest;
 }
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
   if (schema === undefined) return [];
-  const { properties, required } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  const { properties, required } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
   return Object.entries(properties ?? {}).map(([name, property]) => ({
     name,
     in: place,
@@ -31,7 +38,10 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
 function answerOf(declared: OperationShape['responses'][number]): Json {
   if (declared === null) return { description: 'No content.' };
   if ('contentType' in declared) return { description: 'Done.', content: { [declared.contentType]: {} } };
-  return { description: 'Done.', content: { 'application/json': { schema: schemaOf(declared as z.ZodType, 'output') } } };
+  return {
+    description: 'Done.',
+    content: { 'application/json': { schema: schemaOf(declared as z.ZodType, 'output') } },
+  };
 }
 
 function refusalsOf(operation: OperationShape): Json {
@@ -41,26 +51,34 @@ function refusalsOf(operation: OperationShape): Json {
   if (operation.body) codes.push('unsupported_media_type');
   const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
   return Object.fromEntries(
-    [...byStatus].sort(([a], [b]) => a - b).map(([status, list]) => [
-      status,
-      {
-        description: list.join(', '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    ]),
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, list]) => [
+        status,
+        {
+          description: list.join(', '),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      ]),
   );
 }
 
 function operationObject(id: string, operation: OperationShape): Json {
   const parameters = [...parametersOf(operation.params, 'path'), ...parametersOf(operation.query, 'query')];
-  const answers = Object.entries(operation.responses).map(([status, declared]) => [status, answerOf(declared)]);
+  const answers = Object.entries(operation.responses).map(([status, declared]) => [
+    status,
+    answerOf(declared),
+  ]);
   return {
     operationId: id,
     summary: operation.summary,
     ...(operation.access !== 'anyone' && { security: [{ session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(operation.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(operation.body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(operation.body, 'input') } },
+      },
     }),
     responses: { ...Object.fromEntries(answers), ...refusalsOf(operation) },
   };
@@ -71,7 +89,9 @@ export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const { id, ...operation } of operationList) {
     paths[operation.path] ??= {};
-    Object.assign(paths[operation.path] as Json, { [operation.method.toLowerCase()]: operationObject(id, operation) });
+    Object.assign(paths[operation.path] as Json, {
+      [operation.method.toLowerCase()]: operationObject(id, operation),
+    });
   }
   return {
     openapi: '3.1.0',

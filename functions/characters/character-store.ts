@@ -1,5 +1,5 @@
-import { BY_ORDER, keys } from '#functions/table/keys.ts';
 import type { Key } from '#functions/table/keys.ts';
+import { BY_ORDER, keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import type { Character } from '#shared/schemas/character.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
@@ -57,7 +57,8 @@ export function characterStore(table: Table) {
       return items;
     },
 
-    putMedia: (item: MediaRecord) => table.put({ Item: { ...keys.mediaItem(item.characterId, item.id), ...item } }),
+    putMedia: (item: MediaRecord) =>
+      table.put({ Item: { ...keys.mediaItem(item.characterId, item.id), ...item } }),
   };
 }
 export type CharacterStore = ReturnType<typeof characterStore>;

@@ -6,7 +6,10 @@ import type { CharacterStore } from './character-store.ts';
 export const toCharacter = (record: Character): Character => character.parse(record);
 
 /** Throws not_found. */
-export async function requireCharacter(store: Pick<CharacterStore, 'get'>, characterId: number): Promise<Character> {
+export async function requireCharacter(
+  store: Pick<CharacterStore, 'get'>,
+  characterId: number,
+): Promise<Character> {
   const record = await store.get(characterId);
   if (record === undefined) throw new AppError('not_found', 'This companion does not exist any more.');
   return toCharacter(record);

@@ -30,7 +30,7 @@ export function conversationStore(table: Table) {
     /** The member's conversations, the most recent first. */
     async list(userId: number, cursor: string | undefined): Promise<Page<ConversationRecord>> {
       const { orderPk } = keys.conversationOrder(userId, 0, '');
-      const start = decodeCursor(cursor, (position) => position['orderPk'] === orderPk);
+      const start = decodeCursor(cursor, (position) => position.orderPk === orderPk);
       const page = await table.query<Key>({
         IndexName: BY_ORDER,
         KeyConditionExpression: 'orderPk = :mine',
@@ -39,13 +39,20 @@ export function conversationStore(table: Table) {
         Limit: PAGE,
         ...(start && { ExclusiveStartKey: start }),
       });
-      return { items: await table.getMany<ConversationRecord>(page.items), nextCursor: encodeCursor(page.next) };
+      return {
+        items: await table.getMany<ConversationRecord>(page.items),
+        nextCursor: encodeCursor(page.next),
+      };
     },
 
     /** The member's conversations with one companion, the newest first; sees one that was made a moment ago. */
-    async listWith(userId: number, characterId: number, cursor: string | undefined): Promise<Page<ConversationRecord>> {
+    async listWith(
+      userId: number,
+      characterId: number,
+      cursor: string | undefined,
+    ): Promise<Page<ConversationRecord>> {
       const { pk, sk } = keys.conversationWithPrefix(userId, characterId);
-      const start = decodeCursor(cursor, (position) => position['pk'] === pk && !!position['sk']?.startsWith(sk));
+      const start = decodeCursor(cursor, (position) => position.pk === pk && !!position.sk?.startsWith(sk));
       const page = await table.query<{ conversationId: number }>({
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
         ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
@@ -80,11 +87,13 @@ export function conversationStore(table: Table) {
             ConditionExpression: 'attribute_not_exists(pk)',
           },
         },
-        { Put: { TableName, Item: { ...keys.conversationWith(userId, characterId, id), conversationId: id } } },
+        {
+          Put: { TableName, Item: { ...keys.conversationWith(userId, characterId, id), conversationId: id } },
+        },
       ]);
       if (result.ok) return result;
       if (result.failed !== 0) throw new Error(`The conversation id ${id} is taken`);
-      return { ok: false, current: Number(result.existing?.['conversations'] ?? 0) };
+      return { ok: false, current: Number(result.existing?.conversations ?? 0) };
     },
 
     /**
@@ -113,7 +122,11 @@ export function conversationStore(table: Table) {
     async remove({ userId, id, characterId }: ConversationRecord): Promise<boolean> {
       const { ok } = await table.transact((TableName) => [
         {
-          Delete: { TableName, Key: keys.conversation(userId, id), ConditionExpression: 'attribute_exists(pk)' },
+          Delete: {
+            TableName,
+            Key: keys.conversation(userId, id),
+            ConditionExpression: 'attribute_exists(pk)',
+          },
         },
         { Delete: { TableName, Key: keys.conversationWith(userId, characterId, id) } },
         returnConversation(TableName, userId),

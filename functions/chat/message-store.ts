@@ -50,7 +50,7 @@ export function messageStore(table: Table) {
     /** A page of messages, the newest first; the cursor leads to older ones. Up to `limit` of them. */
     async newest(conversationId: number, limit: number, cursor?: string): Promise<Page<MessageRecord>> {
       const { pk, sk } = keys.messagePrefix(conversationId);
-      const start = decodeCursor(cursor, (position) => position['pk'] === pk && !!position['sk']?.startsWith(sk));
+      const start = decodeCursor(cursor, (position) => position.pk === pk && !!position.sk?.startsWith(sk));
       const page = await table.query<MessageRecord>({
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
         ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
@@ -94,7 +94,9 @@ export function messageStore(table: Table) {
       const send = again.ok ? again.attributes : again.existing;
       // Deleted between the two writes: whoever did that deleted the whole conversation.
       if (send === undefined) return { state: 'taken', send: fresh };
-      return again.ok ? { state: 'again', send, wasGivenBack: send.leaseUntil === 0 } : { state: 'taken', send };
+      return again.ok
+        ? { state: 'again', send, wasGivenBack: send.leaseUntil === 0 }
+        : { state: 'taken', send };
     },
 
     /** Ends the lease, so that the same send can be tried again at once. */

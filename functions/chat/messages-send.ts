@@ -1,3 +1,4 @@
+import { parseCompanionConfig } from '#functions/companion/companion-config.ts';
 import { makeCompanion } from '#functions/companion/make-companion.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { toMessage } from './chat.ts';
@@ -5,7 +6,10 @@ import { sendMessage } from './send-message.ts';
 import { chatServices } from './services.ts';
 
 let companion: ReturnType<typeof makeCompanion> | undefined;
-const chat = { ...chatServices(), companion: () => (companion ??= makeCompanion(process.env)) };
+const chat = {
+  ...chatServices(),
+  companion: () => (companion ??= makeCompanion(parseCompanionConfig(process.env))),
+};
 
 export const handler = endpoint('messages-send', async ({ session, params, body }) => {
   const turn = await sendMessage(chat, session, params.id, body);

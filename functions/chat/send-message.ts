@@ -47,7 +47,11 @@ export async function sendMessage(
     requireConversation(chat, userId, conversationId),
   ]);
   const now = chat.clock.now();
-  const fresh = { userMessageId: chat.ids.next(), aiMessageId: chat.ids.next(), leaseUntil: now.getTime() + LEASE };
+  const fresh = {
+    userMessageId: chat.ids.next(),
+    aiMessageId: chat.ids.next(),
+    leaseUntil: now.getTime() + LEASE,
+  };
   const clientMessageId = body.clientMessageId ?? String(fresh.userMessageId);
   const [character, claim] = await Promise.all([
     requireCharacter(chat.characters, conversation.characterId),
@@ -94,7 +98,12 @@ export async function sendMessage(
 
 async function replyTo(
   chat: Chat,
-  turn: { member: MemberRecord; character: Character; conversation: ConversationRecord; userMessage: MessageRecord },
+  turn: {
+    member: MemberRecord;
+    character: Character;
+    conversation: ConversationRecord;
+    userMessage: MessageRecord;
+  },
 ): Promise<string> {
   const { member, character, conversation, userMessage } = turn;
   const [{ items }, companion] = await Promise.all([
@@ -148,9 +157,13 @@ async function waitForReply(chat: Chat, conversationId: number, send: SendRecord
     if (turn.userMessage && turn.aiMessage) return turn as Turn;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
   } while (chat.clock.now().getTime() < until);
-  throw new AppError('reply_pending', 'The reply to this message is still being written. Look again in a moment.', {
-    retryAfterSeconds: 2,
-  });
+  throw new AppError(
+    'reply_pending',
+    'The reply to this message is still being written. Look again in a moment.',
+    {
+      retryAfterSeconds: 2,
+    },
+  );
 }
 
 function asAppError(failure: CompanionFailure, character: Character): AppError {

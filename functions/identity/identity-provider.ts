@@ -4,7 +4,7 @@ import {
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   type AuthenticationResultType,
-  CognitoIdentityProviderClient,
+  type CognitoIdentityProviderClient,
   InitiateAuthCommand,
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -21,12 +21,16 @@ function tooOften(cause: unknown): AppError {
 }
 
 function tokensOf(result: AuthenticationResultType | undefined): SessionTokens {
-  if (!result?.IdToken) throw new Error('The identity provider asked for a challenge that this product does not use');
+  if (!result?.IdToken)
+    throw new Error('The identity provider asked for a challenge that this product does not use');
   return { idToken: result.IdToken, refreshToken: result.RefreshToken };
 }
 
 /** Names, passwords and tokens: Cognito, spoken to in the product's words. */
-export function identityProvider(client: CognitoIdentityProviderClient, pool: { id: string; clientId: string }) {
+export function identityProvider(
+  client: CognitoIdentityProviderClient,
+  pool: { id: string; clientId: string },
+) {
   const UserPoolId = pool.id;
   const attributes = (email: string, userId: number) => [
     { Name: 'email', Value: email },
@@ -43,11 +47,18 @@ export function identityProvider(client: CognitoIdentityProviderClient, pool: { 
     async create(email: string, password: string, userId: number): Promise<void> {
       const UserAttributes = attributes(email, userId);
       try {
-        const parameters = { UserPoolId, Username: email, UserAttributes, MessageAction: 'SUPPRESS' } as const;
+        const parameters = {
+          UserPoolId,
+          Username: email,
+          UserAttributes,
+          MessageAction: 'SUPPRESS',
+        } as const;
         await client.send(new AdminCreateUserCommand(parameters));
       } catch (error) {
         if (nameOf(error) !== 'UsernameExistsException') throw error;
-        await client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: email, UserAttributes }));
+        await client.send(
+          new AdminUpdateUserAttributesCommand({ UserPoolId, Username: email, UserAttributes }),
+        );
       }
       try {
         const parameters = { UserPoolId, Username: email, Password: password, Permanent: true };
@@ -55,7 +66,9 @@ export function identityProvider(client: CognitoIdentityProviderClient, pool: { 
       } catch (error) {
         await client.send(new AdminDeleteUserCommand({ UserPoolId, Username: email }));
         if (nameOf(error) !== 'InvalidPasswordException') throw error;
-        throw new AppError('invalid_request', 'Choose another password: this one is not accepted.', { cause: error });
+        throw new AppError('invalid_request', 'Choose another password: this one is not accepted.', {
+          cause: error,
+        });
       }
     },
 
@@ -85,7 +98,11 @@ export function identityProvider(client: CognitoIdentityProviderClient, pool: { 
         });
         return tokensOf((await client.send(command)).AuthenticationResult);
       } catch (error) {
-        if (['NotAuthorizedException', 'UserNotFoundException', 'InvalidParameterException'].includes(nameOf(error))) {
+        if (
+          ['NotAuthorizedException', 'UserNotFoundException', 'InvalidParameterException'].includes(
+            nameOf(error),
+          )
+        ) {
           return undefined;
         }
         throw TOO_OFTEN.includes(nameOf(error)) ? tooOften(error) : error;
@@ -97,7 +114,11 @@ export function identityProvider(client: CognitoIdentityProviderClient, pool: { 
       try {
         await client.send(new RevokeTokenCommand({ ClientId: pool.clientId, Token: refreshToken }));
       } catch (error) {
-        const isWorthless = ['NotAuthorizedException', 'InvalidParameterException', 'UnsupportedTokenTypeException'];
+        const isWorthless = [
+          'NotAuthorizedException',
+          'InvalidParameterException',
+          'UnsupportedTokenTypeException',
+        ];
         if (!isWorthless.includes(nameOf(error))) throw error;
       }
     },

@@ -56,7 +56,10 @@ export async function signUp(identity: Identity, body: SignupBody): Promise<Star
 }
 
 /** Throws invalid_credentials or too_many_requests. */
-export async function logIn({ members, provider, clock }: Identity, body: LoginBody): Promise<StartedSession> {
+export async function logIn(
+  { members, provider, clock }: Identity,
+  body: LoginBody,
+): Promise<StartedSession> {
   const tokens = await provider.logIn(body.email, body.password);
   const session = await provenSession(tokens);
   const member = session && (await members.recordLogin(session.userId, clock.now().toISOString()));

@@ -1,6 +1,6 @@
-import type { SubscriptionType } from '#shared/limits.ts';
 import { keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
+import type { SubscriptionType } from '#shared/limits.ts';
 
 /** A member as stored. */
 export interface MemberRecord {

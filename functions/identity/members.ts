@@ -5,7 +5,10 @@ import type { SessionUser } from '#shared/schemas/member.ts';
 import type { MemberRecord, MemberStore } from './member-store.ts';
 
 /** The plan that counts at a moment: premium that has ended is free again, whoever has noticed (decision 14). */
-export function planAt(member: Pick<MemberRecord, 'subscriptionType' | 'premiumUntil'>, now: Date): SubscriptionType {
+export function planAt(
+  member: Pick<MemberRecord, 'subscriptionType' | 'premiumUntil'>,
+  now: Date,
+): SubscriptionType {
   const hasEnded = member.premiumUntil !== undefined && Date.parse(member.premiumUntil) <= now.getTime();
   return isPremium(member.subscriptionType) && hasEnded ? 'free' : member.subscriptionType;
 }
@@ -27,7 +30,11 @@ export function requireSelf(session: Session, userId: number | undefined): void 
 }
 
 /** What the app knows of the member who is signed in. */
-export function toSessionUser(member: MemberRecord, session: Pick<Session, 'isAdmin'>, now: Date): SessionUser {
+export function toSessionUser(
+  member: MemberRecord,
+  session: Pick<Session, 'isAdmin'>,
+  now: Date,
+): SessionUser {
   return {
     id: member.userId,
     email: member.email,

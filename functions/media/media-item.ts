@@ -1,5 +1,5 @@
-import { type MediaItem, SPICY_TAG } from '#shared/schemas/character.ts';
 import type { MediaRecord } from '#functions/characters/character-store.ts';
+import { type MediaItem, SPICY_TAG } from '#shared/schemas/character.ts';
 import type { MediaUrls } from './media-urls.ts';
 
 /**

@@ -24,7 +24,9 @@ export function mediaUrls(siteOrigin: string, signer: MediaSigner, now: Date): M
     open: (key) => `/${key}`,
     signed(key) {
       const url = `${siteOrigin}/${key}`;
-      return getSignedUrl({ ...signer, url, dateLessThan: endOfNextHour(now).toISOString() }).slice(siteOrigin.length);
+      return getSignedUrl({ ...signer, url, dateLessThan: endOfNextHour(now).toISOString() }).slice(
+        siteOrigin.length,
+      );
     },
   };
 }

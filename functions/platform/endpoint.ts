@@ -66,8 +66,15 @@ export function endpoint<Id extends OperationId>(
   const begin: EndpointMiddleware = {
     before({ event, context }) {
       const requestId = context.awsRequestId;
-      const siteOrigin = event.headers['x-site-origin'] ?? `https://${event.headers['host']}`;
-      context.call = { operationId, operation, requestId, siteOrigin, startedAt: performance.now(), cookies: {} };
+      const siteOrigin = event.headers['x-site-origin'] ?? `https://${event.headers.host}`;
+      context.call = {
+        operationId,
+        operation,
+        requestId,
+        siteOrigin,
+        startedAt: performance.now(),
+        cookies: {},
+      };
     },
   };
   return middy<APIGatewayProxyEventV2, Result, Error, EndpointContext>()

@@ -21,10 +21,21 @@ const attributes = { httpOnly: true, secure: true, sameSite: 'lax' } as const;
 
 /** The Set-Cookie values that start or renew a session. The refresh token travels to /api/auth only. */
 export function sessionCookies(tokens: SessionTokens): string[] {
-  const session = { ...attributes, name: SESSION_COOKIE, value: tokens.idToken, path: '/', maxAge: MAX_AGE_SECONDS };
+  const session = {
+    ...attributes,
+    name: SESSION_COOKIE,
+    value: tokens.idToken,
+    path: '/',
+    maxAge: MAX_AGE_SECONDS,
+  };
   const cookies = [stringifySetCookie(session)];
   if (tokens.refreshToken !== undefined) {
-    const refresh = { name: REFRESH_COOKIE, value: tokens.refreshToken, path: '/api/auth', maxAge: MAX_AGE_SECONDS };
+    const refresh = {
+      name: REFRESH_COOKIE,
+      value: tokens.refreshToken,
+      path: '/api/auth',
+      maxAge: MAX_AGE_SECONDS,
+    };
     cookies.push(stringifySetCookie({ ...attributes, ...refresh }));
   }
   return cookies;

@@ -1,5 +1,5 @@
-import { AppError } from '#functions/platform/app-error.ts';
 import * as z from 'zod';
+import { AppError } from '#functions/platform/app-error.ts';
 
 const position = z.record(z.string(), z.string());
 
@@ -22,5 +22,8 @@ export function decodeCursor(
   } catch {
     // Whatever it is, it is not a cursor of ours: refused below.
   }
-  throw new AppError('invalid_request', 'This page does not exist any more. Start again from the first page.');
+  throw new AppError(
+    'invalid_request',
+    'This page does not exist any more. Start again from the first page.',
+  );
 }

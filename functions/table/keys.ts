@@ -36,7 +36,10 @@ export const keys = {
   emailClaim: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }),
 
   character: (characterId: number): Key => ({ pk: `CHAR#${characterId}`, sk: 'CHARACTER' }),
-  characterOrder: (characterId: number): OrderKey => ({ orderPk: 'CHARACTERS', orderSk: padded(characterId) }),
+  characterOrder: (characterId: number): OrderKey => ({
+    orderPk: 'CHARACTERS',
+    orderSk: padded(characterId),
+  }),
   mediaItem: (characterId: number, mediaId: number): Key => ({
     pk: `CHAR#${characterId}`,
     sk: `MEDIA#${padded(mediaId)}`,

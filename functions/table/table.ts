@@ -26,7 +26,9 @@ type Item = Record<string, unknown>;
 type WithoutTable<T> = Omit<T, 'TableName'>;
 
 /** The answer to a conditional write: done, or what stands there instead. */
-export type Conditional<T = Item> = { ok: true; attributes: T | undefined } | { ok: false; existing: T | undefined };
+export type Conditional<T = Item> =
+  | { ok: true; attributes: T | undefined }
+  | { ok: false; existing: T | undefined };
 
 const BATCH_GET_MAXIMUM = 100;
 const BATCH_WRITE_MAXIMUM = 25;
@@ -37,7 +39,9 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const backoff = (attempt: number) => pause(Math.min(320, 10 * 2 ** attempt) * (0.5 + Math.random() / 2));
 
 const chunks = <T>(list: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
 
 /** The single table, with conditions that fail as values instead of exceptions. */
 export class Table {
@@ -50,7 +54,11 @@ export class Table {
   }
 
   async get<T>(key: Key, options: { consistent?: boolean } = {}): Promise<T | undefined> {
-    const command = new GetCommand({ TableName: this.name, Key: key, ConsistentRead: options.consistent ?? false });
+    const command = new GetCommand({
+      TableName: this.name,
+      Key: key,
+      ConsistentRead: options.consistent ?? false,
+    });
     const { Item: item } = await this.client.send(command);
     return item as T | undefined;
   }
@@ -62,8 +70,10 @@ export class Table {
       let open: Key[] = page;
       for (let attempt = 0; open.length > 0; attempt += 1) {
         if (attempt > 0) await backoff(attempt);
-        const answer = await this.client.send(new BatchGetCommand({ RequestItems: { [this.name]: { Keys: open } } }));
-        for (const item of answer.Responses?.[this.name] ?? []) found.set(`${item['pk']}|${item['sk']}`, item);
+        const answer = await this.client.send(
+          new BatchGetCommand({ RequestItems: { [this.name]: { Keys: open } } }),
+        );
+        for (const item of answer.Responses?.[this.name] ?? []) found.set(`${item.pk}|${item.sk}`, item);
         open = (answer.UnprocessedKeys?.[this.name]?.Keys ?? []) as Key[];
       }
     });
@@ -131,7 +141,9 @@ export class Table {
     return { TableName: this.name, ReturnValuesOnConditionCheckFailure: 'ALL_OLD', ...input };
   }
 
-  private async conditionally<T>(command: PutCommand | UpdateCommand | DeleteCommand): Promise<Conditional<T>> {
+  private async conditionally<T>(
+    command: PutCommand | UpdateCommand | DeleteCommand,
+  ): Promise<Conditional<T>> {
     try {
       const answer = await this.client.send(command as UpdateCommand);
       return { ok: true, attributes: answer.Attributes as T | undefined };

@@ -14,15 +14,18 @@ export type UsageRecord = {
 } & Record<DailyLimitName, number> &
   Record<`total_${DailyLimitName}`, number>;
 
-const zeroes = Object.fromEntries(DAILY_LIMITS.flatMap((name) => [[name, 0], [`total_${name}`, 0]]));
+const zeroes = Object.fromEntries(
+  DAILY_LIMITS.flatMap((name) => [
+    [name, 0],
+    [`total_${name}`, 0],
+  ]),
+);
 
 /** Usage as it stands at the beginning, and for a member who has used nothing yet. */
 export const NO_USAGE = { day: '', conversations: 0, totalConversations: 0, ...zeroes } as UsageRecord;
 
 /** A unit was taken, or none was left; `current` is what has been used. */
-export type Spent =
-  | { ok: true; latestConversation: number | undefined }
-  | { ok: false; current: number };
+export type Spent = { ok: true; latestConversation: number | undefined } | { ok: false; current: number };
 
 interface Spending {
   userId: number;
@@ -114,7 +117,12 @@ export function usageStore(table: Table) {
 export type UsageStore = ReturnType<typeof usageStore>;
 
 /** The write that takes a conversation unit, for the transaction that makes the conversation. */
-export function takeConversation(TableName: string, userId: number, conversationId: number, limit: number | null) {
+export function takeConversation(
+  TableName: string,
+  userId: number,
+  conversationId: number,
+  limit: number | null,
+) {
   return {
     Update: {
       TableName,

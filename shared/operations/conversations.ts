@@ -26,7 +26,8 @@ export const conversationOperations = defineOperations({
   'conversations-list': {
     method: 'GET',
     path: '/api/user/conversations',
-    summary: "Lists the member's conversations, the most recent first. A next page is named in the header x-next-cursor.",
+    summary:
+      "Lists the member's conversations, the most recent first. A next page is named in the header x-next-cursor.",
     access: 'member',
     needs: ['table:read'],
     query: z.object({
@@ -75,7 +76,8 @@ export const conversationOperations = defineOperations({
   'messages-send': {
     method: 'POST',
     path: '/api/conversations/{id}/messages',
-    summary: "Sends a message and answers with the companion's reply, which is stored even if nobody waits for it.",
+    summary:
+      "Sends a message and answers with the companion's reply, which is stored even if nobody waits for it.",
     access: 'member',
     needs: ['table:write', 'companion'],
     params,

@@ -28,4 +28,5 @@ export interface OperationShape {
 export const COMMON_ERRORS = ['invalid_request', 'internal', 'unavailable'] as const satisfies ErrorCode[];
 
 /** Keeps the literal types of one declaration, so that handlers and the web client can infer from it. */
-export const defineOperations = <const T extends Record<string, OperationShape>>(operations: T): T => operations;
+export const defineOperations = <const T extends Record<string, OperationShape>>(operations: T): T =>
+  operations;

@@ -59,5 +59,10 @@ export type SendMessageResponse = z.infer<typeof sendMessageResponse>;
 /** The newest page first; within a page the messages are sorted by id. */
 export const messagesQuery = z.object({
   cursor: cursor.optional(),
-  limit: z.string().regex(/^\d{1,3}$/).transform(Number).pipe(z.int().min(1).max(100)).optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(100))
+    .optional(),
 });

@@ -6,12 +6,7 @@ import { id, instant } from './common.ts';
 export const PASSWORD_MINIMUM_LENGTH = 6;
 
 /** Sent and compared in lower case: one address, one account. */
-export const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email('Enter a valid email address.'));
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address.'));
 
 export const password = z
   .string()

@@ -9,7 +9,7 @@ import type { EndpointMiddleware } from '../endpoint.ts';
 export const checkOrigin: EndpointMiddleware = {
   before({ event, context: { call } }) {
     if (call.operation.method === 'GET') return;
-    const origin = event.headers['origin'];
+    const origin = event.headers.origin;
     if (origin === undefined) return;
     if (origin !== call.siteOrigin) {
       throw new AppError('wrong_origin', 'This request came from another site and was refused.');

@@ -11,11 +11,15 @@ const NOT_TO_BE_STORED = { 'cache-control': 'no-store' };
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const name = error instanceof Error ? error.name : '';
-  const isBusy = /Throttl|TooManyRequests|ProvisionedThroughput|ServiceUnavailable|TimeoutError|ECONNREFUSED/.test(
-    `${name} ${(error as { code?: string } | undefined)?.code ?? ''}`,
-  );
+  const isBusy =
+    /Throttl|TooManyRequests|ProvisionedThroughput|ServiceUnavailable|TimeoutError|ECONNREFUSED/.test(
+      `${name} ${(error as { code?: string } | undefined)?.code ?? ''}`,
+    );
   return isBusy
-    ? new AppError('unavailable', 'The service is busy. Please try again in a moment.', { cause: error, retryAfterSeconds: 2 })
+    ? new AppError('unavailable', 'The service is busy. Please try again in a moment.', {
+        cause: error,
+        retryAfterSeconds: 2,
+      })
     : new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
 }
 

@@ -14,7 +14,8 @@ function refuse(part: Part, error: z.ZodError): AppError {
   const [first] = issues;
   const place = first?.path || part;
   // Our own messages are whole sentences; zod's begin with "Invalid" or in lower case and need the field's name.
-  const isSentence = first !== undefined && /^[A-Z]/.test(first.message) && !/^(Invalid|Too|Unrec)/.test(first.message);
+  const isSentence =
+    first !== undefined && /^[A-Z]/.test(first.message) && !/^(Invalid|Too|Unrec)/.test(first.message);
   const message = isSentence ? first.message : `Check '${place}': ${first?.message ?? 'invalid value'}.`;
   return new AppError('invalid_request', message, { details: { issues } });
 }
@@ -31,11 +32,17 @@ function readJson(event: APIGatewayProxyEventV2): unknown {
   const raw = event.body ?? '';
   const bytes = event.isBase64Encoded ? Buffer.from(raw, 'base64') : Buffer.from(raw);
   if (bytes.length > MAXIMUM_BODY_BYTES) {
-    throw new AppError('body_too_large', `The request is too large: at most ${MAXIMUM_BODY_BYTES / 1_024} KB.`);
+    throw new AppError(
+      'body_too_large',
+      `The request is too large: at most ${MAXIMUM_BODY_BYTES / 1_024} KB.`,
+    );
   }
   const type = event.headers['content-type'] ?? '';
   if (!/^application\/json\b/i.test(type)) {
-    throw new AppError('unsupported_media_type', 'Send the request as JSON, with content-type application/json.');
+    throw new AppError(
+      'unsupported_media_type',
+      'Send the request as JSON, with content-type application/json.',
+    );
   }
   try {
     return JSON.parse(bytes.toString('utf8'));
