@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Character } from '#shared/schemas/character.ts';
+import { api } from '#web/lib/api.ts';
+import { HOUR, MINUTE } from '#web/lib/query-client.ts';
+
+const listQuery = queryOptions({
+  queryKey: ['characters'],
+  queryFn: ({ signal }): Promise<Character[]> =>
+    api('characters-list', { signal }).catch((cause: unknown) => {
+      throw new Error('Failed to fetch characters', { cause });
+    }),
+});
+
+/** All companions for the gallery: fetched once, fresh for 2 hours, kept for 3. */
+export const galleryCharactersQuery = queryOptions({
+  ...listQuery,
+  staleTime: 2 * HOUR,
+  gcTime: 3 * HOUR,
+  refetchOnMount: false,
+  refetchOnWindowFocus: false,
+});
+
+/** All companions everywhere else: fresh for 10 minutes, kept for 30. */
+export const charactersQuery = queryOptions({ ...listQuery, staleTime: 10 * MINUTE, gcTime: 30 * MINUTE });
+
+/** One companion. */
+export const characterQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['characters', id],
+    queryFn: ({ signal }) => api('characters-get', { params: { id }, signal }),
+    staleTime: 10 * MINUTE,
+    gcTime: 30 * MINUTE,
+  });
+
+/** A companion's active pictures and clips; blurred ones depend on who asks. */
+export const characterMediaQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['media', id],
+    queryFn: ({ signal }) => api('characters-media', { params: { id }, signal }),
+    staleTime: 10 * MINUTE,
+  });

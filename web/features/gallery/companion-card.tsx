@@ -1,0 +1,91 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import type { Character } from '#shared/schemas/character.ts';
+import { countryFlag } from '#web/lib/country-flag.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Badge, LiveDot } from '#web/ui/badge.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { CardState } from './card-state.ts';
+import { CompanionLoop } from './companion-loop.tsx';
+import { useCardPlayback } from './use-card-playback.ts';
+
+/** The card's shape, which its skeleton shares. */
+export const cardShape =
+  'relative block aspect-card overflow-hidden rounded-xl bg-surface sm:aspect-portrait';
+
+/** At most so many traits stand on a card. */
+const TRAITS_SHOWN = 3;
+
+interface CompanionCardProps {
+  character: Character;
+  state: Exclude<CardState, { kind: 'hidden' }>;
+  isFirst: boolean;
+}
+
+export function CompanionCard({ character, state, isFirst }: CompanionCardProps) {
+  const card = useRef<HTMLElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const { canLoad, hover } = useCardPlayback(card, video);
+  const { id, name, age, nationality, traits } = character;
+
+  return (
+    <article
+      ref={card}
+      {...hover}
+      className={`${cardShape} group/card shadow-lift transition-transform hover:scale-breathe has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus`}
+    >
+      {state.kind === 'video' && (
+        <CompanionLoop video={state.video} ref={video} canLoad={canLoad} isFirst={isFirst} />
+      )}
+      {state.kind === 'still' && character.imageUrl && (
+        <img
+          src={character.imageUrl}
+          alt=""
+          loading="lazy"
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+      {state.kind === 'loading' && (
+        <span className="absolute inset-x-0 top-1/3 flex justify-center text-subtle">
+          <Spinner />
+        </span>
+      )}
+      <Badge tone="glass" size="sm" className="absolute top-2.5 left-2.5 sm:top-3.5 sm:left-3.5">
+        <LiveDot />
+        Online
+      </Badge>
+      <div className="scrim-bottom absolute inset-x-0 bottom-0 flex flex-col gap-1.5 p-3 pt-20 sm:gap-2 sm:p-5 sm:pt-28">
+        <h3 className="flex items-baseline gap-2 text-xl sm:text-2xl">
+          <Link
+            to={paths.chat(id)}
+            className="truncate outline-none after:absolute after:inset-0 after:content-['']"
+          >
+            {name}
+          </Link>
+          <span className="font-sans text-sm font-normal tracking-wide text-muted sm:text-base">{age}</span>
+          <span
+            role="img"
+            aria-label={nationality || 'Somewhere in the world'}
+            className="ml-auto font-sans text-base"
+          >
+            {countryFlag(nationality)}
+          </span>
+        </h3>
+        <p className="line-clamp-2 text-xs text-muted sm:text-sm">
+          {character.background || character.description}
+        </p>
+        {traits.length > 0 && (
+          <ul aria-label="Traits" className="flex flex-wrap gap-1 sm:gap-1.5">
+            {traits.slice(0, TRAITS_SHOWN).map((trait) => (
+              <li key={trait} className="flex max-w-full">
+                <Badge size="sm" className="bg-fill-strong">
+                  <span className="truncate">{trait}</span>
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchX, UsersRound } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Character } from '#shared/schemas/character.ts';
+import { plural } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import { EmptyState } from '#web/ui/state.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { cardState } from './card-state.ts';
+import { CompanionCard, cardShape } from './companion-card.tsx';
+import { galleryMediaQuery } from './gallery-queries.ts';
+
+const grid = 'grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';
+/** So many posters are fetched at once, before the rest: what a large screen shows first. */
+const FIRST = 4;
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+interface GalleryGridProps {
+  /** Everybody; media are fetched for all, so that a search does not fetch again. */
+  characters: readonly Character[];
+  /** Whom the search and the filter leave. */
+  found: readonly Character[];
+  onClear: () => void;
+}
+
+export function GalleryGrid({ characters, found, onClear }: GalleryGridProps) {
+  const ids = useMemo(() => characters.map(({ id }) => id), [characters]);
+  const { data: media } = useQuery(galleryMediaQuery(ids));
+  const cards = found.flatMap((character) => {
+    const state = cardState(media?.[character.id]);
+    return state.kind === 'hidden' ? [] : [{ character, state }];
+  });
+
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{plural(cards.length, 'companion')}</span>
+      </VisuallyHidden>
+      <ul className={grid}>
+        {cards.map(({ character, state }, index) => (
+          <li key={character.id}>
+            <CompanionCard character={character} state={state} isFirst={index < FIRST} />
+          </li>
+        ))}
+      </ul>
+      {cards.length === 0 && <NobodyFound isEmpty={characters.length === 0} onClear={onClear} />}
+    </>
+  );
+}
+
+function NobodyFound({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) {
+  if (isEmpty) {
+    return (
+      <EmptyState icon={UsersRound} title="Nobody is here yet">
+        Companions will appear here as soon as they have been introduced.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No companions found"
+      action={<Button onClick={onClear}>Show everyone</Button>}
+    >
+      Nobody fits that search. Try another word, or another kind of company.
+    </EmptyState>
+  );
+}
+
+/** Cards that are still to come, in their exact size. */
+export function GallerySkeleton() {
+  return (
+    <>
+      <Loading className="pb-5 text-sm">Loading companions...</Loading>
+      <div className={grid}>
+        {SKELETONS.map((key) => (
+          <div key={key} className={cardShape}>
+            <Skeleton className="absolute inset-0" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { characterMediaQuery } from '#web/features/characters/queries.ts';
+import { HOUR, MINUTE } from '#web/lib/query-client.ts';
+import { type GalleryMedia, loadMedia } from './load-media.ts';
+
+/** Everybody's media in one result that grows batch by batch; fresh for 30 minutes, kept for an hour. */
+export const galleryMediaQuery = (ids: readonly number[]) => {
+  const queryKey = ['media', 'gallery', ids.join()];
+  return queryOptions({
+    queryKey,
+    queryFn: ({ client, signal }): Promise<GalleryMedia> =>
+      loadMedia({
+        ids,
+        loadOne: (id) => client.fetchQuery({ ...characterMediaQuery(id), retry: false }),
+        onBatch: (known) =>
+          client.setQueryData<GalleryMedia>(queryKey, (before) => ({ ...before, ...known })),
+        signal,
+      }),
+    enabled: ids.length > 0,
+    staleTime: 30 * MINUTE,
+    gcTime: HOUR,
+  });
+};

@@ -1,0 +1,33 @@
+import type { Character } from '#shared/schemas/character.ts';
+
+/** Each filter and the words in a trait that it stands for; All stands for everything. */
+const WORDS = {
+  All: [],
+  Romantic: ['romantic', 'passionate'],
+  Creative: ['creative', 'artistic'],
+  Adventurous: ['daring', 'spontaneous', 'adventur'],
+  Caring: ['caring', 'gentle', 'thoughtful'],
+  Confident: ['confident', 'strength', 'sophisticat'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type TraitFilter = keyof typeof WORDS;
+export const TRAIT_FILTERS = Object.keys(WORDS) as TraitFilter[];
+
+const matchesTrait = ({ traits }: Pick<Character, 'traits'>, filter: TraitFilter): boolean =>
+  filter === 'All' ||
+  traits.some((trait) => WORDS[filter].some((word) => trait.toLowerCase().includes(word)));
+
+const matchesSearch = (character: Pick<Character, 'name' | 'description'>, search: string): boolean =>
+  [character.name, character.description].some((text) => text.toLowerCase().includes(search));
+
+/** The companions that fit the search and the filter, both. */
+export function findCharacters<C extends Pick<Character, 'name' | 'description' | 'traits'>>(
+  characters: readonly C[],
+  search: string,
+  filter: TraitFilter,
+): C[] {
+  const wanted = search.trim().toLowerCase();
+  return characters.filter(
+    (character) => matchesSearch(character, wanted) && matchesTrait(character, filter),
+  );
+}
