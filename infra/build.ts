@@ -43,7 +43,8 @@ export async function buildWeb(): Promise<void> {
   await vite.build({ configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'warn' });
 }
 
-if (import.meta.main) {
+// As a task of run.mjs, or by itself.
+if (process.argv[1] === import.meta.filename) {
   const startedAt = performance.now();
   await Promise.all([buildFunctions(), buildWeb()]);
   console.log(`Built functions and web in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);

@@ -107,7 +107,8 @@ export function openApiDocument(): Json {
 
 export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`;
 
-if (import.meta.main) {
+// As a task of run.mjs, or by itself.
+if (process.argv[1] === import.meta.filename) {
   writeFileSync(OPENAPI_FILE, openApiText());
   console.log('Wrote docs/openapi.json');
 }

@@ -82,6 +82,34 @@ export function memberStore(table: Table) {
       return result.ok;
     },
 
+    /** Who owns this address; undefined when nobody does. */
+    async findByEmail(email: string): Promise<MemberRecord | undefined> {
+      const claim = await table.get<EmailClaim>(keys.emailClaim(email), { consistent: true });
+      return claim?.state === 'owned' ? table.get<MemberRecord>(keys.member(claim.userId)) : undefined;
+    },
+
+    /** Sets the plan and, for one that ends, its end. */
+    async setPlan(userId: number, plan: Pick<MemberRecord, 'subscriptionType' | 'premiumUntil'>): Promise<void> {
+      const { subscriptionType, premiumUntil } = plan;
+      await table.update({
+        Key: keys.member(userId),
+        UpdateExpression: premiumUntil
+          ? 'SET subscriptionType = :plan, premiumUntil = :until'
+          : 'SET subscriptionType = :plan REMOVE premiumUntil',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':plan': subscriptionType, ...(premiumUntil && { ':until': premiumUntil }) },
+      });
+    },
+
+    async confirmEmail(userId: number): Promise<void> {
+      await table.update({
+        Key: keys.member(userId),
+        UpdateExpression: 'SET emailVerified = :true',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':true': true },
+      });
+    },
+
     /** Notes a log-in and answers the member; undefined when there is none with this id. */
     async recordLogin(userId: number, at: string): Promise<MemberRecord | undefined> {
       const result = await table.update<MemberRecord>({

@@ -25,6 +25,8 @@ export const message = z
     timestamp: instant,
     mediaUrl: z.string().optional(),
     mediaType: mediaType.optional(),
+    /** For a video: the still to show before it plays. */
+    posterUrl: z.string().optional(),
     isBlurred: z.boolean().optional(),
     /** On the member's own messages: the id the client gave the send, so that it can be tried again. */
     clientMessageId: z.string().optional(),
@@ -50,6 +52,8 @@ export const sendMessageBody = z.object({
   sessionId,
   userId: id.optional(),
   clientMessageId: clientMessageId.optional(),
+  /** Asks for a picture or a clip: costs a unit of that kind instead of a message (decision 10). */
+  request: mediaType.optional(),
 });
 export type SendMessageBody = z.infer<typeof sendMessageBody>;
 

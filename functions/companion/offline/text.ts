@@ -1,0 +1,95 @@
+/** Chat spellings as full words, so that every pattern has to know one spelling only. */
+const CHAT_SPELLINGS: Readonly<Record<string, string>> = {
+  im: "i'm", ive: "i've", id: "i'd", ill: "i'll", dont: "don't", doesnt: "doesn't", didnt: "didn't",
+  cant: "can't", couldnt: "couldn't", wont: "won't", wouldnt: "wouldn't", isnt: "isn't", arent: "aren't",
+  wasnt: "wasn't", werent: "weren't", havent: "haven't", hasnt: "hasn't", hadnt: "hadn't", shouldnt: "shouldn't",
+  aint: "isn't", thats: "that's", whats: "what's", wheres: "where's", hows: "how's", whos: "who's",
+  theres: "there's", lets: "let's", youre: "you're", youve: "you've", youll: "you'll", theyre: "they're",
+  hes: "he's", shes: "she's", its: "it's", u: 'you', ur: 'your', r: 'are', ya: 'you', y: 'why', k: 'ok',
+  kk: 'ok', okay: 'ok', okey: 'ok', pls: 'please', plz: 'please', thx: 'thanks', ty: 'thanks', tysm: 'thanks',
+  tnx: 'thanks', thnx: 'thanks', thanx: 'thanks', wanna: 'want to', gonna: 'going to', gotta: 'have to',
+  gimme: 'give me', lemme: 'let me', cuz: 'because', cos: 'because', coz: 'because', bc: 'because',
+  cause: 'because', tmrw: 'tomorrow', tmr: 'tomorrow', tomorow: 'tomorrow', tommorow: 'tomorrow',
+  tommorrow: 'tomorrow', '2moro': 'tomorrow', tonite: 'tonight', '2nite': 'tonight', luv: 'love', bday: 'birthday',
+  gf: 'girlfriend', bf: 'boyfriend', bff: 'best friend', idk: "i don't know", dunno: "i don't know",
+  idc: "i don't care", nvm: 'never mind', wbu: 'what about you', hbu: 'how about you', hru: 'how are you',
+  wyd: 'what are you doing', btw: 'by the way', rn: 'right now', tbh: 'honestly', ngl: 'honestly', imo: 'i think',
+  yea: 'yes', yeah: 'yes', yep: 'yes', yup: 'yes', yeh: 'yes', ye: 'yes', yess: 'yes', yesss: 'yes', nope: 'no',
+  nah: 'no', naw: 'no', gn: 'good night', gm: 'good morning', nite: 'night', pic: 'picture', pics: 'pictures',
+  vid: 'video', vids: 'videos', mom: 'mum', mommy: 'mum', favorite: 'favourite', fav: 'favourite',
+  fave: 'favourite', color: 'colour', movie: 'film', movies: 'films', becouse: 'because', beacuse: 'because',
+  definately: 'definitely', realy: 'really', intresting: 'interesting', beatiful: 'beautiful', wich: 'which',
+  nothin: 'nothing', nothn: 'nothing', somethin: 'something', doin: 'doing', goin: 'going', workin: 'working',
+};
+
+/** A message as the patterns read it: lower case, straight quotes, chat spellings written out. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[‘’‛`´]/g, "'")
+    .replace(/[“”„]/g, '"')
+    .replace(/[\u2010-\u2015]/g, '-')
+    .replace(/([a-z])\1{3,}/g, '$1$1')
+    .replace(/(?<![a-z0-9'-])[a-z0-9]+(?:'[a-z]+)?(?![a-z0-9'])/g, (word) =>
+      Object.hasOwn(CHAT_SPELLINGS, word) ? (CHAT_SPELLINGS[word] ?? word) : word,
+    )
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Sentences with their closing marks. */
+export function sentences(text: string): string[] {
+  return (text.match(/[^.!?…\n]+[.!?…]*/g) ?? []).map((part) => part.trim()).filter((part) => /[\p{L}\p{N}]/u.test(part));
+}
+
+export function wordCount(text: string): number {
+  return text.match(/[\p{L}\p{N}']+/gu)?.length ?? 0;
+}
+
+export function capitalised(text: string): string {
+  return text.replace(/^(["'“¡¿(]*)(\p{Ll})/u, (_, lead: string, letter: string) => lead + letter.toUpperCase());
+}
+
+/** Capital letters at the start of every sentence, and never "i" for "I". */
+export function asSentences(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/\s+([,.!?…;:])/g, '$1')
+    .replace(/([.!?])\1+(?!\1)/g, (run) => (run.startsWith('.') ? '…' : run.charAt(0)))
+    .replace(/,([.!?])/g, '$1')
+    .replace(/\bi\b(?!\.e)/g, 'I')
+    .replace(/(^|[.!?…]["”)]?\s+)(["“(]?)(\p{Ll})/gu, (_, before: string, quote: string, letter: string) =>
+      `${before}${quote}${letter.toUpperCase()}`,
+    )
+    .trim();
+}
+
+/** "an" before a vowel sound, "a" elsewhere. */
+export function withArticle(noun: string): string {
+  if (/^(?:a|an|the|my|your|our|his|her|their|some)\s/i.test(noun)) return noun;
+  const isVowelSound = /^(?:[aeio]|u(?!ni|se|ti|k)|hour|honest|heir|mba\b|mri\b|x-ray)/i.test(noun) && !/^(?:one|once|eu|ewe)/i.test(noun);
+  return `${isVowelSound ? 'an' : 'a'} ${noun}`;
+}
+
+/** "jazz, chess and tea". */
+export function listed(items: readonly string[]): string {
+  if (items.length < 2) return items[0] ?? '';
+  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}
+
+/** The first word in lower case, unless it is an abbreviation or the word I. */
+export function lowerFirst(text: string): string {
+  if (/^(?:I\b|[A-Z]{2,}|[A-Z]\d)/.test(text)) return text;
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** What two lines are compared by: letters and digits only. */
+export function essence(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/[^\p{L}\p{N}']+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { ErrorBody } from '#shared/errors.ts';
+import { readBody, toEvent } from './event.ts';
+import type { FunctionHost } from './functions.ts';
+import { matchRoute } from './routes.ts';
+
+type Listener = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void;
+
+interface GatewayParts {
+  siteOrigin: string;
+  functions: FunctionHost;
+  media: Listener;
+  web: Listener;
+  /** What exists on this machine only, by path. */
+  local: Record<string, Listener>;
+}
+
+function refuse(response: ServerResponse, status: number, code: ErrorBody['code'], message: string): void {
+  const body: ErrorBody = { code, message, requestId: 'gateway' };
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
+
+function answerWith(response: ServerResponse, result: APIGatewayProxyStructuredResultV2): void {
+  for (const [name, value] of Object.entries(result.headers ?? {})) response.setHeader(name, String(value));
+  if (result.cookies) response.setHeader('set-cookie', result.cookies);
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.statusCode = result.statusCode ?? 200;
+  response.end(result.isBase64Encoded ? Buffer.from(result.body ?? '', 'base64') : result.body);
+}
+
+/** API Gateway's part: finds the operation, calls its function with an event, and turns its answer into HTTP. */
+function api({ functions, siteOrigin }: GatewayParts): Listener {
+  return async (request, response, url) => {
+    const body = await readBody(request);
+    if (body === undefined) return refuse(response, 413, 'body_too_large', 'The request is too large.');
+    const matched = matchRoute(request.method ?? 'GET', url.pathname);
+    if (matched === undefined) return refuse(response, 404, 'not_found', 'There is no such operation.');
+    const result = await functions.invoke(matched.route.id, toEvent(request, url, body, matched, siteOrigin));
+    if (result === undefined) return refuse(response, 503, 'unavailable', 'The service took too long to answer.');
+    answerWith(response, result);
+  };
+}
+
+/** One address for everything, as CloudFront gives it: the API, the media, the app. */
+export function gateway(parts: GatewayParts): Server {
+  const listenToApi = api(parts);
+
+  function choose(pathname: string): Listener {
+    if (pathname.startsWith('/api/')) return listenToApi;
+    if (pathname.startsWith('/media/')) return parts.media;
+    return parts.local[pathname] ?? parts.web;
+  }
+
+  return createServer(async (request, response) => {
+    try {
+      const url = new URL(request.url ?? '/', parts.siteOrigin);
+      await choose(url.pathname)(request, response, url);
+    } catch (error) {
+      console.error(error);
+      if (response.headersSent) response.destroy();
+      else refuse(response, 500, 'internal', 'Something went wrong on our side. Please try again.');
+    }
+  });
+}

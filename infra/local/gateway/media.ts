@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { isProperlySigned } from './signed-url.ts';
+
+/** Object keys below this are handed out only to those whose address is signed. */
+const PREMIUM = '/media/premium/';
+
+interface MediaOptions {
+  bucket: string;
+  siteOrigin: string;
+  key: { keyPairId: string; publicKey: string };
+}
+
+/** The media bucket as CloudFront serves it: range requests, caching, and signed addresses for premium files. */
+export function mediaSite({ bucket, siteOrigin, key }: MediaOptions) {
+  const s3 = new S3Client({ forcePathStyle: true });
+
+  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+    const isPremium = url.pathname.startsWith(PREMIUM);
+    if (isPremium && !isProperlySigned(url, siteOrigin, key, new Date())) {
+      response.writeHead(403, { 'content-type': 'text/plain' }).end('Missing or expired signature');
+      return;
+    }
+    const input = {
+      Bucket: bucket,
+      Key: decodeURIComponent(url.pathname.slice(1)),
+      ...(request.headers.range && { Range: request.headers.range }),
+      ...(request.headers['if-none-match'] && { IfNoneMatch: request.headers['if-none-match'] }),
+    };
+    try {
+      const isHead = request.method === 'HEAD';
+      const answer = await (isHead ? s3.send(new HeadObjectCommand(input)) : s3.send(new GetObjectCommand(input)));
+      const range = 'ContentRange' in answer ? answer.ContentRange : undefined;
+      response.writeHead(range ? 206 : 200, {
+        'content-type': answer.ContentType ?? 'application/octet-stream',
+        'content-length': answer.ContentLength ?? 0,
+        'accept-ranges': 'bytes',
+        'cache-control': isPremium ? 'private, max-age=3600' : 'public, max-age=86400',
+        'x-content-type-options': 'nosniff',
+        etag: answer.ETag ?? '',
+        ...(range && { 'content-range': range }),
+      });
+      if (isHead || !('Body' in answer)) response.end();
+      // A player that stops listening in the middle is no error.
+      else await pipeline(answer.Body as Readable, response).catch(() => undefined);
+    } catch (error) {
+      const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 502;
+      response.writeHead(status, { 'content-type': 'text/plain' }).end(status === 304 ? undefined : 'Not available');
+    }
+  };
+}

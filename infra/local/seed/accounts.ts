@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  AdminAddUserToGroupCommand,
+  AdminSetUserPasswordCommand,
+  type CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import * as z from 'zod';
+import { type Identity, signUp } from '#functions/identity/identity.ts';
+import { AppError } from '#functions/platform/app-error.ts';
+import { email, password } from '#shared/schemas/member.ts';
+
+const account = z.object({ email, password });
+export type Account = z.infer<typeof account>;
+
+/** Easy to type and hard to guess: 12 characters, none of which looks like another. */
+function makePassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  return Array.from(randomBytes(12), (byte) => letters[byte % letters.length]).join('');
+}
+
+/**
+ * The account from the environment, or the one of this installation, which is made at the first start and kept in
+ * DATA_DIR. Throws with the variable's name when the environment's is not usable.
+ */
+export function accountFor(role: 'admin' | 'demo', dataDir: string, environment: NodeJS.ProcessEnv): Account {
+  const prefix = role.toUpperCase();
+  const file = join(dataDir, `${role}-account.json`);
+  let kept: Account;
+  try {
+    kept = account.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    kept = { email: `${role}@velora.example`, password: makePassword() };
+    writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  }
+  const wanted = {
+    email: environment[`${prefix}_EMAIL`] || kept.email,
+    password: environment[`${prefix}_PASSWORD`] || kept.password,
+  };
+  const checked = account.safeParse(wanted);
+  if (checked.success) return checked.data;
+  const [issue] = checked.error.issues;
+  throw new Error(`${prefix}_${String(issue?.path[0]).toUpperCase()} is not usable: ${issue?.message}`);
+}
+
+/** Signs the account up; where it is there already, gives it the password that was asked for. */
+async function ensureMember(identity: Identity, cognito: Cognito, wanted: Account, firstName: string): Promise<void> {
+  try {
+    await signUp(identity, { ...wanted, firstName, isOver18: true });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'email_taken') throw error;
+    const parameters = { UserPoolId: cognito.poolId, Username: wanted.email, Password: wanted.password };
+    await cognito.client.send(new AdminSetUserPasswordCommand({ ...parameters, Permanent: true }));
+  }
+}
+
+export interface Cognito {
+  client: CognitoIdentityProviderClient;
+  poolId: string;
+}
+
+export async function ensureAdmin(identity: Identity, cognito: Cognito, wanted: Account): Promise<void> {
+  await ensureMember(identity, cognito, wanted, 'Admin');
+  const parameters = { UserPoolId: cognito.poolId, Username: wanted.email, GroupName: 'admins' };
+  await cognito.client.send(new AdminAddUserToGroupCommand(parameters));
+  const owner = await identity.members.findByEmail(wanted.email);
+  if (owner) await identity.members.confirmEmail(owner.userId);
+}
+
+/** A premium member to try the other plan with; a deployed product has no such thing (decision 37). */
+export async function ensureDemoMember(identity: Identity, cognito: Cognito, wanted: Account): Promise<void> {
+  await ensureMember(identity, cognito, wanted, 'Robin');
+  const owner = await identity.members.findByEmail(wanted.email);
+  if (!owner) return;
+  await identity.members.setPlan(owner.userId, { subscriptionType: 'premium' });
+  await identity.members.confirmEmail(owner.userId);
+}

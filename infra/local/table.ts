@@ -1,0 +1,50 @@
+import {
+  CreateTableCommand,
+  DynamoDBClient,
+  ResourceInUseException,
+  UpdateTimeToLiveCommand,
+  waitUntilTableExists,
+} from '@aws-sdk/client-dynamodb';
+import { TABLE_SHAPE } from '#functions/table/shape.ts';
+import type { Credentials } from './aws-env.ts';
+import { localRegion } from './aws-env.ts';
+
+/** The table's name on this machine. */
+export const LOCAL_TABLE = 'velora';
+
+/** Makes the table unless it is there. */
+export async function ensureTable(endpoint: string, credentials: Credentials, name = LOCAL_TABLE): Promise<void> {
+  const client = new DynamoDBClient({ endpoint, credentials, region: localRegion });
+  const { partitionKey, sortKey, index, timeToLive } = TABLE_SHAPE;
+  const attributes = [partitionKey, sortKey, index.partitionKey, index.sortKey];
+  try {
+    await client.send(
+      new CreateTableCommand({
+        TableName: name,
+        BillingMode: 'PAY_PER_REQUEST',
+        AttributeDefinitions: attributes.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+        KeySchema: [
+          { AttributeName: partitionKey, KeyType: 'HASH' },
+          { AttributeName: sortKey, KeyType: 'RANGE' },
+        ],
+        GlobalSecondaryIndexes: [
+          {
+            IndexName: index.name,
+            KeySchema: [
+              { AttributeName: index.partitionKey, KeyType: 'HASH' },
+              { AttributeName: index.sortKey, KeyType: 'RANGE' },
+            ],
+            Projection: { ProjectionType: 'KEYS_ONLY' },
+          },
+        ],
+      }),
+    );
+    await waitUntilTableExists({ client, maxWaitTime: 20, minDelay: 0, maxDelay: 1 }, { TableName: name });
+    const TimeToLiveSpecification = { AttributeName: timeToLive, Enabled: true };
+    await client.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification }));
+  } catch (error) {
+    if (!(error instanceof ResourceInUseException)) throw error;
+  } finally {
+    client.destroy();
+  }
+}
