@@ -1,0 +1,62 @@
+/**
+ * What the local endpoints and the functions that call them have in common: a region, a key, and the variables the
+ * AWS SDK reads by itself. The functions never learn where they run.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Credentials {
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export const localRegion = 'us-east-1';
+
+/**
+ * The key of this installation, made at its first start. The secret is not a constant in the repository: with a
+ * known one, any web page open in a browser on this machine could make up a presigned upload.
+ */
+export function localCredentials(dataDir: string): Credentials {
+  const path = join(dataDir, 'aws-key.json');
+  try {
+    const found = JSON.parse(readFileSync(path, 'utf8')) as Partial<Credentials>;
+    if (found.accessKeyId && found.secretAccessKey) {
+      return { accessKeyId: found.accessKeyId, secretAccessKey: found.secretAccessKey };
+    }
+  } catch {
+    // The first start, or a damaged file: links signed with the old key end with it.
+  }
+  const made = { accessKeyId: 'VELORALOCAL', secretAccessKey: randomBytes(30).toString('base64url') };
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(path, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+  return made;
+}
+
+export interface LocalEndpoints {
+  dynamodb?: string;
+  s3?: string;
+  cognito?: string;
+  ses?: string;
+}
+
+/** The environment variables a function needs to find the local services. */
+export function awsEnv(credentials: Credentials, endpoints: LocalEndpoints): Record<string, string> {
+  const urls = {
+    AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
+    AWS_ENDPOINT_URL_S3: endpoints.s3,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
+    AWS_ENDPOINT_URL_SESV2: endpoints.ses,
+  };
+  const given = Object.entries(urls).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return {
+    AWS_REGION: localRegion,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    // Otherwise a developer's own ~/.aws may add a profile, or the SDK may ask the machine for a role.
+    AWS_EC2_METADATA_DISABLED: 'true',
+    AWS_CONFIG_FILE: '/dev/null',
+    AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+    ...Object.fromEntries(given),
+  };
+}

@@ -1,0 +1,168 @@
+/**
+ * The body of an upload as the SDK may send it: plain, or cut into chunks with checksums behind the last one
+ * (content-encoding aws-chunked). Both come out as the plain bytes; whatever was promised about them is checked.
+ */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { crc32 } from 'node:zlib';
+import { S3Error } from './errors.ts';
+
+export interface UploadChecks {
+  minBytes?: number;
+  maxBytes?: number;
+}
+
+export interface Digests {
+  size: number;
+  md5: Buffer;
+  /** As S3 shows it: base64 of the four bytes. */
+  crc32: string;
+}
+
+/** An upload that can be read once; `finish` checks what was promised and returns what was counted. */
+export interface Upload {
+  chunks: AsyncIterable<Buffer>;
+  finish(): Digests;
+}
+
+/** @param payload what the signature says about the body: a hash, or one of the fixed texts of Signature Version 4 */
+export function openUpload(req: IncomingMessage, payload: string): Upload {
+  const trailers = new Map<string, string>();
+  const chunked = payload.startsWith('STREAMING-');
+  if (chunked && payload !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') {
+    throw new S3Error(
+      'NotImplemented',
+      `Uploads with ${payload} are not supported; sign the whole body or leave it unsigned.`,
+    );
+  }
+  const length = req.headers[chunked ? 'x-amz-decoded-content-length' : 'content-length'];
+  const source = chunked ? decodeChunks(req, trailers) : (req as AsyncIterable<Buffer>);
+  const promised: Promised = {
+    ...(length === undefined ? {} : { size: Number(length) }),
+    ...(/^[0-9a-f]{64}$/.test(payload) ? { signedSha256: payload } : {}),
+    header: (name) => trailers.get(name) ?? single(req.headers[name]),
+  };
+  return countedUpload(source, promised);
+}
+
+interface Promised {
+  size?: number;
+  signedSha256?: string;
+  header(name: string): string | undefined;
+}
+
+/** Counts and digests while the bytes pass. */
+export function countedUpload(
+  source: AsyncIterable<Buffer>,
+  promised: Promised,
+  limits: UploadChecks = {},
+): Upload {
+  const md5 = createHash('md5');
+  const sha1 = promised.header('x-amz-checksum-sha1') === undefined ? null : createHash('sha1');
+  // A checksum behind the body is not known yet here, so SHA-256 is always counted along.
+  const sha256 = createHash('sha256');
+  let crc = 0;
+  let size = 0;
+
+  async function* chunks(): AsyncGenerator<Buffer> {
+    for await (const chunk of source) {
+      size += chunk.length;
+      if (size > (limits.maxBytes ?? Number.POSITIVE_INFINITY)) {
+        throw new S3Error('EntityTooLarge', undefined, {
+          ProposedSize: size,
+          MaxSizeAllowed: limits.maxBytes ?? 0,
+        });
+      }
+      md5.update(chunk);
+      sha1?.update(chunk);
+      sha256.update(chunk);
+      crc = crc32(chunk, crc);
+      yield chunk;
+    }
+  }
+
+  return {
+    chunks: chunks(),
+    finish() {
+      if (promised.size !== undefined && promised.size !== size) throw new S3Error('IncompleteBody');
+      if (size < (limits.minBytes ?? 0)) {
+        throw new S3Error('EntityTooSmall', undefined, {
+          ProposedSize: size,
+          MinSizeAllowed: limits.minBytes ?? 0,
+        });
+      }
+      const sha256Digest = sha256.digest();
+      if (promised.signedSha256 !== undefined && promised.signedSha256 !== sha256Digest.toString('hex')) {
+        throw new S3Error('XAmzContentSHA256Mismatch');
+      }
+      const crcBytes = Buffer.alloc(4);
+      crcBytes.writeUInt32BE(crc >>> 0);
+      const md5Digest = md5.digest();
+      const computed: Record<string, Buffer | undefined> = {
+        'content-md5': md5Digest,
+        'x-amz-checksum-crc32': crcBytes,
+        'x-amz-checksum-sha1': sha1?.digest(),
+        'x-amz-checksum-sha256': sha256Digest,
+      };
+      for (const [name, digest] of Object.entries(computed)) {
+        const given = promised.header(name);
+        if (given !== undefined && digest !== undefined && given !== digest.toString('base64'))
+          throw new S3Error('BadDigest');
+      }
+      return { size, md5: md5Digest, crc32: crcBytes.toString('base64') };
+    },
+  };
+}
+
+/**
+ * Takes the frames off an aws-chunked body: `<hex length>[;extension]\r\n<bytes>\r\n … 0\r\n<trailer>: <value>\r\n\r\n`.
+ * Bytes are passed on as they come; nothing but a frame line is ever held back.
+ */
+async function* decodeChunks(
+  source: AsyncIterable<Buffer>,
+  trailers: Map<string, string>,
+): AsyncGenerator<Buffer> {
+  let line = '';
+  let left = 0;
+  let state: 'size' | 'data' | 'end-of-data' | 'trailers' | 'over' = 'size';
+
+  for await (const piece of source) {
+    let at = 0;
+    while (at < piece.length) {
+      if (state === 'data') {
+        const take = piece.subarray(at, at + left);
+        left -= take.length;
+        at += take.length;
+        if (left === 0) state = 'end-of-data';
+        yield take;
+        continue;
+      }
+      const newline = piece.indexOf(10, at);
+      line += piece.toString('latin1', at, newline === -1 ? piece.length : newline + 1);
+      if (line.length > 4096) throw new S3Error('InvalidRequest', 'A line of the chunked body is too long.');
+      at = newline === -1 ? piece.length : newline + 1;
+      if (newline === -1) break;
+      const text = line.trim();
+      line = '';
+
+      if (state === 'size') {
+        left = Number.parseInt(text, 16);
+        if (!/^[0-9a-f]+(;|$)/i.test(text))
+          throw new S3Error('InvalidRequest', 'The chunked body is malformed.');
+        state = left === 0 ? 'trailers' : 'data';
+      } else if (state === 'end-of-data') {
+        if (text !== '') throw new S3Error('InvalidRequest', 'The chunked body is malformed.');
+        state = 'size';
+      } else if (state === 'trailers') {
+        const [name = '', value = ''] = text.split(/:(.*)/s);
+        if (name === '') state = 'over';
+        else trailers.set(name.toLowerCase(), value.trim());
+      }
+    }
+  }
+  if (state !== 'over' && state !== 'trailers') throw new S3Error('IncompleteBody');
+}
+
+function single(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}
