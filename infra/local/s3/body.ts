@@ -36,7 +36,9 @@ export function openUpload(req: IncomingMessage, payload: string): Upload {
     );
   }
   const length = req.headers[chunked ? 'x-amz-decoded-content-length' : 'content-length'];
-  const source = chunked ? decodeChunks(req, trailers) : (req as AsyncIterable<Buffer>);
+  // When the upload is refused half-way, the connection must stay open for the answer.
+  const bytes: AsyncIterable<Buffer> = req.iterator({ destroyOnReturn: false });
+  const source = chunked ? decodeChunks(bytes, trailers) : bytes;
   const promised: Promised = {
     ...(length === undefined ? {} : { size: Number(length) }),
     ...(/^[0-9a-f]{64}$/.test(payload) ? { signedSha256: payload } : {}),

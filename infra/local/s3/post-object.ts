@@ -37,8 +37,10 @@ export async function postObject(
     answer(res, fields, object, context);
     return object;
   } finally {
-    // Whatever is left of the file is read and dropped, so that the browser gets to see the answer.
-    file.resume();
+    // What is left of the form is read and dropped: the browser must get to see the answer, and the connection must
+    // be free for the next request.
+    req.unpipe();
+    req.resume();
   }
 }
 
@@ -66,7 +68,11 @@ async function store(
   if (!fields.has('key'))
     throw new S3Error('InvalidArgument', 'Bucket POST must contain a field named "key".');
 
-  const upload = countedUpload(file, { header: (name) => fields.get(name) }, limits);
+  const upload = countedUpload(
+    file.iterator({ destroyOnReturn: false }),
+    { header: (name) => fields.get(name) },
+    limits,
+  );
   return context.store.put(context.bucket, field('key'), headersOf(fields), upload);
 }
 

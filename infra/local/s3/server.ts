@@ -169,6 +169,7 @@ function sendError(
   });
   res.end(req.method === 'HEAD' ? undefined : body);
   // A browser that is still sending would report a broken connection instead of our answer.
+  req.unpipe();
   req.resume();
 }
 
