@@ -67,7 +67,7 @@ export class Table {
   async getMany<T>(wanted: readonly Key[]): Promise<T[]> {
     const found = new Map<string, Item>();
     const pages = chunks(wanted, BATCH_GET_MAXIMUM).map(async (page) => {
-      let open: Key[] = page;
+      let open: Key[] = page.map(({ pk, sk }) => ({ pk, sk }));
       for (let attempt = 0; open.length > 0; attempt += 1) {
         if (attempt > 0) await backoff(attempt);
         const answer = await this.client.send(
@@ -155,8 +155,8 @@ export class Table {
 }
 
 /** Opens the table. The endpoint is the SDK's business: AWS, or AWS_ENDPOINT_URL_DYNAMODB. */
-export function openTable(name: string): Table {
-  const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+export function openTable(name: string, client = new DynamoDBClient({})): Table {
+  const documents = DynamoDBDocumentClient.from(client, {
     marshallOptions: { removeUndefinedValues: true },
   });
   return new Table(documents, name);

@@ -13,7 +13,11 @@ import { localRegion } from './aws-env.ts';
 export const LOCAL_TABLE = 'velora';
 
 /** Makes the table unless it is there. */
-export async function ensureTable(endpoint: string, credentials: Credentials, name = LOCAL_TABLE): Promise<void> {
+export async function ensureTable(
+  endpoint: string,
+  credentials: Credentials,
+  name = LOCAL_TABLE,
+): Promise<void> {
   const client = new DynamoDBClient({ endpoint, credentials, region: localRegion });
   const { partitionKey, sortKey, index, timeToLive } = TABLE_SHAPE;
   const attributes = [partitionKey, sortKey, index.partitionKey, index.sortKey];
@@ -39,7 +43,7 @@ export async function ensureTable(endpoint: string, credentials: Credentials, na
         ],
       }),
     );
-    await waitUntilTableExists({ client, maxWaitTime: 20, minDelay: 0, maxDelay: 1 }, { TableName: name });
+    await waitUntilTableExists({ client, maxWaitTime: 20, minDelay: 0.05, maxDelay: 1 }, { TableName: name });
     const TimeToLiveSpecification = { AttributeName: timeToLive, Enabled: true };
     await client.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification }));
   } catch (error) {

@@ -35,12 +35,12 @@ export function toEvent(
   url: URL,
   body: Buffer,
   matched: { route: Route; params: Record<string, string> },
-  siteOrigin: string,
 ): APIGatewayProxyEventV2 {
   const isText = TEXT_TYPES.test(request.headers['content-type'] ?? 'text/plain');
   const now = new Date();
   const query: Record<string, string> = {};
-  for (const [name, value] of url.searchParams) query[name] = name in query ? `${query[name]},${value}` : value;
+  for (const [name, value] of url.searchParams)
+    query[name] = name in query ? `${query[name]},${value}` : value;
   const cookies = request.headers.cookie?.split(';').map((cookie) => cookie.trim());
   return {
     version: '2.0',
@@ -49,7 +49,7 @@ export function toEvent(
     rawQueryString: url.search.slice(1),
     ...(cookies && { cookies }),
     // What CloudFront's function does at the edge: nobody else may say where the site is.
-    headers: { ...headersOf(request), 'x-site-origin': siteOrigin },
+    headers: { ...headersOf(request), 'x-site-origin': url.origin },
     ...(url.search && { queryStringParameters: query }),
     ...(Object.keys(matched.params).length > 0 && { pathParameters: matched.params }),
     requestContext: {

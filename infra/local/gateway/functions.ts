@@ -4,7 +4,10 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import { FUNCTIONS_OUT } from '#infra/build.ts';
 import { toContext } from './event.ts';
 
-type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
+type Handler = (
+  event: APIGatewayProxyEventV2,
+  context: Context,
+) => Promise<APIGatewayProxyStructuredResultV2>;
 
 /** API Gateway waits this long for a function, in milliseconds. The function itself goes on. */
 const GATEWAY_TIMEOUT = 30_000;
@@ -21,7 +24,9 @@ export function functionHost() {
     const present = loaded.get(id);
     if (present) return present;
     const file = pathToFileURL(join(FUNCTIONS_OUT, id, 'index.mjs'));
-    const loading = import(`${file.href}?${generation}`).then((module: { handler: Handler }) => module.handler);
+    const loading = import(`${file.href}?${generation}`).then(
+      (module: { handler: Handler }) => module.handler,
+    );
     loaded.set(id, loading);
     return loading;
   }

@@ -5,10 +5,10 @@ import { readBody, toEvent } from './event.ts';
 import type { FunctionHost } from './functions.ts';
 import { matchRoute } from './routes.ts';
 
+/** `url` is absolute, with the origin that the browser sees. */
 type Listener = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void;
 
 interface GatewayParts {
-  siteOrigin: string;
   functions: FunctionHost;
   media: Listener;
   web: Listener;
@@ -31,16 +31,27 @@ function answerWith(response: ServerResponse, result: APIGatewayProxyStructuredR
 }
 
 /** API Gateway's part: finds the operation, calls its function with an event, and turns its answer into HTTP. */
-function api({ functions, siteOrigin }: GatewayParts): Listener {
+function api({ functions }: GatewayParts): Listener {
   return async (request, response, url) => {
     const body = await readBody(request);
     if (body === undefined) return refuse(response, 413, 'body_too_large', 'The request is too large.');
     const matched = matchRoute(request.method ?? 'GET', url.pathname);
     if (matched === undefined) return refuse(response, 404, 'not_found', 'There is no such operation.');
-    const result = await functions.invoke(matched.route.id, toEvent(request, url, body, matched, siteOrigin));
-    if (result === undefined) return refuse(response, 503, 'unavailable', 'The service took too long to answer.');
+    const result = await functions.invoke(matched.route.id, toEvent(request, url, body, matched));
+    if (result === undefined)
+      return refuse(response, 503, 'unavailable', 'The service took too long to answer.');
     answerWith(response, result);
   };
+}
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** The address as the browser sees it; undefined for a foreign name that was made to point at this machine. */
+function urlOf(request: IncomingMessage): URL | undefined {
+  const host = request.headers.host ?? '';
+  const path = request.url ?? '/';
+  if (!LOOPBACK.test(host) || !URL.canParse(path, `http://${host}`)) return undefined;
+  return new URL(path.replace(/^\/+/, '/'), `http://${host}`);
 }
 
 /** One address for everything, as CloudFront gives it: the API, the media, the app. */
@@ -55,7 +66,13 @@ export function gateway(parts: GatewayParts): Server {
 
   return createServer(async (request, response) => {
     try {
-      const url = new URL(request.url ?? '/', parts.siteOrigin);
+      const url = urlOf(request);
+      if (url === undefined) {
+        response
+          .writeHead(421, { 'content-type': 'text/plain' })
+          .end('This address belongs to localhost only.');
+        return;
+      }
       await choose(url.pathname)(request, response, url);
     } catch (error) {
       console.error(error);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { isProperlySigned } from './signed-url.ts';
 
@@ -9,17 +9,16 @@ const PREMIUM = '/media/premium/';
 
 interface MediaOptions {
   bucket: string;
-  siteOrigin: string;
   key: { keyPairId: string; publicKey: string };
 }
 
 /** The media bucket as CloudFront serves it: range requests, caching, and signed addresses for premium files. */
-export function mediaSite({ bucket, siteOrigin, key }: MediaOptions) {
+export function mediaSite({ bucket, key }: MediaOptions) {
   const s3 = new S3Client({ forcePathStyle: true });
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const isPremium = url.pathname.startsWith(PREMIUM);
-    if (isPremium && !isProperlySigned(url, siteOrigin, key, new Date())) {
+    if (isPremium && !isProperlySigned(url, key, new Date())) {
       response.writeHead(403, { 'content-type': 'text/plain' }).end('Missing or expired signature');
       return;
     }
@@ -31,7 +30,9 @@ export function mediaSite({ bucket, siteOrigin, key }: MediaOptions) {
     };
     try {
       const isHead = request.method === 'HEAD';
-      const answer = await (isHead ? s3.send(new HeadObjectCommand(input)) : s3.send(new GetObjectCommand(input)));
+      const answer = await (isHead
+        ? s3.send(new HeadObjectCommand(input))
+        : s3.send(new GetObjectCommand(input)));
       const range = 'ContentRange' in answer ? answer.ContentRange : undefined;
       response.writeHead(range ? 206 : 200, {
         'content-type': answer.ContentType ?? 'application/octet-stream',
@@ -47,7 +48,9 @@ export function mediaSite({ bucket, siteOrigin, key }: MediaOptions) {
       else await pipeline(answer.Body as Readable, response).catch(() => undefined);
     } catch (error) {
       const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 502;
-      response.writeHead(status, { 'content-type': 'text/plain' }).end(status === 304 ? undefined : 'Not available');
+      response
+        .writeHead(status, { 'content-type': 'text/plain' })
+        .end(status === 304 ? undefined : 'Not available');
     }
   };
 }

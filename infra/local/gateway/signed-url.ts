@@ -5,20 +5,26 @@ const fromUrlSafe = (text: string) => text.replaceAll('-', '+').replaceAll('_', 
 
 /**
  * Verifies a CloudFront signed URL with a canned policy as the edge does: the right key, this very address, not too
- * late. `site` is the origin the browser sees.
+ * late.
  */
 export function isProperlySigned(
   url: URL,
-  site: string,
   key: { keyPairId: string; publicKey: string },
   now: Date,
 ): boolean {
-  const { Expires: expires, Signature: signature, 'Key-Pair-Id': keyPairId } = Object.fromEntries(url.searchParams);
+  const {
+    Expires: expires,
+    Signature: signature,
+    'Key-Pair-Id': keyPairId,
+  } = Object.fromEntries(url.searchParams);
   if (!expires || !signature || keyPairId !== key.keyPairId) return false;
   if (!(Number(expires) * 1_000 > now.getTime())) return false;
   const policy = {
     Statement: [
-      { Resource: `${site}${url.pathname}`, Condition: { DateLessThan: { 'AWS:EpochTime': Number(expires) } } },
+      {
+        Resource: `${url.origin}${url.pathname}`,
+        Condition: { DateLessThan: { 'AWS:EpochTime': Number(expires) } },
+      },
     ],
   };
   const verifier = createVerify('RSA-SHA1').update(JSON.stringify(policy));

@@ -59,7 +59,10 @@ export function webSite(directory: string, headers: Record<string, string>) {
     return known;
   }
 
-  async function bodyOf({ bodies, type }: Page, accepted: string): Promise<{ body: Buffer; encoding: Encoding }> {
+  async function bodyOf(
+    { bodies, type }: Page,
+    accepted: string,
+  ): Promise<{ body: Buffer; encoding: Encoding }> {
     const plain = (await bodies.identity) ?? Buffer.alloc(0);
     const wanted = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
     const encoding = COMPRESSIBLE.test(type) && plain.length > 1_000 ? wanted : 'identity';
@@ -67,7 +70,7 @@ export function webSite(directory: string, headers: Record<string, string>) {
     return { body: (await bodies[encoding]) ?? plain, encoding };
   }
 
-  return async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> => {
+  return async (request: IncomingMessage, response: ServerResponse, { pathname }: URL): Promise<void> => {
     const isFile = /\.[a-z0-9]+$/i.test(pathname);
     const found = await page(isFile ? pathname : '/index.html');
     if (found === undefined) {

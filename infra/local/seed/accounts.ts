@@ -45,7 +45,12 @@ export function accountFor(role: 'admin' | 'demo', dataDir: string, environment:
 }
 
 /** Signs the account up; where it is there already, gives it the password that was asked for. */
-async function ensureMember(identity: Identity, cognito: Cognito, wanted: Account, firstName: string): Promise<void> {
+async function ensureMember(
+  identity: Identity,
+  cognito: Cognito,
+  wanted: Account,
+  firstName: string,
+): Promise<void> {
   try {
     await signUp(identity, { ...wanted, firstName, isOver18: true });
   } catch (error) {

@@ -32,7 +32,11 @@ function toRecord(demo: Demo, item: DemoMedia, characterId: number, position: nu
 }
 
 /** Stores the demo companions and their media. Their ids are fixed, so that a second time changes nothing. */
-export async function seedCompanions(characters: CharacterStore, s3: S3Client, bucket: string): Promise<number> {
+export async function seedCompanions(
+  characters: CharacterStore,
+  s3: S3Client,
+  bucket: string,
+): Promise<number> {
   await Promise.all(
     demoCharacters.map(async (demo, index) => {
       const id = index + 1;

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { AppError } from '#functions/platform/app-error.ts';
+import { chatFixture } from '#test/support/chat-fixture.ts';
+import { useLocalTable } from '#test/support/local-table.ts';
+import { deleteConversation, startConversation } from './conversations.ts';
+import { sendMessage } from './send-message.ts';
+
+// Real here: the embedded data store and all rules. Scripted: the companion's words. Held: the clock.
+const local = useLocalTable();
+
+test('of 20 parallel starts on a free plan exactly 5 are accepted; deleting one makes room for one', async () => {
+  const { chat, makeMember, makeCharacter } = chatFixture(local.table);
+  const [session, characterId] = await Promise.all([makeMember(), makeCharacter()]);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, () => startConversation(chat, session, characterId)),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  const refusal = await startConversation(chat, session, characterId).catch((error: AppError) => error);
+  expect(refusal).toMatchObject({
+    code: 'limit_reached',
+    details: { requiresUpgrade: true, limitType: 'conversations', current: 5, limit: 5 },
+    retryAfterSeconds: undefined,
+  });
+
+  const { items } = await chat.conversations.list(session.userId, undefined);
+  expect(items).toHaveLength(5);
+  const doomed = items[2]?.id ?? 0;
+  await deleteConversation(chat, session, doomed);
+  await startConversation(chat, session, characterId);
+  expect(await chat.usage.get(session.userId)).toMatchObject({ conversations: 5, totalConversations: 6 });
+});
+
+test('five parallel deletions of one conversation give one unit back', async () => {
+  const { chat, begin } = chatFixture(local.table);
+  const { session, conversation } = await begin();
+  await sendMessage(chat, session, conversation.id, { content: 'Hello' });
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 5 }, () => deleteConversation(chat, session, conversation.id)),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await chat.usage.get(session.userId)).toMatchObject({ conversations: 0 });
+  expect((await chat.messages.newest(conversation.id, 10)).items).toEqual([]);
+});
+
+test('the list is sorted by the newest message, and pages without losing one', async () => {
+  const { chat, clock, makeMember, makeCharacter } = chatFixture(local.table);
+  const [session, characterId] = await Promise.all([makeMember('premium'), makeCharacter()]);
+  const made: number[] = [];
+  for (let index = 0; index < 60; index += 1) {
+    clock.advance(1_000);
+    made.push((await startConversation(chat, session, characterId)).id);
+  }
+  clock.advance(1_000);
+  const oldest = made[0] ?? 0;
+  await sendMessage(chat, session, oldest, { content: 'Hello again' });
+
+  const first = await chat.conversations.list(session.userId, undefined);
+  const second = await chat.conversations.list(session.userId, first.nextCursor);
+  expect(first.items[0]?.id).toBe(oldest);
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([oldest, ...made.slice(1).reverse()]);
+});
+
+test("a cursor from another member's list is refused", async () => {
+  const { chat, makeMember, makeCharacter } = chatFixture(local.table);
+  const [session, stranger, characterId] = await Promise.all([
+    makeMember('premium'),
+    makeMember(),
+    makeCharacter(),
+  ]);
+  for (let index = 0; index < 51; index += 1) await startConversation(chat, session, characterId);
+  const { nextCursor } = await chat.conversations.list(session.userId, undefined);
+  const refusal = await chat.conversations
+    .list(stranger.userId, nextCursor)
+    .catch((error: AppError) => error.code);
+  expect(refusal).toBe('invalid_request');
+});
+
+test('conversations with one companion are found at once, without those with others', async () => {
+  const { chat, makeCharacter, begin } = chatFixture(local.table);
+  const { session, characterId, conversation } = await begin();
+  await startConversation(chat, session, await makeCharacter('Ada'));
+  const { items } = await chat.conversations.listWith(session.userId, characterId, undefined);
+  expect(items.map(({ id }) => id)).toEqual([conversation.id]);
+});

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { CompanionFailure } from '#functions/companion/companion-failure.ts';
+import type { AppError } from '#functions/platform/app-error.ts';
+import { chatFixture } from '#test/support/chat-fixture.ts';
+import { useLocalTable } from '#test/support/local-table.ts';
+import { deleteConversation } from './conversations.ts';
+import { sendMessage } from './send-message.ts';
+
+// Real here: the embedded data store and all rules. Scripted: the companion's words. Held: the clock.
+const local = useLocalTable();
+const codeOf = (error: AppError) => error.code;
+
+test('a send stores both messages, counts one unit and moves the conversation', async () => {
+  const { chat, clock, begin } = chatFixture(local.table, () => 'How lovely, Sam.');
+  const { session, conversation } = await begin();
+  clock.advance(60_000);
+  const { userMessage, aiMessage } = await sendMessage(chat, session, conversation.id, {
+    content: 'I baked bread.',
+  });
+
+  expect(userMessage).toMatchObject({ sender: 'user', content: 'I baked bread.' });
+  expect(aiMessage).toMatchObject({ sender: 'ai', content: 'How lovely, Sam.' });
+  expect(aiMessage.id).toBeGreaterThan(userMessage.id);
+  const { items } = await chat.messages.newest(conversation.id, 10);
+  expect(items.map((item) => item.id)).toEqual([aiMessage.id, userMessage.id]);
+  expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 1, total_messages: 1 });
+  expect(await chat.conversations.get(session.userId, conversation.id)).toMatchObject({
+    preview: 'How lovely, Sam.',
+    lastMessageAt: '2026-11-21T12:01:00.000Z',
+  });
+});
+
+test('the companion is given the conversation so far, oldest first, ending with the new message', async () => {
+  const { chat, turns, begin } = chatFixture(local.table, ({ history }) => `Answer ${history.length}`);
+  const { session, conversation } = await begin();
+  for (const content of ['one', 'two', 'three'])
+    await sendMessage(chat, session, conversation.id, { content });
+  expect(turns.at(-1)?.history.map((message) => message.content)).toEqual([
+    'one',
+    'Answer 1',
+    'two',
+    'Answer 3',
+    'three',
+  ]);
+});
+
+test('the same client message id gives the same two messages again and costs one unit', async () => {
+  const { chat, clock, turns, begin } = chatFixture(local.table);
+  const { session, conversation } = await begin();
+  const send = () =>
+    sendMessage(chat, session, conversation.id, { content: 'Hello', clientMessageId: 'client-0001' });
+  const first = await send();
+  const again = await send();
+  clock.advance(60_000);
+  const muchLater = await send();
+
+  expect(again).toMatchObject(first);
+  expect(muchLater).toMatchObject(first);
+  expect(turns).toHaveLength(1);
+  expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 1 });
+});
+
+test('ten parallel sends of one client message id are one send', async () => {
+  const { chat, turns, begin } = chatFixture(local.table);
+  const { session, conversation } = await begin();
+  const body = { content: 'Hello', clientMessageId: 'client-0002' };
+  // The held clock would make those who wait wait for ever.
+  const running = { ...chat, clock: { now: () => new Date() } };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => sendMessage(running, session, conversation.id, body)),
+  );
+  expect(new Set(answers.map(({ aiMessage }) => aiMessage.id)).size).toBe(1);
+  expect(turns).toHaveLength(1);
+  expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 1 });
+});
+
+test('of 50 parallel messages exactly 20 are accepted, stored and answered', async () => {
+  const { chat, begin } = chatFixture(local.table);
+  const { session, conversation } = await begin();
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, index) =>
+      sendMessage(chat, session, conversation.id, { content: `Message ${index}` }),
+    ),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  const refusals = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [codeOf(outcome.reason)] : [],
+  );
+  expect(new Set(refusals)).toEqual(new Set(['limit_reached']));
+  expect((await chat.messages.newest(conversation.id, 100)).items).toHaveLength(40);
+  expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 20 });
+});
+
+test('when the reply fails the unit is given back, and the very same send can be tried again', async () => {
+  let isDown = true;
+  const { chat, begin } = chatFixture(local.table, () => {
+    if (isDown) throw new CompanionFailure('unavailable');
+    return 'Here I am again.';
+  });
+  const { session, conversation } = await begin();
+  const send = () =>
+    sendMessage(chat, session, conversation.id, {
+      content: 'Are you there?',
+      clientMessageId: 'client-0003',
+    });
+
+  const refusal = await send().catch((error: AppError) => error);
+  expect(refusal).toMatchObject({
+    code: 'companion_failed',
+    message: 'Nora could not answer just now. Your message was not counted; please try again.',
+  });
+  expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 0, total_messages: 0 });
+  expect((await chat.messages.newest(conversation.id, 10)).items).toHaveLength(1);
+
+  isDown = false;
+  const { aiMessage } = await send();
+  expect(aiMessage.content).toBe('Here I am again.');
+  expect((await chat.messages.newest(conversation.id, 10)).items).toHaveLength(2);
+  expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 1 });
+});
+
+test('a send whose server died is taken up by the next try, without a second charge', async () => {
+  const { chat, clock, begin } = chatFixture(local.table);
+  const { session, conversation } = await begin();
+  const body = { content: 'Hello?', clientMessageId: 'client-0004' };
+  // The server dies while the companion is thinking: nothing after it ever runs.
+  const dying = { ...chat, companion: () => new Promise<never>(() => undefined) };
+  void sendMessage(dying, session, conversation.id, body);
+  await expect.poll(async () => (await chat.messages.newest(conversation.id, 10)).items.length).toBe(1);
+
+  clock.advance(40_000);
+  const { aiMessage } = await sendMessage(chat, session, conversation.id, body);
+  expect(aiMessage.content).toBe('Tell me more.');
+  expect((await chat.messages.newest(conversation.id, 10)).items).toHaveLength(2);
+  expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 1 });
+});
+
+test('a repeat of the last allowed message still gets its answer when the limit is reached', async () => {
+  const { chat, begin } = chatFixture(local.table);
+  const { session, conversation } = await begin();
+  for (let sent = 0; sent < 19; sent += 1)
+    await sendMessage(chat, session, conversation.id, { content: 'Hi' });
+  const body = { content: 'The last one', clientMessageId: 'client-0005' };
+  const first = await sendMessage(chat, session, conversation.id, body);
+  expect(await sendMessage(chat, session, conversation.id, body)).toMatchObject(first);
+  const refusal = await sendMessage(chat, session, conversation.id, { content: 'One more' }).catch(codeOf);
+  expect(refusal).toBe('limit_reached');
+});
+
+test('a conversation that is deleted while the reply is made leaves nothing behind', async () => {
+  const { promise: thinking, resolve: answer } = Promise.withResolvers<string>();
+  const { chat, turns, begin } = chatFixture(local.table, () => thinking);
+  const { session, conversation } = await begin();
+  const sending = sendMessage(chat, session, conversation.id, { content: 'Wait' }).catch(codeOf);
+  await expect.poll(() => turns.length).toBe(1);
+  await deleteConversation(chat, session, conversation.id);
+  answer('Too late');
+
+  expect(await sending).toBe('not_found');
+  expect((await chat.messages.newest(conversation.id, 10)).items).toEqual([]);
+  expect(await chat.conversations.get(session.userId, conversation.id)).toBeUndefined();
+});
+
+test("another member's conversation does not exist for the sender, and nothing is counted", async () => {
+  const { chat, begin, makeMember } = chatFixture(local.table);
+  const { conversation } = await begin();
+  const stranger = await makeMember();
+  expect(await sendMessage(chat, stranger, conversation.id, { content: 'Hi' }).catch(codeOf)).toBe(
+    'not_found',
+  );
+  expect(await chat.usage.get(stranger.userId)).toMatchObject({ messages: 0 });
+});

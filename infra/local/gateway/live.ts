@@ -1,0 +1,40 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { context } from 'esbuild';
+import { createServer as createVite } from 'vite';
+import { functionBuildOptions } from '#infra/build.ts';
+import type { FunctionHost } from './functions.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** `npm run dev`: the web app from Vite with hot replacement, the functions bundled anew at every change. */
+export async function liveWeb(server: () => Server, functions: FunctionHost) {
+  const bundler = await context({
+    ...functionBuildOptions(),
+    minify: false,
+    plugins: [
+      {
+        name: 'reload',
+        setup(build) {
+          build.onEnd(({ errors }) => {
+            if (errors.length > 0) return;
+            functions.reload();
+            console.log('functions reloaded');
+          });
+        },
+      },
+    ],
+  });
+  await bundler.watch();
+
+  let vite: Awaited<ReturnType<typeof createVite>> | undefined;
+  return async (request: IncomingMessage, response: ServerResponse) => {
+    // Made at the first request: hot replacement needs the server that listens.
+    vite ??= await createVite({
+      configFile: join(ROOT, 'web/vite.config.ts'),
+      appType: 'spa',
+      server: { middlewareMode: true, hmr: { server: server() } },
+    });
+    vite.middlewares(request, response);
+  };
+}

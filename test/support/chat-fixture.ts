@@ -1,0 +1,86 @@
+import { characterStore } from '#functions/characters/character-store.ts';
+import type { Chat } from '#functions/chat/chat.ts';
+import { conversationStore } from '#functions/chat/conversation-store.ts';
+import { startConversation } from '#functions/chat/conversations.ts';
+import { messageStore } from '#functions/chat/message-store.ts';
+import type { Companion, CompanionTurn } from '#functions/companion/companion.ts';
+import { memberStore } from '#functions/identity/member-store.ts';
+import { makeIds } from '#functions/platform/ids.ts';
+import type { Session } from '#functions/platform/session.ts';
+import type { Table } from '#functions/table/table.ts';
+import { usageStore } from '#functions/usage/usage-store.ts';
+import type { SubscriptionType } from '#shared/limits.ts';
+import { characterFields } from '#shared/schemas/character.ts';
+
+/** A companion that says what a test tells it to, and remembers what it was asked. */
+export function scriptedCompanion(answer: (turn: CompanionTurn) => Promise<string> | string) {
+  const turns: CompanionTurn[] = [];
+  const companion: Companion = {
+    async *reply(turn) {
+      turns.push(turn);
+      yield await answer(turn);
+    },
+  };
+  return { companion, turns };
+}
+
+/** A clock that stands still until a test moves it. */
+export function heldClock(start = '2026-11-21T12:00:00Z') {
+  let now = Date.parse(start);
+  return { now: () => new Date(now), advance: (milliseconds: number) => (now += milliseconds) };
+}
+
+/** Real stores on the embedded table, a scripted companion and a clock in the test's hand. */
+export function chatFixture(
+  table: Table,
+  answer: (turn: CompanionTurn) => Promise<string> | string = () => 'Tell me more.',
+) {
+  const clock = heldClock();
+  const ids = makeIds();
+  const { companion, turns } = scriptedCompanion(answer);
+  const chat: Chat = {
+    conversations: conversationStore(table),
+    messages: messageStore(table),
+    characters: characterStore(table),
+    members: memberStore(table),
+    usage: usageStore(table),
+    companion: () => Promise.resolve(companion),
+    clock,
+    ids,
+  };
+
+  async function makeMember(subscriptionType: SubscriptionType = 'free'): Promise<Session> {
+    const userId = ids.next();
+    const email = `member-${userId}@example.com`;
+    const at = clock.now().toISOString();
+    await chat.members.claimEmail(email, userId, clock.now().getTime());
+    await chat.members.create({
+      userId,
+      email,
+      emailVerified: true,
+      firstName: 'Sam',
+      createdAt: at,
+      over18At: at,
+      subscriptionType,
+    });
+    return { userId, isAdmin: false, issuedAt: Math.floor(clock.now().getTime() / 1_000) };
+  }
+
+  async function makeCharacter(name = 'Nora'): Promise<number> {
+    const id = ids.next();
+    await chat.characters.create({
+      id,
+      ...characterFields.parse({ name, age: '34', description: 'Plays the cello.' }),
+    });
+    return id;
+  }
+
+  /** A member with one conversation, ready to send. */
+  async function begin(subscriptionType: SubscriptionType = 'free') {
+    const [session, characterId] = await Promise.all([makeMember(subscriptionType), makeCharacter()]);
+    const conversation = await startConversation(chat, session, characterId);
+    return { session, characterId, conversation };
+  }
+
+  return { chat, clock, turns, makeMember, makeCharacter, begin };
+}

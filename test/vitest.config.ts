@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Each part has its own needs: rules and stores a data store, the contract the whole running system. */
+export default defineConfig({
+  root: ROOT,
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          root: ROOT,
+          include: ['{functions,shared,web,infra}/**/*.test.ts', 'test/architecture/**/*.test.ts'],
+          setupFiles: ['test/support/strict-console.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'cloud',
+          root: ROOT,
+          include: ['test/infra/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          root: ROOT,
+          include: ['test/contract/**/*.test.ts'],
+          globalSetup: ['test/support/running-system.ts'],
+          setupFiles: ['test/support/strict-console.ts'],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
