@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { AppError } from '#functions/platform/app-error.ts';
 import { chatFixture } from '#test/support/chat-fixture.ts';
-import { useLocalTable } from '#test/support/local-table.ts';
+import { localTable } from '#test/support/local-table.ts';
 import { deleteConversation, startConversation } from './conversations.ts';
 import { sendMessage } from './send-message.ts';
 
 // Real here: the embedded data store and all rules. Scripted: the companion's words. Held: the clock.
-const local = useLocalTable();
+const local = localTable();
 
 test('of 20 parallel starts on a free plan exactly 5 are accepted; deleting one makes room for one', async () => {
   const { chat, makeMember, makeCharacter } = chatFixture(local.table);

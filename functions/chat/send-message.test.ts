@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { CompanionFailure } from '#functions/companion/companion-failure.ts';
 import type { AppError } from '#functions/platform/app-error.ts';
 import { chatFixture } from '#test/support/chat-fixture.ts';
-import { useLocalTable } from '#test/support/local-table.ts';
+import { localTable } from '#test/support/local-table.ts';
 import { deleteConversation } from './conversations.ts';
 import { sendMessage } from './send-message.ts';
 
 // Real here: the embedded data store and all rules. Scripted: the companion's words. Held: the clock.
-const local = useLocalTable();
+const local = localTable();
 const codeOf = (error: AppError) => error.code;
 
 test('a send stores both messages, counts one unit and moves the conversation', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { AppError } from '#functions/platform/app-error.ts';
-import { useLocalTable } from '#test/support/local-table.ts';
+import { localTable } from '#test/support/local-table.ts';
 import { limitsAt, spend } from './usage.ts';
 import { usageStore } from './usage-store.ts';
 
 // Real here: the embedded data store. The clock is a value.
-const local = useLocalTable();
+const local = localTable();
 const NOON = new Date('2026-11-21T12:00:00Z');
 const NEXT_MORNING = new Date('2026-11-22T00:00:01Z');
 let lastUser = 100;

@@ -6,7 +6,7 @@ import { ensureTable } from '#infra/local/table.ts';
 import { temporaryDir } from '#infra/local/test-dir.ts';
 
 /** A real, empty table on the embedded data store for the tests of one file. Read it inside a test. */
-export function useLocalTable(): { readonly table: Table } {
+export function localTable(): { readonly table: Table } {
   let table: Table | undefined;
   const directory = temporaryDir();
   const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };

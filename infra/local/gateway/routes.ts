@@ -20,7 +20,7 @@ function parameterPlaces({ segments }: { segments: string[] }): string {
 }
 
 /** The path parameters when the route fits this path. */
-function fit({ segments }: CompiledRoute, parts: string[]): Record<string, string> | undefined {
+function paramsIn({ segments }: CompiledRoute, parts: string[]): Record<string, string> | undefined {
   if (segments.length !== parts.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, segment] of segments.entries()) {
@@ -50,7 +50,7 @@ export function matchRoute(
 ): { route: Route; params: Record<string, string> } | undefined {
   const parts = pathname.split('/').map(decode);
   for (const route of routes) {
-    const params = route.method === method ? fit(route, parts) : undefined;
+    const params = route.method === method ? paramsIn(route, parts) : undefined;
     if (params) return { route, params };
   }
   return undefined;

@@ -1,0 +1,51 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
+import { characterStore } from '#functions/characters/character-store.ts';
+import type { Identity } from '#functions/identity/identity.ts';
+import { identityProvider } from '#functions/identity/identity-provider.ts';
+import { memberStore } from '#functions/identity/member-store.ts';
+import { systemClock } from '#functions/platform/clock.ts';
+import { systemIds } from '#functions/platform/ids.ts';
+import { openTable } from '#functions/table/table.ts';
+import { type Credentials, localRegion } from '../aws-env.ts';
+import { LOCAL_TABLE } from '../table.ts';
+import { type Account, ensureAdmin, ensureDemoMember } from './accounts.ts';
+import { seedCompanions } from './companions.ts';
+
+interface SeedOptions {
+  credentials: Credentials;
+  endpoints: { dynamodb: string; s3: string; cognito: string };
+  pool: { id: string; clientId: string };
+  bucket: string;
+  admin: Account;
+  demo: Account;
+}
+
+const MARK = { pk: 'SEED', sk: 'COMPANIONS' };
+
+/**
+ * Fills a new installation: the accounts at every start (their passwords may have changed), the companions at the
+ * first one only, so that what an operator deletes stays deleted. Answers how many companions were made.
+ */
+export async function seed(options: SeedOptions): Promise<number> {
+  const { endpoints, pool, bucket } = options;
+  const connection = { region: localRegion, credentials: options.credentials };
+  const table = openTable(LOCAL_TABLE, new DynamoDBClient({ ...connection, endpoint: endpoints.dynamodb }));
+  const cognito = new CognitoIdentityProviderClient({ ...connection, endpoint: endpoints.cognito });
+  const identity: Identity = {
+    members: memberStore(table),
+    provider: identityProvider(cognito, pool),
+    clock: systemClock,
+    ids: systemIds,
+  };
+  const accounts = { client: cognito, poolId: pool.id };
+  await ensureAdmin(identity, accounts, options.admin);
+  await ensureDemoMember(identity, accounts, options.demo);
+
+  if (await table.get(MARK)) return 0;
+  const s3 = new S3Client({ ...connection, endpoint: endpoints.s3, forcePathStyle: true });
+  const count = await seedCompanions(characterStore(table), s3, bucket);
+  await table.put({ Item: { ...MARK, at: systemClock.now().toISOString() } });
+  return count;
+}
