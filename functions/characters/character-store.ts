@@ -57,6 +57,14 @@ export function characterStore(table: Table) {
       return items;
     },
 
+    /** Media items by their ids, each once; those that are gone are left out. */
+    getMedia(wanted: readonly { characterId: number; mediaId: number }[]): Promise<MediaRecord[]> {
+      const distinct = new Map(
+        wanted.map((item) => [item.mediaId, keys.mediaItem(item.characterId, item.mediaId)]),
+      );
+      return table.getMany<MediaRecord>([...distinct.values()]);
+    },
+
     putMedia: (item: MediaRecord) =>
       table.put({ Item: { ...keys.mediaItem(item.characterId, item.id), ...item } }),
   };

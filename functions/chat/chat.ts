@@ -1,6 +1,9 @@
-import type { CharacterStore } from '#functions/characters/character-store.ts';
+import type { CharacterStore, MediaRecord } from '#functions/characters/character-store.ts';
+import type { CollectionStore } from '#functions/collection/collection-store.ts';
 import type { Companion } from '#functions/companion/companion.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
+import { toMediaItem } from '#functions/media/media-item.ts';
+import type { MediaUrls } from '#functions/media/media-urls.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import type { Ids } from '#functions/platform/ids.ts';
@@ -14,6 +17,7 @@ export interface Chat {
   conversations: ConversationStore;
   messages: MessageStore;
   characters: CharacterStore;
+  collection: CollectionStore;
   members: MemberStore;
   usage: UsageStore;
   companion(): Promise<Companion>;
@@ -42,11 +46,29 @@ export const toConversation = (record: ConversationRecord): Conversation => ({
   preview: record.preview,
 });
 
-export const toMessage = (record: MessageRecord): Message => ({
-  id: record.id,
-  conversationId: record.conversationId,
-  content: record.content,
-  sender: record.sender,
-  timestamp: record.timestamp,
-  ...(record.clientMessageId && { clientMessageId: record.clientMessageId }),
-});
+/** What it takes to show a message's picture or clip to someone: the files, who looks, and how addresses are made. */
+export interface MediaView {
+  media: readonly MediaRecord[];
+  viewer: { isPremium: boolean };
+  urls: MediaUrls;
+}
+
+/** A message as the member may see it. One whose picture an operator has removed keeps its words. */
+export function toMessage(record: MessageRecord, view?: MediaView): Message {
+  const found = record.media && view?.media.find((item) => item.id === record.media?.id);
+  const shown = found && view && toMediaItem(found, view.viewer, view.urls);
+  return {
+    id: record.id,
+    conversationId: record.conversationId,
+    content: record.content,
+    sender: record.sender,
+    timestamp: record.timestamp,
+    ...(record.clientMessageId && { clientMessageId: record.clientMessageId }),
+    ...(shown && {
+      mediaUrl: shown.url,
+      mediaType: shown.type,
+      isBlurred: shown.isBlurred,
+      ...(shown.posterUrl && { posterUrl: shown.posterUrl }),
+    }),
+  };
+}

@@ -13,6 +13,8 @@ export interface ConversationRecord {
   /** When it last came to the top of the list; part of the index, so written only when the order changes. */
   listedAt: string;
   preview: string;
+  /** Ids of the companion's media sent here, each once, in the order they were last sent. */
+  sentMedia?: number[];
 }
 
 const PAGE = 50;
@@ -102,17 +104,23 @@ export function conversationStore(table: Table) {
      */
     async touch(
       conversation: Pick<ConversationRecord, 'userId' | 'id'>,
-      { at, preview, comesToTop }: { at: string; preview: string; comesToTop: boolean },
+      news: { at: string; preview: string; comesToTop: boolean; sentMedia?: number[] | undefined },
     ): Promise<boolean> {
+      const { at, preview, comesToTop, sentMedia } = news;
       const { userId, id } = conversation;
       const { ok } = await table.update({
         Key: keys.conversation(userId, id),
-        UpdateExpression: `SET lastMessageAt = :at, preview = :preview${comesToTop ? ', listedAt = :at, orderSk = :order' : ''}`,
+        UpdateExpression: [
+          'SET lastMessageAt = :at, preview = :preview',
+          ...(comesToTop ? ['listedAt = :at, orderSk = :order'] : []),
+          ...(sentMedia ? ['sentMedia = :sent'] : []),
+        ].join(', '),
         ConditionExpression: 'attribute_exists(pk)',
         ExpressionAttributeValues: {
           ':at': at,
           ':preview': preview,
           ...(comesToTop && { ':order': keys.conversationOrder(userId, id, at).orderSk }),
+          ...(sentMedia && { ':sent': sentMedia }),
         },
       });
       return ok;

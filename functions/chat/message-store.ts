@@ -12,8 +12,8 @@ export interface MessageRecord {
   content: string;
   timestamp: string;
   clientMessageId?: string;
-  /** The companion's picture or clip this message carries. */
-  media?: { id: number; characterId: number; type: MediaType };
+  /** The companion's picture or clip this message carries; its files are looked up when it is read. */
+  media?: { id: number; type: MediaType };
 }
 
 /**

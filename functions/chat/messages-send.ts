@@ -3,7 +3,7 @@ import { makeCompanion } from '#functions/companion/make-companion.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { toMessage } from './chat.ts';
 import { sendMessage } from './send-message.ts';
-import { chatServices } from './services.ts';
+import { chatServices, mediaView } from './services.ts';
 
 let companion: ReturnType<typeof makeCompanion> | undefined;
 const chat = {
@@ -11,7 +11,8 @@ const chat = {
   companion: () => (companion ??= makeCompanion(parseCompanionConfig(process.env))),
 };
 
-export const handler = endpoint('messages-send', async ({ session, params, body }) => {
-  const turn = await sendMessage(chat, session, params.id, body);
-  return { userMessage: toMessage(turn.userMessage), aiMessage: toMessage(turn.aiMessage) };
+export const handler = endpoint('messages-send', async ({ session, params, body, siteOrigin }) => {
+  const { userMessage, aiMessage, plan, characterId } = await sendMessage(chat, session, params.id, body);
+  const view = await mediaView(chat.characters, [aiMessage], characterId, () => plan, siteOrigin);
+  return { userMessage: toMessage(userMessage), aiMessage: toMessage(aiMessage, view) };
 });

@@ -1,22 +1,20 @@
+import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { requireCharacter } from '#functions/characters/characters.ts';
-import { collectReply } from '#functions/companion/collect-reply.ts';
-import { CompanionFailure } from '#functions/companion/companion-failure.ts';
-import type { MemberRecord } from '#functions/identity/member-store.ts';
 import { memberOf, planAt, requireSelf } from '#functions/identity/members.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { dayOf } from '#functions/platform/clock.ts';
 import type { Session } from '#functions/platform/session.ts';
-import { spend } from '#functions/usage/usage.ts';
+import { premiumOnly, spend } from '#functions/usage/usage.ts';
+import { type DailyLimitName, isPremium, type SubscriptionType } from '#shared/limits.ts';
 import type { Character } from '#shared/schemas/character.ts';
+import type { MediaType } from '#shared/schemas/common.ts';
 import type { SendMessageBody } from '#shared/schemas/conversation.ts';
+import { type Answer, answer } from './answer.ts';
 import { type Chat, noConversation, requireConversation } from './chat.ts';
 import type { ConversationRecord } from './conversation-store.ts';
-import type { MessageRecord, SendRecord } from './message-store.ts';
+import { asksForSpicy, requestedMedia } from './media-request.ts';
+import type { Claim, MessageRecord, SendRecord } from './message-store.ts';
 
-/** How many earlier messages a reply can look back on: about 7 KB, two read units. */
-const HISTORY_MESSAGES = 20;
-/** A reply that has not come by then failed, in milliseconds; the gateway in front gives up after 30 s. */
-const REPLY_DEADLINE = 20_000;
 /** Longer than any function can be at work on a send, in milliseconds. */
 const LEASE = 32_000;
 /** How often, and for how long, a repeated send looks for the first one's reply; in milliseconds. */
@@ -24,10 +22,17 @@ const LOOK_EVERY = 250;
 const LOOK_FOR = 24_000;
 const PREVIEW_CHARACTERS = 90;
 
-interface Turn {
+/** Asking for a picture or a clip costs a unit of that kind instead of a message (decision 10). */
+const COST: Record<MediaType, DailyLimitName> = { image: 'images', video: 'videos' };
+
+export interface Turn {
   userMessage: MessageRecord;
   aiMessage: MessageRecord;
+  /** The plan the sender is on, which decides how media is shown. */
+  plan: SubscriptionType;
+  characterId: number;
 }
+type StoredTurn = Partial<Pick<Turn, 'userMessage' | 'aiMessage'>>;
 
 /**
  * Accepts a message, has the companion answer and stores both, whether or not anyone is still listening. The same
@@ -47,6 +52,11 @@ export async function sendMessage(
     requireConversation(chat, userId, conversationId),
   ]);
   const now = chat.clock.now();
+  const plan = planAt(member, now);
+  const sender = { plan, characterId: conversation.characterId };
+  const request = body.request ?? requestedMedia(body.content);
+  if (request && asksForSpicy(body.content) && !isPremium(plan)) throw premiumOnly('spicy_content');
+
   const fresh = {
     userMessageId: chat.ids.next(),
     aiMessageId: chat.ids.next(),
@@ -57,18 +67,19 @@ export async function sendMessage(
     requireCharacter(chat.characters, conversation.characterId),
     chat.messages.claim(conversationId, clientMessageId, fresh, now),
   ]);
+  if (claim.state === 'taken')
+    return { ...(await waitForReply(chat, conversationId, claim.send)), ...sender };
 
-  if (claim.state === 'taken') return waitForReply(chat, conversationId, claim.send);
   const send = claim.state === 'again' ? claim.send : fresh;
   const earlier = claim.state === 'again' ? await storedTurn(chat, conversationId, send) : {};
-  if (earlier.userMessage && earlier.aiMessage) return earlier as Turn;
+  if (isWhole(earlier)) return { ...earlier, ...sender };
 
-  let latestConversation: number | undefined = conversationId;
-  const isPaid = claim.state === 'again' && !claim.wasGivenBack && earlier.userMessage !== undefined;
-  if (!isPaid) {
+  const what = request ? COST[request] : 'messages';
+  let comesToTop = false;
+  if (mustPay(claim, earlier)) {
     try {
-      const payer = { userId, plan: planAt(member, now) };
-      ({ latestConversation } = await spend(chat.usage, payer, 'messages', now, conversationId));
+      const spent = await spend(chat.usage, { userId, plan }, what, now, conversationId);
+      comesToTop = spent.latestConversation !== conversationId;
     } catch (error) {
       if (claim.state === 'first') await chat.messages.forget(conversationId, clientMessageId);
       else await chat.messages.release(conversationId, clientMessageId);
@@ -84,64 +95,75 @@ export async function sendMessage(
     timestamp: now.toISOString(),
     clientMessageId,
   };
+  let isCharged = true;
   try {
     if (!earlier.userMessage) await chat.messages.add(userMessage);
-    const content = await replyTo(chat, { member, character, conversation, userMessage });
-    const comesToTop = latestConversation !== conversationId;
-    return { userMessage, aiMessage: await storeReply(chat, conversation, send, content, comesToTop) };
+    const given = await answer(chat, { member, character, conversation, userMessage, request });
+    // Asked for a picture, and none could be sent: that costs nothing.
+    if (request && !given.media) {
+      isCharged = false;
+      await chat.usage.giveBack(userId, what, dayOf(now));
+    }
+    const aiMessage = await storeAnswer(chat, { conversation, character, send, given, comesToTop });
+    return { userMessage, aiMessage, ...sender };
   } catch (error) {
-    await chat.usage.giveBack(userId, 'messages', dayOf(now));
+    if (isCharged) await chat.usage.giveBack(userId, what, dayOf(now));
     await chat.messages.release(conversationId, clientMessageId);
-    throw error instanceof CompanionFailure ? asAppError(error, character) : error;
+    throw error;
   }
 }
 
-async function replyTo(
-  chat: Chat,
-  turn: {
-    member: MemberRecord;
-    character: Character;
-    conversation: ConversationRecord;
-    userMessage: MessageRecord;
-  },
-): Promise<string> {
-  const { member, character, conversation, userMessage } = turn;
-  const [{ items }, companion] = await Promise.all([
-    chat.messages.newest(conversation.id, HISTORY_MESSAGES),
-    chat.companion(),
-  ]);
-  const history = [...items.filter(({ id }) => id < userMessage.id).reverse(), userMessage];
-  const reply = await collectReply(
-    companion,
-    { character, memberName: member.firstName, history, seed: conversation.id, now: chat.clock.now() },
-    { deadlineMilliseconds: REPLY_DEADLINE },
-  );
-  return reply.content;
+const isWhole = (turn: StoredTurn): turn is Required<StoredTurn> => !!turn.userMessage && !!turn.aiMessage;
+
+/** A try that died after its message was stored has paid; one that failed got its unit back. */
+const mustPay = (claim: Claim, earlier: StoredTurn): boolean =>
+  claim.state !== 'again' || claim.wasGivenBack || earlier.userMessage === undefined;
+
+interface ToStore {
+  conversation: ConversationRecord;
+  character: Character;
+  send: SendRecord;
+  given: Answer;
+  comesToTop: boolean;
 }
 
-async function storeReply(
-  chat: Chat,
-  conversation: ConversationRecord,
-  send: SendRecord,
-  content: string,
-  comesToTop: boolean,
-): Promise<MessageRecord> {
+async function storeAnswer(chat: Chat, { conversation, character, send, given, comesToTop }: ToStore) {
   const at = chat.clock.now().toISOString();
+  const { content, media } = given;
   const aiMessage: MessageRecord = {
     id: send.aiMessageId,
     conversationId: conversation.id,
     sender: 'ai',
     content,
     timestamp: at,
+    ...(media && { media: { id: media.id, type: media.type } }),
   };
   const preview = content.slice(0, PREVIEW_CHARACTERS);
+  const sentMedia = media && [
+    ...(conversation.sentMedia ?? []).filter((sent) => sent !== media.id),
+    media.id,
+  ];
   // First the conversation: if it has been deleted meanwhile, no reply may be left behind.
-  if (!(await chat.conversations.touch(conversation, { at, preview, comesToTop }))) throw noConversation();
-  await chat.messages.add(aiMessage);
+  if (!(await chat.conversations.touch(conversation, { at, preview, comesToTop, sentMedia })))
+    throw noConversation();
+  await Promise.all([
+    chat.messages.add(aiMessage),
+    media && chat.collection.add(conversation.userId, toCollected(aiMessage, character, media)),
+  ]);
   return aiMessage;
 }
 
-async function storedTurn(chat: Chat, conversationId: number, send: SendRecord): Promise<Partial<Turn>> {
+const toCollected = (message: MessageRecord, character: Character, media: MediaRecord) => ({
+  id: message.id,
+  characterId: character.id,
+  characterName: character.name,
+  mediaId: media.id,
+  mediaType: media.type,
+  message: message.content,
+  timestamp: message.timestamp,
+});
+
+async function storedTurn(chat: Chat, conversationId: number, send: SendRecord): Promise<StoredTurn> {
   const [userMessage, aiMessage] = await Promise.all([
     chat.messages.get(conversationId, send.userMessageId),
     chat.messages.get(conversationId, send.aiMessageId),
@@ -150,11 +172,15 @@ async function storedTurn(chat: Chat, conversationId: number, send: SendRecord):
 }
 
 /** Another call is at work on this very send: its answer is the answer. Throws reply_pending when it takes too long. */
-async function waitForReply(chat: Chat, conversationId: number, send: SendRecord): Promise<Turn> {
+async function waitForReply(
+  chat: Chat,
+  conversationId: number,
+  send: SendRecord,
+): Promise<Required<StoredTurn>> {
   const until = Math.min(send.leaseUntil, chat.clock.now().getTime() + LOOK_FOR);
   do {
     const turn = await storedTurn(chat, conversationId, send);
-    if (turn.userMessage && turn.aiMessage) return turn as Turn;
+    if (isWhole(turn)) return turn;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
   } while (chat.clock.now().getTime() < until);
   throw new AppError(
@@ -164,10 +190,4 @@ async function waitForReply(chat: Chat, conversationId: number, send: SendRecord
       retryAfterSeconds: 2,
     },
   );
-}
-
-function asAppError(failure: CompanionFailure, character: Character): AppError {
-  const code = failure.reason === 'timeout' ? 'companion_timeout' : 'companion_failed';
-  const message = `${character.name} could not answer just now. Your message was not counted; please try again.`;
-  return new AppError(code, message, { cause: failure });
 }

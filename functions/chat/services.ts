@@ -1,13 +1,17 @@
-import { characterStore } from '#functions/characters/character-store.ts';
+import { type CharacterStore, characterStore } from '#functions/characters/character-store.ts';
+import { collectionStore } from '#functions/collection/collection-store.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
+import { mediaUrls } from '#functions/media/media-urls.ts';
+import { mediaSigner } from '#functions/media/services.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
 import { systemIds } from '#functions/platform/ids.ts';
 import { openTable } from '#functions/table/table.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
-import type { Chat } from './chat.ts';
+import { isPremium, type SubscriptionType } from '#shared/limits.ts';
+import type { Chat, MediaView } from './chat.ts';
 import { conversationStore } from './conversation-store.ts';
-import { messageStore } from './message-store.ts';
+import { type MessageRecord, messageStore } from './message-store.ts';
 
 /** The real parts that the chat's handlers work with; the companion is the sender's business. */
 export function chatServices(): Omit<Chat, 'companion'> {
@@ -16,9 +20,25 @@ export function chatServices(): Omit<Chat, 'companion'> {
     conversations: conversationStore(table),
     messages: messageStore(table),
     characters: characterStore(table),
+    collection: collectionStore(table),
     members: memberStore(table),
     usage: usageStore(table),
     clock: systemClock,
     ids: systemIds,
   };
+}
+
+/** What it takes to show the media in these messages; nothing is read when there is none. */
+export async function mediaView(
+  characters: CharacterStore,
+  messages: readonly MessageRecord[],
+  characterId: number,
+  plan: () => Promise<SubscriptionType> | SubscriptionType,
+  siteOrigin: string,
+): Promise<MediaView | undefined> {
+  const wanted = messages.flatMap(({ media }) => (media ? [{ characterId, mediaId: media.id }] : []));
+  if (wanted.length === 0) return undefined;
+  const [media, viewerPlan, signer] = await Promise.all([characters.getMedia(wanted), plan(), mediaSigner()]);
+  const urls = mediaUrls(siteOrigin, signer, systemClock.now());
+  return { media, viewer: { isPremium: isPremium(viewerPlan) }, urls };
 }

@@ -89,7 +89,10 @@ export function memberStore(table: Table) {
     },
 
     /** Sets the plan and, for one that ends, its end. */
-    async setPlan(userId: number, plan: Pick<MemberRecord, 'subscriptionType' | 'premiumUntil'>): Promise<void> {
+    async setPlan(
+      userId: number,
+      plan: Pick<MemberRecord, 'subscriptionType' | 'premiumUntil'>,
+    ): Promise<void> {
       const { subscriptionType, premiumUntil } = plan;
       await table.update({
         Key: keys.member(userId),
@@ -97,7 +100,10 @@ export function memberStore(table: Table) {
           ? 'SET subscriptionType = :plan, premiumUntil = :until'
           : 'SET subscriptionType = :plan REMOVE premiumUntil',
         ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':plan': subscriptionType, ...(premiumUntil && { ':until': premiumUntil }) },
+        ExpressionAttributeValues: {
+          ':plan': subscriptionType,
+          ...(premiumUntil && { ':until': premiumUntil }),
+        },
       });
     },
 

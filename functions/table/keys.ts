@@ -7,6 +7,7 @@
  *   usage           USER#<id>         USAGE
  *   conversation    USER#<id>         CONV#<id>              USER#<id>#CONVERSATIONS / <listedAt>#<id>
  *   with character  USER#<id>         WITH#<character>#<id>
+ *   collected       USER#<id>         GIFT#<message>
  *   email claim     EMAIL#<address>   EMAIL
  *   character       CHAR#<id>         CHARACTER              CHARACTERS / <id>
  *   media item      CHAR#<id>         MEDIA#<id>
@@ -62,6 +63,12 @@ export const keys = {
     pk: `USER#${userId}`,
     sk: `WITH#${padded(characterId)}#`,
   }),
+
+  collected: (userId: number, messageId: number): Key => ({
+    pk: `USER#${userId}`,
+    sk: `GIFT#${padded(messageId)}`,
+  }),
+  collectedPrefix: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'GIFT#' }),
 
   message: (conversationId: number, messageId: number): Key => ({
     pk: `CONV#${conversationId}`,

@@ -24,6 +24,12 @@ export function limitReached(what: LimitName, current: number, now: Date): AppEr
   });
 }
 
+/** The refusal of something that only premium members have, whatever they have used. */
+export const premiumOnly = (limitType: 'spicy_content' | 'premium_required'): AppError =>
+  new AppError('limit_reached', limitMessage(limitType), {
+    details: { requiresUpgrade: true, limitType, current: 0, limit: 0 },
+  });
+
 /** Takes a unit of a daily allowance; answers which conversation was on top of the list. Throws limit_reached. */
 export async function spend(
   usage: UsageStore,

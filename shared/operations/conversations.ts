@@ -67,7 +67,7 @@ export const conversationOperations = defineOperations({
     summary:
       'Reads messages sorted by id: the newest page, or with a cursor an older one. An older page is named in the header x-next-cursor.',
     access: 'member',
-    needs: ['table:read'],
+    needs: ['table:read', 'media:sign'],
     params,
     query: messagesQuery,
     responses: { 200: z.array(message) },
@@ -79,7 +79,7 @@ export const conversationOperations = defineOperations({
     summary:
       "Sends a message and answers with the companion's reply, which is stored even if nobody waits for it.",
     access: 'member',
-    needs: ['table:write', 'companion'],
+    needs: ['table:write', 'companion', 'media:sign'],
     params,
     body: sendMessageBody,
     responses: { 200: sendMessageResponse },

@@ -5,7 +5,14 @@ import type { ErrorCode } from '../errors.ts';
 export type Access = 'anyone' | 'member' | 'admin';
 
 /** What the function behind an operation is allowed to touch; its AWS role holds this and no more. */
-export type Need = 'table:read' | 'table:write' | 'identity' | 'companion' | 'media:read' | 'mail';
+export type Need =
+  | 'table:read'
+  | 'table:write'
+  | 'identity'
+  | 'companion'
+  | 'media:read'
+  | 'media:sign'
+  | 'mail';
 
 export interface OperationShape {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

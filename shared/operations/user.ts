@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { limitsResponse } from '../limits.ts';
-import { idFromText } from '../schemas/common.ts';
+import { collectionItem } from '../schemas/collection.ts';
+import { cursor, idFromText } from '../schemas/common.ts';
 import { profile } from '../schemas/member.ts';
 import { defineOperations } from './define.ts';
 
@@ -13,6 +14,17 @@ export const userOperations = defineOperations({
     needs: ['table:read'],
     query: z.object({ userId: idFromText }),
     responses: { 200: profile },
+    errors: ['forbidden'],
+  },
+  'user-media-collection': {
+    method: 'GET',
+    path: '/api/user/media-collection',
+    summary:
+      'Lists what companions sent the member, the newest first. A next page is named in the header x-next-cursor.',
+    access: 'member',
+    needs: ['table:read', 'media:sign'],
+    query: z.object({ userId: idFromText, cursor: cursor.optional() }),
+    responses: { 200: z.array(collectionItem) },
     errors: ['forbidden'],
   },
   'user-limits': {

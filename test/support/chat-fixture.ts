@@ -3,6 +3,7 @@ import type { Chat } from '#functions/chat/chat.ts';
 import { conversationStore } from '#functions/chat/conversation-store.ts';
 import { startConversation } from '#functions/chat/conversations.ts';
 import { messageStore } from '#functions/chat/message-store.ts';
+import { collectionStore } from '#functions/collection/collection-store.ts';
 import type { Companion, CompanionTurn } from '#functions/companion/companion.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
 import { makeIds } from '#functions/platform/ids.ts';
@@ -42,6 +43,7 @@ export function chatFixture(
     conversations: conversationStore(table),
     messages: messageStore(table),
     characters: characterStore(table),
+    collection: collectionStore(table),
     members: memberStore(table),
     usage: usageStore(table),
     companion: () => Promise.resolve(companion),

@@ -1,0 +1,42 @@
+import { decodeCursor, encodeCursor } from '#functions/table/cursor.ts';
+import { keys } from '#functions/table/keys.ts';
+import type { Table } from '#functions/table/table.ts';
+import type { MediaType } from '#shared/schemas/common.ts';
+
+/** Something a companion sent, kept for the member; it stays when the conversation goes. Its id is the message's. */
+export interface CollectedRecord {
+  id: number;
+  characterId: number;
+  characterName: string;
+  mediaId: number;
+  mediaType: MediaType;
+  message: string;
+  timestamp: string;
+}
+
+const PAGE = 100;
+
+export function collectionStore(table: Table) {
+  return {
+    /** Keeps an item, once. */
+    async add(userId: number, item: CollectedRecord): Promise<void> {
+      await table.put({ Item: { ...keys.collected(userId, item.id), ...item } });
+    },
+
+    /** The member's items, the newest first. */
+    async list(userId: number, cursor: string | undefined) {
+      const { pk, sk } = keys.collectedPrefix(userId);
+      const start = decodeCursor(cursor, (position) => position.pk === pk && !!position.sk?.startsWith(sk));
+      const page = await table.query<CollectedRecord>({
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+        ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
+        ScanIndexForward: false,
+        ConsistentRead: true,
+        Limit: PAGE,
+        ...(start && { ExclusiveStartKey: start }),
+      });
+      return { items: page.items, nextCursor: encodeCursor(page.next) };
+    },
+  };
+}
+export type CollectionStore = ReturnType<typeof collectionStore>;

@@ -1,0 +1,33 @@
+import type { MediaRecord } from '#functions/characters/character-store.ts';
+import { toMediaItem } from '#functions/media/media-item.ts';
+import type { MediaUrls } from '#functions/media/media-urls.ts';
+import type { CollectionItem } from '#shared/schemas/collection.ts';
+import type { CollectedRecord } from './collection-store.ts';
+
+/** What was kept, with addresses that this viewer may open; items whose files an operator removed are left out. */
+export function toCollectionItems(
+  kept: readonly CollectedRecord[],
+  media: readonly MediaRecord[],
+  viewer: { isPremium: boolean },
+  urls: MediaUrls,
+): CollectionItem[] {
+  const byId = new Map(media.map((record) => [record.id, record]));
+  return kept.flatMap(({ mediaId, ...item }) => {
+    const record = byId.get(mediaId);
+    if (record === undefined) return [];
+    const { url, posterUrl, isBlurred } = toMediaItem(record, viewer, urls);
+    return [
+      {
+        id: item.id,
+        characterId: item.characterId,
+        characterName: item.characterName,
+        mediaUrl: url,
+        mediaType: item.mediaType,
+        ...(posterUrl && { posterUrl }),
+        isBlurred,
+        message: item.message,
+        timestamp: item.timestamp,
+      },
+    ];
+  });
+}

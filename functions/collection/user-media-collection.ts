@@ -1,0 +1,32 @@
+import { characterStore } from '#functions/characters/character-store.ts';
+import { memberStore } from '#functions/identity/member-store.ts';
+import { memberOf, planAt, requireSelf } from '#functions/identity/members.ts';
+import { mediaUrls } from '#functions/media/media-urls.ts';
+import { mediaSigner } from '#functions/media/services.ts';
+import { systemClock } from '#functions/platform/clock.ts';
+import { config } from '#functions/platform/config.ts';
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { pageReply } from '#functions/platform/reply.ts';
+import { openTable } from '#functions/table/table.ts';
+import { isPremium } from '#shared/limits.ts';
+import { toCollectionItems } from './collection.ts';
+import { collectionStore } from './collection-store.ts';
+
+const table = openTable(config().TABLE_NAME);
+const collection = collectionStore(table);
+const characters = characterStore(table);
+const members = memberStore(table);
+
+export const handler = endpoint('user-media-collection', async ({ session, query, siteOrigin }) => {
+  requireSelf(session, query.userId);
+  const now = systemClock.now();
+  const [member, page, signer] = await Promise.all([
+    memberOf(session, members),
+    collection.list(session.userId, query.cursor),
+    mediaSigner(),
+  ]);
+  const media = await characters.getMedia(page.items);
+  const viewer = { isPremium: isPremium(planAt(member, now)) };
+  const items = toCollectionItems(page.items, media, viewer, mediaUrls(siteOrigin, signer, now));
+  return pageReply(items, page.nextCursor);
+});
