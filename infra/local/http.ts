@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { freePort } from './ports.ts';
 
 /** Listens on 127.0.0.1, on the wished-for port if it is free. @returns the address, without a slash at its end */
@@ -29,4 +29,16 @@ export function closeServer(server: Server): Promise<void> {
     });
     server.closeIdleConnections();
   });
+}
+
+/** Reads a small body whole. @throws RangeError when it is larger than `maxBytes` */
+export async function readText(req: IncomingMessage, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) throw new RangeError(`The body is larger than ${maxBytes} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }

@@ -17,6 +17,8 @@ export interface SignedRequest {
   /** Path and query exactly as they came in. */
   url: string;
   headers: IncomingHttpHeaders;
+  /** The body where it is known already. (S3 names the hash of its body in a header instead.) */
+  body?: string;
 }
 
 /** Why a signature was refused; `code` is what S3 answers. */
@@ -84,7 +86,10 @@ function verifyHeader(request: SignedRequest, credentials: Credentials, service:
       'The difference between the request time and the current time is too large.',
     );
   }
-  const payload = single(request.headers['x-amz-content-sha256']) || 'UNSIGNED-PAYLOAD';
+  const payload =
+    request.body === undefined
+      ? single(request.headers['x-amz-content-sha256']) || 'UNSIGNED-PAYLOAD'
+      : sha256(request.body);
   check(request, signedHeaders, payload, amzDate, scope, credentials, signature);
   return payload;
 }
