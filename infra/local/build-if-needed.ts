@@ -32,10 +32,11 @@ function isBuilt(wanted: string): boolean {
 }
 
 /** Builds what the sources have outgrown. Answers whether there was anything to do. */
-export async function buildIfNeeded(): Promise<boolean> {
+export async function buildIfNeeded({ web }: { web: boolean }): Promise<boolean> {
   const wanted = fingerprint();
   if (isBuilt(wanted)) return false;
-  await Promise.all([buildFunctions(), buildWeb()]);
+  await Promise.all([buildFunctions(), web && buildWeb()]);
+  if (!web) return true;
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   writeFileSync(STAMP, wanted);
   return true;

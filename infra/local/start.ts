@@ -1,0 +1,106 @@
+/**
+ * `npm start` and `npm run dev`: the whole product on this machine, at one address.
+ *
+ *   this process     Cognito, S3 and mail endpoints; seeding; an orderly end
+ *   ├─ dynamodb      dynoxide, a binary
+ *   └─ gateway       the built Lambda bundles and the web app behind one address
+ */
+import { join } from 'node:path';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { awsEnv, localCredentials } from './aws-env.ts';
+import { buildIfNeeded } from './build-if-needed.ts';
+import { startCognito } from './cognito.ts';
+import { createLog, seconds } from './console.ts';
+import { openDataDir } from './data-dir.ts';
+import { startDynamodb } from './dynamodb.ts';
+import { requestedPort, startGateway } from './gateway/start-gateway.ts';
+import { startMail } from './mail/server.ts';
+import { mediaKey } from './media-key.ts';
+import { startS3 } from './s3/server.ts';
+import { accountFor } from './seed/accounts.ts';
+import { seed } from './seed/seed.ts';
+import { createShutdown } from './shutdown.ts';
+import { ensureTable, LOCAL_TABLE } from './table.ts';
+
+const MEDIA_BUCKET = 'velora-media';
+
+const startedAt = performance.now();
+const since = (from: number) => seconds(performance.now() - from);
+const isDevelopment = process.env.VELORA_TASK === 'dev';
+const log = createLog();
+const shutdown = createShutdown(log);
+
+const port = await requestedPort();
+const data = openDataDir();
+shutdown.add('Data folder', { stop: () => data.release() });
+const dataDir = data.path;
+const admin = accountFor('admin', dataDir, process.env);
+const demo = accountFor('demo', dataDir, process.env);
+
+log.info(`Starting ${PRODUCT_NAME} …`);
+const building = performance.now();
+const wasBuilt = await buildIfNeeded({ web: !isDevelopment });
+log.step('Build', wasBuilt ? `done in ${since(building)}` : 'up to date');
+
+const credentials = localCredentials(dataDir);
+const sites = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
+const [dynamodb, cognito, s3, mail] = await Promise.all([
+  startDynamodb({ dataDir, log }),
+  startCognito({ dataDir, credentials, log }),
+  startS3({ dataDir, credentials, buckets: [MEDIA_BUCKET], allowedOrigins: sites, log }),
+  startMail({ dataDir, credentials, log }),
+]);
+for (const [name, part] of Object.entries({
+  'Data store': dynamodb,
+  Identity: cognito,
+  Media: s3,
+  Mail: mail,
+})) {
+  shutdown.add(name, part);
+}
+await ensureTable(dynamodb.endpoint, credentials);
+log.step('Services', 'data store, identity, media and mail are ready');
+
+const endpoints = {
+  dynamodb: dynamodb.endpoint,
+  cognito: cognito.endpoint,
+  s3: s3.endpoint,
+  ses: mail.endpoint,
+};
+const seeding = performance.now();
+const pool = { id: cognito.userPoolId, clientId: cognito.clientId };
+const made = await seed({ credentials, endpoints, pool, bucket: MEDIA_BUCKET, admin, demo });
+log.step('Content', made > 0 ? `${made} companions moved in, in ${since(seeding)}` : 'as it was');
+
+const key = mediaKey(dataDir);
+const gateway = await startGateway({
+  dataDir,
+  log,
+  env: {
+    ...awsEnv(credentials, endpoints),
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    TABLE_NAME: LOCAL_TABLE,
+    MEDIA_BUCKET,
+    USER_POOL_ID: cognito.userPoolId,
+    USER_POOL_CLIENT_ID: cognito.clientId,
+    IDENTITY_ISSUER: cognito.issuer,
+    IDENTITY_JWKS_URI: cognito.jwksUri,
+    MEDIA_SIGNING_KEY_ID: key.keyPairId,
+    MEDIA_SIGNING_KEY: key.privateKey,
+    MEDIA_SIGNING_PUBLIC_KEY: key.publicKey,
+    ...(isDevelopment && { VELORA_DEV: '1' }),
+  },
+});
+shutdown.add('Gateway', gateway);
+log.step('Gateway', `listening after ${since(startedAt)}`);
+
+log.info(`
+  ${PRODUCT_NAME} is at            http://localhost:${port}
+  Mailbox              http://localhost:${port}/__local/mail
+  Administrator        ${admin.email}  ${admin.password}
+  Premium member       ${demo.email}  ${demo.password}
+
+  Everything is kept in ${dataDir}; logs are in ${join(dataDir, 'logs')}.
+  Ctrl-C stops it all.
+`);
