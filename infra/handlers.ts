@@ -1,10 +1,11 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { operationList } from '#shared/operations/index.ts';
+import { schedules } from '#shared/schedules.ts';
 
 const FUNCTIONS = join(import.meta.dirname, '../functions');
 
-/** Where each operation's handler is: the one file below functions/ that carries the operation's id as its name. */
+/** Where each operation's and each schedule's handler is: the one file below functions/ that has its id as a name. */
 export function handlerFiles(): Map<string, string> {
   const byName = new Map<string, string[]>();
   for (const file of globSync('*/*.ts', { cwd: FUNCTIONS })) {
@@ -12,12 +13,12 @@ export function handlerFiles(): Map<string, string> {
     byName.set(name, [...(byName.get(name) ?? []), join(FUNCTIONS, file)]);
   }
   return new Map(
-    operationList.map(({ id }) => {
+    [...operationList.map(({ id }) => id), ...Object.keys(schedules)].map((id) => {
       const files = byName.get(id) ?? [];
       const [file] = files;
       if (file === undefined || files.length > 1) {
         throw new Error(
-          `The operation ${id} needs exactly one handler functions/<feature>/${id}.ts; found ${files.length}`,
+          `${id} needs exactly one handler functions/<feature>/${id}.ts; found ${files.length}`,
         );
       }
       return [id, file];

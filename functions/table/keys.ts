@@ -4,7 +4,7 @@
  *   entity          pk                sk                     byOrder (gsi, keys only)
  *   ─────────────── ───────────────── ────────────────────── ──────────────────────────────────────
  *   member          USER#<id>         PROFILE
- *   usage           USER#<id>         USAGE
+ *   usage           USER#<id>         USAGE                  ACTIVE#<day>#<shard> / <id>, while in use
  *   conversation    USER#<id>         CONV#<id>              USER#<id>#CONVERSATIONS / <listedAt>#<id>
  *   with character  USER#<id>         WITH#<character>#<id>
  *   collected       USER#<id>         GIFT#<message>
@@ -13,6 +13,7 @@
  *   media item      CHAR#<id>         MEDIA#<id>
  *   message         CONV#<id>         MSG#<id>
  *   send            CONV#<id>         SENT#<clientMessageId>
+ *   day's roll-up   DAY#<day>         ROLLUP#<shard>
  *
  * Ids inside a sort key are padded, so that text order is number order.
  */
@@ -31,9 +32,20 @@ export interface OrderKey {
 const ID_DIGITS = 16;
 const padded = (id: number) => String(id).padStart(ID_DIGITS, '0');
 
+/** One partition of DynamoDB takes 1,000 writes a second; sixteen are enough for 10 million members a day. */
+export const SHARDS = 16;
+export const activePartition = (day: string, shard: number): string => `ACTIVE#${day}#${shard}`;
+
 export const keys = {
   member: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'PROFILE' }),
   usage: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'USAGE' }),
+  /** Where the members who used something on a day are found. Spread, so that no partition takes all of them. */
+  activeOrder: (userId: number, day: string): OrderKey => ({
+    orderPk: activePartition(day, userId % SHARDS),
+    orderSk: padded(userId),
+  }),
+  /** A day's totals are the sum of its shards. */
+  rollup: (day: string, userId: number): Key => ({ pk: `DAY#${day}`, sk: `ROLLUP#${userId % SHARDS}` }),
   emailClaim: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }),
 
   character: (characterId: number): Key => ({ pk: `CHAR#${characterId}`, sk: 'CHARACTER' }),

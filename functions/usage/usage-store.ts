@@ -1,10 +1,10 @@
-import { keys } from '#functions/table/keys.ts';
+import { activePartition, BY_ORDER, type Key, keys, SHARDS } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import { DAILY_LIMITS, type DailyLimitName, FREE_LIMITS } from '#shared/limits.ts';
 
 /** What a member has used: on the day the counters count for, and ever. */
 export type UsageRecord = {
-  /** YYYY-MM-DD; empty until the first use. The daily counters mean this day and no other. */
+  /** YYYY-MM-DD; empty when nothing has been used since the last reset. The daily counters mean this day only. */
   day: string;
   /** Conversations there are now. */
   conversations: number;
@@ -13,6 +13,9 @@ export type UsageRecord = {
   latestConversation?: number;
 } & Record<DailyLimitName, number> &
   Record<`total_${DailyLimitName}`, number>;
+
+/** What all members used on one day. */
+export type RollupRecord = { activeUsers: number } & Record<DailyLimitName, number>;
 
 const zeroes = Object.fromEntries(
   DAILY_LIMITS.flatMap((name) => [
@@ -55,28 +58,29 @@ export function usageStore(table: Table) {
     });
   }
 
-  /** Turns the counters to a new day with this as its first use; fails when another call has done so just now. */
-  function countFirst({ userId, what, day, conversationId }: Spending, old: UsageRecord) {
-    const others = DAILY_LIMITS.filter((name) => name !== what);
-    return table.update<UsageRecord>({
-      Key: keys.usage(userId),
-      UpdateExpression: [
-        `SET #day = :day, #what = :one, #total = if_not_exists(#total, :zero) + :one`,
-        `conversations = if_not_exists(conversations, :zero), totalConversations = if_not_exists(totalConversations, :zero)`,
-        ...others.map((name) => `${name} = :zero, total_${name} = if_not_exists(total_${name}, :zero)`),
-        ...(conversationId ? ['latestConversation = :conversation'] : []),
-      ].join(', '),
-      ConditionExpression: '#day = :oldDay OR attribute_not_exists(#day)',
-      ExpressionAttributeNames: { '#what': what, '#total': `total_${what}`, '#day': 'day' },
-      ExpressionAttributeValues: {
-        ':one': 1,
-        ':zero': 0,
-        ':day': day,
-        ':oldDay': old.day,
-        ...(conversationId && { ':conversation': conversationId }),
+  /**
+   * Turns the counters from one day to another (or to none) and adds the old day's to its roll-up, both or neither:
+   * however often and by whomever this is tried, each member's day is added once. False when somebody was faster.
+   */
+  async function turnDay(userId: number, old: UsageRecord, first: Omit<Spending, 'limit'> | undefined) {
+    const turn = turnUpdate(userId, old, first);
+    if (old.day === '') return (await table.update(turn)).ok;
+    const names = DAILY_LIMITS.map((name) => `${name} :${name}`);
+    const { ok } = await table.transact((TableName) => [
+      { Update: { TableName, ...turn } },
+      {
+        Update: {
+          TableName,
+          Key: keys.rollup(old.day, userId),
+          UpdateExpression: `ADD activeUsers :one, ${names.join(', ')}`,
+          ExpressionAttributeValues: {
+            ':one': 1,
+            ...Object.fromEntries(DAILY_LIMITS.map((name) => [`:${name}`, old[name]])),
+          },
+        },
       },
-      ReturnValues: 'UPDATED_OLD',
-    });
+    ]);
+    return ok;
   }
 
   return {
@@ -85,11 +89,11 @@ export function usageStore(table: Table) {
     },
 
     /**
-     * Takes one unit of a daily allowance. Each try is one conditional update, so any number of calls at once can
+     * Takes one unit of a daily allowance. Each try is one conditional write, so any number of calls at once can
      * take no more than there is:
      *
      *   day  ──── today ────────────  is the counter below the limit? count
-     *        └─── an earlier one ───  start today at one, if nobody else just did; else look again
+     *        └─── an earlier one ───  close that day, start today at one; if somebody was faster, look again
      */
     async spend(spending: Spending): Promise<Spent> {
       for (;;) {
@@ -97,8 +101,9 @@ export function usageStore(table: Table) {
         if (today.ok) return { ok: true, latestConversation: today.attributes?.latestConversation };
         const old = { ...NO_USAGE, ...today.existing };
         if (old.day === spending.day) return { ok: false, current: old[spending.what] };
-        const first = await countFirst(spending, old);
-        if (first.ok) return { ok: true, latestConversation: first.attributes?.latestConversation };
+        if (await turnDay(spending.userId, old, spending)) {
+          return { ok: true, latestConversation: old.latestConversation };
+        }
       }
     },
 
@@ -112,9 +117,81 @@ export function usageStore(table: Table) {
         ExpressionAttributeValues: { ':one': 1, ':zero': 0, ':day': day },
       });
     },
+
+    /** The members whose counters still stand for this day, in pages. */
+    async *activeOn(day: string): AsyncGenerator<number[]> {
+      for (let shard = 0; shard < SHARDS; shard += 1) {
+        let start: Record<string, unknown> | undefined;
+        do {
+          const page = await table.query<Key>({
+            IndexName: BY_ORDER,
+            KeyConditionExpression: 'orderPk = :active',
+            ExpressionAttributeValues: { ':active': activePartition(day, shard) },
+            Limit: 100,
+            ...(start && { ExclusiveStartKey: start }),
+          });
+          if (page.items.length > 0) yield page.items.map(({ pk }) => Number(pk.slice('USER#'.length)));
+          start = page.next;
+        } while (start !== undefined);
+      }
+    },
+
+    /** Closes a member's day, if the counters still stand for it. True when this call has done it. */
+    async close(userId: number, day: string): Promise<boolean> {
+      for (;;) {
+        const old = await table.get<UsageRecord>(keys.usage(userId), { consistent: true });
+        if (old?.day !== day) return false;
+        if (await turnDay(userId, { ...NO_USAGE, ...old }, undefined)) return true;
+      }
+    },
+
+    /** What all members used on a day, as far as their day has been closed. */
+    async rollup(day: string): Promise<RollupRecord> {
+      const { items } = await table.query<RollupRecord>({
+        KeyConditionExpression: 'pk = :day AND begins_with(sk, :rollup)',
+        ExpressionAttributeValues: { ':day': keys.rollup(day, 0).pk, ':rollup': 'ROLLUP#' },
+      });
+      const sum = (name: keyof RollupRecord) => items.reduce((total, item) => total + (item[name] ?? 0), 0);
+      const counters = Object.fromEntries(DAILY_LIMITS.map((name) => [name, sum(name)]));
+      return { activeUsers: sum('activeUsers'), ...counters } as RollupRecord;
+    },
   };
 }
 export type UsageStore = ReturnType<typeof usageStore>;
+
+/** The write that sets the counters to `first`, on the condition that they are still the old ones. */
+function turnUpdate(userId: number, old: UsageRecord, first: Omit<Spending, 'limit'> | undefined) {
+  const order = first && keys.activeOrder(userId, first.day);
+  const isOld = DAILY_LIMITS.map((name) => `${name} = :old_${name}`).join(' AND ');
+  return {
+    Key: keys.usage(userId),
+    UpdateExpression: [
+      'SET #day = :day, conversations = if_not_exists(conversations, :zero)',
+      'totalConversations = if_not_exists(totalConversations, :zero)',
+      ...DAILY_LIMITS.map((name) => `${name} = ${name === first?.what ? ':one' : ':zero'}`),
+      ...DAILY_LIMITS.map(
+        (name) =>
+          `total_${name} = if_not_exists(total_${name}, :zero) + ${name === first?.what ? ':one' : ':zero'}`,
+      ),
+      ...(first?.conversationId ? ['latestConversation = :conversation'] : []),
+      ...(order ? ['orderPk = :orderPk, orderSk = :orderSk'] : []),
+    ]
+      .join(', ')
+      .concat(order ? '' : ' REMOVE orderPk, orderSk'),
+    ConditionExpression:
+      old.day === '' ? 'attribute_not_exists(#day) OR #day = :oldDay' : `#day = :oldDay AND ${isOld}`,
+    ExpressionAttributeNames: { '#day': 'day' },
+    ExpressionAttributeValues: {
+      ':day': first?.day ?? '',
+      ':oldDay': old.day,
+      ':zero': 0,
+      ...(first && { ':one': 1 }),
+      ...(first?.conversationId && { ':conversation': first.conversationId }),
+      ...(order && { ':orderPk': order.orderPk, ':orderSk': order.orderSk }),
+      ...(old.day !== '' && Object.fromEntries(DAILY_LIMITS.map((name) => [`:old_${name}`, old[name]]))),
+    },
+  };
+}
 
 /** The write that takes a conversation unit, for the transaction that makes the conversation. */
 export function takeConversation(

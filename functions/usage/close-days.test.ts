@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { localTable } from '#test/support/local-table.ts';
+import { closeDays } from './close-days.ts';
+import { spend } from './usage.ts';
+import { usageStore } from './usage-store.ts';
+
+// Real here: the embedded data store. The clock is a value.
+const local = localTable();
+const EVENING = new Date('2026-11-20T20:00:00Z');
+const MIDNIGHT = new Date('2026-11-21T00:00:10Z');
+const members = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
+const always = () => true;
+
+test('a run that dies half-way is finished by the next one, and every use is in the roll-up once', async () => {
+  const usage = usageStore(local.table);
+  const all = members(1_000, 60);
+  for (const userId of all) {
+    await spend(usage, { userId, plan: 'free' }, 'messages', EVENING);
+    await spend(usage, { userId, plan: 'free' }, 'images', EVENING);
+  }
+  let steps = 0;
+  const first = await closeDays(usage, MIDNIGHT, () => ++steps <= 4);
+  expect(first.isDone).toBe(false);
+  expect(first.closed).toBeGreaterThan(0);
+
+  const dying = {
+    ...usage,
+    close: (userId: number, day: string) =>
+      userId % 7 ? usage.close(userId, day) : Promise.reject(new Error('killed')),
+  };
+  await closeDays(dying, MIDNIGHT, always).catch(() => undefined);
+  const [second, third] = await Promise.all([
+    closeDays(usage, MIDNIGHT, always),
+    closeDays(usage, MIDNIGHT, always),
+  ]);
+  expect(second.isDone && third.isDone).toBe(true);
+  expect(await usage.rollup('2026-11-20')).toMatchObject({
+    activeUsers: 60,
+    messages: 60,
+    images: 60,
+    videos: 0,
+  });
+  for (const userId of all) {
+    expect(await usage.get(userId)).toMatchObject({ day: '', messages: 0, images: 0, total_messages: 1 });
+  }
+});
+
+test('members who begin the new day before the run are in the old roll-up once, and keep what they used today', async () => {
+  const usage = usageStore(local.table);
+  const evening = new Date('2026-11-22T20:00:00Z');
+  const morning = new Date('2026-11-23T00:00:01Z');
+  const all = members(3_000, 8);
+  for (const userId of all) await spend(usage, { userId, plan: 'free' }, 'messages', evening);
+  const early = all.slice(0, 4);
+  await Promise.all(
+    early.flatMap((userId) =>
+      [1, 2, 3].map(() => spend(usage, { userId, plan: 'free' }, 'messages', morning)),
+    ),
+  );
+  await closeDays(usage, morning, always);
+
+  expect(await usage.rollup('2026-11-22')).toMatchObject({ activeUsers: 8, messages: 8 });
+  for (const userId of early)
+    expect(await usage.get(userId)).toMatchObject({ day: '2026-11-23', messages: 3 });
+});
+
+test('a run that comes days late closes every day it missed', async () => {
+  const usage = usageStore(local.table);
+  await spend(usage, { userId: 5_001, plan: 'free' }, 'videos', new Date('2026-12-01T10:00:00Z'));
+  await spend(usage, { userId: 5_002, plan: 'free' }, 'videos', new Date('2026-12-03T10:00:00Z'));
+  await closeDays(usage, new Date('2026-12-06T08:00:00Z'), always);
+  expect(await usage.rollup('2026-12-01')).toMatchObject({ activeUsers: 1, videos: 1 });
+  expect(await usage.rollup('2026-12-03')).toMatchObject({ activeUsers: 1, videos: 1 });
+});

@@ -1,0 +1,18 @@
+import type { Need } from './operations/define.ts';
+
+interface Schedule {
+  /** When, as EventBridge writes it; in UTC. */
+  cron: string;
+  summary: string;
+  needs: readonly Need[];
+}
+
+/** What runs by the clock. Its function is named after its id, like an operation's. */
+export const schedules = {
+  'reset-daily-usage': {
+    cron: 'cron(0 0 * * ? *)',
+    summary: "Closes the day: adds what members used to the day's roll-up and sets their counters to zero.",
+    needs: ['table:write'],
+  },
+} as const satisfies Record<string, Schedule>;
+export type ScheduleId = keyof typeof schedules;
