@@ -32,6 +32,7 @@ export interface ChildOptions {
   command: string;
   args: string[];
   dataDir: string;
+  /** The whole environment of the child; ours when it is not given. */
   env?: NodeJS.ProcessEnv;
 }
 
@@ -77,15 +78,16 @@ exit "$code"
 export function startChild(options: ChildOptions): Child {
   const pidFile = pidPath(options);
   const posix = process.platform !== 'win32';
+  const env = options.env ?? process.env;
   const child = posix
     ? spawn('/bin/sh', ['-c', keeperScript, options.command, ...options.args], {
         stdio: ['pipe', 'pipe', 'pipe'],
-        env: { ...process.env, ...options.env, VELORA_PID_FILE: pidFile },
+        env: { ...env, VELORA_PID_FILE: pidFile },
         detached: true,
       })
     : spawn(options.command, options.args, {
         stdio: ['pipe', 'pipe', 'pipe'],
-        env: { ...process.env, ...options.env },
+        env,
         windowsHide: true,
       });
   if (!posix && child.pid !== undefined) writeFileSync(pidFile, `${child.pid}\n`);

@@ -49,7 +49,9 @@ export function openDataDir(path: string = dataDirPath()): DataDir {
   // Each round either takes the lock, refuses, or removes one stale lock. Several starters may race for the last.
   for (let round = 0; round < 10; round += 1) {
     if (createWhole(lockPath, mine)) {
-      return { path, release: () => releaseLock(lockPath, mine) };
+      const release = () => releaseLock(lockPath, mine);
+      process.once('exit', release);
+      return { path, release };
     }
     const found = readLock(lockPath);
     if (found === null) continue;

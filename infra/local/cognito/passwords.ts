@@ -4,8 +4,8 @@ import { CognitoFault } from './fault.ts';
 /** The pool's policy (see the user pool in infra/constructs): six characters, nothing else. */
 const minimumLength = 6;
 const maximumLength = 256;
-/** About 10 ms: enough that a stolen development folder does not simply list its passwords. */
-const cost: ScryptOptions = { N: 4096, r: 8, p: 1 };
+/** A few milliseconds: enough that a folder left lying about does not simply list its passwords. */
+const cost: ScryptOptions = { N: 2048, r: 8, p: 1 };
 
 /**
  * Refuses what Cognito refuses.

@@ -97,7 +97,9 @@ export function createRules(pool: UserPool, tokens: Tokens): (call: string, body
         ...attribute,
         Value: attribute.Name === 'email' ? address(attribute.Value) : attribute.Value,
       }));
-      const TemporaryPassword = await hashPassword(String(body.TemporaryPassword ?? crypto.randomUUID()));
+      // Without one, Cognito makes up a password that nobody is told when the mail is suppressed: none fits.
+      const given = body.TemporaryPassword;
+      const TemporaryPassword = given === undefined ? 'none' : await hashPassword(given as string);
       return forward('AdminCreateUser', { ...body, Username, UserAttributes: attributes, TemporaryPassword });
     },
 
