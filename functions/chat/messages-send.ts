@@ -6,9 +6,19 @@ import { sendMessage } from './send-message.ts';
 import { chatServices, mediaView } from './services.ts';
 
 let companion: ReturnType<typeof makeCompanion> | undefined;
+
+/** Made once per process; what could not be made (a secret that was slow to answer) is tried again. */
+function theCompanion() {
+  companion ??= makeCompanion(parseCompanionConfig(process.env)).catch((error) => {
+    companion = undefined;
+    throw error;
+  });
+  return companion;
+}
+
 const chat = {
   ...chatServices(),
-  companion: () => (companion ??= makeCompanion(parseCompanionConfig(process.env))),
+  companion: theCompanion,
 };
 
 export const handler = endpoint('messages-send', async ({ session, params, body, siteOrigin }) => {

@@ -15,6 +15,8 @@ export const companionEnvironment = z.object({
   COMPANION_BASE_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
   /** Key for 'openai'. Services on one's own machine, such as Ollama, need none. */
   COMPANION_API_KEY: optionalText,
+  /** The secret that holds that key, where it is not given itself. */
+  COMPANION_API_KEY_SECRET_ARN: optionalText,
   /** Model id as the service names it. */
   COMPANION_MODEL: optionalText,
   /** Upper bound of a reply in tokens; the persona prompt asks for far less. */
@@ -42,6 +44,7 @@ export const companionConfig = z.discriminatedUnion('provider', [
     model: z.string().min(1, 'COMPANION_MODEL is needed for the provider openai.'),
     baseUrl: z.string().optional(),
     apiKey: z.string().optional(),
+    apiKeySecretArn: z.string().optional(),
     ...limits,
   }),
 ]);
@@ -81,6 +84,7 @@ export function toCompanionConfig(environment: z.output<typeof companionEnvironm
         model,
         baseUrl: environment.COMPANION_BASE_URL,
         apiKey: environment.COMPANION_API_KEY,
+        apiKeySecretArn: environment.COMPANION_API_KEY_SECRET_ARN,
         maximumOutputTokens,
       });
   }

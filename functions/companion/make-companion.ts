@@ -1,3 +1,4 @@
+import { readSecret } from '#functions/platform/secrets.ts';
 import type { Companion } from './companion.ts';
 import type { CompanionConfig } from './companion-config.ts';
 
@@ -17,7 +18,9 @@ export async function makeCompanion(config: CompanionConfig): Promise<Companion>
     }
     case 'openai': {
       const { OpenaiCompanion } = await import('./openai-companion.ts');
-      return new OpenaiCompanion(config);
+      const { apiKey, apiKeySecretArn } = config;
+      if (apiKeySecretArn === undefined) return new OpenaiCompanion(config);
+      return new OpenaiCompanion({ ...config, apiKey: await readSecret(apiKey, apiKeySecretArn) });
     }
   }
 }

@@ -1,0 +1,133 @@
+import { Stack, Validations } from 'aws-cdk-lib';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { Need } from '#shared/operations/define.ts';
+
+const READ = ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query'];
+/** A transaction has no action of its own: it needs those of its parts. */
+const WRITE = [
+  'dynamodb:BatchWriteItem',
+  'dynamodb:ConditionCheckItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+];
+
+/** What functions/identity/identity-provider.ts calls. InitiateAuth and RevokeToken are open to anybody. */
+const IDENTITY = [
+  'cognito-idp:AdminCreateUser',
+  'cognito-idp:AdminDeleteUser',
+  'cognito-idp:AdminSetUserPassword',
+  'cognito-idp:AdminUpdateUserAttributes',
+];
+
+/** The things that needs are about, by ARN. */
+export interface AccessTargets {
+  table: { table: string; index: string };
+  memberPool: string;
+  mediaBucket: string;
+  mediaSigningSecret: string;
+  mailIdentity: string | undefined;
+  companion: PolicyStatement[];
+}
+
+/** What a role may do for a need: these actions, on these things. */
+export function statementsFor(need: Need, targets: AccessTargets): PolicyStatement[] {
+  const allow = (actions: string[], ...resources: string[]) => [new PolicyStatement({ actions, resources })];
+  const { table, index } = targets.table;
+  switch (need) {
+    case 'table:read':
+      return allow(READ, table, index);
+    case 'table:write':
+      return [...allow(READ, table, index), ...allow(WRITE, table)];
+    case 'identity':
+      return allow(IDENTITY, targets.memberPool);
+    case 'companion':
+      return targets.companion;
+    case 'media:read':
+      return allow(['s3:GetObject'], `${targets.mediaBucket}/media/*`);
+    case 'media:sign':
+      return allow(['secretsmanager:GetSecretValue'], targets.mediaSigningSecret);
+    case 'mail':
+      if (targets.mailIdentity === undefined) throw new Error('An operation sends mail: set mailDomain');
+      return allow(['ses:SendEmail'], targets.mailIdentity);
+  }
+}
+
+/** Needs in one order and without repetition: what tells one class of access from another. */
+export const accessClassOf = (needs: readonly Need[]): string =>
+  [...new Set(needs)].sort().join(' ') || 'nothing';
+
+interface AccessProps {
+  targets: AccessTargets;
+  logGroup: ILogGroup;
+}
+
+/**
+ * The roles: one for each distinct set of needs, so that a function can do what its operation declares and no
+ * more, without a role and a policy for every function in the stack's 500 resources.
+ */
+export class Access extends Construct {
+  private readonly props: AccessProps;
+  private readonly roles = new Map<string, Role>();
+
+  constructor(scope: Construct, id: string, props: AccessProps) {
+    super(scope, id);
+    this.props = props;
+  }
+
+  roleFor(needs: readonly Need[]): Role {
+    const name = accessClassOf(needs);
+    const known = this.roles.get(name);
+    if (known) return known;
+    const { targets, logGroup } = this.props;
+    const role = new Role(this, name, {
+      description: `${Stack.of(this).stackName}: functions that need ${name}`,
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      // Inline, so that no function can run before its role has its rights.
+      inlinePolicies: {
+        access: new PolicyDocument({
+          statements: [
+            new PolicyStatement({
+              actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+              resources: [logGroup.logGroupArn],
+            }),
+            ...[...new Set(needs)].flatMap((need) => statementsFor(need, targets)),
+          ],
+        }),
+      },
+    });
+    this.roles.set(name, role);
+    acknowledgeWildcards(role, needs, targets);
+    return role;
+  }
+}
+
+/** Why a need may hold a wildcard; one that is not here is a finding. */
+const WILDCARD_REASONS: Partial<Record<Need, string>> = {
+  companion:
+    'An inference profile picks the region; the condition allows the model through this profile and not otherwise.',
+  'media:read': 'Media are objects below one prefix; which ones there are is not known at deployment.',
+};
+
+/** A resource as cdk-nag writes it: references in angle brackets. */
+function findingText(resource: unknown): string {
+  if (typeof resource === 'string') return resource;
+  const { 'Fn::Join': join, 'Fn::GetAtt': attribute, Ref: ref } = resource as Record<string, unknown[]>;
+  if (join) return (join[1] as unknown[]).map(findingText).join(String(join[0]));
+  return `<${attribute ? attribute.join('.') : ref}>`;
+}
+
+function acknowledgeWildcards(role: Role, needs: readonly Need[], targets: AccessTargets): void {
+  for (const need of new Set(needs)) {
+    const reason = WILDCARD_REASONS[need];
+    if (reason === undefined) continue;
+    for (const { resources } of statementsFor(need, targets)) {
+      for (const text of resources.map((resource) => findingText(Stack.of(role).resolve(resource)))) {
+        if (!text.includes('*')) continue;
+        Validations.of(role).acknowledge({ id: `AwsSolutions-IAM5[Resource::${text}]`, reason });
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AttributeType, Billing, ProjectionType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+import { TABLE_SHAPE } from '#functions/table/shape.ts';
+
+const text = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** The one table, of the shape that the local target makes as well. */
+export class DataTable extends Construct {
+  readonly name: string;
+  /** The table and its index, each by its own ARN: what a role may touch. */
+  readonly arns: { table: string; index: string };
+
+  constructor(scope: Construct, id: string, { isProd }: { isProd: boolean }) {
+    super(scope, id);
+    const { partitionKey, sortKey, index, timeToLive } = TABLE_SHAPE;
+    // A global table with one replica: another region is one more line, not a migration.
+    const table = new TableV2(this, 'Table', {
+      partitionKey: text(partitionKey),
+      sortKey: text(sortKey),
+      globalSecondaryIndexes: [
+        {
+          indexName: index.name,
+          partitionKey: text(index.partitionKey),
+          sortKey: text(index.sortKey),
+          projectionType: ProjectionType.KEYS_ONLY,
+        },
+      ],
+      timeToLiveAttribute: timeToLive,
+      billing: Billing.onDemand(),
+      encryption: TableEncryptionV2.dynamoOwnedKey(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: isProd,
+      removalPolicy: isProd ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    this.name = table.tableName;
+    this.arns = { table: table.tableArn, index: `${table.tableArn}/index/${index.name}` };
+  }
+}

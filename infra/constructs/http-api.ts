@@ -1,0 +1,90 @@
+import { Stack, Validations } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import {
+  type CfnStage,
+  HttpApi as HttpApiResource,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { operationList } from '#shared/operations/index.ts';
+import type { Functions } from './functions.ts';
+import { throttleOf, USUAL_THROTTLE } from './throttling.ts';
+
+/**
+ * A stage's name is the first part of its paths. Named like this, the path that a browser asks for and that
+ * CloudFront hands on is the right one as it is.
+ */
+const STAGE = 'api';
+
+/** One line per request. No addresses or user agents: those are in the edge's own log, which is kept apart. */
+const ACCESS_LOG = {
+  requestId: '$context.requestId',
+  time: '$context.requestTime',
+  routeKey: '$context.routeKey',
+  status: '$context.status',
+  responseLength: '$context.responseLength',
+  latency: '$context.responseLatency',
+  integrationLatency: '$context.integrationLatency',
+  integrationError: '$context.integrationErrorMessage',
+  integrationRequestId: '$context.integration.requestId',
+};
+
+interface HttpApiProps {
+  functions: Functions;
+  logGroup: ILogGroup;
+}
+
+/** The API: a route for each operation, and nothing else. */
+export class HttpApi extends Construct {
+  /** Where CloudFront finds it. */
+  readonly host: string;
+
+  constructor(scope: Construct, id: string, { functions, logGroup }: HttpApiProps) {
+    super(scope, id);
+    const stack = Stack.of(this);
+    const httpApi = new HttpApiResource(this, 'Api', { apiName: stack.stackName, createDefaultStage: false });
+    const stage = new HttpStage(this, 'Stage', {
+      httpApi,
+      stageName: STAGE,
+      autoDeploy: true,
+      throttle: { rateLimit: USUAL_THROTTLE.rate, burstLimit: USUAL_THROTTLE.burst },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(logGroup),
+        format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
+      },
+    });
+
+    const routeSettings: Record<string, { ThrottlingRateLimit: number; ThrottlingBurstLimit: number }> = {};
+    for (const operation of operationList) {
+      const made = functions.byOperation.get(operation.id);
+      if (made === undefined) throw new Error(`The operation ${operation.id} has no function`);
+      const path = operation.path.slice(`/${STAGE}`.length);
+      const route = new HttpRoute(this, operation.id, {
+        httpApi,
+        routeKey: HttpRouteKey.with(path, HttpMethod[operation.method]),
+        integration: new HttpLambdaIntegration(operation.id, made),
+      });
+      Validations.of(route).acknowledge({
+        id: 'AwsSolutions-APIG4',
+        reason:
+          operation.access === 'anyone'
+            ? 'The operation is for guests, too.'
+            : "The function's own chain proves the session cookie, which an authorizer of API Gateway cannot read.",
+      });
+      const throttle = throttleOf(operation);
+      if (throttle === undefined) continue;
+      const key = `${operation.method} ${path}`;
+      routeSettings[key] = { ThrottlingRateLimit: throttle.rate, ThrottlingBurstLimit: throttle.burst };
+      // A stage that names a route which is not there yet cannot be made.
+      stage.node.addDependency(route);
+    }
+    (stage.node.defaultChild as CfnStage).routeSettings = routeSettings;
+    this.host = `${httpApi.apiId}.execute-api.${stack.region}.${stack.urlSuffix}`;
+  }
+}

@@ -1,0 +1,83 @@
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  ClientAttributes,
+  FeaturePlan,
+  StringAttribute,
+  UserPool,
+  UserPoolClient,
+  UserPoolGroup,
+} from 'aws-cdk-lib/aws-cognito';
+import { Construct } from 'constructs';
+import { SESSION_DAYS } from '#functions/platform/session-cookies.ts';
+
+const SESSION_MINUTES = 15;
+
+/** Who is who: accounts by email, the group of administrators, and the client that the server logs in with. */
+export class MemberPool extends Construct {
+  readonly id: string;
+  readonly arn: string;
+  readonly clientId: string;
+  /** As the tokens' `iss` says. */
+  readonly issuer: string;
+
+  constructor(scope: Construct, id: string, { isProd }: { isProd: boolean }) {
+    super(scope, id);
+    const pool = new UserPool(this, 'Pool', {
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      // The server makes the accounts, after its own checks; nobody else can.
+      selfSignUpEnabled: false,
+      autoVerify: {},
+      accountRecovery: AccountRecovery.NONE,
+      customAttributes: { userId: new StringAttribute({ mutable: true, minLen: 1, maxLen: 16 }) },
+      passwordPolicy: {
+        minLength: 6,
+        requireDigits: false,
+        requireLowercase: false,
+        requireSymbols: false,
+        requireUppercase: false,
+      },
+      // Nothing here needs a higher plan, and this one costs a third per member.
+      featurePlan: FeaturePlan.LITE,
+      deletionProtection: isProd,
+      removalPolicy: isProd ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    new UserPoolGroup(this, 'Admins', {
+      userPool: pool,
+      groupName: 'admins',
+      description: 'May use the administration of the site',
+    });
+    const client = new UserPoolClient(this, 'Client', {
+      userPool: pool,
+      authFlows: { userPassword: true },
+      generateSecret: false,
+      disableOAuth: true,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      idTokenValidity: Duration.minutes(SESSION_MINUTES),
+      accessTokenValidity: Duration.minutes(SESSION_MINUTES),
+      refreshTokenValidity: Duration.days(SESSION_DAYS),
+      readAttributes: new ClientAttributes()
+        .withStandardAttributes({ email: true, emailVerified: true })
+        .withCustomAttributes('userId'),
+      // A member can ask Cognito for a token without us and change what the client may write. Were that `userId`,
+      // they could become anybody; were it `email`, it would part from ours. One attribute must be named, so it is
+      // one that nothing reads.
+      writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
+    });
+
+    Validations.of(pool).acknowledge(
+      { id: 'AwsSolutions-COG1', reason: 'The product asks for six characters and nothing else.' },
+      { id: 'AwsSolutions-COG2', reason: 'The product has no second factor; a session ends in 15 minutes.' },
+      {
+        id: 'AwsSolutions-COG8',
+        reason: 'Threat protection is priced per member; log-in is throttled and Cognito locks out guessing.',
+      },
+    );
+    this.id = pool.userPoolId;
+    this.arn = pool.userPoolArn;
+    this.clientId = client.userPoolClientId;
+    this.issuer = pool.userPoolProviderUrl;
+  }
+}

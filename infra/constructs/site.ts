@@ -1,0 +1,132 @@
+import { Duration, Validations } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  HttpVersion,
+  type IKeyGroup,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Construct } from 'constructs';
+import { API_HEADERS, MEDIA_HEADERS, PAGE_HEADERS } from '../edge/headers.ts';
+import { NAME_SITE_ORIGIN, SERVE_APP } from '../edge/viewer-functions.ts';
+import type { Settings } from '../settings.ts';
+import { apiCachePolicy, headersPolicy } from './edge-policies.ts';
+import type { Storage } from './storage.ts';
+
+/** Statuses that CloudFront would otherwise keep for ten seconds, whoever they were meant for. */
+const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
+
+interface SiteProps {
+  settings: Settings;
+  storage: Storage;
+  apiHost: string;
+  keyGroup: IKeyGroup;
+}
+
+/** One address for everything: the app, the API and the media. */
+export class Site extends Construct {
+  readonly url: string;
+
+  constructor(scope: Construct, id: string, { settings, storage, apiHost, keyGroup }: SiteProps) {
+    super(scope, id);
+    const secure = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
+    // The right to list turns S3's 403 for a missing file into the 404 that it is; no path leads to the list:
+    // the app's function makes index.html of the root, and every media path names an object.
+    const originAccessLevels = [AccessLevel.READ, AccessLevel.LIST];
+    const mediaOrigin = S3BucketOrigin.withOriginAccessControl(storage.media, { originAccessLevels });
+
+    const media = (name: string, cacheControl: string): BehaviorOptions => ({
+      ...secure,
+      origin: mediaOrigin,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: headersPolicy(this, name, MEDIA_HEADERS, cacheControl),
+    });
+    const distribution = new Distribution(this, 'Distribution', {
+      // The app's function has named the file before this counts; here for whoever reads the list of distributions.
+      defaultRootObject: 'index.html',
+      comment: `Velora ${settings.stage}`,
+      defaultBehavior: {
+        ...secure,
+        origin: S3BucketOrigin.withOriginAccessControl(storage.web, { originAccessLevels }),
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        functionAssociations: [this.atViewerRequest('ServeApp', SERVE_APP)],
+        responseHeadersPolicy: headersPolicy(this, 'PageHeaders', PAGE_HEADERS),
+      },
+      additionalBehaviors: {
+        '/api/*': {
+          ...secure,
+          origin: new HttpOrigin(apiHost, {
+            protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+            originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+            // Longer than API Gateway waits: its answer is the better one.
+            readTimeout: Duration.seconds(35),
+            keepaliveTimeout: Duration.seconds(60),
+          }),
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: apiCachePolicy(this, 'ApiCache'),
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          functionAssociations: [this.atViewerRequest('NameSiteOrigin', NAME_SITE_ORIGIN)],
+          responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', API_HEADERS),
+        },
+        // Before the open path: the first pattern that fits decides.
+        '/media/premium/*': {
+          ...media('PremiumHeaders', 'private, max-age=3600'),
+          trustedKeyGroups: [keyGroup],
+        },
+        '/media/*': media('MediaHeaders', 'public, max-age=86400'),
+      },
+      errorResponses: ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      logBucket: storage.logs,
+      logFilePrefix: 'site/',
+      // Session cookies have no place in a log.
+      logIncludesCookies: false,
+      ...(settings.domainName &&
+        settings.certificateArn && {
+          domainNames: [settings.domainName],
+          minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+          certificate: Certificate.fromCertificateArn(this, 'Certificate', settings.certificateArn),
+        }),
+      ...(settings.webAclArn && { webAclId: settings.webAclArn }),
+    });
+    this.url = `https://${settings.domainName ?? distribution.distributionDomainName}`;
+
+    const reasons = {
+      '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
+        'No request reaches the root of a bucket: the app function and the path patterns name an object each time.',
+      'AwsSolutions-CFR1': 'Where the site may be offered is for its operator to decide.',
+      ...(!settings.webAclArn && {
+        'AwsSolutions-CFR2':
+          'A firewall is set with webAclArn; without one, API Gateway throttles each route.',
+      }),
+      ...(!settings.domainName && {
+        'AwsSolutions-CFR4':
+          "CloudFront's own certificate does not let us choose; with domainName it is TLS 1.2.",
+      }),
+    };
+    Validations.of(distribution).acknowledge(
+      ...Object.entries(reasons).map(([rule, reason]) => ({ id: rule, reason })),
+    );
+  }
+
+  private atViewerRequest(id: string, code: string) {
+    return {
+      eventType: FunctionEventType.VIEWER_REQUEST,
+      function: new EdgeFunction(this, id, { code: FunctionCode.fromInline(code) }),
+    };
+  }
+}

@@ -1,0 +1,65 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type BucketProps,
+  type IBucket,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+
+/** Days that logs are kept, and deleted media can be brought back. */
+const LOG_DAYS = 90;
+const UNDO_DAYS = 30;
+
+/** The buckets: the built app, the media, and who asked for what. Nothing in them is public. */
+export class Storage extends Construct {
+  readonly web: IBucket;
+  readonly media: IBucket;
+  readonly logs: IBucket;
+
+  constructor(scope: Construct, id: string, { isProd }: { isProd: boolean }) {
+    super(scope, id);
+    const data = isProd ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    const abandonedUploads = { abortIncompleteMultipartUploadAfter: Duration.days(1) };
+
+    this.logs = this.closed('Logs', {
+      // CloudFront delivers its logs by ACL; public ones stay blocked.
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      lifecycleRules: [{ ...abandonedUploads, expiration: Duration.days(LOG_DAYS) }],
+      removalPolicy: data,
+    });
+    this.web = this.closed('Web', {
+      serverAccessLogsBucket: this.logs,
+      serverAccessLogsPrefix: 's3-web/',
+      lifecycleRules: [abandonedUploads],
+      // Comes from the repository, so nothing is lost with it.
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.media = this.closed('Media', {
+      serverAccessLogsBucket: this.logs,
+      serverAccessLogsPrefix: 's3-media/',
+      versioned: true,
+      lifecycleRules: [
+        {
+          ...abandonedUploads,
+          noncurrentVersionExpiration: Duration.days(UNDO_DAYS),
+          expiredObjectDeleteMarker: true,
+        },
+      ],
+      removalPolicy: data,
+    });
+  }
+  private closed(id: string, props: BucketProps): IBucket {
+    const bucket = new Bucket(this, id, {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      ...props,
+    });
+    // CDK's types are not written for exactOptionalPropertyTypes: its Bucket is not its own IBucket.
+    return bucket as IBucket;
+  }
+}

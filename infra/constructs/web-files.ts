@@ -1,0 +1,92 @@
+import { Duration, Stack, Validations } from 'aws-cdk-lib';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Asset } from 'aws-cdk-lib/aws-s3-assets';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+
+const HASHED = 'assets/*';
+
+interface WebFilesProps {
+  /** The built app. */
+  directory: string;
+  bucket: IBucket;
+  logGroup: ILogGroup;
+}
+
+/** Puts the built app into its bucket: first what the pages need, then the pages. */
+export class WebFiles extends Construct {
+  constructor(scope: Construct, id: string, { directory, bucket, logGroup }: WebFilesProps) {
+    super(scope, id);
+    // Vite's manifest is for tools.
+    const app = new Asset(this, 'App', { path: directory, exclude: ['.vite', '*.map'] });
+    const role = this.copyingRole(app, bucket, logGroup);
+    const shared = {
+      sources: [Source.bucket(app.bucket, app.s3ObjectKey)],
+      destinationBucket: bucket,
+      memoryLimit: 512,
+      logGroup,
+      // The construct would add rights to whole buckets.
+      role: role.withoutPolicyUpdates(),
+    };
+    const hashed = new BucketDeployment(this, 'Hashed', {
+      ...shared,
+      exclude: ['*'],
+      include: [HASHED],
+      cacheControl: [
+        CacheControl.setPublic(),
+        CacheControl.maxAge(Duration.days(365)),
+        CacheControl.immutable(),
+      ],
+      // A tab that is still open asks for the files of the build it came from.
+      prune: false,
+    });
+    const pages = new BucketDeployment(this, 'Pages', {
+      ...shared,
+      exclude: [HASHED],
+      // The edge asks again after a second, so nothing needs to be invalidated.
+      cacheControl: [CacheControl.noCache()],
+    });
+    pages.node.addDependency(hashed);
+    this.acknowledgeRuntime();
+  }
+
+  /** May read this one archive, and change what is in this one bucket. */
+  private copyingRole(app: Asset, bucket: IBucket, logGroup: ILogGroup): Role {
+    const allow = (actions: string[], resource: string) =>
+      new PolicyStatement({ actions, resources: [resource] });
+    const role = new Role(this, 'Role', {
+      description: `${Stack.of(this).stackName}: copies the built app into its bucket`,
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: {
+        access: new PolicyDocument({
+          statements: [
+            allow(['logs:CreateLogStream', 'logs:PutLogEvents'], logGroup.logGroupArn),
+            allow(['s3:GetObject'], app.bucket.arnForObjects(app.s3ObjectKey)),
+            allow(['s3:ListBucket'], bucket.bucketArn),
+            allow(['s3:DeleteObject', 's3:PutObject'], bucket.arnForObjects('*')),
+          ],
+        }),
+      },
+    });
+    const [name] = Object.values(Stack.of(this).resolve(bucket.bucketName)) as string[];
+    Validations.of(role).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::<${name}.Arn>/*]`,
+      reason: 'The names of the files come from the build; the bucket holds nothing else.',
+    });
+    return role;
+  }
+
+  /** CDK keeps the copying function beside the stack's own constructs, one for all deployments. */
+  private acknowledgeRuntime(): void {
+    const copier = Stack.of(this).node.children.find(({ node }) =>
+      node.id.startsWith('Custom::CDKBucketDeployment'),
+    );
+    if (copier === undefined) throw new Error('CDK has moved the function that copies the app');
+    Validations.of(copier).acknowledge({
+      id: 'AwsSolutions-L1',
+      reason: "The function, and with it its version of Python, is CDK's own.",
+    });
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * What CloudFront runs before it looks a request up (its own JavaScript runtime 2.0, hence text). Both are tested by
+ * running them.
+ */
+
+/**
+ * Names the origin that the browser sees. API Gateway needs its own name in Host, so the viewer's would be lost; a
+ * client's own x-site-origin is overwritten, since Origin is checked against it.
+ */
+export const NAME_SITE_ORIGIN = `function handler(event) {
+  var request = event.request;
+  request.headers['x-site-origin'] = { value: 'https://' + request.headers.host.value };
+  return request;
+}
+`;
+
+/**
+ * Answers every path of the app with the app. Done here and not by an error page, because that would turn the
+ * API's 404s into index.html, too.
+ */
+export const SERVE_APP = `function handler(event) {
+  var request = event.request;
+  if (!/\\.[a-z0-9]+$/i.test(request.uri)) request.uri = '/index.html';
+  return request;
+}
+`;

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+
+const optionalText = z.string().trim().min(1).optional();
+
+/** A model that every US region offers; elsewhere the operator names one that may be used there. */
+const US_MODEL = 'us.amazon.nova-2-lite-v1:0';
+
+/** What can be chosen at deployment, each with `-c name=value` or in cdk.json's context. */
+const context = z.object({
+  stage: z.enum(['dev', 'prod']).default('dev'),
+  /** CloudFront takes certificates and firewalls from us-east-1 only, so all in one place is the simplest. */
+  region: z
+    .string()
+    .regex(/^[a-z]{2}(-[a-z]+)+-\d$/)
+    .default('us-east-1'),
+
+  /** The site's own name, and its certificate in us-east-1; without them CloudFront gives a name. */
+  domainName: optionalText,
+  certificateArn: z.string().startsWith('arn:').optional(),
+  /** A web ACL (scope CLOUDFRONT) to stand before the site. */
+  webAclArn: z.string().startsWith('arn:').optional(),
+
+  companionProvider: z.enum(['bedrock', 'openai', 'offline']).default('bedrock'),
+  /** A model's or an inference profile's id as the service names it, or its ARN. */
+  companionModel: optionalText,
+  companionBaseUrl: z.url({ protocol: /^https$/ }).optional(),
+  /** The whole ARN, with its suffix of six characters, of the secret that holds the key for 'openai'. */
+  companionApiKeySecretArn: z
+    .string()
+    .regex(/^arn:[^:]+:secretsmanager:.+-\w{6}$/)
+    .optional(),
+
+  /** The domain that mail is sent from, verified in SES. */
+  mailDomain: optionalText,
+
+  /**
+   * The generations of the media signing key that the edge accepts, the newest last, which signs. To rotate: add
+   * one and deploy; two hours later no address signed with the old one is valid any more, so remove it and deploy.
+   */
+  mediaKeys: z
+    .string()
+    .default('1')
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.string().regex(/^\w+$/)).min(1).max(4)),
+});
+
+const settings = context
+  .refine(({ domainName, certificateArn }) => !domainName === !certificateArn, {
+    message: 'domainName and certificateArn go together: give both or neither',
+  })
+  .refine(({ companionProvider: provider, companionModel }) => provider !== 'openai' || companionModel, {
+    message: 'companionModel is needed for the provider openai',
+  })
+  .refine(({ companionProvider: provider, companionApiKeySecretArn: arn }) => provider !== 'openai' || arn, {
+    message: 'companionApiKeySecretArn is needed for the provider openai: keep the key in a secret',
+  })
+  .transform((given) => ({
+    ...given,
+    isProd: given.stage === 'prod',
+    companionModel: given.companionModel ?? (given.region.startsWith('us-') ? US_MODEL : undefined),
+  }))
+  .refine(({ companionProvider: provider, companionModel }) => provider !== 'bedrock' || companionModel, {
+    message: 'companionModel is needed for the provider bedrock outside the US regions',
+  });
+
+export type Settings = z.output<typeof settings>;
+
+/** Reads the settings through CDK's context; throws with everything that is wrong with them. */
+export function readSettings(read: (name: string) => unknown): Settings {
+  const given = Object.fromEntries(Object.keys(context.shape).map((name) => [name, read(name)]));
+  const result = settings.safeParse(given);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map(({ path, message }) => [...path, message].join(': '));
+  throw new Error(`The settings are not right. ${problems.join('; ')}`);
+}

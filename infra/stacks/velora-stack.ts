@@ -1,0 +1,109 @@
+import { Arn, CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { Access } from '../constructs/access.ts';
+import { companionAccess } from '../constructs/companion-access.ts';
+import { DataTable } from '../constructs/data-table.ts';
+import { Functions } from '../constructs/functions.ts';
+import { HttpApi } from '../constructs/http-api.ts';
+import { MediaKeys } from '../constructs/media-keys.ts';
+import { MemberPool } from '../constructs/member-pool.ts';
+import { Site } from '../constructs/site.ts';
+import { Storage } from '../constructs/storage.ts';
+import { WebFiles } from '../constructs/web-files.ts';
+import type { Settings } from '../settings.ts';
+
+interface VeloraStackProps {
+  settings: Settings;
+  /** Where the built parts are. */
+  files: { functions: string; tasks: string; web: string };
+}
+
+/** The whole product in one stack; voice will be one of its own. */
+export class VeloraStack extends Stack {
+  constructor(scope: Construct, id: string, { settings, files }: VeloraStackProps) {
+    super(scope, id, {
+      description: `${PRODUCT_NAME}, ${settings.stage}`,
+      // No account: with one, CDK would want to look things up in it.
+      env: { region: settings.region },
+      terminationProtection: settings.isProd,
+      tags: { product: PRODUCT_NAME, stage: settings.stage },
+    });
+
+    const table = new DataTable(this, 'Data', settings);
+    const members = new MemberPool(this, 'Members', settings);
+    const storage = new Storage(this, 'Storage', settings);
+    const functionLogs = this.logs('FunctionLogs', settings);
+    const deploymentLogs = this.logs('DeploymentLogs', settings);
+
+    const mediaKeys = new MediaKeys(this, 'MediaKeys', {
+      generations: settings.mediaKeys,
+      directory: files.tasks,
+      logGroup: deploymentLogs,
+    });
+    const companion = companionAccess(this, settings);
+    const access = new Access(this, 'Access', {
+      logGroup: functionLogs,
+      targets: {
+        table: table.arns,
+        memberPool: members.arn,
+        mediaBucket: storage.media.bucketArn,
+        mediaSigningSecret: mediaKeys.signing.secretArn,
+        mailIdentity: settings.mailDomain && this.mailIdentity(settings.mailDomain),
+        companion: companion.statements,
+      },
+    });
+    const functions = new Functions(this, 'Functions', {
+      directory: files.functions,
+      access,
+      logGroup: functionLogs,
+      environment: {
+        TABLE_NAME: table.name,
+        USER_POOL_ID: members.id,
+        USER_POOL_CLIENT_ID: members.clientId,
+        IDENTITY_ISSUER: members.issuer,
+        IDENTITY_JWKS_URI: `${members.issuer}/.well-known/jwks.json`,
+        MEDIA_SIGNING_KEY_ID: mediaKeys.signing.keyId,
+      },
+      environmentFor: {
+        'media:sign': { MEDIA_SIGNING_SECRET_ARN: mediaKeys.signing.secretArn },
+        companion: companion.environment,
+      },
+    });
+    const api = new HttpApi(this, 'Http', { functions, logGroup: this.logs('AccessLogs', settings) });
+
+    const site = new Site(this, 'Site', {
+      settings,
+      storage,
+      apiHost: api.host,
+      keyGroup: mediaKeys.keyGroup,
+    });
+    new WebFiles(this, 'WebFiles', { directory: files.web, bucket: storage.web, logGroup: deploymentLogs });
+
+    this.output('SiteUrl', site.url, 'Where the product is');
+    this.output('UserPoolId', members.id, 'The accounts');
+    this.output('TableName', table.name, 'The data');
+    this.output('MediaBucketName', storage.media.bucketName, 'The pictures and clips, below media/');
+    this.output(
+      'MakeFirstAdmin',
+      `aws cognito-idp admin-add-user-to-group --region ${this.region} --user-pool-id ${members.id} --group-name admins --username EMAIL`,
+      'Sign up on the site, run this with your address, and log in again',
+    );
+  }
+
+  private logs(id: string, { isProd }: Settings): LogGroup {
+    return new LogGroup(this, id, {
+      retention: isProd ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
+      removalPolicy: isProd ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+  }
+
+  private mailIdentity(domain: string): string {
+    return Arn.format({ service: 'ses', resource: 'identity', resourceName: domain }, this);
+  }
+
+  private output(id: string, value: string, description: string): void {
+    new CfnOutput(this, id, { value, description });
+  }
+}
