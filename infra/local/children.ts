@@ -4,7 +4,7 @@
  *
  * The last is the hard part, because a parent that is killed with -9 gets no chance to tidy up. Two things help:
  *
- * 1. On POSIX systems the program runs under a small shell script that holds a pipe from the parent. When the
+ * 1. On POSIX systems the program runs under a small shell script (keeper.sh) that holds a pipe from the parent. When the
  *    parent is gone, for whatever reason, the pipe closes and the script ends the program.
  * 2. The program's process id is kept in DATA_DIR/<name>.pid. A start first looks whether a process of that number
  *    still has the command line that was started then, and ends it. (It covers Windows, and a killed script.)
@@ -55,24 +55,7 @@ const graceMs = 3_000;
 /** A log larger than this is set aside at the next start. */
 const maxLogBytes = 5_000_000;
 
-// $0 is the program, $@ its arguments, descriptor 3 the pipe from the parent.
-const keeperScript = `
-exec 3<&0 </dev/null
-"$0" "$@" 3<&- &
-child=$!
-echo "$child" > "$VELORA_PID_FILE"
-trap 'kill -TERM "$child" 2>/dev/null' TERM INT HUP
-( while read -r line; do :; done
-  kill -TERM "$child" || exit 0
-  for i in 1 2 3 4 5 6; do sleep 0.5; kill -0 "$child" || exit 0; done
-  kill -KILL "$child" ) <&3 >/dev/null 2>&1 &
-watcher=$!
-exec 3<&-
-wait "$child"; code=$?
-while kill -0 "$child" 2>/dev/null; do wait "$child"; code=$?; done
-kill "$watcher" 2>/dev/null
-exit "$code"
-`;
+const keeper = join(import.meta.dirname, 'keeper.sh');
 
 /** Starts a child process. Call {@link stopLeftover} before it, once for each name. */
 export function startChild(options: ChildOptions): Child {
@@ -80,7 +63,7 @@ export function startChild(options: ChildOptions): Child {
   const posix = process.platform !== 'win32';
   const env = options.env ?? process.env;
   const child = posix
-    ? spawn('/bin/sh', ['-c', keeperScript, options.command, ...options.args], {
+    ? spawn('/bin/sh', [keeper, options.command, ...options.args], {
         stdio: ['pipe', 'pipe', 'pipe'],
         env: { ...env, VELORA_PID_FILE: pidFile },
         detached: true,
