@@ -1,3 +1,17 @@
+const policyText = (policy: Record<string, readonly string[]>): string =>
+  Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ');
+
+/** For every kind of answer. */
+const ALWAYS = {
+  // Two years. Not for subdomains, nor for the browsers' built-in list: both would bind names that may be others'.
+  'strict-transport-security': 'max-age=63072000',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
 /**
  * The headers of every page, the same at CloudFront and on this machine. `connect` names further origins that the
  * app talks to, such as the bucket that uploads go to straight from the browser.
@@ -19,14 +33,26 @@ export function securityHeaders(connect: readonly string[] = []): Record<string,
     'frame-ancestors': ["'none'"],
   };
   return {
-    'content-security-policy': Object.entries(policy)
-      .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-      .join('; '),
-    'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...ALWAYS,
+    'content-security-policy': policyText(policy),
     'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=()',
     'cross-origin-opener-policy': 'same-origin',
+  };
+}
+
+/** The headers of what is data: answers of the API, and media. Opened as a page of its own, none of it may run. */
+export function dataHeaders(): Record<string, string> {
+  const policy = {
+    'default-src': ["'none'"],
+    'img-src': ["'self'"],
+    'media-src': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    sandbox: [],
+  };
+  return {
+    ...ALWAYS,
+    'content-security-policy': policyText(policy),
+    // Other sites may link to it, but not show it as theirs.
+    'cross-origin-resource-policy': 'same-origin',
   };
 }

@@ -3,49 +3,47 @@ import {
   CacheCookieBehavior,
   CachePolicy,
   CacheQueryStringBehavior,
-  HeadersFrameOption,
-  HeadersReferrerPolicy,
+  type HeadersFrameOption,
+  type HeadersReferrerPolicy,
   ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { REFRESH_COOKIE, SESSION_COOKIE } from '#functions/platform/session-cookies.ts';
-import { type EdgeHeaders, HSTS_SECONDS } from '../edge/headers.ts';
 
-/** CloudFront has a place of its own for these; all others are custom headers. */
-const WITH_A_PLACE = [
-  'content-security-policy',
-  'strict-transport-security',
-  'x-content-type-options',
-  'x-frame-options',
-  'referrer-policy',
-];
+type CacheControl = { value: string; override: boolean };
 
-/** The headers of infra/edge/headers.ts as a policy of CloudFront. */
+/** Headers (infra/security-headers.ts) as a policy of CloudFront, which has a place of its own for some of them. */
 export function headersPolicy(
   scope: Construct,
   id: string,
-  headers: EdgeHeaders,
-  cacheControl?: string,
+  headers: Record<string, string>,
+  cacheControl?: CacheControl,
 ): ResponseHeadersPolicy {
-  const custom = Object.entries(headers)
-    .filter(([name]) => !WITH_A_PLACE.includes(name))
-    .map(([header, value]) => ({ header, value, override: true }));
+  const {
+    'content-security-policy': contentSecurityPolicy = '',
+    'strict-transport-security': transport = '',
+    'x-frame-options': frameOption,
+    'referrer-policy': referrerPolicy,
+    'x-content-type-options': _alwaysNosniff,
+    ...custom
+  } = headers;
   return new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: headers['content-security-policy'], override: true },
-      strictTransportSecurity: { accessControlMaxAge: Duration.seconds(HSTS_SECONDS), override: true },
-      contentTypeOptions: { override: true },
-      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-      referrerPolicy: {
-        referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+      contentSecurityPolicy: { contentSecurityPolicy, override: true },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.seconds(Number(/max-age=(\d+)/.exec(transport)?.[1])),
+        includeSubdomains: /includeSubDomains/i.test(transport),
+        preload: /preload/i.test(transport),
         override: true,
       },
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: frameOption as HeadersFrameOption, override: true },
+      referrerPolicy: { referrerPolicy: referrerPolicy as HeadersReferrerPolicy, override: true },
     },
     customHeadersBehavior: {
       customHeaders: [
-        ...custom,
-        // What the object itself says comes first.
-        ...(cacheControl ? [{ header: 'cache-control', value: cacheControl, override: false }] : []),
+        ...Object.entries(custom).map(([header, value]) => ({ header, value, override: true })),
+        ...(cacheControl ? [{ header: 'cache-control', ...cacheControl }] : []),
       ],
     },
   });

@@ -20,8 +20,8 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
-import { API_HEADERS, MEDIA_HEADERS, PAGE_HEADERS } from '../edge/headers.ts';
 import { NAME_SITE_ORIGIN, SERVE_APP } from '../edge/viewer-functions.ts';
+import { dataHeaders, securityHeaders } from '../security-headers.ts';
 import type { Settings } from '../settings.ts';
 import { apiCachePolicy, headersPolicy } from './edge-policies.ts';
 import type { Storage } from './storage.ts';
@@ -48,11 +48,11 @@ export class Site extends Construct {
     const originAccessLevels = [AccessLevel.READ, AccessLevel.LIST];
     const mediaOrigin = S3BucketOrigin.withOriginAccessControl(storage.media, { originAccessLevels });
 
-    const media = (name: string, cacheControl: string): BehaviorOptions => ({
+    const media = (name: string, cacheControl: { value: string; override: boolean }): BehaviorOptions => ({
       ...secure,
       origin: mediaOrigin,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      responseHeadersPolicy: headersPolicy(this, name, MEDIA_HEADERS, cacheControl),
+      responseHeadersPolicy: headersPolicy(this, name, dataHeaders(), cacheControl),
     });
     const distribution = new Distribution(this, 'Distribution', {
       // The app's function has named the file before this counts; here for whoever reads the list of distributions.
@@ -62,12 +62,16 @@ export class Site extends Construct {
         ...secure,
         origin: S3BucketOrigin.withOriginAccessControl(storage.web, { originAccessLevels }),
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        functionAssociations: [this.atViewerRequest('ServeApp', SERVE_APP)],
-        responseHeadersPolicy: headersPolicy(this, 'PageHeaders', PAGE_HEADERS),
+        functionAssociations: [
+          this.atViewerRequest('ServeApp', SERVE_APP, 'Answers every path of the app with the app'),
+        ],
+        responseHeadersPolicy: headersPolicy(this, 'PageHeaders', securityHeaders()),
       },
       additionalBehaviors: {
         '/api/*': {
           ...secure,
+          // A redirected request would have shown its body already.
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           origin: new HttpOrigin(apiHost, {
             protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
             originSslProtocols: [OriginSslPolicy.TLS_V1_2],
@@ -78,15 +82,22 @@ export class Site extends Construct {
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: apiCachePolicy(this, 'ApiCache'),
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          functionAssociations: [this.atViewerRequest('NameSiteOrigin', NAME_SITE_ORIGIN)],
-          responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', API_HEADERS),
+          functionAssociations: [
+            this.atViewerRequest(
+              'NameSiteOrigin',
+              NAME_SITE_ORIGIN,
+              'Tells the API which origin the browser sees',
+            ),
+          ],
+          responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', dataHeaders()),
         },
         // Before the open path: the first pattern that fits decides.
         '/media/premium/*': {
-          ...media('PremiumHeaders', 'private, max-age=3600'),
+          // For this browser alone, whatever the object says.
+          ...media('PremiumHeaders', { value: 'private, max-age=3600', override: true }),
           trustedKeyGroups: [keyGroup],
         },
-        '/media/*': media('MediaHeaders', 'public, max-age=86400'),
+        '/media/*': media('MediaHeaders', { value: 'public, max-age=86400', override: false }),
       },
       errorResponses: ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -123,10 +134,10 @@ export class Site extends Construct {
     );
   }
 
-  private atViewerRequest(id: string, code: string) {
+  private atViewerRequest(id: string, code: string, comment: string) {
     return {
       eventType: FunctionEventType.VIEWER_REQUEST,
-      function: new EdgeFunction(this, id, { code: FunctionCode.fromInline(code) }),
+      function: new EdgeFunction(this, id, { comment, code: FunctionCode.fromInline(code) }),
     };
   }
 }
