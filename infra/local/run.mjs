@@ -31,6 +31,7 @@ const tasks = {
   synth: 'infra/synth.ts',
   bench: 'test/bench/run.ts',
   openapi: 'infra/openapi.ts',
+  'reset-usage': 'infra/local/reset-usage.ts',
   check: null,
 };
 

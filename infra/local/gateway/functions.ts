@@ -4,13 +4,15 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import { FUNCTIONS_OUT } from '#infra/build.ts';
 import { toContext } from './event.ts';
 
-type Handler = (
-  event: APIGatewayProxyEventV2,
+type Handler<Event = APIGatewayProxyEventV2, Result = APIGatewayProxyStructuredResultV2> = (
+  event: Event,
   context: Context,
-) => Promise<APIGatewayProxyStructuredResultV2>;
+) => Promise<Result>;
 
 /** API Gateway waits this long for a function, in milliseconds. The function itself goes on. */
 const GATEWAY_TIMEOUT = 30_000;
+/** A Lambda can run this long, in milliseconds. */
+const LAMBDA_TIMEOUT = 15 * 60 * 1_000;
 
 /**
  * The built Lambda bundles, each loaded at its first call as a cold start would be. `reload` makes the next call load
@@ -38,6 +40,15 @@ export function functionHost() {
     },
     /** Loads all of these now, so that nobody waits for it later. */
     warm: (ids: readonly string[]) => Promise.all(ids.map(load)),
+
+    /** Calls a function that runs by the clock. */
+    async invokeScheduled(id: string): Promise<unknown> {
+      const handler = (await load(id)) as unknown as Handler<object, unknown>;
+      return handler(
+        { source: 'aws.events', 'detail-type': 'Scheduled Event' },
+        toContext(id, LAMBDA_TIMEOUT),
+      );
+    },
 
     /** Calls a function; undefined when it takes longer than API Gateway would wait. */
     async invoke(

@@ -12,7 +12,7 @@ interface GatewayParts {
   functions: FunctionHost;
   media: Listener;
   web: Listener;
-  /** What exists on this machine only, by path. */
+  /** What exists on this machine only, by path; everything below the path is its too. */
   local: Record<string, Listener>;
 }
 
@@ -61,7 +61,10 @@ export function gateway(parts: GatewayParts): Server {
   function choose(pathname: string): Listener {
     if (pathname.startsWith('/api/')) return listenToApi;
     if (pathname.startsWith('/media/')) return parts.media;
-    return parts.local[pathname] ?? parts.web;
+    const local = Object.entries(parts.local).find(
+      ([path]) => pathname === path || pathname.startsWith(`${path}/`),
+    );
+    return local?.[1] ?? parts.web;
   }
 
   return createServer(async (request, response) => {

@@ -33,7 +33,7 @@ export async function liveWeb(server: () => Server, functions: FunctionHost) {
     vite ??= await createVite({
       configFile: join(ROOT, 'web/vite.config.ts'),
       appType: 'spa',
-      server: { middlewareMode: true, hmr: { server: server() } },
+      server: { middlewareMode: true, ws: { server: server() } },
     });
     vite.middlewares(request, response);
   };

@@ -11,6 +11,7 @@ import { mailPages } from '../mail/pages.ts';
 import { functionHost } from './functions.ts';
 import { gateway } from './gateway.ts';
 import { mediaSite } from './media.ts';
+import { scheduler } from './schedules.ts';
 import { webSite } from './web.ts';
 
 const environment = parseEnvironment(
@@ -39,7 +40,11 @@ const server = gateway({
   web: environment.VELORA_DEV
     ? await import('./live.ts').then(({ liveWeb }) => liveWeb(() => server, functions))
     : webSite(join(FUNCTIONS_OUT, '../web'), headers),
-  local: { '/__local/mail': mail.page, '/__local/mail.json': mail.json },
+  local: {
+    '/__local/mail': mail.page,
+    '/__local/mail.json': mail.json,
+    '/__local/run': scheduler(functions),
+  },
 });
 
 server.listen(environment.PORT, '127.0.0.1', () => {

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type ScheduleId, schedules } from '#shared/schedules.ts';
+import type { FunctionHost } from './functions.ts';
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** EventBridge's part: runs each scheduled function at 00:00 UTC, and whenever somebody asks for it. */
+export function scheduler(functions: FunctionHost) {
+  async function run(id: ScheduleId): Promise<unknown> {
+    const result = await functions.invokeScheduled(id);
+    console.log(`${id}: ${JSON.stringify(result)}`);
+    return result;
+  }
+
+  function wait(): void {
+    const timer = setTimeout(
+      () => {
+        for (const id of Object.keys(schedules) as ScheduleId[]) run(id).catch(console.error);
+        wait();
+      },
+      DAY - (Date.now() % DAY),
+    );
+    timer.unref();
+  }
+  wait();
+
+  /** POST /__local/run/<id>, for `npm run reset-usage` and tests. */
+  return async (request: IncomingMessage, response: ServerResponse, { pathname }: URL): Promise<void> => {
+    const id = pathname.split('/').at(-1) ?? '';
+    // A page of another site can make a browser post here; only a program sends this header without asking first.
+    const isOurs = request.method === 'POST' && request.headers['x-velora-local'] === '1';
+    const isKnown = Object.hasOwn(schedules, id);
+    response.setHeader('content-type', 'application/json');
+    if (!isOurs || !isKnown) {
+      response
+        .writeHead(isKnown ? 405 : 404)
+        .end(JSON.stringify({ message: 'There is nothing to run here.' }));
+      return;
+    }
+    response.end(JSON.stringify(await run(id as ScheduleId)));
+  };
+}
