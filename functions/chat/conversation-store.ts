@@ -1,7 +1,7 @@
 import { decodeCursor, encodeCursor } from '#functions/table/cursor.ts';
 import { BY_ORDER, type Key, keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
-import { returnConversation, takeConversation } from '#functions/usage/usage-store.ts';
+import { returnConversation, takeConversation } from '#functions/usage/conversation-unit.ts';
 
 /** A conversation as stored, in its member's own partition: nobody else's can be read by mistake. */
 export interface ConversationRecord {

@@ -1,8 +1,7 @@
 import { requireCharacter } from '#functions/characters/characters.ts';
 import { memberOf, planAt } from '#functions/identity/members.ts';
 import type { Session } from '#functions/platform/session.ts';
-import { limitReached } from '#functions/usage/usage.ts';
-import { limitFor } from '#functions/usage/usage-store.ts';
+import { limitFor, limitReached } from '#functions/usage/usage.ts';
 import { isPremium } from '#shared/limits.ts';
 import { type Chat, noConversation, requireConversation } from './chat.ts';
 import type { ConversationRecord } from './conversation-store.ts';

@@ -1,6 +1,6 @@
 import { activePartition, BY_ORDER, type Key, keys, SHARDS } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
-import { DAILY_LIMITS, type DailyLimitName, FREE_LIMITS } from '#shared/limits.ts';
+import { DAILY_LIMITS, type DailyLimitName } from '#shared/limits.ts';
 
 /** What a member has used: on the day the counters count for, and ever. */
 export type UsageRecord = {
@@ -192,44 +192,3 @@ function turnUpdate(userId: number, old: UsageRecord, first: Omit<Spending, 'lim
     },
   };
 }
-
-/** The write that takes a conversation unit, for the transaction that makes the conversation. */
-export function takeConversation(
-  TableName: string,
-  userId: number,
-  conversationId: number,
-  limit: number | null,
-) {
-  return {
-    Update: {
-      TableName,
-      Key: keys.usage(userId),
-      UpdateExpression:
-        'SET conversations = if_not_exists(conversations, :zero) + :one, totalConversations = if_not_exists(totalConversations, :zero) + :one, latestConversation = :conversation',
-      ...(limit !== null && {
-        ConditionExpression: 'attribute_not_exists(conversations) OR conversations < :limit',
-      }),
-      ExpressionAttributeValues: {
-        ':one': 1,
-        ':zero': 0,
-        ':conversation': conversationId,
-        ...(limit !== null && { ':limit': limit }),
-      },
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
-    },
-  };
-}
-
-/** The write that gives it back, for the transaction that removes the conversation. */
-export const returnConversation = (TableName: string, userId: number) => ({
-  Update: {
-    TableName,
-    Key: keys.usage(userId),
-    UpdateExpression: 'SET conversations = conversations - :one',
-    ExpressionAttributeValues: { ':one': 1 },
-  },
-});
-
-/** The limit that holds for a plan; null for none. */
-export const limitFor = (what: keyof typeof FREE_LIMITS, isUnlimited: boolean): number | null =>
-  isUnlimited ? null : FREE_LIMITS[what];

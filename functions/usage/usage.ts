@@ -3,6 +3,7 @@ import { dayOf, nextDay, secondsUntil } from '#functions/platform/clock.ts';
 import {
   DAILY_LIMITS,
   type DailyLimitName,
+  FREE_LIMITS,
   isPremium,
   LIMIT_TYPE,
   type LimitName,
@@ -11,7 +12,11 @@ import {
   type SubscriptionType,
   type Usage,
 } from '#shared/limits.ts';
-import { limitFor, type UsageRecord, type UsageStore } from './usage-store.ts';
+import type { UsageRecord, UsageStore } from './usage-store.ts';
+
+/** The limit that holds for a plan; null for none. */
+export const limitFor = (what: keyof typeof FREE_LIMITS, isUnlimited: boolean): number | null =>
+  isUnlimited ? null : FREE_LIMITS[what];
 
 /** The refusal of the documented shape: which limit, how much was used, and when to come back. */
 export function limitReached(what: LimitName, current: number, now: Date): AppError {
