@@ -75,7 +75,7 @@ describe('run.mjs', () => {
   it('names the tasks when it is given none', () => {
     const { status, stderr } = run(['dance']);
     expect(status).toBe(2);
-    expect(stderr).toContain('start|dev|test|build|synth|bench|openapi|check');
+    expect(stderr).toMatch(/^Usage: .*<start\|dev\|test\|build\|.*check>/);
   });
 
   it('installs once, then runs the task with its arguments', () => {
