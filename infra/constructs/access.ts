@@ -77,13 +77,23 @@ export class Access extends Construct {
     this.props = props;
   }
 
+  /** The role of all functions with these needs. */
   roleFor(needs: readonly Need[]): Role {
     const name = accessClassOf(needs);
-    const known = this.roles.get(name);
-    if (known) return known;
+    const role = this.roles.get(name) ?? this.makeRole(name, needs);
+    this.roles.set(name, role);
+    return role;
+  }
+
+  /** A role for one function only, which may do something besides. */
+  roleOfItsOwn(name: string, needs: readonly Need[], besides: PolicyStatement[]): Role {
+    return this.makeRole(name, needs, besides);
+  }
+
+  private makeRole(name: string, needs: readonly Need[], besides: PolicyStatement[] = []): Role {
     const { targets, logGroup } = this.props;
     const role = new Role(this, name, {
-      description: `${Stack.of(this).stackName}: functions that need ${name}`,
+      description: `${Stack.of(this).stackName}: functions that need ${accessClassOf(needs)}`,
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       // Inline, so that no function can run before its role has its rights.
       inlinePolicies: {
@@ -94,11 +104,11 @@ export class Access extends Construct {
               resources: [logGroup.logGroupArn],
             }),
             ...[...new Set(needs)].flatMap((need) => statementsFor(need, targets)),
+            ...besides,
           ],
         }),
       },
     });
-    this.roles.set(name, role);
     acknowledgeWildcards(role, needs, targets);
     return role;
   }

@@ -9,6 +9,7 @@ import { Functions } from '../constructs/functions.ts';
 import { HttpApi } from '../constructs/http-api.ts';
 import { MediaKeys } from '../constructs/media-keys.ts';
 import { MemberPool } from '../constructs/member-pool.ts';
+import { Schedules } from '../constructs/schedules.ts';
 import { Site } from '../constructs/site.ts';
 import { Storage } from '../constructs/storage.ts';
 import { WebFiles } from '../constructs/web-files.ts';
@@ -71,6 +72,7 @@ export class VeloraStack extends Stack {
         companion: companion.environment,
       },
     });
+    new Schedules(this, 'Schedules', { functions });
     const api = new HttpApi(this, 'Http', { functions, logGroup: this.logs('AccessLogs', settings) });
 
     const site = new Site(this, 'Site', {
