@@ -11,7 +11,9 @@ export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Ente
 export const password = z
   .string()
   .min(PASSWORD_MINIMUM_LENGTH, 'Password must be at least 6 characters')
-  .max(256, 'Password must be at most 256 characters');
+  .max(256, 'Password must be at most 256 characters')
+  // Cognito's own rule for passwords.
+  .regex(/^\S(.*\S)?$/s, 'Password cannot begin or end with a space');
 
 export const firstName = z.string().trim().min(1, 'Enter your first name.').max(60);
 

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { id, instant } from './common.ts';
+import { email, firstName, password } from './member.ts';
+
+/** A change of one's own profile; what is left out stays as it is. */
+export const updateProfileBody = z
+  .object({ userId: id, firstName: firstName.optional(), email: email.optional() })
+  .refine((body) => body.firstName !== undefined || body.email !== undefined, 'Change your name or your email.');
+export type UpdateProfileBody = z.infer<typeof updateProfileBody>;
+
+/** What a member has done since joining. */
+export const userStats = z
+  .object({
+    totalConversations: z.int(),
+    totalMessages: z.int(),
+    totalImageRequests: z.int(),
+    totalVideoRequests: z.int(),
+    totalVoiceCalls: z.int(),
+  })
+  .meta({ id: 'UserStats' });
+export type UserStats = z.infer<typeof userStats>;
+
+/** Made by the server and sent by mail: 43 characters of base64url. */
+export const mailedToken = z.string().regex(/^[\w-]{20,100}$/, 'is not a token of ours');
+
+export const emailBody = z.object({ email });
+export const resetPasswordBody = z.object({ token: mailedToken, password });
+export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
+
+/** Words for the person; says the same whether or not an account exists. */
+export const messageResponse = z.object({ message: z.string() });
+
+export const referralCodeResponse = z.object({ referralCode: z.string() });
+
+export const referral = z
+  .object({
+    id,
+    createdAt: instant,
+    rewardGranted: z.boolean(),
+    /** Empty where the friend has deleted the account. */
+    referredUser: z.object({ firstName: z.string().nullable(), email: z.string().nullable() }),
+  })
+  .meta({ id: 'Referral' });
+export type Referral = z.infer<typeof referral>;
+
+/** What a person types to show that they mean it. */
+export const DELETE_CONFIRMATION = 'DELETE';
+
+export const deleteAccountBody = z.object({
+  userId: id,
+  password: z.string().min(1, 'Enter your password.').max(256),
+  confirmation: z.literal(DELETE_CONFIRMATION, { error: `Type ${DELETE_CONFIRMATION} to confirm.` }),
+});
+export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;
+
+/** How far a download of one's own data is. The link works until the time given. */
+export const dataExport = z
+  .object({
+    state: z.enum(['none', 'running', 'ready', 'failed']),
+    requestedAt: instant.optional(),
+    url: z.string().optional(),
+    expiresAt: instant.optional(),
+    bytes: z.int().optional(),
+  })
+  .meta({ id: 'DataExport' });
+export type DataExport = z.infer<typeof dataExport>;
+
