@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { operationList } from '#shared/operations/index.ts';
+import { schedules } from '#shared/schedules.ts';
+import { synthesise } from './synthesise.ts';
+
+const cloud = synthesise();
+const routes = cloud.ofType('AWS::ApiGatewayV2::Route').map(([, route]) => route.Properties);
+const stage = cloud.only('AWS::ApiGatewayV2::Stage');
+
+/** Follows a route to the function that answers it. */
+function functionOf(route: { Target: { 'Fn::Join': [string, [string, { Ref: string }]] } }) {
+  const integration = cloud.resources[route.Target['Fn::Join'][1][1].Ref];
+  const id = cloud.targetOf(integration?.Properties.IntegrationUri);
+  return { id, function: cloud.resources[id], payload: integration?.Properties.PayloadFormatVersion };
+}
+const routeOf = (operation: { method: string; path: string }) =>
+  routes.filter(
+    ({ RouteKey }) => RouteKey === `${operation.method} ${operation.path.replace(/^\/api\//, '/')}`,
+  );
+
+describe('routes and functions', () => {
+  test.each(operationList)('$id has one route and one function, which the route may call', (operation) => {
+    const found = routeOf(operation);
+    expect(found).toHaveLength(1);
+    const target = functionOf(found[0]);
+    expect(target.payload).toBe('2.0');
+    expect(target.function?.Properties.Description).toBe(`${operation.method} ${operation.path}`);
+    const permissions = cloud
+      .ofType('AWS::Lambda::Permission')
+      .filter(([, { Properties }]) => cloud.targetOf(Properties.FunctionName) === target.id);
+    expect(permissions).toHaveLength(1);
+    expect(permissions[0]?.[1].Properties.Principal).toBe('apigateway.amazonaws.com');
+  });
+
+  test('there is nothing besides: no other route, and no function that two routes share', () => {
+    expect(routes).toHaveLength(operationList.length);
+    expect(new Set(routes.map((route) => functionOf(route).id)).size).toBe(operationList.length);
+  });
+
+  test('functions run on Node 24 and arm64, log to a group that forgets, and are answered before the API gives up', () => {
+    const ours = cloud
+      .ofType('AWS::Lambda::Function')
+      .filter(([id]) => !id.startsWith('CustomCDKBucketDeployment'));
+    for (const [, { Properties }] of ours) {
+      expect(Properties.Runtime).toBe('nodejs24.x');
+      expect(Properties.Architectures).toEqual(['arm64']);
+      expect(Properties.Handler).toBe('index.handler');
+      const group = cloud.resources[cloud.targetOf(Properties.LoggingConfig.LogGroup)];
+      expect(group?.Properties.RetentionInDays).toBeGreaterThan(0);
+    }
+    for (const operation of operationList) {
+      const { Timeout } = functionOf(routeOf(operation)[0]).function?.Properties ?? {};
+      expect(Timeout).toBe(operation.id === 'messages-send' ? 29 : 10);
+    }
+  });
+});
+
+describe('the stage', () => {
+  test('is named like the first part of every path', () => {
+    expect(stage.Properties.StageName).toBe('api');
+    expect(operationList.filter(({ path }) => !path.startsWith('/api/'))).toEqual([]);
+  });
+
+  test('logs each request without addresses, cookies or names of people', () => {
+    const { Format } = stage.Properties.AccessLogSettings;
+    expect(Format).toContain('$context.requestId');
+    expect(Format).not.toMatch(/identity|authorizer|header|cookie/i);
+  });
+
+  test('throttles everything, and whatever takes a password far more', () => {
+    const usual = stage.Properties.DefaultRouteSettings.ThrottlingRateLimit;
+    expect(usual).toBeGreaterThan(0);
+    const slow = operationList.filter(({ body }) => body && 'password' in body.shape);
+    expect(slow.map(({ id }) => id)).toEqual(expect.arrayContaining(['auth-login', 'auth-signup']));
+    for (const { method, path } of slow) {
+      const settings = stage.Properties.RouteSettings[`${method} ${path.slice('/api'.length)}`];
+      expect(settings.ThrottlingRateLimit).toBeLessThanOrEqual(usual / 10);
+    }
+  });
+
+  test('is made after the routes that it throttles', () => {
+    for (const key of Object.keys(stage.Properties.RouteSettings)) {
+      const [id] = cloud
+        .ofType('AWS::ApiGatewayV2::Route')
+        .find(([, route]) => route.Properties.RouteKey === key) ?? ['missing'];
+      expect(stage.DependsOn).toContain(id);
+    }
+  });
+});
+
+describe('schedules', () => {
+  test.each(Object.entries(schedules))(
+    '%s runs when it should, is tried again, and is not lost',
+    (_, schedule) => {
+      const rules = cloud
+        .ofType('AWS::Events::Rule')
+        .filter(([, { Properties }]) => Properties.ScheduleExpression === schedule.cron);
+      expect(rules).toHaveLength(1);
+      const id = cloud.targetOf(rules[0]?.[1].Properties.Targets[0].Arn);
+      expect(cloud.resources[id]?.Properties.Timeout).toBe(900);
+      const retries = cloud
+        .ofType('AWS::Lambda::EventInvokeConfig')
+        .find(([, { Properties }]) => cloud.targetOf(Properties.FunctionName) === id)?.[1].Properties;
+      expect(retries.MaximumRetryAttempts).toBe(2);
+      const queue = cloud.resources[cloud.targetOf(retries.DestinationConfig.OnFailure.Destination)];
+      expect(queue?.Type).toBe('AWS::SQS::Queue');
+    },
+  );
+});
+
+test('the stack leaves room below the limit of 500 resources', () => {
+  expect(Object.keys(cloud.resources).length).toBeLessThan(400);
+});

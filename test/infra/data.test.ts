@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { TABLE_SHAPE } from '#functions/table/shape.ts';
+import { synthesise } from './synthesise.ts';
+
+const dev = synthesise();
+const prod = synthesise({ stage: 'prod' });
+
+const DATA = ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool'];
+
+describe('the table', () => {
+  const table = dev.only('AWS::DynamoDB::GlobalTable').Properties;
+
+  test('has the keys and the index that the code and the local target use', () => {
+    const { partitionKey, sortKey, index, timeToLive } = TABLE_SHAPE;
+    const keys = (partition: string, sort: string) => [
+      { AttributeName: partition, KeyType: 'HASH' },
+      { AttributeName: sort, KeyType: 'RANGE' },
+    ];
+    expect(table.KeySchema).toEqual(keys(partitionKey, sortKey));
+    expect(table.GlobalSecondaryIndexes).toEqual([
+      {
+        IndexName: index.name,
+        KeySchema: keys(index.partitionKey, index.sortKey),
+        Projection: { ProjectionType: 'KEYS_ONLY' },
+      },
+    ]);
+    expect(table.TimeToLiveSpecification).toEqual({ AttributeName: timeToLive, Enabled: true });
+  });
+
+  test('is paid by use and can be brought back to any moment', () => {
+    expect(table.BillingMode).toBe('PAY_PER_REQUEST');
+    expect(table.Replicas[0].PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled).toBe(true);
+  });
+});
+
+describe('the members', () => {
+  const pool = dev.only('AWS::Cognito::UserPool').Properties;
+  const client = dev.only('AWS::Cognito::UserPoolClient').Properties;
+
+  test('sign in by email, with six characters and nothing else asked of a password', () => {
+    expect(pool.UsernameAttributes).toEqual(['email']);
+    expect(pool.Policies.PasswordPolicy).toEqual({
+      MinimumLength: 6,
+      RequireLowercase: false,
+      RequireNumbers: false,
+      RequireSymbols: false,
+      RequireUppercase: false,
+    });
+  });
+
+  test('cannot make their own accounts, nor change who they are', () => {
+    expect(pool.AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(true);
+    expect(pool.Schema).toEqual([expect.objectContaining({ Name: 'userId', Mutable: true })]);
+    expect(client.ReadAttributes).toContain('custom:userId');
+    // Left out, Cognito would let a client write more than this.
+    expect(client.WriteAttributes).toEqual(['locale']);
+  });
+
+  test('have sessions of 15 minutes that renew for 30 days and can be revoked', () => {
+    expect(client).toMatchObject({
+      IdTokenValidity: 15,
+      AccessTokenValidity: 15,
+      RefreshTokenValidity: 30 * 24 * 60,
+      TokenValidityUnits: { IdToken: 'minutes', AccessToken: 'minutes', RefreshToken: 'minutes' },
+      EnableTokenRevocation: true,
+      PreventUserExistenceErrors: 'ENABLED',
+      GenerateSecret: false,
+    });
+    expect(client.ExplicitAuthFlows.sort()).toEqual(['ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_PASSWORD_AUTH']);
+  });
+
+  test('can be administrators, by a group', () => {
+    expect(dev.only('AWS::Cognito::UserPoolGroup').Properties.GroupName).toBe('admins');
+    expect(JSON.stringify(dev.template.toJSON().Outputs.MakeFirstAdmin.Value)).toContain(
+      'admin-add-user-to-group',
+    );
+  });
+});
+
+describe('buckets', () => {
+  test.each(dev.ofType('AWS::S3::Bucket'))('%s is closed, encrypted and takes TLS only', (id, bucket) => {
+    expect(bucket.Properties.PublicAccessBlockConfiguration).toEqual({
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    });
+    expect(bucket.Properties.BucketEncryption).toBeDefined();
+    const statements = dev
+      .ofType('AWS::S3::BucketPolicy')
+      .filter(([, { Properties }]) => Properties.Bucket.Ref === id)
+      .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement);
+    expect(statements).toContainEqual(
+      expect.objectContaining({
+        Effect: 'Deny',
+        Action: 's3:*',
+        Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+      }),
+    );
+    const allowed = statements.filter(({ Effect }) => Effect === 'Allow');
+    expect(allowed.every(({ Principal, Condition }) => Principal.Service && Condition)).toBe(true);
+  });
+
+  test('deleted media can be brought back for a month', () => {
+    const media = dev.ofType('AWS::S3::Bucket').find(([id]) => id.startsWith('StorageMedia'))?.[1].Properties;
+    expect(media.VersioningConfiguration.Status).toBe('Enabled');
+    expect(media.LifecycleConfiguration.Rules[0].NoncurrentVersionExpiration.NoncurrentDays).toBe(30);
+  });
+});
+
+describe('stages', () => {
+  test('prod keeps its data whatever happens to the stack', () => {
+    for (const type of DATA) {
+      expect(prod.only(type)).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+    }
+    expect(prod.only('AWS::DynamoDB::GlobalTable').Properties.Replicas[0].DeletionProtectionEnabled).toBe(
+      true,
+    );
+    expect(prod.only('AWS::Cognito::UserPool').Properties.DeletionProtection).toBe('ACTIVE');
+    const kept = prod.ofType('AWS::S3::Bucket').filter(([, bucket]) => bucket.DeletionPolicy === 'Retain');
+    expect(kept.map(([id]) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual([
+      'StorageLogs',
+      'StorageMedia',
+    ]);
+    expect(prod.stack.terminationProtection).toBe(true);
+  });
+
+  test('dev leaves nothing behind', () => {
+    const kept = Object.values(dev.resources).filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain');
+    expect(kept).toEqual([]);
+    expect(dev.stack.terminationProtection).toBe(false);
+  });
+
+  test('both can live in one account', () => {
+    const named = (cloud: typeof dev) =>
+      Object.values(cloud.resources).flatMap(({ Type, Properties = {} }) => {
+        const parts: { Name?: unknown }[] = [Properties, ...Object.values(Properties)];
+        return parts.flatMap((part) => (typeof part?.Name === 'string' ? [`${Type} ${part.Name}`] : []));
+      });
+    expect(named(dev).length).toBeGreaterThan(5);
+    expect(named(dev).filter((name) => named(prod).includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { companionEnvironment, parseCompanionConfig } from '#functions/companion/companion-config.ts';
+import { readSettings } from '#infra/settings.ts';
+import { operationList } from '#shared/operations/index.ts';
+import { synthesise } from './synthesise.ts';
+
+const cloud = synthesise();
+
+/** The variables of an operation's function, with references replaced by what they could be. */
+function variablesOf(description: string): Record<string, string> {
+  const [made] = cloud
+    .ofType('AWS::Lambda::Function')
+    .filter(([, { Properties }]) => Properties.Description === description);
+  const variables: Record<string, unknown> = made?.[1].Properties.Environment.Variables ?? {};
+  const resolved = (value: unknown): string => {
+    if (typeof value === 'string') return value;
+    const { 'Fn::Join': join, 'Fn::GetAtt': attribute } = value as Record<string, unknown[]>;
+    if (join) return (join[1] as unknown[]).map(resolved).join('');
+    return attribute?.[1] === 'ProviderURL' ? 'https://cognito-idp.us-east-1.amazonaws.com/pool' : 'resolved';
+  };
+  return Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, resolved(value)]));
+}
+
+/** Starts anew, as a cold start would, with these variables and no other. */
+async function configurationWith(variables: Record<string, string>) {
+  vi.stubGlobal('process', { ...process, env: variables });
+  vi.resetModules();
+  const { config } = await import('#functions/platform/config.ts');
+  return config();
+}
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what functions are told', () => {
+  test.each(operationList)('$id has all that the configuration asks for', async ({ method, path, needs }) => {
+    const variables = variablesOf(`${method} ${path}`);
+    expect((await configurationWith(variables)).TABLE_NAME).toBe('resolved');
+    expect('MEDIA_SIGNING_SECRET_ARN' in variables).toBe(needs.includes('media:sign'));
+    expect('COMPANION_PROVIDER' in variables).toBe(needs.includes('companion'));
+  });
+
+  test('the companion is Bedrock unless it was chosen otherwise', () => {
+    const variables = variablesOf('POST /api/conversations/{id}/messages');
+    expect(parseCompanionConfig(variables)).toMatchObject({
+      provider: 'bedrock',
+      model: 'us.amazon.nova-2-lite-v1:0',
+    });
+    const known = Object.keys(companionEnvironment.shape);
+    const given = Object.keys(variables).filter((name) => name.startsWith('COMPANION_'));
+    expect(given.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  test('a variable that is missing stops the start, by its name', async () => {
+    const { TABLE_NAME, ...others } = variablesOf('GET /api/characters');
+    expect(TABLE_NAME).toBeDefined();
+    await expect(configurationWith(others)).rejects.toThrow('TABLE_NAME');
+  });
+
+  test('no variable of any function holds a secret itself', () => {
+    const names = cloud
+      .ofType('AWS::Lambda::Function')
+      .flatMap(([, { Properties }]) => Object.keys(Properties.Environment?.Variables ?? {}));
+    expect(names.filter((name) => /(_KEY|PASSWORD|TOKEN)$/.test(name))).toEqual([]);
+    expect(JSON.stringify(cloud.template.toJSON())).not.toMatch(/PRIVATE KEY|AKIA[A-Z0-9]{16}/);
+  });
+});
+
+describe('settings', () => {
+  const read = (given: Record<string, string>) => readSettings((name) => given[name]);
+
+  test('have a default for everything', () => {
+    expect(read({})).toMatchObject({
+      stage: 'dev',
+      isProd: false,
+      region: 'us-east-1',
+      companionProvider: 'bedrock',
+      mediaKeys: ['1'],
+    });
+  });
+
+  test.each([
+    [{ stage: 'production' }, /stage/],
+    [{ domainName: 'velora.example' }, /certificateArn/],
+    [{ companionProvider: 'openai' }, /companionModel/],
+    [{ companionProvider: 'openai', companionModel: 'm' }, /companionApiKeySecretArn/],
+    [{ companionApiKeySecretArn: 'sk-secret' }, /companionApiKeySecretArn/],
+    [{ companionBaseUrl: 'http://plain.example/v1' }, /companionBaseUrl/],
+    [{ region: 'eu-central-1' }, /companionModel/],
+    [{ mediaKeys: '' }, /mediaKeys/],
+  ])('refuse %o, saying what is wrong', (given, problem) => {
+    expect(() => read(given)).toThrow(problem);
+  });
+});

@@ -1,0 +1,68 @@
+import { App, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import type { IConstruct } from 'constructs';
+import { describe, expect, test } from 'vitest';
+import { synthesise } from './synthesise.ts';
+
+interface Finding {
+  rule: string;
+  path: string;
+}
+
+/** What cdk-nag finds; with `evenAcknowledged`, also what the code has given a reason for. */
+function findings(scope: IConstruct, { evenAcknowledged = false } = {}): Finding[] {
+  const checks = new AwsSolutionsChecks(new App());
+  if (evenAcknowledged) Object.assign(checks, { isAcknowledged: () => false });
+  return checks
+    .validateScope(scope)
+    .violations.flatMap(({ ruleName, violatingResources }) =>
+      violatingResources.map(({ constructPath = '' }) => ({ rule: ruleName, path: constructPath })),
+    );
+}
+
+interface Acknowledgement extends Finding {
+  reason: string;
+}
+
+/** Every reason in the code, with the construct it is attached to. */
+function acknowledgements(scope: IConstruct): Acknowledgement[] {
+  return scope.node.findAll().flatMap(({ node }) =>
+    node.metadata
+      .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
+      .flatMap(({ data }) => Object.entries(data as Record<string, string>))
+      .map(([id, reason]) => ({ rule: id.replace(/^annotation::/i, ''), path: node.path, reason })),
+  );
+}
+
+const STAGES = [
+  { stage: 'dev' },
+  { stage: 'prod' },
+  {
+    stage: 'prod',
+    domainName: 'velora.example',
+    certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/abc',
+    webAclArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/velora/abc',
+    mediaKeys: '1,2',
+    mailDomain: 'velora.example',
+    companionModel: 'amazon.nova-lite-v1:0',
+  },
+];
+
+describe.each(STAGES)('the AWS Solutions checks, with %o', (context) => {
+  const { stack } = synthesise(context);
+
+  test('find nothing that is not acknowledged', () => {
+    expect(findings(stack)).toEqual([]);
+  });
+
+  test('each acknowledgement is on the construct that it is about, answers a finding, and says why', () => {
+    const found = findings(stack, { evenAcknowledged: true });
+    const nag = acknowledgements(stack).filter(({ rule }) => rule.startsWith('AwsSolutions-'));
+    expect(nag.length).toBeGreaterThan(0);
+    for (const { rule, path, reason } of nag) {
+      expect(path).toContain('/');
+      expect(found.filter((one) => one.rule === rule && one.path.startsWith(path))).not.toEqual([]);
+      expect(reason.split(' ').length).toBeGreaterThan(5);
+    }
+  });
+});

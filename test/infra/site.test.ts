@@ -1,0 +1,165 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { synthesise } from './synthesise.ts';
+
+const cloud = synthesise();
+const site = cloud.only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
+const behaviours: Record<string, unknown>[] = site.CacheBehaviors;
+const behaviour = (pattern: string) =>
+  // biome-ignore lint/suspicious/noExplicitAny: a part of a template.
+  behaviours.find(({ PathPattern }) => PathPattern === pattern) as any;
+const originOf = ({ TargetOriginId }: { TargetOriginId: string }) =>
+  site.Origins.find(({ Id }: { Id: string }) => Id === TargetOriginId);
+
+const headersOf = ({ ResponseHeadersPolicyId }: { ResponseHeadersPolicyId: { Ref: string } }) => {
+  const { ResponseHeadersPolicyConfig: config } =
+    cloud.resources[ResponseHeadersPolicyId.Ref]?.Properties ?? {};
+  const custom = config.CustomHeadersConfig.Items as { Header: string; Value: string; Override: boolean }[];
+  return { security: config.SecurityHeadersConfig, custom };
+};
+
+/** Runs the function that CloudFront would run for a viewer's request. */
+function atTheEdge(
+  { FunctionAssociations }: { FunctionAssociations: { EventType: string; FunctionARN: never }[] },
+  request: object,
+) {
+  expect(FunctionAssociations).toHaveLength(1);
+  const [{ EventType, FunctionARN } = { EventType: '', FunctionARN: {} as never }] = FunctionAssociations;
+  expect(EventType).toBe('viewer-request');
+  const code = cloud.resources[cloud.targetOf(FunctionARN)]?.Properties.FunctionCode;
+  return runInNewContext(`${code};handler(event)`, { event: { request } });
+}
+
+describe('the app', () => {
+  test.each(['/', '/chat/123', '/verify-email', '/2257-statement', '/chats'])('%s is the app', (uri) => {
+    expect(atTheEdge(site.DefaultCacheBehavior, { uri }).uri).toBe('/index.html');
+  });
+
+  test.each(['/assets/index-abc123.js', '/favicon.svg', '/index.html'])('%s is itself', (uri) => {
+    expect(atTheEdge(site.DefaultCacheBehavior, { uri }).uri).toBe(uri);
+  });
+
+  test('runs scripts of its own origin only, and cannot be framed', () => {
+    const policy: string = headersOf(site.DefaultCacheBehavior).security.ContentSecurityPolicy
+      .ContentSecurityPolicy;
+    const directives = new Map(
+      policy.split('; ').map((directive) => {
+        const [name = '', ...sources] = directive.split(' ');
+        return [name, sources.join(' ')];
+      }),
+    );
+    expect(directives.get('script-src')).toBe("'self'");
+    expect(directives.get('object-src')).toBe("'none'");
+    expect(directives.get('base-uri')).toBe("'none'");
+    expect(directives.get('frame-ancestors')).toBe("'none'");
+    expect(policy).not.toContain('unsafe-eval');
+  });
+
+  test('tells browsers to stay on https, to believe content types, and that only it may use the microphone', () => {
+    const { security, custom } = headersOf(site.DefaultCacheBehavior);
+    expect(security.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThanOrEqual(31_536_000);
+    expect(security.ContentTypeOptions.Override).toBe(true);
+    expect(custom.find(({ Header }) => Header === 'permissions-policy')?.Value).toContain(
+      'microphone=(self)',
+    );
+  });
+
+  test('hashed files are kept for ever, pages are asked for each time, and old files stay for open tabs', () => {
+    const [hashed, pages] = cloud
+      .ofType('Custom::CDKBucketDeployment')
+      .map(([, { Properties }]) => Properties);
+    expect(hashed).toMatchObject({ Include: ['assets/*'], Exclude: ['*'], Prune: false });
+    expect(hashed.SystemMetadata['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(pages).toMatchObject({ Exclude: ['assets/*'] });
+    expect(pages.SystemMetadata['cache-control']).toBe('no-cache');
+  });
+});
+
+describe('the API behind the site', () => {
+  const api = behaviour('/api/*');
+
+  test('learns the origin that the browser sees, whatever a client claims it is', () => {
+    const headers = {
+      host: { value: 'velora.example' },
+      'x-site-origin': { value: 'https://evil.example' },
+    };
+    const seen = atTheEdge(api, { uri: '/api/auth/login', headers }).headers;
+    expect(seen['x-site-origin']).toEqual({ value: 'https://velora.example' });
+  });
+
+  test('is reached over TLS, with every method, cookie, header and query of the viewer but Host', () => {
+    expect(api.ViewerProtocolPolicy).toBe('https-only');
+    expect(originOf(api).CustomOriginConfig).toMatchObject({
+      OriginProtocolPolicy: 'https-only',
+      OriginSSLProtocols: ['TLSv1.2'],
+    });
+    expect(api.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PATCH', 'DELETE']));
+    // The id that AWS gave to AllViewerExceptHostHeader.
+    expect(api.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
+  });
+
+  test('is kept only where an answer says so, and never for somebody else', () => {
+    const { CachePolicyConfig: cache } = cloud.resources[api.CachePolicyId.Ref]?.Properties ?? {};
+    expect(cache).toMatchObject({ MinTTL: 0, DefaultTTL: 0 });
+    const key = cache.ParametersInCacheKeyAndForwardedToOrigin;
+    expect(key.CookiesConfig.Cookies).toEqual(['velora_session', 'velora_refresh']);
+    expect(key.QueryStringsConfig.QueryStringBehavior).toBe('all');
+    expect(key.EnableAcceptEncodingBrotli).toBe(true);
+    for (const { ErrorCachingMinTTL, ResponsePagePath } of site.CustomErrorResponses) {
+      expect(ErrorCachingMinTTL).toBe(0);
+      expect(ResponsePagePath).toBeUndefined();
+    }
+  });
+});
+
+describe('media behind the site', () => {
+  const premium = behaviour('/media/premium/*');
+  const open = behaviour('/media/*');
+
+  test('premium files need a signed address, and that is decided before the open path', () => {
+    const [[group] = ['']] = cloud.ofType('AWS::CloudFront::KeyGroup');
+    expect(premium.TrustedKeyGroups).toEqual([{ Ref: group }]);
+    expect(open.TrustedKeyGroups).toBeUndefined();
+    expect(behaviours.indexOf(premium)).toBeLessThan(behaviours.indexOf(open));
+  });
+
+  test('the key that signs is one that the edge knows', () => {
+    const [item] = cloud.only('AWS::CloudFront::KeyGroup').Properties.KeyGroupConfig.Items;
+    const [send] = cloud
+      .ofType('AWS::Lambda::Function')
+      .filter(([, { Properties }]) => Properties.Description === 'GET /api/characters/{id}/media');
+    expect(send?.[1].Properties.Environment.Variables.MEDIA_SIGNING_KEY_ID).toEqual(item);
+  });
+
+  test('premium files are kept by the browser of the one who asked, and by no one between', () => {
+    const kept = headersOf(premium).custom.find(({ Header }) => Header === 'cache-control');
+    expect(kept).toMatchObject({ Value: expect.stringMatching(/^private/), Override: true });
+  });
+
+  test('a file that is opened as a page can run nothing', () => {
+    for (const { security } of [premium, open].map(headersOf)) {
+      expect(security.ContentSecurityPolicy.ContentSecurityPolicy).toMatch(/^default-src 'none'.*; sandbox$/);
+    }
+  });
+});
+
+describe('the site', () => {
+  test('speaks HTTP/2 and 3, compresses everywhere, and logs without cookies', () => {
+    expect(site.HttpVersion).toBe('http2and3');
+    expect([site.DefaultCacheBehavior, ...behaviours].every(({ Compress }) => Compress)).toBe(true);
+    expect(site.Logging).toMatchObject({ IncludeCookies: false });
+  });
+
+  test('with a name of its own takes TLS 1.2 and newer only, and a firewall when there is one', () => {
+    const named = synthesise({
+      domainName: 'velora.example',
+      certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/abc',
+      webAclArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/velora/abc',
+    });
+    const config = named.only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
+    expect(config.Aliases).toEqual(['velora.example']);
+    expect(config.ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021');
+    expect(config.WebACLId).toContain('webacl/velora');
+    expect(named.template.toJSON().Outputs.SiteUrl.Value).toBe('https://velora.example');
+  });
+});

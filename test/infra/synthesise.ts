@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { handlerFiles } from '#infra/handlers.ts';
+import { readSettings } from '#infra/settings.ts';
+import { VeloraStack } from '#infra/stacks/velora-stack.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export interface Resource {
+  Type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a template is as deep as CloudFormation likes; each test knows its part.
+  Properties: any;
+  DependsOn?: string[];
+  DeletionPolicy?: string;
+  UpdateReplacePolicy?: string;
+}
+
+/** Stands in for what the build makes, so that a template needs no build. */
+function emptyBundles() {
+  const directory = mkdtempSync(join(tmpdir(), 'velora-template-'));
+  const put = (path: string, content: string) => {
+    mkdirSync(join(directory, path, '..'), { recursive: true });
+    writeFileSync(join(directory, path), content);
+  };
+  for (const id of handlerFiles().keys()) put(`functions/${id}/index.mjs`, `export const id = '${id}';`);
+  put('tasks/make-signing-key/index.mjs', '');
+  put('web/index.html', '');
+  put('web/assets/index-hash.js', '');
+  return {
+    functions: join(directory, 'functions'),
+    tasks: join(directory, 'tasks'),
+    web: join(directory, 'web'),
+  };
+}
+
+/** The stack as `npm run synth` makes it with these settings: real constructs, empty bundles. */
+export function synthesise(context: Record<string, string> = {}) {
+  const { context: flags } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8'));
+  // What CDK itself has to say would go to the console of every test; npm run synth shows it.
+  const app = new App({ context: { ...flags, '@aws-cdk/core:validateAgainstDefaultRules': false } });
+  const stack = new VeloraStack(app, `velora-${context.stage ?? 'dev'}`, {
+    settings: readSettings((name) => context[name]),
+    files: emptyBundles(),
+  });
+  const template = Template.fromStack(stack);
+  const resources = template.toJSON().Resources as Record<string, Resource>;
+
+  const ofType = (type: string) => Object.entries(resources).filter(([, { Type }]) => Type === type);
+  return {
+    app,
+    stack,
+    template,
+    resources,
+    /** Logical id and resource of each of a type. */
+    ofType,
+    /** The one resource of a type. */
+    only(type: string): Resource {
+      const found = ofType(type);
+      if (found.length !== 1 || !found[0]) throw new Error(`Expected one ${type}, found ${found.length}`);
+      return found[0][1];
+    },
+    /** The logical id that a Ref or GetAtt names. */
+    targetOf: (reference: { Ref?: string; 'Fn::GetAtt'?: [string, string] }): string =>
+      reference.Ref ?? reference['Fn::GetAtt']?.[0] ?? '',
+  };
+}
+export type Synthesised = ReturnType<typeof synthesise>;
