@@ -3,6 +3,7 @@ import {
   AdminDeleteUserCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
   type AuthenticationResultType,
   type CognitoIdentityProviderClient,
   InitiateAuthCommand,
@@ -13,6 +14,7 @@ import type { SessionTokens } from '#functions/platform/session-cookies.ts';
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 const WRONG_PASSWORD = ['NotAuthorizedException', 'UserNotFoundException', 'UserNotConfirmedException'];
+const REFUSED_PASSWORD = ['InvalidPasswordException', 'InvalidParameterException'];
 const TOO_OFTEN = ['TooManyRequestsException', 'LimitExceededException', 'TooManyFailedAttemptsException'];
 
 function tooOften(cause: unknown): AppError {
@@ -61,14 +63,53 @@ export function identityProvider(
         );
       }
       try {
+        await this.setPassword(email, password);
+      } catch (error) {
+        await this.remove(email);
+        throw error;
+      }
+    },
+
+    /** Throws invalid_request when the pool refuses the password. */
+    async setPassword(email: string, password: string): Promise<void> {
+      try {
         const parameters = { UserPoolId, Username: email, Password: password, Permanent: true };
         await client.send(new AdminSetUserPasswordCommand(parameters));
       } catch (error) {
-        await client.send(new AdminDeleteUserCommand({ UserPoolId, Username: email }));
-        if (nameOf(error) !== 'InvalidPasswordException') throw error;
+        if (!REFUSED_PASSWORD.includes(nameOf(error))) throw error;
         throw new AppError('invalid_request', 'Choose another password: this one is not accepted.', {
           cause: error,
         });
+      }
+    },
+
+    /** Moves the account to another address. Throws email_taken. */
+    async changeEmail(from: string, to: string): Promise<void> {
+      try {
+        const UserAttributes = [
+          { Name: 'email', Value: to },
+          { Name: 'email_verified', Value: 'true' },
+        ];
+        await client.send(
+          new AdminUpdateUserAttributesCommand({ UserPoolId, Username: from, UserAttributes }),
+        );
+      } catch (error) {
+        if (nameOf(error) !== 'AliasExistsException') throw error;
+        throw new AppError('email_taken', 'An account with this email already exists.', { cause: error });
+      }
+    },
+
+    /** Makes every refresh token of the account worthless. */
+    async endSessions(email: string): Promise<void> {
+      await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: email }));
+    },
+
+    /** Removes the account. One that is gone already, is fine. */
+    async remove(email: string): Promise<void> {
+      try {
+        await client.send(new AdminDeleteUserCommand({ UserPoolId, Username: email }));
+      } catch (error) {
+        if (nameOf(error) !== 'UserNotFoundException') throw error;
       }
     },
 

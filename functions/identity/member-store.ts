@@ -16,8 +16,8 @@ export interface MemberRecord {
   /** Premium ends here; without it, it does not end. */
   premiumUntil?: string;
   referralCode?: string;
-  /** The code given at sign-up. */
-  usedReferralCode?: string;
+  /** Whose code was given at sign-up. */
+  referredBy?: number;
   /** Tokens made before this second are refused (decision 35). */
   sessionsValidAfter?: number;
 }
@@ -41,9 +41,14 @@ export function memberStore(table: Table) {
       const claim: EmailClaim = { userId, state: 'claimed', claimedAt: now };
       const result = await table.put({
         Item: { ...keys.emailClaim(email), ...claim },
-        ConditionExpression: 'attribute_not_exists(pk) OR (#state = :claimed AND claimedAt < :stale)',
+        ConditionExpression:
+          'attribute_not_exists(pk) OR (#state = :claimed AND (claimedAt < :stale OR userId = :userId))',
         ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: { ':claimed': 'claimed', ':stale': now - CLAIM_MILLISECONDS },
+        ExpressionAttributeValues: {
+          ':claimed': 'claimed',
+          ':stale': now - CLAIM_MILLISECONDS,
+          ':userId': userId,
+        },
       });
       return result.ok;
     },
@@ -107,12 +112,61 @@ export function memberStore(table: Table) {
       });
     },
 
-    async confirmEmail(userId: number): Promise<void> {
-      await table.update({
+    /** Marks this address as confirmed, if it still is the member's; answers the member then. */
+    async confirmEmail(userId: number, email: string): Promise<MemberRecord | undefined> {
+      const result = await table.update<MemberRecord>({
         Key: keys.member(userId),
         UpdateExpression: 'SET emailVerified = :true',
+        ConditionExpression: 'email = :email',
+        ExpressionAttributeValues: { ':true': true, ':email': email },
+        ReturnValues: 'ALL_NEW',
+      });
+      return result.ok ? result.attributes : undefined;
+    },
+
+    async rename(userId: number, firstName: string): Promise<void> {
+      await table.update({
+        Key: keys.member(userId),
+        UpdateExpression: 'SET firstName = :firstName',
         ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':true': true },
+        ExpressionAttributeValues: { ':firstName': firstName },
+      });
+    },
+
+    /** Moves the member to an address they have claimed, and frees the old one; all or nothing. */
+    async changeEmail({ userId, email: oldEmail }: MemberRecord, newEmail: string): Promise<boolean> {
+      const { ok } = await table.transact((TableName) => [
+        {
+          Update: {
+            TableName,
+            Key: keys.member(userId),
+            UpdateExpression: 'SET email = :new, emailVerified = :false',
+            ConditionExpression: 'email = :old',
+            ExpressionAttributeValues: { ':new': newEmail, ':old': oldEmail, ':false': false },
+          },
+        },
+        {
+          Update: {
+            TableName,
+            Key: keys.emailClaim(newEmail),
+            UpdateExpression: 'SET #state = :owned',
+            ConditionExpression: 'userId = :userId',
+            ExpressionAttributeNames: { '#state': 'state' },
+            ExpressionAttributeValues: { ':owned': 'owned', ':userId': userId },
+          },
+        },
+        { Delete: { TableName, Key: keys.emailClaim(oldEmail) } },
+      ]);
+      return ok;
+    },
+
+    /** Refuses every token made before this second (decision 35). */
+    async endSessions(userId: number, validAfter: number): Promise<void> {
+      await table.update({
+        Key: keys.member(userId),
+        UpdateExpression: 'SET sessionsValidAfter = :after',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':after': validAfter },
       });
     },
 

@@ -9,6 +9,10 @@
  *   with character  USER#<id>         WITH#<character>#<id>
  *   collected       USER#<id>         GIFT#<message>
  *   email claim     EMAIL#<address>   EMAIL
+ *   referral        USER#<id>         REFERRAL#<friend>
+ *   referral code   REFCODE#<code>    REFCODE
+ *   mailed token    TOKEN#<hash>      TOKEN
+ *   throttle        THROTTLE#<name>   THROTTLE
  *   character       CHAR#<id>         CHARACTER              CHARACTERS / <id>
  *   media item      CHAR#<id>         MEDIA#<id>
  *   message         CONV#<id>         MSG#<id>
@@ -47,6 +51,12 @@ export const keys = {
   /** A day's totals are the sum of its shards. */
   rollup: (day: string, userId: number): Key => ({ pk: `DAY#${day}`, sk: `ROLLUP#${userId % SHARDS}` }),
   emailClaim: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }),
+
+  referral: (userId: number, friendId: number): Key => ({ pk: `USER#${userId}`, sk: `REFERRAL#${padded(friendId)}` }),
+  referralPrefix: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'REFERRAL#' }),
+  referralCode: (code: string): Key => ({ pk: `REFCODE#${code}`, sk: 'REFCODE' }),
+  token: (hash: string): Key => ({ pk: `TOKEN#${hash}`, sk: 'TOKEN' }),
+  throttle: (name: string): Key => ({ pk: `THROTTLE#${name}`, sk: 'THROTTLE' }),
 
   character: (characterId: number): Key => ({ pk: `CHAR#${characterId}`, sk: 'CHARACTER' }),
   characterOrder: (characterId: number): OrderKey => ({

@@ -5,7 +5,10 @@ import { email, firstName, password } from './member.ts';
 /** A change of one's own profile; what is left out stays as it is. */
 export const updateProfileBody = z
   .object({ userId: id, firstName: firstName.optional(), email: email.optional() })
-  .refine((body) => body.firstName !== undefined || body.email !== undefined, 'Change your name or your email.');
+  .refine(
+    (body) => body.firstName !== undefined || body.email !== undefined,
+    'Change your name or your email.',
+  );
 export type UpdateProfileBody = z.infer<typeof updateProfileBody>;
 
 /** What a member has done since joining. */
@@ -64,4 +67,3 @@ export const dataExport = z
   })
   .meta({ id: 'DataExport' });
 export type DataExport = z.infer<typeof dataExport>;
-

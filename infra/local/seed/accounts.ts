@@ -70,7 +70,7 @@ export async function ensureAdmin(identity: Identity, cognito: Cognito, wanted: 
   const parameters = { UserPoolId: cognito.poolId, Username: wanted.email, GroupName: 'admins' };
   await cognito.client.send(new AdminAddUserToGroupCommand(parameters));
   const owner = await identity.members.findByEmail(wanted.email);
-  if (owner) await identity.members.confirmEmail(owner.userId);
+  if (owner) await identity.members.confirmEmail(owner.userId, owner.email);
 }
 
 /** A premium member to try the other plan with; a deployed product has no such thing (decision 37). */
@@ -79,5 +79,5 @@ export async function ensureDemoMember(identity: Identity, cognito: Cognito, wan
   const owner = await identity.members.findByEmail(wanted.email);
   if (!owner) return;
   await identity.members.setPlan(owner.userId, { subscriptionType: 'premium' });
-  await identity.members.confirmEmail(owner.userId);
+  await identity.members.confirmEmail(owner.userId, owner.email);
 }

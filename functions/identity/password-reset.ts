@@ -1,0 +1,51 @@
+import { letters } from '#functions/mail/letters.ts';
+import { AppError } from '#functions/platform/app-error.ts';
+import { forgiveLogin, takeMail } from '#functions/throttle/throttle.ts';
+import type { ResetPasswordBody } from '#shared/schemas/account.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import type { Verification } from './verification.ts';
+
+/** A link to choose a new password works for an hour, in milliseconds. */
+const VALID_FOR = 60 * 60 * 1_000;
+
+/** The same words whether or not there is an account with this address. */
+const SENT = 'If an account with this email exists, a link to choose a new password is on its way.';
+
+/** Mails a link to choose a new password. Throws too_many_requests within a minute. */
+export async function forgotPassword(
+  parts: Verification,
+  email: string,
+  siteOrigin: string,
+): Promise<string> {
+  const { throttle, members, tokens, mailer, clock } = parts;
+  const now = clock.now();
+  await takeMail(throttle, 'reset-password', email, now);
+  const member = await members.findByEmail(email);
+  if (member) {
+    const { userId, firstName } = member;
+    const token = await tokens.make({ purpose: 'reset-password', userId, email }, VALID_FOR, now);
+    await mailer.send(email, letters.resetPassword(firstName, `${siteOrigin}/reset-password?token=${token}`));
+  }
+  return SENT;
+}
+
+/** Sets a new password and ends every session there is. Throws not_found for a token that is not valid (any more). */
+export async function resetPassword(
+  parts: Omit<Verification, 'mailer'> & { provider: Pick<IdentityProvider, 'setPassword' | 'endSessions'> },
+  { token, password }: ResetPasswordBody,
+): Promise<string> {
+  const { tokens, members, provider, throttle, clock } = parts;
+  const now = clock.now();
+  const redeemed = await tokens.redeem(token, 'reset-password', now);
+  const member = redeemed && (await members.get(redeemed.userId));
+  if (!member || member.email !== redeemed.email) {
+    throw new AppError('not_found', 'This link is invalid or expired. Ask for a new one.');
+  }
+  await provider.setPassword(member.email, password);
+  await members.endSessions(member.userId, Math.floor(now.getTime() / 1_000));
+  await provider.endSessions(member.email);
+  await forgiveLogin(throttle, member.email);
+  // Whoever can read this mailbox owns the address.
+  await members.confirmEmail(member.userId, member.email);
+  return 'Your password was changed. You can log in with the new one now.';
+}

@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { keys } from '#functions/table/keys.ts';
+import type { Table } from '#functions/table/table.ts';
+
+/** What a mailed token is for. */
+export type TokenPurpose = 'verify-email' | 'reset-password';
+
+interface TokenRecord {
+  purpose: TokenPurpose;
+  userId: number;
+  /** The address it was sent to; a token for an address that was changed since is worthless. */
+  email: string;
+  /** Milliseconds since 1970. */
+  validUntil: number;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Tokens that travel by mail. Only their hashes are stored, so that whoever reads the table has none. */
+export function tokenStore(table: Table) {
+  return {
+    async make(record: Omit<TokenRecord, 'validUntil'>, validFor: number, now: Date): Promise<string> {
+      const token = randomBytes(32).toString('base64url');
+      const validUntil = now.getTime() + validFor;
+      const expiresAt = Math.ceil(validUntil / 1_000);
+      await table.put({ Item: { ...keys.token(hashOf(token)), ...record, validUntil, expiresAt } });
+      return token;
+    },
+
+    /** Uses a token up: of any number of calls at once one gets the record, the others nothing. */
+    async redeem(token: string, purpose: TokenPurpose, now: Date): Promise<TokenRecord | undefined> {
+      const result = await table.delete<TokenRecord>({
+        Key: keys.token(hashOf(token)),
+        ConditionExpression: 'purpose = :purpose AND validUntil > :now',
+        ExpressionAttributeValues: { ':purpose': purpose, ':now': now.getTime() },
+        ReturnValues: 'ALL_OLD',
+      });
+      return result.ok ? result.attributes : undefined;
+    },
+  };
+}
+export type TokenStore = ReturnType<typeof tokenStore>;

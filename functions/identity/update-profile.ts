@@ -1,0 +1,61 @@
+import { letters } from '#functions/mail/letters.ts';
+import { AppError } from '#functions/platform/app-error.ts';
+import { log } from '#functions/platform/log.ts';
+import type { Session } from '#functions/platform/session.ts';
+import type { UpdateProfileBody } from '#shared/schemas/account.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import type { MemberRecord } from './member-store.ts';
+import { memberOf, requireSelf } from './members.ts';
+import { sendVerification, type Verification } from './verification.ts';
+
+type Parts = Pick<Verification, 'members' | 'tokens' | 'mailer' | 'clock'> & {
+  provider: Pick<IdentityProvider, 'changeEmail'>;
+};
+
+/** Changes the caller's name and email. Throws forbidden and email_taken. */
+export async function updateProfile(
+  parts: Parts,
+  session: Session,
+  { userId, firstName, email }: UpdateProfileBody,
+  siteOrigin: string,
+): Promise<MemberRecord> {
+  requireSelf(session, userId);
+  const member = await memberOf(session, parts.members);
+  if (firstName !== undefined && firstName !== member.firstName) {
+    await parts.members.rename(userId, firstName);
+  }
+  const renamed = { ...member, ...(firstName !== undefined && { firstName }) };
+  if (email === undefined || email === member.email) return renamed;
+  return changeEmail(parts, renamed, email, siteOrigin);
+}
+
+/** Claims the new address first, so that nobody else can have it; the old one is free only when all is done. */
+async function changeEmail(parts: Parts, member: MemberRecord, email: string, siteOrigin: string) {
+  const { members, provider, mailer, clock } = parts;
+  if (!(await members.claimEmail(email, member.userId, clock.now().getTime()))) {
+    throw new AppError('email_taken', 'An account with this email already exists.');
+  }
+  try {
+    await provider.changeEmail(member.email, email);
+  } catch (error) {
+    await members.releaseEmail(email, member.userId);
+    throw error;
+  }
+  if (!(await members.changeEmail(member, email))) {
+    throw new AppError(
+      'conflict',
+      'Your email was changed on another device just now. Reload and try again.',
+    );
+  }
+  const changed: MemberRecord = { ...member, email, emailVerified: false };
+  const results = await Promise.allSettled([
+    mailer.send(member.email, letters.emailChanged(member.firstName, email)),
+    sendVerification(parts, changed, siteOrigin),
+  ]);
+  // The change stands; a mail that could not leave can be asked for again.
+  for (const result of results) {
+    if (result.status === 'rejected')
+      log.error('a mail could not be sent', { error: result.reason as Error });
+  }
+  return changed;
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import type { AppError } from '#functions/platform/app-error.ts';
+import { accountFixture } from '#test/support/account-fixture.ts';
+import { localTable } from '#test/support/local-table.ts';
+import { forgotPassword, resetPassword } from './password-reset.ts';
+import { updateProfile } from './update-profile.ts';
+import { resendVerification, sendVerification, verifyEmail } from './verification.ts';
+
+// Real here: the embedded data store and all rules. Remembered instead of sent: mails and calls to the user pool.
+const local = localTable();
+const SITE = 'https://velora.example';
+const codeOf = (error: AppError) => error.code;
+const HOUR = 60 * 60 * 1_000;
+
+test('a mailed link confirms the address once', async () => {
+  const { parts, makeMember, tokenFor } = accountFixture(local.table);
+  const { member } = await makeMember();
+  await sendVerification(parts, member, SITE);
+  const token = tokenFor(member.email);
+  const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => verifyEmail(parts, token)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await parts.members.findByEmail(member.email)).toMatchObject({ emailVerified: true });
+});
+
+test('a link is worthless after 24 hours, for another purpose, or when it is made up', async () => {
+  const { parts, clock, makeMember, tokenFor } = accountFixture(local.table);
+  const { member } = await makeMember();
+  await sendVerification(parts, member, SITE);
+  const token = tokenFor(member.email);
+  expect(await resetPassword(parts, { token, password: 'secret-1' }).catch(codeOf)).toBe('not_found');
+  clock.advance(24 * HOUR);
+  expect(await verifyEmail(parts, token).catch(codeOf)).toBe('not_found');
+  expect(await verifyEmail(parts, 'made-up-token-made-up').catch(codeOf)).toBe('not_found');
+});
+
+test('mail to one address goes out once a minute, and the answer does not tell whether it has an account', async () => {
+  const { parts, clock, mails, makeMember } = accountFixture(local.table);
+  const { member } = await makeMember();
+  const known = await Promise.allSettled(
+    [1, 2, 3, 4, 5].map(() => resendVerification(parts, member.email, SITE)),
+  );
+  const unknown = await Promise.allSettled(
+    [1, 2].map(() => resendVerification(parts, 'nobody@example.com', SITE)),
+  );
+  expect(known.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(unknown.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(known.find(({ status }) => status === 'fulfilled')).toEqual(
+    unknown.find(({ status }) => status === 'fulfilled'),
+  );
+  expect(mails).toHaveLength(1);
+  clock.advance(61_000);
+  await resendVerification(parts, member.email, SITE);
+  expect(mails).toHaveLength(2);
+});
+
+test('a new password ends every session, by a link that works once and for an hour', async () => {
+  const { parts, clock, calls, makeMember, tokenFor } = accountFixture(local.table);
+  const { member } = await makeMember();
+  await forgotPassword(parts, member.email, SITE);
+  const token = tokenFor(member.email);
+  clock.advance(30_000);
+  await resetPassword(parts, { token, password: 'brand-new' });
+  expect(calls).toEqual([`setPassword ${member.email}`, `endSessions ${member.email}`]);
+  const after = await parts.members.findByEmail(member.email);
+  expect(after?.sessionsValidAfter).toBe(clock.now().getTime() / 1_000);
+  expect(await resetPassword(parts, { token, password: 'again' }).catch(codeOf)).toBe('not_found');
+
+  clock.advance(2 * 60_000);
+  await forgotPassword(parts, member.email, SITE);
+  clock.advance(HOUR);
+  expect(await resetPassword(parts, { token: tokenFor(member.email), password: 'late' }).catch(codeOf)).toBe(
+    'not_found',
+  );
+});
+
+test('a changed email is unverified, both addresses are told, and the old one is free again', async () => {
+  const { parts, mails, makeMember, tokenFor } = accountFixture(local.table);
+  const { member, session } = await makeMember({ emailVerified: true });
+  const email = `new-${member.userId}@example.com`;
+  const changed = await updateProfile(
+    parts,
+    session,
+    { userId: member.userId, firstName: 'Alex', email },
+    SITE,
+  );
+  expect(changed).toMatchObject({ email, firstName: 'Alex', emailVerified: false });
+  expect(mails.map(({ to }) => to).sort()).toEqual([member.email, email].sort());
+  expect(await parts.members.findByEmail(member.email)).toBeUndefined();
+  await verifyEmail(parts, tokenFor(email));
+  expect(await parts.members.findByEmail(email)).toMatchObject({ emailVerified: true, firstName: 'Alex' });
+});
+
+test("somebody else's address cannot be taken, by one or by many at once", async () => {
+  const { parts, makeMember } = accountFixture(local.table);
+  const [owner, first, second] = await Promise.all([makeMember(), makeMember(), makeMember()]);
+  const change = ({ member, session }: typeof first, email: string) =>
+    updateProfile(parts, session, { userId: member.userId, email }, SITE);
+  expect(await change(first, owner.member.email).catch(codeOf)).toBe('email_taken');
+  const wanted = `wanted-${owner.member.userId}@example.com`;
+  const outcomes = await Promise.allSettled([change(first, wanted), change(second, wanted)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a link that was sent to an old address does not confirm the new one', async () => {
+  const { parts, makeMember, tokenFor } = accountFixture(local.table);
+  const { member, session } = await makeMember();
+  await sendVerification(parts, member, SITE);
+  const old = tokenFor(member.email);
+  await updateProfile(parts, session, { userId: member.userId, email: `x${member.email}` }, SITE);
+  expect(await verifyEmail(parts, old).catch(codeOf)).toBe('not_found');
+});

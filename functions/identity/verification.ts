@@ -1,0 +1,57 @@
+import { letters } from '#functions/mail/letters.ts';
+import type { Mailer } from '#functions/mail/mailer.ts';
+import { AppError } from '#functions/platform/app-error.ts';
+import type { Clock } from '#functions/platform/clock.ts';
+import { takeMail } from '#functions/throttle/throttle.ts';
+import type { ThrottleStore } from '#functions/throttle/throttle-store.ts';
+import type { MemberRecord, MemberStore } from './member-store.ts';
+import type { TokenStore } from './token-store.ts';
+
+/** A mailed link works for a day (decision 16), in milliseconds. */
+const VALID_FOR = 24 * 60 * 60 * 1_000;
+
+export interface Verification {
+  members: MemberStore;
+  tokens: TokenStore;
+  throttle: ThrottleStore;
+  mailer: Mailer;
+  clock: Clock;
+}
+
+/** The same words whether or not there is an account with this address. */
+const SENT = 'If an account with this email exists, a new verification email is on its way.';
+
+/** Sends the link that confirms an address. */
+export async function sendVerification(
+  { tokens, mailer, clock }: Pick<Verification, 'tokens' | 'mailer' | 'clock'>,
+  member: Pick<MemberRecord, 'userId' | 'email' | 'firstName'>,
+  siteOrigin: string,
+): Promise<void> {
+  const { userId, email, firstName } = member;
+  const token = await tokens.make({ purpose: 'verify-email', userId, email }, VALID_FOR, clock.now());
+  await mailer.send(email, letters.verifyEmail(firstName, `${siteOrigin}/verify-email?token=${token}`));
+}
+
+/** Sends it again to whoever owns the address and has not confirmed it. Throws too_many_requests within a minute. */
+export async function resendVerification(
+  verification: Verification,
+  email: string,
+  siteOrigin: string,
+): Promise<string> {
+  const { throttle, members, clock } = verification;
+  await takeMail(throttle, 'verify-email', email, clock.now());
+  const member = await members.findByEmail(email);
+  if (member && !member.emailVerified) await sendVerification(verification, member, siteOrigin);
+  return SENT;
+}
+
+/** Confirms the address that the token was sent to, and answers whose it is. Throws not_found. */
+export async function verifyEmail(
+  { tokens, members, clock }: Pick<Verification, 'tokens' | 'members' | 'clock'>,
+  token: string,
+): Promise<MemberRecord> {
+  const redeemed = await tokens.redeem(token, 'verify-email', clock.now());
+  const member = redeemed && (await members.confirmEmail(redeemed.userId, redeemed.email));
+  if (!member) throw new AppError('not_found', 'The verification link may be invalid or expired.');
+  return member;
+}

@@ -1,0 +1,112 @@
+import { decodeCursor, encodeCursor } from '#functions/table/cursor.ts';
+import { keys } from '#functions/table/keys.ts';
+import type { Table } from '#functions/table/table.ts';
+import type { SubscriptionType } from '#shared/limits.ts';
+
+/** A friend who signed up with a member's code; its id is the friend's. */
+export interface ReferralRecord {
+  id: number;
+  createdAt: string;
+  rewardGranted: boolean;
+  firstName: string | null;
+  email: string | null;
+}
+
+/** A longer premium, counted from the one there is. */
+export interface Extension {
+  subscriptionType: SubscriptionType;
+  /** The end that it was counted from; undefined when there was none. */
+  from: string | undefined;
+  until: string;
+}
+
+const PAGE = 100;
+
+export function referralStore(table: Table) {
+  return {
+    /** Who a code belongs to. */
+    async ownerOf(code: string): Promise<number | undefined> {
+      const record = await table.get<{ userId: number }>(keys.referralCode(code), { consistent: true });
+      return record?.userId;
+    },
+
+    /** Gives a member this code, unless the member has one or somebody else has this. */
+    async assignCode(userId: number, code: string): Promise<boolean> {
+      const { ok } = await table.transact((TableName) => [
+        {
+          Put: {
+            TableName,
+            Item: { ...keys.referralCode(code), userId },
+            ConditionExpression: 'attribute_not_exists(pk)',
+          },
+        },
+        {
+          Update: {
+            TableName,
+            Key: keys.member(userId),
+            UpdateExpression: 'SET referralCode = :code',
+            ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(referralCode)',
+            ExpressionAttributeValues: { ':code': code },
+          },
+        },
+      ]);
+      return ok;
+    },
+
+    /** Notes a friend, once. */
+    async add(referrerId: number, referral: ReferralRecord): Promise<void> {
+      await table.put({
+        Item: { ...keys.referral(referrerId, referral.id), ...referral },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      });
+    },
+
+    /** The member's friends, the newest first. */
+    async list(userId: number, cursor: string | undefined) {
+      const { pk, sk } = keys.referralPrefix(userId);
+      const start = decodeCursor(cursor, (position) => position.pk === pk && !!position.sk?.startsWith(sk));
+      const page = await table.query<ReferralRecord>({
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+        ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
+        ScanIndexForward: false,
+        Limit: PAGE,
+        ...(start && { ExclusiveStartKey: start }),
+      });
+      return { items: page.items, nextCursor: encodeCursor(page.next) };
+    },
+
+    /**
+     * Marks the reward as granted and extends the referrer's premium, both or neither: on the condition that it has
+     * not been granted, and that the premium is still the one it was counted from. Without an extension (premium that
+     * never ends) it is only marked.
+     */
+    async grant(
+      referrerId: number,
+      friendId: number,
+      extension: Extension | undefined,
+    ): Promise<'granted' | 'granted before' | 'changed meanwhile'> {
+      const result = await table.transact((TableName) => [
+        {
+          Update: {
+            TableName,
+            Key: keys.referral(referrerId, friendId),
+            UpdateExpression: 'SET rewardGranted = :true',
+            ConditionExpression: 'rewardGranted = :false',
+            ExpressionAttributeValues: { ':true': true, ':false': false },
+          },
+        },
+        ...(extension ? [{ Update: { TableName, ...extend(referrerId, extension) } }] : []),
+      ]);
+      if (result.ok) return 'granted';
+      return result.failed === 0 ? 'granted before' : 'changed meanwhile';
+    },
+  };
+}
+export type ReferralStore = ReturnType<typeof referralStore>;
+
+const extend = (userId: number, { subscriptionType, from, until }: Extension) => ({
+  Key: keys.member(userId),
+  UpdateExpression: 'SET subscriptionType = :plan, premiumUntil = :until',
+  ConditionExpression: `attribute_exists(pk) AND ${from ? 'premiumUntil = :from' : 'attribute_not_exists(premiumUntil)'}`,
+  ExpressionAttributeValues: { ':plan': subscriptionType, ':until': until, ...(from && { ':from': from }) },
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { AppError } from '#functions/platform/app-error.ts';
+import { accountFixture } from '#test/support/account-fixture.ts';
+import { localTable } from '#test/support/local-table.ts';
+import { addMonths, codeOf, referrerOf, rewarded, rewardReferrer } from './referrals.ts';
+
+// Real here: the embedded data store and all rules. Held: the clock.
+const local = localTable();
+
+test('ten calls at once make one code, which leads back to its owner in any case of letters', async () => {
+  const { parts, makeMember } = accountFixture(local.table);
+  const { member, session } = await makeMember();
+  const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(parts, session)));
+  expect(new Set(codes).size).toBe(1);
+  const [code = ''] = codes;
+  expect(code).toMatch(/^[A-Z2-9]{8}$/);
+  expect(await referrerOf(parts.referrals, ` ${code.toLowerCase()} `)).toBe(member.userId);
+  expect(await referrerOf(parts.referrals, 'NOSUCHCODE').catch((error: AppError) => error.code)).toBe(
+    'invalid_request',
+  );
+});
+
+test('a reward is granted once, however many calls try at the same time', async () => {
+  const { parts, makeMember } = accountFixture(local.table);
+  const { member: referrer } = await makeMember();
+  const { member: friend } = await makeMember({ referredBy: referrer.userId });
+  const record = { id: friend.userId, createdAt: friend.createdAt, firstName: 'Kim', email: friend.email };
+  await parts.referrals.add(referrer.userId, { ...record, rewardGranted: false });
+  await Promise.all(Array.from({ length: 10 }, () => rewardReferrer(parts, friend)));
+
+  expect(await parts.members.get(referrer.userId)).toMatchObject({
+    subscriptionType: 'premium',
+    premiumUntil: '2026-12-21T12:00:00.000Z',
+  });
+  const { items } = await parts.referrals.list(referrer.userId, undefined);
+  expect(items).toMatchObject([{ id: friend.userId, rewardGranted: true }]);
+});
+
+test('the rewards of three friends who confirm at the same time are all added up', async () => {
+  const { parts, makeMember } = accountFixture(local.table);
+  const { member: referrer } = await makeMember();
+  const friends = await Promise.all([1, 2, 3].map(() => makeMember({ referredBy: referrer.userId })));
+  for (const { member } of friends) {
+    const record = { id: member.userId, createdAt: member.createdAt, firstName: 'Kim', email: member.email };
+    await parts.referrals.add(referrer.userId, { ...record, rewardGranted: false });
+  }
+  await Promise.all(friends.map(({ member }) => rewardReferrer(parts, member)));
+  expect(await parts.members.get(referrer.userId)).toMatchObject({
+    premiumUntil: '2027-02-21T12:00:00.000Z',
+  });
+});
+
+test('a reward is added to what is left of premium, starts anew when it is over, and leaves endless premium alone', () => {
+  const base = { userId: 1, email: '', emailVerified: true, firstName: '', createdAt: '', over18At: '' };
+  const now = new Date('2026-11-21T12:00:00Z');
+  const of = (premiumUntil?: string) =>
+    rewarded({ ...base, subscriptionType: 'premium', ...(premiumUntil && { premiumUntil }) }, now);
+  expect(of('2027-01-31T00:00:00.000Z')?.until).toBe('2027-02-28T00:00:00.000Z');
+  expect(of('2026-01-01T00:00:00.000Z')?.until).toBe('2026-12-21T12:00:00.000Z');
+  expect(of()).toBeUndefined();
+});
+
+test('months are added on the calendar', () => {
+  expect(addMonths(new Date('2026-01-31T10:00:00Z'), 1).toISOString()).toBe('2026-02-28T10:00:00.000Z');
+  expect(addMonths(new Date('2026-11-30T10:00:00Z'), 12).toISOString()).toBe('2027-11-30T10:00:00.000Z');
+});

@@ -1,0 +1,49 @@
+import { keys } from '#functions/table/keys.ts';
+import type { Table } from '#functions/table/table.ts';
+
+interface Window {
+  count: number;
+  /** Milliseconds since 1970. */
+  endsAt: number;
+}
+
+export function throttleStore(table: Table) {
+  return {
+    /**
+     * Counts one more of something within a window of time. Answers how many there are, this one included, and when
+     * the window ends; a count that comes after the end starts a new window.
+     */
+    async count(name: string, windowMilliseconds: number, now: Date): Promise<Window> {
+      const at = now.getTime();
+      const key = keys.throttle(name);
+      for (;;) {
+        const more = await table.update<Window>({
+          Key: key,
+          UpdateExpression: 'SET #count = #count + :one',
+          ConditionExpression: 'endsAt > :now',
+          ExpressionAttributeNames: { '#count': 'count' },
+          ExpressionAttributeValues: { ':one': 1, ':now': at },
+          ReturnValues: 'ALL_NEW',
+        });
+        if (more.ok && more.attributes) return more.attributes;
+        const fresh: Window = { count: 1, endsAt: at + windowMilliseconds };
+        const first = await table.put({
+          Item: { ...key, ...fresh, expiresAt: Math.ceil(fresh.endsAt / 1_000) },
+          ConditionExpression: 'attribute_not_exists(pk) OR endsAt <= :now',
+          ExpressionAttributeValues: { ':now': at },
+        });
+        if (first.ok) return fresh;
+      }
+    },
+
+    async read(name: string, now: Date): Promise<Window | undefined> {
+      const window = await table.get<Window>(keys.throttle(name), { consistent: true });
+      return window && window.endsAt > now.getTime() ? window : undefined;
+    },
+
+    async clear(name: string): Promise<void> {
+      await table.delete({ Key: keys.throttle(name) });
+    },
+  };
+}
+export type ThrottleStore = ReturnType<typeof throttleStore>;

@@ -1,0 +1,72 @@
+import type { MemberRecord } from '#functions/identity/member-store.ts';
+import { memberStore } from '#functions/identity/member-store.ts';
+import { tokenStore } from '#functions/identity/token-store.ts';
+import type { Mail } from '#functions/mail/mailer.ts';
+import { makeIds } from '#functions/platform/ids.ts';
+import type { Session } from '#functions/platform/session.ts';
+import { referralStore } from '#functions/referrals/referral-store.ts';
+import type { Table } from '#functions/table/table.ts';
+import { throttleStore } from '#functions/throttle/throttle-store.ts';
+import { heldClock } from './chat-fixture.ts';
+
+/** Real stores on the embedded table; a mailbox and an identity provider that remember what they were asked. */
+export function accountFixture(table: Table) {
+  const clock = heldClock();
+  const ids = makeIds();
+  const mails: { to: string; mail: Mail }[] = [];
+  const calls: string[] = [];
+  const parts = {
+    members: memberStore(table),
+    tokens: tokenStore(table),
+    throttle: throttleStore(table),
+    referrals: referralStore(table),
+    clock,
+    mailer: {
+      async send(to: string, mail: Mail) {
+        mails.push({ to, mail });
+      },
+    },
+    provider: {
+      async setPassword(email: string) {
+        calls.push(`setPassword ${email}`);
+      },
+      async endSessions(email: string) {
+        calls.push(`endSessions ${email}`);
+      },
+      async changeEmail(from: string, to: string) {
+        calls.push(`changeEmail ${from} ${to}`);
+      },
+    },
+  };
+
+  async function makeMember(
+    extra: Partial<MemberRecord> = {},
+  ): Promise<{ member: MemberRecord; session: Session }> {
+    const userId = ids.next();
+    const at = clock.now().toISOString();
+    const member: MemberRecord = {
+      userId,
+      email: `member-${userId}@example.com`,
+      emailVerified: false,
+      firstName: 'Sam',
+      createdAt: at,
+      over18At: at,
+      subscriptionType: 'free',
+      ...extra,
+    };
+    await parts.members.claimEmail(member.email, userId, clock.now().getTime());
+    await parts.members.create(member);
+    return {
+      member,
+      session: { userId, isAdmin: false, issuedAt: Math.floor(clock.now().getTime() / 1_000) },
+    };
+  }
+
+  /** The token in the newest mail to an address. */
+  function tokenFor(to: string): string {
+    const newest = mails.findLast((one) => one.to === to);
+    return newest?.mail.text.match(/token=([\w-]+)/)?.[1] ?? '';
+  }
+
+  return { parts, clock, mails, calls, makeMember, tokenFor };
+}
