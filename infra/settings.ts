@@ -34,8 +34,9 @@ const context = z.object({
   mailDomain: optionalText,
 
   /**
-   * The generations of the media signing key that the edge accepts, the newest last, which signs. To rotate: add
-   * one and deploy; two hours later no address signed with the old one is valid any more, so remove it and deploy.
+   * The generations of the media signing key that the edge accepts; the last one signs. To rotate from 1 to 2, deploy
+   * three times: `2,1` makes the edge know the new key, `1,2` signs with it, and two hours later, when no address
+   * that the old one signed is valid any more, `2` removes that.
    */
   mediaKeys: z
     .string()

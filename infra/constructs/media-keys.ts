@@ -9,7 +9,7 @@ import { Construct } from 'constructs';
 import { ARCHITECTURE, bundle, RUNTIME } from './functions.ts';
 
 interface MediaKeysProps {
-  /** Oldest first. The edge accepts all of them; the newest signs. */
+  /** The edge accepts all of them; the last one signs. */
   generations: readonly string[];
   /** Holds make-signing-key/index.mjs. */
   directory: string;
@@ -80,9 +80,9 @@ export class MediaKeys extends Construct {
       });
       return { publicKey, secret };
     });
-    const newest = published.at(-1);
-    if (newest === undefined) throw new Error('Premium media needs at least one signing key');
+    const signing = published.at(-1);
+    if (signing === undefined) throw new Error('Premium media needs at least one signing key');
     this.keyGroup = new KeyGroup(this, 'Group', { items: published.map(({ publicKey }) => publicKey) });
-    this.signing = { keyId: newest.publicKey.publicKeyId, secretArn: newest.secret.secretArn };
+    this.signing = { keyId: signing.publicKey.publicKeyId, secretArn: signing.secret.secretArn };
   }
 }

@@ -84,7 +84,7 @@ describe('what a function may do', () => {
     expect(writing?.Resource).toEqual(arn);
   });
 
-  test('signing reads the one secret of the newest key', () => {
+  test('signing reads the one secret of the last key, while the edge accepts them all', () => {
     const rotating = synthesise({ mediaKeys: '1,2' });
     const [signing] = statementsOf(rotating, 'GET /api/characters/{id}/media').filter(({ Action }) =>
       many(Action).includes('secretsmanager:GetSecretValue'),
