@@ -1,4 +1,4 @@
-import { decodeCursor, encodeCursor } from '#functions/table/cursor.ts';
+import { decodeCursor, decodeIndexCursor, encodeCursor } from '#functions/table/cursor.ts';
 import { BY_ORDER, type Key, keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import { returnConversation, takeConversation } from '#functions/usage/conversation-unit.ts';
@@ -32,7 +32,7 @@ export function conversationStore(table: Table) {
     /** The member's conversations, the most recent first. */
     async list(userId: number, cursor: string | undefined): Promise<Page<ConversationRecord>> {
       const { orderPk } = keys.conversationOrder(userId, 0, '');
-      const start = decodeCursor(cursor, (position) => position.orderPk === orderPk);
+      const start = decodeIndexCursor(cursor, (position) => position.orderPk === orderPk);
       const page = await table.query<Key>({
         IndexName: BY_ORDER,
         KeyConditionExpression: 'orderPk = :mine',
@@ -54,7 +54,7 @@ export function conversationStore(table: Table) {
       cursor: string | undefined,
     ): Promise<Page<ConversationRecord>> {
       const { pk, sk } = keys.conversationWithPrefix(userId, characterId);
-      const start = decodeCursor(cursor, (position) => position.pk === pk && !!position.sk?.startsWith(sk));
+      const start = decodeCursor(cursor, (position) => position.pk === pk && position.sk.startsWith(sk));
       const page = await table.query<{ conversationId: number }>({
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
         ExpressionAttributeValues: { ':pk': pk, ':sk': sk },

@@ -50,7 +50,7 @@ export function messageStore(table: Table) {
     /** A page of messages, the newest first; the cursor leads to older ones. Up to `limit` of them. */
     async newest(conversationId: number, limit: number, cursor?: string): Promise<Page<MessageRecord>> {
       const { pk, sk } = keys.messagePrefix(conversationId);
-      const start = decodeCursor(cursor, (position) => position.pk === pk && !!position.sk?.startsWith(sk));
+      const start = decodeCursor(cursor, (position) => position.pk === pk && position.sk.startsWith(sk));
       const page = await table.query<MessageRecord>({
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
         ExpressionAttributeValues: { ':pk': pk, ':sk': sk },

@@ -26,7 +26,7 @@ export function collectionStore(table: Table) {
     /** The member's items, the newest first. */
     async list(userId: number, cursor: string | undefined) {
       const { pk, sk } = keys.collectedPrefix(userId);
-      const start = decodeCursor(cursor, (position) => position.pk === pk && !!position.sk?.startsWith(sk));
+      const start = decodeCursor(cursor, (position) => position.pk === pk && position.sk.startsWith(sk));
       const page = await table.query<CollectedRecord>({
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
         ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
