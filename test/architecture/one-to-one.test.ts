@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { handlerFiles } from '#infra/handlers.ts';
+import { matchRoute } from '#infra/local/gateway/routes.ts';
+import { openApiDocument } from '#infra/openapi.ts';
+import { operationList } from '#shared/operations/index.ts';
+import { schedules } from '#shared/schedules.ts';
+import { ROOT } from '#test/support/source-tree.ts';
+
+// One table, and all that reads it. That the cloud's template agrees is asserted in test/infra.
+const ids = operationList.map(({ id }) => id).sort();
+const scheduled = Object.keys(schedules);
+const route = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const examplePath = (path: string) => path.replaceAll(/\{\w+\}/g, '7');
+
+const namesIn = (pattern: string, ending: string) =>
+  globSync(pattern, { cwd: ROOT })
+    .map((file) => basename(file, ending))
+    .sort();
+
+test('every operation and schedule has one handler, and nothing else below functions/ is an endpoint', () => {
+  expect([...handlerFiles().keys()].sort()).toEqual([...ids, ...scheduled].sort());
+  const endpoints = globSync('functions/*/*.ts', { cwd: ROOT })
+    .filter((file) => /^export const handler = endpoint\(/m.test(readFileSync(join(ROOT, file), 'utf8')))
+    .map((file) => basename(file, '.ts'));
+  expect(endpoints.sort()).toEqual(ids);
+});
+
+test('every handler serves the operation it is named after', () => {
+  const wrong = [...handlerFiles()].filter(
+    ([id, file]) =>
+      !scheduled.includes(id) && !new RegExp(`endpoint\\(\\s*'${id}'`).test(readFileSync(file, 'utf8')),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every operation and schedule has one sample event', () => {
+  expect(namesIn('events/*.json', '.json')).toEqual([...ids, ...scheduled].sort());
+});
+
+test("an operation's sample event is a call of it", () => {
+  for (const { id, method, path } of operationList) {
+    const event = JSON.parse(readFileSync(join(ROOT, 'events', `${id}.json`), 'utf8'));
+    // The stage is called api: its name begins the path of a request, but not the route's.
+    const routeKey = route({ method, path: path.replace(/^\/api/, '') });
+    expect(event, id).toMatchObject({
+      version: '2.0',
+      routeKey,
+      requestContext: { routeKey, stage: 'api', http: { method, path: event.rawPath } },
+    });
+    expect(matchRoute(event.requestContext.http.method, event.rawPath)?.route.id, id).toBe(id);
+  }
+});
+
+test('the local gateway leads each method and path to its own operation', () => {
+  for (const { id, method, path } of operationList) {
+    expect(matchRoute(method, examplePath(path)), id).toMatchObject({ route: { id, method, path } });
+  }
+  expect(new Set(operationList.map(route)).size).toBe(operationList.length);
+});
+
+test('the API document describes every operation and no other', () => {
+  const paths = openApiDocument().paths as Record<string, Record<string, { operationId: string }>>;
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => [
+      operationId,
+      route({ method: method.toUpperCase(), path }),
+    ]),
+  );
+  const declared = operationList.map(({ id, ...operation }) => [id, route(operation)]);
+  expect(Object.fromEntries(described)).toEqual(Object.fromEntries(declared));
+});
+
+test('every operation is named by a contract test', () => {
+  const texts = globSync('test/contract/*.test.ts', { cwd: ROOT }).map((file) =>
+    readFileSync(join(ROOT, file), 'utf8'),
+  );
+  const unnamed = ids.filter((id) => !texts.some((text) => text.includes(`describe('${id}'`)));
+  expect(unnamed).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { OPENAPI_FILE, openApiText } from '#infra/openapi.ts';
+import { operationList } from '#shared/operations/index.ts';
+
+type Json = Record<string, unknown>;
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  schema: Json;
+}
+interface OperationObject {
+  operationId: string;
+  summary: string;
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: Json }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema?: Json }> }>;
+}
+interface Document {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, OperationObject>>;
+}
+
+const text = readFileSync(OPENAPI_FILE, 'utf8');
+const document = JSON.parse(text) as Document;
+const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+);
+
+/** Every object in the document, however deep. */
+function* walk(value: unknown): Generator<Json> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield value as Json;
+  for (const inner of Object.values(value)) yield* walk(inner);
+}
+
+test('the document in the repository is the one the operations table gives (npm run openapi)', () => {
+  expect(text).toBe(openApiText());
+});
+
+test('it is an OpenAPI 3.1 document with its required parts', () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+  expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+  for (const { path, method, responses, operationId } of described) {
+    expect(path).toMatch(/^\/api\//);
+    expect(['get', 'post', 'put', 'patch', 'delete']).toContain(method);
+    expect(operationId).toBeTruthy();
+    expect(Object.keys(responses).length).toBeGreaterThan(0);
+    for (const [status, response] of Object.entries(responses)) {
+      expect(status).toMatch(/^[1-5]\d\d$/);
+      expect(response.description).toBeTruthy();
+    }
+  }
+  expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(operationList.length);
+});
+
+test('each parameter of a path is declared once, as required, and stands in the path', () => {
+  for (const { path, parameters = [] } of described) {
+    const inPath = parameters.filter((parameter) => parameter.in === 'path');
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    expect(inPath.map(({ name }) => name).sort(), path).toEqual(named.sort());
+    expect(inPath.every(({ required }) => required)).toBe(true);
+  }
+});
+
+test('every reference leads somewhere', () => {
+  const references = [...walk(document)].flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
+  expect(references.length).toBeGreaterThan(0);
+  for (const reference of new Set(references)) {
+    const target = reference
+      .replace(/^#\//, '')
+      .split('/')
+      .reduce<unknown>((place, key) => (place as Json | undefined)?.[key], document);
+    expect(target, reference).toBeDefined();
+  }
+});
+
+test('every schema is JSON Schema that a validator can be built from', () => {
+  const components = (document as unknown as { components: { schemas: Json } }).components;
+  const schemas = described.flatMap(({ parameters = [], requestBody, responses }) => [
+    ...parameters.map(({ schema }) => schema),
+    ...Object.values(requestBody?.content ?? {}).map(({ schema }) => schema),
+    ...Object.values(responses).flatMap(({ content }) =>
+      Object.values(content ?? {}).flatMap(({ schema }) => (schema && !('$ref' in schema) ? [schema] : [])),
+    ),
+  ]);
+  for (const schema of [...schemas, ...Object.values(components.schemas)]) {
+    expect(() => z.fromJSONSchema(schema as Json), JSON.stringify(schema)).not.toThrow();
+  }
+});

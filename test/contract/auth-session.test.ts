@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { admin, type Client, logIn, newEmail, newGuest, newMember, premium } from '#test/support/client.ts';
+import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { expired } from '#test/support/tokens.ts';
+
+const cookieOf = (client: Client, name: string) => client.cookies.get(name)?.value ?? '';
+const withCookies = (cookie: string) => ({ headers: { cookie } });
+
+describe('auth-login', () => {
+  test('signs a member in, however the address is written, and again on another device', async () => {
+    const { user, credentials } = await newMember();
+    const email = credentials.email.toUpperCase();
+    const [phone, laptop] = await Promise.all([logIn({ ...credentials, email }), logIn(credentials)]);
+    expect(phone.user).toEqual(user);
+    expect(expectAnswer('auth-session', await laptop.get('/api/auth/session'))).toEqual(user);
+  });
+
+  test('does not tell whether the address or the password was wrong', async () => {
+    const { credentials } = await newMember();
+    const attempt = (body: object) => newGuest().post('/api/auth/login', body);
+    const answers = await Promise.all([
+      attempt({ ...credentials, password: 'not-the-password' }),
+      attempt({ email: newEmail('nobody'), password: credentials.password }),
+    ]);
+    const [wrongPassword, unknownAddress] = answers.map((answer) => {
+      const { requestId, ...body } = expectRefusal(answer, 'invalid_credentials');
+      expect(answer.setCookies).toEqual([]);
+      return body;
+    });
+    expect(wrongPassword).toEqual(unknownAddress);
+    expect(wrongPassword?.message).toBe('Invalid email or password');
+  });
+
+  test.each([
+    { email: 'a@example.com' },
+    { password: 'x' },
+    { email: 'a@example.com', password: '' },
+    { email: 'a@example.com', password: null },
+    { email: 'a@example.com', password: { length: 10 } },
+    { email: 12, password: 'password' },
+  ])('refuses %j', async (body) => {
+    expectRefusal(await newGuest().post('/api/auth/login', body), 'invalid_request');
+  });
+
+  test('knows the administrator by the group and the premium member by the plan', async () => {
+    expect((await admin()).user).toMatchObject({ isAdmin: true, subscriptionType: 'free' });
+    expect((await premium()).user).toMatchObject({ isAdmin: false, subscriptionType: 'premium' });
+  });
+});
+
+describe('auth-logout', () => {
+  test('clears the cookies and makes a kept copy of the refresh token worthless', async () => {
+    const member = await newMember();
+    const kept = cookieOf(member, 'velora_refresh');
+    const answer = await member.post('/api/auth/logout');
+    expect(expectAnswer('auth-logout', answer)).toEqual({ ok: true });
+    expect(answer.setCookies.map((line) => line.split(';')[0])).toEqual([
+      'velora_session=',
+      'velora_refresh=',
+    ]);
+    expect(member.cookies.size).toBe(0);
+    expectAnswer('auth-session', await member.get('/api/auth/session'), 204);
+    const attempt = await newGuest().post(
+      '/api/auth/refresh',
+      undefined,
+      withCookies(`velora_refresh=${kept}`),
+    );
+    expectRefusal(attempt, 'session_expired');
+  });
+
+  test('leaves the session of another device alone', async () => {
+    const phone = await newMember();
+    const laptop = await logIn(phone.credentials);
+    await phone.post('/api/auth/logout');
+    expectAnswer('auth-refresh', await laptop.post('/api/auth/refresh'));
+  });
+
+  test.each(['', 'velora_refresh=nonsense', 'velora_refresh=r1.x.y.z', 'velora_session=;;;%00'])(
+    'is fine with %j',
+    async (cookie) => {
+      const answer = await newGuest().post(
+        '/api/auth/logout',
+        undefined,
+        cookie ? withCookies(cookie) : undefined,
+      );
+      expectAnswer('auth-logout', answer);
+    },
+  );
+});
+
+describe('auth-refresh', () => {
+  test('renews the session from the refresh cookie alone', async () => {
+    const member = await newMember();
+    const before = cookieOf(member, 'velora_session');
+    member.cookies.delete('velora_session');
+    expect(expectAnswer('auth-refresh', await member.post('/api/auth/refresh'))).toEqual(member.user);
+    expect(cookieOf(member, 'velora_session')).not.toBe(before);
+    expectAnswer('user-limits', await member.get(`/api/user/${member.id}/limits`));
+  });
+
+  test.each(['', 'velora_refresh=', 'velora_refresh=nonsense', 'velora_refresh=r1.zzzz.a.b'])(
+    'is refused with %j',
+    async (cookie) => {
+      const answer = await newGuest().post(
+        '/api/auth/refresh',
+        undefined,
+        cookie ? withCookies(cookie) : undefined,
+      );
+      expectRefusal(answer, 'session_expired');
+      expect(answer.setCookies).toEqual([]);
+    },
+  );
+
+  test('the refresh cookie travels to the auth operations only', async () => {
+    const member = await newMember();
+    expect(member.cookieHeader('/api/characters')).not.toContain('velora_refresh');
+    expect(member.cookieHeader('/api/auth/session')).toContain('velora_refresh');
+  });
+});
+
+describe('auth-session', () => {
+  test('is empty for a guest', async () => {
+    expectAnswer('auth-session', await newGuest().get('/api/auth/session'), 204);
+  });
+
+  test('renews a session whose quarter of an hour is over', async () => {
+    const member = await newMember();
+    member.cookies.set('velora_session', { value: expired(cookieOf(member, 'velora_session')), path: '/' });
+    expectRefusal(await member.get(`/api/user/${member.id}/limits`), 'session_expired');
+    expect(expectAnswer('auth-session', await member.get('/api/auth/session'))).toEqual(member.user);
+    expectAnswer('user-limits', await member.get(`/api/user/${member.id}/limits`));
+  });
+
+  test('is that of a guest when nothing genuine is left', async () => {
+    const member = await newMember();
+    const over = expired(cookieOf(member, 'velora_session'));
+    for (const cookie of [
+      `velora_session=${over}`,
+      'velora_session=nonsense',
+      `velora_session=${over}; velora_refresh=nonsense`,
+    ]) {
+      expectAnswer('auth-session', await newGuest().get('/api/auth/session', withCookies(cookie)), 204);
+    }
+  });
+});

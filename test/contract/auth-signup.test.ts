@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { newEmail, newGuest, newMember } from '#test/support/client.ts';
+import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+
+const PATH = '/api/auth/signup';
+const person = () => ({
+  email: newEmail(),
+  password: 'a-good-password',
+  firstName: 'Sam',
+  isOver18: true,
+});
+const canLogIn = async (credentials: { email: string; password: string }) => {
+  const { email, password } = credentials;
+  return (await newGuest().post('/api/auth/login', { email, password })).status === 200;
+};
+
+describe('auth-signup', () => {
+  test('makes a free member who is signed in at once', async () => {
+    const guest = newGuest();
+    const body = person();
+    const user = expectAnswer('auth-signup', await guest.post(PATH, body));
+    expect(user).toEqual({
+      id: expect.any(Number),
+      email: body.email,
+      firstName: 'Sam',
+      subscriptionType: 'free',
+      isAdmin: false,
+      emailVerified: false,
+    });
+    expect(expectAnswer('auth-session', await guest.get('/api/auth/session'))).toEqual(user);
+  });
+
+  test('keeps the session in cookies that no script can read and no other site can use', async () => {
+    const { setCookies } = await newGuest().post(PATH, person());
+    expect(setCookies).toHaveLength(2);
+    const rest = 'Max-Age=2592000; Path=PATH; HttpOnly; Secure; SameSite=Lax'.split('; ').sort();
+    for (const [name, path] of [
+      ['velora_session', '/'],
+      ['velora_refresh', '/api/auth'],
+    ]) {
+      const line = setCookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? '';
+      const [, ...attributes] = line.split('; ');
+      expect(attributes.sort()).toEqual(rest.map((part) => part.replace('PATH', path ?? '')).sort());
+    }
+  });
+
+  test('an address belongs to one account, however it is written', async () => {
+    const { credentials } = await newMember();
+    for (const email of [credentials.email.toUpperCase(), `  ${credentials.email} `]) {
+      const answer = await newGuest().post(PATH, { ...person(), email });
+      const { message } = expectRefusal(answer, 'email_taken');
+      expect(message).toMatch(/already exists/);
+      expect(answer.setCookies).toEqual([]);
+    }
+  });
+
+  test.each([2, 20])('of %i parallel sign-ups with one address exactly one wins', async (count) => {
+    const email = newEmail('race');
+    const written = (index: number) => (index % 2 ? email.toUpperCase() : email);
+    const answers = await Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        newGuest().post(PATH, { ...person(), email: written(index), password: `password-${index}` }),
+      ),
+    );
+    const won = answers.filter(({ status }) => status === 201);
+    expect(won).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 201)) expectRefusal(answer, 'email_taken');
+    const opens = await Promise.all(
+      answers.map((_, index) => canLogIn({ email, password: `password-${index}` })),
+    );
+    expect(opens.indexOf(true)).toBe(answers.findIndex(({ status }) => status === 201));
+    expect(opens.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('is refused without the confirmation of age, and the address stays free', async () => {
+    const body = person();
+    const { message } = expectRefusal(
+      await newGuest().post(PATH, { ...body, isOver18: false }),
+      'age_not_confirmed',
+    );
+    expect(message).toBe('You must confirm you are 18 or older to use this service.');
+    expectAnswer('auth-signup', await newGuest().post(PATH, body));
+  });
+
+  test.each([
+    ['email', undefined],
+    ['email', 'nobody'],
+    ['email', 'a@b'],
+    ['email', { $ne: '' }],
+    ['email', ['a@example.com']],
+    ['email', `${'a'.repeat(250)}@example.com`],
+    ['password', undefined],
+    ['password', 'short'],
+    ['password', 123_456],
+    ['password', 'x'.repeat(257)],
+    ['firstName', undefined],
+    ['firstName', '   '],
+    ['firstName', 'x'.repeat(61)],
+    ['isOver18', undefined],
+    ['isOver18', 'true'],
+    ['isOver18', 1],
+    ['referralCode', 7],
+  ])('names the field when %s is %j, and makes nothing', async (field, value) => {
+    const body = person();
+    const answer = await newGuest().post(PATH, { ...body, [field]: value });
+    const { issues } = expectRefusal(answer, 'invalid_request');
+    expect(issues?.map(({ path }) => path)).toContain(field);
+    expect(answer.setCookies).toEqual([]);
+    expect(await canLogIn(body)).toBe(false);
+  });
+
+  test('says what a password needs in the words of the form', async () => {
+    const { message } = expectRefusal(
+      await newGuest().post(PATH, { ...person(), password: '12345' }),
+      'invalid_request',
+    );
+    expect(message).toBe('Password must be at least 6 characters');
+  });
+
+  test('nobody can sign up as somebody special', async () => {
+    const { email, password, firstName } = person();
+    const body = `{"email":"${email}","password":"${password}","firstName":"${firstName}","isOver18":true,
+      "isAdmin":true,"subscriptionType":"premium","emailVerified":true,"id":1,
+      "__proto__":{"isAdmin":true,"subscriptionType":"vip"},"constructor":{"prototype":{"isAdmin":true}}}`;
+    const answer = await newGuest().post(PATH, undefined, {
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    const user = expectAnswer('auth-signup', answer);
+    expect(user).toMatchObject({ isAdmin: false, subscriptionType: 'free', emailVerified: false });
+    expect(user.id).not.toBe(1);
+    const next = await newMember();
+    expect(next.user).toMatchObject({ isAdmin: false, subscriptionType: 'free' });
+  });
+
+  test.each(['Zoë 🌻', 'Ng\u0000uyen', '<b>Sam</b>', "Robert'); DROP TABLE members;--", '{{7*7}}'])(
+    'takes the name %j for what it is: text',
+    async (firstName) => {
+      const member = await newMember({ firstName });
+      expect(member.user.firstName).toBe(firstName);
+      const profile = await member.get(`/api/user/profile?userId=${member.id}`);
+      expect(expectAnswer('user-profile', profile).firstName).toBe(firstName);
+    },
+  );
+});

@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Member, newMember, premium } from '#test/support/client.ts';
+import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+
+// A cursor says where a page starts. One that was made up, or was given out for another list, leads nowhere.
+let member: Member;
+let stranger: Member;
+let conversationId: number;
+let lists: Record<string, string>;
+
+const encode = (position: unknown) => Buffer.from(JSON.stringify(position)).toString('base64url');
+const begin = async (owner: Member) =>
+  expectAnswer('conversations-create', await owner.post('/api/conversations', { characterId: 1 })).id;
+
+beforeAll(async () => {
+  [member, stranger] = await Promise.all([newMember(), newMember()]);
+  conversationId = await begin(member);
+  lists = {
+    conversations: `/api/user/conversations?userId=${member.id}`,
+    'conversations with one companion': `/api/user/conversations?userId=${member.id}&characterId=1`,
+    messages: `/api/conversations/${conversationId}/messages?limit=1`,
+    collection: `/api/user/media-collection?userId=${member.id}`,
+  };
+});
+
+const names = ['conversations', 'conversations with one companion', 'messages', 'collection'];
+const padded = (id: number) => String(id).padStart(16, '0');
+
+/** Positions that a curious member could write: parts missing, parts too many, of another list or another person. */
+function madeUp(): unknown[] {
+  const mine = `USER#${member.id}`;
+  const theirs = `USER#${stranger.id}`;
+  const orders = [`${mine}#CONVERSATIONS`, `${theirs}#CONVERSATIONS`, 'CHARACTERS'];
+  const sortKeys = ['PROFILE', 'USAGE', 'CONV#', 'GIFT#', `WITH#${padded(1)}#`, 'MSG#', ''];
+  const partitions = [mine, theirs, `CONV#${conversationId}`, 'CHAR#1'];
+  return [
+    {},
+    ...orders.map((orderPk) => ({ orderPk })),
+    ...orders.map((orderPk) => ({ orderPk, orderSk: 'x', pk: theirs, sk: 'PROFILE' })),
+    ...orders.map((orderPk) => ({ orderPk, orderSk: '', pk: '', sk: '' })),
+    ...partitions.flatMap((pk) => sortKeys.map((sk) => ({ pk, sk }))),
+    ...partitions.flatMap((pk) => sortKeys.map((sk) => ({ pk, sk, extra: 'x' }))),
+  ];
+}
+
+test.each(names)('no cursor that was made up makes the list of %s fail or tell anything', async (name) => {
+  const texts = ['x', '%00', 'e30', 'bnVsbA', 'W10', '"', 'undefined', ...madeUp().map(encode)];
+  for (const text of texts) {
+    const answer = await member.get(`${lists[name]}&cursor=${text}`);
+    // A position in one's own list is as good as any other: the page after it, which is empty or one's own.
+    const outcome = { cursor: Buffer.from(text, 'base64url').toString(), status: answer.status };
+    expect([200, 400], JSON.stringify(outcome)).toContain(answer.status);
+    if (answer.status === 400) expectRefusal(answer, 'invalid_request');
+    else expect(JSON.stringify(answer.json)).not.toContain(String(stranger.id));
+  }
+});
+
+test.each(names)('a cursor of %s has between 1 and 400 characters', async (name) => {
+  for (const text of ['', 'x'.repeat(401)]) {
+    expectRefusal(await member.get(`${lists[name]}&cursor=${text}`), 'invalid_request');
+  }
+});
+
+test('a cursor of one conversation leads into no other, nor into another list', async () => {
+  const path = `/api/conversations/${conversationId}/messages`;
+  await member.post(path, { content: 'Hello there' });
+  const { headers } = await member.get(`${path}?limit=1`);
+  const cursor = String(headers['x-next-cursor']);
+  const other = await begin(member);
+  for (const elsewhere of [
+    `/api/conversations/${other}/messages?cursor=${cursor}`,
+    `${lists.conversations}&cursor=${cursor}`,
+    `${lists.collection}&cursor=${cursor}`,
+  ]) {
+    expectRefusal(await member.get(elsewhere), 'invalid_request');
+  }
+});
+
+test('a list of more than a page is read to its end, each conversation once', async () => {
+  const rich = await premium();
+  const made = await Promise.all(Array.from({ length: 55 }, () => begin(rich)));
+  for (const filter of ['', '&characterId=1']) {
+    const seen: number[] = [];
+    let cursor = '';
+    do {
+      const answer = await rich.get(`/api/user/conversations?userId=${rich.id}${filter}${cursor}`);
+      const page = expectAnswer('conversations-list', answer);
+      expect(page.length).toBeLessThanOrEqual(50);
+      seen.push(...page.map(({ id }) => id));
+      const next = answer.headers['x-next-cursor'];
+      cursor = next ? `&cursor=${next}` : '';
+    } while (cursor !== '');
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(made.filter((id) => !seen.includes(id))).toEqual([]);
+  }
+});

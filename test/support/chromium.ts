@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The machine's Chromium; undefined when there is none, and Playwright's own has to do. */
+export const findChromium = (): string | undefined =>
+  [process.env.CHROMIUM_PATH, ...PLACES].find((place) => place !== undefined && existsSync(place));
+
+/** What a browser without a display and without a network needs to be told. */
+export function chromiumArguments(): string[] {
+  const isRoot = process.getuid?.() === 0;
+  return [
+    ...(isRoot ? ['--no-sandbox'] : []),
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ];
+}

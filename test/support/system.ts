@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '#infra/local/ports.ts';
+import { temporaryDir } from '#infra/local/test-dir.ts';
+import { ROOT } from './source-tree.ts';
+
+/** Who can log in from the start. */
+export const ADMIN = { email: 'admin@velora.test', password: 'contract-admin-1' };
+export const DEMO = { email: 'premium@velora.test', password: 'contract-premium-1' };
+
+interface SystemOptions {
+  /** A free one by default. */
+  port?: number;
+  /** A temporary one by default, which is removed at the end. */
+  dataDir?: string;
+  env?: NodeJS.ProcessEnv;
+}
+
+export interface RunningSystem {
+  /** Without a slash at its end. */
+  url: string;
+  dataDir: string;
+  /** Milliseconds from the command to the first answer. */
+  startedIn: number;
+  /** What it has printed so far. */
+  output(): string;
+  /** As Ctrl-C does it; answers the exit code. Safe to call twice. */
+  stop(): Promise<number | null>;
+}
+
+/** A first start may have to bundle everything, in milliseconds. */
+const START_TIMEOUT = 180_000;
+const STOP_TIMEOUT = 15_000;
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/api/characters`).catch(() => undefined);
+  return answer?.ok === true && ((await answer.json()) as unknown[]).length > 0;
+}
+
+async function stopChild(child: ChildProcess, ended: Promise<number | null>): Promise<number | null> {
+  if (child.exitCode === null) child.kill('SIGINT');
+  const isTooLate = Symbol();
+  const code = await Promise.race([ended, delay(STOP_TIMEOUT, isTooLate, { ref: false })]);
+  if (typeof code !== 'symbol') return code;
+  child.kill('SIGKILL');
+  throw new Error(`The system did not stop within ${STOP_TIMEOUT / 1_000} s of being asked to.`);
+}
+
+/** Starts the whole product as `npm start` does, in a process of its own, and waits until it can be used. */
+export async function startSystem(options: SystemOptions = {}): Promise<RunningSystem> {
+  const port = options.port ?? (await freePort());
+  const folder = options.dataDir === undefined ? temporaryDir() : undefined;
+  const dataDir = options.dataDir ?? folder?.path ?? '';
+  const url = `http://127.0.0.1:${port}`;
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [join(ROOT, 'infra/local/run.mjs'), 'start'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      NODE_OPTIONS: '',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      DEMO_EMAIL: DEMO.email,
+      DEMO_PASSWORD: DEMO.password,
+      COMPANION_PROVIDER: 'offline',
+      ...options.env,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (data) => {
+      output += data;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  // Should the tests die without an end, the system may not live on.
+  const onExit = () => child.kill('SIGTERM');
+  process.once('exit', onExit);
+
+  async function stop() {
+    const code = await stopChild(child, ended);
+    process.off('exit', onExit);
+    folder?.remove();
+    return code;
+  }
+
+  while (!(await isReady(url))) {
+    const isOver = child.exitCode !== null || performance.now() - startedAt > START_TIMEOUT;
+    if (isOver) {
+      await stop().catch(() => undefined);
+      throw new Error(`The system did not start:\n${output}`);
+    }
+    await delay(50);
+  }
+  const startedIn = performance.now() - startedAt;
+  return { url, dataDir, startedIn, output: () => output, stop };
+}

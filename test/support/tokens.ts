@@ -1,0 +1,55 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+
+type Claims = Record<string, unknown>;
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as Claims;
+
+const signed = (header: Claims, claims: Claims, key: string) => {
+  const text = `${encode(header)}.${encode(claims)}`;
+  return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
+};
+
+const strangersKey = generateKeyPairSync('rsa', {
+  modulusLength: 2_048,
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+
+/** The key with which this installation's identity provider signs. */
+const poolKey = () => readFileSync(join(inject('dataDir'), 'cognito/signing-key.pem'), 'utf8');
+
+/** The same token with other claims, signed as the identity provider would: only its content can be refused. */
+export function resigned(token: string, changes: Claims): string {
+  const [header, claims] = token.split('.').slice(0, 2).map(decode);
+  return signed(header ?? {}, { ...claims, ...changes }, poolKey());
+}
+
+const now = () => Math.floor(Date.now() / 1_000);
+
+/** A token that was good until a minute ago. */
+export const expired = (token: string) => resigned(token, { iat: now() - 1_000, exp: now() - 60 });
+
+/** Everything somebody might try instead of a genuine session, by what it is. */
+export function forgeries(token: string, otherUserId: number): Record<string, string> {
+  const [head = '', body = '', signature = ''] = token.split('.');
+  const [header, claims] = [decode(head), decode(body)];
+  const other = { ...claims, 'custom:userId': String(otherUserId) };
+  return {
+    'no token at all': 'hello',
+    'a token without a signature': `${head}.${body}.`,
+    'the algorithm none': `${encode({ ...header, alg: 'none' })}.${encode(claims)}.`,
+    'a claim changed under the old signature': `${head}.${encode(other)}.${signature}`,
+    'the key of a stranger under the right name': signed(header, other, strangersKey.privateKey),
+    'a symmetric algorithm': signed({ ...header, alg: 'HS256' }, claims, poolKey()),
+    'an unknown key': signed({ ...header, kid: 'another' }, claims, poolKey()),
+    'another issuer': resigned(token, { iss: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Other' }),
+    'another audience': resigned(token, { aud: 'another-app' }),
+    'an access token': resigned(token, { token_use: 'access' }),
+    'a user id that is none': resigned(token, { 'custom:userId': '1 OR 1=1' }),
+    'a token of the future': resigned(token, { nbf: now() + 3_600 }),
+  };
+}
