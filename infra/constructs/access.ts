@@ -20,6 +20,7 @@ const IDENTITY = [
   'cognito-idp:AdminDeleteUser',
   'cognito-idp:AdminSetUserPassword',
   'cognito-idp:AdminUpdateUserAttributes',
+  'cognito-idp:AdminUserGlobalSignOut',
 ];
 
 /** The things that needs are about, by ARN. */

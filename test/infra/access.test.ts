@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Need } from '#shared/operations/define.ts';
 import { operationList } from '#shared/operations/index.ts';
@@ -29,6 +31,7 @@ const ACTIONS: Record<Need, string[]> = {
     'cognito-idp:AdminDeleteUser',
     'cognito-idp:AdminSetUserPassword',
     'cognito-idp:AdminUpdateUserAttributes',
+    'cognito-idp:AdminUserGlobalSignOut',
   ],
   companion: ['bedrock:InvokeModelWithResponseStream'],
   'media:read': ['s3:GetObject'],
@@ -82,6 +85,15 @@ describe('what a function may do', () => {
     );
     expect(reading?.Resource).toEqual([arn, index]);
     expect(writing?.Resource).toEqual(arn);
+  });
+
+  test('the rights over accounts are those that the code asks Cognito for, and no others', () => {
+    const source = readFileSync(
+      join(import.meta.dirname, '../../functions/identity/identity-provider.ts'),
+      'utf8',
+    );
+    const commands = source.matchAll(/\bnew (Admin\w+)Command\b/g);
+    expect(unique([...commands].map(([, name]) => `cognito-idp:${name}`))).toEqual(ACTIONS.identity);
   });
 
   test('signing reads the one secret of the last key, while the edge accepts them all', () => {
