@@ -1,0 +1,63 @@
+import type { MessageStore } from '#functions/chat/message-store.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import type { MemberDataStore } from './member-data-store.ts';
+
+type Entry = Record<string, unknown>;
+
+/** Everything the product knows of a member, as they download it. */
+export interface MemberData {
+  product: string;
+  exportedAt: string;
+  profile: Entry;
+  usage: Entry;
+  conversations: (Entry & { messages: Entry[] })[];
+  collection: Entry[];
+  referrals: Entry[];
+}
+
+const PAGE = 500;
+/** How we keep things, which tells the member nothing. */
+const INTERNAL = ['listedAt', 'latestConversation', 'expiresAt', 'sessionsValidAfter'];
+const readable = (item: Entry): Entry =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => !INTERNAL.includes(name)));
+
+async function allMessages(messages: Pick<MessageStore, 'newest'>, conversationId: number): Promise<Entry[]> {
+  const found: Entry[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await messages.newest(conversationId, PAGE, cursor);
+    for (const { id, sender, content, timestamp, media } of page.items) {
+      found.push({ id, sender, content, timestamp, ...(media && { media }) });
+    }
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return found.reverse();
+}
+
+/** Gathers a member's data; conversations with all of their messages, oldest first. */
+export async function collectData(
+  parts: { data: MemberDataStore; messages: Pick<MessageStore, 'newest'> },
+  userId: number,
+  now: Date,
+): Promise<MemberData> {
+  const result: MemberData = {
+    product: PRODUCT_NAME,
+    exportedAt: now.toISOString(),
+    profile: {},
+    usage: {},
+    conversations: [],
+    collection: [],
+    referrals: [],
+  };
+  for await (const { kind, item } of parts.data.ofMember(userId)) {
+    const entry = readable(item);
+    if (kind === 'PROFILE') result.profile = entry;
+    else if (kind === 'USAGE') result.usage = entry;
+    else if (kind === 'GIFT') result.collection.push(entry);
+    else if (kind === 'REFERRAL') result.referrals.push(entry);
+    else if (kind === 'CONV') {
+      result.conversations.push({ ...entry, messages: await allMessages(parts.messages, Number(item.id)) });
+    }
+  }
+  return result;
+}

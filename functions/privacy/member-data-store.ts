@@ -1,0 +1,62 @@
+import { type Key, keys } from '#functions/table/keys.ts';
+import type { Table } from '#functions/table/table.ts';
+
+type Item = Key & Record<string, unknown>;
+
+/** A member's own partition as a whole, for taking it along and for taking it away. */
+export function memberDataStore(table: Table) {
+  /** All items of a partition, page by page. */
+  async function* itemsOf(pk: string): AsyncGenerator<Item[]> {
+    let start: Record<string, unknown> | undefined;
+    do {
+      const page = await table.query<Item>({
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': pk },
+        ConsistentRead: true,
+        ...(start && { ExclusiveStartKey: start }),
+      });
+      if (page.items.length > 0) yield page.items;
+      start = page.next;
+    } while (start !== undefined);
+  }
+
+  return {
+    /** Everything stored under the member, without the keys it is stored under. */
+    async *ofMember(userId: number): AsyncGenerator<{ kind: string; item: Record<string, unknown> }> {
+      for await (const items of itemsOf(keys.member(userId).pk)) {
+        for (const { pk, sk, orderPk, orderSk, ...item } of items)
+          yield { kind: sk.split('#')[0] ?? sk, item };
+      }
+    },
+
+    /** Removes everything under the member but the member, who comes last. May be repeated after a crash. */
+    async removeBelongings(userId: number): Promise<void> {
+      const profile = keys.member(userId);
+      for await (const items of itemsOf(profile.pk)) {
+        await table.deleteMany(items.filter(({ sk }) => sk !== profile.sk));
+      }
+    },
+
+    /** Removes a referral code that leads to the member. */
+    removeCode: (code: string) => table.delete({ Key: keys.referralCode(code) }),
+
+    /** A friend's entry at the one who invited them stays, without a name. */
+    async anonymiseReferral(referrerId: number, friendId: number): Promise<void> {
+      await table.update({
+        Key: keys.referral(referrerId, friendId),
+        UpdateExpression: 'SET firstName = :none, email = :none',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':none': null },
+      });
+    },
+
+    /** The member and the claim on the address, together and last. */
+    async removeMember(userId: number, email: string): Promise<void> {
+      await table.transact((TableName) => [
+        { Delete: { TableName, Key: keys.member(userId) } },
+        { Delete: { TableName, Key: keys.emailClaim(email) } },
+      ]);
+    },
+  };
+}
+export type MemberDataStore = ReturnType<typeof memberDataStore>;

@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** What the browser may complain about without anything being wrong: answers that a test asks for. */
+const EXPECTED = /status of (401|403|404|409|429|50\d)/;
+
+interface Fixtures {
+  /** A page that fails its test when the browser complains. */
+  page: Page;
+  /** Fails with every accessibility violation on the page as it is now. */
+  checkAccessibility: () => Promise<void>;
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from here.
+  baseURL: async ({}, use) => use(process.env.VELORA_URL),
+
+  page: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await use(page);
+    expect(complaints).toEqual([]);
+  },
+
+  checkAccessibility: async ({ page }, use) => {
+    await use(async () => {
+      // Colours in the middle of a fade are not the colours anybody reads.
+      await page.evaluate(() =>
+        Promise.all(
+          document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+            .map((animation) => animation.finished.catch(() => undefined)),
+        ),
+      );
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      );
+      expect(found).toEqual([]);
+    });
+  },
+});
+
+let lastPerson = 0;
+/** Somebody nobody has signed up as yet. */
+export function newPerson() {
+  lastPerson += 1;
+  return {
+    firstName: 'Robin',
+    email: `robin-${process.pid}-${Date.now()}-${lastPerson}@example.com`,
+    password: 'evening-light',
+  };
+}
