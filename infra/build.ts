@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { handlerFiles } from './handlers.ts';
@@ -29,10 +29,18 @@ export const functionBuildOptions = (): BuildOptions => ({
   logLevel: 'warning',
 });
 
+/** Bundles of functions that are no more. What is still wanted stays in place: somebody may be reading it. */
+function removeStale(): void {
+  mkdirSync(FUNCTIONS_OUT, { recursive: true });
+  const wanted = handlerFiles();
+  for (const name of readdirSync(FUNCTIONS_OUT)) {
+    if (!wanted.has(name)) rmSync(join(FUNCTIONS_OUT, name), { recursive: true, force: true });
+  }
+}
+
 /** Bundles every function; answers what went into each. */
 export async function buildFunctions(): Promise<Metafile> {
-  rmSync(FUNCTIONS_OUT, { recursive: true, force: true });
-  mkdirSync(FUNCTIONS_OUT, { recursive: true });
+  removeStale();
   const { metafile } = await build(functionBuildOptions());
   if (metafile === undefined) throw new Error('esbuild gave no metafile');
   return metafile;

@@ -22,6 +22,9 @@ export default defineConfig({
           name: 'cloud',
           root: ROOT,
           include: ['test/infra/**/*.test.ts'],
+          // One process synthesises once for all files.
+          isolate: false,
+          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,6 +1,7 @@
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
+  AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
@@ -116,9 +117,10 @@ export function identityProvider(
     /** Throws invalid_credentials, without telling whether the address or the password was wrong. */
     async logIn(email: string, password: string): Promise<SessionTokens> {
       try {
-        const command = new InitiateAuthCommand({
-          AuthFlow: 'USER_PASSWORD_AUTH',
+        const command = new AdminInitiateAuthCommand({
+          UserPoolId,
           ClientId: pool.clientId,
+          AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
           AuthParameters: { USERNAME: email, PASSWORD: password },
         });
         return tokensOf((await client.send(command)).AuthenticationResult);

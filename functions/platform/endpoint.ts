@@ -29,6 +29,8 @@ export interface Call<Id extends OperationId> {
   requestId: string;
   /** Where the site is, for example https://velora.example; the edge says so. */
   siteOrigin: string;
+  /** The network address of the one who calls, as the edge saw it. */
+  viewerAddress: string;
 }
 
 /** What the chain has found out about a request so far; rides on the context from one middleware to the next. */
@@ -38,6 +40,7 @@ export interface CallState {
   startedAt: number;
   requestId: string;
   siteOrigin: string;
+  viewerAddress: string;
   cookies: Record<string, string | undefined>;
   session?: Session;
   params?: unknown;
@@ -72,6 +75,7 @@ export function endpoint<Id extends OperationId>(
         operation,
         requestId,
         siteOrigin,
+        viewerAddress: event.headers['x-viewer-address'] ?? event.requestContext.http.sourceIp,
         startedAt: performance.now(),
         cookies: {},
       };

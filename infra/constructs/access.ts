@@ -14,8 +14,9 @@ const WRITE = [
   'dynamodb:UpdateItem',
 ];
 
-/** What functions/identity/identity-provider.ts calls. InitiateAuth and RevokeToken are open to anybody. */
-const IDENTITY = [
+/** What functions/identity/identity-provider.ts calls. Renewing and revoking a token are open to whoever has it. */
+const LOGIN = ['cognito-idp:AdminInitiateAuth'];
+const MANAGE_MEMBERS = [
   'cognito-idp:AdminCreateUser',
   'cognito-idp:AdminDeleteUser',
   'cognito-idp:AdminSetUserPassword',
@@ -42,8 +43,10 @@ export function statementsFor(need: Need, targets: AccessTargets): PolicyStateme
       return allow(READ, table, index);
     case 'table:write':
       return [...allow(READ, table, index), ...allow(WRITE, table)];
-    case 'identity':
-      return allow(IDENTITY, targets.memberPool);
+    case 'identity:login':
+      return allow(LOGIN, targets.memberPool);
+    case 'identity:manage':
+      return allow(MANAGE_MEMBERS, targets.memberPool);
     case 'companion':
       return targets.companion;
     case 'media:read':

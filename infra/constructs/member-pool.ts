@@ -50,7 +50,8 @@ export class MemberPool extends Construct {
     });
     const client = new UserPoolClient(this, 'Client', {
       userPool: pool,
-      authFlows: { userPassword: true },
+      // Passwords are tried by our own log-in only, which counts the failures.
+      authFlows: { adminUserPassword: true },
       generateSecret: false,
       disableOAuth: true,
       preventUserExistenceErrors: true,

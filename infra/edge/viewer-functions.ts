@@ -4,12 +4,13 @@
  */
 
 /**
- * Names the origin that the browser sees. API Gateway needs its own name in Host, so the viewer's would be lost; a
+ * Names the origin that the browser sees, and the address of the network it comes from. API Gateway needs its own name in Host, so the viewer's would be lost; a
  * client's own x-site-origin is overwritten, since Origin is checked against it.
  */
 export const NAME_SITE_ORIGIN = `function handler(event) {
   var request = event.request;
   request.headers['x-site-origin'] = { value: 'https://' + request.headers.host.value };
+  request.headers['x-viewer-address'] = { value: event.viewer.ip };
   return request;
 }
 `;

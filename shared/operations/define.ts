@@ -8,7 +8,8 @@ export type Access = 'anyone' | 'member' | 'admin';
 export type Need =
   | 'table:read'
   | 'table:write'
-  | 'identity'
+  | 'identity:login'
+  | 'identity:manage'
   | 'companion'
   | 'media:read'
   | 'media:sign'

@@ -26,7 +26,8 @@ const ACTIONS: Record<Need, string[]> = {
     'dynamodb:PutItem',
     'dynamodb:UpdateItem',
   ],
-  identity: [
+  'identity:login': ['cognito-idp:AdminInitiateAuth'],
+  'identity:manage': [
     'cognito-idp:AdminCreateUser',
     'cognito-idp:AdminDeleteUser',
     'cognito-idp:AdminSetUserPassword',
@@ -93,7 +94,9 @@ describe('what a function may do', () => {
       'utf8',
     );
     const commands = source.matchAll(/\bnew (Admin\w+)Command\b/g);
-    expect(unique([...commands].map(([, name]) => `cognito-idp:${name}`))).toEqual(ACTIONS.identity);
+    expect(unique([...commands].map(([, name]) => `cognito-idp:${name}`))).toEqual(
+      unique([...ACTIONS['identity:login'], ...ACTIONS['identity:manage']]),
+    );
   });
 
   test('signing reads the one secret of the last key, while the edge accepts them all', () => {

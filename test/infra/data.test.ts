@@ -66,7 +66,10 @@ describe('the members', () => {
       PreventUserExistenceErrors: 'ENABLED',
       GenerateSecret: false,
     });
-    expect(client.ExplicitAuthFlows.sort()).toEqual(['ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_PASSWORD_AUTH']);
+    expect(client.ExplicitAuthFlows.sort()).toEqual([
+      'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+      'ALLOW_REFRESH_TOKEN_AUTH',
+    ]);
   });
 
   test('can be administrators, by a group', () => {

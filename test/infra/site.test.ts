@@ -27,7 +27,7 @@ function atTheEdge(
   const [{ EventType, FunctionARN } = { EventType: '', FunctionARN: {} as never }] = FunctionAssociations;
   expect(EventType).toBe('viewer-request');
   const code = cloud.resources[cloud.targetOf(FunctionARN)]?.Properties.FunctionCode;
-  return runInNewContext(`${code};handler(event)`, { event: { request } });
+  return runInNewContext(`${code};handler(event)`, { event: { request, viewer: { ip: '203.0.113.7' } } });
 }
 
 describe('the app', () => {
@@ -78,13 +78,15 @@ describe('the app', () => {
 describe('the API behind the site', () => {
   const api = behaviour('/api/*');
 
-  test('learns the origin that the browser sees, whatever a client claims it is', () => {
+  test('learns the origin that the browser sees and where it comes from, whatever a client claims', () => {
     const headers = {
       host: { value: 'velora.example' },
       'x-site-origin': { value: 'https://evil.example' },
+      'x-viewer-address': { value: '127.0.0.1' },
     };
     const seen = atTheEdge(api, { uri: '/api/auth/login', headers }).headers;
     expect(seen['x-site-origin']).toEqual({ value: 'https://velora.example' });
+    expect(seen['x-viewer-address']).toEqual({ value: '203.0.113.7' });
   });
 
   test('is reached over TLS, with every method, cookie, header and query of the viewer but Host', () => {

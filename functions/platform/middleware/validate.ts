@@ -27,6 +27,10 @@ function parsePart(part: Part, schema: z.ZodType | undefined, value: unknown): u
   return result.data;
 }
 
+/** Half of a character, which JSON can spell and the data store refuses, becomes the sign for an unreadable one. */
+const wellFormed = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed() : value;
+
 /** Reads the JSON body. Throws body_too_large, unsupported_media_type or invalid_request. */
 function readJson(event: APIGatewayProxyEventV2): unknown {
   const raw = event.body ?? '';
@@ -45,7 +49,7 @@ function readJson(event: APIGatewayProxyEventV2): unknown {
     );
   }
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    return JSON.parse(bytes.toString('utf8'), wellFormed);
   } catch (cause) {
     throw new AppError('invalid_request', 'The request is not valid JSON.', { cause });
   }
