@@ -1,5 +1,76 @@
 import type { CompanionTurn } from '../companion.ts';
+import { memberFirstName } from '../persona-prompt.ts';
+import { personaOf } from './persona.ts';
+import { planReply } from './plan-reply.ts';
+import { randomFrom } from './random.ts';
+import type { Part, Scene } from './scene.ts';
+import { makeSpeaker } from './speaker.ts';
+import { asSentences, contracted, essence, sentences } from './text.ts';
+import { readConversation } from './understand/conversation.ts';
+import { MANNERS, styled } from './voice.ts';
 
+/** Longer than that, a chat message is a letter. */
+const MAXIMUM_CHARACTERS = 480;
+
+/** How many other ways are tried before a line that was said before is accepted. */
+const ATTEMPTS = 12;
+
+/** The offline companion's answer to a turn. The same history and seed always give the same answer. */
 export function composeReply(turn: CompanionTurn): string {
-  return `I'm listening, ${turn.memberName}. Tell me more.`;
+  const conversation = readConversation(turn.history);
+  const persona = personaOf(turn.character);
+  const past = new Set(conversation.said.map(essence));
+  let reply = '';
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const random = randomFrom(
+      [
+        turn.seed,
+        turn.history.length,
+        conversation.newest.plain,
+        conversation.said.at(-1) ?? '',
+        attempt,
+      ].join('|'),
+    );
+    const name = nameToSay(turn, conversation.said);
+    const speaker = makeSpeaker({
+      random,
+      voice: persona.voice,
+      said: conversation.said,
+      slots: { name, me: persona.name },
+    });
+    const scene: Scene = { turn, persona, conversation, reading: conversation.newest, speaker };
+    reply = finished(planReply(scene), scene);
+    if (reply !== '' && !past.has(essence(reply))) break;
+  }
+  return reply;
+}
+
+/** The member's name, unless one of the last two messages had it already. */
+function nameToSay(turn: CompanionTurn, said: readonly string[]): string | undefined {
+  const history = turn.history;
+  const told = readConversation(history).memories.find(({ fact }) => fact.kind === 'name')?.fact;
+  const name = told?.kind === 'name' ? told.name : memberFirstName(turn.memberName);
+  const isFresh = said.slice(-2).some((line) => line.includes(name));
+  return name === 'friend' || isFresh ? undefined : name;
+}
+
+function finished(parts: readonly Part[], { persona, speaker }: Scene): string {
+  const isSerious = parts.some((part) => part.isSerious);
+  const statements = parts.flatMap(({ say }) => sentences(say));
+  const question = parts.map(({ ask }) => ask).findLast((ask) => typeof ask === 'string');
+  const room = Math.max(MANNERS[persona.voice].sentences, parts[0] ? sentences(parts[0].say).length : 0);
+  const kept = isSerious ? statements : statements.slice(0, question ? Math.max(1, room) : room + 1);
+  let text = join(kept, question);
+  while (text.length > MAXIMUM_CHARACTERS && kept.length > 1) {
+    kept.pop();
+    text = join(kept, question);
+  }
+  return styled(asSentences(contracted(text)), persona.voice, speaker.random, isSerious).slice(
+    0,
+    MAXIMUM_CHARACTERS + 15,
+  );
+}
+
+function join(statements: readonly string[], question: string | undefined): string {
+  return [...statements, question ?? ''].filter((text) => text !== '').join(' ');
 }

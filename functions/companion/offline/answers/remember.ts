@@ -1,0 +1,172 @@
+import { FEELINGS } from '../phrases/feelings.ts';
+import { REMEMBERING } from '../phrases/remembering.ts';
+import { type Part, part, type Scene } from '../scene.ts';
+import { essence, listed, withArticle } from '../text.ts';
+import { keyOf, type Memory } from '../understand/conversation.ts';
+import type { Fact } from '../understand/facts.ts';
+
+/** A fact as a clause: "your sister is called Anna". */
+export function clauseOf(fact: Fact): string {
+  switch (fact.kind) {
+    case 'name':
+      return `your name is ${fact.name}`;
+    case 'person':
+      return fact.name ? `your ${fact.relation} is called ${fact.name}` : `there is your ${fact.relation}`;
+    case 'pet':
+      return fact.name
+        ? `your ${fact.species} is called ${fact.name}`
+        : `you have ${withArticle(fact.species)}`;
+    case 'job':
+      return fact.job.startsWith('in ') ? `you work ${fact.job}` : `you are ${withArticle(fact.job)}`;
+    case 'place':
+      return fact.how === 'live' ? `you live in ${fact.place}` : `you come from ${fact.place}`;
+    case 'like':
+      return `you like ${fact.thing}`;
+    case 'dislike':
+      return `you do not care for ${fact.thing}`;
+    case 'plan':
+      return fact.event
+        ? `you have ${withArticle(fact.event)} ${fact.when}`
+        : `you want to ${fact.action} ${fact.when}`;
+  }
+}
+
+/** The answer to "do you remember …?", "what's my …?", "who is …?". */
+export function remembered(sentence: string, scene: Scene): Part | undefined {
+  const { speaker, conversation } = scene;
+  // A fact of the newest message itself would be no feat of memory.
+  const facts = conversation.memories.filter(({ ago }) => ago > 0).map(({ fact }) => fact);
+  const name = nameOf(scene);
+  const about = (fact: Fact | undefined): Part | undefined =>
+    fact
+      ? part(speaker.say(REMEMBERING.known, { fact: clauseOf(fact) }), false)
+      : part(speaker.say(REMEMBERING.unknown), false);
+
+  if (
+    /\bmy (?:first |own )?name\b|\bwho am i\b|\bcalled\?|call me/.test(sentence) &&
+    !/\bmy \w+'s name\b/.test(sentence)
+  ) {
+    return name ? part(speaker.say(REMEMBERING.known, { fact: `you are ${name}` }), false) : about(undefined);
+  }
+  if (/\bknow about me\b|\bdid i (?:tell|say|mention)\b|\babout me\b/.test(sentence)) {
+    const told = facts
+      .filter(({ kind }) => kind !== 'name')
+      .slice(-3)
+      .map(clauseOf);
+    const clauses = [...(name ? [`you are ${name}`] : []), ...told];
+    return clauses.length > 1
+      ? part(speaker.say(REMEMBERING.many, { facts: listed(clauses) }), false)
+      : about(undefined);
+  }
+  if (/\bhow (?:do|did|was) i\b|\bfeel/.test(sentence) && conversation.lastBadFeeling) {
+    const felt = conversation.lastBadFeeling.reading.feeling;
+    if (felt)
+      return part(speaker.say(REMEMBERING.known, { fact: `you were ${FEELINGS[felt.name].as}` }), false);
+  }
+  const words = essence(sentence)
+    .split(' ')
+    .filter((word) => word.length > 2);
+  const byWord = facts.findLast((fact) =>
+    words.some((word) => factWords(fact).includes(word.replace(/'s$/, ''))),
+  );
+  if (byWord) return about(byWord);
+  return about(facts.findLast(({ kind }) => kind === kindAskedFor(sentence)));
+}
+
+function factWords(fact: Fact): string[] {
+  const extra = 'relation' in fact ? fact.relation : 'species' in fact ? `${fact.species} pet` : '';
+  return `${essence(keyOf(fact))} ${extra}`
+    .toLowerCase()
+    .replace(/\bmum\b/, 'mum mom mother')
+    .replace(/\bdad\b/, 'dad father')
+    .split(' ')
+    .filter((word) => word.length > 2);
+}
+
+function kindAskedFor(sentence: string): Fact['kind'] | undefined {
+  if (/\b(?:live|from|city|town)\b/.test(sentence)) return 'place';
+  if (/\b(?:pet|animal)\b/.test(sentence)) return 'pet';
+  if (/\b(?:plans?|tomorrow|going|weekend|next|tonight|when is)\b/.test(sentence)) return 'plan';
+  if (/\b(?:job|work|do for|profession)\b|what do i do\b/.test(sentence)) return 'job';
+  if (/\b(?:hate|dislike)\b/.test(sentence)) return 'dislike';
+  if (/\b(?:like|love|hobb|favourite|enjoy)/.test(sentence)) return 'like';
+  return undefined;
+}
+
+export function nameOf({ conversation, turn }: Scene): string | undefined {
+  const told = conversation.memories.find(({ fact }) => fact.kind === 'name')?.fact;
+  if (told?.kind === 'name') return told.name;
+  const given = turn.memberName.trim();
+  return given === '' || given === 'friend' ? undefined : given;
+}
+
+/** How many messages have to pass before the companion comes back to something. */
+const RECALL_AFTER = 3;
+
+/** Comes back by itself to something the member told a while ago. */
+export function recall(scene: Scene): Part | undefined {
+  const { speaker, conversation } = scene;
+  const feeling = conversation.lastBadFeeling;
+  const candidates = conversation.memories.filter(
+    ({ ago, wasMentioned, fact }) =>
+      ago >= RECALL_AFTER && !wasMentioned && fact.kind !== 'name' && fact.kind !== 'dislike',
+  );
+  const plans = candidates.filter(({ fact }) => fact.kind === 'plan');
+  const chosen = speaker.random.pick(plans.length > 0 ? plans : candidates);
+  const said = chosen ? recallLine(chosen, scene) : undefined;
+  if (said) return { say: said, ask: false };
+  if (feeling && feeling.ago >= RECALL_AFTER && feeling.ago <= 12 && feeling.reading.feeling) {
+    const line = speaker.sayNew(REMEMBERING.feeling, { as: FEELINGS[feeling.reading.feeling.name].as });
+    const wasAsked = conversation.said
+      .slice(-feeling.ago + 1)
+      .some((past) => /\bearlier you were\b|\byou were .* before\b|\byou told me you were\b/i.test(past));
+    if (line && !wasAsked) return { say: line, ask: false };
+  }
+  return undefined;
+}
+
+function recallLine({ fact }: Memory, { speaker, conversation }: Scene): string | undefined {
+  switch (fact.kind) {
+    case 'plan': {
+      const isOver =
+        conversation.isNewMeeting &&
+        !/\b(?:next|in (?:a|two|three|\d+) (?:weeks?|months?)|month|year|summer|winter)\b/.test(fact.when);
+      if (fact.event)
+        return speaker.sayNew(isOver ? REMEMBERING.planAfter : REMEMBERING.planBefore, {
+          plan: `your ${fact.event}`,
+        });
+      return speaker.sayNew(isOver ? REMEMBERING.actionAfter : REMEMBERING.actionBefore, {
+        action: fact.action,
+        when: fact.when,
+      });
+    }
+    case 'person':
+      return speaker.sayNew(REMEMBERING.person, { person: fact.name ?? `your ${fact.relation}` });
+    case 'pet':
+      return speaker.sayNew(REMEMBERING.pet, { pet: fact.name ?? `your ${fact.species}` });
+    case 'job':
+      return speaker.sayNew(REMEMBERING.job, { fact: clauseOf(fact) });
+    case 'like':
+      return speaker.sayNew(REMEMBERING.like, { thing: fact.thing });
+    case 'place':
+      return speaker.sayNew(REMEMBERING.place, { place: fact.place });
+    default:
+      return undefined;
+  }
+}
+
+/** A remembered plan the newest message reports back on: "the interview went well". */
+export function reportedPlan({ conversation, reading }: Scene): { plan: string } | undefined {
+  if (
+    !/\b(?:was|were|went|back from|had|over|did|got|passed|failed|done|finished|survived|happened)\b/.test(
+      reading.told,
+    )
+  )
+    return undefined;
+  for (const { fact, ago } of conversation.memories) {
+    if (fact.kind !== 'plan' || ago === 0 || !fact.event) continue;
+    const noun = fact.event.split(' ').at(-1) ?? fact.event;
+    if (new RegExp(`\\b${noun}\\b`).test(reading.told)) return { plan: `your ${fact.event}` };
+  }
+  return undefined;
+}

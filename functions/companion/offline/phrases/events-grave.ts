@@ -1,0 +1,170 @@
+import type { LifeEvent } from './life-event.ts';
+
+const RELATIVE =
+  '(?:mum|mom|mother|dad|father|grandma|grandmother|grandpa|grandfather|grandad|gran|nan|brother|sister|son|daughter|husband|wife|uncle|aunt|cousin|best friend|friend|girlfriend|boyfriend|partner|colleague)';
+const PET = '(?:dog|cat|puppy|kitten|horse|rabbit|hamster|bird|parrot|pet)';
+
+/** Losses and blows. They come first: nothing else in a message matters as much. */
+export const GRAVE_EVENTS: readonly LifeEvent[] = [
+  {
+    id: 'death',
+    pattern: new RegExp(
+      `\\bmy (?<what>(?:\\w+ )?${RELATIVE})(?: [a-z]+)? (?:has |just |recently )*(?:died|passed away|passed|is dead|was killed)\\b|\\blost my (?<lost>(?:\\w+ )?${RELATIVE})\\b|\\b(?:funeral|i am grieving|i'm grieving|she died|he died)\\b`,
+    ),
+    mood: 'grave',
+    react: [
+      "I'm so sorry. There are no right words for that, so I won't pretend to have any.",
+      "Oh, {name}. I'm so sorry. That is a loss one carries, not one that one gets over.",
+      "I'm truly sorry. Take all the room you need here.",
+      'That is so much to carry. Thank you for telling me.',
+    ],
+    ask: [
+      'Would you like to tell me about them?',
+      'What do you miss the most?',
+      'Is someone with you these days?',
+      'What were they like on a good day?',
+    ],
+    topic: 'family',
+  },
+  {
+    id: 'pet-death',
+    pattern: new RegExp(
+      `\\bmy (?<what>${PET})(?: [a-z]+)? (?:has |just |recently )*(?:died|passed away|was put down|is dead)\\b|\\blost my (?<lost>${PET})\\b|\\bput (?:my|our) ${PET} down\\b`,
+    ),
+    mood: 'grave',
+    react: [
+      "I'm so sorry. Anyone who says it was only an animal never had one.",
+      'Oh no. The house must be terribly quiet now.',
+    ],
+    ask: [
+      'What was the silliest thing your friend ever did?',
+      'How long were you two together?',
+      'Would you tell me a little about them?',
+    ],
+    topic: 'pets',
+  },
+  {
+    id: 'breakup',
+    pattern:
+      /\b(?:broke up|break(?:ing)? up|split up|dumped me|left me|divorc(?:e|ed|ing)|separated|she cheated|he cheated|cheated on me|heart ?broken|my ex (?:is|has|texted|called))\b/,
+    mood: 'bad',
+    react: [
+      'Ouch. That kind of ending leaves the whole flat echoing.',
+      "I'm sorry, {name}. It hurts exactly as much as it mattered.",
+      'That is a real loss, even when nobody brings flowers for it.',
+      'Hearts break in public and heal in private. You can do some of it here.',
+    ],
+    ask: [
+      'How long ago was it?',
+      'What hurts more, the missing or the why?',
+      'Do you want to be distracted, or do you want to talk about it?',
+      'Did you see it coming?',
+    ],
+    topic: 'love',
+  },
+  {
+    id: 'lost-job',
+    pattern:
+      /\b(?:got fired|was fired|fired me|been fired|laid off|lost my job|made redundant|they let me go|unemployed|jobless)\b/,
+    mood: 'bad',
+    react: [
+      'That pulls the floor away, and it says nothing about your worth.',
+      "I'm sorry. It is never only the money, it is also the mornings.",
+      'What a blow. And you still sit here and write full sentences, which is more than I would manage.',
+    ],
+    ask: [
+      'How are you holding up, honestly?',
+      'Was it a shock, or had you felt it coming?',
+      'What is the most urgent thing now, and what can wait?',
+    ],
+    topic: 'work',
+  },
+  {
+    id: 'ill-relative',
+    pattern: new RegExp(
+      `\\bmy (?<what>(?:\\w+ )?${RELATIVE})(?: [a-z]+)? (?:is|has been|was|got|has|'s) (?:very |really |quite |so |in (?:the |a )?)*(?:sick|ill|hospital|cancer|dementia|a stroke|a heart attack|hospitali[sz]ed|dying)\\b`,
+    ),
+    mood: 'grave',
+    react: [
+      "I'm sorry. Being afraid for someone is its own kind of illness.",
+      'Your {what}… that must be on your mind every minute.',
+      'That is hard. Worrying about someone makes everything else look silly.',
+    ],
+    ask: ['What do the doctors say?', 'Are you able to be there?', 'And who looks after you in all this?'],
+    topic: 'health',
+  },
+  {
+    id: 'accident',
+    pattern:
+      /\b(?:car (?:accident|crash)|accident|crashed (?:my|the)|got robbed|was robbed|mugged|stolen|house fire|burgl\w+)\b/,
+    mood: 'bad',
+    react: [
+      'Good heavens. The shock of that stays in the bones for days.',
+      'What a fright. I am glad you are here to tell it.',
+    ],
+    ask: ['Are you all right? Really?', 'Was somebody hurt?', 'How are you feeling now that it is over?'],
+  },
+  {
+    id: 'fight',
+    pattern:
+      /\b(?:(?:had|have|having|got into) (?:a |an |another |big |huge |terrible )*(?:fight|argument|quarrel|row|fallout) with (?:my )?(?<what>[a-z]+)|fought with (?:my )?(?<lost>[a-z]+)|(?:is|are|isn't|not) (?:mad at me|angry with me|talking to me|speaking to me))\b/,
+    mood: 'bad',
+    react: [
+      'Quarrels with people who matter are the loudest ones.',
+      'Ugh. And then one spends the whole day finding the perfect answer.',
+      'That sits in the stomach, I know.',
+    ],
+    ask: [
+      'What was it really about, underneath?',
+      'Who usually makes the first step, you or the other one?',
+      'What would you need to hear now?',
+      'Do you want to be right, or do you want it to be over?',
+    ],
+    topic: 'family',
+  },
+  {
+    id: 'failed',
+    pattern:
+      /\b(?:failed (?:my |the |an |a )?\w+|flunked|didn't pass|did not pass|rejected|rejection|got turned down|didn't get the (?:job|part|place|flat)|did not get the job|i messed up|screwed up|made a (?:big |huge |stupid )?mistake)\b/,
+    mood: 'bad',
+    react: [
+      'That stings. You tried, though, and the ones who never try never get this bruise.',
+      'Oh, that hurts. A no is a no, but it is not a verdict.',
+      'I am sorry. Today you may be as gloomy as you like. Tomorrow we look at it again.',
+    ],
+    ask: [
+      'What happened, from your side?',
+      'Is there a second chance at it?',
+      'Who are you hardest on, others or yourself?',
+    ],
+  },
+  {
+    id: 'bullied',
+    pattern:
+      /\b(?:bull(?:y|ied|ying)|make fun of me|made fun of me|laugh(?:ed|ing)? at me|ignor(?:e|ed|es|ing) me|treats? me (?:badly|like)|yell(?:ed|s)? at me|shouted at me|insulted me|hates? me|hate me|nobody likes me)\b/,
+    mood: 'bad',
+    react: [
+      'That is not all right, and it is not your fault.',
+      'I wish I could have stood next to you just then.',
+      'People who make others small are usually afraid of their own size. It hurts all the same.',
+    ],
+    ask: ['Has it been going on for long?', 'What did you do then?', 'Is anyone on your side there?'],
+  },
+  {
+    id: 'sick-self',
+    pattern:
+      /\b(?:i'm|i am|i feel|i've been|i have been|feeling|i got|i have|i've got|got)(?: (?:a|an|the|so|very|really|quite|bit|little|terrible|bad|awful|horrible|some|kind of|this|still|again))* (?:sick|ill|flu|fever|cold|headache|migraine|stomach ?ache|toothache|cough|covid|back ?pain|hangover|hungover|sore throat|pain)\b/,
+    mood: 'bad',
+    react: [
+      'Poor you. Then today has only one task: getting through it gently.',
+      'Oh no. Blanket, something warm, and no heroic deeds, please.',
+      'That is miserable. I would bring you soup if I were made of more than words.',
+    ],
+    ask: [
+      'How long has it been like this?',
+      'Do you have what you need at home?',
+      'Did you manage to sleep a little?',
+    ],
+    topic: 'health',
+  },
+];

@@ -1,0 +1,51 @@
+import type { Question, Topic } from './topic.ts';
+import { CULTURE_TOPICS } from './topics-culture.ts';
+import { DAY_TOPICS } from './topics-days.ts';
+import { PEOPLE_TOPICS } from './topics-people.ts';
+import { WORLD_TOPICS } from './topics-world.ts';
+
+const ALL = { ...DAY_TOPICS, ...PEOPLE_TOPICS, ...CULTURE_TOPICS, ...WORLD_TOPICS };
+
+export type TopicName = keyof typeof ALL;
+
+export const TOPICS: Readonly<Record<TopicName, Topic>> = ALL;
+
+export const TOPIC_NAMES = Object.keys(ALL) as TopicName[];
+
+/** Topics one can bring up with anybody, at any time. */
+export const EASY_TOPICS: readonly TopicName[] = [
+  'music',
+  'travel',
+  'food',
+  'film',
+  'books',
+  'art',
+  'games',
+  'nature',
+  'friends',
+  'future',
+  'weather',
+  'pets',
+  'home',
+  'love',
+  'sleep',
+];
+
+/** The topics of a text, the one with the most words first. */
+export function topicsOf(text: string): TopicName[] {
+  return TOPIC_NAMES.map((name) => ({
+    name,
+    count: text.match(new RegExp(TOPICS[name].words.source, 'g'))?.length ?? 0,
+  }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ name }) => name);
+}
+
+export interface AskedQuestion extends Question {
+  readonly topic: TopicName | undefined;
+}
+
+export const TOPIC_QUESTIONS: readonly AskedQuestion[] = TOPIC_NAMES.flatMap((topic) =>
+  TOPICS[topic].ask.map((question) => ({ ...question, topic })),
+);

@@ -1,0 +1,154 @@
+import type { TurnMessage } from '../../companion.ts';
+import { type AskedQuestion, TOPIC_QUESTIONS, type TopicName } from '../phrases/topics.ts';
+import { essence, sentences, wordCount } from '../text.ts';
+import type { Fact } from './facts.ts';
+import { type Reading, readMessage } from './read-message.ts';
+
+export interface Memory {
+  readonly fact: Fact;
+  /** How many messages of the member's came after the one that told it. */
+  readonly ago: number;
+  /** The companion came back to it since. */
+  readonly wasMentioned: boolean;
+}
+
+/** A conversation as the engine sees it; all of it is worked out anew from the history each time. */
+export interface Conversation {
+  readonly newest: Reading;
+  /** What the companion said, oldest first. */
+  readonly said: readonly string[];
+  readonly previous: readonly Reading[];
+  /** Newest last; a later name or place replaces an earlier one. */
+  readonly memories: readonly Memory[];
+  /** The question the companion's last message ended with. */
+  readonly pending: { readonly text: string; readonly known: AskedQuestion | undefined } | undefined;
+  /** How often the newest message was sent before, word for word. */
+  readonly repeats: number;
+  /** How many of the member's last messages in a row, the newest included, have three words or fewer. */
+  readonly shortStreak: number;
+  /** How many of the companion's last messages in a row ended with a question. */
+  readonly questionStreak: number;
+  /** What was talked about last. */
+  readonly topic: TopicName | undefined;
+  readonly isFirst: boolean;
+  /** The member came back after a good-bye, or greets in the middle. */
+  readonly isNewMeeting: boolean;
+  /** A crisis was spoken of in one of the last few messages. */
+  readonly isFragile: boolean;
+  readonly lastBadFeeling: { readonly reading: Reading; readonly ago: number } | undefined;
+}
+
+export function readConversation(history: readonly TurnMessage[]): Conversation {
+  const fromMember = history.filter(({ sender }) => sender === 'user').map(({ content }) => content);
+  const said = history.filter(({ sender }) => sender === 'ai').map(({ content }) => content);
+  const newest = readMessage(fromMember.at(-1) ?? '');
+  const previous = fromMember.slice(0, -1).map(readMessage);
+  const pendingText = lastQuestion(said.at(-1) ?? '');
+  const bad = previous.findLastIndex(
+    (reading) => reading.feeling?.who === undefined && !reading.feeling?.isNegated && isBad(reading),
+  );
+  const badReading = previous[bad];
+  return {
+    newest,
+    said,
+    previous,
+    memories: memoriesOf(history, [...previous, newest]),
+    pending: pendingText === undefined ? undefined : { text: pendingText, known: knownQuestion(pendingText) },
+    repeats: previous.filter(({ plain }) => plain !== '' && essence(plain) === essence(newest.plain)).length,
+    shortStreak: streak([...previous, newest].map(({ words, asks }) => words <= 3 && asks.length === 0)),
+    questionStreak: streak(said.map((line) => lastQuestion(line) !== undefined)),
+    topic: currentTopic(previous, pendingText),
+    isFirst: said.length === 0,
+    isNewMeeting:
+      said.length > 0 &&
+      newest.acts.some((act) => act === 'greeting' || act === 'good-morning' || act === 'back'),
+    isFragile: previous.slice(-4).some(({ alarm }) => alarm === 'self-harm' || alarm === 'danger'),
+    lastBadFeeling:
+      badReading === undefined ? undefined : { reading: badReading, ago: previous.length - bad },
+  };
+}
+
+function isBad(reading: Reading): boolean {
+  return (
+    reading.feeling !== undefined &&
+    ['lonely', 'anxious', 'stressed', 'tired', 'angry', 'hurt', 'sad'].includes(reading.feeling.name)
+  );
+}
+
+function streak(flags: readonly boolean[]): number {
+  const broken = flags.lastIndexOf(false);
+  return flags.length - 1 - broken;
+}
+
+function lastQuestion(line: string): string | undefined {
+  const last = sentences(line.replace(/\p{Extended_Pictographic}\p{M}?/gu, '').trim()).at(-1);
+  return last?.endsWith('?') ? last : undefined;
+}
+
+const byEssence = new Map(TOPIC_QUESTIONS.map((question) => [essence(question.q), question]));
+
+function knownQuestion(text: string): AskedQuestion | undefined {
+  const asked = essence(text);
+  return byEssence.get(asked) ?? TOPIC_QUESTIONS.find(({ q }) => asked.endsWith(essence(q)));
+}
+
+function currentTopic(previous: readonly Reading[], pending: string | undefined): TopicName | undefined {
+  const fromQuestion = pending === undefined ? undefined : knownQuestion(pending)?.topic;
+  return (
+    fromQuestion ??
+    previous
+      .slice(-2)
+      .reverse()
+      .find(({ topics }) => topics.length > 0)?.topics[0]
+  );
+}
+
+/** The words by which one recognises that a fact was spoken of again. */
+export function keyOf(fact: Fact): string {
+  switch (fact.kind) {
+    case 'name':
+      return fact.name;
+    case 'person':
+      return fact.name ?? fact.relation;
+    case 'pet':
+      return fact.name ?? fact.species;
+    case 'job':
+      return fact.job;
+    case 'place':
+      return fact.place;
+    case 'like':
+    case 'dislike':
+      return fact.thing;
+    case 'plan':
+      return fact.event ?? fact.action ?? fact.when;
+  }
+}
+
+function memoriesOf(history: readonly TurnMessage[], readings: readonly Reading[]): Memory[] {
+  const memories = new Map<string, Memory>();
+  let turn = -1;
+  history.forEach(({ sender }, position) => {
+    if (sender !== 'user') return;
+    turn += 1;
+    for (const fact of readings[turn]?.facts ?? []) {
+      const key = essence(keyOf(fact));
+      // The reply right after a fact speaks of it as a matter of course; only later lines count.
+      const later = history.slice(position + 2).filter((message) => message.sender === 'ai');
+      const wasMentioned = later.some((message) => essence(message.content).includes(key));
+      const slot =
+        fact.kind === 'name' || fact.kind === 'job' || fact.kind === 'place'
+          ? fact.kind
+          : `${fact.kind}:${'relation' in fact ? fact.relation : 'species' in fact ? fact.species : key}`;
+      const earlier = memories.get(slot)?.fact;
+      const kept =
+        earlier && 'name' in earlier && earlier.name && !('name' in fact && fact.name) ? earlier : fact;
+      memories.delete(slot);
+      memories.set(slot, { fact: kept, ago: readings.length - 1 - turn, wasMentioned });
+    }
+  });
+  return [...memories.values()];
+}
+
+export function isShort(reading: Reading): boolean {
+  return wordCount(reading.original) <= 3;
+}

@@ -1,0 +1,232 @@
+import { sentences } from '../text.ts';
+import { toSecondPerson } from '../turn-around.ts';
+import { isSayable } from './alarms.ts';
+import { FIRST_NAMES } from './first-names.ts';
+
+/** Something the member told about their life. */
+export type Fact =
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'person'; readonly relation: string; readonly name?: string }
+  | { readonly kind: 'pet'; readonly species: string; readonly name?: string }
+  | { readonly kind: 'job'; readonly job: string }
+  | { readonly kind: 'place'; readonly place: string; readonly how: 'live' | 'from' }
+  | { readonly kind: 'like'; readonly thing: string }
+  | { readonly kind: 'dislike'; readonly thing: string }
+  | {
+      readonly kind: 'plan';
+      /** "job interview": what it is, for "your job interview"; or else `action`. */
+      readonly event?: string;
+      /** "visit your mother": for "to visit your mother". */
+      readonly action?: string;
+      readonly when: string;
+    };
+
+const RELATION =
+  '(?:(?:best|older|younger|elder|little|big|twin|new|old|good|close|late|step|half)[ -])*(?:sister|brother|mum|mom|mother|dad|father|wife|husband|girlfriend|boyfriend|partner|fianc[eé]e?|friend|son|daughter|boss|colleague|coworker|co-worker|roommate|flatmate|neighbou?r|cousin|uncle|aunt|grandma|grandmother|grandpa|grandfather|nephew|niece|ex|ex-wife|ex-husband|ex-girlfriend|ex-boyfriend|therapist|teacher|manager|stepmother|stepfather)';
+const SPECIES =
+  '(?:dog|cat|puppy|kitten|horse|rabbit|hamster|parrot|bird|turtle|fish|snake|lizard|guinea pig)';
+const NAME = "(?:\\p{Lu}[\\p{L}'-]{1,20})";
+const WORD = "[a-z'-]+";
+
+const EVENT_NOUN =
+  "(?:(?:job|driving|final|first|second|big|maths?|important|medical|blind|team|work|family|birthday|piano|dance|doctor's|english|business|house|wedding|dress|job) )*(?:interview|exam|test|date|meeting|flight|trip|party|wedding|concert|presentation|appointment|surgery|operation|marathon|race|match|tournament|birthday|holiday|vacation|dinner|deadline|audition|performance|show|first day|move|graduation|recital|conference|festival|dentist|hike|barbecue|funeral|reunion|check-?up|game)";
+const WHEN =
+  '(?:tomorrow(?: (?:morning|afternoon|evening|night))?|tonight|today|this (?:evening|afternoon|weekend|week|month|summer|winter|autumn|spring)|next (?:week|month|year|weekend|summer|winter|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:on|this) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?: (?:morning|afternoon|evening|night))?|in (?:a|an|one|two|three|four|five|six|\\d+|a few) (?:hours?|days?|weeks?|months?)|(?:at|over) the weekend|at \\d{1,2}(?::\\d\\d)? ?(?:am|pm)?|later(?: today)?|soon)';
+
+const NOT_NAMES = new Set(
+  'i the a an my his her is was and but so has had will can not very just still who that he she it they we you are were from in on at to with of said says called named also always never really'.split(
+    ' ',
+  ),
+);
+
+/** All facts of one message. `plainText` is the same message in its plain form. */
+export function factsOf(original: string, plainText: string): Fact[] {
+  const facts: Fact[] = [];
+  const name = ownName(original);
+  if (name) facts.push({ kind: 'name', name });
+  facts.push(
+    ...companionsOf(original, RELATION).map(({ noun, name: called }) => ({
+      kind: 'person' as const,
+      relation: noun,
+      ...(called && { name: called }),
+    })),
+  );
+  facts.push(...petsOf(original));
+  for (const sentence of sentences(plainText)) {
+    const part = sentence.replace(/[.!?…]+$/, '');
+    const isQuestion = sentence.endsWith('?');
+    if (isQuestion) continue;
+    facts.push(...lifeFacts(part), ...tastes(part));
+    const plan = planOf(part);
+    if (plan) facts.push(plan);
+  }
+  return facts.filter((fact) => Object.values(fact).every((value) => isSayable(String(value).toLowerCase())));
+}
+
+function ownName(text: string): string | undefined {
+  const named = new RegExp(
+    `\\b(?:[Mm]y (?:real )?name is|[Mm]y name's|[Cc]all me|[Nn]ame's|I go by|[Pp]eople call me) (?<name>${NAME}|\\p{Ll}{2,15})`,
+    'u',
+  ).exec(text)?.groups?.name;
+  const greeted = new RegExp(
+    `^(?:(?:[Hh]i|[Hh]ello|[Hh]ey)[,!. ]+)?(?:I'm|I am|[Ii]m|[Ii]'m) (?<name>${NAME})(?=[.!, ]*$|,| and\\b| from\\b)`,
+    'u',
+  ).exec(text)?.groups?.name;
+  const found = named ?? greeted;
+  if (
+    !found ||
+    NOT_NAMES.has(found.toLowerCase()) ||
+    /^(?:later|back|when|if|maybe|crazy|baby|tomorrow|tonight|sir|daddy|master)$/i.test(found)
+  )
+    return undefined;
+  return found.charAt(0).toUpperCase() + found.slice(1);
+}
+
+function companionsOf(text: string, nouns: string): { noun: string; name: string | undefined }[] {
+  const pattern = new RegExp(
+    `\\b[Mm]y (?<noun>${nouns})s?\\b(?:(?:,)? (?:is |was |who is |who's )?(?:(?:called|named|whose name is|name is) )?(?<name>${NAME}|${WORD}))?`,
+    'gu',
+  );
+  return [...text.matchAll(pattern)].map((match) => {
+    const noun = match.groups?.noun ?? '';
+    const called = match.groups?.name;
+    const isNamed =
+      called !== undefined &&
+      (new RegExp(`^${NAME}$`, 'u').test(called) ||
+        FIRST_NAMES.has(called) ||
+        /(?:called|named|name is) \S+$/.test(match[0]));
+    const later = new RegExp(
+      `\\b(?:[Hh]er|[Hh]is|[Tt]heir|[Ii]ts) name(?: is|'s) (${NAME}|${WORD})`,
+      'u',
+    ).exec(text.slice(match.index))?.[1];
+    const name = isNamed && !NOT_NAMES.has(called.toLowerCase()) ? called : later;
+    return { noun: noun.toLowerCase(), name: name && name.charAt(0).toUpperCase() + name.slice(1) };
+  });
+}
+
+function petsOf(text: string): Fact[] {
+  const own = companionsOf(text, SPECIES);
+  const had = new RegExp(
+    `\\b(?:[Ii](?:'ve| have)?(?: got)?|[Ww]e) (?:have |had |got |own |adopted )*(?:an? |two |three )(?:\\w+ )?(?<noun>${SPECIES})s?\\b(?:,? (?:called|named|whose name is) (?<name>${NAME}|${WORD}))?`,
+    'u',
+  ).exec(text);
+  if (had && own.length === 0) {
+    const later = new RegExp(`\\b(?:[Hh]er|[Hh]is|[Ii]ts) name(?: is|'s) (${NAME}|${WORD})`, 'u').exec(
+      text,
+    )?.[1];
+    own.push({ noun: had.groups?.noun ?? '', name: had.groups?.name ?? later });
+  }
+  return own.map(({ noun, name }) => ({
+    kind: 'pet',
+    species: noun,
+    ...(name && { name: name.charAt(0).toUpperCase() + name.slice(1) }),
+  }));
+}
+
+const JOBS =
+  '(?:(?:retired|freelance|junior|senior|software|civil|electrical|mechanical|data|graphic|web|truck|bus|taxi|school|primary school|high school|english|maths?|science|construction|factory|office|sales|project|product|personal|social|film|music|primary|head|part-time|student|stay-at-home|night|security|research|business|real estate|bar|flight|police|fire|care|lab|medical|dental|vet|hair|pastry|line) )*(?:nurse|doctor|teacher|engineer|developer|programmer|lawyer|chef|cook|waiter|waitress|driver|student|writer|artist|musician|designer|manager|accountant|scientist|mechanic|electrician|plumber|carpenter|farmer|pilot|soldier|cop|officer|firefighter|paramedic|salesman|salesperson|saleswoman|cashier|consultant|analyst|architect|photographer|journalist|translator|librarian|therapist|psychologist|dentist|pharmacist|barista|bartender|baker|butcher|hairdresser|trainer|coach|guard|janitor|cleaner|worker|assistant|secretary|director|producer|actor|actress|singer|dancer|researcher|professor|builder|painter|tailor|gardener|postman|vet|veterinarian|surgeon|banker|broker|realtor|realtor|entrepreneur|founder|owner|technician|operator|clerk|receptionist|paralegal|attendant|dad|mum|mom|mother|father|rep|representative|streamer)';
+
+function lifeFacts(part: string): Fact[] {
+  const facts: Fact[] = [];
+  const job = new RegExp(
+    `\\b(?:i'm|i am|i work as|i was|working as) (?:currently |actually |also )?an? (?<job>${JOBS})\\b`,
+  ).exec(part)?.groups?.job;
+  const place = /\bi (?:work|am working) (?:in|at|for) (?<place>(?:an?|the) [a-z]+(?: [a-z]+)?)\b/.exec(part)
+    ?.groups?.place;
+  if (job && !/\b(?:dad|mum|mom|mother|father)$/.test(job)) facts.push({ kind: 'job', job });
+  else if (place) facts.push({ kind: 'job', job: `in ${place}` });
+  const home =
+    /\b(?<how>i live in|i'm from|i am from|i come from|i moved to|i grew up in|we live in|i'm living in|i am living in) (?<place>(?:the )?[a-z]+(?: [a-z]+)?)/.exec(
+      part,
+    )?.groups;
+  const how = home?.how;
+  const city = home?.place?.replace(
+    / (?:and|with|but|now|since|for|because|in|at|near|too|so|where|by|which|originally|alone|right|next)\b.*$/,
+    '',
+  );
+  if (city && !/^(?:the|a|here|there|my|work|home|an|your|this|that)\b/.test(city))
+    facts.push({
+      kind: 'place',
+      place: titleCase(city),
+      how: /from|grew|come/.test(how ?? '') ? 'from' : 'live',
+    });
+  return facts;
+}
+
+export function titleCase(text: string): string {
+  return text.replace(/(?:^|[\s-])[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+const ENDS =
+  '(?= (?:because|but|and|so|when|since|too|as|although|especially|most|more|if|that|which|who|very|a lot|on|at|in|with)\\b|[,.;!?]|$)';
+
+function tastes(part: string): Fact[] {
+  const thing =
+    "(?<thing>(?!you|your|it\\b|this|that|them|him|her|how|when|what|to be|to hear|talking|chatting|the way|us|myself|nothing|everything|people|so|the idea|if|one)[a-z][a-z'-]*(?: [a-z'-]+){0,3}?)";
+  const liked = new RegExp(
+    `\\bi(?:'m| am)? (?:really |also |still |absolutely |just |do |kind of |always |very much )*(?:love|like|enjoy|adore|into|a (?:big |huge )?fan of|crazy about) (?<to>to )?${thing}${ENDS}`,
+  ).exec(part)?.groups;
+  const best = /\bmy favourite (?:\w+ )(?:is|are) (?<thing>[a-z][a-z' -]{2,30})$/.exec(part)?.groups?.thing;
+  const disliked = new RegExp(
+    `\\bi (?:really |also |just |absolutely )*(?:hate|can't stand|don't like|do not like|dislike|detest) (?<to>to )?${thing}${ENDS}`,
+  ).exec(part)?.groups;
+  const facts: Fact[] = [];
+  const named = (groups: Record<string, string | undefined> | undefined): string | undefined =>
+    groups?.to && groups.thing ? gerund(groups.thing) : groups?.thing;
+  const turned = (text: string | undefined): string | undefined =>
+    text === undefined ? undefined : toSecondPerson(text);
+  const like = turned(named(liked) ?? best);
+  const dislike = turned(named(disliked));
+  if (like) facts.push({ kind: 'like', thing: like });
+  if (dislike) facts.push({ kind: 'dislike', thing: dislike });
+  return facts;
+}
+
+/** "dance all night" as "dancing all night". */
+export function gerund(phrase: string): string {
+  const [verb = '', ...rest] = phrase.split(' ');
+  const stem = /(?:ie)$/.test(verb)
+    ? `${verb.slice(0, -2)}y`
+    : /[^aeiou]e$|ue$|[aeiou][^aeiou]e$/.test(verb) && !/ee$/.test(verb)
+      ? verb.slice(0, -1)
+      : verb;
+  const doubled =
+    /^(?:[^aeiou]*[aeiou][bdgmnprt])$/.test(stem) && stem === verb ? stem + stem.slice(-1) : stem;
+  return [`${doubled}ing`, ...rest].join(' ');
+}
+
+function planOf(part: string): Fact | undefined {
+  const when = new RegExp(`\\b(${WHEN})\\b`).exec(part)?.[1];
+  const event = new RegExp(
+    `\\b(?:have|got|having|had|there's|there is|is|going to|go to|to|for|my|a|an|the|it's) (?:to |a |an |my |the |our |this |another )*(?<event>${EVENT_NOUN})\\b`,
+  ).exec(part)?.groups?.event;
+  const isFuture =
+    /\b(?:have|i've got|going to|will|i'll|we'll|i'm|we're|is|are|it's|need to|got|my|want to|planning)\b/.test(
+      part,
+    ) && !/\b(?:had|was|were|went|yesterday|last (?:night|week|month|year)|ago)\b/.test(part);
+  if (!when || !isFuture) return undefined;
+  if (event) return { kind: 'plan', event, when };
+  const action =
+    new RegExp(
+      `\\b(?:i'm|i am|we're|we are|i) ?(?:going to|will|planning to|want to|need to|have to|supposed to|about to) (?<action>[a-z]+(?: [a-z']+){0,5}?)(?= (?:${WHEN})\\b|[,.;!?]|$| (?:and|but|because|so|with)\\b)`,
+    ).exec(part)?.groups?.action ??
+    /\b(?:i'll|we'll) (?<action>[a-z]+(?: [a-z']+){0,5}?)(?= (?:tomorrow|tonight|next|on|this|later|soon|in)\b|[,.;!?]|$)/.exec(
+      part,
+    )?.groups?.action;
+  const visiting =
+    /\b(?:i'm|i am|we're|we are) (?<verb>visit|meet|see|fly|driv|travell?|mov|start|cook|tak)ing (?<rest>(?:to |with )?[a-z']+(?: [a-z']+){0,4}?)(?= (?:tomorrow|tonight|next|on|this|later|soon|in)\b|[,.;!?]|$)/.exec(
+      part,
+    )?.groups;
+  const spoken = action ?? (visiting ? `${verbOf(visiting.verb ?? '')} ${visiting.rest ?? ''}` : undefined);
+  const trimmed = spoken?.replace(new RegExp(` ?\\b${WHEN}\\b.*$`), '').trim();
+  const turned =
+    trimmed && !/^(?:be|sleep|bed|go|see|talk|die|say|tell|ask)$/.test(trimmed)
+      ? toSecondPerson(trimmed)
+      : undefined;
+  return turned && turned.split(' ').length <= 6 ? { kind: 'plan', action: turned, when } : undefined;
+}
+
+function verbOf(stem: string): string {
+  if (/(?:driv|mov|tak)$/.test(stem)) return `${stem}e`;
+  return stem === 'travell' ? 'travel' : stem;
+}

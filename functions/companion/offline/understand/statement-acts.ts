@@ -1,0 +1,91 @@
+/** What a member does with words, apart from asking and telling. The order matters: the first match wins. */
+export const STATEMENT_ACTS = [
+  [
+    'good-night',
+    /\b(?:good ?night|sleep (?:well|tight)|sweet dreams|(?:going|off|go) to (?:bed|sleep)|time for bed|i(?:'ll| will| should| need to| have to| must)? (?:go to )?sleep now|nighty)\b/,
+  ],
+  [
+    'goodbye',
+    /\b(?:good ?bye|bye|see (?:you|ya)(?: (?:later|soon|tomorrow|around))?$|talk (?:to you )?(?:later|soon|tomorrow)|(?:have|got|need) to (?:go|leave|run)|i(?:'m| am) (?:off|leaving|going now|out)|gtg|g2g|brb|ttyl|cya|ciao|take care|until (?:tomorrow|next time)|be right back|i must go)\b/,
+  ],
+  ['good-morning', /\b(?:good ?morning|morning(?: sunshine| beautiful)?$|^morning)\b/],
+  ['back', /\b(?:i'm back|i am back|back again|hello again|hi again|hey again|did you miss me)\b/],
+  [
+    'greeting',
+    /^(?:well |oh )?(?:hi+|hey+|hello+|hallo|heya|hiya|yo|howdy|greetings|good (?:day|evening|afternoon)|evening|sup|hi there|hey there|ahoy|hola|salut)\b/,
+  ],
+  [
+    'wrong',
+    /\b(?:you (?:already|just) (?:said|asked|told)|you (?:keep|are) repeat\w*|you're repeating|that's not what i (?:asked|said|meant)|that is not what i (?:asked|said|meant)|(?:didn't|did not|don't|not) answer(?:ing|ed)? (?:me|my|the)|you(?:'re| are) not listening|makes no sense|doesn't make sense|wrong answer|that's wrong|you don't (?:understand|get it|listen)|not what i meant|you misunderstood|stop (?:asking|repeating)|so many questions|too many questions|weird answer|off topic|you ignore[d]? (?:me|my))\b/,
+  ],
+  [
+    'insult',
+    /\b(?:(?:you(?:'re| are)|ur|you) (?:so |such |really |just |a |an |very |the |kinda |quite )*(?:stupid|dumb|idiot|boring|annoying|useless|bitch|ugly|fake|terrible|the worst|lame|bad|trash|garbage|moron|pathetic|creepy|cringe|slow|crazy)|shut up|fuck (?:you|off)|screw you|go away|i hate you|you suck|leave me alone|bitch|whore|slut)\b/,
+  ],
+  [
+    'thanks',
+    /\b(?:thank(?:s| you)(?: (?:so|very) much)?|appreciate (?:it|that|you)|that(?:'s| is) (?:so |very |really )?(?:kind|sweet|nice) of you|merci|gracias|danke|means a lot|that helps|you helped)\b/,
+  ],
+  [
+    'sorry',
+    /\b(?:i'm |i am |so |very |really )?(?:sorry|apolog(?:y|ies|i[sz]e)|my bad|forgive me|excuse me|didn't mean to)\b(?! (?:to hear|for your|about your|that you))/,
+  ],
+  [
+    'love',
+    /\bi (?:(?:think|really|so|truly|also|do|just|fucking|am|might|guess|still|already|kinda) )*(?:i )?(?:(?:'m|am) )?(?:love|adore|falling in love with|fell in love with|in love with|falling for|(?:have|having|got) (?:a )?(?:feelings|crush)(?: for| on)?|crazy about) you\b|\blove you\b(?! (?:to|when you|r (?:dress|hair|voice|job|name|answer)))|\bmarry me\b|\byou(?:'re| are) my (?:everything|love|soul ?mate|one and only|world)\b/,
+  ],
+  [
+    'miss',
+    /\b(?:i )?(?:really |have |so )?(?:miss(?:ed)? you|thought (?:of|about) you|(?:been |was |keep )?thinking (?:of|about) you|dream(?:ed|t)? (?:of|about) you|can't stop thinking)\b/,
+  ],
+  [
+    'affection',
+    /\b(?:(?:kiss|kisses|hug|hugs|cuddle|cuddles|hold|embrace|snuggle)(?: (?:me|you|your|my|on the|for you|back|tight|with (?:me|you)))+|give me a (?:hug|kiss)|i want (?:to )?(?:a |to )?(?:kiss|hug|hold|cuddle)(?: (?:you|me))?|need a hug|xoxo|mwah|muah|\*(?:hugs?|kiss(?:es)?|cuddles?|holds|smiles|winks|blushes)[^*]*\*|hold my hand|wish you were here|lie next to|virtual (?:hug|kiss))/,
+  ],
+  [
+    'flirt',
+    /\b(?:(?:you(?:'re| are)|you look|you sound|ur) (?:so |very |really |damn |pretty |fucking |quite )*(?:hot|sexy|gorgeous|stunning|seductive|irresistible|attractive|cute|a tease|naughty|dangerous)|turn(?:s|ing)? me on|seduce me|flirt with me|tease me|i want you|you drive me|hey (?:sexy|gorgeous|beautiful|hottie|baby|babe|cutie|handsome)|you make me (?:blush|weak|melt|nervous|wild)|come closer|be mine|wink|what would you do if i (?:was|were) there|if i (?:was|were) there)\b|[😏😘😉😍🥵🔥]/u,
+  ],
+  [
+    'compliment',
+    /\b(?:(?:you(?:'re| are)|you look|you sound|you seem|ur|that was|your) (?:\w+ )?(?:so |very |really |such |a |an |the |pretty |quite |too |always |just )*(?:sweet|nice|kind|funny|smart|clever|wise|amazing|awesome|wonderful|great|beautiful|pretty|lovely|charming|cool|the best|good|perfect|interesting|special|adorable|angel|fantastic|handsome|fun|easy to talk to|good listener|right|brilliant|elegant|fascinating|talented|understanding|pleasant|friendly)|i (?:really |do |also )?(?:like|enjoy|love) (?:you|talking|chatting|your|this chat|the way you|how you|our)|nice (?:to meet you|talking|chatting|picture|photo|name|voice|dress|smile)|(?:beautiful|great|lovely|good|nice) (?:smile|eyes|hair|voice|name|picture|photo|dress|answer|one|line|question)|you (?:made|make) (?:me (?:smile|laugh|happy|feel (?:better|good))|my day)|well said|pleased to meet you)\b/,
+  ],
+  [
+    'laugh',
+    /^(?:(?:lol|lmao|rofl|ha(?:ha)+h?|he(?:he)+|hihi|xd|lool|funny|that's funny|good one|[😂🤣😆😹]+)[\s!.,]*)+$/u,
+  ],
+  [
+    'surprise',
+    /^(?:wow|whoa|omg|oh my(?: god)?|really|seriously|no way|oh|ooh|damn|what|huh|are you (?:serious|kidding)|you're kidding|for real|oh wow|interesting|cool|nice|great|awesome|amazing|sweet|lovely|beautiful|good|perfect)[\s!.?]*$/,
+  ],
+  [
+    'agree',
+    /^(?:i agree|(?:so |very |that's |how )?true|exactly|right|indeed|of course|absolutely|definitely|totally|same|me too|same here|fair(?: enough| point)?|good point|i (?:know|see|understand)|makes sense|you(?:'re| are) right|that's right|i think so(?: too)?|probably)[\s!.,]*$/,
+  ],
+  [
+    'disagree',
+    /^(?:i (?:don't|do not) (?:think so|agree|believe (?:it|that|so))|not (?:really|at all|true|sure)|i disagree|that(?:'s| is) not true|wrong|nonsense|bullshit|i doubt (?:it|that)|hardly)[\s!.,]*$/,
+  ],
+  [
+    'dont-know',
+    /^(?:(?:hm+|um+|uh+|well|honestly)[,. ]*)*(?:i (?:don't|do not) (?:know|care|remember|mind)(?: (?:what to (?:say|do|write)|really|yet|anymore|it))?|no idea|not sure|hard to say|whatever|never mind|i can't (?:say|decide)|who knows|it depends|depends|nothing(?: much| special| really)?|not much)[\s!.,]*$/,
+  ],
+  [
+    'yes',
+    /^(?:(?:oh|well|um+|hm+|haha|ah)[,. ]*)*(?:yes|sure|of course|certainly|ok yes|i (?:do|am|did|have|was|would|will|can)|si|oui|ja|da|please|yes please|gladly|love to|i'd love to|why not|maybe yes|a (?:bit|little|lot)|kind of|kinda|sort of|sometimes|always|often|mostly|very much|let's do it|do it|go ahead|go on|tell me|👍)(?: (?:i (?:do|am|did|have|was|would|will|can)|please|sure|of course|really|a (?:bit|little|lot)|it is|he is|she is|they are|baby|dear|babe|honey|sometimes|very much))*[\s!.,]*$/u,
+  ],
+  [
+    'no',
+    /^(?:(?:oh|well|um+|hm+|haha|ah|actually)[,. ]*)*(?:no|not (?:yet|now|today|really|so much|anymore|at all|often|much)|never|i (?:don't|didn't|haven't|am not|wouldn't|can't|won't)|none|nein|non|rarely|hardly(?: ever)?|nope|👎)(?: (?:not (?:really|yet)|i (?:don't|didn't|haven't|am not|wouldn't|can't)|thanks|thank you|sorry|never|unfortunately|way))*[\s!.,]*$/u,
+  ],
+  [
+    'maybe',
+    /^(?:maybe|perhaps|possibly|could be|we'll see|might|50\/50|half and half|both|either|neither)[\s!.,]*$/,
+  ],
+  [
+    'ok',
+    /^(?:ok|k|alright|all right|fine|hm+|mhm+|mm+|aha|ah|oh|i see|got it|cool|nice|good|sure|right|yup|👌|👍|🙂|😊|\.+|…)(?: (?:ok|then|cool|good|nice|thanks|i see))*[\s!.,…]*$/u,
+  ],
+] as const satisfies readonly (readonly [string, RegExp])[];
+
+export type StatementAct = (typeof STATEMENT_ACTS)[number][0];
