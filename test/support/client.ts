@@ -39,26 +39,30 @@ export function send(
   { headers = {}, body }: { headers?: Record<string, string>; body?: string | Buffer | undefined } = {},
 ): Promise<Answer> {
   const { hostname, port } = new URL(inject('url'));
+  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ agent, hostname, port, method, path, headers }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part) => parts.push(part));
-      response.on('error', reject);
-      response.on('end', () => {
-        const bytes = Buffer.concat(parts);
-        const text = bytes.toString('utf8');
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          setCookies: response.headers['set-cookie'] ?? [],
-          bytes,
-          text,
-          get json() {
-            return JSON.parse(text);
-          },
+    const request = httpRequest(
+      { agent, hostname, port, method, path, headers: { ...length, ...headers } },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part) => parts.push(part));
+        response.on('error', reject);
+        response.on('end', () => {
+          const bytes = Buffer.concat(parts);
+          const text = bytes.toString('utf8');
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            setCookies: response.headers['set-cookie'] ?? [],
+            bytes,
+            text,
+            get json() {
+              return JSON.parse(text);
+            },
+          });
         });
-      });
-    });
+      },
+    );
     request.on('error', reject);
     request.end(body);
   });

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { newGuest, newMember } from '#test/support/client.ts';
+import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+
+const guest = newGuest();
+const list = async () => expectAnswer('characters-list', await guest.get('/api/characters'));
+
+describe('characters-list', () => {
+  test('shows everybody the twelve demo companions, oldest first', async () => {
+    const all = await list();
+    expect(all.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(new Set(all.map(({ name }) => name)).size).toBe(12);
+  });
+
+  test('everyone in it is a grown-up', async () => {
+    for (const { name, age } of await list()) expect(Number(age), name).toBeGreaterThanOrEqual(18);
+  });
+
+  test('each filter of the gallery finds somebody', async () => {
+    const traits = (await list()).map((one) => one.traits.join(' ').toLowerCase());
+    for (const words of [
+      /romantic|passionate/,
+      /creative|artistic/,
+      /daring|spontaneous|adventur/,
+      /caring|gentle|thoughtful/,
+      /confident|strength|sophisticat/,
+    ]) {
+      expect(traits.filter((text) => words.test(text)).length, String(words)).toBeGreaterThan(0);
+    }
+  });
+
+  test('is the same for a member', async () => {
+    const member = await newMember();
+    expect(expectAnswer('characters-list', await member.get('/api/characters?x=1'))).toEqual(await list());
+  });
+});
+
+describe('characters-get', () => {
+  test('reads one of them', async () => {
+    const [first] = await list();
+    expect(expectAnswer('characters-get', await guest.get('/api/characters/1'))).toEqual(first);
+  });
+
+  test('does not know one that never was', async () => {
+    const { message } = expectRefusal(await guest.get('/api/characters/999999'), 'not_found');
+    expect(message).toBe('This companion does not exist any more.');
+  });
+});
+
+describe('characters-media', () => {
+  test('has for each companion a clip that plays by itself, a portrait and more, in working files', async () => {
+    for (const { id, name, imageUrl } of await list()) {
+      const media = expectAnswer('characters-media', await guest.get(`/api/characters/${id}/media`));
+      const defaults = media.filter(({ isDefault }) => isDefault).map(({ type }) => type);
+      expect(defaults.sort(), name).toEqual(['image', 'video']);
+      expect(media.length, name).toBeGreaterThan(3);
+      expect(media.every((item) => item.characterId === id && item.isActive)).toBe(true);
+      expect(media.find((item) => item.isDefault && item.type === 'video')?.posterUrl).toBeTruthy();
+      expect(imageUrl).toBe(media.find((item) => item.isDefault && item.type === 'image')?.url);
+    }
+  });
+
+  test('is small enough to be looked at on the way', async () => {
+    const urls = (
+      await Promise.all((await list()).map(({ id }) => guest.get(`/api/characters/${id}/media`)))
+    ).flatMap((answer) =>
+      expectAnswer('characters-media', answer).flatMap(({ url, posterUrl = url }) => [url, posterUrl]),
+    );
+    for (const url of new Set(urls)) {
+      const { status, headers } = await guest.call('HEAD', url);
+      expect({ url, status }).toEqual({ url, status: 200 });
+      expect(Number(headers['content-length']), url).toBeLessThanOrEqual(400 * 1_024);
+    }
+  });
+
+  test('does not know the media of somebody who never was', async () => {
+    expectRefusal(await guest.get('/api/characters/999999/media'), 'not_found');
+  });
+});

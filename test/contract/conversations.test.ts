@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { type Member, newMember, premium } from '#test/support/client.ts';
+import { begin, limitsOf, messagesOf, newChat, sendTo } from '#test/support/conversations.ts';
+import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+
+const listOf = async (member: Member, query = '') =>
+  expectAnswer('conversations-list', await member.get(`/api/user/conversations?userId=${member.id}${query}`));
+const at = (conversation: { id: number }) => `/api/conversations/${conversation.id}`;
+
+describe('conversations-create', () => {
+  test('starts an empty conversation', async () => {
+    const { member, conversation } = await newChat(3);
+    expect(conversation).toMatchObject({ characterId: 3, preview: '' });
+    expect(await messagesOf(member, conversation)).toEqual([]);
+  });
+
+  test('a free member has five at a time; the sixth is refused with all the dialog needs', async () => {
+    const member = await newMember();
+    for (let count = 0; count < 5; count += 1) await begin(member);
+    const answer = await member.post('/api/conversations', { characterId: 1 });
+    expect(expectRefusal(answer, 'limit_reached')).toMatchObject({
+      message:
+        "You've reached your limit of 5 conversations. Upgrade to premium for unlimited conversations!",
+      requiresUpgrade: true,
+      limitType: 'conversations',
+      current: 5,
+      limit: 5,
+    });
+    expect(await listOf(member)).toHaveLength(5);
+    expect((await limitsOf(member)).limits.conversations).toEqual({ used: 5, limit: 5, remaining: 0 });
+  });
+
+  test('of twenty at once a free member gets exactly five', async () => {
+    const member = await newMember();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => member.post('/api/conversations', { characterId: 2 })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    for (const answer of answers.filter(({ status }) => status !== 201))
+      expectRefusal(answer, 'limit_reached');
+    expect(await listOf(member, '&characterId=2')).toHaveLength(5);
+  });
+
+  test('a premium member has as many as they like', async () => {
+    const rich = await premium();
+    for (let count = 0; count < 7; count += 1) await begin(rich, 12);
+    expect((await limitsOf(rich)).limits.conversations).toMatchObject({ limit: null, remaining: null });
+  });
+
+  test.each([{}, { characterId: '1' }, { characterId: 0 }, { characterId: 1.5 }, { characterId: null }])(
+    'refuses %j and starts nothing',
+    async (body) => {
+      const member = await newMember();
+      expectRefusal(await member.post('/api/conversations', body), 'invalid_request');
+      expect((await limitsOf(member)).limits.conversations.used).toBe(0);
+    },
+  );
+
+  test('does not know a companion that never was, and takes no unit for it', async () => {
+    const member = await newMember();
+    expectRefusal(await member.post('/api/conversations', { characterId: 424_242 }), 'not_found');
+    expect((await limitsOf(member)).limits.conversations.used).toBe(0);
+  });
+});
+
+describe('conversations-list', () => {
+  test('has the one that was used last on top, with its newest words', async () => {
+    const member = await newMember();
+    const [first, second] = [await begin(member, 1), await begin(member, 2)];
+    expect((await listOf(member)).map(({ id }) => id)).toEqual([second.id, first.id]);
+    const { aiMessage } = await sendTo(member, first, 'Good evening');
+    const [top] = await listOf(member);
+    expect(top).toMatchObject({ id: first.id, lastMessageAt: aiMessage.timestamp });
+    expect(aiMessage.content.startsWith(top?.preview ?? '-')).toBe(true);
+  });
+
+  test('finds those with one companion', async () => {
+    const member = await newMember();
+    const [first] = [await begin(member, 1), await begin(member, 2)];
+    expect((await listOf(member, '&characterId=1')).map(({ id }) => id)).toEqual([first.id]);
+    expect(await listOf(member, '&characterId=3')).toEqual([]);
+  });
+
+  test("takes a guest's sessions and merges nothing that is not the caller's", async () => {
+    const [{ conversation }, member] = await Promise.all([newChat(), newMember()]);
+    const sessions = `guest_abc_1763719200000,${conversation.id}`;
+    expect(await listOf(member, `&guestSessions=${sessions}`)).toEqual([]);
+  });
+});
+
+describe('conversations-get', () => {
+  test("reads one's own", async () => {
+    const { member, conversation } = await newChat();
+    expect(expectAnswer('conversations-get', await member.get(at(conversation)))).toEqual(conversation);
+  });
+
+  test("another member's is as unknown as one that never was", async () => {
+    const [{ conversation }, stranger] = await Promise.all([newChat(), newMember()]);
+    const theirs = expectRefusal(await stranger.get(at(conversation)), 'not_found');
+    const none = expectRefusal(await stranger.get(at({ id: 5 })), 'not_found');
+    expect({ ...theirs, requestId: '' }).toEqual({ ...none, requestId: '' });
+  });
+});
+
+describe('conversations-delete', () => {
+  test('removes it with its messages and gives the unit back', async () => {
+    const { member, conversation } = await newChat();
+    await sendTo(member, conversation, 'Hello');
+    expect(expectAnswer('conversations-delete', await member.delete(at(conversation)))).toEqual({ ok: true });
+    expectRefusal(await member.get(at(conversation)), 'not_found');
+    expectRefusal(await member.get(`${at(conversation)}/messages`), 'not_found');
+    expectRefusal(await member.post(`${at(conversation)}/messages`, { content: 'Hi' }), 'not_found');
+    expect(await listOf(member)).toEqual([]);
+    expect((await limitsOf(member)).limits).toMatchObject({
+      conversations: { used: 0 },
+      messages: { used: 1 },
+    });
+  });
+
+  test('of ten at once one deletes, and one unit comes back', async () => {
+    const { member, conversation } = await newChat();
+    await begin(member);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => member.delete(at(conversation))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 200)) expectRefusal(answer, 'not_found');
+    expect((await limitsOf(member)).limits.conversations.used).toBe(1);
+  });
+
+  test("leaves another member's alone", async () => {
+    const [{ member, conversation }, stranger] = await Promise.all([newChat(), newMember()]);
+    await sendTo(member, conversation, 'Stay');
+    expectRefusal(await stranger.delete(at(conversation)), 'not_found');
+    expect(await messagesOf(member, conversation)).toHaveLength(2);
+  });
+});

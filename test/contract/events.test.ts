@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parseSetCookie } from 'cookie';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operationList } from '#shared/operations/index.ts';
+import { schedules } from '#shared/schedules.ts';
+import { type LocalServices, startLocalServices } from '#test/support/local-services.ts';
+import { ROOT } from '#test/support/source-tree.ts';
+
+// Each sample event is given to the built bundle of its operation, in a process of its own and without a gateway.
+let services: LocalServices;
+/** What the events leave open, between two braces on each side. */
+let values: Record<string, string>;
+const credentials = { email: 'sample@example.com', password: 'long-walks-7' };
+
+async function invoke(id: string, event: string) {
+  const child = spawn(
+    process.execPath,
+    [join(ROOT, 'test/support/invoke.ts'), join(ROOT, 'dist/functions', id, 'index.mjs')],
+    { env: { PATH: process.env.PATH, ...services.env }, stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  child.stdin.end(event);
+  const output = await text(child.stdout);
+  return JSON.parse(output.trim().split('\n').at(-1) ?? 'null');
+}
+
+const sample = (id: string) =>
+  readFileSync(join(ROOT, 'events', `${id}.json`), 'utf8').replaceAll(
+    /\{\{(\w+)\}\}/g,
+    (_all, name) => values[name] ?? `{{${name}}}`,
+  );
+
+/** The sample of an operation with another body. */
+const sampleWith = (id: string, body: object) =>
+  JSON.stringify({ ...JSON.parse(sample(id)), body: JSON.stringify(body) });
+
+beforeAll(async () => {
+  services = await startLocalServices();
+  values = { ...credentials };
+  const signedUp = await invoke(
+    'auth-signup',
+    sampleWith('auth-signup', { ...credentials, firstName: 'Ada', isOver18: true }),
+  );
+  const cookies = (signedUp.cookies as string[]).map((line) => parseSetCookie(line));
+  values.userId = String(JSON.parse(signedUp.body).id);
+  values.session = cookies.find((cookie) => cookie?.name === 'velora_session')?.value ?? '';
+  values.refresh = cookies.find((cookie) => cookie?.name === 'velora_refresh')?.value ?? '';
+  const conversation = await invoke('conversations-create', sample('conversations-create'));
+  values.conversationId = String(JSON.parse(conversation.body).id);
+}, 60_000);
+
+afterAll(() => services.stop());
+
+// What ends something comes last, so that the others find it.
+const ENDING = ['conversations-delete', 'auth-logout'];
+const inOrder = operationList.toSorted((a, b) => ENDING.indexOf(a.id) - ENDING.indexOf(b.id));
+
+test.each(inOrder)(
+  'the sample event of $id gets the answer its operation declares',
+  async ({ id, responses }) => {
+    const answer = await invoke(id, sample(id));
+    expect({
+      id,
+      declared: Object.keys(responses),
+      body: answer.statusCode < 400 || answer.body,
+    }).toMatchObject({
+      declared: expect.arrayContaining([String(answer.statusCode)]),
+      body: true,
+    });
+  },
+);
+
+test.each(Object.keys(schedules))('the sample event of %s runs to its end', async (id) => {
+  expect(await invoke(id, sample(id))).toMatchObject({ isDone: true });
+});

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { MediaItem } from '#shared/schemas/character.ts';
+import { type Client, type Member, newGuest, newMember, premium } from '#test/support/client.ts';
+import { expectAnswer } from '#test/support/expectations.ts';
+
+// What is premium is decided by the addresses that are handed out. So every address in every answer is opened.
+const guest = newGuest();
+let free: Member;
+let rich: Member;
+let premiumItems: MediaItem[];
+let premiumHashes: Set<string>;
+
+const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+async function mediaFor(client: Client): Promise<MediaItem[]> {
+  const all = expectAnswer('characters-list', await client.get('/api/characters'));
+  const lists = await Promise.all(all.map(({ id }) => client.get(`/api/characters/${id}/media`)));
+  return lists.flatMap((answer) => expectAnswer('characters-media', answer));
+}
+
+/** Everything in an answer that could be opened. */
+const addressesIn = (value: unknown): string[] =>
+  [...JSON.stringify(value).matchAll(/"(\/media\/[^"]*)"/g)].map(([, url]) => url ?? '');
+
+beforeAll(async () => {
+  [free, rich] = await Promise.all([newMember(), premium()]);
+  premiumItems = (await mediaFor(rich)).filter(({ tags }) => tags.includes('spicy'));
+  const files = await Promise.all(addressesIn(premiumItems).map((url) => guest.get(url)));
+  premiumHashes = new Set(files.map(({ bytes }) => hash(bytes)));
+});
+
+test('there are premium items to protect, and a premium member opens each of them', async () => {
+  expect(premiumItems.length).toBeGreaterThan(0);
+  for (const { url, isBlurred, type } of premiumItems) {
+    expect(isBlurred).toBe(false);
+    const { status, headers, bytes } = await rich.get(url);
+    expect({ url, status }).toEqual({ url, status: 200 });
+    expect(headers['content-type']).toMatch(new RegExp(`^${type}/`));
+    expect(headers['cache-control']).toMatch(/private/);
+    expect(bytes.length).toBe(Number(headers['content-length']));
+  }
+});
+
+describe.each([['a guest'], ['a free member']])('%s', (who) => {
+  const client = () => (who === 'a guest' ? guest : free);
+
+  test('gets a blurred picture in place of each premium item, and never a file that is premium', async () => {
+    const items = await mediaFor(client());
+    const spicy = items.filter(({ tags }) => tags.includes('spicy'));
+    expect(spicy.map(({ id }) => id).sort()).toEqual(premiumItems.map(({ id }) => id).sort());
+    expect(items.every(({ isBlurred, tags }) => isBlurred === tags.includes('spicy'))).toBe(true);
+    const characters = await client().get('/api/characters');
+    for (const url of new Set(addressesIn([items, characters.json]))) {
+      const { status, bytes, headers } = await client().get(url);
+      expect({ url, status }).toEqual({ url, status: 200 });
+      expect(headers['content-type']).toMatch(/^(image|video)\//);
+      expect(premiumHashes.has(hash(bytes)), url).toBe(false);
+    }
+  });
+
+  test('cannot guess the address of a premium file', async () => {
+    for (const { url } of premiumItems) {
+      const path = url.split('?')[0] ?? '';
+      const guesses = [
+        path,
+        path.replace('/premium/', '//premium/'),
+        path.replace('/premium/', '/%70remium/'),
+        path.replace('/premium/', '/premium%2f'),
+        path.replace('/premium/', '/premium%2F'),
+        path.replace('/premium/', '/./premium/'),
+        path.replace('/premium/', '/x/../premium/'),
+        path.replace('/premium/', '/x/%2e%2e/premium/'),
+        path.replace('/premium/', '/x%2f..%2fpremium/'),
+        path.replace('/premium/', '/Premium/'),
+        path.replace('/media/', '/MEDIA/'),
+        path.replace('/media/', '/media%2f'),
+        path.replace('/media/', '/media%2Fpremium/../'),
+        path.replace('/media/', '//media/'),
+        path.replace('/premium/', '/premium%252f'),
+        path.replace('/premium/', '\\premium\\'),
+        path.replace('/premium/', '/'),
+        `${path}?Expires=9999999999&Signature=x&Key-Pair-Id=LOCAL`,
+        `${path}?Expires=9999999999&Key-Pair-Id=LOCAL`,
+        `${inject('url')}${path}`,
+      ];
+      for (const guess of guesses) {
+        const { bytes, status } = await client().get(guess);
+        expect({ guess, status, isPremium: premiumHashes.has(hash(bytes)) }).toMatchObject({
+          guess,
+          isPremium: false,
+        });
+      }
+    }
+  });
+});
+
+describe('a signed address', () => {
+  const parts = () => {
+    const url = new URL(premiumItems[0]?.url ?? '', inject('url'));
+    return { path: url.pathname, query: Object.fromEntries(url.searchParams) as Record<string, string> };
+  };
+  const open = async (path: string, query: Record<string, string>) =>
+    (await guest.get(`${path}?${new URLSearchParams(query)}`)).status;
+
+  test('ends between one and two hours from now', () => {
+    const seconds = Number(parts().query.Expires) - Date.now() / 1_000;
+    expect(seconds).toBeGreaterThan(60 * 60 - 5);
+    expect(seconds).toBeLessThanOrEqual(2 * 60 * 60);
+  });
+
+  test('works as it is, and with nothing changed in it', async () => {
+    const { path, query } = parts();
+    expect(await open(path, query)).toBe(200);
+    const { Signature = '', Expires = '' } = query;
+    const other = Signature.startsWith('A') ? 'B' : 'A';
+    for (const change of [
+      { Signature: other + Signature.slice(1) },
+      { Signature: '' },
+      { Expires: String(Number(Expires) + 1) },
+      { Expires: '9999999999' },
+      { Expires: '1' },
+      { Expires: 'NaN' },
+      { 'Key-Pair-Id': 'OTHER' },
+    ]) {
+      expect({ change, status: await open(path, { ...query, ...change }) }).toEqual({ change, status: 403 });
+    }
+  });
+
+  test('opens that file and no other', async () => {
+    const { path, query } = parts();
+    const others = premiumItems.map(({ url }) => url.split('?')[0] ?? '').filter((other) => other !== path);
+    for (const other of new Set(others)) expect(await open(other, query)).toBe(403);
+    expect(await open(`${path}x`, query)).toBe(403);
+  });
+});

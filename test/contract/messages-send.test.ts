@@ -1,0 +1,192 @@
+import { request } from 'node:http';
+import { describe, expect, inject, test } from 'vitest';
+import { newMember, premium } from '#test/support/client.ts';
+import {
+  begin,
+  limitsOf,
+  messagesOf,
+  messagesPath,
+  newChat,
+  sendTo,
+  trySend,
+} from '#test/support/conversations.ts';
+import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+
+const usedOf = async (member: Parameters<typeof limitsOf>[0]) =>
+  (await limitsOf(member)).limits.messages.used;
+
+describe('messages-send', () => {
+  test('answers with both messages and keeps them', async () => {
+    const { member, conversation } = await newChat();
+    const { userMessage, aiMessage } = await sendTo(member, conversation, '  I baked bread.  ');
+    expect(userMessage).toMatchObject({ sender: 'user', content: 'I baked bread.' });
+    expect(aiMessage).toMatchObject({ sender: 'ai', conversationId: conversation.id });
+    expect(aiMessage.content.length).toBeGreaterThan(1);
+    expect(aiMessage.id).toBeGreaterThan(userMessage.id);
+    expect(await messagesOf(member, conversation)).toEqual([userMessage, aiMessage]);
+    expect(await usedOf(member)).toBe(1);
+  });
+
+  test('of 50 parallel messages exactly 20 are accepted, answered and counted', async () => {
+    const { member, conversation } = await newChat();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => trySend(member, conversation, { content: `Number ${index}` })),
+    );
+    const accepted = answers.filter(({ status }) => status === 200);
+    expect(accepted).toHaveLength(20);
+    for (const answer of accepted) expectAnswer('messages-send', answer);
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expectRefusal(answer, 'limit_reached');
+    expect((await limitsOf(member)).limits.messages).toEqual({ used: 20, limit: 20, remaining: 0 });
+    expect(await messagesOf(member, conversation)).toHaveLength(40);
+  });
+
+  test('the refusal at the limit says what the dialog needs and when to come back', async () => {
+    const { member, conversation } = await newChat();
+    for (let sent = 0; sent < 20; sent += 1) await sendTo(member, conversation, `Number ${sent}`);
+    const answer = await trySend(member, conversation, { content: 'One more' });
+    expect(expectRefusal(answer, 'limit_reached')).toMatchObject({
+      message: "You've reached your daily limit of 20 messages. Upgrade to premium for unlimited messaging!",
+      requiresUpgrade: true,
+      limitType: 'messages',
+      current: 20,
+      limit: 20,
+    });
+    const resetsIn = (Date.parse((await limitsOf(member)).resetsAt) - Date.now()) / 1_000;
+    expect(Math.abs(Number(answer.headers['retry-after']) - resetsIn)).toBeLessThan(5);
+    expect(await messagesOf(member, conversation)).toHaveLength(40);
+  });
+
+  test('the same client message id is the same send, one after the other and ten at once', async () => {
+    const { member, conversation } = await newChat();
+    const body = { content: 'Only once', clientMessageId: 'contract-0001' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => trySend(member, conversation, body)));
+    const turns = [...answers, await trySend(member, conversation, body)].map((answer) =>
+      expectAnswer('messages-send', answer),
+    );
+    for (const turn of turns) expect(turn).toEqual(turns[0]);
+    expect(turns[0]?.userMessage.clientMessageId).toBe('contract-0001');
+    expect(await messagesOf(member, conversation)).toHaveLength(2);
+    expect(await usedOf(member)).toBe(1);
+  });
+
+  test('a client message id means nothing in another conversation', async () => {
+    const { member, conversation } = await newChat();
+    const other = await begin(member);
+    const body = { clientMessageId: 'contract-0002' };
+    const [here, there] = [
+      await sendTo(member, conversation, 'Here', body),
+      await sendTo(member, other, 'There', body),
+    ];
+    expect(there.userMessage).toMatchObject({ content: 'There', conversationId: other.id });
+    expect(here.userMessage.id).not.toBe(there.userMessage.id);
+  });
+
+  test('a browser that goes away in the middle finds message and reply later', async () => {
+    const { member, conversation } = await newChat();
+    const url = new URL(inject('url'));
+    const leaving = request({
+      host: url.hostname,
+      port: url.port,
+      path: messagesPath(conversation),
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        cookie: member.cookieHeader('/api'),
+        origin: url.origin,
+      },
+    });
+    leaving.on('error', () => undefined);
+    await new Promise<void>((resolve) => leaving.end(JSON.stringify({ content: 'Bye' }), resolve));
+    leaving.destroy();
+    await expect.poll(() => messagesOf(member, conversation), { timeout: 8_000 }).toHaveLength(2);
+    expect(await usedOf(member)).toBe(1);
+  });
+
+  test.each([
+    [{ content: '' }, 'Write a message first.'],
+    [{ content: ' \n\t ' }, 'Write a message first.'],
+    [{ content: 'x'.repeat(2_001) }, 'A message can have at most 2000 characters.'],
+    [{}, undefined],
+    [{ content: 7 }, undefined],
+    [{ content: ['Hi'] }, undefined],
+    [{ content: 'Hi', clientMessageId: 'short' }, undefined],
+    [{ content: 'Hi', clientMessageId: 'has#hash-in-it' }, undefined],
+    [{ content: 'Hi', request: 'nude' }, undefined],
+    [{ content: 'Hi', userId: 'me' }, undefined],
+    [{ content: 'Hi', sessionId: 'x'.repeat(201) }, undefined],
+  ])('refuses %j and stores and counts nothing', async (body, words) => {
+    const { member, conversation } = await newChat();
+    const { message } = expectRefusal(await trySend(member, conversation, body), 'invalid_request');
+    if (words) expect(message).toBe(words);
+    expect(await messagesOf(member, conversation)).toEqual([]);
+    expect(await usedOf(member)).toBe(0);
+  });
+
+  test.each([
+    'x'.repeat(2_000),
+    '🌻'.repeat(1_000),
+    'a\u0000b',
+    '\ud800',
+    '<img src=x onerror=alert(1)>',
+    '\u202eabc',
+    '{{7*7}}',
+  ])('takes what a person may write for text (%#)', async (content) => {
+    const { member, conversation } = await newChat();
+    const { userMessage } = await sendTo(member, conversation, content);
+    expect(userMessage.content).toBe(content.toWellFormed());
+    expect((await messagesOf(member, conversation))[0]).toEqual(userMessage);
+  });
+
+  test('only the owner can send, and only as themselves', async () => {
+    const { member, conversation } = await newChat();
+    const stranger = await newMember();
+    expectRefusal(await trySend(stranger, conversation, { content: 'Hi' }), 'not_found');
+    const asAnother = { content: 'Hi', userId: stranger.id };
+    expectRefusal(await trySend(member, conversation, asAnother), 'forbidden');
+    expectRefusal(await trySend(stranger, conversation, { content: 'Hi', userId: member.id }), 'forbidden');
+    await sendTo(member, conversation, 'Hi', { userId: member.id, sessionId: 'guest_x_1' });
+    expect(await messagesOf(member, conversation)).toHaveLength(2);
+    expect(await usedOf(stranger)).toBe(0);
+  });
+
+  test('a premium member is counted and never refused', async () => {
+    const rich = await premium();
+    const conversation = await begin(rich, 5);
+    const before = await usedOf(rich);
+    for (let sent = 0; sent < 22; sent += 1) await sendTo(rich, conversation, `Number ${sent}`);
+    expect((await limitsOf(rich)).limits.messages).toMatchObject({ limit: null, remaining: null });
+    expect(await usedOf(rich)).toBeGreaterThanOrEqual(before + 22);
+  });
+});
+
+describe('messages-list', () => {
+  test('reads from the newest page back to the first, each page sorted by id', async () => {
+    const { member, conversation } = await newChat();
+    for (const content of ['one', 'two', 'three']) await sendTo(member, conversation, content);
+    const all = await messagesOf(member, conversation);
+    const seen: number[] = [];
+    let cursor = '';
+    do {
+      const answer = await member.get(`${messagesPath(conversation)}?limit=4${cursor}`);
+      const ids = expectAnswer('messages-list', answer).map(({ id }) => id);
+      expect(ids).toEqual([...ids].sort((a, b) => a - b));
+      seen.unshift(...ids);
+      const next = answer.headers['x-next-cursor'];
+      cursor = next ? `&cursor=${next}` : '';
+    } while (cursor !== '');
+    expect(seen).toEqual(all.map(({ id }) => id));
+  });
+
+  test.each(['0', '101', '-1', '1.5', 'all', '1e1', ''])('takes no limit of %j', async (limit) => {
+    const { member, conversation } = await newChat();
+    expectRefusal(await member.get(`${messagesPath(conversation)}?limit=${limit}`), 'invalid_request');
+  });
+
+  test("another member's messages do not exist", async () => {
+    const { member, conversation } = await newChat();
+    await sendTo(member, conversation, 'A secret');
+    const stranger = await newMember();
+    expectRefusal(await stranger.get(messagesPath(conversation)), 'not_found');
+  });
+});

@@ -1,0 +1,56 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { characterStore } from '#functions/characters/character-store.ts';
+import { openTable, type Table } from '#functions/table/table.ts';
+import { awsEnv, localCredentials, localRegion } from '#infra/local/aws-env.ts';
+import { startCognito } from '#infra/local/cognito.ts';
+import { startDynamodb } from '#infra/local/dynamodb.ts';
+import { mediaKey } from '#infra/local/media-key.ts';
+import { ensureTable, LOCAL_TABLE } from '#infra/local/table.ts';
+import { temporaryDir } from '#infra/local/test-dir.ts';
+import { characterFields } from '#shared/schemas/character.ts';
+
+export interface LocalServices {
+  /** What a function must be told to work with these services. */
+  env: Record<string, string>;
+  table: Table;
+  client: DynamoDBClient;
+  stop(): Promise<void>;
+}
+
+/** The services below the functions, without the gateway: a data store with one companion, and identity. */
+export async function startLocalServices(): Promise<LocalServices> {
+  const directory = temporaryDir();
+  const dataDir = directory.path;
+  const credentials = localCredentials(dataDir);
+  const [dynamodb, cognito] = await Promise.all([
+    startDynamodb({ dataDir }),
+    startCognito({ dataDir, credentials }),
+  ]);
+  await ensureTable(dynamodb.endpoint, credentials);
+  const client = new DynamoDBClient({ endpoint: dynamodb.endpoint, credentials, region: localRegion });
+  const table = openTable(LOCAL_TABLE, client);
+  const fields = characterFields.parse({ name: 'Nora', age: '34', description: 'Plays the cello.' });
+  await characterStore(table).create({ id: 1, ...fields });
+
+  const key = mediaKey(dataDir);
+  const env = {
+    ...awsEnv(credentials, { dynamodb: dynamodb.endpoint, cognito: cognito.endpoint }),
+    TABLE_NAME: LOCAL_TABLE,
+    USER_POOL_ID: cognito.userPoolId,
+    USER_POOL_CLIENT_ID: cognito.clientId,
+    IDENTITY_ISSUER: cognito.issuer,
+    IDENTITY_JWKS_URI: cognito.jwksUri,
+    MEDIA_SIGNING_KEY_ID: key.keyPairId,
+    MEDIA_SIGNING_KEY: key.privateKey,
+  };
+  return {
+    env,
+    table,
+    client,
+    async stop() {
+      client.destroy();
+      await Promise.all([dynamodb.stop(), cognito.stop()]);
+      directory.remove();
+    },
+  };
+}
