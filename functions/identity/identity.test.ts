@@ -1,0 +1,134 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { beforeAll, expect, test } from 'vitest';
+import type { AppError } from '#functions/platform/app-error.ts';
+import { makeIds } from '#functions/platform/ids.ts';
+import { heldClock } from '#test/support/chat-fixture.ts';
+import { type LocalServices, startLocalServices } from '#test/support/local-services.ts';
+import { type Identity, logIn, signUp } from './identity.ts';
+import { type IdentityProvider, identityProvider } from './identity-provider.ts';
+import { memberStore } from './member-store.ts';
+import { memberOf, planAt } from './members.ts';
+
+// Real here: the data store and the identity provider of this machine. Held: the clock. Broken on purpose: see each.
+let services: LocalServices;
+let provider: IdentityProvider;
+let lastPerson = 0;
+
+beforeAll(async () => {
+  services = await startLocalServices();
+  Object.assign(process.env, services.env);
+  const client = new CognitoIdentityProviderClient({});
+  provider = identityProvider(client, {
+    id: services.env.USER_POOL_ID ?? '',
+    clientId: services.env.USER_POOL_CLIENT_ID ?? '',
+  });
+  return async () => {
+    client.destroy();
+    await services.stop();
+  };
+}, 30_000);
+
+const newPerson = (password = 'long-walks-7') => ({
+  email: `person-${++lastPerson}@example.com`,
+  password,
+  firstName: 'Ada',
+  isOver18: true,
+});
+
+function makeIdentity(broken: Partial<IdentityProvider> = {}) {
+  // The tokens are checked against the real time, so the held clock starts there.
+  const clock = heldClock(new Date().toISOString());
+  const identity: Identity = {
+    members: memberStore(services.table),
+    provider: { ...provider, ...broken },
+    clock,
+    ids: makeIds(),
+  };
+  return { identity, clock };
+}
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: AppError) => error.code ?? error.message,
+  );
+
+test('a sign-up that died half way can be done again by anybody after half a minute, and only then', async () => {
+  const person = newPerson();
+  const dying = makeIdentity();
+  dying.identity.members = { ...dying.identity.members, create: () => Promise.reject(new Error('died')) };
+  expect(await codeOf(signUp(dying.identity, person))).toBe('died');
+
+  const { identity, clock } = makeIdentity();
+  const retry = { ...person, password: 'another-way-8' };
+  expect(await codeOf(logIn(identity, person))).toBe('invalid_credentials');
+  expect(await codeOf(signUp(identity, retry))).toBe('email_taken');
+  clock.advance(31_000);
+  const { user } = await signUp(identity, retry);
+  expect(await codeOf(logIn(identity, person))).toBe('invalid_credentials');
+  expect((await logIn(identity, retry)).user).toEqual(user);
+});
+
+test('a finished sign-up is never taken over, however old it is', async () => {
+  const person = newPerson();
+  const { identity, clock } = makeIdentity();
+  await signUp(identity, person);
+  clock.advance(365 * 24 * 60 * 60 * 1_000);
+  expect(await codeOf(signUp(identity, { ...person, password: 'mine-now-99' }))).toBe('email_taken');
+  expect(await codeOf(logIn(identity, person))).toBe('done');
+});
+
+test('a password that the provider refuses leaves the address free for a better one', async () => {
+  const { identity } = makeIdentity();
+  const person = newPerson('12345');
+  const refusal = await signUp(identity, person).catch((error: AppError) => error);
+  expect(refusal).toMatchObject({
+    code: 'invalid_request',
+    message: 'Choose another password: this one is not accepted.',
+  });
+  const { user } = await signUp(identity, { ...person, password: 'long-walks-7' });
+  expect(user.email).toBe(person.email);
+});
+
+test('a provider that is down leaves the address free', async () => {
+  const person = newPerson();
+  const down = makeIdentity({ create: () => Promise.reject(new Error('down')) });
+  expect(await codeOf(signUp(down.identity, person))).toBe('down');
+  expect(await codeOf(signUp(makeIdentity().identity, person))).toBe('done');
+});
+
+test('letting go of an address does not touch the claim of somebody else', async () => {
+  const { identity } = makeIdentity();
+  const { email } = newPerson();
+  const now = Date.now();
+  expect(await identity.members.claimEmail(email, 1, now)).toBe(true);
+  await identity.members.releaseEmail(email, 2);
+  expect(await identity.members.claimEmail(email, 3, now)).toBe(false);
+  await identity.members.releaseEmail(email, 1);
+  expect(await identity.members.claimEmail(email, 3, now)).toBe(true);
+});
+
+test('without the confirmation of age nothing is begun', async () => {
+  const create = () => Promise.reject(new Error('must not be asked'));
+  const { identity } = makeIdentity({ create });
+  expect(await codeOf(signUp(identity, { ...newPerson(), isOver18: false }))).toBe('age_not_confirmed');
+});
+
+test('premium that has ended is free again at that very moment', () => {
+  const premiumUntil = '2026-11-21T12:00:00.000Z';
+  const member = { subscriptionType: 'premium', premiumUntil } as const;
+  expect(planAt(member, new Date('2026-11-21T11:59:59.999Z'))).toBe('premium');
+  expect(planAt(member, new Date(premiumUntil))).toBe('free');
+  expect(planAt({ subscriptionType: 'vip' }, new Date('2090-01-01'))).toBe('vip');
+});
+
+test('a session older than the mark on the record has ended, and so has one of nobody', async () => {
+  const { identity } = makeIdentity();
+  const { user } = await signUp(identity, newPerson());
+  const member = await identity.members.get(user.id);
+  const marked = { get: async () => member && { ...member, sessionsValidAfter: 1_000 } };
+  const session = { userId: user.id, isAdmin: false, issuedAt: 1_000 };
+  expect(await codeOf(memberOf(session, marked))).toBe('done');
+  expect(await codeOf(memberOf({ ...session, issuedAt: 999 }, marked))).toBe('session_expired');
+  expect(await codeOf(memberOf({ ...session, userId: 1 }, identity.members))).toBe('session_expired');
+});

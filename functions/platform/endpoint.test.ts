@@ -1,0 +1,127 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import { expect, test } from 'vitest';
+import { AppError } from './app-error.ts';
+import { endpoint } from './endpoint.ts';
+import { Reply } from './reply.ts';
+
+// The whole chain of an operation, in this process, with an event as API Gateway makes it. Nobody is signed in.
+type Parts = Partial<Pick<APIGatewayProxyEventV2, 'body' | 'isBase64Encoded' | 'pathParameters'>> & {
+  headers?: Record<string, string>;
+};
+
+async function call(handler: unknown, { headers, ...parts }: Parts = {}) {
+  const event = {
+    headers: { 'content-type': 'application/json', 'x-site-origin': 'https://velora.example', ...headers },
+    isBase64Encoded: false,
+    requestContext: { http: { sourceIp: '203.0.113.24' } },
+    ...parts,
+  };
+  const context = { awsRequestId: 'request-1' } as Context;
+  const answer = await (handler as (event: unknown, context: Context) => Promise<unknown>)(event, context);
+  return answer as APIGatewayProxyStructuredResultV2;
+}
+
+const body = { email: ' Ada@Example.com ', password: 'long-walks-7' };
+const user = { id: 7, email: 'ada@example.com', firstName: 'Ada', subscriptionType: 'free' } as const;
+const answered = { ...user, isAdmin: false, emailVerified: false };
+const logIn = (handle: () => unknown) => endpoint('auth-login', handle as never);
+const jsonOf = (answer: APIGatewayProxyStructuredResultV2) => JSON.parse(answer.body ?? '');
+
+test('a handler is given validated values and answers with the first declared status', async () => {
+  const seen: unknown[] = [];
+  const handler = endpoint('auth-login', (given) => {
+    seen.push(given.body, given.session, given.siteOrigin, given.requestId);
+    return answered;
+  });
+  const answer = await call(handler, { body: JSON.stringify(body) });
+  expect(answer).toEqual({
+    statusCode: 200,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    body: JSON.stringify(answered),
+  });
+  expect(seen).toEqual([
+    { email: 'ada@example.com', password: 'long-walks-7' },
+    undefined,
+    'https://velora.example',
+    'request-1',
+  ]);
+});
+
+test('a body that API Gateway has encoded is read all the same, umlauts and all', async () => {
+  const encoded = Buffer.from(JSON.stringify({ ...body, password: 'Grüße-äöü' })).toString('base64');
+  const handler = endpoint('auth-login', (given) => ({ ...answered, firstName: given.body.password }));
+  const answer = await call(handler, { body: encoded, isBase64Encoded: true });
+  expect(jsonOf(answer).firstName).toBe('Grüße-äöü');
+});
+
+test('half a character is mended before anything is stored', async () => {
+  const handler = endpoint('auth-login', (given) => ({ ...answered, firstName: given.body.password }));
+  const answer = await call(handler, { body: '{"email":"ada@example.com","password":"half \\ud83d"}' });
+  expect(jsonOf(answer).firstName).toBe('half \ufffd');
+});
+
+test('a refusal has its code, its words, its details and the time to come back', async () => {
+  const handler = logIn(() => {
+    throw new AppError('limit_reached', 'Enough for today.', {
+      details: { requiresUpgrade: true, limitType: 'messages', current: 20, limit: 20 },
+      retryAfterSeconds: 90,
+      cause: new Error('internal matters'),
+    });
+  });
+  const answer = await call(handler, { body: JSON.stringify(body) });
+  expect(answer).toMatchObject({ statusCode: 429, headers: { 'retry-after': '90' } });
+  expect(jsonOf(answer)).toEqual({
+    code: 'limit_reached',
+    message: 'Enough for today.',
+    requestId: 'request-1',
+    requiresUpgrade: true,
+    limitType: 'messages',
+    current: 20,
+    limit: 20,
+  });
+});
+
+test.each([
+  ['Error', 500, 'internal'],
+  ['ProvisionedThroughputExceededException', 503, 'unavailable'],
+  ['ThrottlingException', 503, 'unavailable'],
+  ['TimeoutError', 503, 'unavailable'],
+])('what goes wrong inside (%s) is %i outside, and its text stays inside', async (name, status, code) => {
+  const handler = logIn(() => {
+    throw Object.assign(new Error('the secret table velora-prod'), { name });
+  });
+  const answer = await call(handler, { body: JSON.stringify(body) });
+  expect(answer.statusCode).toBe(status);
+  expect(jsonOf(answer)).toEqual({ code, message: expect.any(String), requestId: 'request-1' });
+  expect(answer.body).not.toContain('velora-prod');
+  if (status === 503) expect(answer.headers?.['retry-after']).toBe('2');
+});
+
+test('a reply without a body has no content type', async () => {
+  const handler = endpoint('auth-session', () => new Reply({ status: 204 }));
+  expect(await call(handler)).toEqual({ statusCode: 204, headers: { 'cache-control': 'no-store' } });
+});
+
+test('cookies travel beside the body', async () => {
+  const handler = logIn(() => new Reply({ body: answered, cookies: ['a=1', 'b=2'] }));
+  expect((await call(handler, { body: JSON.stringify(body) })).cookies).toEqual(['a=1', 'b=2']);
+});
+
+test('only a page of the site itself may change something, whatever Host says', async () => {
+  const handler = logIn(() => answered);
+  const from = (origin: string) =>
+    call(handler, { body: JSON.stringify(body), headers: { origin, host: 'api.internal.example' } });
+  expect((await from('https://velora.example')).statusCode).toBe(200);
+  expect(jsonOf(await from('https://api.internal.example')).code).toBe('wrong_origin');
+});
+
+test('values of a path are checked before the handler runs', async () => {
+  const handler = endpoint('placeholder', () => {
+    throw new Error('must not run');
+  });
+  const answer = await call(handler, { pathParameters: { w: '0', h: 'x' } });
+  expect(jsonOf(answer)).toMatchObject({
+    code: 'invalid_request',
+    issues: [{ path: 'w' }, { path: 'h' }],
+  });
+});
