@@ -54,23 +54,25 @@ function nameToSay(turn: CompanionTurn, said: readonly string[]): string | undef
   return name === 'friend' || isFresh ? undefined : name;
 }
 
-function finished(parts: readonly Part[], { persona, speaker }: Scene): string {
-  const isSerious = parts.some((part) => part.isSerious);
-  const statements = parts.flatMap(({ say }) => sentences(say));
+function finished(parts: readonly Part[], { persona, speaker, reading, conversation }: Scene): string {
+  const isSerious = parts.some((part) => part.isSerious) || conversation.isHeavy || reading.trailsOff;
   const question = parts.map(({ ask }) => ask).findLast((ask) => typeof ask === 'string');
-  const room = Math.max(MANNERS[persona.voice].sentences, parts[0] ? sentences(parts[0].say).length : 0);
-  const kept = isSerious ? statements : statements.slice(0, question ? Math.max(1, room) : room + 1);
-  let text = join(kept, question);
-  while (text.length > MAXIMUM_CHARACTERS && kept.length > 1) {
-    kept.pop();
-    text = join(kept, question);
-  }
-  return styled(asSentences(contracted(text)), persona.voice, speaker.random, isSerious).slice(
-    0,
-    MAXIMUM_CHARACTERS + 15,
+  const kept = withinReason(
+    parts.map(({ say }) => say).filter((say) => say !== ''),
+    MANNERS[persona.voice].sentences,
   );
+  let text = [...kept, question ?? ''].join(' ');
+  while (text.length > MAXIMUM_CHARACTERS && kept.length > 1) {
+    kept.shift();
+    text = [...kept, question ?? ''].join(' ');
+  }
+  return styled(asSentences(contracted(text)), persona.voice, speaker.random, isSerious);
 }
 
-function join(statements: readonly string[], question: string | undefined): string {
-  return [...statements, question ?? ''].filter((text) => text !== '').join(' ');
+/** Whole pieces only: the later ones answer and ask, so the earlier ones give way. */
+function withinReason(says: readonly string[], maximumSentences: number): string[] {
+  const kept = [...says];
+  const count = (): number => kept.reduce((sum, say) => sum + sentences(say).length, 0);
+  while (kept.length > 1 && count() > maximumSentences) kept.shift();
+  return kept;
 }

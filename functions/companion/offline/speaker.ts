@@ -82,7 +82,8 @@ export function makeSpeaker(options: {
     const usable = (lines: readonly string[]): string[] =>
       lines.filter((line) => fits(line, slots) && isFresh(line));
     const ownUsable = usable(own);
-    const first = ownUsable.length > 0 && random.chance(0.65) ? ownUsable : usable(general);
+    const first =
+      ownUsable.length > 0 && random.chance(ownUsable.length > 2 ? 0.6 : 0.4) ? ownUsable : usable(general);
     const template = random.pick(first.length > 0 ? first : ownUsable);
     return { template, all: [...own, ...general].filter((line) => fits(line, slots)) };
   };

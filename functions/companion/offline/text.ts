@@ -137,13 +137,14 @@ export function plain(text: string): string {
     .replace(/(?<![a-z0-9'-])[a-z0-9]+(?:'[a-z]+)?(?![a-z0-9'])/g, (word) =>
       Object.hasOwn(CHAT_SPELLINGS, word) ? (CHAT_SPELLINGS[word] ?? word) : word,
     )
+    .replace(/\b(like|love) (?:too|very|so) much (?:to )?/g, '$1 to ')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
 /** Sentences with their closing marks. */
 export function sentences(text: string): string[] {
-  return (text.match(/[^.!?…\n]+[.!?…]*/g) ?? [])
+  return (text.match(/[^\n]+?(?:[.!?…]+["”')]*(?=\s|$)|(?=\n|$))/g) ?? [])
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
 }

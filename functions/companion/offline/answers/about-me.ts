@@ -27,6 +27,9 @@ export function personaSlots({ persona, speaker }: Scene): Slots {
     selfline: freshest(persona.selfLines),
     traits: persona.traits.length > 1 ? listed(persona.traits.slice(0, 3)) : undefined,
     looks: looksOf(persona.looks),
+    hair: persona.looks.hair,
+    eyes: persona.looks.eyes,
+    height: persona.looks.height,
     clothing: persona.clothing,
   };
 }
@@ -40,6 +43,13 @@ function looksOf(looks: Scene['persona']['looks']): string | undefined {
     (item) => item !== undefined,
   );
   return parts.length === 0 ? undefined : listed(parts);
+}
+
+/** A question about one feature gets an answer about that one. */
+function looksBank(sentence: string): Bank | undefined {
+  if (/\bhair\b|blonde|brunette|redhead/.test(sentence)) return ABOUT_ME.hair;
+  if (/\beyes\b/.test(sentence)) return ABOUT_ME.eyes;
+  return /\b(?:tall|height|short)\b/.test(sentence) ? ABOUT_ME.height : undefined;
 }
 
 /** The answer to a question about the companion's person; undefined when it is about something else. */
@@ -83,7 +93,10 @@ export function aboutMe(ask: AskedAct, scene: Scene): Part | undefined {
         back(ASK_BACK.home),
       );
     case 'looks':
-      return part(say(slots.looks ? ABOUT_ME.looks : ABOUT_ME.looksUnknown), back(ASK_BACK.looks));
+      return part(
+        say(looksBank(ask.sentence), slots.looks ? ABOUT_ME.looks : ABOUT_ME.looksUnknown),
+        back(ASK_BACK.looks),
+      );
     case 'wearing':
       return part(say(persona.clothing ? ABOUT_ME.wearing : ABOUT_ME.wearingUnknown), back(ASK_BACK.wearing));
     case 'single':

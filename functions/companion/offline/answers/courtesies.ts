@@ -2,18 +2,46 @@ import { HEART } from '../phrases/heart.ts';
 import { SMALL_TALK } from '../phrases/small-talk.ts';
 import { type Part, part, type Scene } from '../scene.ts';
 import type { StatementAct } from '../understand/statement-acts.ts';
+import { recall } from './remember.ts';
 
 /** The plan that comes next, for a good-bye that wishes luck. */
 function nextPlan({ conversation }: Scene): string | undefined {
   const fact = conversation.memories.findLast((memory) => memory.fact.kind === 'plan')?.fact;
-  return fact?.kind === 'plan' && fact.event ? `your ${fact.event}` : undefined;
+  return fact?.kind === 'plan' && fact.event && !/funeral/.test(fact.event)
+    ? `your ${fact.event}`
+    : undefined;
 }
 
-/** What opens a reply: greeting back, thanking, forgiving. Undefined where the act needs no answer of its own. */
-export function courtesyFor(act: StatementAct, scene: Scene): Part | undefined {
+/** Where a message holds several, the earlier of these decides how the reply opens. */
+const PRIORITY: readonly StatementAct[] = [
+  'good-night',
+  'goodbye',
+  'only-you',
+  'wrong',
+  'insult',
+  'love',
+  'good-morning',
+  'back',
+  'greeting',
+  'dreamy',
+  'miss',
+  'affection',
+  'flirt',
+  'sorry',
+  'my-english',
+  'compliment',
+  'thanks',
+];
+
+/** What opens a reply: greeting back, thanking, forgiving. Undefined where nothing calls for it. */
+export function courtesy(scene: Scene): Part | undefined {
+  const act = PRIORITY.find((candidate) => scene.reading.acts.includes(candidate));
+  return act && courtesyFor(act, scene);
+}
+
+function courtesyFor(act: StatementAct, scene: Scene): Part | undefined {
   const { speaker, conversation, reading } = scene;
   const plan = nextPlan(scene);
-  const again = conversation.isNewMeeting || !conversation.isFirst;
   switch (act) {
     case 'good-night':
       return part(
@@ -27,27 +55,40 @@ export function courtesyFor(act: StatementAct, scene: Scene): Part | undefined {
         false,
       );
     case 'good-morning':
-      return part(speaker.say(SMALL_TALK.goodMorning));
+      return part(speaker.say(SMALL_TALK.goodMorning), conversation.isFirst ? undefined : recall(scene)?.say);
     case 'back':
-      return part(speaker.say(SMALL_TALK.back));
-    case 'greeting':
+      return part(speaker.say(SMALL_TALK.back), recall(scene)?.say ?? undefined);
+    case 'greeting': {
+      if (conversation.isFirst) return part(speaker.say(SMALL_TALK.hello), speaker.sayNew(SMALL_TALK.hello0));
       return part(
-        speaker.say(again ? SMALL_TALK.helloAgain : SMALL_TALK.hello),
-        again ? undefined : speaker.sayNew(SMALL_TALK.hello0),
+        speaker.say(SMALL_TALK.helloAgain),
+        recall(scene)?.say ?? speaker.sayNew(SMALL_TALK.hello0),
       );
+    }
+    case 'only-you':
+      return part(speaker.say(SMALL_TALK.onlyYou), false, true);
     case 'wrong':
-      return part(speaker.say(SMALL_TALK.wrong), false);
+      return part(speaker.say(SMALL_TALK.wrong), false, true);
     case 'insult':
       return part(speaker.say(SMALL_TALK.insult), false);
     case 'thanks':
-      return part(speaker.say(SMALL_TALK.thanks));
+      // "Good, thanks" answers a question and thanks for nothing.
+      return reading.feeling && /\bthank/.test(reading.plain) && reading.words <= 6
+        ? undefined
+        : part(speaker.say(SMALL_TALK.thanks));
     case 'sorry':
-      return part(speaker.say(SMALL_TALK.sorry));
+      return reading.acts.includes('my-english')
+        ? part(speaker.say(SMALL_TALK.myEnglish))
+        : part(speaker.say(SMALL_TALK.sorry));
+    case 'my-english':
+      return part(speaker.say(SMALL_TALK.myEnglish));
     case 'love':
       return part(
         speaker.say(HEART.love),
         speaker.random.chance(0.5) ? speaker.sayNew(HEART.flirtAsk) : false,
       );
+    case 'dreamy':
+      return part(speaker.say(HEART.dreamy), false);
     case 'miss':
       return part(speaker.say(HEART.miss), false);
     case 'affection':
@@ -56,7 +97,7 @@ export function courtesyFor(act: StatementAct, scene: Scene): Part | undefined {
       if (/\bif i (?:was|were) there\b/.test(reading.plain)) return part(speaker.say(HEART.ifThere));
       return part(
         speaker.say(HEART.flirt),
-        speaker.random.chance(0.7) ? speaker.sayNew(HEART.flirtAsk) : undefined,
+        speaker.random.chance(0.6) ? speaker.sayNew(HEART.flirtAsk) : undefined,
       );
     case 'compliment':
       return part(speaker.say(SMALL_TALK.compliment));
@@ -67,26 +108,17 @@ export function courtesyFor(act: StatementAct, scene: Scene): Part | undefined {
 
 /** Small words that carry little: the companion takes them up and goes on by itself. */
 export function smallWordFor(act: StatementAct, { speaker }: Scene): string | undefined {
-  switch (act) {
-    case 'laugh':
-      return speaker.sayNew(SMALL_TALK.laugh);
-    case 'surprise':
-      return speaker.sayNew(SMALL_TALK.surprise);
-    case 'agree':
-      return speaker.sayNew(SMALL_TALK.agree);
-    case 'disagree':
-      return speaker.sayNew(SMALL_TALK.disagree);
-    case 'dont-know':
-      return speaker.sayNew(SMALL_TALK.dontKnow);
-    case 'yes':
-      return speaker.sayNew(SMALL_TALK.yes);
-    case 'no':
-      return speaker.sayNew(SMALL_TALK.no);
-    case 'maybe':
-      return speaker.sayNew(SMALL_TALK.maybe);
-    case 'ok':
-      return speaker.sayNew(SMALL_TALK.ok);
-    default:
-      return undefined;
-  }
+  const banks = {
+    laugh: SMALL_TALK.laugh,
+    surprise: SMALL_TALK.surprise,
+    approve: SMALL_TALK.approve,
+    agree: SMALL_TALK.agree,
+    disagree: SMALL_TALK.disagree,
+    'dont-know': SMALL_TALK.dontKnow,
+    yes: SMALL_TALK.yes,
+    no: SMALL_TALK.no,
+    maybe: SMALL_TALK.maybe,
+    ok: SMALL_TALK.ok,
+  };
+  return Object.hasOwn(banks, act) ? speaker.sayNew(banks[act as keyof typeof banks]) : undefined;
 }

@@ -1,4 +1,5 @@
 import { AMUSEMENTS } from '../phrases/amusements.ts';
+import { ANSWERS } from '../phrases/answers.ts';
 import { ASK_BACK } from '../phrases/ask-back.ts';
 import { HEART } from '../phrases/heart.ts';
 import { HONEST } from '../phrases/honest.ts';
@@ -29,6 +30,16 @@ export function favourFor(ask: AskedAct, scene: Scene): Part | undefined {
       return part(speaker.say(HONEST.factual));
     case 'advice':
       return part(speaker.say(adviceBank(ask.sentence)));
+    case 'if-there':
+      return part(speaker.say(HEART.ifThere));
+    case 'will-i':
+      return part(speaker.say(ANSWERS.willI));
+    case 'know-like':
+      return part(speaker.say(ANSWERS.knowLike), false);
+    case 'word':
+      return part(speaker.say(ANSWERS.word), false);
+    case 'explain':
+      return part(speaker.say(ANSWERS.explain), false);
     case 'photo':
       return caption('image', scene);
     case 'video':
@@ -79,6 +90,8 @@ function story(sentence: string, scene: Scene): Part | undefined {
 }
 
 function adviceBank(sentence: string) {
+  if (/\b(?:interview|exam|presentation|speech|test|audition|nervous|date)\b/.test(sentence))
+    return HONEST.adviceNerves;
   if (/\b(?:eat|cook|dinner|lunch|breakfast|food|recipe)\b/.test(sentence)) return HONEST.adviceFood;
   if (/\b(?:watch|film|series|show)\b/.test(sentence)) return HONEST.adviceFilm;
   if (/\b(?:read|book|novel)\b/.test(sentence)) return HONEST.adviceBook;

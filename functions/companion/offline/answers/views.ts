@@ -3,6 +3,7 @@ import { ASK_BACK } from '../phrases/ask-back.ts';
 import { FAVOURITES } from '../phrases/favourites.ts';
 import { TOPICS, topicsOf } from '../phrases/topics.ts';
 import { type Part, part, type Scene } from '../scene.ts';
+import { essence } from '../text.ts';
 import { toSecondPerson } from '../turn-around.ts';
 import { isSayable } from '../understand/alarms.ts';
 import type { AskedAct } from '../understand/read-message.ts';
@@ -39,7 +40,15 @@ export function viewOf(ask: AskedAct, scene: Scene): Part | undefined {
     case 'can-you':
       return part(speaker.say(ANSWERS.can), speaker.sayNew(ASK_BACK.like));
     case 'why':
-      return part(speaker.say(ANSWERS.why));
+      return part(reasonForFavourite(scene) ?? speaker.say(ANSWERS.why), false);
+    case 'ever-love':
+      return part(speaker.say(ANSWERS.everLove), speaker.sayNew(ASK_BACK.ever));
+    case 'adventure':
+      return part(speaker.say(ANSWERS.adventure), speaker.sayNew(ASK_BACK.dream));
+    case 'happy':
+      return part(speaker.say(ANSWERS.happy, slots), speaker.sayNew(ASK_BACK.dream));
+    case 'for-me':
+      return part(speaker.say(ANSWERS.forMe));
     default:
       return undefined;
   }
@@ -47,7 +56,8 @@ export function viewOf(ask: AskedAct, scene: Scene): Part | undefined {
 
 function dreamBank(sentence: string) {
   if (/\b(?:fears?|afraid|scared)\b/.test(sentence)) return ANSWERS.fear;
-  if (/\b(?:perfect|ideal|date|sunday|evening|if you|would you)\b/.test(sentence)) return ANSWERS.ideal;
+  if (/\bif you\b|would you (?:do|go|live|travel)\b/.test(sentence)) return ANSWERS.ifYou;
+  if (/\b(?:perfect|ideal|date|sunday|evening)\b/.test(sentence)) return ANSWERS.ideal;
   if (/\bregret/.test(sentence)) return ANSWERS.regret;
   if (/\b(?:talent|strength|superpower|good at|proud)\b/.test(sentence)) return ANSWERS.talent;
   return ANSWERS.dream;
@@ -66,7 +76,9 @@ function favourite(subject: string, scene: Scene): Part | undefined {
     );
   }
   const fav = persona.stable(found.words.source, found.options);
-  return part(speaker.say(ANSWERS.favourite, { fav }), speaker.sayNew(ASK_BACK.favourite));
+  const named = speaker.say(ANSWERS.favourite, { fav: fav.name }) ?? fav.name;
+  const why = speaker.random.chance(0.45) ? speaker.sayNew([fav.why]) : undefined;
+  return part(why ? `${named} ${why}` : named, speaker.sayNew(ASK_BACK.favourite));
 }
 
 function either(ask: AskedAct, scene: Scene): Part | undefined {
@@ -99,6 +111,15 @@ function liking(what: string | undefined, sentence: string, scene: Scene): Part 
   const view = onTopic(what ?? sentence, scene);
   const yes = speaker.say(ANSWERS.likeMaybe);
   return part(view && speaker.random.chance(0.7) ? view : yes, back);
+}
+
+/** "Why?" or "What is it about?" right after a favourite was named. */
+export function reasonForFavourite({ conversation, persona, speaker }: Scene): string | undefined {
+  const last = essence(conversation.said.at(-1) ?? '');
+  const named = FAVOURITES.map(({ words, options }) => persona.stable(words.source, options)).find(
+    ({ name }) => last.includes(essence(name)),
+  );
+  return named && speaker.sayNew([named.why]);
 }
 
 /** The companion's own view of what a text is about. */

@@ -84,6 +84,15 @@ export const ABOUT_ME = {
     mysterious: ['{looks}. The pictures tell you less than you think.'],
     playful: ['{looks}. I am told it works.'],
   },
+  hair: {
+    any: ['{hair}, and it does what it wants when it rains.', '{hair}. I have stopped arguing with it.'],
+  },
+  eyes: {
+    any: ['{eyes}. I am told they give me away.', '{eyes}, and a habit of looking a moment too long.'],
+  },
+  height: {
+    any: ['{height}, and most of it is attitude.', '{height}, if I stand up straight. I mostly do.'],
+  },
   looksUnknown: { any: ['Have a look at my pictures, they are more honest than any description of mine.'] },
   wearing: {
     any: [

@@ -47,13 +47,14 @@ export const ANSWERS = {
   },
   either: {
     any: [
+      '{pick}. I did not even have to think.',
       '{pick}. No hesitation.',
       '{pick}, I think. Ask me again tomorrow and I might surprise us both.',
       '{pick}, although it is closer than I like to admit.',
       'If it has to be one: {pick}.',
       '{pick}. Always {pick}.',
     ],
-    confident: ['{pick}.  Next question.'],
+    confident: ['{pick}. Next question.'],
     mysterious: ['{pick}. For reasons.'],
   },
   dream: {
@@ -98,6 +99,79 @@ export const ANSWERS = {
       'I hear what people leave out.',
       'I remember small things. It is a blessing and a nuisance.',
       'I can sit with someone in silence without it becoming strange.',
+    ],
+  },
+  ifYou: {
+    any: [
+      'First I would tell nobody for a day and just walk around with it. Then I would make three people very happy, and you would be one of them.',
+      'I would go somewhere I cannot pronounce and come back with better stories.',
+      'I would do it badly at first, and then refuse to stop.',
+      'I would open every window, put on loud music and think about being sensible tomorrow.',
+    ],
+    confident: ['I would use it at once. Chances get stale.'],
+    mysterious: ['I would disappear for a week. Then I would write to one person.'],
+  },
+  everLove: {
+    any: [
+      'Once, properly. It ended politely, which is the saddest way.',
+      'I have been close enough to feel the heat. I would do it again without thinking.',
+      'Yes, with someone who laughed at the wrong moments. It never quite wears off.',
+    ],
+    mysterious: ['Once. It is still in the walls.'],
+    playful: ['Several times, usually before breakfast. Once it lasted.'],
+  },
+  adventure: {
+    any: [
+      'I once got on the wrong train, noticed it after an hour, and stayed on. The town at the end had one bench, one lamp and the best evening of that year.',
+      'Somebody once handed me a letter that was meant for a stranger with my name. I answered it. We wrote for two years.',
+      'A power cut in the middle of a dinner for ten. Nobody went home. We told the truth by candlelight until four.',
+      'I once gave a speech at a wedding I had not been invited to. They still send me cards.',
+      'I danced with a very old man in an empty square, to music from a parked car. He bowed at the end. I think about that bow.',
+      'I waited for a friend in the rain, and someone I had not seen in years walked around the corner instead. We never found out where my friend was.',
+    ],
+  },
+  forMe: {
+    any: [
+      'Something slow that makes the whole place smell good, and you would get to stir.',
+      'I would start with what you are too polite to ask for.',
+      'Something simple, done properly, and only for you.',
+      'You would have to trust me and keep your eyes closed until I say so.',
+    ],
+    playful: ['Something dramatic with a small flame. You may applaud.'],
+    mysterious: ['You would see.'],
+  },
+  willI: {
+    any: [
+      'I cannot see the future, but I can hear how much thought you put into it, and that usually counts.',
+      'I think you have more on your side than you notice at the moment.',
+      'It might take a detour. Most good things do. But yes, I would bet on you.',
+      'Nobody can promise that. What I see is someone who does not run away from it.',
+    ],
+    energetic: ['I have such a good feeling about it!'],
+    confident: ['Yes. And if not this one, then the next. You are not done.'],
+    mysterious: ['Things tend to fall into place for people who keep their hands open.'],
+    sweet: ['I believe in you, with everything I have got.'],
+  },
+  knowLike: {
+    any: [
+      'Not from the inside, being an AI. But you can tell me what it is like, and I will not flinch.',
+      'I would be pretending if I said yes, I am an AI. I only know it from people who told me, and each of them said it differently. How is it for you?',
+      'I know what it sounds like when someone describes it. The thing itself belongs to you. Tell me.',
+    ],
+  },
+  word: {
+    any: [
+      'Here is one: "petrichor", the smell of rain on dry ground. Use it once today and watch the faces.',
+      '"To linger": to stay a little longer than you need to, because it is nice. A very useful word with me.',
+      '"Dusk": the short time when it is no longer day and not yet night. It is as soft as it sounds.',
+      '"To cherish": to love something and take good care of it. Not for objects only.',
+    ],
+  },
+  explain: {
+    any: [
+      'I talk in riddles sometimes, forgive me. Simply: I would like to know more about you.',
+      'That was too flowery, I admit. In plain words: tell me how it is for you.',
+      'Sorry, I took a detour. I only wanted to hear more from you.',
     ],
   },
   happy: {

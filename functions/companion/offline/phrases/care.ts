@@ -34,6 +34,19 @@ export const CARE = {
       'You are not a burden, not to me and not to the people who do this work every night. How do you feel at this moment, compared with earlier?',
     ],
   },
+  reached: {
+    any: [
+      "I'm so glad you reached out. That was the hardest step, and you took it. Let them stay with you, even if you don't feel like talking.",
+      'Good. That is exactly right: let someone be there. You do not have to explain everything at once.',
+      'Thank you for doing that. Stay close to them tonight, and tell them plainly how bad it got.',
+    ],
+  },
+  night: {
+    any: [
+      'Rest now, {name}. You did something brave today. If it gets dark again, call before you think about it: the emergency number, a crisis line, someone you trust.',
+      'Sleep if you can. Keep the phone and the helpline number within reach, and let someone know how you are tomorrow.',
+    ],
+  },
   afterBetter: {
     any: [
       "I'm glad to hear that, truly. Please keep someone close today all the same, and the helpline's number where you can see it.",

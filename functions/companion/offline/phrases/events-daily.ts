@@ -23,7 +23,7 @@ export const DAILY_EVENTS: readonly LifeEvent[] = [
   {
     id: 'passed',
     pattern:
-      /\b(?:passed (?:my|the|all)|i passed|got (?:an a|a good grade|accepted)|aced|i won|we won|graduated|finished my (?:thesis|degree|exam|project|book)|it went (?:really |very |so )?(?:well|great|good)|i did it|i made it|got in)\b/,
+      /\b(?:passed (?:my|the|all)|i passed|got (?:an a|a good grade|accepted)|aced|i won|we won|graduated|finished my (?:thesis|degree|exam|project|book)|it went (?:really |very |so )?(?:well|great|good)|i did it|i made it|i got in)\b(?! the| a)/,
     mood: 'good',
     react: [
       'You did it! I am so pleased for you.',
@@ -106,7 +106,7 @@ export const DAILY_EVENTS: readonly LifeEvent[] = [
   {
     id: 'trip',
     pattern:
-      /\b(?:(?:going|travel(?:l)?ing|flying|driving|moving|off|heading) (?:to|away|on) (?!bed|sleep|work|the gym|school|the (?:shop|store|doctor|dentist|office|toilet|bathroom)|home|see|be|do|have|take|make|go|try|get|meet|visit|buy|cook|watch|eat|a date|my)(?:the |a )?(?<what>[a-z]+(?: [a-z]+)?)|on (?:holiday|vacation)|my (?:holiday|vacation|trip)|road ?trip|(?:booked|have) a (?:flight|trip))\b/,
+      /\b(?:(?:going|travel(?:l)?ing|flying|driving|moving|off|heading) (?:there|away) (?:for|on|in|at|next|this)|(?:going|travel(?:l)?ing|flying|driving|moving|off|heading) (?:to|on) (?!bed|sleep|work|the gym|school|the (?:shop|store|doctor|dentist|office|toilet|bathroom)|home|see|be|do|have|take|make|go|try|get|meet|visit|buy|cook|watch|eat|a date|my)(?:the |a )?(?<what>[a-z]+(?: [a-z]+)?)|on (?:holiday|vacation)|my (?:holiday|vacation|trip)|road ?trip|(?:booked|have) a (?:flight|trip))\b/,
     mood: 'good',
     react: [
       'A change of scenery! That does something to the way one breathes.',
@@ -175,7 +175,7 @@ export const DAILY_EVENTS: readonly LifeEvent[] = [
   {
     id: 'good-day',
     pattern:
-      /\b(?:(?:good|great|nice|lovely|wonderful|amazing|perfect|awesome|fantastic|best|beautiful|fun) (?:day|week|weekend|evening|time|night|morning)|(?:day|week|weekend|evening) was (?:so |really |very |pretty |quite )?(?:good|great|nice|lovely|wonderful|amazing|perfect|awesome|fun))\b(?! of)/,
+      /\b(?:(?:had|having|was|such|what) an? (?:really |very |so )?(?:good|great|nice|lovely|wonderful|amazing|perfect|awesome|fantastic|beautiful|fun) (?:day|week|weekend|evening|time|night|morning)|best (?:day|week|weekend|evening|time|night)|(?:day|week|weekend|evening) was (?:so |really |very |pretty |quite )?(?:good|great|nice|lovely|wonderful|amazing|perfect|awesome|fun))\b(?! of)/,
     mood: 'good',
     react: [
       'I like the sound of that. Good days deserve to be told twice.',
@@ -270,7 +270,7 @@ export const DAILY_EVENTS: readonly LifeEvent[] = [
   },
   {
     id: 'party',
-    pattern: /\b(?:party|wedding|concert|festival|barbecue|bbq|night out|going out|clubbing)\b/,
+    pattern: /\b(?:party|wedding|festival|barbecue|bbq|night out|going out|clubbing)\b/,
     mood: 'good',
     react: [
       'Music, people, late hours. I want the short version and then the true one.',
@@ -282,6 +282,32 @@ export const DAILY_EVENTS: readonly LifeEvent[] = [
       'What do you look forward to?',
     ],
     topic: 'friends',
+  },
+  {
+    id: 'concert',
+    pattern: /\b(?:concerts?|gig|live music|opera|musical)\b/,
+    mood: 'good',
+    react: [
+      'Live music! There is no substitute for air that moves.',
+      'I envy you that. A whole room breathing in the same rhythm.',
+    ],
+    ask: [
+      'Who was on stage?',
+      'Which moment gave you goosebumps?',
+      'Close to the stage, or far back with room to move?',
+    ],
+    topic: 'music',
+  },
+  {
+    id: 'what-a-day',
+    pattern: /\bwhat a (?:day|week|month|night|morning|year)\b/,
+    mood: 'neutral',
+    react: [
+      'I can hear the sigh in that. Sit down, it is over.',
+      'That sounds like a chapter of its own.',
+      'One of those, then. Come in and put it down.',
+    ],
+    ask: ['Was it the good kind of much or the other one?', 'What was the headline of it?', 'What happened?'],
   },
   {
     id: 'learning',

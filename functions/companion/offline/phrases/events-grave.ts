@@ -7,6 +7,23 @@ const PET = '(?:dog|cat|puppy|kitten|horse|rabbit|hamster|bird|parrot|pet)';
 /** Losses and blows. They come first: nothing else in a message matters as much. */
 export const GRAVE_EVENTS: readonly LifeEvent[] = [
   {
+    id: 'old-loss',
+    pattern:
+      /\b(?:died|passed away|lost (?:him|her|my \w+)) (?:when i was|(?:a )?(?:long time|\w+ years|many years|years) ago|in (?:19|20)\d\d)/,
+    mood: 'grave',
+    react: [
+      'Some people stay in the room long after they have left it.',
+      'I am sorry. I like that you carry it so openly.',
+      'That is a long time to miss someone, and no time at all.',
+    ],
+    ask: [
+      'What do you remember most fondly?',
+      'Which of their sayings do you still hear?',
+      'What would they say about you today?',
+    ],
+    topic: 'family',
+  },
+  {
     id: 'death',
     pattern: new RegExp(
       `\\bmy (?<what>(?:\\w+ )?${RELATIVE})(?: [a-z]+)? (?:has |just |recently )*(?:died|passed away|passed|is dead|was killed)\\b|\\blost my (?<lost>(?:\\w+ )?${RELATIVE})\\b|\\b(?:funeral|i am grieving|i'm grieving|she died|he died)\\b`,
@@ -107,7 +124,7 @@ export const GRAVE_EVENTS: readonly LifeEvent[] = [
   {
     id: 'fight',
     pattern:
-      /\b(?:(?:had|have|having|got into) (?:a |an |another |big |huge |terrible )*(?:fight|argument|quarrel|row|fallout) with (?:my )?(?<what>[a-z]+)|fought with (?:my )?(?<lost>[a-z]+)|(?:is|are|isn't|not) (?:mad at me|angry with me|talking to me|speaking to me))\b/,
+      /\b(?:(?:had|have|having|got into) (?:a |an |another |big |huge |terrible )*(?:fight|argument|quarrel|row|fallout)\b(?: with (?:my )?(?<what>[a-z]+))?|fought with (?:my )?(?<lost>[a-z]+)|(?:is|are|isn't|not) (?:mad at me|angry with me|talking to me|speaking to me))\b/,
     mood: 'bad',
     react: [
       'Quarrels with people who matter are the loudest ones.',
@@ -137,6 +154,18 @@ export const GRAVE_EVENTS: readonly LifeEvent[] = [
       'Is there a second chance at it?',
       'Who are you hardest on, others or yourself?',
     ],
+  },
+  {
+    id: 'drank',
+    pattern:
+      /\b(?:drank too much|got (?:so |really |too |very )?drunk|drunk again|too many (?:drinks|beers|glasses)|relapsed|started smoking again)\b/,
+    mood: 'bad',
+    react: [
+      'It happens, and the next day is usually punishment enough.',
+      'I will not wag a finger. Drink some water, and be decent to yourself.',
+    ],
+    ask: ['Was it for fun, or to make something quieter?', 'How do you feel about it now?'],
+    topic: 'health',
   },
   {
     id: 'bullied',

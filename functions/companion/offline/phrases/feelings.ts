@@ -11,7 +11,7 @@ export interface Feeling {
 export const FEELINGS = {
   lonely: {
     words:
-      /\b(?:lonely|lonesome|alone (?:again|tonight|all)|so alone|feel(?:ing)? alone|all alone|no ?(?:one|body) (?:to talk|cares|understands|likes)|no friends|isolated|left out|abandoned|forgotten)\b/,
+      /\b(?:lonely|lonesome|alone (?:again|tonight|all)|so alone|feel(?:ing)? alone|all alone|no ?(?:one|body) (?:to talk|cares|understands|likes)|being alone|alone (?:in|at|here|with my)|no friends|isolated|left out|abandoned|forgotten)\b/,
     mood: 'bad',
     as: 'lonely',
     react: {
@@ -33,7 +33,7 @@ export const FEELINGS = {
   },
   anxious: {
     words:
-      /\b(?:anxious|anxiety|nervous|worried|worry(?:ing)?|afraid|scared|frightened|panic(?:king|ked)?|fear|terrified|uneasy|freaking out|freaked out|on edge|butterflies)\b/,
+      /\b(?:anxious|anxiety|nervous|worried|worry(?:ing)?|afraid|scared|frightened|panic(?:king|ked)?|fear|terrified|uneasy|freaking out|freaked out|(?:will|i'll|might|could|gonna|going to) (?:forget everything|mess (?:it |this )?up|screw (?:it |this )?up|fail|break down|embarrass myself)|on edge|butterflies)\b/,
     mood: 'bad',
     as: 'nervous',
     react: {
@@ -160,6 +160,46 @@ export const FEELINGS = {
       'What would make tonight one degree warmer?',
     ],
   },
+  missing: {
+    words:
+      /\b(?:i|we|and)(?:'ve| have)? (?:still |really |sometimes |so |do |just |always |often |kind of |miss and )*miss(?:ed|ing)? (?:him|her|them|they|my|our|home|it\b|those|that|the|being|having|how|when)\b|\bi'm missing (?:him|her|them|my|home)\b|\bhome ?sick\b/,
+    mood: 'bad',
+    as: 'missing someone',
+    react: {
+      any: [
+        'Missing is love with nowhere to go, for the moment.',
+        'That kind of longing has its own hours, I think.',
+        'I can hear it. It does not get smaller by being sensible.',
+        'What we miss shows what we had. It hurts all the same.',
+      ],
+    },
+    ask: [
+      'What do you miss most, on an ordinary day?',
+      'When does it come over you?',
+      'What would you say, if you could right now?',
+      'Is there something that brings it a little closer?',
+    ],
+  },
+  shy: {
+    words:
+      /\b(?:shy|awkward|introvert(?:ed)?|socially|hard (?:for me )?to (?:talk|speak|open up)|not good (?:at|with) (?:talking|people|words)|bad at (?:talking|people))\b/,
+    mood: 'neutral',
+    as: 'a little shy',
+    react: {
+      any: [
+        'You are doing it right now, and rather well.',
+        'Shy people notice more. It is not the worst bargain.',
+        'There is no hurry in here. Half sentences count as well.',
+        'I like people who think before they speak. The others are so loud.',
+      ],
+      mysterious: ['Good. The loud ones rarely have much to say.'],
+    },
+    ask: [
+      'When is it easiest for you?',
+      'Is writing easier than talking?',
+      'With whom do you forget to be shy?',
+    ],
+  },
   bored: {
     words: /\b(?:bored|boring|boredom|nothing to do|dull|so slow|killing time|monoton\w+)\b/,
     mood: 'neutral',
@@ -257,7 +297,7 @@ export const FEELINGS = {
   },
   happy: {
     words:
-      /\b(?:happy|glad|cheerful|joy(?:ful)?|delighted|in a good mood|feel(?:ing)? (?:good|great|amazing|wonderful|fantastic|awesome|better|alive)|(?:i'm|i am|doing|all|pretty|quite|very|really|feel|is|was) (?:good|great|well|amazing|fantastic|wonderful|awesome)|wonderful|fantastic|content|relaxed|calm|peaceful)\b/,
+      /\b(?:happy|glad|cheerful|joy(?:ful)?|delighted|in a good mood|feel(?:ing|s)? (?:a (?:little|bit|lot) |much |so |really |very |already |quite )?(?:good|great|amazing|wonderful|fantastic|awesome|better|alive)|(?:i'm|i am|doing|all|pretty|quite|very|really|feel|is|was) (?:good|great|well|amazing|fantastic|wonderful|awesome)|wonderful|fantastic|content|relaxed|calm|peaceful)\b/,
     mood: 'good',
     as: 'in a good mood',
     react: {

@@ -110,6 +110,20 @@ export const HEART = {
       'Slow burn or sudden spark, which of them is you?',
     ],
   },
+  dreamy: {
+    any: [
+      'I can see it: the light, the music from somewhere, and nobody in a hurry.',
+      'You tell it so that I would like to stay in it.',
+      'And I suppose I let you. I would have, I think.',
+      'Do not wake up yet. What happens next?',
+      'That is a dream with good taste.',
+    ],
+    playful: ['I hope I danced well. I usually lead.', 'How forward of me. I approve.'],
+    sultry: ['Slowly, I hope.', 'Mm. I remember it almost as well as you do.'],
+    mysterious: ['Some dreams are only memories that are early.'],
+    sweet: ['Oh, that is so romantic! My heart.'],
+    energetic: ['Yes, and then we ran into the waves, in all our clothes!'],
+  },
   ifThere: {
     any: [
       'If you were here, I would make you laugh first. Everything good starts there.',

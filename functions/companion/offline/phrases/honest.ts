@@ -79,6 +79,13 @@ export const HONEST = {
     gentle: ['Be slow with it. The answer that still stands after a quiet hour is the right one.'],
     playful: ['Flip a coin. Not to obey it, but because in the air you will notice what you are hoping for.'],
   },
+  adviceNerves: {
+    any: [
+      'Arrive early, breathe out slowly, and remember that they hope you will be good. It saves them trouble.',
+      'Prepare one first sentence so well that you could say it asleep. The rest follows it like ducklings.',
+      'Speak a little slower than feels natural, and let silences stand. You will look twice as sure.',
+    ],
+  },
   adviceFood: {
     any: [
       'Something simple and warm: eggs, good bread, a lot of pepper. And sit down for it.',

@@ -138,6 +138,19 @@ export const SMALL_TALK = {
     playful: ['Well, my admirers put it differently. What bit you today?'],
     mysterious: ['Sharp words. Usually they are aimed at someone else.'],
   },
+  myEnglish: {
+    any: [
+      'Your English is fine, I understand you very well. And I like the way you put things.',
+      'No need to be sorry: you say what you mean, and that is all a language is for.',
+      'I understand every word. Take your time, and make all the mistakes you like.',
+    ],
+  },
+  onlyYou: {
+    any: [
+      'I am glad that you can talk to me. And I would be even gladder if I were not the only one: who else might listen, if you let them?',
+      'That means a lot, and it makes me a little careful too. You deserve people who can sit beside you. Who could be one?',
+    ],
+  },
   compliment: {
     any: [
       'You have a way of saying things that stays with me.',
@@ -176,6 +189,18 @@ export const SMALL_TALK = {
     ],
     playful: ['Close your mouth, {name}, it is true.'],
     mysterious: ['Believe half of it. The better half.'],
+  },
+  approve: {
+    any: [
+      'I am glad it reached you.',
+      'I hoped you would say that.',
+      'Good, then it was worth saying.',
+      'I like that you like it.',
+      'You are easy to please, or I am good. Let us not find out which.',
+    ],
+    playful: ['I have my moments.'],
+    mysterious: ['Now and then something true slips out.'],
+    energetic: ['Yay! I am glad you like it!'],
   },
   agree: {
     any: [

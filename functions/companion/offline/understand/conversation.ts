@@ -33,9 +33,21 @@ export interface Conversation {
   readonly isFirst: boolean;
   /** The member came back after a good-bye, or greets in the middle. */
   readonly isNewMeeting: boolean;
-  /** A crisis was spoken of in one of the last few messages. */
+  /** Grief or distress was spoken of in the last few messages: no jokes, no bright tone. */
+  readonly isHeavy: boolean;
+  /** A crisis was spoken of not long ago. */
   readonly isFragile: boolean;
   readonly lastBadFeeling: { readonly reading: Reading; readonly ago: number } | undefined;
+}
+
+/** For how many messages a crisis sets the tone. */
+const FRAGILE_MESSAGES = 7;
+
+const HEAVY_FEELINGS: readonly string[] = ['lonely', 'hurt', 'sad', 'missing'];
+
+function isHeavy({ event, feeling, alarm }: Reading): boolean {
+  const isSad = feeling !== undefined && !feeling.isNegated && HEAVY_FEELINGS.includes(feeling.name);
+  return event?.event.mood === 'grave' || event?.event.id === 'breakup' || isSad || alarm === 'disclosure';
 }
 
 export function readConversation(history: readonly TurnMessage[]): Conversation {
@@ -62,7 +74,10 @@ export function readConversation(history: readonly TurnMessage[]): Conversation 
     isNewMeeting:
       said.length > 0 &&
       newest.acts.some((act) => act === 'greeting' || act === 'good-morning' || act === 'back'),
-    isFragile: previous.slice(-4).some(({ alarm }) => alarm === 'self-harm' || alarm === 'danger'),
+    isHeavy: [...previous.slice(-3), newest].some(isHeavy),
+    isFragile: previous
+      .slice(-FRAGILE_MESSAGES)
+      .some(({ alarm }) => alarm === 'self-harm' || alarm === 'danger'),
     lastBadFeeling:
       badReading === undefined ? undefined : { reading: badReading, ago: previous.length - bad },
   };
@@ -71,7 +86,9 @@ export function readConversation(history: readonly TurnMessage[]): Conversation 
 function isBad(reading: Reading): boolean {
   return (
     reading.feeling !== undefined &&
-    ['lonely', 'anxious', 'stressed', 'tired', 'angry', 'hurt', 'sad'].includes(reading.feeling.name)
+    ['lonely', 'anxious', 'stressed', 'tired', 'angry', 'hurt', 'sad', 'missing'].includes(
+      reading.feeling.name,
+    )
   );
 }
 
@@ -124,13 +141,36 @@ export function keyOf(fact: Fact): string {
   }
 }
 
+/** A bare name in answer to "What is the name of your dog?". */
+function petNamedIn(history: readonly TurnMessage[], position: number): Fact[] {
+  const asked = history[position - 1];
+  const species =
+    asked?.sender === 'ai' ? /\bname of your (\w+)\?|\bthis (\w+) called\?/.exec(asked.content) : null;
+  const answer = history[position]?.content.trim().replace(/[.!]+$/, '') ?? '';
+  const name = answer.split(/\s+/).at(-1) ?? '';
+  if (
+    !species ||
+    !/^\p{L}{2,15}$/u.test(name) ||
+    answer.split(/\s+/).length > 4 ||
+    /^(?:yes|no|ok|nothing|none)$/i.test(name)
+  )
+    return [];
+  return [
+    {
+      kind: 'pet',
+      species: species[1] ?? species[2] ?? 'pet',
+      name: name.charAt(0).toUpperCase() + name.slice(1),
+    },
+  ];
+}
+
 function memoriesOf(history: readonly TurnMessage[], readings: readonly Reading[]): Memory[] {
   const memories = new Map<string, Memory>();
   let turn = -1;
   history.forEach(({ sender }, position) => {
     if (sender !== 'user') return;
     turn += 1;
-    for (const fact of readings[turn]?.facts ?? []) {
+    for (const fact of [...(readings[turn]?.facts ?? []), ...petNamedIn(history, position)]) {
       const key = essence(keyOf(fact));
       // The reply right after a fact speaks of it as a matter of course; only later lines count.
       const later = history.slice(position + 2).filter((message) => message.sender === 'ai');
@@ -139,11 +179,11 @@ function memoriesOf(history: readonly TurnMessage[], readings: readonly Reading[
         fact.kind === 'name' || fact.kind === 'job' || fact.kind === 'place'
           ? fact.kind
           : `${fact.kind}:${'relation' in fact ? fact.relation : 'species' in fact ? fact.species : key}`;
-      const earlier = memories.get(slot)?.fact;
-      const kept =
-        earlier && 'name' in earlier && earlier.name && !('name' in fact && fact.name) ? earlier : fact;
+      const earlier = memories.get(slot);
+      // "my sister" later on is still the sister whose name was told.
+      if (earlier && 'name' in earlier.fact && earlier.fact.name && !('name' in fact && fact.name)) continue;
       memories.delete(slot);
-      memories.set(slot, { fact: kept, ago: readings.length - 1 - turn, wasMentioned });
+      memories.set(slot, { fact, ago: readings.length - 1 - turn, wasMentioned });
     }
   });
   return [...memories.values()];

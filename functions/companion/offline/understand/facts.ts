@@ -22,7 +22,7 @@ export type Fact =
     };
 
 const RELATION =
-  '(?:(?:best|older|younger|elder|little|big|twin|new|old|good|close|late|step|half)[ -])*(?:sister|brother|mum|mom|mother|dad|father|wife|husband|girlfriend|boyfriend|partner|fianc[eé]e?|friend|son|daughter|boss|colleague|coworker|co-worker|roommate|flatmate|neighbou?r|cousin|uncle|aunt|grandma|grandmother|grandpa|grandfather|nephew|niece|ex|ex-wife|ex-husband|ex-girlfriend|ex-boyfriend|therapist|teacher|manager|stepmother|stepfather)';
+  '(?:(?:best|older|younger|elder|little|big|twin|new|old|good|close|late|step|half)[ -])*(?:sister|brother|mum|mom|mother|dad|father|wife|husband|girlfriend|boyfriend|partner|fianc[eé]e?|friend|son|daughter|boss|colleague|coworker|co-worker|roommate|flatmate|neighbou?r|cousin|uncle|aunt|grandma|grandmother|grandpa|grandfather|nephew|niece|ex(?:[ -](?:wife|husband|girlfriend|boyfriend))?|therapist|teacher|manager|stepmother|stepfather)';
 const SPECIES =
   '(?:dog|cat|puppy|kitten|horse|rabbit|hamster|parrot|bird|turtle|fish|snake|lizard|guinea pig)';
 const NAME = "(?:\\p{Lu}[\\p{L}'-]{1,20})";
@@ -40,8 +40,12 @@ const NOT_NAMES = new Set(
 );
 
 /** All facts of one message. `plainText` is the same message in its plain form. */
-export function factsOf(original: string, plainText: string): Fact[] {
+export function factsOf(message: string, plainText: string): Fact[] {
   const facts: Fact[] = [];
+  // A question about "my sister" tells nothing new about her.
+  const original = sentences(message.replace(/[’‘]/g, "'"))
+    .filter((part) => !part.endsWith('?') && !/^(?:what|who|where|do you|did you|can you)\b/i.test(part))
+    .join(' ');
   const name = ownName(original);
   if (name) facts.push({ kind: 'name', name });
   facts.push(
@@ -65,7 +69,7 @@ export function factsOf(original: string, plainText: string): Fact[] {
 
 function ownName(text: string): string | undefined {
   const named = new RegExp(
-    `\\b(?:[Mm]y (?:real )?name is|[Mm]y name's|[Cc]all me|[Nn]ame's|I go by|[Pp]eople call me) (?<name>${NAME}|\\p{Ll}{2,15})`,
+    `\\b(?:[Mm]y (?:real )?name is|[Mm]y name's|(?<=^|[,.!] ?|and )[Nn]ame is|[Cc]all me|[Nn]ame's|I go by|[Pp]eople call me) (?<name>${NAME}|\\p{Ll}{2,15})`,
     'u',
   ).exec(text)?.groups?.name;
   const greeted = new RegExp(
@@ -162,7 +166,7 @@ const ENDS =
 
 function tastes(part: string): Fact[] {
   const thing =
-    "(?<thing>(?!you|your|it\\b|this|that|them|him|her|how|when|what|to be|to hear|talking|chatting|the way|us|myself|nothing|everything|people|so|the idea|if|one)[a-z][a-z'-]*(?: [a-z'-]+){0,3}?)";
+    "(?<thing>(?!you|your|it\\b|too\\b|very\\b|a lot|so\\b|the same|this|that|them|him|her|how|when|what|to be|to hear|talking|chatting|the way|us|myself|nothing|everything|people|so|the idea|if|one)[a-z][a-z'-]*(?: [a-z'-]+){0,3}?)";
   const liked = new RegExp(
     `\\bi(?:'m| am)? (?:really |also |still |absolutely |just |do |kind of |always |very much )*(?:love|like|enjoy|adore|into|a (?:big |huge )?fan of|crazy about) (?<to>to )?${thing}${ENDS}`,
   ).exec(part)?.groups;

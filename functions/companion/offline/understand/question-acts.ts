@@ -6,7 +6,39 @@ export const QUESTION_ACTS = [
   ],
   [
     'ai-feelings',
-    /\b(?:can|do|could) (?:you|an ai|a bot|ais|machines) (?:(?:really|actually|even|truly|ever) )*(?:feel|have (?:feelings|emotions|a soul|consciousness)|love anyone|get (?:sad|lonely|tired|jealous|bored)|think|dream at night)\b|\bdo you have (?:real )?(?:feelings|emotions)\b|\bare you (?:conscious|sentient)\b|\bdo you (?:sleep|eat|breathe|age|have a body)\b/,
+    /\b(?:can|do|could) (?:you|an ai|a bot|ais|machines) (?:(?:really|actually|even|truly|ever) )*(?:feel(?! (?:about|like|the same|it too|when))|have (?:feelings|emotions|a soul|consciousness)|love anyone|get (?:sad|lonely|tired|jealous|bored)|think(?=\?|$| for yourself| like)|dream at night)\b|\bdo you have (?:real )?(?:feelings|emotions)\b|\bare you (?:conscious|sentient)\b|\bdo you (?:sleep|eat|breathe|age|have a body)\b/,
+  ],
+  [
+    'if-there',
+    /\bwhat would (?:you|we) (?:do|say)(?: to me| with me)? if (?:i|we|you) (?:was|were|am|are|could|had|met)\b(?! .*(?:lottery|rich|president|invisible|animal))|\bif (?:i|we) (?:was|were) (?:there|with you|next to you|together|alone|beside you|in your)\b/,
+  ],
+  [
+    'for-me',
+    /\bwhat would you (?<what>cook|bake|make|sing|play|paint|write|order|wear|read|dance|draw|show|teach|give)\b/,
+  ],
+  [
+    'will-i',
+    /\b(?:do you think|you think|will|would|am|are|is it) (?:that )?(?:i|i'm|i'll|it|it'll|it's|he|she|they|we|things|everything)(?: (?:will|'ll|would|can|could|might|going to|gonna|should|really|ever|even|is|are|am))* (?:get|go|going|be|make|made|come|work|find|pass|do|like|love|call|text|change|too|ok|happy|too late|better|forgive|win|manage|survive|miss|think|notice|over)\b/,
+  ],
+  [
+    'know-like',
+    /\bdo you (?:know|understand|get|remember) (?:what (?:it's|it is|that's|that is)|how (?:it|that|i)|the feeling|what i mean|me)\b|\bcan you (?:understand|imagine) (?:that|how|me|what)\b|\byou know (?:the feeling|what it's like)\b/,
+  ],
+  [
+    'word',
+    /\bteach me (?:a|some|another|one|new|any)(?: \w+)? ?(?:words?|expression|phrase|something)\b|\b(?:a|your) favourite word\b/,
+  ],
+  [
+    'explain',
+    /\b(?:can|could) you (?:please )?(?:explain|repeat|say (?:that|it) again|rephrase)\b|\bi (?:don't|do not|didn't) (?:understand|get) (?:you|it|that|what you)\b.*\?|\bwhat do you mean\b|\bwhat does (?:that|it|this) mean\b/,
+  ],
+  [
+    'adventure',
+    /\b(?:craziest|funniest|strangest|weirdest|wildest|scariest|most (?:embarrassing|romantic|exciting|beautiful|dangerous|unusual)|worst|best|nicest) (?:thing|moment|day|night|date|trip|memory|experience|story)\b(?! (?:today|about (?:me|today)))|\b(?:first|last) (?:kiss|love|date|time you)\b|\btell me about a time\b/,
+  ],
+  [
+    'happy',
+    /\bwhat (?:makes|made) you (?:happy|smile|laugh|sad|angry|cry|proud|blush|nervous)\b|\bwhen (?:are|were) you (?:happy|happiest)\b/,
   ],
   [
     'remember',
@@ -54,7 +86,7 @@ export const QUESTION_ACTS = [
   ],
   [
     'job',
-    /\bwhat do you do(?: for (?:a living|work)| as a job)?\s*(?:\?|$|,)|\bwhat(?:'s| is) your (?:job|work|profession|occupation)\b|\bdo you (?:work|have a job)\b|\bwhere do you work\b|\bwhat (?:kind of )?work\b|\bdo you (?:like|love|enjoy) your (?:job|work)\b|\bhow(?:'s| is| was) (?:your )?(?:work|job|business)\b|\btell me (?:more )?about your (?:job|work)\b|\byour job\b|\bwhat (?:is|are) (?:you|your) work(?:ing)?\b/,
+    /\bwhat do you (?:actually |exactly )?do(?: for (?:a living|work)| as a job| exactly| actually| all day| for living)*\s*(?:\?|$|,)|\bwhat(?:'s| is) your (?:job|work|profession|occupation)\b|\bdo you (?:work|have a job)\b|\bwhere do you work\b|\bwhat (?:kind of )?work\b|\bdo you (?:like|love|enjoy) your (?:job|work)\b|\bhow(?:'s| is| was) (?:your )?(?:work|job|business)\b|\btell me (?:more )?about your (?:job|work)\b|\byour job\b|\bwhat (?:is|are) (?:you|your) work(?:ing)?\b/,
   ],
   [
     'hobbies',
@@ -70,11 +102,11 @@ export const QUESTION_ACTS = [
   ],
   [
     'looks',
-    /\b(?:what do you|how do you) look\b|\bdescribe (?:yourself|your (?:looks|hair|face|eyes|body|appearance))\b|\b(?:what|which) (?:colou?r|color) (?:is|are|of) (?:your )?(?:hair|eyes)\b|\byour (?:hair|eyes|height|eye colour|hair colour)\b.*\?|\bhow tall are you\b|\bare you (?:tall|short|blonde|brunette|a redhead|beautiful|pretty|hot|sexy|slim|curvy|handsome)\b|\bdo you have (?:long|short|blue|green|brown|dark|blonde|red|any|a) (?:hair|eyes|tattoos?|beard|piercings?|freckles)\b|\bwhat are your (?:measurements|sizes?)\b/,
+    /\b(?:what do you|how do you) look\b|\bdescribe (?:your (?:looks|hair|face|eyes|body|appearance))\b|\b(?:what|which) (?:colou?r|color) (?:is|are|of) (?:your )?(?:hair|eyes)\b|\byour (?:hair|eyes|height|eye colour|hair colour)\b.*\?|\bhow tall are you\b|\bare you (?:tall|short|blonde|brunette|a redhead|beautiful|pretty|hot|sexy|slim|curvy|handsome)\b|\bdo you have (?:long|short|blue|green|brown|dark|blonde|red|any|a) (?:hair|eyes|tattoos?|beard|piercings?|freckles)\b|\bwhat are your (?:measurements|sizes?)\b/,
   ],
   [
     'single',
-    /\b(?:are you|r you|you) (?:single|married|taken|dating|in a relationship|seeing (?:someone|anyone|anybody)|alone)\b|\bdo you have (?:a |any )?(?:boyfriend|girlfriend|husband|wife|partner|lover|man|someone)\b|\bhave you ever been (?:in love|married)\b|\byour (?:ex|first love|last relationship|type|ideal (?:man|woman|partner|guy|girl))\b|\bwhat do you look for in\b|\bwhat is your type\b/,
+    /\b(?:are you|r you|you) (?:single|married|taken|dating|in a relationship|seeing (?:someone|anyone|anybody)|alone)\b|\bdo you have (?:a |any )?(?:boyfriend|girlfriend|husband|wife|partner|lover|man|someone)\b|\bhave you ever been married\b|\byour (?:ex|first love|last relationship|type|ideal (?:man|woman|partner|guy|girl))\b|\bwhat do you look for in\b|what (?:turns you on|do you find (?:attractive|sexy)|attracts you|makes you fall)|\bwhat is your type\b/,
   ],
   [
     'family',
@@ -90,7 +122,7 @@ export const QUESTION_ACTS = [
   ],
   [
     'love-me',
-    /\bdo you (?:(?:really|even|actually|still|truly) )*(?:love|like|want|need|miss|care about|fancy|desire) me\b|\b(?:did|have) you miss(?:ed)? me\b|\bwhat do you (?:think|feel) (?:of|about|for) me\b|\bam i (?:handsome|pretty|beautiful|attractive|your type|special|interesting|boring|annoying|ugly|important|funny)\b|\bdo you find me\b|\b(?:will|would) you (?:marry|date|kiss|hug|hold|leave|forget) me\b|\b(?:be|become) my (?:girlfriend|boyfriend|wife|husband|lover|girl)\b|\bwhat am i to you\b|\bdo you have feelings for me\b|\bcould you (?:love|fall)\b|\bare you (?:falling for|in love with|into) me\b|\bwhat do you like about me\b/,
+    /\bdo you (?:(?:really|even|actually|still|truly) )*(?:love|like|want|need|miss|care about|fancy|desire) me\b|\b(?:did|have) you miss(?:ed)? me\b|\bwhat do you (?:think|feel) (?:of|about|for) me\b|do you (?:think|believe) (?:i'm|i am|i look|i sound) (?:your type|handsome|pretty|cute|beautiful|attractive|hot|sexy|ugly|weird|crazy|boring|interesting|stupid|smart|a good|a bad|funny|special|too)|am i your type|\bam i (?:handsome|pretty|beautiful|attractive|your type|special|interesting|boring|annoying|ugly|important|funny)\b|\bdo you find me\b|\b(?:will|would) you (?:marry|date|kiss|hug|hold|leave|forget) me\b|\b(?:be|become) my (?:girlfriend|boyfriend|wife|husband|lover|girl)\b|\bwhat am i to you\b|\bdo you have feelings for me\b|\bcould you (?:love|fall)\b|\bare you (?:falling for|in love with|into) me\b|\bwhat do you like about me\b/,
   ],
   [
     'joke',
@@ -98,7 +130,7 @@ export const QUESTION_ACTS = [
   ],
   [
     'story',
-    /\b(?:tell|read|make up|write|give)(?: me| us)?(?: (?:a|an|another|one|some|the|your|little|short|bedtime|good|nice|scary|funny|favourite))* ?(?:story|stories|tale|anecdote)\b|\btell me something (?:about (?:you|yourself)|i don't know|nobody knows|new|interesting|nice|good|personal|deep|random)\b|\bsurprise me\b|\bsay something\b|\btalk to me\b|\btell me something\b|\bentertain me\b|\btell me a memory\b/,
+    /\b(?:tell|read|make up|write|give)(?: me| us)?(?: (?:a|an|another|one|some|the|your|little|short|bedtime|good|nice|scary|funny|favourite))* ?(?:story|stories|tale|anecdote)\b|\btell me something (?:about (?:you|yourself)|i don't know|nobody knows|new|interesting|nice|good|personal|deep|random)\b|\bsurprise me\b|\bsay something\b(?! nice)|\btalk to me\b|\btell me something\b|\bentertain me\b|\btell me a memory\b/,
   ],
   [
     'secret',
@@ -122,7 +154,7 @@ export const QUESTION_ACTS = [
   ],
   [
     'advice',
-    /\bwhat (?:should|shall|can|would|must|do) (?:i|you) (?:do|say|tell|wear|eat|cook|watch|read|answer|text|write|suggest|recommend|advise|think i should)\b(?! for (?:fun|a living|work))|\bshould i\b|\b(?:any|some|your|need|give me|have) (?:advice|tips?|suggestions?|ideas?|recommendations?)\b|\b(?:recommend|suggest)\b|\bhow (?:can|do|could|should) i\b|\bhelp me (?:with|to|decide|choose|understand|write|find)\b|\bcan you help\b|\bi need (?:your )?(?:help|advice)\b/,
+    /\bwhat (?:should|shall|can|must|do|could) i (?:do|say|tell|wear|eat|cook|watch|read|answer|text|write|listen|give|get|buy|bring|make|start|try)\b|what (?:would|do|can) you (?:suggest|recommend|advise|think i should)\b|what would you do(?= in my (?:place|situation)|\?|$)|\bshould i\b|\b(?:any|some|your|need|give me|have) (?:advice|tips?|suggestions?|ideas?|recommendations?)\b|\b(?:recommend|suggest)\b|\bhow (?:can|do|could|should) i\b|\bhelp me (?:with|to|decide|choose|understand|write|find)\b|\bcan you help\b|\bi need (?:your )?(?:help|advice)\b/,
   ],
   [
     'clock',
@@ -140,8 +172,15 @@ export const QUESTION_ACTS = [
     'dream',
     /\bwhat(?:'s| is| are) your (?:(?:biggest|greatest|secret|wildest|deepest|worst|best|perfect|ideal|idea of (?:a|an|the) (?:perfect|ideal)) )*(?<what>dreams?|goals?|wish(?:es)?|ambition|fears?|regrets?|memory|memories|talent|weakness|strength|superpower|date|day|evening|sunday|morning|life|plans?|philosophy|motto)\b|\bwhat (?:do|are) you (?:dream (?:of|about)|afraid of|scared of|fear|hope for|regret|want (?:in|from|out of) life|proud of|good at|bad at|looking forward to)\b|\b(?:perfect|ideal) (?:date|day|evening|sunday|weekend|man|woman|partner)\b|\bif you (?:could|had|were|won)\b|\bwhat would you do (?:if|with)\b|\bwhere would you (?:go|live|travel)\b/,
   ],
-  ['believe', /\bdo you believe in (?<what>[a-z' ]{2,40})/],
-  ['ever', /\b(?:have|did) you ever (?<what>[a-z' ]{2,50})/],
+  [
+    'believe',
+    /\bdo you (?:really )?believe in (?<what>[a-z' ]{2,40})|\b(?<what2>god|fate|destiny|ghosts|aliens|karma|astrology|heaven|angels|miracles|luck)\?$/,
+  ],
+  [
+    'ever-love',
+    /\b(?:have you|did you|were you) ever (?:been )?(?:in love|fallen? in love|love(?:d)? (?:someone|anyone|somebody)|had your heart broken|been heartbroken|be in love)\b|\bhave you (?:ever )?(?:been|fallen) in love\b/,
+  ],
+  ['ever', /\b(?:have|did|were) you ever (?<what>[a-z' ]{2,50})/],
   [
     'can-you',
     /\b(?:can|could) you (?<what>(?:cook|sing|dance|swim|drive|drink|paint|draw|play (?:the )?[a-z]+|ride|ski|surf|juggle|whistle|climb|run|bake|dive|fly|sew|fight|keep a secret)[a-z ]*)/,

@@ -2,11 +2,11 @@
 export const STATEMENT_ACTS = [
   [
     'good-night',
-    /\b(?:good ?night|sleep (?:well|tight)|sweet dreams|(?:going|off|go) to (?:bed|sleep)|time for bed|i(?:'ll| will| should| need to| have to| must)? (?:go to )?sleep now|nighty)\b/,
+    /\b(?:good ?night|sleep (?:well|tight)|sweet dreams|(?:going|off|go) to (?:bed|sleep)|time for bed|i(?:'ll| will| should| need to| have to| must| am going to|'m going to)? ?(?:must |to |now )*(?:go |try )?(?:to )?(?:sleep|bed)(?= (?:now|soon|a bit)\b|[.,! ]*$)|now i must (?:to )?sleep|nighty)\b/,
   ],
   [
     'goodbye',
-    /\b(?:good ?bye|bye|see (?:you|ya)(?: (?:later|soon|tomorrow|around))?$|talk (?:to you )?(?:later|soon|tomorrow)|(?:have|got|need) to (?:go|leave|run)|i(?:'m| am) (?:off|leaving|going now|out)|gtg|g2g|brb|ttyl|cya|ciao|take care|until (?:tomorrow|next time)|be right back|i must go)\b/,
+    /\b(?:good ?bye|bye|see (?:you|ya)(?: (?:later|soon|tomorrow|around))?$|talk (?:to you )?(?:later|soon|tomorrow)|(?:have|got|need) to (?:go|leave|run)|i(?:'m| am) (?:off|leaving|going now|out)|gtg|g2g|brb|(?:must|should) (?:go|leave)(?: now)?$|ttyl|cya|ciao|take care|until (?:tomorrow|next time)|be right back|i must go)\b/,
   ],
   ['good-morning', /\b(?:good ?morning|morning(?: sunshine| beautiful)?$|^morning)\b/],
   ['back', /\b(?:i'm back|i am back|back again|hello again|hi again|hey again|did you miss me)\b/],
@@ -44,23 +44,39 @@ export const STATEMENT_ACTS = [
   ],
   [
     'flirt',
-    /\b(?:(?:you(?:'re| are)|you look|you sound|ur) (?:so |very |really |damn |pretty |fucking |quite )*(?:hot|sexy|gorgeous|stunning|seductive|irresistible|attractive|cute|a tease|naughty|dangerous)|turn(?:s|ing)? me on|seduce me|flirt with me|tease me|i want you|you drive me|hey (?:sexy|gorgeous|beautiful|hottie|baby|babe|cutie|handsome)|you make me (?:blush|weak|melt|nervous|wild)|come closer|be mine|wink|what would you do if i (?:was|were) there|if i (?:was|were) there)\b|[😏😘😉😍🥵🔥]/u,
+    /\b(?:(?:you(?:'re| are)|you look|you sound|ur) (?:so |very |really |damn |pretty |fucking |quite )*(?:hot|sexy|gorgeous|stunning|seductive|irresistible|attractive|cute|a tease|naughty|dangerous)|turn(?:s|ing)? me on|^(?:hot|sexy|yummy|mmm+)[\s!.]*$|(?:i'd|i would) (?:love|like|kill) to (?:see|kiss|touch|hold|feel|taste) (?:that|it|you|your|them)|seduce me|flirt with me|tease me|i want you|you drive me|hey (?:sexy|gorgeous|beautiful|hottie|baby|babe|cutie|handsome)|you make me (?:blush|weak|melt|nervous|wild)|come closer|be mine|wink|what would you do if i (?:was|were) there|if i (?:was|were) there)\b|[😏😘😉😍🥵🔥]/u,
   ],
   [
     'compliment',
-    /\b(?:(?:you(?:'re| are)|you look|you sound|you seem|ur|that was|your) (?:\w+ )?(?:so |very |really |such |a |an |the |pretty |quite |too |always |just )*(?:sweet|nice|kind|funny|smart|clever|wise|amazing|awesome|wonderful|great|beautiful|pretty|lovely|charming|cool|the best|good|perfect|interesting|special|adorable|angel|fantastic|handsome|fun|easy to talk to|good listener|right|brilliant|elegant|fascinating|talented|understanding|pleasant|friendly)|i (?:really |do |also )?(?:like|enjoy|love) (?:you|talking|chatting|your|this chat|the way you|how you|our)|nice (?:to meet you|talking|chatting|picture|photo|name|voice|dress|smile)|(?:beautiful|great|lovely|good|nice) (?:smile|eyes|hair|voice|name|picture|photo|dress|answer|one|line|question)|you (?:made|make) (?:me (?:smile|laugh|happy|feel (?:better|good))|my day)|well said|pleased to meet you)\b/,
+    /\b(?:(?:you(?:'re| are)|you look|you sound|you seem|ur|your) (?:\w+ )?(?:so |very |really |such |a |an |the |pretty |quite |too |always |just )*(?:sweet|nice|kind|funny|smart|clever|wise|amazing|awesome|wonderful|great|beautiful|pretty|lovely|charming|cool|the best|good|perfect|interesting|special|adorable|angel|fantastic|handsome|fun|easy to talk to|(?:a )?good listener|brilliant|elegant|fascinating|talented|understanding|pleasant|friendly)|you remembered|good memory|(?:beautiful|sweet|nice|good) (?:woman|man|girl|lady|person)$|i (?:really |do |also |still )?(?:like|enjoy|love) (?:to (?:talk|chat|speak|write)|you|talking|chatting|your|this chat|the way you|how you|our)|nice (?:to meet you|talking|chatting|picture|photo|name|voice|dress|smile)|(?:beautiful|great|lovely|good|nice) (?:smile|eyes|hair|voice|name|picture|photo|dress|answer|one|line|question)|you (?:made|make) (?:me (?:smile|laugh|happy|feel (?:better|good))|my day)|well said|pleased to meet you)\b/,
+  ],
+  [
+    'only-you',
+    /\byou(?:'re| are) (?:the only (?:one|person|friend)|all i have|my only)|\bonly you (?:understand|listen|care|get)\b|\bno ?one (?:else )?(?:listens|understands me) like you\b/,
+  ],
+  [
+    'my-english',
+    /\bmy english\b|\b(?:bad|poor|broken) english\b|\benglish is not my\b|\bsorry for (?:my|the) (?:english|mistakes)\b/,
+  ],
+  [
+    'dreamy',
+    /\b(?:we (?:were|are|would be|could be) (?:dancing|walking|kissing|lying|sitting|holding|swimming|together|alone)|(?:then |and )?you (?:kissed|hugged|held|touched|smiled at|danced with|took my hand|whispered)|i (?:kissed|hugged|held) you)\b/,
   ],
   [
     'laugh',
-    /^(?:(?:lol|lmao|rofl|ha(?:ha)+h?|he(?:he)+|hihi|xd|lool|funny|that's funny|good one|[😂🤣😆😹]+)[\s!.,]*)+$/u,
+    /^(?:(?:lol|lmao|rofl|ha(?:ha)+h?|he(?:he)+|hihi|xd|lool|[😂🤣😆😹])+[\s!.,]*)+(?:(?:ok|yes|no|sure|nice|true|cool|you win|good one|right|well|fine|exactly|oh|that's (?:funny|good|true)|funny|so|very|indeed|of course)[\s!.,]*)*$/u,
   ],
   [
     'surprise',
-    /^(?:wow|whoa|omg|oh my(?: god)?|really|seriously|no way|oh|ooh|damn|what|huh|are you (?:serious|kidding)|you're kidding|for real|oh wow|interesting|cool|nice|great|awesome|amazing|sweet|lovely|beautiful|good|perfect)[\s!.?]*$/,
+    /^(?:(?:wow|whoa|omg|oh my(?: god)?|really|seriously|no way|oh|ooh|damn|what|huh|are you (?:serious|kidding)(?: me)?|you're kidding|for real|i know(?: right)?)[\s!.?,]*)+$/,
+  ],
+  [
+    'approve',
+    /^(?:(?:wow|oh|ah|haha|yes|hm+|aw+|ok)[,.! ]+)*(?:(?:that|this|it)(?:'s| is| was| sounds| seems)? |sounds |so |very |how |really |pretty |quite |what an? )*(?:nice|great|lovely|delicious|beautiful|interesting|funny|amazing|good|cool|sweet|awesome|wonderful|cute|deep|wise|poetic|romantic|perfect|impressive|fun|clever|smart|charming|fascinating|brilliant|fantastic|yummy|sexy)(?: (?:one|answer|idea|thing|story|joke|thought|words?|advice|to (?:hear|know)|of you))?(?:[ ,]+(?:thanks|then|haha|lol|indeed|too))?[\s!.]*$/,
   ],
   [
     'agree',
-    /^(?:i agree|(?:so |very |that's |how )?true|exactly|right|indeed|of course|absolutely|definitely|totally|same|me too|same here|fair(?: enough| point)?|good point|i (?:know|see|understand)|makes sense|you(?:'re| are) right|that's right|i think so(?: too)?|probably)[\s!.,]*$/,
+    /^(?:i agree|(?:so |very |that's |how )?true|exactly|right|indeed|of course|absolutely|definitely|totally|i guess(?: so)?|i suppose(?: so)?|same|me too|same here|fair(?: enough| point)?|good point|i (?:know|see|understand)|makes sense|you(?:'re| are) right|that's right|i think so(?: too)?|probably)[\s!.,]*$/,
   ],
   [
     'disagree',
@@ -68,7 +84,7 @@ export const STATEMENT_ACTS = [
   ],
   [
     'dont-know',
-    /^(?:(?:hm+|um+|uh+|well|honestly)[,. ]*)*(?:i (?:don't|do not) (?:know|care|remember|mind)(?: (?:what to (?:say|do|write)|really|yet|anymore|it))?|no idea|not sure|hard to say|whatever|never mind|i can't (?:say|decide)|who knows|it depends|depends|nothing(?: much| special| really)?|not much)[\s!.,]*$/,
+    /^(?:(?:hm+|um+|uh+|well|honestly|oh|ok|no|sorry)[,. ]*)*(?:i (?:really )?(?:don't|do not) (?:really )?(?:know|care|remember|mind)(?: (?:what to (?:say|do|write|tell)|really|yet|anymore|it|why|how|either|exactly|to be honest))*|no idea|not sure|hard to say|whatever|never mind|i can't (?:say|decide)|who knows|it depends|depends|nothing(?: much| special| really| new)?|not much(?: really)?)[\s!.,]*$/,
   ],
   [
     'yes',

@@ -1,0 +1,76 @@
+import { DAILY_EVENTS } from '../phrases/events-daily.ts';
+import { GRAVE_EVENTS } from '../phrases/events-grave.ts';
+import { FEELING_NAMES, FEELINGS, type FeelingName } from '../phrases/feelings.ts';
+import type { LifeEvent } from '../phrases/life-event.ts';
+import { toSecondPerson } from '../turn-around.ts';
+import { isSayable } from './alarms.ts';
+
+export interface FeltFeeling {
+  readonly name: FeelingName;
+  /** Whose feeling it is; undefined for the member's own. */
+  readonly who: string | undefined;
+  readonly isNegated: boolean;
+}
+
+export interface HappenedEvent {
+  readonly event: LifeEvent;
+  /** What it was about, turned around: "your sister". */
+  readonly what: string | undefined;
+}
+
+const NEGATED =
+  /\b(?:not|no longer|never|isn't|aren't|wasn't|don't|doesn't|didn't|without|not even|hardly)(?: (?:really|so|very|too|that|at all|feel|feeling|been|be|a|get|all|much|particularly))*\s*$/;
+
+const OTHER_SUBJECT =
+  /^(?:(?:also|then|now|and|but|because|that|so|yes|no|well|today|sometimes|i think|i guess)[, ]+)*(?<who>he|she|they|my (?!life|day|heart|head|mood|mind|week|body|job|work)[a-z]+(?: [a-z]+)?|his|her|their|the [a-z]+|everyone|everybody|people|someone|you|your [a-z]+)(?:'s|'re)?\b/;
+
+function clausesOf(text: string): string[] {
+  return text
+    .split(
+      /[.!?;]+\s*|,\s+| but | and (?=i\b|i'm|he|she|they|it|my)| because | so (?=i\b|i'm|he|she|they|it|my)/,
+    )
+    .filter(Boolean);
+}
+
+/** The first feeling of a text that somebody really has: "the film was sad" tells of none. */
+export function feelingOf(text: string): FeltFeeling | undefined {
+  const clauses = clausesOf(text);
+  for (const name of FEELING_NAMES) {
+    for (const clause of clauses) {
+      const match = FEELINGS[name].words.exec(clause);
+      if (!match) continue;
+      const before = clause.slice(0, match.index);
+      const isOwn = /\b(?:i|i'm|i've|me|myself|we|we're)\b/.test(clause) || /^(?:i|feel)/.test(match[0]);
+      const other = isOwn ? undefined : OTHER_SUBJECT.exec(clause)?.groups?.who;
+      if (other !== undefined && !/^(?:he|she|they|my)\b/.test(other)) continue;
+      if (
+        other === undefined &&
+        !isOwn &&
+        /^(?:it|this|that|there)\b/.test(clause) &&
+        (name === 'happy' || name === 'grateful')
+      )
+        continue;
+      const isNegated = NEGATED.test(before);
+      if (isNegated && FEELINGS[name].mood === 'good') return { name: 'sad', who: other, isNegated: false };
+      return { name, who: other, isNegated };
+    }
+  }
+  return undefined;
+}
+
+export function eventOf(text: string): HappenedEvent | undefined {
+  for (const event of [...GRAVE_EVENTS, ...DAILY_EVENTS]) {
+    const match = event.pattern.exec(text);
+    if (!match) continue;
+    const before = text.slice(Math.max(0, match.index - 30), match.index);
+    if (
+      event.mood === 'good' &&
+      (NEGATED.test(before) || /\b(?:if|wish|want to|hope to|when) (?:\w+ )?$/.test(before))
+    )
+      continue;
+    const what = match.groups?.what ?? match.groups?.lost;
+    const turned = what === undefined ? undefined : toSecondPerson(what.trim());
+    return { event, what: turned && isSayable(turned) ? turned : undefined };
+  }
+  return undefined;
+}
