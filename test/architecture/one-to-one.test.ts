@@ -4,13 +4,16 @@ import { expect, test } from 'vitest';
 import { handlerFiles } from '#infra/handlers.ts';
 import { matchRoute } from '#infra/local/gateway/routes.ts';
 import { openApiDocument } from '#infra/openapi.ts';
+import { type JobId, jobs } from '#shared/jobs.ts';
+import type { Need } from '#shared/operations/define.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 
 // One table, and all that reads it. That the cloud's template agrees is asserted in test/infra.
 const ids = operationList.map(({ id }) => id).sort();
-const scheduled = Object.keys(schedules);
+/** What nobody calls over HTTP: jobs, which an operation starts, and what runs by the clock. */
+const unattended = [...Object.keys(jobs), ...Object.keys(schedules)];
 const route = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const examplePath = (path: string) => path.replaceAll(/\{\w+\}/g, '7');
 
@@ -19,8 +22,8 @@ const namesIn = (pattern: string, ending: string) =>
     .map((file) => basename(file, ending))
     .sort();
 
-test('every operation and schedule has one handler, and nothing else below functions/ is an endpoint', () => {
-  expect([...handlerFiles().keys()].sort()).toEqual([...ids, ...scheduled].sort());
+test('every operation, job and schedule has one handler, and nothing else below functions/ is an endpoint', () => {
+  expect([...handlerFiles().keys()].sort()).toEqual([...ids, ...unattended].sort());
   const endpoints = globSync('functions/*/*.ts', { cwd: ROOT })
     .filter((file) => /^export const handler = endpoint\(/m.test(readFileSync(join(ROOT, file), 'utf8')))
     .map((file) => basename(file, '.ts'));
@@ -30,13 +33,22 @@ test('every operation and schedule has one handler, and nothing else below funct
 test('every handler serves the operation it is named after', () => {
   const wrong = [...handlerFiles()].filter(
     ([id, file]) =>
-      !scheduled.includes(id) && !new RegExp(`endpoint\\(\\s*'${id}'`).test(readFileSync(file, 'utf8')),
+      !unattended.includes(id) && !new RegExp(`endpoint\\(\\s*'${id}'`).test(readFileSync(file, 'utf8')),
   );
   expect(wrong).toEqual([]);
 });
 
-test('every operation and schedule has one sample event', () => {
-  expect(namesIn('events/*.json', '.json')).toEqual([...ids, ...scheduled].sort());
+test('every job is written as the job it is named after, and started by an operation or a schedule', () => {
+  const files = handlerFiles();
+  const needs = [...operationList, ...Object.values(schedules)].flatMap((one): readonly Need[] => one.needs);
+  for (const id of Object.keys(jobs) as JobId[]) {
+    expect(readFileSync(files.get(id) ?? '', 'utf8')).toMatch(new RegExp(`= job\\(\\s*'${id}'`));
+    expect(needs).toContain(`job:${id}`);
+  }
+});
+
+test('every operation, job and schedule has one sample event', () => {
+  expect(namesIn('events/*.json', '.json')).toEqual([...ids, ...unattended].sort());
 });
 
 test("an operation's sample event is a call of it", () => {

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { parseSetCookie } from 'cookie';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
 import { type LocalServices, startLocalServices } from '#test/support/local-services.ts';
+import { sampleEvent, sessionValues } from '#test/support/sample-events.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 
 // Each sample event is given to the built bundle of its operation, in a process of its own and without a gateway.
@@ -26,27 +25,16 @@ async function invoke(id: string, event: string) {
   return JSON.parse(output.trim().split('\n').at(-1) ?? 'null');
 }
 
-const sample = (id: string) =>
-  readFileSync(join(ROOT, 'events', `${id}.json`), 'utf8').replaceAll(
-    /\{\{(\w+)\}\}/g,
-    (_all, name) => values[name] ?? `{{${name}}}`,
-  );
-
-/** The sample of an operation with another body. */
-const sampleWith = (id: string, body: object) =>
-  JSON.stringify({ ...JSON.parse(sample(id)), body: JSON.stringify(body) });
+const sample = (id: string, body?: object) => JSON.stringify(sampleEvent(id, values, body));
 
 beforeAll(async () => {
   services = await startLocalServices();
   values = { ...credentials };
   const signedUp = await invoke(
     'auth-signup',
-    sampleWith('auth-signup', { ...credentials, firstName: 'Ada', isOver18: true }),
+    sample('auth-signup', { ...credentials, firstName: 'Ada', isOver18: true }),
   );
-  const cookies = (signedUp.cookies as string[]).map((line) => parseSetCookie(line));
-  values.userId = String(JSON.parse(signedUp.body).id);
-  values.session = cookies.find((cookie) => cookie?.name === 'velora_session')?.value ?? '';
-  values.refresh = cookies.find((cookie) => cookie?.name === 'velora_refresh')?.value ?? '';
+  Object.assign(values, sessionValues(signedUp));
   const conversation = await invoke('conversations-create', sample('conversations-create'));
   values.conversationId = String(JSON.parse(conversation.body).id);
 }, 60_000);

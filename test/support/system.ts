@@ -15,6 +15,8 @@ interface SystemOptions {
   /** A temporary one by default, which is removed at the end. */
   dataDir?: string;
   env?: NodeJS.ProcessEnv;
+  /** Where the repository is; this one by default. */
+  root?: string;
 }
 
 export interface RunningSystem {
@@ -54,8 +56,9 @@ export async function startSystem(options: SystemOptions = {}): Promise<RunningS
   const dataDir = options.dataDir ?? folder?.path ?? '';
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [join(ROOT, 'infra/local/run.mjs'), 'start'], {
-    cwd: ROOT,
+  const root = options.root ?? ROOT;
+  const child = spawn(process.execPath, [join(root, 'infra/local/run.mjs'), 'start'], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

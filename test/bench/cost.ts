@@ -1,0 +1,108 @@
+import { handlerFiles } from '#infra/handlers.ts';
+import { type OperationId, operationList } from '#shared/operations/index.ts';
+import { startLocalServices } from '#test/support/local-services.ts';
+import { sampleEvent } from '#test/support/sample-events.ts';
+import { type Invoke, load, silently } from './bundles.ts';
+import { countCapacity, type Units, unitsOf } from './capacity.ts';
+import { makeMember, type Values } from './household.ts';
+import { addMembers, addMessages } from './population.ts';
+import type { Row } from './rows.ts';
+
+const SEND_TARGET: Units = { write: 6, read: 4 };
+const [FEW, MANY] = [10, 10_000];
+const MEMBERS = 10_000;
+const number = (value: number) => value.toLocaleString('en');
+
+/** What only reads, each with the sample event that is in the repository; a page is as full at ten as at more. */
+const readers = operationList.filter(({ needs, method }) => needs.includes('table:read') && method === 'GET');
+const OTHER_QUERIES: Partial<Record<OperationId, Record<string, string>>> = {
+  'messages-list': { limit: String(FEW) },
+};
+
+type Handlers = (id: string) => Promise<Invoke>;
+const told = ({ write, read }: Units) => `${write} WCU, ${read} RCU`;
+const isLike = (a: number, b: number) => Math.abs(a - b) <= 0.1 * Math.max(a, b);
+
+async function costOf(handlers: Handlers, id: OperationId, values: Values, body?: object): Promise<Units> {
+  const handler = await handlers(id);
+  const event = sampleEvent(id, values, body);
+  const queryStringParameters = OTHER_QUERIES[id] && { ...event.queryStringParameters, ...OTHER_QUERIES[id] };
+  let answer = 'nothing';
+  const { read, write } = await unitsOf(async () => {
+    const result = await handler({ ...event, ...(queryStringParameters && { queryStringParameters }) });
+    answer = (result.statusCode ?? 500) < 400 ? '' : String(result.body);
+  });
+  if (answer !== '') throw new Error(`${id} answered ${answer}`);
+  return { read, write };
+}
+
+const send = (handlers: Handlers, values: Values) =>
+  costOf(handlers, 'messages-send', values, { content: 'I baked bread. What did you do?' });
+
+/** A send as the second in a row, and everything that reads. */
+async function costs(handlers: Handlers, values: Values): Promise<Map<OperationId, Units>> {
+  await send(handlers, values);
+  const found = new Map<OperationId, Units>([['messages-send', await send(handlers, values)]]);
+  for (const { id } of readers) found.set(id, await costOf(handlers, id, values));
+  return found;
+}
+
+const row = (measure: string, units: Units, target?: Units): Row => ({
+  area: 'cost',
+  measure,
+  target: target ? `≤ ${told(target)}` : '',
+  result: told(units),
+  ...(target && { isMet: units.write <= target.write && units.read <= target.read }),
+  numbers: { ...units },
+});
+
+/** Read and write units of each operation, small and large. */
+export async function cost(): Promise<Row[]> {
+  const services = await startLocalServices();
+  Object.assign(process.env, services.env);
+  countCapacity();
+  // From their sources: the SDK inside a bundle is its own and cannot be watched.
+  const files = handlerFiles();
+  const handlers: Handlers = (id) => load(files.get(id) ?? '');
+  try {
+    return await silently(async () => {
+      const [young, old] = [await makeMember(handlers), await makeMember(handlers)];
+      const firstOfDay = await send(handlers, young);
+      const created = await costOf(handlers, 'conversations-create', young);
+      await costOf(handlers, 'conversations-create', old);
+      const toTop = await send(handlers, young);
+      await addMessages(services, Number(young.conversationId), FEW);
+      await addMessages(services, Number(old.conversationId), MANY);
+      const [few, many] = [await costs(handlers, young), await costs(handlers, old)];
+      await addMembers(services, MEMBERS);
+      const crowded = await costs(handlers, young);
+
+      const none = { read: 0, write: 0 };
+      const of = (all: typeof few, id: OperationId) => all.get(id) ?? none;
+      const grown = [...few.keys()].filter((id) =>
+        [many, crowded].some(
+          (all) =>
+            !isLike(of(few, id).read, of(all, id).read) || !isLike(of(few, id).write, of(all, id).write),
+        ),
+      );
+      return [
+        row(`messages-send after ${FEW} messages`, of(few, 'messages-send'), SEND_TARGET),
+        row(`messages-send after ${number(MANY)} messages`, of(many, 'messages-send'), SEND_TARGET),
+        row(`messages-send among ${number(MEMBERS)} members`, of(crowded, 'messages-send'), SEND_TARGET),
+        row('messages-send that brings another conversation to the top', toTop),
+        row("messages-send, the first of a member's day", firstOfDay),
+        {
+          area: 'cost',
+          measure: `${few.size} operations, at ${FEW} and ${number(MANY)} messages, among 2 and ${number(MEMBERS)} members`,
+          target: 'the same ± 10 %',
+          result: grown.length === 0 ? 'the same' : grown.join(', '),
+          isMet: grown.length === 0,
+        },
+        row('conversations-create', created),
+        ...readers.map(({ id }) => row(id, of(few, id))),
+      ];
+    });
+  } finally {
+    await services.stop();
+  }
+}

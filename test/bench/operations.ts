@@ -1,0 +1,62 @@
+import { startLocalServices } from '#test/support/local-services.ts';
+import { sampleEvent } from '#test/support/sample-events.ts';
+import { bareBundle, buildBareFunctions, load, ourBundle, ourOwnBundle, silently } from './bundles.ts';
+import { makeMember, makePremium } from './household.ts';
+import type { Row } from './rows.ts';
+import { compare, milliseconds, times } from './statistics.ts';
+
+const TARGET = 1.25;
+const ROUNDS = 400;
+const WARM_UP = 60;
+/** As many as a page of the list shows. */
+const MESSAGES = 50;
+
+/** Time of a whole call, against a function that makes the same table calls and nothing else; one process for both. */
+export async function operations(): Promise<Row[]> {
+  await buildBareFunctions();
+  const services = await startLocalServices();
+  Object.assign(process.env, services.env);
+  try {
+    return await silently(async () => {
+      const values = await makeMember((id) => load(ourBundle(id)));
+      await makePremium(services, values.userId);
+      const send = await load(ourOwnBundle('messages-send'));
+      const sendEvent = () => {
+        const content = 'I baked bread this morning. What did you do?';
+        return sampleEvent('messages-send', values, { content });
+      };
+      for (let sent = 0; sent < MESSAGES / 2; sent += 1) await send(sendEvent());
+
+      const rows: Row[] = [];
+      for (const id of ['user-limits', 'characters-list', 'messages-list', 'messages-send']) {
+        const ours = id === 'messages-send' ? send : await load(ourBundle(id));
+        const theirs = await load(bareBundle(id));
+        const event = id === 'messages-send' ? sendEvent() : sampleEvent(id, values);
+        const bareEvent = { ...event, userId: values.userId };
+        for (const answer of [await ours(event), await theirs(bareEvent)]) {
+          if (answer.statusCode !== 200) throw new Error(`${id}: ${answer.body}`);
+        }
+        const { ratio, ...medians } = await compare(
+          () => ours(event),
+          () => theirs(bareEvent),
+          {
+            rounds: ROUNDS,
+            warmUp: WARM_UP,
+          },
+        );
+        const pair = `${milliseconds(medians.ours)} : ${milliseconds(medians.theirs)}`;
+        rows.push({
+          area: 'operations',
+          measure: `${id}, a call of ours against a bare one (${pair})`,
+          target: `≤ ${times(TARGET)}`,
+          result: times(ratio),
+          isMet: ratio <= TARGET,
+          numbers: { ...medians, ratio },
+        });
+      }
+      return rows;
+    });
+  } finally {
+    await services.stop();
+  }
+}

@@ -1,0 +1,18 @@
+import { toMessage } from '#functions/chat/chat.ts';
+import { sendMessage } from '#functions/chat/send-message.ts';
+import { chatServices } from '#functions/chat/services.ts';
+import type { Companion } from '#functions/companion/companion.ts';
+import { endpoint } from '#functions/platform/endpoint.ts';
+
+/** Says the same at once: what is left is our own time. */
+const companion: Companion = {
+  async *reply() {
+    yield 'Tell me more.';
+  },
+};
+const chat = { ...chatServices(), companion: async () => companion };
+
+export const handler = endpoint('messages-send', async ({ session, params, body }) => {
+  const { userMessage, aiMessage } = await sendMessage(chat, session, params.id, body);
+  return { userMessage: toMessage(userMessage), aiMessage: toMessage(aiMessage) };
+});

@@ -1,0 +1,71 @@
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { keys } from '#functions/table/keys.ts';
+import { NO_USAGE } from '#functions/usage/usage-store.ts';
+import { LOCAL_TABLE } from '#infra/local/table.ts';
+import type { LocalServices } from '#test/support/local-services.ts';
+
+const BATCH = 25;
+const AT_ONCE = 8;
+
+async function putAll({ client }: LocalServices, items: Record<string, unknown>[]): Promise<void> {
+  const documents = DynamoDBDocumentClient.from(client);
+  const starts = Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) => index * BATCH);
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    for (let start = starts.pop(); start !== undefined; start = starts.pop()) {
+      const requests = items.slice(start, start + BATCH).map((Item) => ({ PutRequest: { Item } }));
+      await documents.send(new BatchWriteCommand({ RequestItems: { [LOCAL_TABLE]: requests } }));
+    }
+  });
+  await Promise.all(workers);
+}
+
+const words = (index: number) => `Message ${index}: I baked bread this morning and walked along the harbour.`;
+
+/** Earlier messages of a conversation, older than any that is sent now. */
+export const addMessages = (services: LocalServices, conversationId: number, count: number): Promise<void> =>
+  putAll(
+    services,
+    Array.from({ length: count }, (_, index) => ({
+      ...keys.message(conversationId, index + 1),
+      id: index + 1,
+      conversationId,
+      sender: index % 2 ? 'ai' : 'user',
+      content: words(index),
+      timestamp: '2026-01-01T00:00:00.000Z',
+    })),
+  );
+
+/** Other members, each with a conversation and a day of use behind them. */
+export const addMembers = (services: LocalServices, count: number): Promise<void> =>
+  putAll(
+    services,
+    Array.from({ length: count }, (_, index) => index + 1_000).flatMap((userId) => {
+      const email = `neighbour-${userId}@example.com`;
+      const at = '2026-01-01T00:00:00.000Z';
+      const conversation = {
+        id: userId,
+        userId,
+        characterId: 1,
+        createdAt: at,
+        lastMessageAt: at,
+        listedAt: at,
+      };
+      return [
+        {
+          ...keys.member(userId),
+          userId,
+          email,
+          firstName: 'Neighbour',
+          createdAt: at,
+          subscriptionType: 'free',
+        },
+        { ...keys.usage(userId), ...NO_USAGE, day: '2026-01-01', messages: 7 },
+        { ...keys.emailClaim(email), userId, state: 'owned', claimedAt: 0 },
+        {
+          ...keys.conversation(userId, userId),
+          ...keys.conversationOrder(userId, userId, at),
+          ...conversation,
+        },
+      ];
+    }),
+  );

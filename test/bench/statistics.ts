@@ -1,0 +1,38 @@
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}
+
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+/**
+ * The median time of two things in milliseconds, measured turn by turn so that a busy machine is unfair to both, and
+ * the median of the ratio of neighbours.
+ */
+export async function compare(
+  ours: () => Promise<unknown>,
+  theirs: () => Promise<unknown>,
+  { rounds, warmUp = 0 }: { rounds: number; warmUp?: number },
+): Promise<{ ours: number; theirs: number; ratio: number }> {
+  const pairs: { ours: number; theirs: number }[] = [];
+  for (let round = -warmUp; round < rounds; round += 1) {
+    const first = round % 2 === 0;
+    const a = await timed(first ? ours : theirs);
+    const b = await timed(first ? theirs : ours);
+    if (round >= 0) pairs.push(first ? { ours: a, theirs: b } : { ours: b, theirs: a });
+  }
+  return {
+    ours: median(pairs.map((pair) => pair.ours)),
+    theirs: median(pairs.map((pair) => pair.theirs)),
+    ratio: median(pairs.map((pair) => pair.ours / pair.theirs)),
+  };
+}
+
+export const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+export const times = (ratio: number) => `${ratio.toFixed(2)} ×`;
+export const kilobytes = (bytes: number) => `${(bytes / 1_024).toFixed(0)} KB`;
