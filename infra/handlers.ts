@@ -1,11 +1,12 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { jobs } from '#shared/jobs.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
 
 const FUNCTIONS = join(import.meta.dirname, '../functions');
 
-/** Where each operation's and each schedule's handler is: the one file below functions/ that has its id as a name. */
+/** Where each operation's, job's and schedule's handler is: the one file below functions/ that has its id as a name. */
 export function handlerFiles(): Map<string, string> {
   const byName = new Map<string, string[]>();
   for (const file of globSync('*/*.ts', { cwd: FUNCTIONS })) {
@@ -13,7 +14,7 @@ export function handlerFiles(): Map<string, string> {
     byName.set(name, [...(byName.get(name) ?? []), join(FUNCTIONS, file)]);
   }
   return new Map(
-    [...operationList.map(({ id }) => id), ...Object.keys(schedules)].map((id) => {
+    [...operationList.map(({ id }) => id), ...Object.keys(jobs), ...Object.keys(schedules)].map((id) => {
       const files = byName.get(id) ?? [];
       const [file] = files;
       if (file === undefined || files.length > 1) {

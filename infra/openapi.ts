@@ -18,7 +18,17 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
     unrepresentable: 'any',
     reused: 'inline',
   }) as Json;
-  return rest;
+  return inlined(rest, ($defs ?? {}) as Record<string, Json>) as Json;
+}
+
+/** Schemas with a name are referred to by it; here each stands where it is used, so that none leads nowhere. */
+function inlined(value: unknown, named: Record<string, Json>): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => inlined(one, named));
+  const { $ref } = value as Json;
+  const found = typeof $ref === 'string' ? named[$ref.replace('#/$defs/', '')] : undefined;
+  if (found !== undefined) return inlined({ ...found, id: undefined }, named);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inlined(one, named)]));
 }
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {

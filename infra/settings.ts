@@ -30,7 +30,7 @@ const context = z.object({
     .regex(/^arn:[^:]+:secretsmanager:.+-\w{6}$/)
     .optional(),
 
-  /** The domain that mail is sent from, verified in SES. */
+  /** The domain that mail is sent from, verified in SES. Without it the product works and sends none. */
   mailDomain: optionalText,
 
   /**

@@ -14,5 +14,10 @@ export const schedules = {
     summary: "Closes the day: adds what members used to the day's roll-up and sets their counters to zero.",
     needs: ['table:write'],
   },
+  'resume-removals': {
+    cron: 'cron(30 3 * * ? *)',
+    summary: 'Starts the removals of members again that have died half-way.',
+    needs: ['table:read', 'job:erase-member'],
+  },
 } as const satisfies Record<string, Schedule>;
 export type ScheduleId = keyof typeof schedules;

@@ -6,7 +6,7 @@ import { identityServices } from './services.ts';
 
 const identity = identityServices();
 
-export const handler = endpoint('auth-login', async ({ body }) => {
-  const { user, tokens } = await logIn(identity, body);
+export const handler = endpoint('auth-login', async ({ body, viewerAddress }) => {
+  const { user, tokens } = await logIn(identity, body, viewerAddress);
   return new Reply({ body: user, cookies: sessionCookies(tokens) });
 });

@@ -1,12 +1,12 @@
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import { sessionCookies } from '#functions/platform/session-cookies.ts';
-import { signUp } from './identity.ts';
-import { identityServices } from './services.ts';
+import { identityServices, mailedServices } from './services.ts';
+import { join } from './sign-up.ts';
 
-const identity = identityServices();
+const services = { ...identityServices(), ...mailedServices() };
 
-export const handler = endpoint('auth-signup', async ({ body }) => {
-  const { user, tokens } = await signUp(identity, body);
+export const handler = endpoint('auth-signup', async ({ body, siteOrigin }) => {
+  const { user, tokens } = await join(services, body, siteOrigin);
   return new Reply({ body: user, cookies: sessionCookies(tokens) });
 });

@@ -2,6 +2,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { beforeAll, expect, test } from 'vitest';
 import type { AppError } from '#functions/platform/app-error.ts';
 import { makeIds } from '#functions/platform/ids.ts';
+import { type ThrottleStore, throttleStore } from '#functions/throttle/throttle-store.ts';
 import { heldClock } from '#test/support/chat-fixture.ts';
 import { type LocalServices, startLocalServices } from '#test/support/local-services.ts';
 import { type Identity, logIn, signUp } from './identity.ts';
@@ -13,6 +14,7 @@ import { memberOf, planAt } from './members.ts';
 let services: LocalServices;
 let provider: IdentityProvider;
 let lastPerson = 0;
+const VIEWER = '203.0.113.24';
 
 beforeAll(async () => {
   services = await startLocalServices();
@@ -38,9 +40,10 @@ const newPerson = (password = 'long-walks-7') => ({
 function makeIdentity(broken: Partial<IdentityProvider> = {}) {
   // The tokens are checked against the real time, so the held clock starts there.
   const clock = heldClock(new Date().toISOString());
-  const identity: Identity = {
+  const identity: Identity & { throttle: ThrottleStore } = {
     members: memberStore(services.table),
     provider: { ...provider, ...broken },
+    throttle: throttleStore(services.table),
     clock,
     ids: makeIds(),
   };
@@ -61,12 +64,12 @@ test('a sign-up that died half way can be done again by anybody after half a min
 
   const { identity, clock } = makeIdentity();
   const retry = { ...person, password: 'another-way-8' };
-  expect(await codeOf(logIn(identity, person))).toBe('invalid_credentials');
+  expect(await codeOf(logIn(identity, person, VIEWER))).toBe('invalid_credentials');
   expect(await codeOf(signUp(identity, retry))).toBe('email_taken');
   clock.advance(31_000);
   const { user } = await signUp(identity, retry);
-  expect(await codeOf(logIn(identity, person))).toBe('invalid_credentials');
-  expect((await logIn(identity, retry)).user).toEqual(user);
+  expect(await codeOf(logIn(identity, person, VIEWER))).toBe('invalid_credentials');
+  expect((await logIn(identity, retry, VIEWER)).user).toEqual(user);
 });
 
 test('a finished sign-up is never taken over, however old it is', async () => {
@@ -75,7 +78,7 @@ test('a finished sign-up is never taken over, however old it is', async () => {
   await signUp(identity, person);
   clock.advance(365 * 24 * 60 * 60 * 1_000);
   expect(await codeOf(signUp(identity, { ...person, password: 'mine-now-99' }))).toBe('email_taken');
-  expect(await codeOf(logIn(identity, person))).toBe('done');
+  expect(await codeOf(logIn(identity, person, VIEWER))).toBe('done');
 });
 
 test('a password that the provider refuses leaves the address free for a better one', async () => {

@@ -3,6 +3,8 @@ import type { Clock } from '#functions/platform/clock.ts';
 import type { Ids } from '#functions/platform/ids.ts';
 import { checkSession, type Session } from '#functions/platform/session.ts';
 import type { SessionTokens } from '#functions/platform/session-cookies.ts';
+import { forgiveLogin, recordFailedLogin, takeLogin } from '#functions/throttle/throttle.ts';
+import type { ThrottleStore } from '#functions/throttle/throttle-store.ts';
 import type { LoginBody, SessionUser, SignupBody } from '#shared/schemas/member.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { MemberRecord, MemberStore } from './member-store.ts';
@@ -24,11 +26,19 @@ export interface StartedSession {
 const emailTaken = () =>
   new AppError('email_taken', 'An account with this email already exists. Try logging in instead.');
 
+/** Throws age_not_confirmed. */
+export function requireAdult({ isOver18 }: Pick<SignupBody, 'isOver18'>): void {
+  if (isOver18) return;
+  throw new AppError('age_not_confirmed', 'You must confirm you are 18 or older to use this service.');
+}
+
 /** Throws age_not_confirmed, email_taken or invalid_request; whatever fails, the address is free again. */
-export async function signUp(identity: Identity, body: SignupBody): Promise<StartedSession> {
-  if (!body.isOver18) {
-    throw new AppError('age_not_confirmed', 'You must confirm you are 18 or older to use this service.');
-  }
+export async function signUp(
+  identity: Identity,
+  body: SignupBody,
+  referredBy?: number,
+): Promise<StartedSession> {
+  requireAdult(body);
   const { members, provider, clock, ids } = identity;
   const now = clock.now();
   const userId = ids.next();
@@ -48,22 +58,46 @@ export async function signUp(identity: Identity, body: SignupBody): Promise<Star
     lastLoginAt: now.toISOString(),
     over18At: now.toISOString(),
     subscriptionType: 'free',
-    ...(body.referralCode && { usedReferralCode: body.referralCode }),
+    ...(referredBy !== undefined && { referredBy }),
   };
   if (!(await members.create(member))) throw emailTaken();
   const tokens = await provider.logIn(body.email, body.password);
   return { tokens, user: toSessionUser(member, { isAdmin: false }, now) };
 }
 
+/** Proves a password; attempts are counted, and failures add up. Throws invalid_credentials or too_many_requests. */
+export async function provePassword(
+  { provider, throttle, clock }: Pick<Identity, 'provider' | 'clock'> & { throttle: ThrottleStore },
+  { email, password }: LoginBody,
+  viewerAddress: string,
+): Promise<SessionTokens> {
+  const now = clock.now();
+  await takeLogin(throttle, email, viewerAddress, now);
+  try {
+    const tokens = await provider.logIn(email, password);
+    await forgiveLogin(throttle, email);
+    return tokens;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid_credentials') {
+      await recordFailedLogin(throttle, viewerAddress, now);
+    }
+    throw error;
+  }
+}
+
 /** Throws invalid_credentials or too_many_requests. */
 export async function logIn(
-  { members, provider, clock }: Identity,
+  identity: Identity & { throttle: ThrottleStore },
   body: LoginBody,
+  viewerAddress: string,
 ): Promise<StartedSession> {
-  const tokens = await provider.logIn(body.email, body.password);
+  const { members, clock } = identity;
+  const tokens = await provePassword(identity, body, viewerAddress);
   const session = await provenSession(tokens);
   const member = session && (await members.recordLogin(session.userId, clock.now().toISOString()));
-  if (!session || !member) throw new AppError('invalid_credentials', 'Invalid email or password');
+  // Without a record, or with sessions that have ended for good: the account is being removed.
+  if (!session || !member || session.issuedAt < (member.sessionsValidAfter ?? 0))
+    throw new AppError('invalid_credentials', 'Invalid email or password');
   return { tokens, user: toSessionUser(member, session, clock.now()) };
 }
 

@@ -36,6 +36,9 @@ export function memberStore(table: Table) {
   return {
     get: (userId: number) => table.get<MemberRecord>(keys.member(userId)),
 
+    /** The member as of this very moment, which costs twice as much to know. */
+    getNow: (userId: number) => table.get<MemberRecord>(keys.member(userId), { consistent: true }),
+
     /** One address, one account: the first claim wins, of any number at once. */
     async claimEmail(email: string, userId: number, now: number): Promise<boolean> {
       const claim: EmailClaim = { userId, state: 'claimed', claimedAt: now };

@@ -1,9 +1,10 @@
 import { letters } from '#functions/mail/letters.ts';
+import { orGoOn } from '#functions/mail/mailer.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { forgiveLogin, takeMail } from '#functions/throttle/throttle.ts';
 import type { ResetPasswordBody } from '#shared/schemas/account.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import type { Verification } from './verification.ts';
+import type { OnProven, Verification } from './verification.ts';
 
 /** A link to choose a new password works for an hour, in milliseconds. */
 const VALID_FOR = 60 * 60 * 1_000;
@@ -24,17 +25,22 @@ export async function forgotPassword(
   if (member) {
     const { userId, firstName } = member;
     const token = await tokens.make({ purpose: 'reset-password', userId, email }, VALID_FOR, now);
-    await mailer.send(email, letters.resetPassword(firstName, `${siteOrigin}/reset-password?token=${token}`));
+    // Whether a mail could be sent is not said: it would tell that there is an account.
+    await orGoOn(
+      mailer.send(email, letters.resetPassword(firstName, `${siteOrigin}/reset-password?token=${token}`)),
+    );
   }
   return SENT;
 }
 
 /** Sets a new password and ends every session there is. Throws not_found for a token that is not valid (any more). */
 export async function resetPassword(
-  parts: Omit<Verification, 'mailer'> & { provider: Pick<IdentityProvider, 'setPassword' | 'endSessions'> },
+  parts: Verification & { provider: Pick<IdentityProvider, 'setPassword' | 'endSessions'> },
   { token, password }: ResetPasswordBody,
+  siteOrigin: string,
+  onProven: OnProven = async () => {},
 ): Promise<string> {
-  const { tokens, members, provider, throttle, clock } = parts;
+  const { tokens, members, provider, throttle, mailer, clock } = parts;
   const now = clock.now();
   const redeemed = await tokens.redeem(token, 'reset-password', now);
   const member = redeemed && (await members.get(redeemed.userId));
@@ -46,6 +52,9 @@ export async function resetPassword(
   await provider.endSessions(member.email);
   await forgiveLogin(throttle, member.email);
   // Whoever can read this mailbox owns the address.
+  await onProven(member);
   await members.confirmEmail(member.userId, member.email);
+  const letter = letters.passwordChanged(member.firstName, `${siteOrigin}/forgot-password`);
+  await orGoOn(mailer.send(member.email, letter));
   return 'Your password was changed. You can log in with the new one now.';
 }

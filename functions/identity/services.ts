@@ -1,20 +1,40 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { theMailer } from '#functions/mail/services.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
 import { systemIds } from '#functions/platform/ids.ts';
+import { type ReferralStore, referralStore } from '#functions/referrals/referral-store.ts';
 import { openTable } from '#functions/table/table.ts';
+import { throttleStore } from '#functions/throttle/throttle-store.ts';
 import type { Identity } from './identity.ts';
 import { identityProvider } from './identity-provider.ts';
 import { memberStore } from './member-store.ts';
+import { tokenStore } from './token-store.ts';
+import type { Verification } from './verification.ts';
 
 /** The real parts that the identity handlers work with. */
-export function identityServices(): Identity {
+export function identityServices(): Identity & Pick<Verification, 'throttle'> {
   const { TABLE_NAME, USER_POOL_ID, USER_POOL_CLIENT_ID } = config();
   const pool = { id: USER_POOL_ID, clientId: USER_POOL_CLIENT_ID };
+  const table = openTable(TABLE_NAME);
   return {
-    members: memberStore(openTable(TABLE_NAME)),
+    members: memberStore(table),
     provider: identityProvider(new CognitoIdentityProviderClient({}), pool),
+    throttle: throttleStore(table),
     clock: systemClock,
     ids: systemIds,
+  };
+}
+
+/** Those of the handlers that send mail, or follow a link in one. */
+export function mailedServices(): Verification & { referrals: ReferralStore } {
+  const table = openTable(config().TABLE_NAME);
+  return {
+    members: memberStore(table),
+    tokens: tokenStore(table),
+    throttle: throttleStore(table),
+    referrals: referralStore(table),
+    mailer: theMailer(),
+    clock: systemClock,
   };
 }

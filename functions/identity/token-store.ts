@@ -27,6 +27,12 @@ export function tokenStore(table: Table) {
       return token;
     },
 
+    /** What a token stands for, without using it up. */
+    async find(token: string, purpose: TokenPurpose, now: Date): Promise<TokenRecord | undefined> {
+      const record = await table.get<TokenRecord>(keys.token(hashOf(token)), { consistent: true });
+      return record?.purpose === purpose && record.validUntil > now.getTime() ? record : undefined;
+    },
+
     /** Uses a token up: of any number of calls at once one gets the record, the others nothing. */
     async redeem(token: string, purpose: TokenPurpose, now: Date): Promise<TokenRecord | undefined> {
       const result = await table.delete<TokenRecord>({

@@ -1,18 +1,19 @@
 import { letters } from '#functions/mail/letters.ts';
+import { orGoOn } from '#functions/mail/mailer.ts';
 import { AppError } from '#functions/platform/app-error.ts';
-import { log } from '#functions/platform/log.ts';
 import type { Session } from '#functions/platform/session.ts';
+import { takeEmailChange, takeMail } from '#functions/throttle/throttle.ts';
 import type { UpdateProfileBody } from '#shared/schemas/account.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { MemberRecord } from './member-store.ts';
 import { memberOf, requireSelf } from './members.ts';
 import { sendVerification, type Verification } from './verification.ts';
 
-type Parts = Pick<Verification, 'members' | 'tokens' | 'mailer' | 'clock'> & {
+type Parts = Verification & {
   provider: Pick<IdentityProvider, 'changeEmail'>;
 };
 
-/** Changes the caller's name and email. Throws forbidden and email_taken. */
+/** Changes the caller's name and email. Throws forbidden, email_taken, conflict and too_many_requests. */
 export async function updateProfile(
   parts: Parts,
   session: Session,
@@ -31,8 +32,11 @@ export async function updateProfile(
 
 /** Claims the new address first, so that nobody else can have it; the old one is free only when all is done. */
 async function changeEmail(parts: Parts, member: MemberRecord, email: string, siteOrigin: string) {
-  const { members, provider, mailer, clock } = parts;
-  if (!(await members.claimEmail(email, member.userId, clock.now().getTime()))) {
+  const { members, provider, throttle, mailer, clock } = parts;
+  const now = clock.now();
+  await takeEmailChange(throttle, member.userId, now);
+  await takeMail(throttle, 'changed-email', email, now);
+  if (!(await members.claimEmail(email, member.userId, now.getTime()))) {
     throw new AppError('email_taken', 'An account with this email already exists.');
   }
   try {
@@ -48,14 +52,10 @@ async function changeEmail(parts: Parts, member: MemberRecord, email: string, si
     );
   }
   const changed: MemberRecord = { ...member, email, emailVerified: false };
-  const results = await Promise.allSettled([
-    mailer.send(member.email, letters.emailChanged(member.firstName, email)),
-    sendVerification(parts, changed, siteOrigin),
-  ]);
   // The change stands; a mail that could not leave can be asked for again.
-  for (const result of results) {
-    if (result.status === 'rejected')
-      log.error('a mail could not be sent', { error: result.reason as Error });
-  }
+  await Promise.all([
+    orGoOn(mailer.send(member.email, letters.emailChanged(member.firstName, email))),
+    orGoOn(sendVerification(parts, changed, siteOrigin)),
+  ]);
   return changed;
 }

@@ -27,7 +27,7 @@ test('a link is worthless after 24 hours, for another purpose, or when it is mad
   const { member } = await makeMember();
   await sendVerification(parts, member, SITE);
   const token = tokenFor(member.email);
-  expect(await resetPassword(parts, { token, password: 'secret-1' }).catch(codeOf)).toBe('not_found');
+  expect(await resetPassword(parts, { token, password: 'secret-1' }, SITE).catch(codeOf)).toBe('not_found');
   clock.advance(24 * HOUR);
   expect(await verifyEmail(parts, token).catch(codeOf)).toBe('not_found');
   expect(await verifyEmail(parts, 'made-up-token-made-up').catch(codeOf)).toBe('not_found');
@@ -59,18 +59,18 @@ test('a new password ends every session, by a link that works once and for an ho
   await forgotPassword(parts, member.email, SITE);
   const token = tokenFor(member.email);
   clock.advance(30_000);
-  await resetPassword(parts, { token, password: 'brand-new' });
+  await resetPassword(parts, { token, password: 'brand-new' }, SITE);
   expect(calls).toEqual([`setPassword ${member.email}`, `endSessions ${member.email}`]);
   const after = await parts.members.findByEmail(member.email);
   expect(after?.sessionsValidAfter).toBe(clock.now().getTime() / 1_000);
-  expect(await resetPassword(parts, { token, password: 'again' }).catch(codeOf)).toBe('not_found');
+  expect(await resetPassword(parts, { token, password: 'again' }, SITE).catch(codeOf)).toBe('not_found');
 
   clock.advance(2 * 60_000);
   await forgotPassword(parts, member.email, SITE);
   clock.advance(HOUR);
-  expect(await resetPassword(parts, { token: tokenFor(member.email), password: 'late' }).catch(codeOf)).toBe(
-    'not_found',
-  );
+  expect(
+    await resetPassword(parts, { token: tokenFor(member.email), password: 'late' }, SITE).catch(codeOf),
+  ).toBe('not_found');
 });
 
 test('a changed email is unverified, both addresses are told, and the old one is free again', async () => {

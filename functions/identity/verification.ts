@@ -1,5 +1,5 @@
 import { letters } from '#functions/mail/letters.ts';
-import type { Mailer } from '#functions/mail/mailer.ts';
+import { type Mailer, orGoOn } from '#functions/mail/mailer.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import { takeMail } from '#functions/throttle/throttle.ts';
@@ -41,17 +41,32 @@ export async function resendVerification(
   const { throttle, members, clock } = verification;
   await takeMail(throttle, 'verify-email', email, clock.now());
   const member = await members.findByEmail(email);
-  if (member && !member.emailVerified) await sendVerification(verification, member, siteOrigin);
+  // Whether a mail could be sent is not said either: it would tell that there is an account.
+  if (member && !member.emailVerified) await orGoOn(sendVerification(verification, member, siteOrigin));
   return SENT;
 }
 
-/** Confirms the address that the token was sent to, and answers whose it is. Throws not_found. */
+/** What else happens when somebody turns out to own an address; may be done twice. */
+export type OnProven = (member: MemberRecord) => Promise<void>;
+
+/**
+ * Confirms the address that the token was sent to, and answers whose it is. Throws not_found.
+ *
+ * The token is used up last: whatever dies on the way, the same link can be opened again and does the rest. So whoever
+ * is confirmed has had all that goes with it.
+ */
 export async function verifyEmail(
   { tokens, members, clock }: Pick<Verification, 'tokens' | 'members' | 'clock'>,
   token: string,
+  onProven: OnProven = async () => {},
 ): Promise<MemberRecord> {
-  const redeemed = await tokens.redeem(token, 'verify-email', clock.now());
-  const member = redeemed && (await members.confirmEmail(redeemed.userId, redeemed.email));
-  if (!member) throw new AppError('not_found', 'The verification link may be invalid or expired.');
-  return member;
+  const invalid = () => new AppError('not_found', 'The verification link may be invalid or expired.');
+  const found = await tokens.find(token, 'verify-email', clock.now());
+  const member = found && (await members.get(found.userId));
+  if (!member || member.email !== found.email) throw invalid();
+  await onProven(member);
+  const confirmed = await members.confirmEmail(member.userId, found.email);
+  const isFirst = await tokens.redeem(token, 'verify-email', clock.now());
+  if (!confirmed || !isFirst) throw invalid();
+  return confirmed;
 }

@@ -1,4 +1,5 @@
 import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { log } from '#functions/platform/log.ts';
 
 /** A mail as the product writes it. */
 export interface Mail {
@@ -26,4 +27,24 @@ export function sesMailer(client: SESv2Client, from: string): Mailer {
       );
     },
   };
+}
+
+/** Sends nothing, and says so once: a product without a mail domain works, but for what needs a mailbox. */
+export function noMailer(): Mailer {
+  let hasWarned = false;
+  return {
+    async send() {
+      if (!hasWarned) log.warn('mails are not sent: MAIL_FROM is not set');
+      hasWarned = true;
+    },
+  };
+}
+
+/** Waits for a mail to be sent, and goes on without it when it cannot be. The address may stand in the error: its name is enough. */
+export async function orGoOn(sending: Promise<void>): Promise<void> {
+  try {
+    await sending;
+  } catch (error) {
+    log.error('a mail could not be sent', { reason: error instanceof Error ? error.name : 'unknown' });
+  }
 }

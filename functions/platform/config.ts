@@ -17,6 +17,8 @@ const environment = z.object({
   MEDIA_SIGNING_KEY: z.string().min(1).optional(),
   /** The secret that holds the private half, where it is not given itself. */
   MEDIA_SIGNING_SECRET_ARN: z.string().min(1).optional(),
+  /** Who mails are from; without it none are sent. */
+  MAIL_FROM: z.string().min(1).optional(),
 });
 export type Config = z.infer<typeof environment>;
 

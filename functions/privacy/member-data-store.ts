@@ -54,7 +54,14 @@ export function memberDataStore(table: Table) {
     async removeMember(userId: number, email: string): Promise<void> {
       await table.transact((TableName) => [
         { Delete: { TableName, Key: keys.member(userId) } },
-        { Delete: { TableName, Key: keys.emailClaim(email) } },
+        {
+          Delete: {
+            TableName,
+            Key: keys.emailClaim(email),
+            ConditionExpression: 'attribute_not_exists(pk) OR userId = :userId',
+            ExpressionAttributeValues: { ':userId': userId },
+          },
+        },
       ]);
     },
   };

@@ -4,6 +4,7 @@ import { chatFixture } from '#test/support/chat-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { collectData } from './collect-data.ts';
 import { memberDataStore } from './member-data-store.ts';
+import { removalStore } from './removal-store.ts';
 import { removeMember } from './remove-member.ts';
 
 // Real here: the embedded data store and all rules. Scripted: the companion's words. Remembered: the user pool.
@@ -14,8 +15,10 @@ function setUp() {
   const removed: string[] = [];
   const provider = { remove: async (email: string) => void removed.push(email) };
   const data = memberDataStore(local.table);
-  const removal = { ...fixture.chat, data, provider };
-  return { ...fixture, data, removal, removed };
+  const removals = removalStore(local.table);
+  const files = { remove: async (userId: number) => void removed.push(`file of ${userId}`) };
+  const removal = { ...fixture.chat, data, removals, files, provider };
+  return { ...fixture, data, removals, removal, removed };
 }
 
 test('a download holds the profile and every message of every conversation', async () => {
@@ -44,10 +47,10 @@ test('a removal that dies at any step is finished by the next one, and nothing i
 
   for (const step of ['removeBelongings', 'removeMember'] as const) {
     const dying = { ...removal, data: { ...data, [step]: () => Promise.reject(new Error('killed')) } };
-    await expect(removeMember(dying, member)).rejects.toThrow('killed');
+    await expect(removeMember(dying, session.userId)).rejects.toThrow('killed');
     expect(await chat.members.get(session.userId)).toBeDefined();
   }
-  await removeMember(removal, member);
+  await removeMember(removal, session.userId);
 
   const left = await Array.fromAsync(data.ofMember(session.userId));
   expect(left).toEqual([]);
@@ -60,10 +63,8 @@ test('a removal that dies at any step is finished by the next one, and nothing i
 test('from the moment a removal begins the member can send nothing more', async () => {
   const { chat, removal, begin } = setUp();
   const { session, conversation } = await begin();
-  const member = await chat.members.get(session.userId);
-  if (!member) throw new Error('There is a member');
   const dying = { ...removal, provider: { remove: () => Promise.reject(new Error('killed')) } };
-  await removeMember(dying, member).catch(() => undefined);
+  await removeMember(dying, session.userId).catch(() => undefined);
   const refusal = await sendMessage(chat, session, conversation.id, { content: 'Still here' }).catch(
     (error) => error.code,
   );

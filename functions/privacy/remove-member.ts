@@ -3,26 +3,47 @@ import type { IdentityProvider } from '#functions/identity/identity-provider.ts'
 import type { MemberRecord, MemberStore } from '#functions/identity/member-store.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import type { UsageStore } from '#functions/usage/usage-store.ts';
+import type { ExportFiles } from './export-files.ts';
 import type { MemberDataStore } from './member-data-store.ts';
+import type { RemovalStore } from './removal-store.ts';
 
 export interface Removal {
-  members: Pick<MemberStore, 'endSessions'>;
+  members: Pick<MemberStore, 'getNow' | 'endSessions'>;
   messages: Pick<MessageStore, 'removeAll'>;
   usage: Pick<UsageStore, 'get' | 'close'>;
   data: MemberDataStore;
+  removals: Pick<RemovalStore, 'begin' | 'end'>;
+  files: Pick<ExportFiles, 'remove'>;
   provider: Pick<IdentityProvider, 'remove'>;
   clock: Clock;
 }
 
+/** No token is ever made after this second: the sessions of a member who leaves have ended for good. */
+const FOR_EVER = Number.MAX_SAFE_INTEGER;
+
 /**
- * Removes a member and everything that is theirs. The member's record goes last, so that a removal that died is found
- * and finished by doing it again; when this returns, nothing is left.
+ * Removes a member and everything that is theirs. May die anywhere and be done again, by whoever finds it under way;
+ * when this returns, nothing is left.
+ *
+ *   begin ── sessions end ── belongings go ── account goes ── record goes ── what came in meanwhile goes ── end
  */
-export async function removeMember(removal: Removal, member: MemberRecord): Promise<void> {
-  const { members, usage, data, provider, clock } = removal;
+export async function removeMember(removal: Removal, userId: number): Promise<void> {
+  const { members, data, removals, files, clock } = removal;
+  await removals.begin(userId, clock.now());
+  // Nobody can send, start or change anything in this member's name any more.
+  await members.endSessions(userId, FOR_EVER);
+  const member = await members.getNow(userId);
+  if (member) await removeAll(removal, member);
+  // A reply that was being made when it all began may have been stored since; a download, too.
+  await removeConversations(removal, userId);
+  await data.removeBelongings(userId);
+  await files.remove(userId);
+  await removals.end(userId);
+}
+
+async function removeAll(removal: Removal, member: MemberRecord): Promise<void> {
+  const { usage, data, provider } = removal;
   const { userId, email } = member;
-  // From the next second on nobody can send or start anything in this member's name.
-  await members.endSessions(userId, Math.floor(clock.now().getTime() / 1_000) + 1);
   // What was used today stays in the day's totals, which name nobody.
   const { day } = await usage.get(userId);
   if (day !== '') await usage.close(userId, day);
@@ -32,10 +53,8 @@ export async function removeMember(removal: Removal, member: MemberRecord): Prom
   if (member.referralCode) await data.removeCode(member.referralCode);
   if (member.referredBy) await data.anonymiseReferral(member.referredBy, userId);
   await provider.remove(email);
+  // The record goes last, so that a removal that died finds what it needs.
   await data.removeMember(userId, email);
-  // A reply that was being made when it all began may have been stored since.
-  await removeConversations(removal, userId);
-  await data.removeBelongings(userId);
 }
 
 async function removeConversations({ data, messages }: Removal, userId: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { decodeCursor, encodeCursor } from '#functions/table/cursor.ts';
 import { keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
@@ -53,12 +54,24 @@ export function referralStore(table: Table) {
       return ok;
     },
 
-    /** Notes a friend, once. */
+    /** Notes a friend, once, as long as the member is there. */
     async add(referrerId: number, referral: ReferralRecord): Promise<void> {
-      await table.put({
-        Item: { ...keys.referral(referrerId, referral.id), ...referral },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      });
+      await table.transact((TableName) => [
+        {
+          Put: {
+            TableName,
+            Item: { ...keys.referral(referrerId, referral.id), ...referral },
+            ConditionExpression: 'attribute_not_exists(pk)',
+          },
+        },
+        {
+          ConditionCheck: {
+            TableName,
+            Key: keys.member(referrerId),
+            ConditionExpression: 'attribute_exists(pk)',
+          },
+        },
+      ]);
     },
 
     /** The member's friends, the newest first. */
@@ -76,13 +89,13 @@ export function referralStore(table: Table) {
     },
 
     /**
-     * Marks the reward as granted and extends the referrer's premium, both or neither: on the condition that it has
-     * not been granted, and that the premium is still the one it was counted from. Without an extension (premium that
-     * never ends) it is only marked.
+     * Marks the reward as granted and extends the referrer's premium, all or nothing: on the condition that it has
+     * not been granted, neither for this friend nor for this mailbox, and that the premium is still the one it was
+     * counted from. Without an extension (premium that never ends) it is only marked.
      */
     async grant(
       referrerId: number,
-      friendId: number,
+      { friendId, mailbox }: { friendId: number; mailbox: string },
       extension: Extension | undefined,
     ): Promise<'granted' | 'granted before' | 'changed meanwhile'> {
       const result = await table.transact((TableName) => [
@@ -95,14 +108,25 @@ export function referralStore(table: Table) {
             ExpressionAttributeValues: { ':true': true, ':false': false },
           },
         },
+        {
+          Put: {
+            TableName,
+            Item: keys.rewarded(referrerId, hashOf(referrerId, mailbox)),
+            ConditionExpression: 'attribute_not_exists(pk)',
+          },
+        },
         ...(extension ? [{ Update: { TableName, ...extend(referrerId, extension) } }] : []),
       ]);
       if (result.ok) return 'granted';
-      return result.failed === 0 ? 'granted before' : 'changed meanwhile';
+      return result.failed < 2 ? 'granted before' : 'changed meanwhile';
     },
   };
 }
 export type ReferralStore = ReturnType<typeof referralStore>;
+
+/** Stays when the friend goes, so it names nobody and differs from referrer to referrer. */
+const hashOf = (referrerId: number, mailbox: string) =>
+  createHash('sha256').update(`${referrerId} ${mailbox}`).digest('base64url');
 
 const extend = (userId: number, { subscriptionType, from, until }: Extension) => ({
   Key: keys.member(userId),

@@ -14,10 +14,10 @@ test('ten calls at once make one code, which leads back to its owner in any case
   expect(new Set(codes).size).toBe(1);
   const [code = ''] = codes;
   expect(code).toMatch(/^[A-Z2-9]{8}$/);
-  expect(await referrerOf(parts.referrals, ` ${code.toLowerCase()} `)).toBe(member.userId);
-  expect(await referrerOf(parts.referrals, 'NOSUCHCODE').catch((error: AppError) => error.code)).toBe(
-    'invalid_request',
-  );
+  expect(await referrerOf(parts, ` ${code.toLowerCase()} `, 'kim@example.com')).toBe(member.userId);
+  expect(
+    await referrerOf(parts, 'NOSUCHCODE', 'kim@example.com').catch((error: AppError) => error.code),
+  ).toBe('invalid_request');
 });
 
 test('a reward is granted once, however many calls try at the same time', async () => {

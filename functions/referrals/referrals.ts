@@ -6,7 +6,9 @@ import type { Clock } from '#functions/platform/clock.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { isPremium } from '#shared/limits.ts';
 import { REFERRAL_REWARD_MONTHS } from '#shared/referrals.ts';
-import type { Extension, ReferralStore } from './referral-store.ts';
+import type { Referral } from '#shared/schemas/account.ts';
+import { mailboxOf } from './mailbox.ts';
+import type { Extension, ReferralRecord, ReferralStore } from './referral-store.ts';
 
 export interface Referrals {
   referrals: ReferralStore;
@@ -28,14 +30,40 @@ export async function codeOf({ referrals, members }: Referrals, session: Session
   return member.referralCode;
 }
 
-/** Whose code this is. Throws invalid_request for one that nobody has. */
-export async function referrerOf(referrals: Pick<ReferralStore, 'ownerOf'>, code: string): Promise<number> {
+/** Whose code somebody with this email signs up with. Throws invalid_request for one that nobody has, or their own. */
+export async function referrerOf(
+  { referrals, members }: Pick<Referrals, 'referrals' | 'members'>,
+  code: string,
+  email: string,
+): Promise<number> {
   const owner = await referrals.ownerOf(code.trim().toUpperCase());
-  if (owner === undefined) {
+  const referrer = owner === undefined ? undefined : await members.get(owner);
+  if (referrer === undefined) {
     throw new AppError('invalid_request', "This referral code doesn't exist. Check it, or leave it empty.");
   }
-  return owner;
+  if (mailboxOf(referrer.email) === mailboxOf(email)) {
+    throw new AppError('invalid_request', "This is your own referral code. It works for friends' accounts.");
+  }
+  return referrer.userId;
 }
+
+type Friend = Pick<MemberRecord, 'userId' | 'email' | 'firstName' | 'createdAt'>;
+
+/** Shows a friend at the one who invited them, once. One who has left is shown nothing. */
+export const noteReferral = (
+  { referrals }: Pick<Referrals, 'referrals'>,
+  referrerId: number,
+  { userId, email, firstName, createdAt }: Friend,
+): Promise<void> =>
+  referrals.add(referrerId, { id: userId, email, firstName, createdAt, rewardGranted: false });
+
+/** A friend as the one who invited them sees it. */
+export const toReferral = ({ id, createdAt, rewardGranted, firstName, email }: ReferralRecord): Referral => ({
+  id,
+  createdAt,
+  rewardGranted,
+  referredUser: { firstName, email },
+});
 
 /** Premium that is longer by the reward, added to what is left of it (decision 13). */
 export function rewarded(
@@ -61,18 +89,24 @@ export function addMonths(from: Date, months: number): Date {
   return later;
 }
 
-/** Grants the referrer's reward for a friend whose email has just been confirmed; however often, it is granted once. */
+/**
+ * Grants the referrer's reward for a friend who owns their email; however often, it is granted once. Once for each
+ * mailbox, too: a friend who leaves and comes back is the same friend.
+ */
 export async function rewardReferrer(
   { referrals, members, clock }: Referrals,
   friend: MemberRecord,
 ): Promise<void> {
   if (friend.referredBy === undefined) return;
+  const mailbox = mailboxOf(friend.email);
   for (;;) {
     const referrer = await members.get(friend.referredBy);
     // A referrer who has left gets nothing any more.
-    if (referrer === undefined || referrer.userId === friend.userId) return;
+    if (referrer === undefined || mailboxOf(referrer.email) === mailbox) return;
+    // A sign-up that died half-way has not noted it.
+    await noteReferral({ referrals }, referrer.userId, friend);
     const extension = rewarded(referrer, clock.now());
-    const outcome = await referrals.grant(referrer.userId, friend.userId, extension);
+    const outcome = await referrals.grant(referrer.userId, { friendId: friend.userId, mailbox }, extension);
     if (outcome !== 'changed meanwhile') return;
   }
 }

@@ -10,6 +10,8 @@
  *   collected       USER#<id>         GIFT#<message>
  *   email claim     EMAIL#<address>   EMAIL
  *   referral        USER#<id>         REFERRAL#<friend>
+ *   rewarded        USER#<id>         REWARDED#<hash of a friend's address>
+ *   export          USER#<id>         EXPORT
  *   referral code   REFCODE#<code>    REFCODE
  *   mailed token    TOKEN#<hash>      TOKEN
  *   throttle        THROTTLE#<name>   THROTTLE
@@ -18,6 +20,7 @@
  *   message         CONV#<id>         MSG#<id>
  *   send            CONV#<id>         SENT#<clientMessageId>
  *   day's roll-up   DAY#<day>         ROLLUP#<shard>
+ *   removal         REMOVALS          <member>, from its beginning to its end
  *
  * Ids inside a sort key are padded, so that text order is number order.
  */
@@ -52,11 +55,21 @@ export const keys = {
   rollup: (day: string, userId: number): Key => ({ pk: `DAY#${day}`, sk: `ROLLUP#${userId % SHARDS}` }),
   emailClaim: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }),
 
-  referral: (userId: number, friendId: number): Key => ({ pk: `USER#${userId}`, sk: `REFERRAL#${padded(friendId)}` }),
+  referral: (userId: number, friendId: number): Key => ({
+    pk: `USER#${userId}`,
+    sk: `REFERRAL#${padded(friendId)}`,
+  }),
   referralPrefix: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'REFERRAL#' }),
+  rewarded: (userId: number, addressHash: string): Key => ({
+    pk: `USER#${userId}`,
+    sk: `REWARDED#${addressHash}`,
+  }),
   referralCode: (code: string): Key => ({ pk: `REFCODE#${code}`, sk: 'REFCODE' }),
   token: (hash: string): Key => ({ pk: `TOKEN#${hash}`, sk: 'TOKEN' }),
   throttle: (name: string): Key => ({ pk: `THROTTLE#${name}`, sk: 'THROTTLE' }),
+
+  export: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'EXPORT' }),
+  removal: (userId: number): Key => ({ pk: 'REMOVALS', sk: padded(userId) }),
 
   character: (characterId: number): Key => ({ pk: `CHAR#${characterId}`, sk: 'CHARACTER' }),
   characterOrder: (characterId: number): OrderKey => ({

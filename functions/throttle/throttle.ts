@@ -3,9 +3,13 @@ import { secondsUntil } from '#functions/platform/clock.ts';
 import type { ThrottleStore } from './throttle-store.ts';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** A mail of one kind goes to one address at most once a minute (decision 16). */
 const MAIL_WINDOW = MINUTE;
+/** Attempts within a day. */
+const EMAIL_CHANGES = 10;
+const EXPORTS = 3;
 /** Failed log-ins that are forgiven within the window: for one account, and from one address of the network. */
 const LOGIN_WINDOW = 15 * MINUTE;
 const FAILURES_PER_ACCOUNT = 5;
@@ -26,40 +30,50 @@ export async function takeMail(
     throw tooMany('A mail is on its way. Please wait a minute before asking for another.', now, endsAt);
 }
 
+/** Takes the right to change to another email: each attempt sends mail, or tells that an address is taken. */
+export async function takeEmailChange(throttle: ThrottleStore, userId: number, now: Date): Promise<void> {
+  const { count, endsAt } = await throttle.count(`EMAIL-CHANGE#${userId}`, DAY, now);
+  if (count > EMAIL_CHANGES)
+    throw tooMany('You have changed your email too often today. Please try again tomorrow.', now, endsAt);
+}
+
+/** Takes the right to have one's data gathered. */
+export async function takeExport(throttle: ThrottleStore, userId: number, now: Date): Promise<void> {
+  const { count, endsAt } = await throttle.count(`EXPORT#${userId}`, DAY, now);
+  if (count > EXPORTS)
+    throw tooMany('You have asked for your data often today. Please try again tomorrow.', now, endsAt);
+}
+
 const accountName = (email: string) => `LOGIN#${email}`;
 const addressName = (address: string) => `LOGIN-FROM#${address}`;
 
-/** Throws too_many_requests after too many failed log-ins; also for an address that nobody has an account with. */
-export async function requireLoginAllowed(
+const tooManyFailures = (now: Date, until: number) =>
+  tooMany('Too many failed attempts. Please wait a few minutes and try again.', now, until);
+
+/**
+ * Takes the right to try a password once; also for an address that nobody has an account with. It is counted before it
+ * is known how the try ends, so that many guesses at the same time are no more than one after the other. Throws
+ * too_many_requests.
+ */
+export async function takeLogin(
   throttle: ThrottleStore,
   email: string,
-  clientAddress: string,
+  viewerAddress: string,
   now: Date,
 ): Promise<void> {
-  const [account, address] = await Promise.all([
-    throttle.read(accountName(email), now),
-    throttle.read(addressName(clientAddress), now),
-  ]);
-  for (const [window, most] of [
-    [account, FAILURES_PER_ACCOUNT] as const,
-    [address, FAILURES_PER_ADDRESS] as const,
-  ]) {
-    if (window && window.count >= most) {
-      throw tooMany('Too many failed attempts. Please wait a few minutes and try again.', now, window.endsAt);
-    }
-  }
+  const address = await throttle.read(addressName(viewerAddress), now);
+  if (address && address.count >= FAILURES_PER_ADDRESS) throw tooManyFailures(now, address.endsAt);
+  const account = await throttle.count(accountName(email), LOGIN_WINDOW, now);
+  if (account.count > FAILURES_PER_ACCOUNT) throw tooManyFailures(now, account.endsAt);
 }
 
+/** Notes that the password was wrong. The account's count has it already. */
 export async function recordFailedLogin(
   throttle: ThrottleStore,
-  email: string,
-  clientAddress: string,
+  viewerAddress: string,
   now: Date,
 ): Promise<void> {
-  await Promise.all([
-    throttle.count(accountName(email), LOGIN_WINDOW, now),
-    throttle.count(addressName(clientAddress), LOGIN_WINDOW, now),
-  ]);
+  await throttle.count(addressName(viewerAddress), LOGIN_WINDOW, now);
 }
 
 /** A log-in that succeeds forgives the account's earlier failures. */

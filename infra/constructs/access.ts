@@ -2,6 +2,7 @@ import { Stack, Validations } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import type { JobId } from '#shared/jobs.ts';
 import type { Need } from '#shared/operations/define.ts';
 
 const READ = ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query'];
@@ -30,7 +31,11 @@ export interface AccessTargets {
   memberPool: string;
   mediaBucket: string;
   mediaSigningSecret: string;
+  /** Without one no mail is sent. */
   mailIdentity: string | undefined;
+  exportsBucket: string;
+  /** The functions of the jobs that there are so far. */
+  jobs: ReadonlyMap<JobId, string>;
   companion: PolicyStatement[];
 }
 
@@ -54,9 +59,22 @@ export function statementsFor(need: Need, targets: AccessTargets): PolicyStateme
     case 'media:sign':
       return allow(['secretsmanager:GetSecretValue'], targets.mediaSigningSecret);
     case 'mail':
-      if (targets.mailIdentity === undefined) throw new Error('An operation sends mail: set mailDomain');
-      return allow(['ses:SendEmail'], targets.mailIdentity);
+      return targets.mailIdentity === undefined ? [] : allow(['ses:SendEmail'], targets.mailIdentity);
+    case 'exports:read':
+      return allow(['s3:GetObject'], `${targets.exportsBucket}/exports/*`);
+    case 'exports:write':
+      return allow(['s3:DeleteObject', 's3:PutObject'], `${targets.exportsBucket}/exports/*`);
+    case 'job:make-export':
+    case 'job:erase-member':
+      return allow(['lambda:InvokeFunction'], functionOf(need.slice('job:'.length) as JobId, targets));
   }
+}
+
+function functionOf(job: JobId, { jobs }: AccessTargets): string {
+  const found = jobs.get(job);
+  if (found === undefined)
+    throw new Error(`The job ${job} has no function yet: make jobs before their starters`);
+  return found;
 }
 
 /** Needs in one order and without repetition: what tells one class of access from another. */
@@ -64,7 +82,7 @@ export const accessClassOf = (needs: readonly Need[]): string =>
   [...new Set(needs)].sort().join(' ') || 'nothing';
 
 interface AccessProps {
-  targets: AccessTargets;
+  targets: Omit<AccessTargets, 'jobs'>;
   logGroup: ILogGroup;
 }
 
@@ -73,12 +91,20 @@ interface AccessProps {
  * more, without a role and a policy for every function in the stack's 500 resources.
  */
 export class Access extends Construct {
-  private readonly props: AccessProps;
+  private readonly targets: AccessTargets;
+  private readonly logGroup: ILogGroup;
   private readonly roles = new Map<string, Role>();
+  private readonly jobs = new Map<JobId, string>();
 
-  constructor(scope: Construct, id: string, props: AccessProps) {
+  constructor(scope: Construct, id: string, { targets, logGroup }: AccessProps) {
     super(scope, id);
-    this.props = props;
+    this.targets = { ...targets, jobs: this.jobs };
+    this.logGroup = logGroup;
+  }
+
+  /** Makes a job known, so that roles can be allowed to start it. */
+  addJob(id: JobId, functionArn: string): void {
+    this.jobs.set(id, functionArn);
   }
 
   /** The role of all functions with these needs. */
@@ -95,7 +121,7 @@ export class Access extends Construct {
   }
 
   private makeRole(name: string, needs: readonly Need[], besides: PolicyStatement[] = []): Role {
-    const { targets, logGroup } = this.props;
+    const { targets, logGroup } = this;
     const role = new Role(this, name, {
       description: `${Stack.of(this).stackName}: functions that need ${accessClassOf(needs)}`,
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
@@ -118,10 +144,14 @@ export class Access extends Construct {
   }
 }
 
+const EXPORTS_REASON = 'Downloads are one object for each member, whose ids are not known at deployment.';
+
 /** Why a need may hold a wildcard; one that is not here is a finding. */
 const WILDCARD_REASONS: Partial<Record<Need, string>> = {
   companion:
     'An inference profile picks the region; the condition allows the model through this profile and not otherwise.',
+  'exports:read': EXPORTS_REASON,
+  'exports:write': EXPORTS_REASON,
   'media:read': 'Media are objects below one prefix; which ones there are is not known at deployment.',
 };
 

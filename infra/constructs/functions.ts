@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
-import type { PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
+import type { Role } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   Code,
@@ -10,10 +10,13 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { jobVariable } from '#functions/platform/job-variable.ts';
+import { type JobId, jobs } from '#shared/jobs.ts';
 import type { Need } from '#shared/operations/define.ts';
 import { type OperationId, operationList } from '#shared/operations/index.ts';
 import { type ScheduleId, schedules } from '#shared/schedules.ts';
 import type { Access } from './access.ts';
+import type { Failures } from './failures.ts';
 
 /** What all functions of the product run on. */
 export const RUNTIME = Runtime.NODEJS_24_X;
@@ -34,12 +37,13 @@ const USUAL: Size = { memorySize: 512, timeout: Duration.seconds(10) };
 const CONVERSING: Size = { memorySize: 1_024, timeout: Duration.seconds(29) };
 
 /** As long as a Lambda can: what is left then is for the retry. */
-const BY_THE_CLOCK: Size = { memorySize: 512, timeout: Duration.minutes(15) };
+const UNATTENDED: Size = { memorySize: 512, timeout: Duration.minutes(15) };
 
 interface FunctionsProps {
   /** Holds <id>/index.mjs for each operation and schedule. */
   directory: string;
   access: Access;
+  failures: Failures;
   logGroup: ILogGroup;
   /** What all are told, and what those with a certain need are told besides. */
   environment: Record<string, string>;
@@ -52,14 +56,26 @@ interface FunctionParts extends Size {
   role: Role;
 }
 
-/** One function per operation, nothing by hand: size, role and environment follow from the operations table. */
+/**
+ * One function per operation, job and schedule, nothing by hand: size, role and environment follow from the tables in
+ * shared/.
+ */
 export class Functions extends Construct {
   readonly byOperation = new Map<OperationId, LambdaFunction>();
   private readonly props: FunctionsProps;
+  /** Tells those who may start a job which function it is. */
+  private readonly jobNames: Partial<Record<Need, Record<string, string>>> = {};
 
   constructor(scope: Construct, id: string, props: FunctionsProps) {
     super(scope, id);
     this.props = props;
+    // First, so that roles can be allowed to start them.
+    for (const [name, { summary, needs }] of Object.entries(jobs)) {
+      const job = name as JobId;
+      const made = this.makeUnattended(job, summary, needs);
+      props.access.addJob(job, made.functionArn);
+      this.jobNames[`job:${job}`] = { [jobVariable(job)]: made.functionName };
+    }
     for (const { id: name, method, path, needs } of operationList) {
       const made = this.make(name, {
         description: `${method} ${path}`,
@@ -71,11 +87,19 @@ export class Functions extends Construct {
     }
   }
 
-  /** A function for a schedule, with a role of its own. */
-  addScheduled(id: ScheduleId, besides: PolicyStatement[]): LambdaFunction {
+  /** A function for a schedule. */
+  addScheduled(id: ScheduleId): LambdaFunction {
     const { cron, needs } = schedules[id];
-    const role = this.props.access.roleOfItsOwn(id, needs, besides);
-    return this.make(id, { description: cron, needs, role, ...BY_THE_CLOCK });
+    return this.makeUnattended(id, cron, needs);
+  }
+
+  /** A function that nobody waits for, with a role of its own: it is tried again, and its failure is not lost. */
+  private makeUnattended(id: string, description: string, needs: readonly Need[]): LambdaFunction {
+    const { access, failures } = this.props;
+    const role = access.roleOfItsOwn(id, needs, [failures.report]);
+    const made = this.make(id, { description, needs, role, ...UNATTENDED });
+    failures.watch(id, made);
+    return made;
   }
 
   private make(id: string, { needs, ...parts }: FunctionParts): LambdaFunction {
@@ -89,7 +113,11 @@ export class Functions extends Construct {
       // One group for all: a line names its operation, so a query over all of them is as easy as over one.
       logGroup,
       loggingFormat: LoggingFormat.JSON,
-      environment: Object.assign({}, environment, ...needs.map((need) => environmentFor[need] ?? {})),
+      environment: Object.assign(
+        {},
+        environment,
+        ...needs.map((need) => ({ ...environmentFor[need], ...this.jobNames[need] })),
+      ),
     });
   }
 }

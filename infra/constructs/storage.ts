@@ -8,15 +8,18 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { KEPT_DAYS } from '#functions/privacy/kept.ts';
 
 /** Days that logs are kept, and deleted media can be brought back. */
 const LOG_DAYS = 90;
 const UNDO_DAYS = 30;
 
-/** The buckets: the built app, the media, and who asked for what. Nothing in them is public. */
+/** The buckets: the built app, the media, the members' downloads, and who asked for what. Nothing in them is public. */
 export class Storage extends Construct {
   readonly web: IBucket;
   readonly media: IBucket;
+  /** What members take along of theirs; forgotten after some days. */
+  readonly exports: IBucket;
   readonly logs: IBucket;
 
   constructor(scope: Construct, id: string, { isProd }: { isProd: boolean }) {
@@ -50,7 +53,15 @@ export class Storage extends Construct {
       ],
       removalPolicy: data,
     });
+    this.exports = this.closed('Exports', {
+      serverAccessLogsBucket: this.logs,
+      serverAccessLogsPrefix: 's3-exports/',
+      lifecycleRules: [{ ...abandonedUploads, expiration: Duration.days(KEPT_DAYS) }],
+      // Made from the data at any time, so nothing is lost with it.
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
   }
+
   private closed(id: string, props: BucketProps): IBucket {
     const bucket = new Bucket(this, id, {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

@@ -23,6 +23,7 @@ import { createShutdown } from './shutdown.ts';
 import { ensureTable, LOCAL_TABLE } from './table.ts';
 
 const MEDIA_BUCKET = 'velora-media';
+const EXPORTS_BUCKET = 'velora-exports';
 
 const startedAt = performance.now();
 const since = (from: number) => seconds(performance.now() - from);
@@ -47,7 +48,7 @@ const sites = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
 const [dynamodb, cognito, s3, mail] = await Promise.all([
   startDynamodb({ dataDir, log }),
   startCognito({ dataDir, credentials, log }),
-  startS3({ dataDir, credentials, buckets: [MEDIA_BUCKET], allowedOrigins: sites, log }),
+  startS3({ dataDir, credentials, buckets: [MEDIA_BUCKET, EXPORTS_BUCKET], allowedOrigins: sites, log }),
   startMail({ dataDir, credentials, log }),
 ]);
 for (const [name, part] of Object.entries({
@@ -82,6 +83,8 @@ const gateway = await startGateway({
     DATA_DIR: dataDir,
     TABLE_NAME: LOCAL_TABLE,
     MEDIA_BUCKET,
+    EXPORTS_BUCKET,
+    MAIL_FROM: `${PRODUCT_NAME} <evening@velora.example>`,
     USER_POOL_ID: cognito.userPoolId,
     USER_POOL_CLIENT_ID: cognito.clientId,
     IDENTITY_ISSUER: cognito.issuer,

@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { Access } from '../constructs/access.ts';
 import { companionAccess } from '../constructs/companion-access.ts';
 import { DataTable } from '../constructs/data-table.ts';
+import { Failures } from '../constructs/failures.ts';
 import { Functions } from '../constructs/functions.ts';
 import { HttpApi } from '../constructs/http-api.ts';
 import { MediaKeys } from '../constructs/media-keys.ts';
@@ -14,6 +15,9 @@ import { Site } from '../constructs/site.ts';
 import { Storage } from '../constructs/storage.ts';
 import { WebFiles } from '../constructs/web-files.ts';
 import type { Settings } from '../settings.ts';
+
+/** Before the @ of the address that mails are from; answers to them arrive there. */
+const MAIL_NAME = 'evening';
 
 interface VeloraStackProps {
   settings: Settings;
@@ -52,12 +56,14 @@ export class VeloraStack extends Stack {
         mediaBucket: storage.media.bucketArn,
         mediaSigningSecret: mediaKeys.signing.secretArn,
         mailIdentity: settings.mailDomain && this.mailIdentity(settings.mailDomain),
+        exportsBucket: storage.exports.bucketArn,
         companion: companion.statements,
       },
     });
     const functions = new Functions(this, 'Functions', {
       directory: files.functions,
       access,
+      failures: new Failures(this, 'Failures'),
       logGroup: functionLogs,
       environment: {
         TABLE_NAME: table.name,
@@ -70,6 +76,11 @@ export class VeloraStack extends Stack {
       environmentFor: {
         'media:sign': { MEDIA_SIGNING_SECRET_ARN: mediaKeys.signing.secretArn },
         companion: companion.environment,
+        ...(settings.mailDomain && {
+          mail: { MAIL_FROM: `${PRODUCT_NAME} <${MAIL_NAME}@${settings.mailDomain}>` },
+        }),
+        'exports:read': { EXPORTS_BUCKET: storage.exports.bucketName },
+        'exports:write': { EXPORTS_BUCKET: storage.exports.bucketName },
       },
     });
     new Schedules(this, 'Schedules', { functions });

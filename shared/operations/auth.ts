@@ -9,7 +9,7 @@ export const authOperations = defineOperations({
     path: '/api/auth/signup',
     summary: 'Creates a member and signs them in.',
     access: 'anyone',
-    needs: ['table:write', 'identity:login', 'identity:manage'],
+    needs: ['table:write', 'identity:login', 'identity:manage', 'mail'],
     body: signupBody,
     responses: { 201: sessionUser },
     errors: ['age_not_confirmed', 'email_taken', 'too_many_requests', 'wrong_origin', 'body_too_large'],

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { ErrorCode } from '../errors.ts';
+import type { JobId } from '../jobs.ts';
 
 /** Who may call: anyone at all, a signed-in member, or a member of the `admins` group. */
 export type Access = 'anyone' | 'member' | 'admin';
@@ -13,7 +14,11 @@ export type Need =
   | 'companion'
   | 'media:read'
   | 'media:sign'
-  | 'mail';
+  | 'mail'
+  | 'exports:read'
+  | 'exports:write'
+  /** To start this job, and no other. */
+  | `job:${JobId}`;
 
 export interface OperationShape {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { accountOperations } from './account.ts';
 import { authOperations } from './auth.ts';
 import { characterOperations } from './characters.ts';
 import { conversationOperations } from './conversations.ts';
@@ -15,6 +16,7 @@ export const operations = {
   ...characterOperations,
   ...conversationOperations,
   ...userOperations,
+  ...accountOperations,
   ...systemOperations,
 };
 export type Operations = typeof operations;

@@ -24,7 +24,9 @@ export const userStats = z
 export type UserStats = z.infer<typeof userStats>;
 
 /** Made by the server and sent by mail: 43 characters of base64url. */
-export const mailedToken = z.string().regex(/^[\w-]{20,100}$/, 'is not a token of ours');
+export const mailedToken = z
+  .string()
+  .regex(/^[\w-]{20,100}$/, 'This link is invalid or expired. Ask for a new one.');
 
 export const emailBody = z.object({ email });
 export const resetPasswordBody = z.object({ token: mailedToken, password });
@@ -56,7 +58,10 @@ export const deleteAccountBody = z.object({
 });
 export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;
 
-/** How far a download of one's own data is. The link works until the time given. */
+/**
+ * How far a download of one's own data is. `url` is made anew each time this is read and works until `expiresAt`; the
+ * file itself is kept for a week.
+ */
 export const dataExport = z
   .object({
     state: z.enum(['none', 'running', 'ready', 'failed']),

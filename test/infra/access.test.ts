@@ -37,7 +37,12 @@ const ACTIONS: Record<Need, string[]> = {
   companion: ['bedrock:InvokeModelWithResponseStream'],
   'media:read': ['s3:GetObject'],
   'media:sign': ['secretsmanager:GetSecretValue'],
-  mail: ['ses:SendEmail'],
+  // Without a mail domain there is no mail, and nothing to be allowed.
+  mail: [],
+  'exports:read': ['s3:GetObject'],
+  'exports:write': ['s3:DeleteObject', 's3:PutObject'],
+  'job:make-export': ['lambda:InvokeFunction'],
+  'job:erase-member': ['lambda:InvokeFunction'],
 };
 
 const many = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);

@@ -49,7 +49,11 @@ export function toEvent(
     rawQueryString: url.search.slice(1),
     ...(cookies && { cookies }),
     // What CloudFront's function does at the edge: nobody else may say where the site is.
-    headers: { ...headersOf(request), 'x-site-origin': url.origin, 'x-viewer-address': request.socket.remoteAddress ?? '' },
+    headers: {
+      ...headersOf(request),
+      'x-site-origin': url.origin,
+      'x-viewer-address': request.socket.remoteAddress ?? '',
+    },
     ...(url.search && { queryStringParameters: query }),
     ...(Object.keys(matched.params).length > 0 && { pathParameters: matched.params }),
     requestContext: {

@@ -41,13 +41,10 @@ export function functionHost() {
     /** Loads all of these now, so that nobody waits for it later. */
     warm: (ids: readonly string[]) => Promise.all(ids.map(load)),
 
-    /** Calls a function that runs by the clock. */
-    async invokeScheduled(id: string): Promise<unknown> {
-      const handler = (await load(id)) as unknown as Handler<object, unknown>;
-      return handler(
-        { source: 'aws.events', 'detail-type': 'Scheduled Event' },
-        toContext(id, LAMBDA_TIMEOUT),
-      );
+    /** Calls a function that nobody waits for: one that runs by the clock, or a job. */
+    async invokeUnattended(id: string, event: unknown): Promise<unknown> {
+      const handler = (await load(id)) as unknown as Handler<unknown, unknown>;
+      return handler(event, toContext(id, LAMBDA_TIMEOUT));
     },
 
     /** Calls a function; undefined when it takes longer than API Gateway would wait. */

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { parseEnvironment } from '#functions/platform/config.ts';
 import { FUNCTIONS_OUT } from '#infra/build.ts';
 import { securityHeaders } from '#infra/security-headers.ts';
+import { jobEnvironment, startLambda } from '../lambda.ts';
 import { mailPages } from '../mail/pages.ts';
 import { functionHost } from './functions.ts';
 import { gateway } from './gateway.ts';
@@ -22,12 +23,23 @@ const environment = parseEnvironment(
     MEDIA_SIGNING_KEY_ID: z.string(),
     MEDIA_SIGNING_PUBLIC_KEY: z.string(),
     AWS_ENDPOINT_URL_S3: z.string(),
+    AWS_ACCESS_KEY_ID: z.string(),
+    AWS_SECRET_ACCESS_KEY: z.string(),
     /** Set by `npm run dev`: the web app and the functions follow every change of their files. */
     VELORA_DEV: z.string().optional(),
   }),
 );
 
 const functions = functionHost();
+const lambda = await startLambda({
+  credentials: {
+    accessKeyId: environment.AWS_ACCESS_KEY_ID,
+    secretAccessKey: environment.AWS_SECRET_ACCESS_KEY,
+  },
+  run: (id, payload) => functions.invokeUnattended(id, payload),
+});
+// The functions run in this process, and none has been loaded yet.
+Object.assign(process.env, jobEnvironment(), { AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint });
 const headers = securityHeaders([environment.AWS_ENDPOINT_URL_S3]);
 const mail = mailPages(environment.DATA_DIR);
 

@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ScheduleId, schedules } from '#shared/schedules.ts';
 import type { FunctionHost } from './functions.ts';
 
+const EVENT = { source: 'aws.events', 'detail-type': 'Scheduled Event' };
 const DAY = 24 * 60 * 60 * 1_000;
 
 /** EventBridge's part: runs each scheduled function at 00:00 UTC, and whenever somebody asks for it. */
 export function scheduler(functions: FunctionHost) {
   async function run(id: ScheduleId): Promise<unknown> {
-    const result = await functions.invokeScheduled(id);
+    const result = await functions.invokeUnattended(id, EVENT);
     console.log(`${id}: ${JSON.stringify(result)}`);
     return result;
   }

@@ -1,0 +1,41 @@
+import { orGoOn } from '#functions/mail/mailer.ts';
+import { log } from '#functions/platform/log.ts';
+import type { ReferralStore } from '#functions/referrals/referral-store.ts';
+import { noteReferral, referrerOf } from '#functions/referrals/referrals.ts';
+import { takeMail } from '#functions/throttle/throttle.ts';
+import type { SignupBody } from '#shared/schemas/member.ts';
+import { type Identity, requireAdult, type StartedSession, signUp } from './identity.ts';
+import { sendVerification, type Verification } from './verification.ts';
+
+type Parts = Identity & Verification & { referrals: ReferralStore };
+
+/**
+ * Signs somebody up as the site does: with the friend who sent them, and a mail that asks to confirm the address.
+ * Throws what signUp throws, and invalid_request for a referral code that cannot be used.
+ */
+export async function join(parts: Parts, body: SignupBody, siteOrigin: string): Promise<StartedSession> {
+  requireAdult(body);
+  const referrer = body.referralCode ? await referrerOf(parts, body.referralCode, body.email) : undefined;
+  const started = await signUp(parts, body, referrer);
+  const { id: userId, email, firstName } = started.user;
+  const createdAt = parts.clock.now().toISOString();
+  // The account is there. What fails from here on is made up for later: the entry when the friend confirms the
+  // address, the mail when somebody asks for it again.
+  if (referrer !== undefined) {
+    await noteReferral(parts, referrer, { userId, email, firstName, createdAt }).catch((error) =>
+      log.error('a referral could not be noted', { userId, error }),
+    );
+  }
+  await orGoOn(welcome(parts, { userId, email, firstName }, siteOrigin));
+  return started;
+}
+
+/** Signing up and leaving again and again does not send a stranger more mail than asking for it does. */
+async function welcome(
+  parts: Parts,
+  member: { userId: number; email: string; firstName: string },
+  siteOrigin: string,
+) {
+  await takeMail(parts.throttle, 'welcome', member.email, parts.clock.now());
+  await sendVerification(parts, member, siteOrigin);
+}

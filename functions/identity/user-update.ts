@@ -1,0 +1,18 @@
+import { systemClock } from '#functions/platform/clock.ts';
+import { config } from '#functions/platform/config.ts';
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { openTable } from '#functions/table/table.ts';
+import { usageAt } from '#functions/usage/usage.ts';
+import { usageStore } from '#functions/usage/usage-store.ts';
+import { toProfile } from './profile.ts';
+import { identityServices, mailedServices } from './services.ts';
+import { updateProfile } from './update-profile.ts';
+
+const services = { ...identityServices(), ...mailedServices() };
+const usage = usageStore(openTable(config().TABLE_NAME));
+
+export const handler = endpoint('user-update', async ({ session, body, siteOrigin }) => {
+  const member = await updateProfile(services, session, body, siteOrigin);
+  const now = systemClock.now();
+  return toProfile(member, usageAt(await usage.get(member.userId), now), now);
+});

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { identityServices } from '#functions/identity/services.ts';
+import { job } from '#functions/platform/job.ts';
+import { id } from '#shared/schemas/common.ts';
+import { removeMember } from './remove-member.ts';
+import { privacyServices, theExportFiles } from './services.ts';
+
+const services = { ...privacyServices(), ...identityServices(), files: theExportFiles() };
+
+export const handler = job('erase-member', z.object({ userId: id }), async ({ userId }) => {
+  await removeMember(services, userId);
+  return { isDone: true };
+});

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { job } from '#functions/platform/job.ts';
+import { id } from '#shared/schemas/common.ts';
+import { makeExport } from './exports.ts';
+import { privacyServices, theExportFiles } from './services.ts';
+
+const services = { ...privacyServices(), files: theExportFiles() };
+
+export const handler = job('make-export', z.object({ userId: id, exportId: id }), (wanted) =>
+  makeExport(services, wanted),
+);

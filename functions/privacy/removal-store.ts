@@ -1,0 +1,43 @@
+import { keys } from '#functions/table/keys.ts';
+import type { Table } from '#functions/table/table.ts';
+
+interface RemovalRecord {
+  userId: number;
+  /** ISO 8601. */
+  since: string;
+}
+
+/** The removals that have begun and not ended, so that none is forgotten. */
+export function removalStore(table: Table) {
+  return {
+    async begin(userId: number, now: Date): Promise<void> {
+      await table.put({
+        Item: { ...keys.removal(userId), userId, since: now.toISOString() },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      });
+    },
+
+    async end(userId: number): Promise<void> {
+      await table.delete({ Key: keys.removal(userId) });
+    },
+
+    async isUnderWay(userId: number): Promise<boolean> {
+      return (await table.get(keys.removal(userId), { consistent: true })) !== undefined;
+    },
+
+    /** The members whose removal has begun before a moment, and not ended; in pages. */
+    async *begunBefore(moment: Date): AsyncGenerator<number[]> {
+      let start: Record<string, unknown> | undefined;
+      do {
+        const page = await table.query<RemovalRecord>({
+          KeyConditionExpression: 'pk = :pk',
+          ExpressionAttributeValues: { ':pk': keys.removal(0).pk },
+          ...(start && { ExclusiveStartKey: start }),
+        });
+        yield page.items.filter(({ since }) => since < moment.toISOString()).map(({ userId }) => userId);
+        start = page.next;
+      } while (start !== undefined);
+    },
+  };
+}
+export type RemovalStore = ReturnType<typeof removalStore>;

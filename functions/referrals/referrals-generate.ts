@@ -1,0 +1,11 @@
+import { requireSelf } from '#functions/identity/members.ts';
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { codeOf } from './referrals.ts';
+import { referralServices } from './services.ts';
+
+const services = referralServices();
+
+export const handler = endpoint('referrals-generate', async ({ session, body }) => {
+  requireSelf(session, body.userId);
+  return { referralCode: await codeOf(services, session) };
+});

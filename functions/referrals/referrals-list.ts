@@ -1,0 +1,16 @@
+import { memberOf, requireSelf } from '#functions/identity/members.ts';
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { pageReply } from '#functions/platform/reply.ts';
+import { toReferral } from './referrals.ts';
+import { referralServices } from './services.ts';
+
+const { referrals, members } = referralServices();
+
+export const handler = endpoint('referrals-list', async ({ session, params, query }) => {
+  requireSelf(session, params.userId);
+  const [page] = await Promise.all([
+    referrals.list(session.userId, query.cursor),
+    memberOf(session, members),
+  ]);
+  return pageReply(page.items.map(toReferral), page.nextCursor);
+});

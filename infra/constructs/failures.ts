@@ -1,0 +1,40 @@
+import { Duration, Validations } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { EventInvokeConfig, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+
+/** Where work goes that nobody waits for and that has failed for good. Anything in it needs a person. */
+export class Failures extends Construct {
+  readonly queue: Queue;
+  /** What the role of such work needs, so that Lambda can report its failure. */
+  readonly report: PolicyStatement;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.queue = new Queue(this, 'Queue', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    Validations.of(this.queue).acknowledge({
+      id: 'AwsSolutions-SQS3',
+      reason: 'It is the place for what failed; nothing takes from it but a person.',
+    });
+    this.report = new PolicyStatement({
+      actions: ['sqs:SendMessage'],
+      resources: [this.queue.queueArn],
+    });
+  }
+
+  /** Lets a function be tried twice more, for some hours, before its work is reported here. */
+  watch(id: string, made: LambdaFunction): void {
+    new EventInvokeConfig(this, `${id}-retries`, {
+      function: made,
+      retryAttempts: 2,
+      maxEventAge: Duration.hours(6),
+      // Not CDK's own destination, which would change the role.
+      onFailure: { bind: () => ({ destination: this.queue.queueArn }) },
+    });
+  }
+}
