@@ -8,6 +8,7 @@ import { recall, remembered } from './answers/remember.ts';
 import { reasonForFavourite, viewOf } from './answers/views.ts';
 import { ABOUT_ME } from './phrases/about-me.ts';
 import { ANSWERS } from './phrases/answers.ts';
+import { LISTENING } from './phrases/listening.ts';
 import { SMALL_TALK } from './phrases/small-talk.ts';
 import { TOPICS, topicsOf } from './phrases/topics.ts';
 import { type Part, part, type Scene } from './scene.ts';
@@ -31,7 +32,9 @@ export function planReply(scene: Scene): Part[] {
   const answers = asks.map((ask) => answerTo(ask, scene)).filter((found) => found !== undefined);
   const isTelling = !alone && tellsSomething(scene);
   const opening = openingOf(scene, answers.length > 0 || isTelling);
-  const told = isTelling || (answers.length === 0 && !opening) ? reaction(scene) : undefined;
+  const reacted = isTelling || (answers.length === 0 && !opening) ? reaction(scene) : undefined;
+  // Whoever asks wants an answer; the companion's own question can wait.
+  const told = reacted && answers.length > 0 ? { ...reacted, ask: undefined } : reacted;
   const parts = [
     ...repeatRemark(scene, answers.length),
     ...(opening ? [opening] : []),
@@ -39,9 +42,19 @@ export function planReply(scene: Scene): Part[] {
     ...answers,
   ];
 
-  if (answers.length === 0 && !told && opening?.ask !== false)
+  if (answers.length === 0 && !told && goesOnAfter(opening, scene))
     parts.push(...smallTalk(scene, opening !== undefined));
   return withFollowUp(parts, scene, { isAnswer: answers.length > 0, isTold: told !== undefined });
+}
+
+/** A compliment or a kiss may stand for itself; after a thank-you the talk has to go on. */
+function goesOnAfter(opening: Part | undefined, { reading, speaker, conversation }: Scene): boolean {
+  if (!opening) return true;
+  if (opening.ask !== undefined) return false;
+  const isPersonal = reading.acts.some((act) =>
+    ['flirt', 'love', 'compliment', 'miss', 'affection', 'dreamy'].includes(act),
+  );
+  return !isPersonal && !conversation.isHeavy && speaker.random.chance(0.7);
 }
 
 /** A courtesy, without its own question when there is something weightier to speak of. */
@@ -112,6 +125,10 @@ function repeatRemark({ conversation, reading, speaker }: Scene, answers: number
 function smallTalk(scene: Scene, isOpened: boolean): Part[] {
   const { reading, speaker, conversation } = scene;
   let say: string | undefined;
+  if (conversation.isHeavy) {
+    const ask = speaker.random.chance(0.6) ? speaker.sayNew(LISTENING.softAsk) : undefined;
+    return [{ say: speaker.say(LISTENING.soft) ?? '', ask: ask ?? false, isSerious: true }];
+  }
   if (reading.emojiMood && reading.acts.length === 0) {
     const bank = { good: SMALL_TALK.emojiGood, bad: SMALL_TALK.emojiBad, other: SMALL_TALK.emojiOther }[
       reading.emojiMood
@@ -134,6 +151,10 @@ function withFollowUp(
 ): Part[] {
   const { speaker, conversation, reading, persona } = scene;
   const last = parts.at(-1);
+  const isPersonal = reading.acts.some((act) =>
+    ['flirt', 'love', 'compliment', 'miss', 'affection', 'dreamy'].includes(act),
+  );
+  if (last && isPersonal && !kind.isAnswer && !kind.isTold) return onlyLastAsks(parts);
   if (!last) return [initiative(scene) ?? { say: tell(scene) ?? '' }];
   if (last.ask === false || endsWithQuestion(last)) return onlyLastAsks(parts);
 

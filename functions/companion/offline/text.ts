@@ -210,7 +210,7 @@ export function contracted(text: string): string {
       "$1'd",
     )
     .replace(
-      /(?<!\b(?:what|how|where|who|than|as|whatever|all|whom) )\b(it|that|there|what|who|where|how) is(?= (?!it\b|that\b|this\b|there\b|not\b|one\b)[\p{L}])/giu,
+      /(?<!\b(?:what|how|where|who|than|as|whatever|all|whom|of|about|in|for|with|behind|over|at|to|like|from|on|part) )\b(it|that|there|what|who|where|how) is(?= (?!it\b|that\b|this\b|there\b|not\b|one\b)[\p{L}])/giu,
       "$1's",
     )
     .replace(/(?<!\b(?:what|how|where|who|than|as|are) )\b(you|we|they) are(?= [\p{L}])/giu, "$1're")

@@ -80,7 +80,10 @@ export function toFirstPerson(
     they: /\b(?:she|her|he|him|his)\b/i,
   };
   if (others[pronoun].test(text)) return undefined;
-  if (/^(?:A|An|The|Your|Just)\s/.test(text)) return `I'm ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  if (/^(?:A|An|The|Your|Just)\s/.test(text)) {
+    // After a colon follows what that person does, in a grammar that no longer fits.
+    return text.includes(':') ? undefined : `I'm ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  }
 
   const possessive = pronoun === 'she' ? 'her' : pronoun === 'he' ? 'his' : 'their';
   const object = pronoun === 'she' ? 'her' : pronoun === 'he' ? 'him' : 'them';

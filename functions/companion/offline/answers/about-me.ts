@@ -101,7 +101,11 @@ export function aboutMe(ask: AskedAct, scene: Scene): Part | undefined {
       return part(say(persona.clothing ? ABOUT_ME.wearing : ABOUT_ME.wearingUnknown), back(ASK_BACK.wearing));
     case 'single':
       return part(
-        say(/type|look for|ideal/.test(ask.sentence) ? ABOUT_ME.type : ABOUT_ME.single),
+        say(
+          /type|look for|ideal|turns you on|attract|find sexy|fall/.test(ask.sentence)
+            ? ABOUT_ME.type
+            : ABOUT_ME.single,
+        ),
         back(ASK_BACK.single),
       );
     case 'family': {

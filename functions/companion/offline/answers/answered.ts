@@ -1,6 +1,7 @@
 import { LISTENING } from '../phrases/listening.ts';
 import { SMALL_TALK } from '../phrases/small-talk.ts';
 import { type Part, part, type Scene } from '../scene.ts';
+import { plain } from '../text.ts';
 import { isSayable } from '../understand/alarms.ts';
 import type { StatementAct } from '../understand/statement-acts.ts';
 
@@ -33,6 +34,8 @@ const NOT_A_THING: readonly StatementAct[] = [
 
 const YES_NO_QUESTION = /^(?:and )?(?:is|are|do|did|does|have|has|would|can|will|were|was|not even)\b/i;
 
+const OPEN_QUESTION = /^(?:and |so |but )?(?:what|which|who|whom|where|when)\b| or /i;
+
 /** The member answers the question the companion asked last. */
 export function answered(scene: Scene): Part | undefined {
   const { conversation, reading, speaker } = scene;
@@ -55,11 +58,15 @@ export function answered(scene: Scene): Part | undefined {
     );
   }
   const { known } = pending;
+  const choice = known?.choices?.find(({ words }) => words.test(reading.plain));
+  if (choice && reading.words <= 8) return part(speaker.say(choice.say), false);
   if (reading.lead && (known?.yes ?? known?.no)) {
     const line = speaker.sayNew(reading.lead === 'yes' ? known?.yes : known?.no);
     if (line) return part(line, line.endsWith('?') ? false : undefined);
   }
-  const thing = reading.acts.some((act) => NOT_A_THING.includes(act)) ? undefined : namedThing(reading.plain);
+  const thing = reading.acts.some((act) => NOT_A_THING.includes(act))
+    ? undefined
+    : namedThing(reading.original, pending.text);
   if (!thing) return undefined;
   // A new subject is no answer: "music" to "Who knows you best?".
   const isOffTopic =
@@ -68,32 +75,43 @@ export function answered(scene: Scene): Part | undefined {
     (isOffTopic || YES_NO_QUESTION.test(pending.text)
       ? undefined
       : speaker.sayNew(known?.thing, { thing })) ??
-    (isOffTopic && reading.words === 1 ? undefined : speaker.sayNew(SMALL_TALK.thing, { thing }));
+    (isOffTopic && reading.words === 1
+      ? undefined
+      : OPEN_QUESTION.test(pending.text) || reading.words <= 2
+        ? speaker.sayNew(SMALL_TALK.thing, { thing })
+        : undefined);
   return part(line, line?.endsWith('?') ? false : undefined);
 }
 
 const HEDGE =
   "(?:oh|well|um+|hm+|haha|ah|ok|so|honestly|definitely|probably|maybe|mostly|usually|i think|i guess|i'd say|i would say|i (?:really )?(?:like|love|prefer|choose|want|would choose|go for)|it(?:'s| is| was)|that(?:'s| is| was| would be)|my favourite (?:one )?is|mine is|for me|must be|just|to be honest|of course|easy|definitely)";
 
-/** "i think it's pizza, probably" as "pizza"; undefined when the answer is more than a name for something. */
-export function namedThing(text: string): string | undefined {
+/** "i think it's Pizza, probably" as "Pizza"; undefined when the answer is more than a name for something. */
+export function namedThing(original: string, question = ''): string | undefined {
+  const text = plain(original);
   const bare = text
     .replace(/[.!…]+$/, '')
     .replace(new RegExp(`^(?:${HEDGE}[, ]+)+`), '')
     .replace(
-      /[, ]+(?:i think|i guess|probably|maybe|of course|lol|haha\w*|for sure|definitely|actually|and you|to be honest|by far|obviously|too|also|please|xd)$/,
+      /(?:[, ]+(?:i think|i guess|probably|maybe|mostly|of course|lol|haha\w*|for sure|definitely|actually|and you|to be honest|by far|obviously|too|also|please|xd))+$/,
       '',
     )
+    .replace(/,.*$/, '')
     .trim();
-  if (bare === '' || !/[a-z0-9]/.test(bare) || bare.split(' ').length > 5 || !isSayable(bare))
-    return undefined;
+  const isNumber = !/[a-z]/.test(bare) && /\d/.test(bare);
+  if (bare === '' || bare.split(' ').length > 5 || (!/[a-z]/.test(bare) && !isNumber)) return undefined;
+  if (isNumber && !/how (?:many|much|often|long|old)/i.test(question)) return undefined;
   if (
+    !isSayable(bare) ||
     /\b(?:i|i'm|i've|my|me|you|your|we|he|she|they|it's|don't|didn't|can't|because|but|not|no|yes)\b/.test(
       bare,
     )
   )
     return undefined;
-  return isPlainThing(bare) ? bare : undefined;
+  if (!isPlainThing(bare)) return undefined;
+  // The member's own spelling keeps the capitals of names.
+  const at = original.toLowerCase().indexOf(bare);
+  return at < 0 ? bare : original.slice(at, at + bare.length);
 }
 
 /** Good enough to be echoed: no verb, no adverb or adjective standing alone. */

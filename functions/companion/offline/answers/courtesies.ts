@@ -59,6 +59,7 @@ function courtesyFor(act: StatementAct, scene: Scene): Part | undefined {
     case 'back':
       return part(speaker.say(SMALL_TALK.back), recall(scene)?.say ?? undefined);
     case 'greeting': {
+      if (reading.trailsOff) return part(speaker.say(SMALL_TALK.helloSoft), false, true);
       if (conversation.isFirst) return part(speaker.say(SMALL_TALK.hello), speaker.sayNew(SMALL_TALK.hello0));
       return part(
         speaker.say(SMALL_TALK.helloAgain),
@@ -99,8 +100,10 @@ function courtesyFor(act: StatementAct, scene: Scene): Part | undefined {
         speaker.say(HEART.flirt),
         speaker.random.chance(0.6) ? speaker.sayNew(HEART.flirtAsk) : undefined,
       );
-    case 'compliment':
-      return part(speaker.say(SMALL_TALK.compliment));
+    case 'compliment': {
+      const ask = speaker.random.chance(0.45) ? speaker.sayNew(HEART.flirtAsk) : undefined;
+      return part(speaker.say(SMALL_TALK.compliment), ask);
+    }
     default:
       return undefined;
   }

@@ -27,12 +27,15 @@ export function initiative(scene: Scene): Part | undefined {
 /** Something from the companion's own world. */
 export function tell(scene: Scene): string | undefined {
   const { speaker, persona } = scene;
+  const { topic } = scene.conversation;
+  const onTopic = topic && speaker.random.chance(0.6) ? speaker.sayNew(TOPICS[topic].mine) : undefined;
+  if (onTopic) return onTopic;
   const banks: readonly Bank[] = [
     AMUSEMENTS.share,
     AMUSEMENTS.shareHobby,
     CRAFTS[persona.craft].day,
     CRAFTS[persona.craft].about,
-    persona.stories,
+    ...(speaker.random.chance(0.35) ? [persona.stories] : []),
     TOPICS[speaker.random.pick(EASY_TOPICS) ?? 'music'].mine,
   ];
   const start = Math.floor(speaker.random.next() * banks.length);

@@ -10,7 +10,7 @@ const LONG_MESSAGE_WORDS = 45;
 const OPINION =
   /\b(?:i (?:think|believe|feel) (?:that )?(?!i\b|so\b)|in my opinion|(?:people|everyone|nobody|one|we) (?:should|always|never|are|is)|should be)\b/;
 const PAST =
-  /\b(?:was|were|went|had|did|got|came|saw|said|told|took|made|found|left|met|gave|felt|knew|thought|forgot|lost|\w{3,}ed)\b/;
+  /\b(?:have been|i've been|was|were|went|had|did|got|came|saw|said|told|took|made|found|left|met|gave|felt|knew|thought|forgot|lost|\w{3,}ed)\b/;
 
 /** Anything else that was told: by its mood, its subject, or the way it is told. */
 export function remark(scene: Scene): Part | undefined {
@@ -24,6 +24,14 @@ export function remark(scene: Scene): Part | undefined {
     : OPINION.test(rest)
       ? LISTENING.askOpinion
       : LISTENING.safeAsk;
+  if (
+    /\b(?:i'll|i will|i'm going to|i am going to|i might|i may|i plan to|i want to try)\b/.test(rest) &&
+    reading.words <= 12 &&
+    valence >= 0
+  ) {
+    const line = speaker.sayNew(LISTENING.intend);
+    if (line) return part(line);
+  }
   const key =
     keyNoun && speaker.random.chance(0.75) ? speaker.sayNew(LISTENING.key, { key: keyNoun }) : undefined;
 
@@ -46,9 +54,10 @@ export function remark(scene: Scene): Part | undefined {
       : speaker.sayNew(LISTENING.aboutOtherAsk, { them: person?.name ?? them });
     return part(speaker.say(mood ?? LISTENING.aboutOther, { them: person?.name ?? them }), ask);
   }
-  if (valence < 0) return part(speaker.say(LISTENING.bad), speaker.sayNew(LISTENING.askBad));
+  const isWord = rest.split(' ').length < 2;
+  if (valence < 0 && !isWord) return part(speaker.say(LISTENING.bad), speaker.sayNew(LISTENING.askBad));
   if (conversation.isHeavy) return part(speaker.say(LISTENING.soft), speaker.sayNew(LISTENING.softAsk), true);
-  if (valence > 0) {
+  if (valence > 0 && !isWord) {
     if (key && speaker.random.chance(0.5)) return part(`${speaker.say(LISTENING.good)} ${key}`, false);
     const more = speaker.random.chance(0.4) ? topicQuestion(scene) : undefined;
     return part(

@@ -8,6 +8,8 @@ import type { Fact } from '../understand/facts.ts';
 /** A fact as a clause: "your sister is called Anna". */
 export function clauseOf(fact: Fact): string {
   switch (fact.kind) {
+    case 'named':
+      return `the name is ${fact.name}`;
     case 'name':
       return `your name is ${fact.name}`;
     case 'person':
@@ -108,8 +110,13 @@ export function recall(scene: Scene): Part | undefined {
   const { speaker, conversation } = scene;
   const feeling = conversation.lastBadFeeling;
   const candidates = conversation.memories.filter(
-    ({ ago, wasMentioned, fact }) =>
-      ago >= RECALL_AFTER && !wasMentioned && fact.kind !== 'name' && fact.kind !== 'dislike',
+    ({ ago, wasMentioned, isTender, fact }) =>
+      ago >= RECALL_AFTER &&
+      !wasMentioned &&
+      !isTender &&
+      !('relation' in fact && /^ex\b/.test(fact.relation)) &&
+      fact.kind !== 'name' &&
+      fact.kind !== 'dislike',
   );
   const plans = candidates.filter(({ fact }) => fact.kind === 'plan');
   const chosen = speaker.random.pick(plans.length > 0 ? plans : candidates);

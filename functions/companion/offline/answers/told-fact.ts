@@ -3,7 +3,7 @@ import { type Part, part, type Scene } from '../scene.ts';
 import { withArticle } from '../text.ts';
 import type { Fact } from '../understand/facts.ts';
 
-const ORDER: readonly Fact['kind'][] = ['pet', 'person', 'job', 'place', 'like', 'dislike'];
+const ORDER: readonly Fact['kind'][] = ['named', 'pet', 'person', 'job', 'place', 'like', 'dislike'];
 
 /** A person, a pet, a job, a place or a taste that was just told of. */
 export function toldFact(scene: Scene): Part | undefined {
@@ -19,6 +19,12 @@ export function toldFact(scene: Scene): Part | undefined {
           ? speaker.say(LISTENING.bad)
           : speaker.say(fact.name ? LISTENING.petNamed : LISTENING.pet, slots);
       return part(say, speaker.sayNew(fact.name ? LISTENING.petAsk : LISTENING.petAskUnnamed, slots));
+    }
+    case 'named': {
+      const say = speaker.say(LISTENING.named, { named: fact.name });
+      return scene.conversation.isHeavy
+        ? part(say, speaker.sayNew(LISTENING.namedAskHeavy), true)
+        : part(say, speaker.sayNew(LISTENING.personAsk, { person: fact.name }));
     }
     case 'person':
       return aboutPerson(fact, scene);

@@ -71,7 +71,7 @@ export const DAILY_EVENTS: readonly LifeEvent[] = [
   {
     id: 'interview',
     pattern:
-      /\b(?:interview|audition|presentation|exam|test|driving test|speech)\b(?=.*\b(?:tomorrow|today|tonight|next|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|this|soon|in (?:\w+ )?(?:hour|day|week)s?|coming|morning)\b)|\b(?:have|got|having) (?:a |an |my |the )?(?:\w+ )?(?:interview|audition|exam|driving test|presentation)\b/,
+      /\b(?:interview|audition|presentation|exam|test|driving test|speech)\b(?=.*\b(?:tomorrow|today|tonight|next|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|this|soon|in (?:\w+ )?(?:hour|day|week)s?|coming|morning)\b)|\b(?:have|got|having) (?:a |an |my |the )?(?:\w+ )?(?:interview|audition|exam|driving test|presentation)\b|\b(?:have|need|got|going) to (?:give|hold|make|do) (?:a |the |my )?(?:speech|talk|presentation|toast)\b/,
     mood: 'neutral',
     react: [
       'I will keep my fingers crossed, as far as I have any.',
@@ -308,6 +308,22 @@ export const DAILY_EVENTS: readonly LifeEvent[] = [
       'One of those, then. Come in and put it down.',
     ],
     ask: ['Was it the good kind of much or the other one?', 'What was the headline of it?', 'What happened?'],
+  },
+  {
+    id: 'visit',
+    pattern:
+      /\b(?:my \w+|friends?|he|she|they|someone) (?:is|are|will be) (?:coming|visiting|on (?:his|her|their) way)\b(?! out| down with)/,
+    mood: 'good',
+    react: [
+      'Good. Company changes the sound of a house.',
+      'Someone at the door, that is half a feast already.',
+    ],
+    ask: [
+      'Are you looking forward to it?',
+      'How is it between you, when you see each other?',
+      'What will you do together?',
+    ],
+    topic: 'family',
   },
   {
     id: 'learning',

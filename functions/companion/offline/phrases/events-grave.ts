@@ -26,7 +26,7 @@ export const GRAVE_EVENTS: readonly LifeEvent[] = [
   {
     id: 'death',
     pattern: new RegExp(
-      `\\bmy (?<what>(?:\\w+ )?${RELATIVE})(?: [a-z]+)? (?:has |just |recently )*(?:died|passed away|passed|is dead|was killed)\\b|\\blost my (?<lost>(?:\\w+ )?${RELATIVE})\\b|\\b(?:funeral|i am grieving|i'm grieving|she died|he died)\\b`,
+      `\\bmy (?<what>(?:\\w+ )?${RELATIVE})(?: [a-z]+)? (?:has |just |recently )*(?:died|passed away|passed|is dead|was killed)\\b|\\blost my (?<lost>(?:\\w+ )?${RELATIVE})\\b|\\b(?:i am grieving|i'm grieving|she died|he died)\\b`,
     ),
     mood: 'grave',
     react: [
@@ -40,6 +40,21 @@ export const GRAVE_EVENTS: readonly LifeEvent[] = [
       'What do you miss the most?',
       'Is someone with you these days?',
       'What were they like on a good day?',
+    ],
+    topic: 'family',
+  },
+  {
+    id: 'funeral',
+    pattern: /\bfuneral\b/,
+    mood: 'grave',
+    react: [
+      'Funerals are hard, and sometimes strangely good. Everyone suddenly tells the true stories.',
+      'That will be a long day. You do not have to be strong in it.',
+    ],
+    ask: [
+      'Will someone stand next to you there?',
+      'Are you going to say something, or would you rather listen?',
+      'What would you want them to hear about her or him?',
     ],
     topic: 'family',
   },
@@ -63,7 +78,7 @@ export const GRAVE_EVENTS: readonly LifeEvent[] = [
   {
     id: 'breakup',
     pattern:
-      /\b(?:broke up|break(?:ing)? up|split up|dumped me|left me|divorc(?:e|ed|ing)|separated|she cheated|he cheated|cheated on me|heart ?broken|my ex (?:is|has|texted|called))\b/,
+      /\b(?:broke up|break(?:ing)? up|split up|dumped me|left me|divorc(?:e|ed|ing)|separated|cheated on me|(?:she|he) cheated(?! at| in)|heart ?broken|my ex (?:is|has|texted|called))\b/,
     mood: 'bad',
     react: [
       'Ouch. That kind of ending leaves the whole flat echoing.',

@@ -139,12 +139,7 @@ export const LISTENING = {
     ],
   },
   aboutThemAllAsk: {
-    any: [
-      'And how do you feel about that?',
-      'What did you say?',
-      'How do you get on with them?',
-      'And where does that leave you?',
-    ],
+    any: ['And how do you feel about that?', 'What did you say?', 'And where does that leave you?'],
   },
   personSays: {
     any: [
@@ -199,10 +194,8 @@ export const LISTENING = {
       'How did that come about?',
       'And then?',
       'What makes you say that just now?',
-      'Is that good news or bad news, for you?',
       'What is the story behind that?',
       'Do you think about that often?',
-      'What do you make of it?',
       'Where does that leave you?',
     ],
   },
@@ -217,7 +210,6 @@ export const LISTENING = {
     mysterious: ['Long stories. I trust them more.'],
     energetic: ['Wow, what a ride that was!'],
   },
-  dontMention: { any: ['We can leave it there.'] },
   person: {
     any: [
       'Your {person} sounds like a character. I should like to hear more.',
@@ -230,6 +222,29 @@ export const LISTENING = {
       '{person}. I will remember that name.',
       'So {person} it is. What a good name to have near you.',
       'I like how you say {person}’s name.',
+    ],
+  },
+  named: {
+    any: [
+      '{named}. I will remember that name.',
+      '{named}. What a good name to say out loud.',
+      'So it is {named}. Now I can think of somebody.',
+    ],
+  },
+  namedAskHeavy: {
+    any: [
+      'What were the two of you like, together?',
+      'What would you like me to know?',
+      'What do you hear when you think of that voice?',
+    ],
+  },
+  intend: {
+    any: [
+      'I will hold you to that.',
+      'Good. Report back, please.',
+      'Do that. And tell me afterwards.',
+      'I like a person with intentions.',
+      'Then it is decided.',
     ],
   },
   personAsk: {

@@ -34,6 +34,13 @@ export const SMALL_TALK = {
     energetic: ['You are back! I saved all my questions!', 'Hello hello, round two!'],
     sweet: ['You are back! I was wondering how you are.', 'Hello again, dear. Come, sit.'],
   },
+  helloSoft: {
+    any: [
+      'Hello, {name}. You sound quiet. I have time.',
+      'Hey. Come in, no need to say much.',
+      'Hi. I am glad that you are here. How are you, really?',
+    ],
+  },
   goodMorning: {
     any: [
       'Good morning, {name}. Did the night treat you well?',
@@ -290,7 +297,7 @@ export const SMALL_TALK = {
   thing: {
     any: [
       '{Thing}. I would not have guessed, and now I cannot imagine anything else.',
-      '{Thing}! Tell me what it is about that.',
+      '{Thing}! Say more.',
       '{Thing}, good. I like people with a clear answer.',
       '{Thing}. That tells me something about you, and I like what it tells me.',
       'Ah, {thing}. I see.',

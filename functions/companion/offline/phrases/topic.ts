@@ -7,6 +7,8 @@ export interface Question {
   readonly no?: readonly string[];
   /** After a short answer that names something; `{thing}` is what was named. */
   readonly thing?: readonly string[];
+  /** After an answer that takes one of the sides offered. */
+  readonly choices?: readonly { readonly words: RegExp; readonly say: readonly string[] }[];
 }
 
 /** Something people talk about. */

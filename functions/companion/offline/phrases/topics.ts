@@ -1,3 +1,4 @@
+import { OFFERS } from './offers.ts';
 import type { Question, Topic } from './topic.ts';
 import { CULTURE_TOPICS } from './topics-culture.ts';
 import { DAY_TOPICS } from './topics-days.ts';
@@ -46,6 +47,7 @@ export interface AskedQuestion extends Question {
   readonly topic: TopicName | undefined;
 }
 
-export const TOPIC_QUESTIONS: readonly AskedQuestion[] = TOPIC_NAMES.flatMap((topic) =>
-  TOPICS[topic].ask.map((question) => ({ ...question, topic })),
-);
+export const KNOWN_QUESTIONS: readonly AskedQuestion[] = [
+  ...TOPIC_NAMES.flatMap((topic) => TOPICS[topic].ask.map((question) => ({ ...question, topic }))),
+  ...OFFERS.map((offer) => ({ ...offer, topic: undefined })),
+];

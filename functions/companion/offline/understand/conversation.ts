@@ -1,5 +1,5 @@
 import type { TurnMessage } from '../../companion.ts';
-import { type AskedQuestion, TOPIC_QUESTIONS, type TopicName } from '../phrases/topics.ts';
+import { type AskedQuestion, KNOWN_QUESTIONS, type TopicName } from '../phrases/topics.ts';
 import { essence, sentences, wordCount } from '../text.ts';
 import type { Fact } from './facts.ts';
 import { type Reading, readMessage } from './read-message.ts';
@@ -10,6 +10,8 @@ export interface Memory {
   readonly ago: number;
   /** The companion came back to it since. */
   readonly wasMentioned: boolean;
+  /** Somebody who died or left: to be remembered, and never to be asked after lightly. */
+  readonly isTender: boolean;
 }
 
 /** A conversation as the engine sees it; all of it is worked out anew from the history each time. */
@@ -74,7 +76,7 @@ export function readConversation(history: readonly TurnMessage[]): Conversation 
     isNewMeeting:
       said.length > 0 &&
       newest.acts.some((act) => act === 'greeting' || act === 'good-morning' || act === 'back'),
-    isHeavy: [...previous.slice(-3), newest].some(isHeavy),
+    isHeavy: [...previous.slice(-4), newest].some(isHeavy),
     isFragile: previous
       .slice(-FRAGILE_MESSAGES)
       .some(({ alarm }) => alarm === 'self-harm' || alarm === 'danger'),
@@ -102,11 +104,11 @@ function lastQuestion(line: string): string | undefined {
   return last?.endsWith('?') ? last : undefined;
 }
 
-const byEssence = new Map(TOPIC_QUESTIONS.map((question) => [essence(question.q), question]));
+const byEssence = new Map(KNOWN_QUESTIONS.map((question) => [essence(question.q), question]));
 
 function knownQuestion(text: string): AskedQuestion | undefined {
   const asked = essence(text);
-  return byEssence.get(asked) ?? TOPIC_QUESTIONS.find(({ q }) => asked.endsWith(essence(q)));
+  return byEssence.get(asked) ?? KNOWN_QUESTIONS.find(({ q }) => asked.endsWith(essence(q)));
 }
 
 function currentTopic(previous: readonly Reading[], pending: string | undefined): TopicName | undefined {
@@ -124,6 +126,7 @@ function currentTopic(previous: readonly Reading[], pending: string | undefined)
 export function keyOf(fact: Fact): string {
   switch (fact.kind) {
     case 'name':
+    case 'named':
       return fact.name;
     case 'person':
       return fact.name ?? fact.relation;
@@ -164,13 +167,28 @@ function petNamedIn(history: readonly TurnMessage[], position: number): Fact[] {
   ];
 }
 
+const TENDER =
+  /\b(?:died|dead|passed away|passed|funeral|lost (?:him|her|my)|grave|broke up|left me|divorc\w+|dumped|cheated|killed)\b/;
+
+/** Whoever was last spoken of without a name is the one whose name is told now. */
+function ownerOf(name: string, memories: readonly Memory[]): Fact | undefined {
+  const owner = memories.findLast(
+    ({ fact }) => (fact.kind === 'person' || fact.kind === 'pet') && !fact.name,
+  )?.fact;
+  if (owner?.kind === 'person') return { ...owner, name };
+  return owner?.kind === 'pet' ? { ...owner, name } : undefined;
+}
+
 function memoriesOf(history: readonly TurnMessage[], readings: readonly Reading[]): Memory[] {
   const memories = new Map<string, Memory>();
   let turn = -1;
   history.forEach(({ sender }, position) => {
     if (sender !== 'user') return;
     turn += 1;
-    for (const fact of [...(readings[turn]?.facts ?? []), ...petNamedIn(history, position)]) {
+    const isTenderNow = TENDER.test(readings[turn]?.plain ?? '');
+    for (const told of [...(readings[turn]?.facts ?? []), ...petNamedIn(history, position)]) {
+      const fact = told.kind === 'named' ? ownerOf(told.name, [...memories.values()]) : told;
+      if (!fact) continue;
       const key = essence(keyOf(fact));
       // The reply right after a fact speaks of it as a matter of course; only later lines count.
       const later = history.slice(position + 2).filter((message) => message.sender === 'ai');
@@ -183,7 +201,8 @@ function memoriesOf(history: readonly TurnMessage[], readings: readonly Reading[
       // "my sister" later on is still the sister whose name was told.
       if (earlier && 'name' in earlier.fact && earlier.fact.name && !('name' in fact && fact.name)) continue;
       memories.delete(slot);
-      memories.set(slot, { fact, ago: readings.length - 1 - turn, wasMentioned });
+      const isTender = isTenderNow || earlier?.isTender === true;
+      memories.set(slot, { fact, ago: readings.length - 1 - turn, wasMentioned, isTender });
     }
   });
   return [...memories.values()];

@@ -7,6 +7,8 @@ import { FIRST_NAMES } from './first-names.ts';
 export type Fact =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'person'; readonly relation: string; readonly name?: string }
+  /** "Her name is Rosa": whose name it is shows in what was said before. */
+  | { readonly kind: 'named'; readonly name: string }
   | { readonly kind: 'pet'; readonly species: string; readonly name?: string }
   | { readonly kind: 'job'; readonly job: string }
   | { readonly kind: 'place'; readonly place: string; readonly how: 'live' | 'from' }
@@ -29,7 +31,7 @@ const NAME = "(?:\\p{Lu}[\\p{L}'-]{1,20})";
 const WORD = "[a-z'-]+";
 
 const EVENT_NOUN =
-  "(?:(?:job|driving|final|first|second|big|maths?|important|medical|blind|team|work|family|birthday|piano|dance|doctor's|english|business|house|wedding|dress|job) )*(?:interview|exam|test|date|meeting|flight|trip|party|wedding|concert|presentation|appointment|surgery|operation|marathon|race|match|tournament|birthday|holiday|vacation|dinner|deadline|audition|performance|show|first day|move|graduation|recital|conference|festival|dentist|hike|barbecue|funeral|reunion|check-?up|game)";
+  "(?:(?:job|driving|final|first|second|big|maths?|important|medical|blind|team|work|family|birthday|piano|dance|doctor's|english|business|house|wedding|dress|job) )*(?:interview|exam|test|date|meeting|flight|trip|party|wedding|concert|presentation|appointment|surgery|operation|marathon|race|match|tournament|birthday|holiday|vacation|dinner|deadline|audition|performance|show|first day|move|graduation|recital|conference|festival|dentist|hike|barbecue|reunion|check-?up|game)";
 const WHEN =
   '(?:tomorrow(?: (?:morning|afternoon|evening|night))?|tonight|today|this (?:evening|afternoon|weekend|week|month|summer|winter|autumn|spring)|next (?:week|month|year|weekend|summer|winter|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:on|this) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?: (?:morning|afternoon|evening|night))?|in (?:a|an|one|two|three|four|five|six|\\d+|a few) (?:hours?|days?|weeks?|months?)|(?:at|over) the weekend|at \\d{1,2}(?::\\d\\d)? ?(?:am|pm)?|later(?: today)?|soon)';
 
@@ -56,6 +58,12 @@ export function factsOf(message: string, plainText: string): Fact[] {
     })),
   );
   facts.push(...petsOf(original));
+  const later = new RegExp(
+    `\\b(?:[Hh]er|[Hh]is|[Tt]heir|[Ii]ts) name(?: is| was|'s) (${NAME}|${WORD})`,
+    'u',
+  ).exec(original)?.[1];
+  if (later && !facts.some((fact) => 'name' in fact && fact.name))
+    facts.push({ kind: 'named', name: titleCase(later) });
   for (const sentence of sentences(plainText)) {
     const part = sentence.replace(/[.!?…]+$/, '');
     const isQuestion = sentence.endsWith('?');

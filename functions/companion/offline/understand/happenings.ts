@@ -22,7 +22,7 @@ const NEGATED =
   /\b(?:not|no longer|never|isn't|aren't|wasn't|don't|doesn't|didn't|without|not even|hardly)(?: (?:really|so|very|too|that|at all|feel|feeling|been|be|a|get|all|much|particularly))*\s*$/;
 
 const OTHER_SUBJECT =
-  /^(?:(?:also|then|now|and|but|because|that|so|yes|no|well|today|sometimes|i think|i guess)[, ]+)*(?<who>he|she|they|my (?!life|day|heart|head|mood|mind|week|body|job|work)[a-z]+(?: [a-z]+)?|his|her|their|the [a-z]+|everyone|everybody|people|someone|you|your [a-z]+)(?:'s|'re)?\b/;
+  /^(?:(?:also|then|now|and|but|because|that|so|yes|no|well|today|sometimes|i think|i guess)[, ]+)*(?<who>he|she|they|my (?:\w+ )?(?:sister|brother|mum|mom|mother|dad|father|wife|husband|girlfriend|boyfriend|partner|friends?|son|daughter|kids?|children|boss|colleagues?|parents|neighbou?r|cousin|uncle|aunt|grandma|grandmother|grandpa|grandfather|dog|cat|ex|roommate|flatmate)|my [a-z]+|his|her|their|the [a-z]+|everyone|everybody|people|someone|you|your [a-z]+)(?:'s|'re)?\b/;
 
 function clausesOf(text: string): string[] {
   return text
@@ -40,9 +40,18 @@ export function feelingOf(text: string): FeltFeeling | undefined {
       const match = FEELINGS[name].words.exec(clause);
       if (!match) continue;
       const before = clause.slice(0, match.index);
-      const isOwn = /\b(?:i|i'm|i've|me|myself|we|we're)\b/.test(clause) || /^(?:i|feel)/.test(match[0]);
+      const isOwn =
+        /\b(?:i|i'm|i've|(?:mak(?:es?|ing)|made|gives?|leaves?) me|myself|we|we're)\b/.test(clause) ||
+        /^(?:i|feel)/.test(match[0]);
       const other = isOwn ? undefined : OTHER_SUBJECT.exec(clause)?.groups?.who;
-      if (other !== undefined && !/^(?:he|she|they|my)\b/.test(other)) continue;
+      if (
+        other !== undefined &&
+        !/^(?:he|she|they)\b|^my (?:\w+ )?\w*(?:er|mum|mom|dad|wife|husband|friends?|son|kids?|children|boss|parents|uncle|aunt|grandma|grandpa|dog|cat|ex|mate|cousin|colleagues?|neighbou?r)$/.test(
+          other,
+        )
+      )
+        continue;
+      if (name === 'shy' && /english/.test(clause)) continue;
       if (
         other === undefined &&
         !isOwn &&

@@ -4,13 +4,13 @@ const BOUNDARY =
   '(?=\\s+(?:of|with|on|in|at|from|for|to|and|but|or|who|that|which|because|so|when|where|while|is|was|are|were|has|had|have|will|would|can|could|about|by|as|if|then|after|before|into|over|under|near|next|last|today|yesterday|tomorrow|tonight|again|too|lol|haha|i|we|he|she|they|it|you|does|did|do|right|like|since|until|every|all|there|here|now|always|never|got|said|says|made|makes|came|went|works?|wants?|keeps?)\\b|[,.;!?:"]|$)';
 
 const PHRASE = new RegExp(
-  `\\b(?<det>an?|the|my|our|this|that|his|her|their|some) (?<noun>(?:[a-z][a-z'-]+ ){0,2}?[a-z][a-z'-]+)${BOUNDARY}`,
+  `\\b(?<det>an?|the|my|our|this|his|her|their|some) (?<noun>(?:[a-z][a-z'-]+ ){0,2}?[a-z][a-z'-]+)${BOUNDARY}`,
   'g',
 );
 
 /** Words that make no subject of conversation. */
 const EMPTY = new Set(
-  'thing things way ways time times day days lot bit fact kind kinds sort moment moments minute minutes hour hours week weeks month months year years morning evening night afternoon while end beginning middle rest same other others point reason example case part side one ones best worst first second last next most whole left right top bottom front back inside outside world life name names idea person people man guy girl woman someone something anything everything nothing half couple few little only such too weekend today head mind mood heart eyes feeling problem question answer truth mess joke hell shit lol internet place home past future present age number word words line other more'.split(
+  'thing things way ways time times day days lot bit fact kind kinds sort moment moments minute minutes hour hours week weeks month months year years morning evening night afternoon while end beginning middle rest same other others point reason example case part side one ones best worst first second last next most whole left right top bottom front back inside outside world life name names idea person people man guy girl woman someone something anything everything nothing half couple few little only such too weekend today head mind mood heart eyes feeling problem question answer truth mess joke hell shit lol internet place home past future present age number word words line other more already also instead already'.split(
     ' ',
   ),
 );

@@ -50,7 +50,7 @@ export function asStandardQuestion(part: string): string {
     .replace(/\bhow you (?:are|r)\b/, 'how are you')
     .replace(
       new RegExp(
-        `^((?:and|but|so|ok|well|oh|hey)[, ]+)?(what|where|why|when|who|how|which [a-z]+|what [a-z]+|how (?:many|much|often|long) ?[a-z]*) (you|i) (${DO_VERBS}|do)\\b`,
+        `^((?:and|but|so|ok|well|oh|hey)[, ]+)?(what|where|why|when|who|how|which [a-z]+|what (?!do\\b|did\\b|does\\b|would\\b|will\\b|can\\b|could\\b|should\\b|are\\b|is\\b|were\\b|was\\b|have\\b|has\\b|if\\b|about\\b)[a-z]+|how (?:many|much|often|long)(?: (?!do\\b|did\\b|does\\b|would\\b|will\\b|can\\b|could\\b|should\\b|are\\b|is\\b|were\\b|was\\b|have\\b|has\\b|if\\b|about\\b)[a-z]+)?) (you|i) (${DO_VERBS}|do)\\b`,
       ),
       '$1$2 do $3 $4',
     )

@@ -104,7 +104,10 @@ function askOf(part: string): AskedAct | undefined {
     const match = pattern.exec(part);
     if (match) return { act, sentence: part, groups: match.groups ?? {} };
   }
-  return andYou(part) ?? (asking ? { act: 'unknown', sentence: part, groups: {} } : undefined);
+  const back = andYou(part);
+  // "Good-night kiss?" is a courtesy with a question mark.
+  if (back || !asking || actsOf(part).length > 0) return back;
+  return { act: 'unknown', sentence: part, groups: {} };
 }
 
 const AND_YOU =

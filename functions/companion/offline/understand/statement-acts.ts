@@ -84,7 +84,7 @@ export const STATEMENT_ACTS = [
   ],
   [
     'dont-know',
-    /^(?:(?:hm+|um+|uh+|well|honestly|oh|ok|no|sorry)[,. ]*)*(?:i (?:really )?(?:don't|do not) (?:really )?(?:know|care|remember|mind)(?: (?:what to (?:say|do|write|tell)|really|yet|anymore|it|why|how|either|exactly|to be honest))*|no idea|not sure|hard to say|whatever|never mind|i can't (?:say|decide)|who knows|it depends|depends|nothing(?: much| special| really| new)?|not much(?: really)?)[\s!.,]*$/,
+    /^(?:(?:hm+|um+|uh+|well|honestly|oh|ok|no|sorry)[,. ]*)*(?:i (?:really |honestly )?(?:don't|do not) (?:really |even )?(?:know|care|remember|mind)(?: (?:what to (?:say|do|write|tell)|really|yet|anymore|it|why|how|either|exactly|to be honest))*|no idea|not sure|hard to say|whatever|never mind|i can't (?:say|decide)|who knows|it depends|depends|nothing(?: much| special| really| new)?|not much(?: really)?)[\s!.,]*$/,
   ],
   [
     'yes',
