@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { handlerFiles } from './handlers.ts';
+import { shakeSchemas } from './shake-schemas.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -25,6 +26,7 @@ export const functionBuildOptions = (): BuildOptions => ({
   alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'functions/platform/lambda-credentials.ts') },
   // Some packages still call require() for built-ins.
   banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
+  plugins: [shakeSchemas],
   metafile: true,
   logLevel: 'warning',
 });

@@ -109,3 +109,63 @@ test('a link that was sent to an old address does not confirm the new one', asyn
   await updateProfile(parts, session, { userId: member.userId, email: `x${member.email}` }, SITE);
   expect(await verifyEmail(parts, old).catch(codeOf)).toBe('not_found');
 });
+
+test('what goes with a confirmation is done before it, so a crash between the two loses nothing', async () => {
+  const { parts, makeMember, tokenFor } = accountFixture(local.table);
+  const { member } = await makeMember();
+  await sendVerification(parts, member, SITE);
+  const token = tokenFor(member.email);
+  const done: string[] = [];
+  const die = () => Promise.reject(new Error('killed'));
+  await expect(verifyEmail(parts, token, die)).rejects.toThrow('killed');
+  expect(await parts.members.findByEmail(member.email)).toMatchObject({ emailVerified: false });
+
+  const dying = { ...parts, tokens: { ...parts.tokens, redeem: die } };
+  await expect(verifyEmail(dying, token, async () => void done.push('rewarded'))).rejects.toThrow('killed');
+  await verifyEmail(parts, token, async () => void done.push('rewarded'));
+  expect(done).toEqual(['rewarded', 'rewarded']);
+  expect(await verifyEmail(parts, token).catch(codeOf)).toBe('not_found');
+});
+
+test('a new password proves the address like a verification does', async () => {
+  const { parts, mails, makeMember, tokenFor } = accountFixture(local.table);
+  const { member } = await makeMember();
+  await forgotPassword(parts, member.email, SITE);
+  const proven: number[] = [];
+  const body = { token: tokenFor(member.email), password: 'brand-new' };
+  await resetPassword(parts, body, SITE, async ({ userId }) => void proven.push(userId));
+  expect(proven).toEqual([member.userId]);
+  expect(await parts.members.findByEmail(member.email)).toMatchObject({ emailVerified: true });
+  expect(mails.at(-1)?.mail.subject).toContain('password was changed');
+});
+
+test('whether a mail could be sent does not tell whether there is an account', async () => {
+  const { parts, makeMember } = accountFixture(local.table);
+  const { member } = await makeMember();
+  const broken = {
+    ...parts,
+    mailer: { send: () => Promise.reject(new Error(`no mail to ${member.email}`)) },
+  };
+  const unknown = `nobody-${member.userId}@example.com`;
+  expect(await resendVerification(broken, member.email, SITE)).toBe(
+    await resendVerification(broken, unknown, SITE),
+  );
+  expect(await forgotPassword(broken, member.email, SITE)).toBe(await forgotPassword(broken, unknown, SITE));
+});
+
+test('changing the email again and again sends nobody a flood of mail', async () => {
+  const { parts, clock, mails, makeMember } = accountFixture(local.table);
+  const { member, session } = await makeMember();
+  const { userId } = member;
+  const changeTo = (email: string) => updateProfile(parts, session, { userId, email }, SITE).catch(codeOf);
+  const victim = `victim-${userId}@example.com`;
+  for (let index = 0; index < 20; index += 1) {
+    await changeTo(index % 2 ? member.email : victim);
+    clock.advance(61_000);
+  }
+  expect(mails.filter(({ to }) => to === victim).length).toBeLessThanOrEqual(10);
+  expect(await changeTo(victim)).toBe('too_many_requests');
+  expect(await updateProfile(parts, session, { userId, firstName: 'Kim' }, SITE)).toMatchObject({
+    firstName: 'Kim',
+  });
+});

@@ -22,7 +22,7 @@ export function exportStore(table: Table) {
   return {
     get: (userId: number) => table.get<ExportRecord>(keys.export(userId), { consistent: true }),
 
-    /** Begins a download, unless one has been begun after `aliveSince`; answers that one then. */
+    /** Begins a download, unless one that was begun after `aliveSince` is at work; answers that one then. */
     async begin(
       userId: number,
       exportId: number,
@@ -32,7 +32,7 @@ export function exportStore(table: Table) {
       const record: ExportRecord = { exportId, state: 'running', requestedAt: now.toISOString() };
       const begun = await table.put<ExportRecord>({
         Item: { ...keys.export(userId), ...record, expiresAt: expiresAt(now) },
-        ConditionExpression: 'attribute_not_exists(pk) OR #state <> :running OR requestedAt < :alive',
+        ConditionExpression: 'attribute_not_exists(pk) OR #state <> :running OR requestedAt <= :alive',
         ExpressionAttributeNames: { '#state': 'state' },
         ExpressionAttributeValues: { ':running': 'running', ':alive': aliveSince.toISOString() },
       });

@@ -9,6 +9,7 @@ import type { ThrottleStore } from '#functions/throttle/throttle-store.ts';
 import type { DataExport } from '#shared/schemas/account.ts';
 import { collectData } from './collect-data.ts';
 import type { ExportFiles } from './export-files.ts';
+import type { MakeExportLink } from './export-link.ts';
 import type { ExportRecord, ExportStore } from './export-store.ts';
 import { KEPT_SECONDS } from './kept.ts';
 import type { MemberDataStore } from './member-data-store.ts';
@@ -60,7 +61,7 @@ export async function readExport(
   parts: {
     members: Pick<MemberStore, 'get'>;
     exports: Pick<ExportStore, 'get'>;
-    files: Pick<ExportFiles, 'link'>;
+    link: MakeExportLink;
     clock: Clock;
   },
   session: Session,
@@ -73,7 +74,7 @@ export async function readExport(
   if (record.state !== 'ready') return toDataExport(record, now);
   return {
     ...toDataExport(record, now),
-    url: await parts.files.link(userId, record.requestedAt, LINK_SECONDS),
+    url: await parts.link(userId, record.requestedAt, LINK_SECONDS),
     expiresAt: new Date(now.getTime() + LINK_SECONDS * 1_000).toISOString(),
   };
 }

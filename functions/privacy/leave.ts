@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Identity, provePassword } from '#functions/identity/identity.ts';
 import { memberOf, requireSelf } from '#functions/identity/members.ts';
+import { AppError } from '#functions/platform/app-error.ts';
 import type { Session } from '#functions/platform/session.ts';
 import type { ThrottleStore } from '#functions/throttle/throttle-store.ts';
 import type { DeleteAccountBody } from '#shared/schemas/account.ts';
@@ -35,7 +36,12 @@ export async function leave(
 ): Promise<boolean> {
   requireSelf(session, userId);
   const { email } = await memberOf(session, parts.members);
-  await provePassword(parts, { email, password }, viewerAddress);
+  await provePassword(parts, { email, password }, viewerAddress).catch((error) => {
+    if (!(error instanceof AppError) || error.code !== 'invalid_credentials') throw error;
+    throw new AppError('invalid_credentials', 'This is not your password. Nothing was deleted.', {
+      cause: error,
+    });
+  });
   await parts.startJob({ userId });
   for (let look = 0; look < LOOKS; look += 1) {
     await delay(LOOK_EVERY);

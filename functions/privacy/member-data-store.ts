@@ -50,9 +50,9 @@ export function memberDataStore(table: Table) {
       });
     },
 
-    /** The member and the claim on the address, together and last. */
+    /** The member and the claim on the address, together and last. An address that is somebody else's now stays. */
     async removeMember(userId: number, email: string): Promise<void> {
-      await table.transact((TableName) => [
+      const { ok } = await table.transact((TableName) => [
         { Delete: { TableName, Key: keys.member(userId) } },
         {
           Delete: {
@@ -63,6 +63,7 @@ export function memberDataStore(table: Table) {
           },
         },
       ]);
+      if (!ok) await table.delete({ Key: keys.member(userId) });
     },
   };
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { sendMessage } from '#functions/chat/send-message.ts';
+import { referralStore } from '#functions/referrals/referral-store.ts';
+import { noteReferral } from '#functions/referrals/referrals.ts';
+import { keys } from '#functions/table/keys.ts';
 import { chatFixture } from '#test/support/chat-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { collectData } from './collect-data.ts';
@@ -39,7 +42,7 @@ test('a download holds the profile and every message of every conversation', asy
 });
 
 test('a removal that dies at any step is finished by the next one, and nothing is left', async () => {
-  const { chat, data, removal, removed, begin } = setUp();
+  const { chat, data, removal, removals, removed, begin } = setUp();
   const { session, conversation } = await begin();
   await sendMessage(chat, session, conversation.id, { content: 'Hello' });
   const member = await chat.members.get(session.userId);
@@ -49,11 +52,14 @@ test('a removal that dies at any step is finished by the next one, and nothing i
     const dying = { ...removal, data: { ...data, [step]: () => Promise.reject(new Error('killed')) } };
     await expect(removeMember(dying, session.userId)).rejects.toThrow('killed');
     expect(await chat.members.get(session.userId)).toBeDefined();
+    expect(await removals.isUnderWay(session.userId)).toBe(true);
   }
   await removeMember(removal, session.userId);
 
   const left = await Array.fromAsync(data.ofMember(session.userId));
   expect(left).toEqual([]);
+  expect(removed).toContain(`file of ${session.userId}`);
+  expect(await removals.isUnderWay(session.userId)).toBe(false);
   expect((await chat.messages.newest(conversation.id, 10)).items).toEqual([]);
   expect(await chat.members.findByEmail(member.email)).toBeUndefined();
   expect(removed).toContain(member.email);
@@ -69,4 +75,52 @@ test('from the moment a removal begins the member can send nothing more', async 
     (error) => error.code,
   );
   expect(refusal).toBe('session_expired');
+});
+
+test('a removal that died is found again by the night, once it is surely dead', async () => {
+  const { clock, removal, removals, makeMember } = setUp();
+  const session = await makeMember();
+  const dying = { ...removal, provider: { remove: () => Promise.reject(new Error('killed')) } };
+  await removeMember(dying, session.userId).catch(() => undefined);
+  const found = async (moment: Date) => (await Array.fromAsync(removals.begunBefore(moment))).flat();
+  expect(await found(clock.now())).not.toContain(session.userId);
+  clock.advance(60_000);
+  expect(await found(clock.now())).toContain(session.userId);
+  await removeMember(removal, session.userId);
+  expect(await found(clock.now())).not.toContain(session.userId);
+});
+
+test('removing somebody who is gone, or never was, does no harm', async () => {
+  const { data, removal, makeMember } = setUp();
+  const session = await makeMember();
+  await removeMember(removal, session.userId);
+  await removeMember(removal, session.userId);
+  await removeMember(removal, 4_711);
+  expect(await Array.fromAsync(data.ofMember(4_711))).toEqual([]);
+});
+
+test('a member who has given their email to somebody else does not take it along', async () => {
+  const { chat, data, makeMember } = setUp();
+  const [leaver, owner] = await Promise.all([makeMember(), makeMember()]);
+  const { email = '' } = (await chat.members.get(owner.userId)) ?? {};
+  await data.removeMember(leaver.userId, email);
+  expect(await chat.members.findByEmail(email)).toMatchObject({ userId: owner.userId });
+  expect(await chat.members.get(leaver.userId)).toBeUndefined();
+});
+
+test('what friends who left are called is forgotten where they were invited', async () => {
+  const { removal, makeMember, chat } = setUp();
+  const referrals = referralStore(local.table);
+  const [referrer, friend] = await Promise.all([makeMember(), makeMember()]);
+  const record = await chat.members.get(friend.userId);
+  if (!record) throw new Error('There is a member');
+  await local.table.update({
+    Key: keys.member(friend.userId),
+    UpdateExpression: 'SET referredBy = :referrer',
+    ExpressionAttributeValues: { ':referrer': referrer.userId },
+  });
+  await noteReferral({ referrals }, referrer.userId, record);
+  await removeMember(removal, friend.userId);
+  const { items } = await referrals.list(referrer.userId, undefined);
+  expect(items).toMatchObject([{ id: friend.userId, firstName: null, email: null }]);
 });

@@ -9,6 +9,7 @@ import { openTable } from '#functions/table/table.ts';
 import { throttleStore } from '#functions/throttle/throttle-store.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
 import { exportFiles } from './export-files.ts';
+import { exportLinks } from './export-link.ts';
 import { exportStore } from './export-store.ts';
 import { memberDataStore } from './member-data-store.ts';
 import { removalStore } from './removal-store.ts';
@@ -29,8 +30,10 @@ export function privacyServices() {
   };
 }
 
-/** Where downloads are kept, for those who are told where. */
-export function theExportFiles() {
-  const { EXPORTS_BUCKET } = parseEnvironment(z.object({ EXPORTS_BUCKET: z.string().min(1) }));
-  return exportFiles(new S3Client({}), EXPORTS_BUCKET);
-}
+const theBucket = () => parseEnvironment(z.object({ EXPORTS_BUCKET: z.string().min(1) })).EXPORTS_BUCKET;
+
+/** Where downloads are kept, for those who write them. */
+export const theExportFiles = () => exportFiles(new S3Client({}), theBucket());
+
+/** The way to one, for those who show it. */
+export const theExportLinks = () => exportLinks(new S3Client({}), theBucket());

@@ -1,8 +1,8 @@
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { readExport } from './exports.ts';
-import { privacyServices, theExportFiles } from './services.ts';
+import { privacyServices, theExportLinks } from './services.ts';
 
-const services = { ...privacyServices(), files: theExportFiles() };
+const services = { ...privacyServices(), link: theExportLinks() };
 
 export const handler = endpoint('user-export', ({ session, query }) =>
   readExport(services, session, query.userId),

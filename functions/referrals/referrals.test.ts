@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AppError } from '#functions/platform/app-error.ts';
 import { accountFixture } from '#test/support/account-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
-import { addMonths, codeOf, referrerOf, rewarded, rewardReferrer } from './referrals.ts';
+import { addMonths, codeOf, noteReferral, referrerOf, rewarded, rewardReferrer } from './referrals.ts';
 
 // Real here: the embedded data store and all rules. Held: the clock.
 const local = localTable();
@@ -63,4 +63,52 @@ test('a reward is added to what is left of premium, starts anew when it is over,
 test('months are added on the calendar', () => {
   expect(addMonths(new Date('2026-01-31T10:00:00Z'), 1).toISOString()).toBe('2026-02-28T10:00:00.000Z');
   expect(addMonths(new Date('2026-11-30T10:00:00Z'), 12).toISOString()).toBe('2027-11-30T10:00:00.000Z');
+});
+
+test.each([
+  ['sam@example.com', 'sam+friend@example.com'],
+  ['sam@example.com', 'SAM+1+2@Example.com'],
+  ['s.a.m@gmail.com', 'sam+me@googlemail.com'],
+])('nobody refers themselves: the code of %s is refused for %s', async (own, other) => {
+  const { parts, makeMember } = accountFixture(local.table);
+  const { session } = await makeMember({ email: `${Date.now()}${own}` });
+  const code = await codeOf(parts, session);
+  const member = await parts.members.get(session.userId);
+  const alias = other.replace(/^[^+@]+/, member?.email.split('@')[0] ?? '');
+  expect(await referrerOf(parts, code, alias).catch((error: AppError) => error.code)).toBe('invalid_request');
+  expect(await referrerOf(parts, code, `x${alias}`)).toBe(session.userId);
+});
+
+test('a sign-up that died before it noted the friend loses no reward', async () => {
+  const { parts, makeMember } = accountFixture(local.table);
+  const { member: referrer } = await makeMember();
+  const { member: friend } = await makeMember({ referredBy: referrer.userId });
+  await rewardReferrer(parts, friend);
+  const { items } = await parts.referrals.list(referrer.userId, undefined);
+  expect(items).toMatchObject([{ id: friend.userId, email: friend.email, rewardGranted: true }]);
+  expect(await parts.members.get(referrer.userId)).toMatchObject({ subscriptionType: 'premium' });
+});
+
+test('a friend who leaves and comes back, under whatever alias, is rewarded once', async () => {
+  const { parts, makeMember } = accountFixture(local.table);
+  const { member: referrer } = await makeMember();
+  const again = ['friend', 'friend+again', 'friend+and+again'];
+  for (const name of again) {
+    const email = `${name}@${referrer.userId}.example.com`;
+    const { member: friend } = await makeMember({ referredBy: referrer.userId, email });
+    await rewardReferrer(parts, friend);
+  }
+  const { items } = await parts.referrals.list(referrer.userId, undefined);
+  expect(items.map(({ rewardGranted }) => rewardGranted)).toEqual([false, false, true]);
+  expect(await parts.members.get(referrer.userId)).toMatchObject({
+    premiumUntil: '2026-12-21T12:00:00.000Z',
+  });
+});
+
+test('a referrer who has left gets nothing, and nothing of the friend is kept there', async () => {
+  const { parts, makeMember } = accountFixture(local.table);
+  const { member: friend } = await makeMember({ referredBy: 4_242 });
+  await rewardReferrer(parts, friend);
+  await noteReferral(parts, 4_242, friend);
+  expect((await parts.referrals.list(4_242, undefined)).items).toEqual([]);
 });

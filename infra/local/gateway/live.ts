@@ -9,10 +9,12 @@ const ROOT = join(import.meta.dirname, '../../..');
 
 /** `npm run dev`: the web app from Vite with hot replacement, the functions bundled anew at every change. */
 export async function liveWeb(server: () => Server, functions: FunctionHost) {
+  const options = functionBuildOptions();
   const bundler = await context({
-    ...functionBuildOptions(),
+    ...options,
     minify: false,
     plugins: [
+      ...(options.plugins ?? []),
       {
         name: 'reload',
         setup(build) {

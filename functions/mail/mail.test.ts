@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest';
+import { log } from '#functions/platform/log.ts';
+import { toMail } from './layout.ts';
+import { letters } from './letters.ts';
+import { noMailer, orGoOn } from './mailer.ts';
+
+const URL = 'https://velora.example/verify-email?token=abc-123_X';
+
+test('every letter with a link has it in its text, in its HTML, and on its button', () => {
+  for (const letter of [letters.verifyEmail, letters.resetPassword, letters.passwordChanged]) {
+    const { subject, text, html } = letter('Ada', URL);
+    expect(subject).not.toBe('');
+    expect(text).toContain(`\n${URL}\n`);
+    expect(html.match(new RegExp(`href="${URL.replaceAll(/[?]/g, '\\$&')}"`, 'g'))).toHaveLength(2);
+  }
+});
+
+test('what people call themselves is text, in a letter as anywhere', () => {
+  const { html, text } = letters.verifyEmail('<img src=x onerror="alert(1)">&amp;', URL);
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&#60;img src=x onerror=&#34;alert(1)&#34;&#62;&#38;amp;');
+  expect(text).toContain('<img src=x');
+});
+
+test('a letter brings everything with it: no pictures, styles or scripts from elsewhere', () => {
+  const { html } = toMail({ subject: 'S', greeting: 'G', paragraphs: ['P'], note: 'N' });
+  expect(html).not.toMatch(/<(script|img|link|iframe)|url\(|@import/);
+});
+
+test('without a sender no mail is sent, which is said once', async () => {
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+  const mailer = noMailer();
+  const letter = letters.verifyEmail('Ada', URL);
+  await Promise.all([mailer.send('a@example.com', letter), mailer.send('b@example.com', letter)]);
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(JSON.stringify(warn.mock.calls)).not.toContain('example.com');
+});
+
+test('a mail that fails is logged without the address that the error names', async () => {
+  const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  await orGoOn(Promise.reject(new TypeError('cannot reach ada@example.com')));
+  expect(error).toHaveBeenCalledTimes(1);
+  expect(JSON.stringify(error.mock.calls)).toContain('TypeError');
+  expect(JSON.stringify(error.mock.calls)).not.toContain('ada@');
+});
