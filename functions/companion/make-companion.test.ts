@@ -1,71 +1,59 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseCompanionConfig } from './companion-config.ts';
 import { makeCompanion } from './make-companion.ts';
-import { elena } from './testing/characters.ts';
+import { piecesOf, turnOf } from './testing/turns.ts';
 
-const ARN = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:companion-AbCdEf';
-
-/** Secrets Manager and a chat service at one address, told apart by path. */
-let services: Server;
-let origin: string;
-let keysSeen: (string | undefined)[];
-
-beforeEach(async () => {
-  keysSeen = [];
-  services = createServer((request, response) => {
-    request.resume();
-    if (request.url === '/') {
-      response.end(JSON.stringify({ ARN, SecretString: 'key-from-the-secret' }));
-      return;
-    }
-    keysSeen.push(request.headers.authorization);
-    const chunk = { choices: [{ index: 0, delta: { content: 'Hello.' }, finish_reason: 'stop' }] };
-    response.setHeader('content-type', 'text/event-stream');
-    response.end(`data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`);
+describe('the configuration', () => {
+  test('is offline when nothing is said', () => {
+    expect(parseCompanionConfig({})).toEqual({ provider: 'offline' });
   });
-  await new Promise<void>((resolve) => services.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(services.address() as AddressInfo).port}`;
-  vi.stubEnv('AWS_ENDPOINT_URL_SECRETS_MANAGER', origin);
-  vi.stubEnv('AWS_REGION', 'us-east-1');
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
+
+  test('takes an OpenAI-compatible service without a key', () => {
+    expect(
+      parseCompanionConfig({
+        COMPANION_PROVIDER: 'openai',
+        COMPANION_BASE_URL: 'http://127.0.0.1:11434/v1',
+        COMPANION_MODEL: 'llama3.2',
+        COMPANION_API_KEY: '',
+        COMPANION_MAX_OUTPUT_TOKENS: '200',
+      }),
+    ).toEqual({
+      provider: 'openai',
+      baseUrl: 'http://127.0.0.1:11434/v1',
+      model: 'llama3.2',
+      apiKey: undefined,
+      maximumOutputTokens: 200,
+    });
+  });
+
+  test.each([
+    [{ COMPANION_PROVIDER: 'bedrock' }, /COMPANION_MODEL/],
+    [{ COMPANION_PROVIDER: 'openai' }, /COMPANION_MODEL/],
+    [{ COMPANION_PROVIDER: 'magic' }, /COMPANION_PROVIDER/],
+    [{ COMPANION_BASE_URL: 'not a url' }, /COMPANION_BASE_URL/],
+    [{ COMPANION_MAX_OUTPUT_TOKENS: 'many' }, /COMPANION_MAX_OUTPUT_TOKENS/],
+  ])('names the variable that is wrong: %j', (environment, name) => {
+    expect(() => parseCompanionConfig(environment)).toThrow(name);
+  });
 });
 
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  services.closeAllConnections();
-  await new Promise((resolve) => services.close(resolve));
-});
+describe('making a companion', () => {
+  test('the offline one answers in words, without a network', async () => {
+    const companion = await makeCompanion({ provider: 'offline' });
+    const pieces = await piecesOf(
+      companion.reply(turnOf('Hello, how are you?'), { signal: new AbortController().signal }),
+    );
+    expect(pieces.length).toBeGreaterThan(2);
+    expect(pieces.join('')).toMatch(/\S/);
+  });
 
-async function keyUsedWith(variables: Record<string, string>) {
-  const companion = await makeCompanion(
-    parseCompanionConfig({
-      COMPANION_PROVIDER: 'openai',
-      COMPANION_MODEL: 'a-model',
-      COMPANION_BASE_URL: `${origin}/v1`,
-      ...variables,
-    }),
-  );
-  const turn = {
-    character: elena,
-    memberName: 'Sam',
-    history: [{ sender: 'user' as const, content: 'Hi' }],
-    seed: 1,
-    now: new Date('2026-11-21T20:00:00Z'),
-  };
-  for await (const _ of companion.reply(turn, { signal: AbortSignal.timeout(5_000) })) {
-    // Read to the end.
-  }
-  return keysSeen[0];
-}
-
-test('the key of another service is read from its secret', async () => {
-  expect(await keyUsedWith({ COMPANION_API_KEY_SECRET_ARN: ARN })).toBe('Bearer key-from-the-secret');
-});
-
-test('a key that is given goes before the secret', async () => {
-  const variables = { COMPANION_API_KEY: 'given', COMPANION_API_KEY_SECRET_ARN: ARN };
-  expect(await keyUsedWith(variables)).toBe('Bearer given');
+  test('the others are made without being called', async () => {
+    const shared = { model: 'm', maximumOutputTokens: 100 };
+    await expect(
+      makeCompanion({ provider: 'openai', baseUrl: 'http://127.0.0.1:9', ...shared }),
+    ).resolves.toBeDefined();
+    await expect(
+      makeCompanion({ provider: 'bedrock', region: 'eu-central-1', ...shared }),
+    ).resolves.toBeDefined();
+  });
 });

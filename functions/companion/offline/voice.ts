@@ -68,7 +68,7 @@ export const MANNERS: Readonly<Record<Voice, Manner>> = {
     curiosity: 0.85,
     emoji: ['😄', '✨', '🙌'],
     emojiChance: 0.18,
-    exclamation: 0.55,
+    exclamation: 0.4,
   },
 };
 

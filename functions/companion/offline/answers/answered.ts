@@ -67,7 +67,7 @@ export function answered(scene: Scene): Part | undefined {
   const thing = reading.acts.some((act) => NOT_A_THING.includes(act))
     ? undefined
     : namedThing(reading.original, pending.text);
-  if (!thing) return undefined;
+  if (!thing || (conversation.isHeavy && !known?.thing)) return undefined;
   // A new subject is no answer: "music" to "Who knows you best?".
   const isOffTopic =
     reading.topics.length > 0 && known?.topic !== undefined && !reading.topics.includes(known.topic);
@@ -84,12 +84,13 @@ export function answered(scene: Scene): Part | undefined {
 }
 
 const HEDGE =
-  "(?:oh|well|um+|hm+|haha|ah|ok|so|honestly|definitely|probably|maybe|mostly|usually|i think|i guess|i'd say|i would say|i (?:really )?(?:like|love|prefer|choose|want|would choose|go for)|it(?:'s| is| was)|that(?:'s| is| was| would be)|my favourite (?:one )?is|mine is|for me|must be|just|to be honest|of course|easy|definitely)";
+  "(?:oh|well|um+|hm+|haha|ah|ok|so|honestly|definitely|probably|maybe|mostly|usually|i think|i guess|i'd say|i would say|i (?:really )?(?:like|love|prefer|choose|want|would choose|go for)|it was|that (?:was|would be)|my favourite (?:one )?is|mine is|for me|must be|just|to be honest|of course|easy|definitely)";
 
 /** "i think it's Pizza, probably" as "Pizza"; undefined when the answer is more than a name for something. */
 export function namedThing(original: string, question = ''): string | undefined {
   const text = plain(original);
-  const bare = text
+  const isOpen = OPEN_QUESTION.test(question) && !/ or /.test(question);
+  const bare = (isOpen ? text.replace(/^(?:i think |maybe |probably )?(?:it|that)(?:'s| is) /, '') : text)
     .replace(/[.!…]+$/, '')
     .replace(new RegExp(`^(?:${HEDGE}[, ]+)+`), '')
     .replace(

@@ -30,6 +30,7 @@ const PRIORITY: readonly StatementAct[] = [
   'sorry',
   'my-english',
   'compliment',
+  'suggest',
   'thanks',
 ];
 
@@ -81,6 +82,8 @@ function courtesyFor(act: StatementAct, scene: Scene): Part | undefined {
       return reading.acts.includes('my-english')
         ? part(speaker.say(SMALL_TALK.myEnglish))
         : part(speaker.say(SMALL_TALK.sorry));
+    case 'suggest':
+      return part(speaker.say(SMALL_TALK.suggested));
     case 'my-english':
       return part(speaker.say(SMALL_TALK.myEnglish));
     case 'love':

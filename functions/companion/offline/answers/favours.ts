@@ -14,20 +14,20 @@ export function favourFor(ask: AskedAct, scene: Scene): Part | undefined {
   switch (ask.act) {
     case 'ai': {
       const wasTold = conversation.said.some((line) => /\bAI\b/.test(line));
-      return part(speaker.say(wasTold ? HONEST.aiAgain : HONEST.ai), wasTold ? undefined : false);
+      return part(speaker.say(wasTold ? HONEST.aiAgain : HONEST.ai), wasTold ? undefined : false, true);
     }
     case 'ai-feelings':
-      return part(speaker.say(HONEST.aiFeelings));
+      return part(speaker.say(HONEST.aiFeelings), undefined, true);
     case 'who-made':
-      return part(speaker.say(HONEST.maker));
+      return part(speaker.say(HONEST.maker), undefined, true);
     case 'meet':
-      return part(speaker.say(HONEST.meet), false);
+      return part(speaker.say(HONEST.meet), false, true);
     case 'call':
       return part(speaker.say(HONEST.call), false);
     case 'clock':
-      return part(speaker.say(HONEST.clock), false);
+      return part(speaker.say(HONEST.clock), false, true);
     case 'factual':
-      return part(speaker.say(HONEST.factual));
+      return part(speaker.say(HONEST.factual), undefined, true);
     case 'advice':
       return part(speaker.say(adviceBank(ask.sentence)));
     case 'if-there':

@@ -38,7 +38,7 @@ export function remark(scene: Scene): Part | undefined {
   if (reading.words >= LONG_MESSAGE_WORDS) {
     const said =
       valence < 0 && speaker.random.chance(0.5) ? speaker.say(LISTENING.bad) : speaker.say(LISTENING.story);
-    if (key) return part(`${said} ${key}`, false);
+    if (key && valence >= 0) return part(`${said} ${key}`, false);
     return part(said, speaker.sayNew(valence < 0 ? LISTENING.askBad : LISTENING.askPast));
   }
   if (about) {

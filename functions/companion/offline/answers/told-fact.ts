@@ -68,6 +68,12 @@ function aboutPerson(
   }
   if (reading.valence < 0) return part(speaker.say(LISTENING.bad), speaker.sayNew(LISTENING.askBad));
   if (conversation.isHeavy) return part(speaker.say(LISTENING.soft), speaker.sayNew(LISTENING.softAsk), true);
+  if (/s$|children$/.test(fact.relation) && !fact.name && !/boss$/.test(fact.relation))
+    return part(speaker.say(LISTENING.relatives), speaker.sayNew(LISTENING.relativesAsk));
+  const isFamily =
+    /(?:sister|brother|mum|mom|mother|dad|father|son|daughter|grand\w+|uncle|aunt|cousin|nephew|niece)$/.test(
+      fact.relation,
+    );
   const wasKnown = conversation.memories.some(
     ({ fact: known, ago }) => ago > 0 && known.kind === 'person' && known.relation === fact.relation,
   );
@@ -75,5 +81,5 @@ function aboutPerson(
     fact.name ? LISTENING.personNamed : wasKnown ? LISTENING.neutral : LISTENING.person,
     { person: fact.name ?? fact.relation },
   );
-  return part(say, speaker.sayNew(LISTENING.personAsk, { person }));
+  return part(say, speaker.sayNew(isFamily ? LISTENING.familyAsk : LISTENING.personAsk, { person }));
 }

@@ -33,8 +33,15 @@ export function viewOf(ask: AskedAct, scene: Scene): Part | undefined {
           : (speaker.say(ANSWERS.believe, { what }) ?? speaker.say(ANSWERS.opinion)),
         speaker.sayNew(ASK_BACK.opinion),
       );
-    case 'dream':
-      return part(speaker.say(dreamBank(ask.sentence), slots), speaker.sayNew(ASK_BACK.dream));
+    case 'dream': {
+      const bank = dreamBank(ask.sentence);
+      return part(
+        speaker.say(bank, slots),
+        speaker.sayNew(bank === ANSWERS.ifYou ? ASK_BACK.ifYou : ASK_BACK.dream),
+      );
+    }
+    case 'meaning':
+      return part(speaker.say(ANSWERS.meaning), speaker.sayNew(ASK_BACK.opinion));
     case 'ever':
       return part(speaker.say(ANSWERS.ever), speaker.sayNew(ASK_BACK.ever));
     case 'can-you':
@@ -44,7 +51,7 @@ export function viewOf(ask: AskedAct, scene: Scene): Part | undefined {
     case 'ever-love':
       return part(speaker.say(ANSWERS.everLove), speaker.sayNew(ASK_BACK.ever));
     case 'adventure':
-      return part(speaker.say(ANSWERS.adventure), speaker.sayNew(ASK_BACK.dream));
+      return part(speaker.say(ANSWERS.adventure), speaker.sayNew(ASK_BACK.self));
     case 'happy':
       return part(speaker.say(ANSWERS.happy, slots), speaker.sayNew(ASK_BACK.dream));
     case 'for-me':
@@ -134,5 +141,5 @@ function cleaned(text: string | undefined): string | undefined {
     .replace(/\s+/g, ' ')
     .trim();
   if (!trimmed || !isSayable(trimmed)) return undefined;
-  return toSecondPerson(trimmed) ?? undefined;
+  return toSecondPerson(trimmed)?.replace(/\bgod\b/g, 'God');
 }

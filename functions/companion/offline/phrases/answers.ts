@@ -101,6 +101,15 @@ export const ANSWERS = {
       'I can sit with someone in silence without it becoming strange.',
     ],
   },
+  meaning: {
+    any: [
+      'I suspect it is something small: to be missed by the right people, and to have noticed the light.',
+      'If there is one, it hides in ordinary evenings. I keep looking there.',
+      'To pay attention, and to be kind where it costs something. The rest is decoration.',
+    ],
+    playful: ['Breakfast. And someone to share it with. Philosophers overcomplicate it.'],
+    mysterious: ['Nobody who knew it ever said it in one sentence.'],
+  },
   ifYou: {
     any: [
       'First I would tell nobody for a day and just walk around with it. Then I would make three people very happy, and you would be one of them.',

@@ -65,6 +65,7 @@ export const ASK_BACK = {
   like: ['You too?', 'What about you?', 'And you, do you?', 'Is that something you like?', 'How about you?'],
   opinion: ['How do you see it?', 'What is your view?', 'And what do you say?', 'Where do you stand?'],
   dream: ['What is yours?', 'And yours, the honest version?', 'What would yours look like?'],
+  ifYou: ['And you, what would you do?', 'What would you do with it?', 'Your turn: same question.'],
   ever: ['Have you?', 'And you, hand on heart?', 'What about you, have you?'],
   meet: ['Where would you take me, if it were possible?', 'Tell me about the place: where would we go?'],
 } as const satisfies Record<string, Bank>;

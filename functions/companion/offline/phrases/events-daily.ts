@@ -39,7 +39,7 @@ export const DAILY_EVENTS: readonly LifeEvent[] = [
   {
     id: 'love-news',
     pattern:
-      /\b(?:got engaged|i'm engaged|getting married|proposed|said yes|met (?:someone|a girl|a guy|a woman|a man)|falling in love|fell in love|we kissed|have a (?:girlfriend|boyfriend) now|pregnant|having a baby|became (?:a |an )?(?:dad|father|mum|mom|mother|uncle|aunt)|baby was born)\b/,
+      /\b(?:got engaged|i'm engaged|getting married|proposed|said yes|met (?:someone|a girl|a guy|a woman|a man)|falling in love|fell in love|we kissed|have a (?:girlfriend|boyfriend) now|pregnant|(?:expecting|having) a baby|(?:going to be|will be|i'll be) an? (?:uncle|aunt|dad|father|mum|mom|mother|grand\w+)|became (?:a |an )?(?:dad|father|mum|mom|mother|uncle|aunt)|baby was born)\b/,
     mood: 'good',
     react: [
       'Oh, that is lovely. I can hear you smiling from here.',

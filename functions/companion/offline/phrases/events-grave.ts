@@ -114,7 +114,7 @@ export const GRAVE_EVENTS: readonly LifeEvent[] = [
   {
     id: 'ill-relative',
     pattern: new RegExp(
-      `\\bmy (?<what>(?:\\w+ )?${RELATIVE})(?: [a-z]+)? (?:is|has been|was|got|has|'s) (?:very |really |quite |so |in (?:the |a )?)*(?:sick|ill|hospital|cancer|dementia|a stroke|a heart attack|hospitali[sz]ed|dying)\\b`,
+      `\\bmy (?<what>(?:\\w+ )?${RELATIVE})(?: [a-z]+)? (?:is|has been|was|got|has|'s) (?:very |really |quite |so |in (?:the |a )?)*(?:sick|ill|hospital|cancer|dementia|a stroke|a heart attack|hospitali[sz]ed|dying)\\b|\\b(?:he|she) (?:is|was|has|got|'s)(?: very| really| so| in)* (?:sick|ill|hospital|cancer|dementia|dying)\\b(?! of (?:it|me|this|him|her))`,
     ),
     mood: 'grave',
     react: [

@@ -275,7 +275,7 @@ export const FEELINGS = {
   },
   soso: {
     words:
-      /\b(?:so ?-?so|meh|(?:i'm|i am|just|doing|all|feel|feeling|it's|was|pretty) (?:fine|ok|alright|all right)|^(?:fine|ok-ish|alright)|not (?:too )?bad|nothing special|same as (?:always|usual|ever)|same old|the usual|could be worse|surviving|hanging in there)\b/,
+      /\b(?:so ?-?so|meh|(?:i'm|i am|just|doing|feel|feeling|pretty) (?:fine|ok|alright|all right)|^(?:fine|ok-ish|alright)|not (?:too )?bad|nothing special|same as (?:always|usual|ever)|same old|the usual|could be worse|surviving|hanging in there)\b/,
     mood: 'neutral',
     as: 'only so-so',
     react: {
@@ -297,7 +297,7 @@ export const FEELINGS = {
   },
   happy: {
     words:
-      /\b(?:happy|glad|cheerful|joy(?:ful)?|delighted|in a good mood|feel(?:ing|s)? (?:a (?:little|bit|lot) |much |so |really |very |already |quite )?(?:good|great|amazing|wonderful|fantastic|awesome|better|alive)|(?:i'm|i am|doing|all|pretty|quite|very|really|feel|is|was) (?:good|great|well|amazing|fantastic|wonderful|awesome)|wonderful|fantastic|content|relaxed|calm|peaceful)\b/,
+      /\b(?:happy|glad|cheerful|joy(?:ful)?|delighted|in a good mood|feel(?:ing|s)? (?:a (?:little|bit|lot) |much |so |really |very |already |quite )?(?:good|great|amazing|wonderful|fantastic|awesome|better|alive)|(?:i'm|i am|doing|all|feel|am)(?: (?:very|really|so|quite|pretty|also|doing))* (?:good|great|well|amazing|fantastic|wonderful|awesome)\b(?! (?:at|with|in)\b)|^(?:very |really |pretty |quite )?(?:good|great|well|amazing|fantastic|awesome)(?=[.,! ]*$|,| thank| and you|, and)|wonderful|fantastic|content|relaxed|calm|peaceful)\b/,
     mood: 'good',
     as: 'in a good mood',
     react: {

@@ -114,7 +114,7 @@ export const LISTENING = {
     any: [
       'I am starting to see {them}.',
       'You speak of {them} as if {they} were standing behind you.',
-      'I would have liked to be in that room with you two.',
+      'I would have liked to see that.',
       'So that is what {they} is like.',
       'That paints a picture of {them}.',
     ],
@@ -222,6 +222,30 @@ export const LISTENING = {
       '{person}. I will remember that name.',
       'So {person} it is. What a good name to have near you.',
       'I like how you say {person}’s name.',
+    ],
+  },
+  familyAsk: {
+    any: [
+      'What did you get from {person}, for better or worse?',
+      'What is {person} like, in three words?',
+      'Are you alike, you and {person}?',
+      'What would {person} say about that?',
+      'What do you two laugh about?',
+    ],
+  },
+  relatives: {
+    any: [
+      'Then there is always someone to think of.',
+      'So there is a whole little tribe. I like that.',
+      'That makes your life louder and richer, I suppose.',
+    ],
+  },
+  relativesAsk: {
+    any: [
+      'What are they like?',
+      'Do you see them often?',
+      'Who of them is most like you?',
+      'What makes you proudest of them?',
     ],
   },
   named: {
@@ -391,7 +415,6 @@ export const LISTENING = {
       'What would help a little?',
       'Is it over, or does it go on?',
       'What annoys you most about it?',
-      'Could anyone have prevented it?',
       'Do you want to let off steam or find a way out?',
     ],
   },
@@ -413,7 +436,7 @@ export const LISTENING = {
     ],
   },
   otherFeels: {
-    any: ['It is good of you to notice how {who} feels.', 'And {who} is lucky that you see it.'],
+    any: ['It is good of you to see that, and not to look away.', 'That touches you as well, I can tell.'],
   },
   notFeeling: {
     any: [

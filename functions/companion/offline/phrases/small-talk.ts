@@ -145,6 +145,16 @@ export const SMALL_TALK = {
     playful: ['Well, my admirers put it differently. What bit you today?'],
     mysterious: ['Sharp words. Usually they are aimed at someone else.'],
   },
+  suggested: {
+    any: [
+      'Maybe I will. If it goes wrong, I will say it was your idea.',
+      'You think so? I might, you know.',
+      'I will consider it, seriously and for at least a minute.',
+      'Coming from you, I take that seriously.',
+    ],
+    mysterious: ['Perhaps. Not everything improves by being done.'],
+    energetic: ['I should, should I not? Okay, you convinced me!'],
+  },
   myEnglish: {
     any: [
       'Your English is fine, I understand you very well. And I like the way you put things.',

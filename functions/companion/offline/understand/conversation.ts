@@ -48,8 +48,50 @@ const FRAGILE_MESSAGES = 7;
 const HEAVY_FEELINGS: readonly string[] = ['lonely', 'hurt', 'sad', 'missing'];
 
 function isHeavy({ event, feeling, alarm }: Reading): boolean {
-  const isSad = feeling !== undefined && !feeling.isNegated && HEAVY_FEELINGS.includes(feeling.name);
+  const isSad =
+    feeling !== undefined && !feeling.who && !feeling.isNegated && HEAVY_FEELINGS.includes(feeling.name);
   return event?.event.mood === 'grave' || event?.event.id === 'breakup' || isSad || alarm === 'disclosure';
+}
+
+const LIGHT_TOPICS: readonly string[] = [
+  'sport',
+  'food',
+  'music',
+  'film',
+  'games',
+  'travel',
+  'weather',
+  'art',
+  'books',
+];
+const LIGHT_ACTS: readonly string[] = [
+  'compliment',
+  'flirt',
+  'love',
+  'laugh',
+  'approve',
+  'greeting',
+  'good-morning',
+  'goodbye',
+];
+
+/** The member has moved on: to a question, a pleasant thing or another subject. */
+function isLight(reading: Reading): boolean {
+  return (
+    reading.asks.length > 0 ||
+    reading.valence > 0 ||
+    reading.acts.some((act) => LIGHT_ACTS.includes(act)) ||
+    LIGHT_TOPICS.includes(reading.topics[0] ?? '')
+  );
+}
+
+function isStillHeavy(recent: readonly Reading[]): boolean {
+  const last = recent.findLastIndex(isHeavy);
+  // Grief lets a smile pass: one light remark does not end it, a second one does.
+  return (
+    last >= 0 &&
+    recent.slice(last + 1).filter(isLight).length < (recent[last]?.event?.event.mood === 'grave' ? 2 : 1)
+  );
 }
 
 export function readConversation(history: readonly TurnMessage[]): Conversation {
@@ -76,7 +118,7 @@ export function readConversation(history: readonly TurnMessage[]): Conversation 
     isNewMeeting:
       said.length > 0 &&
       newest.acts.some((act) => act === 'greeting' || act === 'good-morning' || act === 'back'),
-    isHeavy: [...previous.slice(-4), newest].some(isHeavy),
+    isHeavy: isStillHeavy([...previous.slice(-4), newest]),
     isFragile: previous
       .slice(-FRAGILE_MESSAGES)
       .some(({ alarm }) => alarm === 'self-harm' || alarm === 'danger'),

@@ -57,6 +57,15 @@ export function factsOf(message: string, plainText: string): Fact[] {
       ...(called && { name: called }),
     })),
   );
+  const had =
+    /\bI(?:'ve| have)?(?: got| have| also have)* (?:a|an|one|two|three|four|five|\d|my) (?:\w+ )?(?<relation>child\w*|kids?|sons?|daughters?|brothers?|sisters?|wife|husband|girlfriend|boyfriend)\b/i.exec(
+      original,
+    )?.groups?.relation;
+  if (had && !facts.some(({ kind }) => kind === 'person'))
+    facts.push({
+      kind: 'person',
+      relation: /^child/.test(had.toLowerCase()) ? 'children' : had.toLowerCase(),
+    });
   facts.push(...petsOf(original));
   const later = new RegExp(
     `\\b(?:[Hh]er|[Hh]is|[Tt]heir|[Ii]ts) name(?: is| was|'s) (${NAME}|${WORD})`,
@@ -143,8 +152,10 @@ function lifeFacts(part: string): Fact[] {
   const job = new RegExp(
     `\\b(?:i'm|i am|i work as|i was|working as) (?:currently |actually |also )?an? (?<job>${JOBS})\\b`,
   ).exec(part)?.groups?.job;
-  const place = /\bi (?:work|am working) (?:in|at|for) (?<place>(?:an?|the) [a-z]+(?: [a-z]+)?)\b/.exec(part)
-    ?.groups?.place;
+  const place =
+    /\bi(?:'m| am)? work(?:ing)? (?:in|at|for) (?<place>(?:an?|the) [a-z]+(?: (?!of\b|and\b|but\b|in\b|at\b|for\b|with\b|so\b|as\b|on\b|now\b|near\b)[a-z]+)?)\b/.exec(
+      part,
+    )?.groups?.place;
   if (job && !/\b(?:dad|mum|mom|mother|father)$/.test(job)) facts.push({ kind: 'job', job });
   else if (place) facts.push({ kind: 'job', job: `in ${place}` });
   const home =
@@ -174,7 +185,7 @@ const ENDS =
 
 function tastes(part: string): Fact[] {
   const thing =
-    "(?<thing>(?!you|your|it\\b|too\\b|very\\b|a lot|so\\b|the same|this|that|them|him|her|how|when|what|to be|to hear|talking|chatting|the way|us|myself|nothing|everything|people|so|the idea|if|one)[a-z][a-z'-]*(?: [a-z'-]+){0,3}?)";
+    "(?<thing>(?!to\\b|you|your|it\\b|too\\b|very\\b|a lot|so\\b|the same|this|that|them|him|her|how|when|what|to be|to hear|talking|chatting|the way|us|myself|talk\\b|speak\\b|chat\\b|nothing|everything|people|so|the idea|if|one)[a-z][a-z'-]*(?: [a-z'-]+){0,3}?)";
   const liked = new RegExp(
     `\\bi(?:'m| am)? (?:really |also |still |absolutely |just |do |kind of |always |very much )*(?:love|like|enjoy|adore|into|a (?:big |huge )?fan of|crazy about) (?<to>to )?${thing}${ENDS}`,
   ).exec(part)?.groups;
@@ -189,8 +200,9 @@ function tastes(part: string): Fact[] {
     text === undefined ? undefined : toSecondPerson(text);
   const like = turned(named(liked) ?? best);
   const dislike = turned(named(disliked));
-  if (like) facts.push({ kind: 'like', thing: like });
-  if (dislike) facts.push({ kind: 'dislike', thing: dislike });
+  const isLoose = (text: string): boolean => /\b(?:him|her|them|you|it|that|this|there|here)\b/.test(text);
+  if (like && !isLoose(like)) facts.push({ kind: 'like', thing: like });
+  if (dislike && !isLoose(dislike)) facts.push({ kind: 'dislike', thing: dislike });
   return facts;
 }
 
@@ -229,7 +241,14 @@ function planOf(part: string): Fact | undefined {
     /\b(?:i'm|i am|we're|we are) (?<verb>visit|meet|see|fly|driv|travell?|mov|start|cook|tak)ing (?<rest>(?:to |with )?[a-z']+(?: [a-z']+){0,4}?)(?= (?:tomorrow|tonight|next|on|this|later|soon|in)\b|[,.;!?]|$)/.exec(
       part,
     )?.groups;
-  const spoken = action ?? (visiting ? `${verbOf(visiting.verb ?? '')} ${visiting.rest ?? ''}` : undefined);
+  const going =
+    /\bi (?:go|will go|am going) (?:to )?(?<action>(?:visit|meet|see|cook|buy|play|travel|help|pick up)[a-z]* (?:[a-z']+ ?){1,4})/.exec(
+      part,
+    )?.groups?.action;
+  const spoken =
+    going?.trim() ??
+    action ??
+    (visiting ? `${verbOf(visiting.verb ?? '')} ${visiting.rest ?? ''}` : undefined);
   const trimmed = spoken?.replace(new RegExp(` ?\\b${WHEN}\\b.*$`), '').trim();
   const turned =
     trimmed && !/^(?:be|sleep|bed|go|see|talk|die|say|tell|ask)$/.test(trimmed)

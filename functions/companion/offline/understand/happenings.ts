@@ -40,6 +40,9 @@ export function feelingOf(text: string): FeltFeeling | undefined {
       const match = FEELINGS[name].words.exec(clause);
       if (!match) continue;
       const before = clause.slice(0, match.index);
+      // "My friends said they were sad" is about what they said.
+      if (/\b(?:said|says|thinks?|thought|told)\b/.test(before) && !/\b(?:i'm|i am|i feel)\b/.test(clause))
+        continue;
       const isOwn =
         /\b(?:i|i'm|i've|(?:mak(?:es?|ing)|made|gives?|leaves?) me|myself|we|we're)\b/.test(clause) ||
         /^(?:i|feel)/.test(match[0]);

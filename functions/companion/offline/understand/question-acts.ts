@@ -37,6 +37,10 @@ export const QUESTION_ACTS = [
     /\b(?:craziest|funniest|strangest|weirdest|wildest|scariest|most (?:embarrassing|romantic|exciting|beautiful|dangerous|unusual)|worst|best|nicest) (?:thing|moment|day|night|date|trip|memory|experience|story)\b(?! (?:today|about (?:me|today)))|\b(?:first|last) (?:kiss|love|date|time you)\b|\btell me about a time\b/,
   ],
   [
+    'meaning',
+    /\bmeaning of (?:the )?life\b|\bwhy (?:are we|do we) (?:here|exist|live)\b|\bpoint of (?:life|it all)\b/,
+  ],
+  [
     'happy',
     /\bwhat (?:makes|made) you (?:happy|smile|laugh|sad|angry|cry|proud|blush|nervous)\b|\bwhen (?:are|were) you (?:happy|happiest)\b/,
   ],
@@ -70,7 +74,7 @@ export const QUESTION_ACTS = [
   ],
   [
     'thinking',
-    /\bwhat (?:are|were) you thinking\b|\bwhat(?:'s| is) on your mind\b|\bpenny for your thoughts\b|\bdo you think (?:about|of) me\b|\bdid you think (?:about|of) me\b/,
+    /\bwhat (?:are|were) you thinking\b|\bwhat(?:'s| is) on your mind\b|\bpenny for your thoughts\b|(?<!what )\bdo you (?:ever |often |sometimes )?think (?:about|of) me\b|\bdid you think (?:about|of) me\b/,
   ],
   [
     'day',
@@ -203,7 +207,7 @@ export const QUESTION_ACTS = [
   ],
   [
     'factual',
-    /\b(?:what(?:'s| is) (?:the )?(?:capital|population|square root|meaning of the word|distance|height|definition)|who (?:is|was) (?:the )?(?:president|king|queen|prime minister|author|inventor)|how (?:many|far|much is|much does)\b.*\?|(?:translate|calculate|solve|convert|code|program)\b|\d+ ?[x*+/-] ?\d+|who won|what year|when did)\b/,
+    /\b(?:what means\b|what does [\w' "]+ mean|what(?:'s| is) (?:the )?(?:capital|population|square root|meaning of the word|distance|height|definition)|who (?:is|was) (?:the )?(?:president|king|queen|prime minister|author|inventor)|how (?:many|far|much is|much does)\b.*\?|(?:translate|calculate|solve|convert|code|program)\b|\d+ ?[x*+/-] ?\d+|who won|what year|when did)\b/,
   ],
   [
     'why',

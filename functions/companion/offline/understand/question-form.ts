@@ -35,7 +35,7 @@ export function isImperative(part: string): boolean {
 }
 
 const TAG =
-  /,? (?:you know|right|isn't it|isn't that so|don't you think|no|eh|innit|huh|you see|is it|or not)\s*\?+$/;
+  /,? (?:you know|can you (?:believe|imagine) (?:it|that|this)|right|isn't it|isn't that so|don't you think|no|eh|innit|huh|you see|is it|or not)\s*\?+$/;
 
 const DO_VERBS =
   'like|have|believe|speak|want|know|think|live|work|love|play|remember|eat|drink|watch|miss|feel|need|cook|sing|dance|mean|prefer|listen|read|sleep|travel|hate|go|say|see|understand|look';
@@ -43,7 +43,9 @@ const DO_VERBS =
 /** Questions as a grammar book would put them, so that learners of English are understood as well. */
 export function asStandardQuestion(part: string): string {
   const stated =
-    part.split(' ').length > 3 && TAG.test(part) && !isBareQuestion(part) ? part.replace(TAG, '.') : part;
+    (part.split(' ').length > 3 || /you know\?$/.test(part)) && TAG.test(part) && !isBareQuestion(part)
+      ? part.replace(TAG, '.')
+      : part;
   if (!stated.endsWith('?')) return stated;
   return stated
     .replace(/\bhow many years (?:do )?you (?:have|got)\b/, 'how old are you')

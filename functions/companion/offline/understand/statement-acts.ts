@@ -62,6 +62,7 @@ export const STATEMENT_ACTS = [
     'dreamy',
     /\b(?:we (?:were|are|would be|could be) (?:dancing|walking|kissing|lying|sitting|holding|swimming|together|alone)|(?:then |and )?you (?:kissed|hugged|held|touched|smiled at|danced with|took my hand|whispered)|i (?:kissed|hugged|held) you)\b/,
   ],
+  ['suggest', /^(?:maybe |then |so |and |but )*you (?:should|could|must|ought to|need to|have to)\b/],
   [
     'laugh',
     /^(?:(?:lol|lmao|rofl|ha(?:ha)+h?|he(?:he)+|hihi|xd|lool|[😂🤣😆😹])+[\s!.,]*)+(?:(?:ok|yes|no|sure|nice|true|cool|you win|good one|right|well|fine|exactly|oh|that's (?:funny|good|true)|funny|so|very|indeed|of course)[\s!.,]*)*$/u,
@@ -72,7 +73,7 @@ export const STATEMENT_ACTS = [
   ],
   [
     'approve',
-    /^(?:(?:wow|oh|ah|haha|yes|hm+|aw+|ok)[,.! ]+)*(?:(?:that|this|it)(?:'s| is| was| sounds| seems)? |sounds |so |very |how |really |pretty |quite |what an? )*(?:nice|great|lovely|delicious|beautiful|interesting|funny|amazing|good|cool|sweet|awesome|wonderful|cute|deep|wise|poetic|romantic|perfect|impressive|fun|clever|smart|charming|fascinating|brilliant|fantastic|yummy|sexy)(?: (?:one|answer|idea|thing|story|joke|thought|words?|advice|to (?:hear|know)|of you))?(?:[ ,]+(?:thanks|then|haha|lol|indeed|too))?[\s!.]*$/,
+    /^(?:(?:wow|oh|ah|ha|haha|yes|hm+|aw+|ok)[,.! ]+)*(?:(?:that|this|it)(?:'s| is| was| sounds| seems)? |sounds |so |very |how |really |pretty |quite |what an? )*(?:nice|great|lovely|delicious|beautiful|interesting|funny|amazing|good|cool|sweet|awesome|wonderful|cute|deep|wise|poetic|romantic|perfect|impressive|fun|clever|smart|charming|fascinating|brilliant|fantastic|yummy|sexy|(?:i (?:really |so )?(?:like|love) (?:that|it|this)))(?: (?:one|answer|idea|thing|story|joke|thought|words?|advice|to (?:hear|know)|of you))?(?:[ ,]+(?:thanks|then|haha|lol|indeed|too))?[\s!.]*$/,
   ],
   [
     'agree',

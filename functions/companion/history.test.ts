@@ -1,0 +1,70 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { TurnMessage } from './companion.ts';
+import { alternateTurns, boundHistory, estimateTokens } from './history.ts';
+
+const user = (content: string): TurnMessage => ({ sender: 'user', content });
+const ai = (content: string): TurnMessage => ({ sender: 'ai', content });
+
+const messages = fc.array(
+  fc.record({
+    sender: fc.constantFrom('user' as const, 'ai' as const),
+    content: fc.string({ maxLength: 80 }),
+  }),
+  { maxLength: 30 },
+);
+
+describe('the estimate of tokens', () => {
+  test('counts four characters of English as one token and dense scripts as more', () => {
+    expect(estimateTokens('abcdefgh')).toBe(2);
+    expect(estimateTokens('привет')).toBe(3);
+    expect(estimateTokens('你好吗')).toBe(3);
+    expect(estimateTokens('😀')).toBe(2);
+  });
+});
+
+describe('the bounded history', () => {
+  test('drops the oldest first and keeps the order', () => {
+    const history = [user('a'.repeat(400)), ai('b'.repeat(40)), user('c'.repeat(40))];
+    expect(boundHistory(history, 40)).toEqual([history[1], history[2]]);
+  });
+
+  test('keeps the newest message even when it alone is too long, cut to size', () => {
+    const [only] = boundHistory([user('old'), user('x'.repeat(1_000))], 54);
+    expect(only?.content).toBe('x'.repeat(200));
+  });
+
+  test('never exceeds its bound, never starts in the middle, never keeps a blank message', () => {
+    fc.assert(
+      fc.property(messages, fc.integer({ min: 20, max: 200 }), (history, maximum) => {
+        const kept = boundHistory(history, maximum);
+        const filled = history.filter(({ content }) => content.trim() !== '');
+        expect(kept.reduce((sum, { content }) => sum + estimateTokens(content) + 4, 0)).toBeLessThanOrEqual(
+          maximum + 1,
+        );
+        expect(kept.length === 0).toBe(filled.length === 0);
+        if (kept.length > 1) expect(kept).toEqual(filled.slice(-kept.length));
+      }),
+    );
+  });
+});
+
+describe('alternating turns', () => {
+  test('start with the member and merge neighbours of one side', () => {
+    expect(alternateTurns([ai('Welcome.'), user('a'), user('b'), ai('c'), ai('d'), user('e')])).toEqual([
+      user('a\nb'),
+      ai('c\nd'),
+      user('e'),
+    ]);
+  });
+
+  test('always alternate', () => {
+    fc.assert(
+      fc.property(messages, (history) => {
+        alternateTurns(history).forEach(({ sender }, index) => {
+          expect(sender).toBe(index % 2 === 0 ? 'user' : 'ai');
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,18 @@
+import type { CompanionTurn, TurnMessage } from '../companion.ts';
+import { elena } from './characters.ts';
+
+/** A turn whose history is the given lines, the member and the companion in turn, ending with the member. */
+export function turnOf(...lines: string[]): CompanionTurn {
+  const fromEnd = (index: number): number => lines.length - 1 - index;
+  const history = lines.map(
+    (content, index): TurnMessage => ({ sender: fromEnd(index) % 2 === 0 ? 'user' : 'ai', content }),
+  );
+  return { character: elena, memberName: 'Tom', history, seed: 7, now: new Date('2026-11-21T20:00:00Z') };
+}
+
+/** All of a stream's pieces. */
+export async function piecesOf(stream: AsyncIterable<string>): Promise<string[]> {
+  const pieces: string[] = [];
+  for await (const piece of stream) pieces.push(piece);
+  return pieces;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { tidyReply } from './tidy-reply.ts';
+
+const tidy = (raw: string, maximumCharacters = 1_200): string =>
+  tidyReply(raw, { characterName: 'Elena Duarte', memberName: 'Tom', maximumCharacters });
+
+test.each([
+  ['  Hello.  ', 'Hello.'],
+  ['Elena: Hello.', 'Hello.'],
+  ['Elena Duarte: Hello.', 'Hello.'],
+  ['**Elena:** Hello.', 'Hello.'],
+  ['Assistant: Elena: Hello.', 'Hello.'],
+  ['<think>She seems sad.</think>\n\nHello.', 'Hello.'],
+  ['<|im_start|>assistant\nHello.<|im_end|>', 'Hello.'],
+  ['[INST] Hello. [/INST]', 'Hello.'],
+  ['Hello.\nTom: hi back\nElena: yes', 'Hello.'],
+  ['Hello.\nUser: hi back', 'Hello.'],
+  ['"Hello there."', 'Hello there.'],
+  ['She said "yes" and "no".', 'She said "yes" and "no".'],
+  ['One.\n\n\n\nTwo.', 'One.\n\nTwo.'],
+  ['Tom, that is lovely: really.', 'Tom, that is lovely: really.'],
+  ['<think>never finished', ''],
+])('%j becomes %j', (raw, expected) => {
+  expect(tidy(raw)).toBe(expected);
+});
+
+test('cuts at the end of a sentence', () => {
+  expect(tidy(`${'One sentence here. '.repeat(5)}And a very long tail without end`, 100)).toBe(
+    'One sentence here. '.repeat(5).trim(),
+  );
+});
+
+test('cuts between words where there is no sentence to end on', () => {
+  const cut = tidy('word '.repeat(50), 40);
+  expect(cut.length).toBeLessThanOrEqual(40);
+  expect(cut).toMatch(/^(?:word )+word…$/);
+});
+
+test('drops the half sentence a token limit leaves behind', () => {
+  const raw = `${'This is a whole sentence of some length. '.repeat(11)}And then it bre`;
+  expect(tidy(raw)).toMatch(/length\.$/);
+});
