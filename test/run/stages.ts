@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../support/source-tree.ts';
@@ -107,7 +107,7 @@ export const stages: Stage[] = [
     needs: ['build'],
     run: () => vitest('contract'),
   },
-  ...(existsSync(join(ROOT, PLAYWRIGHT_CONFIG))
+  ...(globSync('test/e2e/*.spec.ts', { cwd: ROOT }).length > 0
     ? [
         {
           name: 'e2e',

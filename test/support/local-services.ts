@@ -4,7 +4,10 @@ import { openTable, type Table } from '#functions/table/table.ts';
 import { awsEnv, localCredentials, localRegion } from '#infra/local/aws-env.ts';
 import { startCognito } from '#infra/local/cognito.ts';
 import { startDynamodb } from '#infra/local/dynamodb.ts';
+import { jobEnvironment, startLambda } from '#infra/local/lambda.ts';
+import { startMail } from '#infra/local/mail/server.ts';
 import { mediaKey } from '#infra/local/media-key.ts';
+import { startS3 } from '#infra/local/s3/server.ts';
 import { ensureTable, LOCAL_TABLE } from '#infra/local/table.ts';
 import { temporaryDir } from '#infra/local/test-dir.ts';
 import { characterFields } from '#shared/schemas/character.ts';
@@ -17,14 +20,20 @@ export interface LocalServices {
   stop(): Promise<void>;
 }
 
-/** The services below the functions, without the gateway: a data store with one companion, and identity. */
+const BUCKET = 'test-bucket';
+
+/** The services below the functions, without the gateway: a data store with one companion, identity, files, mail. */
 export async function startLocalServices(): Promise<LocalServices> {
   const directory = temporaryDir();
   const dataDir = directory.path;
   const credentials = localCredentials(dataDir);
-  const [dynamodb, cognito] = await Promise.all([
+  const [dynamodb, cognito, s3, mail, lambda] = await Promise.all([
     startDynamodb({ dataDir }),
     startCognito({ dataDir, credentials }),
+    startS3({ dataDir, credentials, buckets: [BUCKET], allowedOrigins: [] }),
+    startMail({ dataDir, credentials }),
+    // A job that is started here is never run: each has a sample event of its own.
+    startLambda({ credentials, run: async () => undefined }),
   ]);
   await ensureTable(dynamodb.endpoint, credentials);
   const client = new DynamoDBClient({ endpoint: dynamodb.endpoint, credentials, region: localRegion });
@@ -34,7 +43,17 @@ export async function startLocalServices(): Promise<LocalServices> {
 
   const key = mediaKey(dataDir);
   const env = {
-    ...awsEnv(credentials, { dynamodb: dynamodb.endpoint, cognito: cognito.endpoint }),
+    ...awsEnv(credentials, {
+      dynamodb: dynamodb.endpoint,
+      cognito: cognito.endpoint,
+      s3: s3.endpoint,
+      ses: mail.endpoint,
+    }),
+    ...jobEnvironment(),
+    AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint,
+    EXPORTS_BUCKET: BUCKET,
+    MEDIA_BUCKET: BUCKET,
+    MAIL_FROM: 'Velora <evening@velora.example>',
     TABLE_NAME: LOCAL_TABLE,
     USER_POOL_ID: cognito.userPoolId,
     USER_POOL_CLIENT_ID: cognito.clientId,
@@ -49,7 +68,7 @@ export async function startLocalServices(): Promise<LocalServices> {
     client,
     async stop() {
       client.destroy();
-      await Promise.all([dynamodb.stop(), cognito.stop()]);
+      await Promise.all([dynamodb, cognito, s3, mail, lambda].map((service) => service.stop()));
       directory.remove();
     },
   };

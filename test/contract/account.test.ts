@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { logIn, type Member, newEmail, newGuest, newMember } from '#test/support/client.ts';
+import { newChat, sendTo } from '#test/support/conversations.ts';
+import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { mailsTo } from '#test/support/mailbox.ts';
+
+const PROFILE = '/api/user/profile';
+const change = (member: Member, json: Record<string, unknown>) => member.call('PATCH', PROFILE, { json });
+
+describe('user-update', () => {
+  test('changes the name, and nothing else', async () => {
+    const member = await newMember();
+    const before = expectAnswer('user-profile', await member.get(`${PROFILE}?userId=${member.id}`));
+    const after = expectAnswer(
+      'user-update',
+      await change(member, { userId: member.id, firstName: ' Robin ' }),
+    );
+    expect(after).toEqual({ ...before, firstName: 'Robin' });
+    expect(expectAnswer('user-profile', await member.get(`${PROFILE}?userId=${member.id}`))).toEqual(after);
+  });
+
+  test('changes the email, which has to be confirmed again; the old one is told, and free', async () => {
+    const member = await newMember();
+    const [old, email] = [member.credentials.email, newEmail('changed')];
+    const after = expectAnswer(
+      'user-update',
+      await change(member, { userId: member.id, email: email.toUpperCase() }),
+    );
+    expect(after).toMatchObject({ email, emailVerified: false });
+    expect((await logIn({ ...member.credentials, email })).id).toBe(member.id);
+    expectRefusal(await newGuest().post('/api/auth/login', member.credentials), 'invalid_credentials');
+    expect((await mailsTo(email)).flatMap(({ links }) => links).join()).toContain('/verify-email?token=');
+    expect((await mailsTo(old)).length).toBeGreaterThan(1);
+    expect((await newMember({ email: old })).id).not.toBe(member.id);
+  });
+
+  test("cannot take another member's email, however it is written", async () => {
+    const [member, other] = [await newMember(), await newMember()];
+    const email = other.credentials.email.toUpperCase();
+    expectRefusal(await change(member, { userId: member.id, email }), 'email_taken');
+    expect((await logIn(other.credentials)).id).toBe(other.id);
+    expect((await logIn(member.credentials)).id).toBe(member.id);
+  });
+
+  test('of two members who want one email at once, one gets it', async () => {
+    const members = await Promise.all([newMember(), newMember()]);
+    const email = newEmail('wanted');
+    const answers = await Promise.all(members.map((member) => change(member, { userId: member.id, email })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test.each([
+    {},
+    { firstName: '' },
+    { firstName: 'x'.repeat(61) },
+    { email: 'nobody' },
+    { firstName: { $set: 'x' } },
+    { subscriptionType: 'premium' },
+    { userId: 'me', firstName: 'Robin' },
+  ])('refuses %j and changes nothing', async (body) => {
+    const member = await newMember();
+    const before = await member.get(`${PROFILE}?userId=${member.id}`);
+    expectRefusal(await change(member, { userId: member.id, ...body }), 'invalid_request');
+    expect((await member.get(`${PROFILE}?userId=${member.id}`)).json).toEqual(before.json);
+  });
+
+  test('gives nobody a plan or a right', async () => {
+    const member = await newMember();
+    const wish = {
+      subscriptionType: 'premium',
+      isAdmin: true,
+      emailVerified: true,
+      premiumUntil: '2099-01-01',
+    };
+    const after = expectAnswer(
+      'user-update',
+      await change(member, { userId: member.id, firstName: 'Robin', ...wish }),
+    );
+    expect(after).toMatchObject({ subscriptionType: 'free', emailVerified: false });
+    expect((await logIn(member.credentials)).user.isAdmin).toBe(false);
+  });
+
+  test('is for oneself, from our own page', async () => {
+    const [member, other] = await Promise.all([newMember(), newMember()]);
+    expectRefusal(await change(member, { userId: other.id, firstName: 'Robin' }), 'forbidden');
+    const foreign = {
+      json: { userId: member.id, firstName: 'Robin' },
+      headers: { origin: 'https://evil.example' },
+    };
+    expectRefusal(await member.call('PATCH', PROFILE, foreign), 'wrong_origin');
+    for (const { id, get } of [member, other]) {
+      expect((await get(`${PROFILE}?userId=${id}`)).json.firstName).toBe('Sam');
+    }
+  });
+});
+
+describe('user-stats', () => {
+  test('counts what a member has done since joining', async () => {
+    const { member, conversation } = await newChat();
+    await sendTo(member, conversation, 'Hello');
+    await sendTo(member, conversation, 'Show me', { request: 'video' });
+    await member.delete(`/api/conversations/${conversation.id}`);
+    const stats = expectAnswer('user-stats', await member.get(`/api/user/stats?userId=${member.id}`));
+    expect(stats).toEqual({
+      totalConversations: 1,
+      totalMessages: 1,
+      totalImageRequests: 0,
+      totalVideoRequests: 1,
+      totalVoiceCalls: 0,
+    });
+  });
+});
+
+describe('auth-login', () => {
+  test('has patience for five wrong passwords, even many at once, and lets nobody else pay for them', async () => {
+    const [{ credentials }, other] = await Promise.all([newMember(), newMember()]);
+    const wrong = { ...credentials, password: 'not-the-password' };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => newGuest().post('/api/auth/login', wrong)),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    const late = await newGuest().post('/api/auth/login', credentials);
+    expectRefusal(late, 'too_many_requests');
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(60);
+    await logIn(other.credentials);
+  });
+});

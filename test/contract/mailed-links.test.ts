@@ -1,0 +1,136 @@
+import { describe, expect, inject, test } from 'vitest';
+import { logIn, newEmail, newGuest, newMember } from '#test/support/client.ts';
+import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { mailedToken, mailsTo } from '#test/support/mailbox.ts';
+
+const guest = newGuest();
+const MADE_UP = ['x', 'a'.repeat(43), '%00', '..%2f..', "'%20OR%201=1", 'a'.repeat(200)];
+
+describe('verify-email', () => {
+  test('confirms the address once, by the link in the mail that sign-up sends', async () => {
+    const member = await newMember();
+    const { email } = member.credentials;
+    const [mail] = await mailsTo(email);
+    expect(mail?.links.some((link) => new URL(link).origin === inject('url'))).toBe(true);
+    const path = `/api/verify-email/${await mailedToken(email, 'verify-email')}`;
+    const { message } = expectAnswer('verify-email', await guest.get(path));
+    expect(message).not.toBe('');
+    expect((await logIn(member.credentials)).user.emailVerified).toBe(true);
+    expectRefusal(await guest.get(path), 'not_found');
+  });
+
+  test('of ten at once one confirms', async () => {
+    const { credentials } = await newMember();
+    const path = `/api/verify-email/${await mailedToken(credentials.email, 'verify-email')}`;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => guest.get(path)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 200)) expectRefusal(answer, 'not_found');
+  });
+
+  test.each(MADE_UP)('knows no token %s', async (token) => {
+    const { message } = expectRefusal(await guest.get(`/api/verify-email/${token}`), 'not_found');
+    expect(message).toBe('The verification link may be invalid or expired.');
+  });
+});
+
+describe('resend-verification', () => {
+  test('answers alike for every address, and sends to one that has an account', async () => {
+    const [{ credentials }, nobody] = [await newMember(), newEmail('nobody')];
+    const ask = async (email: string) =>
+      expectAnswer('resend-verification', await guest.post('/api/resend-verification', { email }));
+    expect(await ask(credentials.email)).toEqual(await ask(nobody));
+    expect((await mailsTo(credentials.email)).length).toBeGreaterThan(1);
+    expect(await mailsTo(nobody)).toEqual([]);
+  });
+
+  test('is for once a minute and address, whoever asks', async () => {
+    const email = newEmail('nobody');
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => guest.post('/api/resend-verification', { email })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 200)) {
+      expectRefusal(answer, 'too_many_requests');
+      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+    }
+  });
+
+  test('sends nothing to an address that is confirmed', async () => {
+    const { credentials } = await newMember();
+    await guest.get(`/api/verify-email/${await mailedToken(credentials.email, 'verify-email')}`);
+    const before = (await mailsTo(credentials.email)).length;
+    expectAnswer(
+      'resend-verification',
+      await guest.post('/api/resend-verification', { email: credentials.email }),
+    );
+    expect(await mailsTo(credentials.email)).toHaveLength(before);
+  });
+});
+
+describe('auth-forgot-password', () => {
+  test('answers alike for every address', async () => {
+    const { credentials } = await newMember();
+    const ask = async (email: string) =>
+      expectAnswer('auth-forgot-password', await guest.post('/api/auth/forgot-password', { email }));
+    expect(await ask(credentials.email.toUpperCase())).toEqual(await ask(newEmail('nobody')));
+    expectRefusal(
+      await guest.post('/api/auth/forgot-password', { email: credentials.email }),
+      'too_many_requests',
+    );
+  });
+
+  test.each([{}, { email: 'x' }, { email: null }, { email: ['a@example.com'] }])(
+    'refuses %j',
+    async (body) => {
+      expectRefusal(await guest.post('/api/auth/forgot-password', body), 'invalid_request');
+    },
+  );
+});
+
+describe('auth-reset-password', () => {
+  const PATH = '/api/auth/reset-password';
+  const forget = async (email: string) => {
+    await guest.post('/api/auth/forgot-password', { email });
+    return mailedToken(email, 'reset-password');
+  };
+
+  test('sets the new password and ends every session that there was', async () => {
+    const member = await newMember();
+    const { email, password: old } = member.credentials;
+    const laptop = await logIn(member.credentials);
+    const token = await forget(email);
+    // The mark is a second: a session made in the same one would still count.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const answer = await guest.post(PATH, { token, password: 'a-better-password' });
+    expectAnswer('auth-reset-password', answer);
+
+    for (const device of [member, laptop]) {
+      expectRefusal(await device.get(`/api/user/${member.id}/limits`), 'session_expired');
+      expectRefusal(await device.post('/api/auth/refresh'), 'session_expired');
+    }
+    expectRefusal(await guest.post('/api/auth/login', { email, password: old }), 'invalid_credentials');
+    expect((await logIn({ email, password: 'a-better-password' })).user.emailVerified).toBe(true);
+    expectRefusal(await guest.post(PATH, { token, password: 'once-again-3' }), 'not_found');
+  });
+
+  test('a link to confirm an address does not set a password', async () => {
+    const { credentials } = await newMember();
+    const token = await mailedToken(credentials.email, 'verify-email');
+    expectRefusal(await guest.post(PATH, { token, password: 'a-better-password' }), 'not_found');
+    await logIn(credentials);
+  });
+
+  test('a password that is too short does not use up the link', async () => {
+    const { credentials } = await newMember();
+    const token = await forget(credentials.email);
+    expectRefusal(await guest.post(PATH, { token, password: 'short' }), 'invalid_request');
+    expectAnswer('auth-reset-password', await guest.post(PATH, { token, password: 'long-enough' }));
+  });
+
+  test.each(['x', '', 7, null, 'a'.repeat(101), '../../x/../../x/../../'])(
+    'takes no token %j',
+    async (token) => {
+      expectRefusal(await guest.post(PATH, { token, password: 'long-enough' }), 'invalid_request');
+    },
+  );
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { type Member, newGuest, newMember } from '#test/support/client.ts';
+import { newChat, sendTo } from '#test/support/conversations.ts';
+import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+
+const exportOf = async (member: Member) =>
+  expectAnswer('user-export', await member.get(`/api/user/export?userId=${member.id}`));
+const start = (member: Member, userId: unknown = member.id) => member.post('/api/user/export', { userId });
+const ready = async (member: Member) => {
+  await expect.poll(async () => (await exportOf(member)).state, { timeout: 10_000 }).toBe('ready');
+  return exportOf(member);
+};
+const leave = (member: Member, body: object = {}) =>
+  member.post('/api/user/delete', {
+    userId: member.id,
+    password: member.credentials.password,
+    confirmation: 'DELETE',
+    ...body,
+  });
+
+describe('user-export-start', () => {
+  test('gathers what the member has said and is, without how we keep it', async () => {
+    const { member, conversation } = await newChat();
+    await sendTo(member, conversation, 'I baked bread this morning.');
+    expect(expectAnswer('user-export-start', await start(member))).toMatchObject({ state: 'running' });
+    const { url = '', bytes } = await ready(member);
+    const file = await fetch(url);
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="velora-data-/);
+    const text = await file.text();
+    expect(Buffer.byteLength(text)).toBe(bytes);
+    const data = JSON.parse(text);
+    expect(data.profile).toMatchObject({ email: member.credentials.email, firstName: 'Sam' });
+    expect(data.conversations[0].messages[0]).toMatchObject({ content: 'I baked bread this morning.' });
+    expect(text).not.toMatch(/"(pk|sk|orderPk)"|a-good-password/);
+  });
+
+  test('makes one at a time, and three a day', async () => {
+    const member = await newMember();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => start(member)));
+    for (const { status } of answers) expect([202, 429]).toContain(status);
+    await ready(member);
+    const later: number[] = [];
+    for (let again = 0; again < 4; again += 1) {
+      later.push((await start(member)).status);
+      await ready(member);
+    }
+    expect(later.at(-1)).toBe(429);
+  });
+
+  test.each([{}, { userId: 'x' }, { userId: null }])('refuses %j', async (body) => {
+    const member = await newMember();
+    expectRefusal(await member.post('/api/user/export', body), 'invalid_request');
+  });
+
+  test('is for oneself', async () => {
+    const [member, other] = await Promise.all([newMember(), newMember()]);
+    expectRefusal(await start(member, other.id), 'forbidden');
+    expect(await exportOf(other)).toEqual({ state: 'none' });
+  });
+});
+
+describe('user-export', () => {
+  test('there is none before one was asked for', async () => {
+    expect(await exportOf(await newMember())).toEqual({ state: 'none' });
+  });
+
+  test('the link opens that file and no other, and only as it is', async () => {
+    const [member, other] = await Promise.all([newMember(), newMember()]);
+    await Promise.all([start(member), start(other)]);
+    const [{ url = '' }, theirs] = await Promise.all([ready(member), ready(other)]);
+    expect((await fetch(url.replace(/Signature=\w/, 'Signature=0'))).status).toBe(403);
+    expect((await fetch(url.split('?')[0] ?? '')).status).toBe(403);
+    const { pathname } = new URL(theirs.url ?? '');
+    const swapped = new URL(url);
+    swapped.pathname = pathname;
+    expect((await fetch(swapped)).status).toBe(403);
+  });
+});
+
+describe('user-delete', () => {
+  test('leaves nothing behind: no session, no account, no conversation, and a free address', async () => {
+    const { member, conversation } = await newChat();
+    await sendTo(member, conversation, 'Farewell');
+    const answer = await leave(member);
+    expectAnswer('user-delete', answer, answer.status === 202 ? 202 : 200);
+    await expect
+      .poll(async () => (await member.get(`/api/user/${member.id}/limits`)).status, { timeout: 10_000 })
+      .toBe(401);
+    expectRefusal(await newGuest().post('/api/auth/login', member.credentials), 'invalid_credentials');
+    const next = await newMember({ email: member.credentials.email });
+    expect(next.id).not.toBe(member.id);
+    const list = await next.get(`/api/user/conversations?userId=${next.id}`);
+    expect(expectAnswer('conversations-list', list)).toEqual([]);
+    expectRefusal(await next.get(`/api/conversations/${conversation.id}`), 'not_found');
+  });
+
+  test.each([
+    [{ password: 'not-the-password' }, 'invalid_credentials'],
+    [{ confirmation: 'delete' }, 'invalid_request'],
+    [{ confirmation: undefined }, 'invalid_request'],
+    [{ password: '' }, 'invalid_request'],
+    [{ userId: 1 }, 'forbidden'],
+  ] as const)('with %j nothing is deleted', async (body, code) => {
+    const member = await newMember();
+    expectRefusal(await leave(member, body), code);
+    expectAnswer('user-limits', await member.get(`/api/user/${member.id}/limits`));
+  });
+
+  test('a page of another site cannot do it', async () => {
+    const member = await newMember();
+    const body = { userId: member.id, password: member.credentials.password, confirmation: 'DELETE' };
+    const foreign = { headers: { origin: 'https://evil.example' } };
+    expectRefusal(await member.post('/api/user/delete', body, foreign), 'wrong_origin');
+    expectAnswer('user-limits', await member.get(`/api/user/${member.id}/limits`));
+  });
+});

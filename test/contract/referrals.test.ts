@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { type Member, newEmail, newGuest, newMember } from '#test/support/client.ts';
+import { limitsOf } from '#test/support/conversations.ts';
+import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { mailedToken } from '#test/support/mailbox.ts';
+
+const codeOf = async (member: Member) =>
+  expectAnswer('referrals-generate', await member.post('/api/referrals/generate-code', { userId: member.id }))
+    .referralCode;
+const friendsOf = async (member: Member) =>
+  expectAnswer('referrals-list', await member.get(`/api/referrals/${member.id}`));
+const person = () => ({
+  email: newEmail('friend'),
+  password: 'long-walks-7',
+  firstName: 'Kim',
+  isOver18: true,
+});
+const join = (body: object) => newGuest().post('/api/auth/signup', body);
+
+describe('referrals-generate', () => {
+  test('gives the same code each time, also to ten who ask at once', async () => {
+    const member = await newMember();
+    const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(member)));
+    expect(new Set(codes).size).toBe(1);
+    expect(codes[0]).toMatch(/^[A-Z0-9]{8}$/);
+    const profile = await member.get(`/api/user/profile?userId=${member.id}`);
+    expect(profile.json.referralCode).toBe(codes[0]);
+  });
+
+  test('gives nobody a code in the name of another', async () => {
+    const [member, other] = await Promise.all([newMember(), newMember()]);
+    expectRefusal(await member.post('/api/referrals/generate-code', { userId: other.id }), 'forbidden');
+  });
+
+  test.each([{}, { userId: '1' }, { userId: -1 }])('refuses %j', async (body) => {
+    const member = await newMember();
+    expectRefusal(await member.post('/api/referrals/generate-code', body), 'invalid_request');
+  });
+});
+
+describe('referrals-list', () => {
+  test('shows the friend at once, and the reward when the friend has confirmed the email', async () => {
+    const member = await newMember();
+    const friend = person();
+    const joined = await join({ ...friend, referralCode: (await codeOf(member)).toLowerCase() });
+    const { id } = expectAnswer('auth-signup', joined);
+    expect(await friendsOf(member)).toEqual([
+      {
+        id,
+        createdAt: expect.any(String),
+        rewardGranted: false,
+        referredUser: { firstName: 'Kim', email: friend.email },
+      },
+    ]);
+    expect((await limitsOf(member)).subscriptionType).toBe('free');
+    await newGuest().get(`/api/verify-email/${await mailedToken(friend.email, 'verify-email')}`);
+    expect(await friendsOf(member)).toMatchObject([{ id, rewardGranted: true }]);
+    expect((await limitsOf(member)).subscriptionType).toBe('premium');
+  });
+
+  test('is empty at first, and for its owner only', async () => {
+    const [member, stranger] = await Promise.all([newMember(), newMember()]);
+    expect(await friendsOf(member)).toEqual([]);
+    expectRefusal(await stranger.get(`/api/referrals/${member.id}`), 'forbidden');
+  });
+
+  test('a code that nobody has lets nobody in, and keeps no address', async () => {
+    const friend = person();
+    const answer = await join({ ...friend, referralCode: 'NOSUCHCODE' });
+    expect(expectRefusal(answer, 'invalid_request').message).toMatch(/referral code/);
+    expectAnswer('auth-signup', await join(friend));
+  });
+
+  test("one's own code is refused, also for another spelling of one's mailbox", async () => {
+    const [name, domain] = newEmail('self').split('@');
+    const member = await newMember({ email: `${name}@${domain}` });
+    const again = { ...person(), email: `${name}+two@${domain}`, referralCode: await codeOf(member) };
+    expectRefusal(await join(again), 'invalid_request');
+    expect(await friendsOf(member)).toEqual([]);
+  });
+});
