@@ -4,12 +4,12 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { CharacterStore, MediaRecord } from '#functions/characters/character-store.ts';
 import { characterFields, SPICY_TAG } from '#shared/schemas/character.ts';
-import { demoCharacters } from '../demo/characters.ts';
+import { demoCharacters } from '../companions/characters.ts';
 
 type Demo = (typeof demoCharacters)[number];
 type DemoMedia = Demo['media'][number];
 
-const MEDIA_FOLDER = join(import.meta.dirname, '../demo/media');
+const MEDIA_FOLDER = join(import.meta.dirname, '../companions/media');
 const CONTENT_TYPES: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4' };
 
 /** Below media/premium/ an object is only reached by a signed address. */

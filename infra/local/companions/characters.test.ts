@@ -1,0 +1,58 @@
+import { globSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { describesMinor } from '#functions/companion/minor-guard.ts';
+import { characterFields, MINIMUM_AGE, SPICY_TAG } from '#shared/schemas/character.ts';
+import { findCharacters, TRAIT_FILTERS } from '#web/features/gallery/trait-filters.ts';
+import { demoCharacters } from './characters.ts';
+import { SITTERS } from './draw/people.ts';
+
+const MEDIA = join(import.meta.dirname, 'media');
+const MAXIMUM_BYTES = 400 * 1_024;
+
+test('there are twelve, each complete, grown-up and different in age, nationality or looks', () => {
+  expect(demoCharacters).toHaveLength(12);
+  for (const demo of demoCharacters) {
+    const fields = characterFields.parse(demo);
+    const { imageUrl, bustiness, ...written } = fields;
+    expect(
+      Object.entries(written).filter(([, value]) => value.length === 0),
+      demo.slug,
+    ).toEqual([]);
+    expect(Number(fields.age)).toBeGreaterThan(MINIMUM_AGE + 4);
+    expect(describesMinor(Object.values(fields).join('\n')), demo.slug).toBe(false);
+  }
+  expect(new Set(demoCharacters.map(({ age }) => age)).size).toBe(12);
+  expect(new Set(demoCharacters.map(({ nationality }) => nationality)).size).toBeGreaterThanOrEqual(8);
+});
+
+test('every filter of the gallery finds some of them, and none finds all', () => {
+  for (const filter of TRAIT_FILTERS.filter((name) => name !== 'All')) {
+    const found = findCharacters(demoCharacters, '', filter).length;
+    expect(found, filter).toBeGreaterThanOrEqual(3);
+    expect(found, filter).toBeLessThan(12);
+  }
+});
+
+test('each has one default loop and one default picture, and a blurred picture for whatever is premium', () => {
+  for (const { slug, media } of demoCharacters) {
+    const defaults = media.filter(({ isDefault }) => isDefault).map(({ type }) => type);
+    expect(defaults.sort(), slug).toEqual(['image', 'video']);
+    expect(media.filter(({ type }) => type === 'image').length).toBeGreaterThanOrEqual(4);
+    for (const item of media) expect(item.tags.includes(SPICY_TAG)).toBe(item.blurred !== undefined);
+  }
+});
+
+test('every file that is named is there and small, and no other is', () => {
+  const named = demoCharacters.flatMap(({ slug, media }) =>
+    media.flatMap(({ file, poster, blurred }) =>
+      [file, poster, blurred].flatMap((name) => (name ? `${slug}/${name}` : [])),
+    ),
+  );
+  const present = globSync('*/*.{webp,mp4}', { cwd: MEDIA }).map(
+    (file) => `${basename(dirname(file))}/${basename(file)}`,
+  );
+  expect(present.sort()).toEqual(named.sort());
+  for (const file of named) expect(statSync(join(MEDIA, file)).size, file).toBeLessThanOrEqual(MAXIMUM_BYTES);
+  expect(Object.keys(SITTERS).sort()).toEqual(demoCharacters.map(({ slug }) => slug).sort());
+});

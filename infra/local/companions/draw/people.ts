@@ -1,0 +1,226 @@
+import type { Look } from './figure.ts';
+import type { Scene } from './scene.ts';
+import { cityScenes } from './scenes-city.ts';
+import { openScenes } from './scenes-open.ts';
+import { workScenes } from './scenes-work.ts';
+
+/** Somebody to draw: the usual look and place, other things to wear, and where else one meets them. */
+export interface Sitter {
+  look: Look;
+  scene: Scene;
+  /** For the other pictures. */
+  second: Partial<Look>;
+  elsewhere: Scene;
+  /** For the evening picture. */
+  evening: Partial<Look>;
+  /** Some also have an evening clip. */
+  hasEveningClip?: boolean;
+}
+
+const { jazzBar, rainyCity, recordingStudio, library } = cityScenes;
+const { harbour, mountains, observatory, desertCamp, coastalRoad } = openScenes;
+const { bakery, paintersStudio, rooftopGarden } = workScenes;
+const GOLD = '#e8c070';
+
+/** Everyone who is drawn, by the slug of their folder. */
+export const SITTERS: Record<string, Sitter> = {
+  delphine: {
+    look: {
+      face: 'soft',
+      skin: '#7a4a38',
+      hair: '#1c1214',
+      lip: '#a04045',
+      hairStyle: 'coily',
+      clothes: 'offShoulder',
+      cloth: '#8a2a3c',
+      earring: GOLD,
+    },
+    scene: jazzBar,
+    second: { clothes: 'coat', cloth: '#4a2a3c' },
+    elsewhere: rainyCity,
+    evening: { clothes: 'slip', cloth: '#5a1a30' },
+    hasEveningClip: true,
+  },
+  stellan: {
+    look: {
+      face: 'strong',
+      skin: '#c08a68',
+      hair: '#6a4526',
+      lip: '#9a5a50',
+      hairStyle: 'swept',
+      beard: 'full',
+      clothes: 'coat',
+      cloth: '#22344a',
+    },
+    scene: harbour,
+    second: { clothes: 'turtleneck', cloth: '#5a6a70' },
+    elsewhere: mountains,
+    evening: { clothes: 'openShirt', cloth: '#2a3a46' },
+  },
+  haruka: {
+    look: {
+      face: 'fine',
+      skin: '#d8ac8c',
+      hair: '#1c1618',
+      lip: '#b04a50',
+      hairStyle: 'bob',
+      clothes: 'turtleneck',
+      cloth: '#46546a',
+    },
+    scene: rainyCity,
+    second: { clothes: 'coat', cloth: '#7a3a44' },
+    elsewhere: library,
+    evening: { clothes: 'offShoulder', cloth: '#2a2440' },
+    hasEveningClip: true,
+  },
+  matteo: {
+    look: {
+      face: 'broad',
+      skin: '#b07a54',
+      hair: '#241812',
+      lip: '#8a4a40',
+      hairStyle: 'curls',
+      beard: 'short',
+      clothes: 'openShirt',
+      cloth: '#d8cdbc',
+    },
+    scene: bakery,
+    second: { clothes: 'coat', cloth: '#5a3a2a' },
+    elsewhere: coastalRoad,
+    evening: { clothes: 'openShirt', cloth: '#4a1c22' },
+    hasEveningClip: true,
+  },
+  annika: {
+    look: {
+      face: 'fine',
+      skin: '#e0b89c',
+      hair: '#c09a66',
+      lip: '#b05a58',
+      hairStyle: 'braid',
+      clothes: 'coat',
+      cloth: '#5a4a80',
+    },
+    scene: mountains,
+    second: { clothes: 'turtleneck', cloth: '#a8505a' },
+    elsewhere: harbour,
+    evening: { clothes: 'slip', cloth: '#3a3a6a' },
+  },
+  idris: {
+    look: {
+      face: 'strong',
+      skin: '#a06a48',
+      hair: '#1a1214',
+      lip: '#8a4a40',
+      hairStyle: 'crop',
+      beard: 'full',
+      clothes: 'openShirt',
+      cloth: '#c8a878',
+    },
+    scene: desertCamp,
+    second: { clothes: 'coat', cloth: '#4a3a34' },
+    elsewhere: observatory,
+    evening: { clothes: 'openShirt', cloth: '#5a2a24' },
+  },
+  wolfgang: {
+    look: {
+      face: 'strong',
+      skin: '#cc9a7c',
+      hair: '#a2a2aa',
+      lip: '#9a5050',
+      hairStyle: 'silver',
+      beard: 'short',
+      clothes: 'suit',
+      cloth: '#2a3a34',
+      cloth2: '#b8b0a0',
+      isMature: true,
+      hasGlasses: true,
+    },
+    scene: library,
+    second: { clothes: 'turtleneck', cloth: '#3a3440' },
+    elsewhere: jazzBar,
+    evening: { clothes: 'openShirt', cloth: '#3a2a34', hasGlasses: false },
+  },
+  marisol: {
+    look: {
+      face: 'soft',
+      skin: '#c88c68',
+      hair: '#7a2e1c',
+      lip: '#b04048',
+      hairStyle: 'waves',
+      clothes: 'blouse',
+      cloth: '#2a6a54',
+    },
+    scene: rooftopGarden,
+    second: { clothes: 'offShoulder', cloth: '#c86a4a' },
+    elsewhere: coastalRoad,
+    evening: { clothes: 'slip', cloth: '#1c4a40' },
+    hasEveningClip: true,
+  },
+  anjali: {
+    look: {
+      face: 'soft',
+      skin: '#8a5a40',
+      hair: '#1c141c',
+      lip: '#9a4550',
+      hairStyle: 'long',
+      clothes: 'slip',
+      cloth: '#4a3a7a',
+      earring: '#d0c8f0',
+    },
+    scene: observatory,
+    second: { clothes: 'turtleneck', cloth: '#6a3a5a' },
+    elsewhere: library,
+    evening: { clothes: 'offShoulder', cloth: '#5a1c4a' },
+    hasEveningClip: true,
+  },
+  vivienne: {
+    look: {
+      face: 'fine',
+      skin: '#d8ae92',
+      hair: '#9a9aa0',
+      lip: '#a85550',
+      hairStyle: 'bun',
+      clothes: 'blouse',
+      cloth: '#9a4238',
+      isMature: true,
+      earring: GOLD,
+    },
+    scene: paintersStudio,
+    second: { clothes: 'coat', cloth: '#3a4458' },
+    elsewhere: rooftopGarden,
+    evening: { clothes: 'offShoulder', cloth: '#2a2030' },
+  },
+  malik: {
+    look: {
+      face: 'broad',
+      skin: '#5e3a2c',
+      hair: '#140e10',
+      lip: '#7a3a3c',
+      hairStyle: 'crop',
+      beard: 'short',
+      clothes: 'suit',
+      cloth: '#2e2442',
+      cloth2: '#a85a80',
+    },
+    scene: recordingStudio,
+    second: { clothes: 'turtleneck', cloth: '#8a3a5a' },
+    elsewhere: rainyCity,
+    evening: { clothes: 'openShirt', cloth: '#3a1a34' },
+  },
+  sofia: {
+    look: {
+      face: 'soft',
+      skin: '#d0a07c',
+      hair: '#3a2218',
+      lip: '#b04a48',
+      hairStyle: 'pixie',
+      clothes: 'blouse',
+      cloth: '#e8dccc',
+      earring: GOLD,
+    },
+    scene: coastalRoad,
+    second: { clothes: 'coat', cloth: '#8a4a34' },
+    elsewhere: desertCamp,
+    evening: { clothes: 'slip', cloth: '#8a3040' },
+  },
+};

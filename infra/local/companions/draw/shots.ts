@@ -1,0 +1,71 @@
+import type { Sitter } from './people.ts';
+import type { Shot } from './picture.ts';
+import type { Scene } from './scene.ts';
+
+/** A file to make; a clip also gets a still of its first frame under the same name. */
+export interface Order {
+  name: string;
+  kind: 'image' | 'video';
+  shot: Shot;
+  /** Premium-only: it also gets a picture in which nothing can be made out. */
+  isPremium?: boolean;
+}
+
+const USUAL = { zoom: 0.96, shift: [6, 30] as [number, number] };
+
+/** The place by candlelight: darker, and everything warm. */
+const byCandle = (scene: Scene): Scene => ({
+  ...scene,
+  air: 'dust',
+  front: [],
+  far: scene.far + 5,
+  light: { ambient: '#7a4438', ambientStrength: 0.36, key: ['#ffa050', 1.7], fill: ['#c8506a', 0.85] },
+});
+
+/** The place at the blue hour. */
+const atBlueHour = (scene: Scene): Scene => ({
+  ...scene,
+  light: { ...scene.light, ambient: '#62688e', ambientStrength: 0.5, fill: ['#7a9af0', 1.3] },
+});
+
+/** Everything that is drawn of somebody. */
+export function ordersFor({ look, scene, second, elsewhere, evening, hasEveningClip }: Sitter): Order[] {
+  const other = { ...look, ...second };
+  const late = { ...look, ...evening };
+  const candle = { look: late, scene: byCandle(scene), surroundings: 0.55 };
+  return [
+    { name: 'loop', kind: 'video', shot: { look, scene, ...USUAL } },
+    { name: 'portrait', kind: 'image', shot: { look, scene, ...USUAL } },
+    {
+      name: 'close',
+      kind: 'image',
+      shot: { look, scene: atBlueHour(scene), zoom: 1.4, shift: [40, 70], isMirrored: true },
+    },
+    {
+      name: 'elsewhere',
+      kind: 'image',
+      shot: { look: other, scene: elsewhere, zoom: 0.88, shift: [40, 70] },
+    },
+    {
+      name: 'far',
+      kind: 'image',
+      shot: { look: other, scene, zoom: 0.66, shift: [-90, 230], isMirrored: true },
+    },
+    {
+      name: 'clip',
+      kind: 'video',
+      shot: { look: other, scene: atBlueHour(elsewhere), zoom: 1.12, shift: [-20, 50], isMirrored: true },
+    },
+    { name: 'evening', kind: 'image', shot: { ...candle, zoom: 1.04, shift: [-16, -6] }, isPremium: true },
+    ...(hasEveningClip
+      ? [
+          {
+            name: 'evening-clip',
+            kind: 'video' as const,
+            shot: { ...candle, zoom: 0.98, shift: [10, 4] as [number, number], isMirrored: true },
+            isPremium: true,
+          },
+        ]
+      : []),
+  ];
+}
