@@ -60,6 +60,9 @@ function baseForm(verb: string): string {
   return verb.slice(0, -1);
 }
 
+const SENTENCE_OPENING =
+  /^(?:(?:after|also|although|always|as|at|because|before|behind|besides|born|but|by|during|even|every|for|from|her|his|if|in|it|just|most|never|no|nobody|nothing|now|on|once|only|raised|since|some|sometimes|still|that|the|then|there|these|though|through|to|today|trained|until|what|when|whenever|where|while|with|without)\b|[a-z]+ly\b)/i;
+
 const ADVERB =
   '(?:still|also|always|never|often|rarely|seldom|sometimes|usually|once|now|just|only|even|really|recently|currently|[a-z]+ly)';
 
@@ -115,5 +118,7 @@ export function toFirstPerson(
     )
     .replace(/\bI am\b/g, "I'm");
   if (new RegExp(`\\b(?:${[...names, pronoun].join('|')})\\b`, 'i').test(turned)) return undefined;
+  // A sentence that begins with somebody else is not about the character.
+  if (!/^(?:I|I'm|I've|My|Mine)\b/.test(turned) && !SENTENCE_OPENING.test(turned)) return undefined;
   return turned.charAt(0).toUpperCase() + turned.slice(1);
 }

@@ -25,7 +25,8 @@ export function exclusive(scene: Scene): Part | undefined {
   if (turn.request) return caption(turn.request, scene);
   if (reading.alarm === 'explicit') return part(speaker.say(HEART.explicit), false);
   if (reading.language) {
-    const greeting = speaker.sayNew(reading.language.lines) ?? '';
+    const greeting =
+      speaker.sayNew(reading.language.lines.slice(0, 1)) ?? speaker.sayNew(reading.language.lines) ?? '';
     const ask = conversation.questionStreak > 1 ? undefined : newQuestion(scene);
     return part(`${greeting} ${speaker.say(SMALL_TALK.foreign)}`, ask);
   }

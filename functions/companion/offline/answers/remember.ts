@@ -109,15 +109,12 @@ const RECALL_AFTER = 3;
 export function recall(scene: Scene): Part | undefined {
   const { speaker, conversation } = scene;
   const feeling = conversation.lastBadFeeling;
-  const candidates = conversation.memories.filter(
-    ({ ago, wasMentioned, isTender, fact }) =>
-      ago >= RECALL_AFTER &&
-      !wasMentioned &&
-      !isTender &&
-      !('relation' in fact && /^ex\b/.test(fact.relation)) &&
-      fact.kind !== 'name' &&
-      fact.kind !== 'dislike',
-  );
+  const candidates = conversation.memories.filter(({ ago, wasMentioned, isTender, fact }) => {
+    if (ago < RECALL_AFTER || isTender || fact.kind === 'name' || fact.kind === 'dislike') return false;
+    if (fact.kind === 'person' && /^ex\b/.test(fact.relation)) return false;
+    // Good luck was wished before; how it went has not been asked yet.
+    return !wasMentioned || (fact.kind === 'plan' && conversation.isNewMeeting);
+  });
   const plans = candidates.filter(({ fact }) => fact.kind === 'plan');
   const chosen = speaker.random.pick(plans.length > 0 ? plans : candidates);
   const said = chosen ? recallLine(chosen, scene) : undefined;

@@ -36,7 +36,7 @@ const WHEN =
   '(?:tomorrow(?: (?:morning|afternoon|evening|night))?|tonight|today|this (?:evening|afternoon|weekend|week|month|summer|winter|autumn|spring)|next (?:week|month|year|weekend|summer|winter|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:on|this) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?: (?:morning|afternoon|evening|night))?|in (?:a|an|one|two|three|four|five|six|\\d+|a few) (?:hours?|days?|weeks?|months?)|(?:at|over) the weekend|at \\d{1,2}(?::\\d\\d)? ?(?:am|pm)?|later(?: today)?|soon)';
 
 const NOT_NAMES = new Set(
-  'i the a an my his her is was and but so has had will can not very just still who that he she it they we you are were from in on at to with of said says called named also always never really'.split(
+  'i the a an my his her is was and but so has had will can not very just still who that he she it they we you are were from in on at to with of said says called named also always never really me him us them back again today yesterday tomorrow once home off up out over after before when while what how why if because then now soon says thinks wants loves hates likes works lives died got gets comes came went goes'.split(
     ' ',
   ),
 );

@@ -21,6 +21,7 @@ const WEAK_ADJECTIVE =
 /** The most telling thing of a text, ready to be spoken of: "the parrot", "your short story". */
 export function keyNounOf(text: string): string | undefined {
   let best: string | undefined;
+  let weak: string | undefined;
   for (const match of text.matchAll(PHRASE)) {
     const determiner = match.groups?.det ?? 'the';
     const noun = (match.groups?.noun ?? '').replace(WEAK_ADJECTIVE, '').trim();
@@ -28,7 +29,10 @@ export function keyNounOf(text: string): string | undefined {
     if (head.length < 3 || EMPTY.has(head) || /(?:ly|ing|ed|n't)$/.test(head) || /'s$/.test(head)) continue;
     if (/\b(?:not|just|really|very|so|to|be|been|am|i'm|it's|he's|she's|that's)\b/.test(noun)) continue;
     if (!isSayable(noun)) continue;
-    best = `${determiner === 'my' || determiner === 'our' ? 'your' : 'the'} ${noun}`;
+    const named = `${determiner === 'my' || determiner === 'our' ? 'your' : 'the'} ${noun}`;
+    // "his shoulder" belongs to somebody who matters more.
+    if (/^(?:his|her|their)$/.test(determiner)) weak = named;
+    else best = named;
   }
-  return best;
+  return best ?? weak;
 }

@@ -22,7 +22,7 @@ export const QUESTION_ACTS = [
   ],
   [
     'know-like',
-    /\bdo you (?:know|understand|get|remember) (?:what (?:it's|it is|that's|that is)|how (?:it|that|i)|the feeling|what i mean|me)\b|\bcan you (?:understand|imagine) (?:that|how|me|what)\b|\byou know (?:the feeling|what it's like)\b/,
+    /\bdo you (?:know|understand|get|remember) (?:what (?:it's|it is|that's|that is|it feels|that feels|this feels)|how (?:it|that|i)|the feeling|what i mean|me)\b|\bcan you (?:understand|imagine) (?:that|how|me|what)\b|\byou know (?:the feeling|what it's like)\b/,
   ],
   [
     'word',
@@ -50,11 +50,11 @@ export const QUESTION_ACTS = [
   ],
   [
     'photo',
-    /\b(?:send|show|give|get|share|post|take|see|want|have|snap)(?: me| us| you)?(?: (?:a|an|another|one|some|more|the|your|any|nice|new|little|quick|hot|sexy|cute|spicy|naughty))* ?(?:picture|pictures|photo|photos|selfie|selfies|pic|snap|image)s?\b|\b(?:picture|photo|selfie|pic) (?:of you|please|of yourself)\b|\blet me see you\b|\bshow me (?:yourself|what you look like|your (?:face|smile|eyes))\b|\bcan i see you\b/,
+    /\b(?:send|show|give|get|share|post|take|see|want|have|snap)(?: me| us| you)?(?: (?:a|an|another|one|some|more|the|your|any|nice|new|little|quick|hot|sexy|cute|spicy|naughty))* ?(?:picture|pictures|photo|photos|selfie|selfies|pic|snap|image)s?\b|\b(?:picture|photo|selfie|pic) (?:of you|please|of yourself)\b|^(?:(?:and|or|maybe|just|only|one more|another|a|an|more|some) )*(?:picture|photo|selfie)s?(?: please)?\s*[?!.]*$|\blet me see you\b|\bshow me (?:yourself|what you look like|your (?:face|smile|eyes))\b|\bcan i see you\b/,
   ],
   [
     'video',
-    /\b(?:send|show|give|record|make|share|post|want|have|see)(?: me| us)?(?: (?:a|an|another|one|some|more|the|your|any|nice|short|little|quick|hot|sexy|spicy))* ?(?:video|videos|clip|clips)\b|\bvideo (?:of you|please|of yourself)\b/,
+    /\b(?:send|show|give|record|make|share|post|want|have|see)(?: me| us)?(?: (?:a|an|another|one|some|more|the|your|any|nice|short|little|quick|hot|sexy|spicy))* ?(?:video|videos|clip|clips)\b|\bvideo (?:of you|please|of yourself)\b|^(?:(?:and|or|maybe|just|only|one more|another|a|an|more|some) )*(?:video|clip)s?(?: please)?\s*[?!.]*$/,
   ],
   [
     'call',
@@ -66,7 +66,7 @@ export const QUESTION_ACTS = [
   ],
   [
     'how-are-you',
-    /\bhow(?:'s| is| are| r)? (?:you|it going|it goes|things|everything|life|it hanging|are things)(?: (?:doing|feeling|today|tonight|now|been|this (?:morning|evening)|going))*\b(?! (?:old|tall|make|like|feel about|so|know|do that|always|always so|even|sure|different|from|spell))|\bhow (?:do|are) you (?:do|feel|feeling|doing)\b(?! about)|\bwhat's up\b|\bwassup\b|\bsup\b|\bhow have you been\b|\byou (?:ok|alright|good|well)\?|\bare you (?:ok|alright|well|happy|sad|tired|busy|in a good mood)(?: today| tonight)?\b|\bhow about you\b|\bwhat about you\b|\band (?:you|yourself)\b\??|\bhow's your mood\b/,
+    /\bhow(?:'s| is| are| r)? (?:you|it going|it goes|things|everything|life|it hanging|are things)(?: (?:doing|feeling|today|tonight|now|been|this (?:morning|evening)|going))*\b(?! (?:old|tall|make|like|feel about|so|know|do that|always|always so|even|sure|different|from|spell))|\bhow (?:do|are) you (?:do|feel|feeling|doing)\b(?! about)|\bwhat's up\b|\bwassup\b|\bsup\b|\bhow have you been\b|\byou (?:ok|alright|good|well)\?|\bare you (?:ok|alright|well|happy|sad|tired|busy|in a good mood)(?: today| tonight)?\b|\bhow's your mood\b/,
   ],
   [
     'doing',

@@ -51,8 +51,22 @@ export interface Reading {
 /** A courtesy in a sentence longer than this comes with something that is told. */
 const COURTESY_WORDS = 9;
 
+/** How many readings are kept, because a conversation is read anew with every message. */
+const KEPT_READINGS = 400;
+
+const readings = new Map<string, Reading>();
+
 /** Reads a message. Nothing in here depends on the companion or on what was said before. */
 export function readMessage(original: string): Reading {
+  const known = readings.get(original);
+  if (known) return known;
+  const reading = read(original);
+  if (readings.size >= KEPT_READINGS) readings.delete(readings.keys().next().value ?? '');
+  readings.set(original, reading);
+  return reading;
+}
+
+function read(original: string): Reading {
   const text = plain(original);
   const parts = sentences(text).map(asStandardQuestion);
   const asks: AskedAct[] = [];
