@@ -4,6 +4,8 @@ import type { Mail } from './mailer.ts';
 /** A mail in words: paragraphs, one thing to do, and a last line in small. */
 export interface Letter {
   subject: string;
+  /** What a list of mails shows beside the subject. */
+  preview: string;
   greeting: string;
   paragraphs: string[];
   action?: { label: string; url: string };
@@ -13,42 +15,70 @@ export interface Letter {
 /** Names and addresses come from people; in HTML they are text and nothing else. */
 const asText = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The product's evening colours, as mail programs understand them. */
-const ink = '#171020';
-const plum = '#241a2e';
-const paper = '#f6eef2';
-const muted = '#b9a9b8';
-const rose = '#f28a8f';
-const amber = '#f4b56a';
+/** The site's colours (web/ui/tokens.css), written as mail programs understand them. */
+const ink = '#140d17';
+const card = '#261a2b';
+const line = '#3d2b41';
+const paper = '#f8f1ea';
+const soft = '#dccfd6';
+const subtle = '#b5a4b2';
+const rose = '#f38a98';
+const amber = '#f6b36c';
+const onAccent = '#220a17';
 
-const paragraph = (text: string, style = '') =>
-  `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${paper};${style}">${asText(text)}</p>`;
+const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
+const FOOT = `${PRODUCT_NAME} is for adults, 18 and older. Its companions are AI.`;
 
+/** One cell on top of the next: tables are what every mail program lays out alike. */
+const row = (content: string, style: string) => `<tr><td style="${style}">${content}</td></tr>`;
+
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:1.65;color:${soft};overflow-wrap:anywhere">${asText(text)}</p>`;
+
+/** The colour is on the cell as well, for programs that know no gradient and no padding of links. */
 function button({ label, url }: NonNullable<Letter['action']>): string {
-  const style = `display:inline-block;padding:14px 28px;border-radius:999px;background:${rose};background-image:linear-gradient(90deg,${rose},${amber});color:${ink};font-weight:600;font-size:16px;text-decoration:none`;
-  return `<p style="margin:28px 0"><a href="${asText(url)}" style="${style}">${asText(label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;line-height:1.6;color:${muted}">If the button does not work, open this address: <a href="${asText(url)}" style="color:${amber};word-break:break-all">${asText(url)}</a></p>`;
+  const cell = `border-radius:999px;background:${rose};background-image:linear-gradient(100deg,${rose},${amber})`;
+  const link = `display:inline-block;padding:15px 30px;border-radius:999px;color:${onAccent};font-weight:600;font-size:16px;line-height:1.25;text-decoration:none`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0"><tr><td align="center" bgcolor="${rose}" style="${cell}"><a href="${asText(url)}" style="${link}">${asText(label)}</a></td></tr></table>`;
+}
+
+function note(letter: Letter): string {
+  const style = `margin:0;font-size:13px;line-height:1.6;color:${subtle}`;
+  const { action } = letter;
+  const address = action
+    ? `<p style="${style};margin-top:12px">If the button does not work, open this address:<br><a href="${asText(action.url)}" style="color:${amber};word-break:break-all">${asText(action.url)}</a></p>`
+    : '';
+  return `<p style="${style}">${asText(letter.note)}</p>${address}`;
 }
 
 function html(letter: Letter): string {
+  const heading = `<h1 style="margin:0 0 18px;font-family:${SERIF};font-weight:400;font-size:27px;line-height:1.3;color:${paper};overflow-wrap:anywhere">${asText(letter.greeting)}</h1>`;
+  const body = [heading, ...letter.paragraphs.map(paragraph), letter.action ? button(letter.action) : ''];
+  const parts = [
+    row(body.join('\n'), `background:${card};border-radius:24px 24px 0 0;padding:36px 30px 20px`),
+    row(
+      note(letter),
+      `background:${card};border-radius:0 0 24px 24px;border-top:1px solid ${line};padding:22px 30px 28px`,
+    ),
+  ];
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark"><title>${asText(letter.subject)}</title></head>
-<body style="margin:0;background:${ink};font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${ink}"><tr><td align="center" style="padding:40px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px"><tr><td style="padding:0 8px 24px;font-family:Georgia,'Times New Roman',serif;font-size:28px;color:${paper}">${PRODUCT_NAME}</td></tr>
-<tr><td style="background:${plum};border-radius:24px;padding:36px 32px">
-<h1 style="margin:0 0 20px;font-family:Georgia,'Times New Roman',serif;font-weight:400;font-size:26px;line-height:1.3;color:${paper}">${asText(letter.greeting)}</h1>
-${letter.paragraphs.map((text) => paragraph(text)).join('\n')}
-${letter.action ? button(letter.action) : ''}
-<p style="margin:24px 0 0;font-size:13px;line-height:1.6;color:${muted}">${asText(letter.note)}</p>
-</td></tr><tr><td style="padding:24px 8px;font-size:12px;line-height:1.6;color:${muted}">${PRODUCT_NAME} is for adults, 18 and older. Its companions are AI.</td></tr></table>
-</td></tr></table></body></html>`;
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark"><meta name="supported-color-schemes" content="dark"><title>${asText(letter.subject)}</title></head>
+<body style="margin:0;padding:0;background:${ink};font-family:${SANS};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${asText(letter.preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${ink}" style="background:${ink}"><tr><td align="center" style="padding:36px 14px 44px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:540px;border-collapse:separate">
+${row(PRODUCT_NAME, `padding:0 8px 20px;font-family:${SERIF};font-size:28px;font-weight:300;letter-spacing:-0.01em;line-height:1.2;color:${paper}`)}
+${parts.join('\n')}
+${row(FOOT, `padding:22px 8px 0;font-size:12px;line-height:1.6;color:${subtle}`)}
+</table>
+</td></tr></table>
+</body></html>`;
 }
 
 function text(letter: Letter): string {
   const action = letter.action ? [`${letter.action.label}:\n${letter.action.url}`] : [];
-  const foot = `${PRODUCT_NAME} is for adults, 18 and older. Its companions are AI.`;
-  return [letter.greeting, ...letter.paragraphs, ...action, letter.note, '--', foot].join('\n\n');
+  return [letter.greeting, ...letter.paragraphs, ...action, letter.note, '--', FOOT].join('\n\n');
 }
 
 /** A letter as a mail, in text and in HTML. */

@@ -22,8 +22,21 @@ test('what people call themselves is text, in a letter as anywhere', () => {
   expect(text).toContain('<img src=x');
 });
 
+test.each(['evil.example', 'https://x', 'a@b', 'Sam\nBcc: all', 'Sam/Kim', 'Sam\u0000'])(
+  'greets without %j, which is no name but a way to somewhere',
+  (firstName) => {
+    const { html, text, subject } = letters.resetPassword(firstName, URL);
+    expect(text).toMatch(/^Hello\.\n/);
+    expect(`${html}${subject}`).not.toContain(firstName);
+  },
+);
+
+test.each(['Zoë 🌻', 'Dr. Sam', "O'Neil", 'Anna-Lena', '李雷'])('greets %s by name', (firstName) => {
+  expect(letters.resetPassword(firstName, URL).text).toContain(`Hello, ${firstName}.`);
+});
+
 test('a letter brings everything with it: no pictures, styles or scripts from elsewhere', () => {
-  const { html } = toMail({ subject: 'S', greeting: 'G', paragraphs: ['P'], note: 'N' });
+  const { html } = toMail({ subject: 'S', preview: 'V', greeting: 'G', paragraphs: ['P'], note: 'N' });
   expect(html).not.toMatch(/<(script|img|link|iframe)|url\(|@import/);
 });
 

@@ -15,8 +15,11 @@ const LOGIN_WINDOW = 15 * MINUTE;
 const FAILURES_PER_ACCOUNT = 5;
 const FAILURES_PER_ADDRESS = 100;
 
-const tooMany = (message: string, now: Date, until: number) =>
-  new AppError('too_many_requests', message, { retryAfterSeconds: secondsUntil(now, new Date(until)) });
+/** A window that somebody else began a moment later is not longer for it. */
+const tooMany = (message: string, now: Date, endsAt: number, window: number) =>
+  new AppError('too_many_requests', message, {
+    retryAfterSeconds: secondsUntil(now, new Date(Math.min(endsAt, now.getTime() + window))),
+  });
 
 /** Takes the right to send one mail of a kind to an address. Throws too_many_requests, whoever owns the address. */
 export async function takeMail(
@@ -27,28 +30,38 @@ export async function takeMail(
 ): Promise<void> {
   const { count, endsAt } = await throttle.count(`MAIL#${kind}#${email}`, MAIL_WINDOW, now);
   if (count > 1)
-    throw tooMany('A mail is on its way. Please wait a minute before asking for another.', now, endsAt);
+    throw tooMany(
+      'A mail is on its way. Please wait a minute before asking for another.',
+      now,
+      endsAt,
+      MAIL_WINDOW,
+    );
 }
 
 /** Takes the right to change to another email: each attempt sends mail, or tells that an address is taken. */
 export async function takeEmailChange(throttle: ThrottleStore, userId: number, now: Date): Promise<void> {
   const { count, endsAt } = await throttle.count(`EMAIL-CHANGE#${userId}`, DAY, now);
   if (count > EMAIL_CHANGES)
-    throw tooMany('You have changed your email too often today. Please try again tomorrow.', now, endsAt);
+    throw tooMany(
+      'You have changed your email too often today. Please try again tomorrow.',
+      now,
+      endsAt,
+      DAY,
+    );
 }
 
 /** Takes the right to have one's data gathered. */
 export async function takeExport(throttle: ThrottleStore, userId: number, now: Date): Promise<void> {
   const { count, endsAt } = await throttle.count(`EXPORT#${userId}`, DAY, now);
   if (count > EXPORTS)
-    throw tooMany('You have asked for your data often today. Please try again tomorrow.', now, endsAt);
+    throw tooMany('You have asked for your data often today. Please try again tomorrow.', now, endsAt, DAY);
 }
 
 const accountName = (email: string) => `LOGIN#${email}`;
 const addressName = (address: string) => `LOGIN-FROM#${address}`;
 
-const tooManyFailures = (now: Date, until: number) =>
-  tooMany('Too many failed attempts. Please wait a few minutes and try again.', now, until);
+const tooManyFailures = (now: Date, endsAt: number) =>
+  tooMany('Too many failed attempts. Please wait a few minutes and try again.', now, endsAt, LOGIN_WINDOW);
 
 /**
  * Takes the right to try a password once; also for an address that nobody has an account with. It is counted before it

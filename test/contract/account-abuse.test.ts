@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { type Client, logIn, Member, newEmail, newGuest, newMember, premium } from '#test/support/client.ts';
+import { newChat, sendTo } from '#test/support/conversations.ts';
+import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { mailedToken } from '#test/support/mailbox.ts';
+
+// What somebody might try with accounts, their own or another's. Failed log-ins are counted for each account, and all
+// tests come from one network address: keep them far below its hundred.
+const DAY = 24 * 60 * 60 * 1_000;
+const attempt = (email: string, password: string) => newGuest().post('/api/auth/login', { email, password });
+const profileOf = async (member: Member) =>
+  expectAnswer('user-profile', await member.get(`/api/user/profile?userId=${member.id}`));
+
+describe('a referral', () => {
+  const codeOf = async (member: Member) =>
+    expectAnswer(
+      'referrals-generate',
+      await member.post('/api/referrals/generate-code', { userId: member.id }),
+    ).referralCode;
+  async function newFriend(referralCode: string, email = newEmail('friend')) {
+    const friend = new Member();
+    const body = { email, password: 'a-good-password', firstName: 'Kim', isOver18: true, referralCode };
+    friend.credentials = body;
+    friend.user = expectAnswer('auth-signup', await friend.post('/api/auth/signup', body));
+    return friend;
+  }
+  const confirm = async (email: string) => {
+    const token = await mailedToken(email, 'verify-email');
+    return newGuest().get(`/api/verify-email/${token}`);
+  };
+  const premiumDays = async (member: Member) => {
+    const { premiumUntil } = await profileOf(member);
+    return premiumUntil === undefined ? 0 : (Date.parse(premiumUntil) - Date.now()) / DAY;
+  };
+
+  test('is rewarded once, of any number of openings of the link at the same time', async () => {
+    const member = await newMember();
+    const { credentials } = await newFriend(await codeOf(member));
+    const token = await mailedToken(credentials.email, 'verify-email');
+    await Promise.all(Array.from({ length: 20 }, () => newGuest().get(`/api/verify-email/${token}`)));
+    expect(await premiumDays(member)).toBeGreaterThan(27);
+    expect(await premiumDays(member)).toBeLessThan(32);
+  });
+
+  test('of several friends who confirm at the same time is rewarded for each', async () => {
+    const member = await newMember();
+    const code = await codeOf(member);
+    const friends = await Promise.all([1, 2, 3].map(() => newFriend(code)));
+    await Promise.all(friends.map(({ credentials }) => confirm(credentials.email)));
+    expect(await premiumDays(member)).toBeGreaterThan(3 * 27);
+    expect(await premiumDays(member)).toBeLessThan(3 * 32);
+  });
+
+  test('is rewarded once for a friend who changes the email, or leaves and comes back', async () => {
+    const member = await newMember();
+    const code = await codeOf(member);
+    const email = newEmail('friend');
+    const friend = await newFriend(code, email);
+    expectAnswer('verify-email', await confirm(email));
+    const next = email.replace('@', '+next@');
+    await friend.call('PATCH', '/api/user/profile', { json: { userId: friend.id, email: next } });
+    expectAnswer('verify-email', await confirm(next));
+    const body = { userId: friend.id, password: 'a-good-password', confirmation: 'DELETE' };
+    expectAnswer('user-delete', await friend.post('/api/user/delete', body));
+    await newFriend(code, email.replace('@', '+again@'));
+    expectAnswer('verify-email', await confirm(email.replace('@', '+again@')));
+
+    expect(await premiumDays(member)).toBeLessThan(32);
+    const list = expectAnswer('referrals-list', await member.get(`/api/referrals/${member.id}`));
+    expect(list.map(({ rewardGranted }) => rewardGranted)).toEqual([false, true]);
+    // The one who left is nobody any more.
+    expect(list[1]?.referredUser).toEqual({ firstName: null, email: null });
+  });
+
+  test('by a new password instead of the link is rewarded, too', async () => {
+    const member = await newMember();
+    const { credentials } = await newFriend(await codeOf(member));
+    await newGuest().post('/api/auth/forgot-password', { email: credentials.email });
+    const token = await mailedToken(credentials.email, 'reset-password');
+    const body = { token, password: 'brand-new-1' };
+    expectAnswer('auth-reset-password', await newGuest().post('/api/auth/reset-password', body));
+    expect(await premiumDays(member)).toBeGreaterThan(27);
+  });
+
+  test.each(["' OR 1=1", '\u0000', '__proto__', '{{7*7}}', '💜💜💜💜', '../../x'])(
+    'has no code like %j',
+    async (referralCode) => {
+      const body = { email: newEmail(), password: 'a-good-password', firstName: 'Kim', isOver18: true };
+      expectRefusal(await newGuest().post('/api/auth/signup', { ...body, referralCode }), 'invalid_request');
+    },
+  );
+});
+
+describe('guessing a password', () => {
+  test('slows down for an address that nobody has just as for any other', async () => {
+    const email = newEmail('nobody');
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 7; guess += 1) statuses.push((await attempt(email, 'guess')).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  });
+
+  test('is forgiven whoever knows it in the end', async () => {
+    const { credentials } = await newMember();
+    for (let round = 0; round < 2; round += 1) {
+      for (let guess = 0; guess < 4; guess += 1) await attempt(credentials.email, 'guess');
+      await logIn(credentials);
+    }
+  });
+
+  test('keeps nobody out who can read their mail', async () => {
+    const { credentials } = await newMember();
+    const { email } = credentials;
+    await Promise.all(Array.from({ length: 7 }, () => attempt(email, 'guess')));
+    expectRefusal(await attempt(email, credentials.password), 'too_many_requests');
+    await newGuest().post('/api/auth/forgot-password', { email });
+    const token = await mailedToken(email, 'reset-password');
+    await newGuest().post('/api/auth/reset-password', { token, password: 'brand-new-1' });
+    await logIn({ email, password: 'brand-new-1' });
+  });
+});
+
+describe('leaving', () => {
+  const leave = (client: Client, userId: number, password = 'a-good-password') =>
+    client.post('/api/user/delete', { userId, password, confirmation: 'DELETE' });
+
+  test('takes the download with it, and every other device', async () => {
+    const { member, conversation } = await newChat();
+    await sendTo(member, conversation, 'Show me', { request: 'image' });
+    const laptop = await logIn(member.credentials);
+    await member.post('/api/user/export', { userId: member.id });
+    const exported = async () =>
+      expectAnswer('user-export', await member.get(`/api/user/export?userId=${member.id}`));
+    await expect.poll(async () => (await exported()).state, { timeout: 10_000 }).toBe('ready');
+    const { url = '' } = await exported();
+    const text = await (await fetch(url)).text();
+    // What media files are called is ours to know.
+    expect(JSON.parse(text).collection).toHaveLength(1);
+    expect(text).not.toMatch(/media\/|premium\//);
+    const longer = url.replace(/X-Amz-Expires=\d+/, 'X-Amz-Expires=604800');
+    expect((await fetch(longer)).status).toBe(403);
+
+    expect(expectAnswer('user-delete', await leave(member, member.id))).toEqual({ ok: true });
+    expect(member.cookies.size).toBe(0);
+    expect((await fetch(url)).status).toBe(404);
+    expectRefusal(await laptop.get(`/api/user/profile?userId=${member.id}`), 'session_expired');
+    expectRefusal(await laptop.post('/api/auth/refresh'), 'session_expired');
+  });
+
+  test("with another member's password does nothing", async () => {
+    const [member, other] = await Promise.all([newMember(), premium()]);
+    const refused = await leave(member, member.id, other.credentials.password);
+    expect(expectRefusal(refused, 'invalid_credentials').message).toContain('Nothing was deleted');
+    expect(refused.setCookies).toEqual([]);
+    await profileOf(member);
+  });
+
+  test("for somebody else does nothing, even with that one's password", async () => {
+    const [member, stranger] = await Promise.all([newMember(), newMember()]);
+    expectRefusal(await leave(stranger, member.id), 'forbidden');
+    await logIn(member.credentials);
+  });
+
+  test('is no way to guess a password: its failures are those of a log-in', async () => {
+    const member = await newMember();
+    const guesses = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => leave(member, member.id, `guess-${index}`)),
+    );
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
+    expectRefusal(await leave(member, member.id), 'too_many_requests');
+    expectRefusal(await attempt(member.credentials.email, 'a-good-password'), 'too_many_requests');
+  });
+
+  test('three times at once is done once, and harms nobody', async () => {
+    const { member } = await newChat();
+    const answers = await Promise.all([1, 2, 3].map(() => leave(member, member.id)));
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect((await newMember({ email: member.credentials.email })).id).not.toBe(member.id);
+  });
+});

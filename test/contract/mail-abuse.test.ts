@@ -1,0 +1,131 @@
+import { describe, expect, inject, test } from 'vitest';
+import { type Client, logIn, newEmail, newGuest, newMember } from '#test/support/client.ts';
+import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { mailedToken, mailsTo } from '#test/support/mailbox.ts';
+
+// Mails go to people who may not have asked for them, and the links in them open accounts.
+const guest = newGuest();
+const verify = (token: string) => guest.get(`/api/verify-email/${token}`);
+const forgot = (email: string) => guest.post('/api/auth/forgot-password', { email });
+const reset = (token: string, password: string) =>
+  guest.post('/api/auth/reset-password', { token, password });
+const changeEmail = (client: Client, userId: number, email: string) =>
+  client.call('PATCH', '/api/user/profile', { json: { userId, email } });
+
+/** A member who has asked for a new password, and the token that was mailed. */
+async function forgetful() {
+  const member = await newMember();
+  const { email } = member.credentials;
+  expectAnswer('auth-forgot-password', await forgot(email));
+  return { member, email, token: await mailedToken(email, 'reset-password') };
+}
+
+describe('a flood of mail', () => {
+  test.each(['/api/resend-verification', '/api/auth/forgot-password'])(
+    'does not come from %s: of fifty calls at once one mails, whoever has the address',
+    async (path) => {
+      const { credentials } = await newMember();
+      const before = (await mailsTo(credentials.email)).length;
+      const nobody = newEmail('nobody');
+      for (const email of [credentials.email, nobody]) {
+        const answers = await Promise.all(Array.from({ length: 50 }, () => guest.post(path, { email })));
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+        for (const answer of answers.filter(({ status }) => status !== 200)) {
+          expect(expectRefusal(answer, 'too_many_requests')).not.toHaveProperty('requiresUpgrade');
+        }
+      }
+      expect(await mailsTo(credentials.email)).toHaveLength(before + 1);
+      expect(await mailsTo(nobody)).toEqual([]);
+    },
+  );
+
+  test("does not come from changing the email to a victim's, by one account or by many", async () => {
+    const victim = newEmail('victim');
+    const members = await Promise.all([newMember(), newMember(), newMember()]);
+    for (const member of members) {
+      await changeEmail(member, member.id, victim);
+      await changeEmail(member, member.id, member.credentials.email);
+    }
+    // The question whether the address is theirs, and that it was changed away from it.
+    expect((await mailsTo(victim)).length).toBeLessThanOrEqual(2);
+  });
+
+  test('does not come from changing the email all day', async () => {
+    const member = await newMember();
+    for (let change = 0; change < 10; change += 1) {
+      expectAnswer('user-update', await changeEmail(member, member.id, newEmail('next')));
+    }
+    const refused = await changeEmail(member, member.id, newEmail('next'));
+    expectRefusal(refused, 'too_many_requests');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_600);
+  });
+
+  test('does not come from signing up a stranger and leaving, again and again', async () => {
+    const victim = newEmail('victim');
+    for (let round = 0; round < 4; round += 1) {
+      const member = await newMember({ email: victim });
+      const body = { userId: member.id, password: member.credentials.password, confirmation: 'DELETE' };
+      expectAnswer('user-delete', await member.post('/api/user/delete', body));
+    }
+    expect(await mailsTo(victim)).toHaveLength(1);
+  });
+});
+
+describe('a mailed link', () => {
+  test('is no good for anything but what it was sent for, and trying does not use it up', async () => {
+    const { email, token } = await forgetful();
+    const verification = await mailedToken(email, 'verify-email');
+    expectRefusal(await verify(token), 'not_found');
+    expectRefusal(await reset(verification, 'taken-over'), 'not_found');
+    expectAnswer('verify-email', await verify(verification));
+    expectAnswer('auth-reset-password', await reset(token, 'brand-new-1'));
+  });
+
+  test('is worthless once the address has changed', async () => {
+    const { member, email, token } = await forgetful();
+    const verification = await mailedToken(email, 'verify-email');
+    expectAnswer('user-update', await changeEmail(member, member.id, newEmail('moved')));
+    expectRefusal(await verify(verification), 'not_found');
+    expectRefusal(await reset(token, 'taken-over'), 'not_found');
+    const session = expectAnswer('auth-session', await member.get('/api/auth/session'));
+    expect(session?.emailVerified).toBe(false);
+  });
+
+  test('sets one password, of many that are tried at the same time', async () => {
+    const { email, token } = await forgetful();
+    const passwords = Array.from({ length: 4 }, (_, index) => `password-${index}`);
+    const answers = await Promise.all(passwords.map((password) => reset(token, password)));
+    const won = answers.findIndex(({ status }) => status === 200);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await logIn({ email, password: passwords[won] ?? '' });
+  });
+
+  test('is worthless when the account is gone', async () => {
+    const { member, email, token } = await forgetful();
+    const verification = await mailedToken(email, 'verify-email');
+    const body = { userId: member.id, password: member.credentials.password, confirmation: 'DELETE' };
+    expectAnswer('user-delete', await member.post('/api/user/delete', body));
+    // Whoever has the address next is not opened by it either.
+    const next = await newMember({ email });
+    expectRefusal(await reset(token, 'back-again'), 'not_found');
+    expectRefusal(await verify(verification), 'not_found');
+    await logIn(next.credentials);
+  });
+
+  test.each([
+    'Sam\r\nBcc: all@example.com',
+    '<a href="https://evil.example">Sam</a>',
+    'Win at evil.example',
+    'www.evil.example',
+    'https://evil.example',
+  ])('is the only one in the mail, and our own, for a member who is called %j', async (firstName) => {
+    const member = await newMember({ firstName });
+    await forgot(member.credentials.email);
+    const mails = await mailsTo(member.credentials.email);
+    expect(mails).toHaveLength(2);
+    const links = mails.flatMap((mail) => mail.links);
+    for (const link of links) expect(new URL(link).origin).toBe(inject('url'));
+    expect(JSON.stringify(mails)).not.toMatch(/evil|Bcc/);
+    expect(await mailsTo('all@example.com')).toEqual([]);
+  });
+});
