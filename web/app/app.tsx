@@ -2,7 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { RouterProvider } from 'react-router/dom';
+import { LimitDialogHost } from '#web/features/limits/limit-dialog-host.tsx';
 import { AuthDialogHost } from '#web/features/session/auth-dialog-host.tsx';
+import { paths } from '#web/lib/paths.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { after } from '#web/lib/timers.ts';
 import { AppFailure } from './app-failure.tsx';
@@ -23,6 +25,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <AuthDialogHost />
+        <LimitDialogHost onUpgrade={() => void router.navigate(paths.subscribe)} />
         {isLater && (
           <Suspense>
             <Toaster />

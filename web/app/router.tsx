@@ -1,13 +1,14 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { AppFailure } from './app-failure.tsx';
-import { Shell } from './shell/shell.tsx';
+import { Shell, ShellFallback, type ShellHandle } from './shell/shell.tsx';
 
 type Page = () => Promise<{ default: ComponentType }>;
 
 /** A screen that is fetched when it is first opened. */
-const screen = (path: string, load: Page): RouteObject => ({
+const screen = (path: string, load: Page, handle: ShellHandle = {}): RouteObject => ({
   path,
+  handle,
   lazy: async () => ({ Component: (await load()).default }),
 });
 
@@ -18,12 +19,12 @@ export const router = createBrowserRouter([
   {
     Component: Shell,
     ErrorBoundary: AppFailure,
-    HydrateFallback: () => null,
+    HydrateFallback: ShellFallback,
     children: [
       screen('/', () => import('#web/features/gallery/gallery-page.tsx')),
       screen('/chats', () => import('#web/features/conversations/chats-page.tsx')),
-      screen('/chats/:characterId', chat),
-      screen('/chat/:characterId?', chat),
+      screen('/chats/:characterId', chat, { isWhole: true }),
+      screen('/chat/:characterId?', chat, { isWhole: true }),
       screen('/collection', soon),
       screen('/voice-calls', soon),
       screen('/referrals', soon),
@@ -34,9 +35,9 @@ export const router = createBrowserRouter([
       screen('/2257-statement', soon),
       screen('/terms', soon),
       screen('/privacy', soon),
+      screen('*', () => import('#web/features/not-found/not-found-page.tsx')),
     ],
   },
   { ...screen('/login', () => import('#web/features/auth/login-page.tsx')), ErrorBoundary: AppFailure },
   { ...screen('/signup', () => import('#web/features/auth/signup-page.tsx')), ErrorBoundary: AppFailure },
-  { ...screen('*', () => import('#web/features/not-found/not-found-page.tsx')), ErrorBoundary: AppFailure },
 ]);

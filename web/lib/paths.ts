@@ -3,6 +3,8 @@ export const paths = {
   home: '/',
   chats: '/chats',
   chat: (characterId: number) => `/chat/${characterId}`,
+  conversation: (characterId: number, conversationId: number) =>
+    `/chat/${characterId}?conversationId=${conversationId}`,
   voiceCall: (characterId: number) => `/chat/${characterId}?startVoiceCall=true`,
   collection: '/collection',
   voiceCalls: '/voice-calls',

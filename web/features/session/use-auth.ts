@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '#shared/schemas/member.ts';
 import { api } from '#web/lib/api.ts';
+import { privateStore } from '#web/lib/private-store.ts';
 import { storage } from '#web/lib/storage.ts';
 import { sessionQuery } from './session-query.ts';
 
@@ -53,6 +54,7 @@ export function useLogout() {
     mutationFn: () => api('auth-logout'),
     onSettled: () => {
       storage.setUserId(null);
+      privateStore.forgetAll();
       location.reload();
     },
   });

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { characterMediaQuery, characterQuery } from '#web/features/characters/queries.ts';
+import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { useChat } from './data/use-chat.ts';
+import { type Target, useConversation } from './data/use-conversation.ts';
+import { ChatMenu } from './menu/chat-menu.tsx';
+import { ChatMenuDrawer } from './menu/chat-menu-drawer.tsx';
+import { useChatActions } from './menu/use-chat-actions.tsx';
+import { ChatFailure } from './parts/chat-failure.tsx';
+import { ChatHeader } from './parts/chat-header.tsx';
+import { ChatLight } from './parts/chat-light.tsx';
+import { Composer } from './parts/composer.tsx';
+import { LiveReplies } from './parts/live-replies.tsx';
+import { MessageList } from './parts/message-list.tsx';
+import { OfflineBanner } from './parts/offline-banner.tsx';
+import { useVisibleHeight } from './use-visible-height.ts';
+
+/** Talking with one companion. */
+export function ChatScreen({ target }: { target: Target }) {
+  const screen = useRef<HTMLDivElement>(null);
+  useVisibleHeight(screen);
+  const hasPanel = useMediaQuery('(min-width: 80rem)');
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+
+  const conversation = useConversation(target);
+  const { characterId, conversationId } = conversation;
+  const companion = useQuery({ ...characterQuery(characterId ?? 0), enabled: characterId !== null });
+  const media = useQuery({ ...characterMediaQuery(characterId ?? 0), enabled: characterId !== null });
+  const character = companion.data;
+  const chat = useChat({ characterId, conversationId, companionName: character?.name ?? 'your companion' });
+  const actions = useChatActions({ character, conversationId, chat });
+
+  const loop = media.data?.find(({ type, isDefault }) => type === 'video' && isDefault);
+  const error = companion.error ?? conversation.error ?? (chat.history.data ? null : chat.history.error);
+  const retry = () => {
+    if (companion.isError) void companion.refetch();
+    if (conversation.error) conversation.retry();
+    if (chat.history.isError) void chat.history.refetch();
+  };
+  const menu = <ChatMenu character={character} loop={hasPanel ? loop : undefined} actions={actions.list} />;
+
+  return (
+    <div ref={screen} className="fixed inset-x-0 top-0 flex chat-height lg:left-sidebar">
+      <PageTitle>{character ? `Chat with ${character.name}` : 'Chat'}</PageTitle>
+      <section aria-label="Chat" className="relative isolate flex min-w-0 flex-1 flex-col overflow-hidden">
+        <ChatLight loop={loop} portrait={character?.imageUrl} isSoft={hasPanel} />
+        <ChatHeader
+          character={character}
+          isTyping={chat.isTyping}
+          actions={actions}
+          menu={hasPanel ? undefined : { isOpen: isMenuOpen, open: () => setIsMenuOpen(true) }}
+        />
+        <OfflineBanner />
+        {error ? (
+          <ChatFailure error={error} onRetry={retry} />
+        ) : (
+          <MessageList character={character} chat={chat} />
+        )}
+        <LiveReplies name={character?.name} messages={chat.messages} />
+        {!error && (
+          <Composer name={character?.name} draftKey={`${characterId}.${conversationId}`} chat={chat} />
+        )}
+      </section>
+      {hasPanel ? (
+        <aside
+          aria-label="About this chat"
+          className="w-chat-panel shrink-0 overflow-y-auto overscroll-contain bg-ink-deep/55"
+        >
+          {menu}
+        </aside>
+      ) : (
+        <ChatMenuDrawer isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} name={character?.name}>
+          {menu}
+        </ChatMenuDrawer>
+      )}
+      {actions.dialogs}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { conversationQuery, conversationWithQuery } from '#web/features/conversations/queries.ts';
+import { openLimitDialog } from '#web/features/limits/limit-dialog-store.ts';
+import { limitNoticeOf } from '#web/features/limits/limit-notice.ts';
+import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
+import { useSession } from '#web/features/session/use-session.ts';
+import { statusOf } from '#web/lib/api-error.ts';
+import { after } from '#web/lib/timers.ts';
+import { GUEST_OPEN_AUTH_AFTER } from '../rules/timing.ts';
+
+/** What the address asks for. */
+export interface Target {
+  characterId: number | null;
+  conversationId: number | null;
+}
+
+export interface OpenConversation {
+  /** The companion, as soon as it is known. */
+  characterId: number | null;
+  /** null for a guest, and until it is open. */
+  conversationId: number | null;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** A given conversation is used; else the member's own with that companion is found or made. A guest has none. */
+export function useConversation({ characterId, conversationId }: Target): OpenConversation {
+  const { userId } = useSession();
+  const given = useQuery({
+    ...conversationQuery(conversationId ?? 0),
+    enabled: userId !== null && conversationId !== null,
+  });
+  const found = useQuery({
+    ...conversationWithQuery(userId ?? 0, characterId ?? 0),
+    enabled: userId !== null && conversationId === null && characterId !== null,
+  });
+  const { data, error, refetch } = conversationId === null ? found : given;
+
+  useEffect(() => {
+    if (!error) return;
+    const notice = limitNoticeOf(error, 'conversations');
+    if (notice) openLimitDialog(notice);
+    if (statusOf(error) !== 401) return;
+    return after(GUEST_OPEN_AUTH_AFTER, () => openAuthDialog({ onSignedIn: () => void refetch() }));
+  }, [error, refetch]);
+
+  return {
+    characterId: characterId ?? data?.characterId ?? null,
+    conversationId: userId === null ? null : (data?.id ?? null),
+    error,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,34 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { dialogOverlay } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+interface ChatMenuDrawerProps {
+  isOpen: boolean;
+  onOpenChange: (open: boolean) => void;
+  name: string | undefined;
+  children: ReactNode;
+}
+
+/** The chat's menu on a narrow screen: slides in from the right, where the thumb is. */
+export function ChatMenuDrawer({ isOpen, onOpenChange, name, children }: ChatMenuDrawerProps) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={dialogOverlay} />
+        <Dialog.Content
+          aria-describedby={undefined}
+          tabIndex={-1}
+          className="fixed inset-y-0 right-0 z-dialog w-[86vw] max-w-drawer overflow-y-auto overscroll-contain bg-ink shadow-dialog outline-none data-[state=closed]:animate-panel-out data-[state=open]:animate-panel-in"
+        >
+          <Dialog.Title className="sr-only">{name ? `Chat with ${name}` : 'Chat menu'}</Dialog.Title>
+          {children}
+          <Dialog.Close asChild>
+            <IconButton icon={X} label="Close chat menu" className="absolute top-3 right-3" />
+          </Dialog.Close>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

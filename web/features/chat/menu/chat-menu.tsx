@@ -1,0 +1,48 @@
+import type { Character, MediaItem } from '#shared/schemas/character.ts';
+import { cn } from '#web/lib/cn.ts';
+import { AboutCompanion } from './about-companion.tsx';
+import type { MenuAction } from './menu-actions.ts';
+import { MenuPortrait } from './menu-portrait.tsx';
+
+interface ChatMenuProps {
+  character: Character | undefined;
+  /** Where there is room, the loop stands above. */
+  loop: MediaItem | undefined;
+  actions: readonly MenuAction[];
+  /** Closes the drawer it stands in. */
+  onChosen?: () => void;
+}
+
+/** What one can do in a chat, and who one talks with. */
+export function ChatMenu({ character, loop, actions, onChosen }: ChatMenuProps) {
+  return (
+    <div className="flex flex-col gap-6 pb-safe">
+      <MenuPortrait character={character} loop={loop} />
+      <nav aria-label="Chat" className="px-3">
+        <ul className="flex flex-col gap-0.5">
+          {actions.map(({ label, icon: Icon, danger, run }) => (
+            <li key={label}>
+              <button
+                type="button"
+                onClick={() => {
+                  onChosen?.();
+                  run();
+                }}
+                className={cn(
+                  'flex min-h-target w-full items-center gap-3.5 rounded-md px-3.5 text-left font-medium transition-colors duration-quick',
+                  danger
+                    ? 'text-danger hover:bg-danger-soft'
+                    : 'text-muted hover:bg-fill-strong hover:text-text',
+                )}
+              >
+                <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {character && <AboutCompanion character={character} />}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  ImagePlus,
+  Images,
+  type LucideIcon,
+  MessageCircle,
+  MessageCirclePlus,
+  Phone,
+  Trash2,
+  Video,
+} from 'lucide-react';
+
+export interface MenuAction {
+  label: string;
+  icon: LucideIcon;
+  danger?: boolean;
+  run: () => void;
+}
+
+interface Actions {
+  newConversation: () => void;
+  openChats: () => void;
+  requestVideo: () => void;
+  requestPhoto: () => void;
+  call: () => void;
+  openCollection: () => void;
+  askToDelete: () => void;
+}
+
+/** The side menu, in its documented order. */
+export const menuActions = (actions: Actions): readonly MenuAction[] => [
+  { label: 'New Conversation', icon: MessageCirclePlus, run: actions.newConversation },
+  { label: 'My Chats', icon: MessageCircle, run: actions.openChats },
+  { label: 'Request Video', icon: Video, run: actions.requestVideo },
+  { label: 'Request Image', icon: ImagePlus, run: actions.requestPhoto },
+  { label: 'Call Me', icon: Phone, run: actions.call },
+  { label: 'Collection', icon: Images, run: actions.openCollection },
+  { label: 'Delete Chat', icon: Trash2, danger: true, run: actions.askToDelete },
+];

@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+import type { Character, MediaItem } from '#shared/schemas/character.ts';
+import { useReducedMotion } from '#web/lib/use-media-query.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { LiveDot } from '#web/ui/badge.tsx';
+
+interface MenuPortraitProps {
+  character: Character | undefined;
+  loop: MediaItem | undefined;
+}
+
+/** The companion at the head of the menu: as large as life beside the conversation, small in the drawer. */
+export function MenuPortrait({ character, loop }: MenuPortraitProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const isCalm = useReducedMotion();
+  if (!character) return <div className="aspect-portrait animate-shimmer bg-fill" />;
+  const { name, age, imageUrl } = character;
+  if (!loop) {
+    return (
+      <div className="flex items-center gap-4 px-6 pt-7">
+        <Avatar name={name} src={imageUrl} size="lg" />
+        <div>
+          <p className="font-serif text-2xl font-light">{name}</p>
+          <p className="flex items-center gap-1.5 text-sm text-muted">
+            <LiveDot />
+            Online
+          </p>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="relative aspect-portrait overflow-hidden">
+      <video
+        ref={video}
+        src={loop.url}
+        poster={loop.posterUrl}
+        autoPlay={!isCalm}
+        muted
+        loop
+        playsInline
+        disablePictureInPicture
+        tabIndex={-1}
+        aria-hidden
+        className="size-full object-cover"
+      />
+      <p className="scrim-bottom absolute inset-x-0 bottom-0 flex items-baseline gap-2 px-6 pt-24 pb-4">
+        <span className="font-serif text-3xl font-light">{name}</span>
+        <span className="text-muted">{age}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Character } from '#shared/schemas/character.ts';
+import { useDeleteConversations } from '#web/features/conversations/delete-conversations.ts';
+import { useStartConversation } from '#web/features/conversations/use-start-conversation.ts';
+import { paths } from '#web/lib/paths.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { Chat } from '../data/use-chat.ts';
+import { type MenuAction, menuActions } from './menu-actions.ts';
+import { useVoiceCall } from './use-voice-call.ts';
+
+const PHOTO_REQUEST = 'Could you send me a photo?';
+const VIDEO_REQUEST = 'Could you send me a video?';
+
+interface ChatActionsOf {
+  character: Character | undefined;
+  conversationId: number | null;
+  chat: Pick<Chat, 'submit'>;
+}
+
+export interface ChatActions {
+  call: () => void;
+  requestPhoto: () => void;
+  requestVideo: () => void;
+  askToDelete: () => void;
+  list: readonly MenuAction[];
+  dialogs: ReactNode;
+}
+
+/** What the header and the menu can do. */
+export function useChatActions({ character, conversationId, chat }: ChatActionsOf): ChatActions {
+  const navigate = useNavigate();
+  const call = useVoiceCall(character);
+  const startNew = useStartConversation();
+  const deletion = useDeleteConversations();
+  const [isAsking, setIsAsking] = useState(false);
+
+  const request = (content: string, kind: 'image' | 'video') => () =>
+    void chat.submit({ content, kind: 'typed', request: kind });
+  const requestPhoto = request(PHOTO_REQUEST, 'image');
+  const requestVideo = request(VIDEO_REQUEST, 'video');
+
+  const askToDelete = () => {
+    if (conversationId !== null) setIsAsking(true);
+    else toast({ title: 'Nothing to delete', description: 'Nothing was said here yet.' });
+  };
+  const remove = () =>
+    deletion.mutate([conversationId ?? 0], {
+      onSuccess: () => {
+        setIsAsking(false);
+        void navigate(paths.chats);
+      },
+      onError: () => {
+        setIsAsking(false);
+        toast({ title: 'Error', description: 'Failed to delete the conversation', tone: 'danger' });
+      },
+    });
+
+  const list = menuActions({
+    newConversation: () => character && startNew(character.id),
+    openChats: () => void navigate(paths.chats),
+    requestVideo,
+    requestPhoto,
+    call,
+    openCollection: () => void navigate(paths.collection),
+    askToDelete,
+  });
+  const dialogs = (
+    <ConfirmDialog
+      open={isAsking}
+      onOpenChange={setIsAsking}
+      title="Are you sure you want to delete this conversation?"
+      description="All of its messages go with it, for good."
+      confirmLabel="Delete"
+      danger
+      pending={deletion.isPending}
+      onConfirm={remove}
+    />
+  );
+  return { call, requestPhoto, requestVideo, askToDelete, list, dialogs };
+}

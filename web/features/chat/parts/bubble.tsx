@@ -1,0 +1,31 @@
+import type { Message } from '#shared/schemas/conversation.ts';
+import { cn } from '#web/lib/cn.ts';
+
+interface BubbleProps {
+  message: Message;
+  startsRun: boolean;
+  endsRun: boolean;
+  /** Not through yet. */
+  isPale: boolean;
+}
+
+/**
+ * Two voices, two shapes: the companion's hangs from its upper left corner, lit from above; the member's rests on
+ * its lower right one, warm.
+ */
+export function Bubble({ message, startsRun, endsRun, isPale }: BubbleProps) {
+  const isMine = message.sender === 'user';
+  return (
+    <p
+      className={cn(
+        'max-w-[80%] rounded-xl px-4 py-2.5 whitespace-pre-wrap sm:max-w-[76%]',
+        isMine
+          ? ['bg-bubble-mine text-text', endsRun && 'rounded-br-xs']
+          : ['surface-lit bg-bubble text-text shadow-soft', startsRun && 'rounded-tl-xs'],
+        isPale && 'opacity-75',
+      )}
+    >
+      {message.content}
+    </p>
+  );
+}

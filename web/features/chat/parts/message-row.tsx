@@ -1,0 +1,52 @@
+import { memo, useState } from 'react';
+import { cn } from '#web/lib/cn.ts';
+import { formatTime } from '#web/lib/format.ts';
+import type { ChatRow } from '../rules/chat-rows.ts';
+import type { OutboxEntry } from '../rules/outbox-entry.ts';
+import { Bubble } from './bubble.tsx';
+import { DayLabel } from './day-label.tsx';
+import { SendState } from './send-state.tsx';
+
+interface MessageRowProps {
+  row: ChatRow;
+  name: string | undefined;
+  isTapped: boolean;
+  /** It came while somebody was looking. */
+  isNew: boolean;
+  isGuest: boolean;
+  onRetry: (entry: OutboxEntry) => void;
+  onDiscard: (entry: OutboxEntry) => void;
+}
+
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { row, name, isTapped, isNew, isGuest, onRetry, onDiscard } = props;
+  const { message, entry, startsDay, startsRun, endsRun } = row;
+  const isMine = message.sender === 'user';
+  const [rises] = useState(isNew);
+  return (
+    <div
+      data-row={row.key}
+      className={cn(
+        'group/row mx-auto w-full max-w-chat px-3 sm:px-6',
+        startsRun ? 'pt-4' : 'pt-1',
+        rises && 'animate-rise-in',
+      )}
+    >
+      {startsDay && <DayLabel instant={message.timestamp} />}
+      <div className={cn('flex items-end gap-2', isMine && 'flex-row-reverse')}>
+        <span className="sr-only">{isMine ? 'You' : (name ?? 'Companion')}:</span>
+        <Bubble message={message} startsRun={startsRun} endsRun={endsRun} isPale={entry !== undefined} />
+        <time
+          dateTime={message.timestamp}
+          className={cn(
+            'shrink-0 pb-1 text-2xs tabular-nums text-subtle transition-opacity duration-quick',
+            isTapped ? 'opacity-100' : 'opacity-0 group-hover/row:opacity-100',
+          )}
+        >
+          {formatTime(message.timestamp)}
+        </time>
+      </div>
+      {entry && <SendState entry={entry} isGuest={isGuest} onRetry={onRetry} onDiscard={onDiscard} />}
+    </div>
+  );
+});

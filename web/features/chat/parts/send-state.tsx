@@ -1,0 +1,44 @@
+import { CircleAlert, Clock3 } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import type { OutboxEntry } from '../rules/outbox-entry.ts';
+import { useIsOnline } from './offline-banner.tsx';
+
+interface SendStateProps {
+  entry: OutboxEntry;
+  isGuest: boolean;
+  onRetry: (entry: OutboxEntry) => void;
+  onDiscard: (entry: OutboxEntry) => void;
+}
+
+/** Under a message that is not through: why, and what can be done. */
+export function SendState({ entry, isGuest, onRetry, onDiscard }: SendStateProps) {
+  const isOnline = useIsOnline();
+  if (entry.state === 'sending') return null;
+  if (entry.state === 'waiting') {
+    return (
+      <p className="mt-1 flex items-center justify-end gap-1.5 text-xs text-subtle">
+        <Clock3 aria-hidden className="size-3.5" />
+        Goes out when you have signed up
+      </p>
+    );
+  }
+  const isCompanion = entry.reason === 'companion';
+  return (
+    <div className="mt-1 flex flex-wrap items-center justify-end gap-x-1 text-xs">
+      <p className="flex items-center gap-1.5 py-1 text-danger">
+        <CircleAlert aria-hidden className="size-3.5 shrink-0" />
+        {entry.note ?? 'Not sent yet'}
+      </p>
+      {isOnline && entry.reason !== 'gone' && (
+        <Button variant="link" size="bare" onClick={() => onRetry(entry)}>
+          {isGuest ? 'Sign up to send' : 'Try again'}
+        </Button>
+      )}
+      {!isCompanion && (
+        <Button variant="link" size="bare" onClick={() => onDiscard(entry)}>
+          Delete
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Message } from '#shared/schemas/conversation.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+
+/** One line of the conversation as it is drawn. */
+export interface ChatRow {
+  /** Stays the same when the optimistic message becomes the server's. */
+  key: string;
+  message: Message & { isOptimistic?: boolean };
+  /** The send behind it, while it is not through. */
+  entry?: OutboxEntry;
+  /** A new day begins with it. */
+  startsDay: boolean;
+  /** First and last of an unbroken run by the same speaker. */
+  startsRun: boolean;
+  endsRun: boolean;
+}
+
+/** A pause of this long between two messages of one speaker parts them. */
+const RUN_GAP = 10 * 60_000;
+
+const dayOf = (instant: string): string => new Date(instant).toDateString();
+
+const keyOf = (message: Message): string => message.clientMessageId ?? String(message.id);
+
+function optimistic(entry: OutboxEntry, conversationId: number, position: number): ChatRow['message'] {
+  return {
+    // Behind all that the server has, in the order of writing.
+    id: Number.MAX_SAFE_INTEGER - 1_000 + position,
+    conversationId,
+    content: entry.content,
+    sender: 'user',
+    timestamp: entry.at,
+    clientMessageId: entry.clientMessageId,
+    isOptimistic: true,
+  };
+}
+
+const areOneRun = (a: Message, b: Message): boolean =>
+  a.sender === b.sender && Math.abs(Date.parse(b.timestamp) - Date.parse(a.timestamp)) < RUN_GAP;
+
+/** The server's messages and, behind them, those on their way; a message that is both is one row. */
+export function chatRows(messages: readonly Message[], outbox: readonly OutboxEntry[]): ChatRow[] {
+  const entries = new Map(outbox.map((entry) => [entry.clientMessageId, entry]));
+  const known = new Set(messages.flatMap(({ clientMessageId }) => clientMessageId ?? []));
+  const conversationId = messages[0]?.conversationId ?? 0;
+  const all = [
+    ...messages,
+    ...outbox
+      .filter((entry) => !known.has(entry.clientMessageId))
+      .map((entry, index) => optimistic(entry, conversationId, index)),
+  ];
+  return all.map((message, index) => {
+    const before = all[index - 1];
+    const next = all[index + 1];
+    const entry = message.clientMessageId ? entries.get(message.clientMessageId) : undefined;
+    const startsDay = !before || dayOf(before.timestamp) !== dayOf(message.timestamp);
+    return {
+      key: keyOf(message),
+      message,
+      ...(entry && { entry }),
+      startsDay,
+      startsRun: startsDay || !areOneRun(before, message),
+      endsRun: !next || dayOf(next.timestamp) !== dayOf(message.timestamp) || !areOneRun(message, next),
+    };
+  });
+}

@@ -1,0 +1,24 @@
+import { type TimeOfDay, timeOfDay } from '#shared/prompts.ts';
+import type { Character } from '#shared/schemas/character.ts';
+
+const OPENINGS: Record<TimeOfDay, readonly string[]> = {
+  morning: ['Good morning.', 'Morning. You are up early enough to catch me with my first coffee.'],
+  afternoon: ['Hello, you.', 'What a nice interruption to my afternoon.'],
+  evening: ['Good evening.', 'There you are. I was hoping for company tonight.'],
+  night: ['Still awake, too?', 'The quiet hours are my favourite. Hello.'],
+};
+
+const INVITATIONS = [
+  'What is on your mind?',
+  'Tell me one thing about your day that nobody asked about.',
+  'Where shall we start?',
+  'I have time. Have you?',
+] as const;
+
+const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
+
+/** The first words of a companion, before anyone has written: the same for a companion at the same time of day. */
+export function greetingOf({ id, name }: Pick<Character, 'id' | 'name'>, now: Date): string {
+  const opening = pick(OPENINGS[timeOfDay(now)], id);
+  return `${opening} I'm ${name}. ${pick(INVITATIONS, id)}`;
+}

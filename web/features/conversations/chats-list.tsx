@@ -1,0 +1,122 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { MessageCircle, MessageCirclePlus } from 'lucide-react';
+import { charactersQuery } from '#web/features/characters/queries.ts';
+import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
+import { useSession } from '#web/features/session/use-session.ts';
+import { plural } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { EmptyState, ErrorState } from '#web/ui/state.tsx';
+import { ChatsSkeleton } from './chats-skeleton.tsx';
+import { ConversationRow } from './conversation-row.tsx';
+import { conversationsQuery } from './queries.ts';
+
+export function ChatsList() {
+  const { userId, isGuest } = useSession();
+  const list = useInfiniteQuery({ ...conversationsQuery(userId ?? 0), enabled: userId !== null });
+  const { data: characters } = useQuery(charactersQuery);
+  const conversations = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const byId = new Map(characters?.map((character) => [character.id, character]));
+
+  const body = () => {
+    if (isGuest) return <ForGuests />;
+    if (list.isError && !list.data) return <Failed onRetry={() => void list.refetch()} />;
+    if (!list.data) return <ChatsSkeleton />;
+    if (conversations.length === 0) return <Nothing />;
+    return (
+      <>
+        <ul className="mt-6 flex flex-col gap-1">
+          {conversations.map((conversation) => (
+            <li key={conversation.id}>
+              <ConversationRow conversation={conversation} character={byId.get(conversation.characterId)} />
+            </li>
+          ))}
+        </ul>
+        {list.hasNextPage && (
+          <Button
+            variant="ghost"
+            wide
+            className="mt-4"
+            pending={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show older chats
+          </Button>
+        )}
+      </>
+    );
+  };
+
+  return (
+    <div className="mx-auto w-full max-w-chat px-4 pt-6 sm:px-6 lg:pt-12">
+      <PageTitle>My Chats</PageTitle>
+      <header className="flex items-center justify-between gap-4">
+        <div>
+          <h1 className="text-3xl">My Chats</h1>
+          {list.data && (
+            <p className="mt-1 text-sm text-subtle">
+              {plural(conversations.length, 'conversation')}
+              {list.hasNextPage && ' and more'}
+            </p>
+          )}
+        </div>
+        <ButtonLink to={paths.home} variant="primary" size="sm">
+          <MessageCirclePlus aria-hidden className="size-4" />
+          New chat
+        </ButtonLink>
+      </header>
+      {body()}
+    </div>
+  );
+}
+
+function ForGuests() {
+  return (
+    <EmptyState
+      icon={MessageCircle}
+      title="Your chats will be here"
+      action={
+        <>
+          <Button variant="primary" onClick={() => openAuthDialog({ tab: 'signup' })}>
+            Create Account
+          </Button>
+          <Button onClick={() => openAuthDialog({ tab: 'login' })}>Sign In</Button>
+        </>
+      }
+    >
+      With a free account every conversation is kept for you.
+    </EmptyState>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      icon={MessageCircle}
+      title="No conversations yet"
+      action={
+        <ButtonLink to={paths.home} variant="primary">
+          Discover companions
+        </ButtonLink>
+      }
+    >
+      Choose somebody, and say good evening.
+    </EmptyState>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState
+      title="Your chats could not be loaded"
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      They are safe. This is only a matter of the connection.
+    </ErrorState>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import type { Character } from '#shared/schemas/character.ts';
+import type { Conversation } from '#shared/schemas/conversation.ts';
+import { formatWhen } from '#web/lib/format.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+
+interface ConversationRowProps {
+  conversation: Conversation;
+  /** undefined while the companions load, or when this one has left. */
+  character: Character | undefined;
+}
+
+export function ConversationRow({ conversation, character }: ConversationRowProps) {
+  const { id, characterId, lastMessageAt, preview } = conversation;
+  return (
+    <Link
+      to={paths.conversation(characterId, id)}
+      className="flex min-h-20 items-center gap-4 rounded-lg px-3 py-2 transition-colors duration-quick hover:bg-fill"
+    >
+      <ConversationSummary {...{ character, lastMessageAt, preview }} />
+    </Link>
+  );
+}
+
+interface SummaryProps {
+  character: Character | undefined;
+  lastMessageAt: string;
+  preview: string;
+}
+
+export function ConversationSummary({ character, lastMessageAt, preview }: SummaryProps) {
+  const name = character?.name ?? 'Companion';
+  return (
+    <>
+      <Avatar name={name} src={character?.imageUrl} size="lg" />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="truncate font-serif text-lg">{name}</span>
+          <time dateTime={lastMessageAt} className="shrink-0 text-xs text-subtle">
+            {formatWhen(lastMessageAt)}
+          </time>
+        </span>
+        <span className="mt-0.5 block truncate text-sm text-muted">{preview || 'Nothing said yet'}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LimitsResponse } from '#shared/limits.ts';
+import { limitsQuery } from '#web/features/session/member-queries.ts';
+import { formatUntil } from '#web/lib/format.ts';
+import { Meter } from '#web/ui/meter.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** What is counted by the day, as people call it. */
+const ROWS = [
+  { name: 'messages', label: 'Messages' },
+  { name: 'images', label: 'Photos' },
+  { name: 'videos', label: 'Videos' },
+  { name: 'voiceCalls', label: 'Voice calls' },
+] as const satisfies readonly { name: keyof LimitsResponse['limits']; label: string }[];
+
+/** The day's counters of a free member, and when they start again. */
+export function DailyUsage({ userId }: { userId: number }) {
+  const { data, isError } = useQuery(limitsQuery(userId));
+  return (
+    <section aria-labelledby="daily-usage" className="rounded-lg bg-fill p-4">
+      <header className="flex items-baseline justify-between gap-3">
+        <h2 id="daily-usage" className="font-sans text-sm font-medium tracking-wide">
+          Daily Usage
+        </h2>
+        {data && <span className="text-xs text-subtle">new in {formatUntil(data.resetsAt)}</span>}
+      </header>
+      <ul className="mt-3 flex flex-col gap-3">
+        {ROWS.map(({ name, label }) => {
+          const usage = data?.limits[name];
+          return (
+            <li key={name} className="text-xs text-muted">
+              {usage ? (
+                <Meter label={label} used={usage.used} limit={usage.limit} />
+              ) : isError ? (
+                `${label}: not known right now`
+              ) : (
+                <Skeleton className="h-7" />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useState } from 'react';
+import { dialogOverlay } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { setDrawerOpen } from './drawer-store.ts';
+import { SidebarContent } from './sidebar.tsx';
+import { closesDrawer, listenForStrokes } from './swipe.ts';
+
+const close = () => setDrawerOpen(false);
+
+/** The sidebar on a narrow screen: slides in from the left and follows the finger out. */
+export default function Drawer({ isOpen }: { isOpen: boolean }) {
+  const [panel, setPanel] = useState<HTMLElement | null>(null);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setDrawerOpen}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={dialogOverlay} />
+        <Dialog.Content
+          aria-describedby={undefined}
+          ref={(element) => {
+            setPanel(element);
+            return element ? followFinger(element) : undefined;
+          }}
+          onOpenAutoFocus={(event) => {
+            // The panel itself takes the focus: a ring on its first link would look chosen.
+            event.preventDefault();
+            panel?.focus();
+          }}
+          tabIndex={-1}
+          className="fixed inset-y-0 left-0 z-dialog w-[86vw] max-w-drawer overflow-y-auto overscroll-contain bg-ink shadow-dialog outline-none data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in"
+        >
+          <Dialog.Title className="sr-only">Menu</Dialog.Title>
+          <SidebarContent onNavigate={close} />
+          <Dialog.Close asChild>
+            <IconButton icon={X} label="Close menu" className="absolute top-5 right-3" />
+          </Dialog.Close>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function followFinger(panel: HTMLElement): () => void {
+  return listenForStrokes(panel, (stroke, done) => {
+    panel.style.transform = done ? '' : `translateX(${Math.min(0, stroke.dx)}px)`;
+    if (done && closesDrawer(stroke)) close();
+  });
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
+import { useSession } from '#web/features/session/use-session.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Brand } from './brand.tsx';
+import { MenuButton } from './menu-button.tsx';
+
+/** The bar of a narrow screen: the menu, the name, and who one is. */
+export function Topbar() {
+  const { user, isGuest } = useSession();
+  return (
+    <header className="sticky top-0 z-topbar flex h-topbar items-center gap-1 bg-ink/85 px-2 backdrop-blur-md lg:hidden">
+      <MenuButton />
+      <Brand className="px-2" />
+      <div className="ml-auto pr-2">
+        {user && (
+          <Link to={paths.profile} aria-label="Profile" className="flex rounded-full">
+            <Avatar name={user.firstName} size="md" />
+          </Link>
+        )}
+        {isGuest && (
+          <Button size="sm" onClick={() => openAuthDialog({ tab: 'login' })}>
+            Sign In
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

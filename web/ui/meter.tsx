@@ -1,0 +1,33 @@
+import { cn } from '#web/lib/cn.ts';
+import { formatNumber } from '#web/lib/format.ts';
+
+interface MeterProps {
+  label: string;
+  used: number;
+  /** null is without limit: then there is nothing to fill. */
+  limit: number | null;
+}
+
+/** How much of something is used up: in words, and as a line that fills. */
+export function Meter({ label, used, limit }: MeterProps) {
+  const share = limit === null ? 0 : Math.min(1, used / Math.max(1, limit));
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="flex justify-between gap-3">
+        <span>{label}</span>
+        <span className="tabular-nums text-text">
+          {formatNumber(used)}
+          {limit === null ? ' · unlimited' : ` / ${formatNumber(limit)}`}
+        </span>
+      </p>
+      {limit !== null && (
+        <span aria-hidden className="block h-1 overflow-hidden rounded-full bg-fill-strong">
+          <span
+            className={cn('block h-full origin-left rounded-full', share < 1 ? 'bg-accent-light' : 'bg-warn')}
+            style={{ transform: `scaleX(${share})` }}
+          />
+        </span>
+      )}
+    </div>
+  );
+}
