@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
+import { jobEnvironment } from '#infra/local/lambda.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { bareBundle, buildBareFunctions, bundleSizes, ourBundle } from './bundles.ts';
 import type { Row } from './rows.ts';
@@ -24,6 +25,8 @@ const ENVIRONMENT = {
   MEDIA_SIGNING_KEY: 'none',
   MAIL_FROM: 'none@velora.example',
   MEDIA_BUCKET: 'none',
+  EXPORTS_BUCKET: 'none',
+  ...jobEnvironment(),
 };
 
 /** How long the import of a bundle takes in a process that has done nothing before, as the process itself tells. */

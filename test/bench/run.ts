@@ -51,7 +51,7 @@ for (const name of asked.length > 0 ? asked : Object.keys(GROUPS)) {
       area: name,
       measure: 'could not be measured',
       target: '',
-      result: String(error),
+      result: String(error).split('\n')[0]?.slice(0, 60) ?? '',
       isMet: false,
     });
     log.warn(`${name}: ${error instanceof Error ? error.stack : error}`);
