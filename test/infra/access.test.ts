@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { type JobId, jobs } from '#shared/jobs.ts';
 import type { Need } from '#shared/operations/define.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
@@ -75,8 +76,12 @@ describe('what a function may do', () => {
     expect(unique(actions)).toEqual(unique([...LOG, ...needs.flatMap((need) => ACTIONS[need])]));
   });
 
-  test.each(Object.entries(schedules))('%s: that, and to report its failure', (_, { cron, needs }) => {
-    const actions = statementsOf(cloud, cron).flatMap(({ Action }) => many(Action));
+  const unattended = [
+    ...Object.entries(jobs).map(([id, { summary, needs }]) => ({ id, description: summary, needs })),
+    ...Object.entries(schedules).map(([id, { cron, needs }]) => ({ id, description: cron, needs })),
+  ];
+  test.each(unattended)('$id: that, and to report its failure', ({ description, needs }) => {
+    const actions = statementsOf(cloud, description).flatMap(({ Action }) => many(Action));
     expect(unique(actions)).toEqual(
       unique([...LOG, 'sqs:SendMessage', ...needs.flatMap((need) => ACTIONS[need])]),
     );
@@ -91,6 +96,35 @@ describe('what a function may do', () => {
     );
     expect(reading?.Resource).toEqual([arn, index]);
     expect(writing?.Resource).toEqual(arn);
+  });
+
+  test('whoever starts a job can start that one and no other function', () => {
+    const functionOf = (description: string) =>
+      cloud
+        .ofType('AWS::Lambda::Function')
+        .find(([, { Properties }]) => Properties.Description === description)?.[0] ?? '';
+    for (const { method, path, needs } of operationList) {
+      const invoking = statementsOf(cloud, `${method} ${path}`).filter(({ Action }) =>
+        many(Action).includes('lambda:InvokeFunction'),
+      );
+      const wanted = needs.filter((need) => need.startsWith('job:'));
+      expect(invoking.map(({ Resource }) => Resource)).toEqual(
+        wanted.map((need) => ({
+          'Fn::GetAtt': [functionOf(jobs[need.slice('job:'.length) as JobId].summary), 'Arn'],
+        })),
+      );
+    }
+  });
+
+  test('mail is sent from the one domain, and not at all without it', () => {
+    const mailing = (made: Synthesised) =>
+      allStatements(made).filter(({ Action }) => many(Action).includes('ses:SendEmail'));
+    expect(mailing(cloud)).toEqual([]);
+    const resources = mailing(synthesise({ mailDomain: 'velora.example' })).map(({ Resource }) =>
+      JSON.stringify(Resource),
+    );
+    expect(resources.length).toBeGreaterThan(0);
+    for (const resource of resources) expect(resource).toMatch(/:identity\/velora\.example"/);
   });
 
   test('the rights over accounts are those that the code asks Cognito for, and no others', () => {
@@ -120,14 +154,18 @@ describe('across the stack', () => {
     expect(actions.filter((action) => action.includes('*'))).toEqual([]);
   });
 
-  test('a wildcard in a resource is one of two: the files of the app, and the regions of one model', () => {
+  test("a wildcard in a resource is a file of the app, a member's download, or the region of one model", () => {
     const wild = allStatements(cloud).filter(({ Resource }) => JSON.stringify(Resource).includes('*'));
     const texts = wild.map(({ Action, Resource }) => `${many(Action).join()} ${JSON.stringify(Resource)}`);
-    expect(texts).toEqual([
-      'bedrock:InvokeModelWithResponseStream "arn:aws:bedrock:*::foundation-model/amazon.nova-2-lite-v1:0"',
-      expect.stringMatching(/^s3:DeleteObject,s3:PutObject .*StorageWeb/),
-    ]);
-    expect(wild[0]?.Condition).toEqual({
+    const write = 's3:DeleteObject,s3:PutObject .*';
+    const allowed = [
+      /^bedrock:InvokeModelWithResponseStream "arn:aws:bedrock:\*::foundation-model\/amazon\.nova-2-lite-v1:0"$/,
+      new RegExp(`^${write}StorageWeb`),
+      new RegExp(`^(${write}|s3:GetObject .*)StorageExports.*"/exports/\\*"`),
+    ];
+    expect(texts.filter((text) => !allowed.some((one) => one.test(text)))).toEqual([]);
+    const [model] = wild.filter(({ Action }) => many(Action).join().startsWith('bedrock:'));
+    expect(model?.Condition).toEqual({
       StringEquals: { 'bedrock:InferenceProfileArn': expect.anything() },
     });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { jobs } from '#shared/jobs.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
 import { synthesise } from './synthesise.ts';
@@ -67,11 +68,23 @@ describe('the stage', () => {
     expect(Format).not.toMatch(/identity|authorizer|header|cookie/i);
   });
 
-  test('throttles everything, and whatever takes a password far more', () => {
+  test('throttles everything, and whatever takes a password or sends mail far more', () => {
     const usual = stage.Properties.DefaultRouteSettings.ThrottlingRateLimit;
     expect(usual).toBeGreaterThan(0);
-    const slow = operationList.filter(({ body }) => body && 'password' in body.shape);
-    expect(slow.map(({ id }) => id)).toEqual(expect.arrayContaining(['auth-login', 'auth-signup']));
+    const slow = operationList.filter(
+      ({ body, needs }) => (body && 'password' in body.shape) || needs.includes('mail'),
+    );
+    expect(slow.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([
+        'auth-login',
+        'auth-signup',
+        'auth-forgot-password',
+        'auth-reset-password',
+        'resend-verification',
+        'user-update',
+        'user-delete',
+      ]),
+    );
     for (const { method, path } of slow) {
       const settings = stage.Properties.RouteSettings[`${method} ${path.slice('/api'.length)}`];
       expect(settings.ThrottlingRateLimit).toBeLessThanOrEqual(usual / 10);
@@ -88,24 +101,35 @@ describe('the stage', () => {
   });
 });
 
-describe('schedules', () => {
-  test.each(Object.entries(schedules))(
-    '%s runs when it should, is tried again, and is not lost',
-    (_, schedule) => {
-      const rules = cloud
-        .ofType('AWS::Events::Rule')
-        .filter(([, { Properties }]) => Properties.ScheduleExpression === schedule.cron);
-      expect(rules).toHaveLength(1);
-      const id = cloud.targetOf(rules[0]?.[1].Properties.Targets[0].Arn);
-      expect(cloud.resources[id]?.Properties.Timeout).toBe(900);
-      const retries = cloud
-        .ofType('AWS::Lambda::EventInvokeConfig')
-        .find(([, { Properties }]) => cloud.targetOf(Properties.FunctionName) === id)?.[1].Properties;
-      expect(retries.MaximumRetryAttempts).toBe(2);
-      const queue = cloud.resources[cloud.targetOf(retries.DestinationConfig.OnFailure.Destination)];
-      expect(queue?.Type).toBe('AWS::SQS::Queue');
-    },
-  );
+describe('what nobody waits for', () => {
+  const described = (description: string) =>
+    cloud
+      .ofType('AWS::Lambda::Function')
+      .filter(([, { Properties }]) => Properties.Description === description)
+      .map(([id]) => id);
+
+  test.each([
+    ...Object.entries(jobs).map(([id, { summary }]) => ({ id, description: summary })),
+    ...Object.entries(schedules).map(([id, { cron }]) => ({ id, description: cron })),
+  ])('$id has all the time there is, is tried again, and is not lost', ({ description }) => {
+    const [id = '', ...others] = described(description);
+    expect(others).toEqual([]);
+    expect(cloud.resources[id]?.Properties.Timeout).toBe(900);
+    const retries = cloud
+      .ofType('AWS::Lambda::EventInvokeConfig')
+      .find(([, { Properties }]) => cloud.targetOf(Properties.FunctionName) === id)?.[1].Properties;
+    expect(retries.MaximumRetryAttempts).toBe(2);
+    const queue = cloud.resources[cloud.targetOf(retries.DestinationConfig.OnFailure.Destination)];
+    expect(queue?.Type).toBe('AWS::SQS::Queue');
+  });
+
+  test.each(Object.entries(schedules))('%s runs when it should', (_, { cron }) => {
+    const rules = cloud
+      .ofType('AWS::Events::Rule')
+      .filter(([, { Properties }]) => Properties.ScheduleExpression === cron);
+    expect(rules).toHaveLength(1);
+    expect(described(cron)).toContain(cloud.targetOf(rules[0]?.[1].Properties.Targets[0].Arn));
+  });
 });
 
 test('the stack leaves room below the limit of 500 resources', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { KEPT_DAYS } from '#functions/privacy/kept.ts';
 import { TABLE_SHAPE } from '#functions/table/shape.ts';
 import { synthesise } from './synthesise.ts';
 
@@ -102,6 +103,14 @@ describe('buckets', () => {
     );
     const allowed = statements.filter(({ Effect }) => Effect === 'Allow');
     expect(allowed.every(({ Principal, Condition }) => Principal.Service && Condition)).toBe(true);
+  });
+
+  test('downloads are forgotten after a week, and not before the product says so', () => {
+    const found = dev
+      .ofType('AWS::S3::Bucket')
+      .find(([id]) => id.startsWith('StorageExports'))?.[1].Properties;
+    expect(found.LifecycleConfiguration.Rules[0].ExpirationInDays).toBe(KEPT_DAYS);
+    expect(found.VersioningConfiguration).toBeUndefined();
   });
 
   test('deleted media can be brought back for a month', () => {

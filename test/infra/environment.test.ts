@@ -1,14 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { companionEnvironment, parseCompanionConfig } from '#functions/companion/companion-config.ts';
+import { jobVariable } from '#functions/platform/job-variable.ts';
 import { readSettings } from '#infra/settings.ts';
+import { type JobId, jobs } from '#shared/jobs.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { synthesise } from './synthesise.ts';
 
 const cloud = synthesise();
 
 /** The variables of an operation's function, with references replaced by what they could be. */
-function variablesOf(description: string): Record<string, string> {
-  const [made] = cloud
+function variablesOf(description: string, from = cloud): Record<string, string> {
+  const [made] = from
     .ofType('AWS::Lambda::Function')
     .filter(([, { Properties }]) => Properties.Description === description);
   const variables: Record<string, unknown> = made?.[1].Properties.Environment.Variables ?? {};
@@ -36,6 +38,19 @@ describe('what functions are told', () => {
     expect((await configurationWith(variables)).TABLE_NAME).toBe('resolved');
     expect('MEDIA_SIGNING_SECRET_ARN' in variables).toBe(needs.includes('media:sign'));
     expect('COMPANION_PROVIDER' in variables).toBe(needs.includes('companion'));
+    expect('EXPORTS_BUCKET' in variables).toBe(needs.some((need) => need.startsWith('exports:')));
+    for (const job of Object.keys(jobs) as JobId[]) {
+      expect(jobVariable(job) in variables).toBe(needs.includes(`job:${job}`));
+    }
+  });
+
+  test('mail is from the domain that was given; without one nobody is told of any', () => {
+    expect(variablesOf('POST /api/auth/signup')).not.toHaveProperty('MAIL_FROM');
+    const mailing = synthesise({ mailDomain: 'mail.velora.example' });
+    for (const { method, path, needs } of operationList) {
+      const { MAIL_FROM: from } = variablesOf(`${method} ${path}`, mailing);
+      expect(from).toBe(needs.includes('mail') ? 'Velora <evening@mail.velora.example>' : undefined);
+    }
   });
 
   test('the companion is Bedrock unless it was chosen otherwise', () => {
