@@ -64,6 +64,8 @@ server.listen(environment.PORT, '127.0.0.1', () => {
   // Whoever comes first should not pay for loading them all.
   functions
     .warm(['characters-list', 'characters-media', 'auth-session', 'messages-send'])
+    // A machine that sleeps at night misses the hour at which this is done.
+    .then(() => functions.invokeUnattended('resume-removals', {}))
     .catch(console.error);
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
