@@ -1,5 +1,6 @@
 import { aboutMe } from './answers/about-me.ts';
 import { courtesy, smallWordFor } from './answers/courtesies.ts';
+import { curated } from './answers/curated.ts';
 import { exclusive } from './answers/exclusive.ts';
 import { favourFor } from './answers/favours.ts';
 import { initiative, newQuestion, nextQuestion, tell } from './answers/initiative.ts';
@@ -26,6 +27,9 @@ export function planReply(scene: Scene): Part[] {
   const { reading } = scene;
   const only = exclusive(scene);
   if (only) return [only];
+
+  const made = curated(scene);
+  if (made && reading.facts.length === 0) return [made];
 
   const alone = reading.asks.find(({ act }) => ALONE.includes(act));
   const asks = alone ? [alone] : reading.asks.slice(0, ANSWERS_PER_REPLY);
