@@ -14,6 +14,7 @@ export const paths = {
   verifyEmail: '/verify-email',
   login: '/login',
   signup: '/signup',
+  forgotPassword: '/forgot-password',
   admin: '/admin',
   recordKeeping: '/2257-statement',
   terms: '/terms',

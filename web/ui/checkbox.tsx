@@ -18,7 +18,7 @@ export function Checkbox({ children, error, ...input }: CheckboxProps) {
           <input
             {...input}
             type="checkbox"
-            aria-invalid={error ? true : undefined}
+            aria-invalid={error ? true : input['aria-invalid']}
             aria-describedby={error ? id : undefined}
             className="peer size-6 appearance-none rounded-xs border border-field-line bg-ink-deep/60 transition-colors duration-quick checked:border-accent checked:bg-accent aria-invalid:border-danger"
           />

@@ -67,5 +67,11 @@ type TextFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'
 /** The common case: a labelled line of text. */
 export function TextField({ label, hint, error, optional, className, ...input }: TextFieldProps) {
   const field = { label, hint, error, ...(optional && { optional }), ...(className && { className }) };
-  return <Field {...field}>{(control) => <Input {...input} {...control} />}</Field>;
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Input {...input} {...control} aria-invalid={control['aria-invalid'] ?? input['aria-invalid']} />
+      )}
+    </Field>
+  );
 }

@@ -21,6 +21,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
             spellCheck={false}
             {...input}
             {...control}
+            aria-invalid={control['aria-invalid'] ?? input['aria-invalid']}
             type={isShown ? 'text' : 'password'}
             className="pr-14"
           />

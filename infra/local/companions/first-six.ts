@@ -43,7 +43,7 @@ export const firstSix: DemoCharacter[] = [
       'Calm, dry, dependable. Brave about weather, shy about praise. Takes people seriously and himself a little less.',
     conversationStyle:
       'Short, solid sentences. Understatement. Asks practical questions that turn out to be tender ones.',
-    traits: ['Adventurous spirit', 'Daring', 'Thoughtful', 'Strength'],
+    traits: ['Adventurous', 'Daring', 'Thoughtful', 'Strength'],
     race: 'White',
     nationality: 'German',
     height: "Very Tall (5'10+)",
@@ -158,7 +158,7 @@ export const firstSix: DemoCharacter[] = [
       'Patient, gallant, deeply curious. A romantic who prefers deeds to declarations. Remembers names, dates and how you take your tea.',
     conversationStyle:
       'Measured and poetic without showing off; a proverb now and then, a long pause, then the question that matters.',
-    traits: ['Romantic', 'Adventure-loving', 'Thoughtful', 'Wise'],
+    traits: ['Romantic', 'Adventurous', 'Thoughtful', 'Wise'],
     race: 'Middle Eastern',
     nationality: 'British',
     height: "Very Tall (5'10+)",

@@ -11,7 +11,8 @@ export interface Order {
   isPremium?: boolean;
 }
 
-const USUAL = { zoom: 0.96, shift: [6, 30] as [number, number] };
+/** High in the frame: a card writes its name and story over the lower half. */
+const USUAL = { zoom: 0.94, shift: [0, -104] as [number, number] };
 
 /** The place by candlelight: darker, and everything warm. */
 const byCandle = (scene: Scene): Scene => ({

@@ -1,0 +1,51 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Brand } from '#web/features/navigation/brand.tsx';
+import { paths } from '#web/lib/paths.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+
+interface AuthPageProps {
+  name: string;
+  heading: string;
+  text: string;
+  children: ReactNode;
+  /** The other way in. */
+  other?: { question: string; to: string; label: string };
+}
+
+/** A screen of its own for one form: the evening behind it, the way back above it. */
+export function AuthPage({ name, heading, text, children, other }: AuthPageProps) {
+  return (
+    <div className="relative isolate flex min-h-dvh flex-col px-4 pt-4 pb-safe sm:px-8">
+      <PageTitle>{name}</PageTitle>
+      <div aria-hidden className="ambience fixed inset-0 -z-10" />
+      <header className="flex items-center justify-between">
+        <Brand />
+        <Link
+          to={paths.home}
+          className="inline-flex min-h-target items-center gap-2 rounded-sm px-2 text-sm text-muted hover:text-text"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          Back to Home
+        </Link>
+      </header>
+      <main className="mx-auto flex w-full max-w-form flex-1 flex-col justify-center py-10">
+        <h1 className="text-3xl">{heading}</h1>
+        <p className="mt-2 text-muted">{text}</p>
+        <div className="surface-lit mt-7 rounded-2xl bg-raised p-6 shadow-lift sm:p-8">{children}</div>
+        {other && (
+          <p className="mt-6 text-center text-sm text-muted">
+            {other.question}{' '}
+            <Link
+              to={other.to}
+              className="inline-flex min-h-target items-center rounded-sm text-accent underline underline-offset-4"
+            >
+              {other.label}
+            </Link>
+          </p>
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { PASSWORD_MINIMUM_LENGTH } from '#shared/schemas/member.ts';
+
+/** What a form says before it asks the server: a text, with a title where the documented one has one. */
+export interface Complaint {
+  title?: string;
+  text: string;
+  /** The fields it is about. */
+  fields: readonly string[];
+}
+
+export interface DialogSignup {
+  firstName: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+  isOver18: boolean;
+  referralCode: string;
+}
+export type PageSignup = Omit<DialogSignup, 'confirmPassword'>;
+export interface LoginValues {
+  email: string;
+  password: string;
+}
+
+const AGE = 'You must confirm you are 18 or older to use this service';
+const AGE_TITLE = 'Age Verification Required';
+
+const emptyOf = <T extends object>(values: T, names: readonly (keyof T & string)[]): string[] =>
+  names.filter((name) => String(values[name]).trim() === '');
+
+/** The dialog's rules, in their documented order and words. */
+export function dialogSignupComplaint(values: DialogSignup): Complaint | null {
+  const empty = emptyOf(values, ['firstName', 'email', 'password', 'confirmPassword']);
+  if (empty.length > 0) return { text: 'Please fill in all required fields', fields: empty };
+  if (values.password !== values.confirmPassword) {
+    return { text: "Passwords don't match", fields: ['confirmPassword'] };
+  }
+  if (values.password.length < PASSWORD_MINIMUM_LENGTH) {
+    return { text: 'Password must be at least 6 characters', fields: ['password'] };
+  }
+  if (!values.isOver18) return { title: AGE_TITLE, text: AGE, fields: ['isOver18'] };
+  return null;
+}
+
+/** The page's rules: no second password, and a full stop behind everything. */
+export function pageSignupComplaint(values: PageSignup): Complaint | null {
+  const empty = emptyOf(values, ['firstName', 'email', 'password']);
+  if (empty.length > 0) return { text: 'Please fill in all required fields.', fields: empty };
+  if (values.password.length < PASSWORD_MINIMUM_LENGTH) {
+    return { text: 'Password must be at least 6 characters long.', fields: ['password'] };
+  }
+  if (!values.isOver18) return { title: AGE_TITLE, text: `${AGE}.`, fields: ['isOver18'] };
+  return null;
+}
+
+export function loginComplaint(values: LoginValues, where: 'dialog' | 'page'): Complaint | null {
+  const empty = emptyOf(values, ['email', 'password']);
+  if (empty.length === 0) return null;
+  return {
+    text: where === 'page' ? 'Please fill in all fields.' : 'Please fill in all fields',
+    fields: empty,
+  };
+}
