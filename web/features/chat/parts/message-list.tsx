@@ -27,7 +27,8 @@ export function MessageList({ character, chat }: MessageListProps) {
   const { rows, history, wait, isTyping, isGuest } = chat;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const isLoaded = isGuest || history.data !== undefined;
+  // Without the companion the introduction would be an item of no height, which the list would never draw again.
+  const isLoaded = character !== undefined && (isGuest || history.data !== undefined);
   const items = useMemo(
     () => listItems({ rows, isLoaded, hasOlder: history.hasOlder, isTyping, wait }),
     [rows, isLoaded, history.hasOlder, isTyping, wait],
@@ -69,7 +70,7 @@ export function MessageList({ character, chat }: MessageListProps) {
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      {!isLoaded && <RowsSkeleton />}
+      {!isLoaded && rows.length === 0 && <RowsSkeleton />}
       <section
         ref={scroller}
         aria-label={`Conversation${character ? ` with ${character.name}` : ''}`}
