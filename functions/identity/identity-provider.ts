@@ -1,6 +1,7 @@
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
+  AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
@@ -40,6 +41,17 @@ export function identityProvider(
     { Name: 'email_verified', Value: 'true' },
     { Name: 'custom:userId', Value: String(userId) },
   ];
+
+  /** Whose account has this address; undefined when there is none. */
+  async function ownerOf(email: string): Promise<number | undefined> {
+    try {
+      const { UserAttributes } = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
+      return Number(UserAttributes?.find(({ Name }) => Name === 'custom:userId')?.Value);
+    } catch (error) {
+      if (nameOf(error) !== 'UserNotFoundException') throw error;
+      return undefined;
+    }
+  }
 
   return {
     /**
@@ -84,17 +96,17 @@ export function identityProvider(
       }
     },
 
-    /** Moves the account to another address. Throws email_taken. */
-    async changeEmail(from: string, to: string): Promise<void> {
+    /** Moves the account to another address; one that an earlier try has moved already, is fine. Throws email_taken. */
+    async changeEmail(from: string, to: string, userId: number): Promise<void> {
+      const UserAttributes = [
+        { Name: 'email', Value: to },
+        { Name: 'email_verified', Value: 'true' },
+      ];
       try {
-        const UserAttributes = [
-          { Name: 'email', Value: to },
-          { Name: 'email_verified', Value: 'true' },
-        ];
-        await client.send(
-          new AdminUpdateUserAttributesCommand({ UserPoolId, Username: from, UserAttributes }),
-        );
+        const parameters = { UserPoolId, Username: from, UserAttributes };
+        await client.send(new AdminUpdateUserAttributesCommand(parameters));
       } catch (error) {
+        if (nameOf(error) === 'UserNotFoundException' && (await ownerOf(to)) === userId) return;
         if (nameOf(error) !== 'AliasExistsException') throw error;
         throw new AppError('email_taken', 'An account with this email already exists.', { cause: error });
       }

@@ -135,3 +135,16 @@ test('a session older than the mark on the record has ended, and so has one of n
   expect(await codeOf(memberOf({ ...session, issuedAt: 999 }, marked))).toBe('session_expired');
   expect(await codeOf(memberOf({ ...session, userId: 1 }, identity.members))).toBe('session_expired');
 });
+
+test('a change of the email that died half-way is finished by the next try, and by its owner only', async () => {
+  const { identity } = makeIdentity();
+  const person = newPerson();
+  const { user } = await signUp(identity, person);
+  const { email } = newPerson();
+  await identity.provider.changeEmail(person.email, email, user.id);
+  await identity.provider.changeEmail(person.email, email, user.id);
+  await expect(identity.provider.changeEmail(person.email, email, user.id + 1)).rejects.toThrow();
+  const other = newPerson();
+  const { user: stranger } = await signUp(identity, other);
+  expect(await codeOf(identity.provider.changeEmail(other.email, email, stranger.id))).toBe('email_taken');
+});

@@ -40,7 +40,7 @@ async function changeEmail(parts: Parts, member: MemberRecord, email: string, si
     throw new AppError('email_taken', 'An account with this email already exists.');
   }
   try {
-    await provider.changeEmail(member.email, email);
+    await provider.changeEmail(member.email, email, member.userId);
   } catch (error) {
     await members.releaseEmail(email, member.userId);
     throw error;

@@ -1,3 +1,4 @@
+import type { CharacterStore } from '#functions/characters/character-store.ts';
 import type { MessageStore } from '#functions/chat/message-store.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { MemberDataStore } from './member-data-store.ts';
@@ -17,7 +18,7 @@ export interface MemberData {
 
 const PAGE = 500;
 /** How we keep things, which tells the member nothing. */
-const INTERNAL = ['listedAt', 'latestConversation', 'expiresAt', 'sessionsValidAfter'];
+const INTERNAL = ['listedAt', 'latestConversation', 'sentMedia', 'expiresAt', 'sessionsValidAfter'];
 const readable = (item: Entry): Entry =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !INTERNAL.includes(name)));
 
@@ -36,7 +37,11 @@ async function allMessages(messages: Pick<MessageStore, 'newest'>, conversationI
 
 /** Gathers a member's data; conversations with all of their messages, oldest first. */
 export async function collectData(
-  parts: { data: MemberDataStore; messages: Pick<MessageStore, 'newest'> },
+  parts: {
+    data: MemberDataStore;
+    messages: Pick<MessageStore, 'newest'>;
+    characters: Pick<CharacterStore, 'get'>;
+  },
   userId: number,
   now: Date,
 ): Promise<MemberData> {
@@ -56,7 +61,11 @@ export async function collectData(
     else if (kind === 'GIFT') result.collection.push(entry);
     else if (kind === 'REFERRAL') result.referrals.push(entry);
     else if (kind === 'CONV') {
-      result.conversations.push({ ...entry, messages: await allMessages(parts.messages, Number(item.id)) });
+      const [character, messages] = await Promise.all([
+        parts.characters.get(Number(item.characterId)),
+        allMessages(parts.messages, Number(item.id)),
+      ]);
+      result.conversations.push({ ...entry, characterName: character?.name ?? null, messages });
     }
   }
   return result;

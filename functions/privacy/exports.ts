@@ -1,3 +1,4 @@
+import type { CharacterStore } from '#functions/characters/character-store.ts';
 import type { MessageStore } from '#functions/chat/message-store.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
 import { memberOf, requireSelf } from '#functions/identity/members.ts';
@@ -86,6 +87,7 @@ export async function makeExport(
     files: Pick<ExportFiles, 'put' | 'remove'>;
     data: MemberDataStore;
     messages: Pick<MessageStore, 'newest'>;
+    characters: Pick<CharacterStore, 'get'>;
     clock: Clock;
   },
   { userId, exportId }: ExportJob,

@@ -30,9 +30,10 @@ test('a download holds the profile and every message of every conversation', asy
   for (let index = 0; index < 12; index += 1) {
     await sendMessage(chat, session, conversation.id, { content: `Message ${index}` });
   }
-  const download = await collectData({ data, messages: chat.messages }, session.userId, clock.now());
+  const download = await collectData({ ...chat, data }, session.userId, clock.now());
   expect(download.profile).toMatchObject({ userId: session.userId, firstName: 'Sam' });
   expect(download.usage).toMatchObject({ total_messages: 12 });
+  expect(download.conversations[0]).toMatchObject({ characterName: 'Nora' });
   expect(download.conversations[0]?.messages).toHaveLength(24);
   expect(download.conversations[0]?.messages.slice(0, 2)).toMatchObject([
     { sender: 'user', content: 'Message 0' },

@@ -1,5 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
+import { characterStore } from '#functions/characters/character-store.ts';
 import { messageStore } from '#functions/chat/message-store.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
 import { systemClock } from '#functions/platform/clock.ts';
@@ -20,6 +21,7 @@ export function privacyServices() {
   return {
     members: memberStore(table),
     messages: messageStore(table),
+    characters: characterStore(table),
     usage: usageStore(table),
     throttle: throttleStore(table),
     data: memberDataStore(table),

@@ -20,6 +20,7 @@ const LOGIN = ['cognito-idp:AdminInitiateAuth'];
 const MANAGE_MEMBERS = [
   'cognito-idp:AdminCreateUser',
   'cognito-idp:AdminDeleteUser',
+  'cognito-idp:AdminGetUser',
   'cognito-idp:AdminSetUserPassword',
   'cognito-idp:AdminUpdateUserAttributes',
   'cognito-idp:AdminUserGlobalSignOut',

@@ -31,6 +31,7 @@ const ACTIONS: Record<Need, string[]> = {
   'identity:manage': [
     'cognito-idp:AdminCreateUser',
     'cognito-idp:AdminDeleteUser',
+    'cognito-idp:AdminGetUser',
     'cognito-idp:AdminSetUserPassword',
     'cognito-idp:AdminUpdateUserAttributes',
     'cognito-idp:AdminUserGlobalSignOut',
