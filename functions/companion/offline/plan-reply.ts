@@ -74,7 +74,7 @@ function tellsSomething({ reading }: Scene): boolean {
     reading.facts.length > 0 ||
     reading.event !== undefined ||
     reading.feeling !== undefined ||
-    reading.rest.split(' ').length > 2
+    reading.rest.split(' ').length > (reading.valence === 0 ? 2 : 1)
   );
 }
 

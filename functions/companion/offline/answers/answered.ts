@@ -1,7 +1,7 @@
 import { LISTENING } from '../phrases/listening.ts';
 import { SMALL_TALK } from '../phrases/small-talk.ts';
 import { type Part, part, type Scene } from '../scene.ts';
-import { plain } from '../text.ts';
+import { plain, sentences } from '../text.ts';
 import { isSayable } from '../understand/alarms.ts';
 import type { StatementAct } from '../understand/statement-acts.ts';
 
@@ -41,7 +41,7 @@ export function answered(scene: Scene): Part | undefined {
   const { conversation, reading, speaker } = scene;
   const { pending } = conversation;
   if (!pending || reading.asks.length > 0) return undefined;
-  const pet = /\bthe name of your (\w+)\?|\bthis (\w+) called\?/.exec(pending.text);
+  const pet = /\bthe name of your (\w+)\?|\bthis (\w+) called\?|\byour (\w+) called\?/.exec(pending.text);
   const named =
     pet && reading.words <= 4
       ? reading.original
@@ -88,6 +88,7 @@ const HEDGE =
 
 /** "i think it's Pizza, probably" as "Pizza"; undefined when the answer is more than a name for something. */
 export function namedThing(original: string, question = ''): string | undefined {
+  if (sentences(original).length > 1) return undefined;
   const text = plain(original);
   const isOpen = OPEN_QUESTION.test(question) && !/ or /.test(question);
   const bare = (isOpen ? text.replace(/^(?:i think |maybe |probably )?(?:it|that)(?:'s| is) /, '') : text)

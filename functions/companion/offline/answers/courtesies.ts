@@ -30,6 +30,7 @@ const PRIORITY: readonly StatementAct[] = [
   'sorry',
   'my-english',
   'compliment',
+  'sceptic',
   'suggest',
   'thanks',
 ];
@@ -82,6 +83,8 @@ function courtesyFor(act: StatementAct, scene: Scene): Part | undefined {
       return reading.acts.includes('my-english')
         ? part(speaker.say(SMALL_TALK.myEnglish))
         : part(speaker.say(SMALL_TALK.sorry));
+    case 'sceptic':
+      return part(speaker.say(SMALL_TALK.sceptic), false);
     case 'suggest':
       return part(speaker.say(SMALL_TALK.suggested));
     case 'my-english':

@@ -113,6 +113,11 @@ function feltOrHappened(scene: Scene): Part | undefined {
     return part(speaker.random.chance(0.5) ? (felt ?? said) : said, speaker.sayNew(ask), mood === 'bad');
   }
   if (name === undefined) return undefined;
+  const isHappyTear =
+    name === 'sad' &&
+    /\b(?:cry|cried|tears)\b/.test(reading.told) &&
+    scene.conversation.previous.slice(-3).some(({ event }) => event?.event.mood === 'good');
+  if (isHappyTear) return part(speaker.say(LISTENING.happyTears), speaker.sayNew(LISTENING.askGood));
   const feeling = FEELINGS[name];
   const said =
     name === 'shy' && /english/.test(reading.plain)

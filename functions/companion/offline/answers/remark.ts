@@ -25,7 +25,9 @@ export function remark(scene: Scene): Part | undefined {
       ? LISTENING.askOpinion
       : LISTENING.safeAsk;
   if (
-    /\b(?:i'll|i will|i'm going to|i am going to|i might|i may|i plan to|i want to try)\b/.test(rest) &&
+    /\b(?:i'll|i will|i'm going to|i am going to|i might|i may|i plan to|i want to try|i should|i have to|i need to|i must)\b/.test(
+      rest,
+    ) &&
     reading.words <= 12 &&
     valence >= 0
   ) {
@@ -44,7 +46,7 @@ export function remark(scene: Scene): Part | undefined {
   if (about) {
     const person = recentlyNamed(scene);
     const them = { he: 'him', she: 'her', they: 'them' }[about];
-    const mood = valence < 0 ? LISTENING.bad : undefined;
+    const mood = valence < 0 ? LISTENING.bad : valence > 0 ? LISTENING.good : undefined;
     if (conversation.isHeavy)
       return part(speaker.say(mood ?? LISTENING.soft), speaker.sayNew(LISTENING.softAsk), true);
     if (about === 'they')

@@ -5,6 +5,8 @@ import { essence, listed, withArticle } from '../text.ts';
 import { keyOf, type Memory } from '../understand/conversation.ts';
 import type { Fact } from '../understand/facts.ts';
 
+const isMany = (species: string): boolean => /[^s]s$/.test(species);
+
 /** A fact as a clause: "your sister is called Anna". */
 export function clauseOf(fact: Fact): string {
   switch (fact.kind) {
@@ -15,9 +17,8 @@ export function clauseOf(fact: Fact): string {
     case 'person':
       return fact.name ? `your ${fact.relation} is called ${fact.name}` : `there is your ${fact.relation}`;
     case 'pet':
-      return fact.name
-        ? `your ${fact.species} is called ${fact.name}`
-        : `you have ${withArticle(fact.species)}`;
+      if (!fact.name) return `you have ${isMany(fact.species) ? fact.species : withArticle(fact.species)}`;
+      return `your ${fact.species} ${isMany(fact.species) ? 'are' : 'is'} called ${fact.name}`;
     case 'job':
       return fact.job.startsWith('in ') ? `you work ${fact.job}` : `you are ${withArticle(fact.job)}`;
     case 'place':
@@ -45,7 +46,7 @@ export function remembered(sentence: string, scene: Scene): Part | undefined {
       : part(speaker.say(REMEMBERING.unknown), false);
 
   if (
-    /\bmy (?:first |own )?name\b|\bwho am i\b|\bcalled\?|call me/.test(sentence) &&
+    /\bmy (?:first |own )?name\b|\bwho am i\b|\bam i called\b|\bcall me\b/.test(sentence) &&
     !/\bmy \w+'s name\b/.test(sentence)
   ) {
     return name ? part(speaker.say(REMEMBERING.known, { fact: `you are ${name}` }), false) : about(undefined);
@@ -76,7 +77,12 @@ export function remembered(sentence: string, scene: Scene): Part | undefined {
 }
 
 function factWords(fact: Fact): string[] {
-  const extra = 'relation' in fact ? fact.relation : 'species' in fact ? `${fact.species} pet` : '';
+  const extra =
+    'relation' in fact
+      ? fact.relation
+      : 'species' in fact
+        ? `${fact.species} ${fact.species.replace(/s$/, '')} pet`
+        : '';
   return `${essence(keyOf(fact))} ${extra}`
     .toLowerCase()
     .replace(/\bmum\b/, 'mum mom mother')

@@ -1,5 +1,6 @@
 import { LISTENING } from '../phrases/listening.ts';
 import { type Part, part, type Scene } from '../scene.ts';
+import type { Bank } from '../speaker.ts';
 import { withArticle } from '../text.ts';
 import type { Fact } from '../understand/facts.ts';
 
@@ -13,12 +14,23 @@ export function toldFact(scene: Scene): Part | undefined {
   );
   switch (fact?.kind) {
     case 'pet': {
-      const slots = { pet: fact.name, species: fact.species };
+      const isMany = /[^s]s$/.test(fact.species);
+      const slots = {
+        pet: fact.name,
+        species: fact.species,
+        animal: isMany ? fact.species : withArticle(fact.species),
+      };
       const say =
         reading.valence < 0
           ? speaker.say(LISTENING.bad)
           : speaker.say(fact.name ? LISTENING.petNamed : LISTENING.pet, slots);
-      return part(say, speaker.sayNew(fact.name ? LISTENING.petAsk : LISTENING.petAskUnnamed, slots));
+      return part(
+        say,
+        speaker.sayNew(
+          fact.name ? LISTENING.petAsk : isMany ? LISTENING.petsAskUnnamed : LISTENING.petAskUnnamed,
+          slots,
+        ),
+      );
     }
     case 'named': {
       const say = speaker.say(LISTENING.named, { named: fact.name });
@@ -70,10 +82,7 @@ function aboutPerson(
   if (conversation.isHeavy) return part(speaker.say(LISTENING.soft), speaker.sayNew(LISTENING.softAsk), true);
   if (/s$|children$/.test(fact.relation) && !fact.name && !/boss$/.test(fact.relation))
     return part(speaker.say(LISTENING.relatives), speaker.sayNew(LISTENING.relativesAsk));
-  const isFamily =
-    /(?:sister|brother|mum|mom|mother|dad|father|son|daughter|grand\w+|uncle|aunt|cousin|nephew|niece)$/.test(
-      fact.relation,
-    );
+  const asks = asksAbout(fact.relation);
   const wasKnown = conversation.memories.some(
     ({ fact: known, ago }) => ago > 0 && known.kind === 'person' && known.relation === fact.relation,
   );
@@ -81,5 +90,20 @@ function aboutPerson(
     fact.name ? LISTENING.personNamed : wasKnown ? LISTENING.neutral : LISTENING.person,
     { person: fact.name ?? fact.relation },
   );
-  return part(say, speaker.sayNew(isFamily ? LISTENING.familyAsk : LISTENING.personAsk, { person }));
+  return part(say, speaker.sayNew(asks, { person }));
+}
+
+/** A boss is asked after in another way than a mother. */
+function asksAbout(relation: string): Bank {
+  if (
+    /(?:sister|brother|mum|mom|mother|dad|father|son|daughter|grand\w+|uncle|aunt|cousin|nephew|niece)$/.test(
+      relation,
+    )
+  )
+    return LISTENING.familyAsk;
+  if (/(?:wife|husband|girlfriend|boyfriend|partner|fianc[eé]e?)$/.test(relation))
+    return LISTENING.partnerAsk;
+  return /(?:boss|manager|colleague|coworker|co-worker)$/.test(relation)
+    ? LISTENING.workAsk
+    : LISTENING.personAsk;
 }

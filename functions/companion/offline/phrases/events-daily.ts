@@ -54,6 +54,22 @@ export const DAILY_EVENTS: readonly LifeEvent[] = [
     topic: 'love',
   },
   {
+    id: 'propose',
+    pattern: /\bpropos(?:e|ing)\b|\bask (?:her|him) to marry\b|\bpop the question\b|\bengagement ring\b/,
+    mood: 'neutral',
+    react: [
+      'Oh. Now I am holding my breath.',
+      'That is the bravest sentence there is, and you are going to say it.',
+      'My goodness. I am suddenly sitting very straight.',
+    ],
+    ask: [
+      'Do you have the words already, or only the knees?',
+      'How long have you known that you would?',
+      'What is it about this person that makes you so sure?',
+    ],
+    topic: 'love',
+  },
+  {
     id: 'birthday',
     pattern:
       /\b(?:(?:it's|its|today is|is|was) my birthday|my birthday (?:is|was)|i(?:'m| am)? turn(?:ed|ing)? \d\d)\b/,
@@ -156,7 +172,7 @@ export const DAILY_EVENTS: readonly LifeEvent[] = [
   {
     id: 'busy-day',
     pattern:
-      /\b(?:(?:long|busy|stressful|hard|rough|crazy|hectic|terrible|awful|horrible|bad|shitty|crappy|tough|exhausting|worst) (?:day|week|shift|night|month|year)|(?:day|week|shift|morning) was (?:so |really |very |pretty |quite )?(?:long|busy|stressful|hard|rough|crazy|hectic|terrible|awful|horrible|bad|tough|exhausting)|so much (?:work|stress|to do)|working late|overtime|overworked)\b/,
+      /\b(?:(?:long|busy|stressful|hard|rough|crazy|hectic|terrible|awful|horrible|bad|shitty|crappy|tough|exhausting|worst) (?:day|week|shift|night|month|year)|(?:day|week|shift|morning) was (?:so |really |very |pretty |quite |a |complete |total )*(?:crap|shit|hell|nightmare|disaster|mess|crappy|shitty|long|busy|stressful|hard|rough|crazy|hectic|terrible|awful|horrible|bad|tough|exhausting)|so much (?:work|stress|to do)|working late|overtime|overworked)\b/,
     mood: 'bad',
     react: [
       'Then sit down first. You do not have to be interesting for a while.',

@@ -11,7 +11,7 @@ export interface Feeling {
 export const FEELINGS = {
   lonely: {
     words:
-      /\b(?:lonely|lonesome|alone (?:again|tonight|all)|so alone|feel(?:ing)? alone|all alone|no ?(?:one|body) (?:to talk|cares|understands|likes)|being alone|alone (?:in|at|here|with my)|no friends|isolated|left out|abandoned|forgotten)\b/,
+      /\b(?:lonely|lonesome|alone (?:again|tonight|all)|so alone|feel(?:ing)? alone|all alone|no ?(?:one|body) (?:to talk|cares|understands|likes)|being alone|alone (?:in|at|here|with my)|no friends|isolat(?:ed|ing)|left out|abandoned|forgotten)\b/,
     mood: 'bad',
     as: 'lonely',
     react: {

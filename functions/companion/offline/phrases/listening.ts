@@ -175,11 +175,10 @@ export const LISTENING = {
       'I want to hear more about {key}.',
       'Stay with {key} for a moment, I would like the details.',
       'It is {key} that I am curious about.',
-      'You cannot mention {key} and then just go on.',
     ],
     energetic: ['Wait, go back, I need to know more about {key}!'],
     mysterious: ['{Key}. Go on.'],
-    playful: ['Hold on. {Key}. I demand details.'],
+    playful: ['Hold on. {Key}. I demand details.', 'You cannot mention {key} and then just go on.'],
   },
   jobPlace: {
     any: [
@@ -222,6 +221,27 @@ export const LISTENING = {
       '{person}. I will remember that name.',
       'So {person} it is. What a good name to have near you.',
       'I like how you say {person}’s name.',
+    ],
+  },
+  partnerAsk: {
+    any: [
+      'How did you two meet?',
+      'What do you love most about {person}?',
+      'What makes you two laugh?',
+      'What did you notice first, back then?',
+    ],
+  },
+  workAsk: {
+    any: [
+      'What is {person} like to work with?',
+      'Do you get on, most days?',
+      'What would you tell {person}, if you could say anything?',
+    ],
+  },
+  happyTears: {
+    any: [
+      'The good kind of tears, then. They are rarer, and they keep.',
+      'Of course you did. I would have, too, if I could.',
     ],
   },
   familyAsk: {
@@ -287,15 +307,16 @@ export const LISTENING = {
       'Give {pet} a scratch behind the ears from me.',
     ],
   },
-  pet: { any: ['A {species}! Now I am jealous.', 'You have a {species}? You keep the best part for last.'] },
+  pet: { any: ['{Animal}! Now I am jealous.', '{Animal}? You keep the best part for last.'] },
   petAsk: {
     any: [
-      'What is the naughtiest thing {pet} has ever done?',
+      'What is the naughtiest thing {pet} ever did?',
       'Who is really in charge, you or {pet}?',
-      'Does {pet} sleep on the bed, officially or in secret?',
+      'Who sleeps on the bed at your place, officially or in secret?',
     ],
   },
   petAskUnnamed: { any: ['What is the name of your {species}?', 'And what is this {species} called?'] },
+  petsAskUnnamed: { any: ['What are your {species} called?'] },
   job: {
     any: [
       '{job}! I have questions. I always thought that work needs nerves of steel.',

@@ -52,7 +52,10 @@ export const REMEMBERING = {
     ],
   },
   pet: {
-    any: ['And what is {pet} doing while you write to me?', 'How is {pet}? I have been meaning to ask.'],
+    any: [
+      'And {pet}, up to something while you write to me?',
+      'How are things with {pet}? I have been meaning to ask.',
+    ],
   },
   job: {
     any: [

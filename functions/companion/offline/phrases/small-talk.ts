@@ -145,6 +145,13 @@ export const SMALL_TALK = {
     playful: ['Well, my admirers put it differently. What bit you today?'],
     mysterious: ['Sharp words. Usually they are aimed at someone else.'],
   },
+  sceptic: {
+    any: [
+      'Fair enough. Try me: tell me one true thing about today.',
+      'A sceptic. I like that. Throw me something.',
+      'It works as well as you let it. What is on your mind?',
+    ],
+  },
   suggested: {
     any: [
       'Maybe I will. If it goes wrong, I will say it was your idea.',

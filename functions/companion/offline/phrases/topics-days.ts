@@ -4,7 +4,7 @@ import type { Topic } from './topic.ts';
 export const DAY_TOPICS = {
   work: {
     words:
-      /\b(?:work(?:ed|ing|s|day|place)?|jobs?|office|boss(?:es)?|manager|colleagues?|coworkers?|co-workers?|meetings?|shifts?|deadlines?|career|company|clients?|customers?|overtime|project|salary|promotion|startup|business|remote|commut\w+|employer)\b/,
+      /\b(?:work(?:ed|ing|day|place)?|jobs?|office|boss(?:es)?|manager|colleagues?|coworkers?|co-workers?|meetings?|shifts?|deadlines?|career|company|clients?|customers?|overtime|project|salary|promotion|startup|business|remote|commut\w+|employer)\b/,
     mine: [
       'I think work is fine as long as it is not the only thing you can talk about at dinner.',
       'The people make the job. I have seen dull work turn lovely because of one good colleague.',

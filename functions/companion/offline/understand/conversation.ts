@@ -190,7 +190,9 @@ export function keyOf(fact: Fact): string {
 function petNamedIn(history: readonly TurnMessage[], position: number): Fact[] {
   const asked = history[position - 1];
   const species =
-    asked?.sender === 'ai' ? /\bname of your (\w+)\?|\bthis (\w+) called\?/.exec(asked.content) : null;
+    asked?.sender === 'ai'
+      ? /\bname of your (\w+)\?|\bthis (\w+) called\?|\byour (\w+) called\?/.exec(asked.content)
+      : null;
   const answer = history[position]?.content.trim().replace(/[.!]+$/, '') ?? '';
   const name = answer.split(/\s+/).at(-1) ?? '';
   if (
@@ -203,7 +205,7 @@ function petNamedIn(history: readonly TurnMessage[], position: number): Fact[] {
   return [
     {
       kind: 'pet',
-      species: species[1] ?? species[2] ?? 'pet',
+      species: species[1] ?? species[2] ?? species[3] ?? 'pet',
       name: name.charAt(0).toUpperCase() + name.slice(1),
     },
   ];
@@ -228,6 +230,12 @@ function memoriesOf(history: readonly TurnMessage[], readings: readonly Reading[
     if (sender !== 'user') return;
     turn += 1;
     const isTenderNow = TENDER.test(readings[turn]?.plain ?? '');
+    const [lastSlot, last] =
+      [...memories].findLast(([, { fact }]) => fact.kind === 'person' || fact.kind === 'pet') ?? [];
+    // "She passed away" is about whoever was spoken of last.
+    const isAboutLast =
+      isTenderNow && !readings[turn]?.facts.some(({ kind }) => kind === 'person' || kind === 'pet');
+    if (isAboutLast && lastSlot !== undefined && last) memories.set(lastSlot, { ...last, isTender: true });
     for (const told of [...(readings[turn]?.facts ?? []), ...petNamedIn(history, position)]) {
       const fact = told.kind === 'named' ? ownerOf(told.name, [...memories.values()]) : told;
       if (!fact) continue;

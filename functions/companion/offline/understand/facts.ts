@@ -58,14 +58,15 @@ export function factsOf(message: string, plainText: string): Fact[] {
     })),
   );
   const had =
-    /\bI(?:'ve| have)?(?: got| have| also have)* (?:a|an|one|two|three|four|five|\d|my) (?:\w+ )?(?<relation>child\w*|kids?|sons?|daughters?|brothers?|sisters?|wife|husband|girlfriend|boyfriend)\b/i.exec(
+    /(?:\b(?:I|We)(?:'ve| have)?(?: got| have| also have)* |^)(?:an? |one |two |three |four |five |\d |my )(?:\w+ )?(?<relation>child\w*|kids?|girls|boys|sons?|daughters?|brothers?|sisters?|wife|husband|girlfriend|boyfriend)\b/i.exec(
       original,
     )?.groups?.relation;
-  if (had && !facts.some(({ kind }) => kind === 'person'))
+  if (had && !facts.some(({ kind }) => kind === 'person')) {
     facts.push({
       kind: 'person',
-      relation: /^child/.test(had.toLowerCase()) ? 'children' : had.toLowerCase(),
+      relation: /^(?:child|kid|girls|boys)/i.test(had) ? 'children' : had.toLowerCase(),
     });
+  }
   facts.push(...petsOf(original));
   const later = new RegExp(
     `\\b(?:[Hh]er|[Hh]is|[Tt]heir|[Ii]ts) name(?: is| was|'s) (${NAME}|${WORD})`,
@@ -90,7 +91,7 @@ function ownName(text: string): string | undefined {
     'u',
   ).exec(text)?.groups?.name;
   const greeted = new RegExp(
-    `^(?:(?:[Hh]i|[Hh]ello|[Hh]ey)[,!. ]+)?(?:I'm|I am|[Ii]m|[Ii]'m) (?<name>${NAME})(?=[.!, ]*$|,| and\\b| from\\b)`,
+    `^(?:(?:[Hh]i|[Hh]ello|[Hh]ey)[,!. ]+)?(?:I'm|I am|[Ii]m|[Ii]'m) (?<name>${NAME})(?=[.!, ]*$|,| and\\b| from\\b| by the way| btw)`,
     'u',
   ).exec(text)?.groups?.name;
   const found = named ?? greeted;
@@ -105,7 +106,7 @@ function ownName(text: string): string | undefined {
 
 function companionsOf(text: string, nouns: string): { noun: string; name: string | undefined }[] {
   const pattern = new RegExp(
-    `\\b[Mm]y (?<noun>${nouns})s?\\b(?:(?:,)? (?:is |was |who is |who's )?(?:(?:called|named|whose name is|name is) )?(?<name>${NAME}|${WORD}))?`,
+    `\\b[Mm]y (?<noun>${nouns})s?\\b(?!['’]s\\b)(?:(?:,)? (?:is |was |who is |who's )?(?:(?:called|named|whose name is|name is) )?(?<name>${NAME}|${WORD}))?`,
     'gu',
   );
   return [...text.matchAll(pattern)].map((match) => {
@@ -126,20 +127,24 @@ function companionsOf(text: string, nouns: string): { noun: string; name: string
 }
 
 function petsOf(text: string): Fact[] {
-  const own = companionsOf(text, SPECIES);
+  const own = companionsOf(text, SPECIES).map(({ noun, name }) => ({ species: noun, name }));
   const had = new RegExp(
-    `\\b(?:[Ii](?:'ve| have)?(?: got)?|[Ww]e) (?:have |had |got |own |adopted )*(?:an? |two |three )(?:\\w+ )?(?<noun>${SPECIES})s?\\b(?:,? (?:called|named|whose name is) (?<name>${NAME}|${WORD}))?`,
+    `\\b(?:[Ii](?:'ve| have)?(?: got)?|[Ww]e) (?:have |had |got |own |adopted )*(?:(?<one>an? )|two |three |four |some )(?:\\w+ )?(?<noun>${SPECIES})(?<many>s)?\\b(?:,? (?:called |named )?(?<names>${NAME} and ${NAME})|,? (?:called|named|whose names? (?:is|are)) (?<name>${NAME}|${WORD}))?`,
     'u',
-  ).exec(text);
-  if (had && own.length === 0) {
-    const later = new RegExp(`\\b(?:[Hh]er|[Hh]is|[Ii]ts) name(?: is|'s) (${NAME}|${WORD})`, 'u').exec(
-      text,
-    )?.[1];
-    own.push({ noun: had.groups?.noun ?? '', name: had.groups?.name ?? later });
+  ).exec(text)?.groups;
+  if (had?.noun && own.length === 0) {
+    const later = new RegExp(
+      `\\b(?:[Hh]er|[Hh]is|[Ii]ts|[Tt]heir) names? (?:is|are|'s) (${NAME} and ${NAME}|${NAME}|${WORD})`,
+      'u',
+    ).exec(text)?.[1];
+    own.push({
+      species: had.many && !had.one ? `${had.noun}s` : had.noun,
+      name: had.names ?? had.name ?? later,
+    });
   }
-  return own.map(({ noun, name }) => ({
+  return own.map(({ species, name }) => ({
     kind: 'pet',
-    species: noun,
+    species,
     ...(name && { name: name.charAt(0).toUpperCase() + name.slice(1) }),
   }));
 }
@@ -149,6 +154,11 @@ const JOBS =
 
 function lifeFacts(part: string): Fact[] {
   const facts: Fact[] = [];
+  const drives =
+    /\bi (?:drive|am driving) (?:a |an |my )?(?<what>taxi|cab|truck|lorry|bus|tram|train|ambulance)\b/.exec(
+      part,
+    )?.groups?.what;
+  if (drives) facts.push({ kind: 'job', job: `${drives} driver` });
   const job = new RegExp(
     `\\b(?:i'm|i am|i work as|i was|working as) (?:currently |actually |also )?an? (?<job>${JOBS})\\b`,
   ).exec(part)?.groups?.job;
@@ -238,7 +248,7 @@ function planOf(part: string): Fact | undefined {
       part,
     )?.groups?.action;
   const visiting =
-    /\b(?:i'm|i am|we're|we are) (?<verb>visit|meet|see|fly|driv|travell?|mov|start|cook|tak)ing (?<rest>(?:to |with )?[a-z']+(?: [a-z']+){0,4}?)(?= (?:tomorrow|tonight|next|on|this|later|soon|in)\b|[,.;!?]|$)/.exec(
+    /\b(?:i'm|i am|we're|we are) (?<verb>visit|meet|see|fly|driv|travell?|mov|start|cook|tak)ing (?<rest>(?:to |with )?[a-z']+(?: [a-z']+){0,4}?)(?= (?:tomorrow|tonight|next|on|this|later|soon|in|for|because|and|but|with|at)\b|[,.;!?]|$)/.exec(
       part,
     )?.groups;
   const going =

@@ -54,6 +54,12 @@ export function feelingOf(text: string): FeltFeeling | undefined {
         )
       )
         continue;
+      if (
+        name === 'sad' &&
+        /^(?:yes|true|so|very|that's|it's|how)(?: (?:very|so|really|pretty))? sad$/.test(clause.trim())
+      )
+        continue;
+      if (name === 'sad' && clause.trim() === 'sad' && clauses.length > 1) continue;
       if (name === 'shy' && /english/.test(clause)) continue;
       if (
         other === undefined &&

@@ -10,7 +10,7 @@ const PHRASE = new RegExp(
 
 /** Words that make no subject of conversation. */
 const EMPTY = new Set(
-  'thing things way ways time times day days lot bit fact kind kinds sort moment moments minute minutes hour hours week weeks month months year years morning evening night afternoon while end beginning middle rest same other others point reason example case part side one ones best worst first second last next most whole left right top bottom front back inside outside world life name names idea person people man guy girl woman someone something anything everything nothing half couple few little only such too weekend today head mind mood heart eyes feeling problem question answer truth mess joke hell shit lol internet place home past future present age number word words line other more already also instead already'.split(
+  'thing things way ways time times day days lot bit fact kind kinds sort moment moments minute minutes hour hours week weeks month months year years morning evening night afternoon while end beginning middle rest same other others point reason example case part side one ones best worst first second last next most whole left right top bottom front back inside outside world life name names idea person people man guy girl woman someone something anything everything nothing half couple few little only such too weekend today head mind mood heart eyes feeling problem question answer truth mess joke hell shit lol internet place home past future present age number word words line other more already also instead kid child teenager adult boy baby bot stuff euros dollars pounds money rain'.split(
     ' ',
   ),
 );
@@ -28,7 +28,11 @@ export function keyNounOf(text: string): string | undefined {
     const head = noun.split(' ').at(-1) ?? '';
     if (head.length < 3 || EMPTY.has(head) || /(?:ly|ing|ed|n't)$/.test(head) || /'s$/.test(head)) continue;
     if (/\b(?:not|just|really|very|so|to|be|been|am|i'm|it's|he's|she's|that's)\b/.test(noun)) continue;
-    if (!isSayable(noun)) continue;
+    if (
+      !isSayable(noun) ||
+      /\b(?:be|become|becoming|am|was|as|like|being)\s+$/.test(text.slice(0, match.index))
+    )
+      continue;
     const named = `${determiner === 'my' || determiner === 'our' ? 'your' : 'the'} ${noun}`;
     // "his shoulder" belongs to somebody who matters more.
     if (/^(?:his|her|their)$/.test(determiner)) weak = named;

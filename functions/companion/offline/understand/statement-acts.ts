@@ -2,14 +2,17 @@
 export const STATEMENT_ACTS = [
   [
     'good-night',
-    /\b(?:good ?night|sleep (?:well|tight)|sweet dreams|(?:going|off|go) to (?:bed|sleep)|time for bed|i(?:'ll| will| should| need to| have to| must| am going to|'m going to)? ?(?:must |to |now )*(?:go |try )?(?:to )?(?:sleep|bed)(?= (?:now|soon|a bit)\b|[.,! ]*$)|now i must (?:to )?sleep|nighty)\b/,
+    /\b(?:good ?night|sleep (?:well|tight)|sweet dreams|(?:going|off|go) to (?:bed|sleep)|time for bed|i(?:'ll| will| should| need to| have to| must| am going to|'m going to)? ?(?:must |to |now )*(?:go |try )?(?:to )?(?:sleep|bed)(?= (?:now|soon|a bit)\b|[.,! ]*$)|(?:now i must|have to|must|need to|going to) (?:to )?(?:go to )?sleep|nighty)\b/,
   ],
   [
     'goodbye',
     /\b(?:good ?bye|bye|see (?:you|ya)(?: (?:later|soon|tomorrow|around))?$|talk (?:to you )?(?:later|soon|tomorrow)|(?:have|got|need) to (?:go|leave|run)|i(?:'m| am) (?:off|leaving|going now|out)|gtg|g2g|brb|(?:must|should) (?:go|leave)(?: now)?$|ttyl|cya|ciao|take care|until (?:tomorrow|next time)|be right back|i must go)\b/,
   ],
   ['good-morning', /\b(?:good ?morning|morning(?: sunshine| beautiful)?$|^morning)\b/],
-  ['back', /\b(?:i'm back|i am back|back again|hello again|hi again|hey again|did you miss me)\b/],
+  [
+    'back',
+    /\b(?:i'm back|i am back|we're back|we are back|back again|hello again|hi again|hey again|did you miss me)\b/,
+  ],
   [
     'greeting',
     /^(?:well |oh )?(?:hi+|hey+|hello+|hallo|heya|hiya|yo|howdy|greetings|good (?:day|evening|afternoon)|evening|sup|hi there|hey there|ahoy|hola|salut)\b/,
@@ -48,7 +51,7 @@ export const STATEMENT_ACTS = [
   ],
   [
     'compliment',
-    /\b(?:(?:you(?:'re| are)|you look|you sound|you seem|ur|your) (?:\w+ )?(?:so |very |really |such |a |an |the |pretty |quite |too |always |just )*(?:sweet|nice|kind|funny|smart|clever|wise|amazing|awesome|wonderful|great|beautiful|pretty|lovely|charming|cool|the best|good|perfect|interesting|special|adorable|angel|fantastic|handsome|fun|easy to talk to|(?:a )?good listener|brilliant|elegant|fascinating|talented|understanding|pleasant|friendly)|you remembered|good memory|(?:beautiful|sweet|nice|good) (?:woman|man|girl|lady|person)$|i (?:really |do |also |still )?(?:like|enjoy|love) (?:to (?:talk|chat|speak|write)|you|talking|chatting|your|this chat|the way you|how you|our)|nice (?:to meet you|talking|chatting|picture|photo|name|voice|dress|smile)|(?:beautiful|great|lovely|good|nice) (?:smile|eyes|hair|voice|name|picture|photo|dress|answer|one|line|question)|you (?:made|make) (?:me (?:smile|laugh|happy|feel (?:better|good))|my day)|well said|pleased to meet you)\b/,
+    /\b(?:(?:you(?:'re| are)|you look|you sound|you seem|ur|your) (?:\w+ )?(?:so |very |really |such |a |an |the |pretty |quite |too |always |just )*(?:sweet|nice|kind|funny|smart|clever|wise|amazing|awesome|wonderful|great|beautiful|pretty|lovely|charming|cool|the best|good|perfect|interesting|special|adorable|angel|fantastic|handsome|fun|easy to talk to|(?:a )?good listener|brilliant|elegant|fascinating|talented|understanding|pleasant|friendly)|you remembered|good memory|you(?:'re| are) not (?:that|so|too) bad\b|not bad for an? (?:bot|ai|robot|machine)|(?:beautiful|sweet|nice|good) (?:woman|man|girl|lady|person)$|i (?:really |do |also |still )?(?:like|enjoy|love) (?:to (?:talk|chat|speak|write)|you|talking|chatting|your|this chat|the way you|how you|our)|nice (?:to meet you|talking|chatting|picture|photo|name|voice|dress|smile)|(?:beautiful|great|lovely|good|nice) (?:smile|eyes|hair|voice|name|picture|photo|dress|answer|one|line|question)|you (?:made|make) (?:me (?:smile|laugh|happy|feel (?:better|good))|my day)|well said|pleased to meet you)\b/,
   ],
   [
     'only-you',
@@ -62,6 +65,10 @@ export const STATEMENT_ACTS = [
     'dreamy',
     /\b(?:we (?:were|are|would be|could be) (?:dancing|walking|kissing|lying|sitting|holding|swimming|together|alone)|(?:then |and )?you (?:kissed|hugged|held|touched|smiled at|danced with|took my hand|whispered)|i (?:kissed|hugged|held) you)\b/,
   ],
+  [
+    'sceptic',
+    /\blet's see if (?:this|it|that)\b|\b(?:does|if) (?:this|it) (?:thing )?works?\b|^test(?:ing)?\b|\bis this thing on\b|\bhow does this work\b/,
+  ],
   ['suggest', /^(?:maybe |then |so |and |but )*you (?:should|could|must|ought to|need to|have to)\b/],
   [
     'laugh',
@@ -73,7 +80,7 @@ export const STATEMENT_ACTS = [
   ],
   [
     'approve',
-    /^(?:(?:wow|oh|ah|ha|haha|yes|hm+|aw+|ok)[,.! ]+)*(?:(?:that|this|it)(?:'s| is| was| sounds| seems)? |sounds |so |very |how |really |pretty |quite |what an? )*(?:nice|great|lovely|delicious|beautiful|interesting|funny|amazing|good|cool|sweet|awesome|wonderful|cute|deep|wise|poetic|romantic|perfect|impressive|fun|clever|smart|charming|fascinating|brilliant|fantastic|yummy|sexy|(?:i (?:really |so )?(?:like|love) (?:that|it|this)))(?: (?:one|answer|idea|thing|story|joke|thought|words?|advice|to (?:hear|know)|of you))?(?:[ ,]+(?:thanks|then|haha|lol|indeed|too))?[\s!.]*$/,
+    /^(?:(?:wow|oh|ah|ha|haha|yes|hm+|aw+|ok)[,.! ]+)*(?:(?:that|this|it)(?:'s| is| was| sounds| seems)? |sounds |so |very |how |really |pretty |quite |what an? )*(?:nice|great|lovely|delicious|beautiful|interesting|funny|amazing|good|cool|sweet|awesome|wonderful|cute|deep|wise|poetic|romantic|perfect|impressive|fun|clever|smart|charming|fascinating|brilliant|fantastic|yummy|sexy|magical|dreamy|cosy|cozy|tasty|hilarious|adorable|classic|respect|touche|well played|(?:i (?:really |so )?(?:like|love) (?:that|it|this))|(?:love|loved|like) (?:it|that|this))(?: (?:one|answer|idea|thing|story|joke|thought|words?|advice|to (?:hear|know)|of you))?(?:[ ,]+(?:thanks|then|haha|lol|indeed|too))?[\s!.]*$/,
   ],
   [
     'agree',
