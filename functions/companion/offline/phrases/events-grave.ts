@@ -76,6 +76,23 @@ export const GRAVE_EVENTS: readonly LifeEvent[] = [
     topic: 'pets',
   },
   {
+    id: 'cheating',
+    pattern:
+      /\b(?:is|might be|was|been|may be) cheating(?: on me)?\b|\bhaving an affair\b|\b(?:hides|hiding) (?:her|his|the) phone\b|\bsee(?:ing|s) someone else\b/,
+    mood: 'bad',
+    react: [
+      'That is an awful thing to carry around, not knowing.',
+      'Your stomach must be in knots. Suspicion eats at everything.',
+      'I am sorry. Doubt about someone you love is lonelier than being alone.',
+    ],
+    ask: [
+      'What makes you think so?',
+      'What do you fear more, the answer or the question?',
+      'How long have you been carrying this?',
+    ],
+    topic: 'love',
+  },
+  {
     id: 'breakup',
     pattern:
       /\b(?:broke up|break(?:ing)? up|split up|dumped me|left me|divorc(?:e|ed|ing)|separated|cheated on me|(?:she|he) cheated(?! at| in)|heart ?broken|my ex (?:is|has|texted|called))\b/,
@@ -185,7 +202,7 @@ export const GRAVE_EVENTS: readonly LifeEvent[] = [
   {
     id: 'bullied',
     pattern:
-      /\b(?:bull(?:y|ied|ying)|make fun of me|made fun of me|laugh(?:ed|ing)? at me|ignor(?:e|ed|es|ing) me|treats? me (?:badly|like)|yell(?:ed|s)? at me|shouted at me|insulted me|hates? me|hate me|nobody likes me)\b/,
+      /\b(?:bull(?:y|ied|ying)|make fun of me|made fun of me|(?<!'ll |will |might |would )laugh(?:ed|ing|s)? at me|ignor(?:e|ed|es|ing) me|treats? me (?:badly|like)|yell(?:ed|s)? at me|shouted at me|insulted me|hates? me|hate me|nobody likes me)\b/,
     mood: 'bad',
     react: [
       'That is not all right, and it is not your fault.',

@@ -131,7 +131,6 @@ export const FAVOURITES: readonly { readonly words: RegExp; readonly options: re
       f('peonies', 'They fall apart more beautifully than others bloom.'),
       f('jasmine', 'You smell it long before you see it, like some people.'),
       f('wild poppies', 'They cannot be kept, and they do not care.'),
-      f('old olive trees', 'They look like people who have stopped arguing.'),
     ],
   },
   {

@@ -50,7 +50,13 @@ const HEAVY_FEELINGS: readonly string[] = ['lonely', 'hurt', 'sad', 'missing'];
 function isHeavy({ event, feeling, alarm }: Reading): boolean {
   const isSad =
     feeling !== undefined && !feeling.who && !feeling.isNegated && HEAVY_FEELINGS.includes(feeling.name);
-  return event?.event.mood === 'grave' || event?.event.id === 'breakup' || isSad || alarm === 'disclosure';
+  return (
+    event?.event.mood === 'grave' ||
+    event?.event.id === 'breakup' ||
+    event?.event.id === 'cheating' ||
+    isSad ||
+    alarm === 'disclosure'
+  );
 }
 
 const LIGHT_TOPICS: readonly string[] = [

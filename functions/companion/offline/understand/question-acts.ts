@@ -195,7 +195,7 @@ export const QUESTION_ACTS = [
   ],
   [
     'opinion',
-    /\bwhat (?:do|are) you (?:think|feel|your thoughts)(?: (?:about|of|on|regarding)) (?<what>[a-z' ]{2,50})|\bwhat(?:'s| is| are) your (?:opinion|view|take|thoughts?)(?: (?:about|of|on))? ?(?<what2>[a-z' ]{0,50})|\bhow do you feel about (?<what3>[a-z' ]{2,50})|\bwhat do you think\b/,
+    /\bwhat (?:do|are) you (?:think|feel|your thoughts)(?: (?:about|of|on|regarding)) (?<what>[a-z' ]{2,50})|\bwhat(?:'s| is| are) your (?:opinion|view|take|thoughts?)(?: (?:about|of|on))? ?(?<what2>[a-z' ]{0,50})|\bhow do you feel about (?<what3>[a-z' ]{2,50})|\bwhat do you think\b|\bin your (?:opinion|view)\b/,
   ],
   [
     'self',

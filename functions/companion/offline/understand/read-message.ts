@@ -125,7 +125,7 @@ function askOf(part: string): AskedAct | undefined {
 }
 
 const AND_YOU =
-  /(?:^|[,.!?] ?|\b(?:and|but) )(?:(?:and |but |so )?(?:what|how) about (?:you|yourself|yours)|and (?:you|yours|yourself)|^you|you too)\s*\?*$/;
+  /(?:^|[,.!?] ?|\b(?:and|but) |^(?:haha|oh|ok|ah|hm+|yes|no)[, ]+)(?:(?:and |but |so )?(?:what|how) about (?:you|yourself|yours)|and (?:you|yours|yourself)|^you|you too)\s*\?*$/;
 
 function andYou(part: string): AskedAct | undefined {
   return AND_YOU.test(part) ? { act: 'and-you', sentence: part, groups: {} } : undefined;

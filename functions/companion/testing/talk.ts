@@ -1,0 +1,24 @@
+import type { Character } from '#shared/schemas/character.ts';
+import type { TurnMessage } from '../companion.ts';
+import { composeReply } from '../offline/compose-reply.ts';
+import { elena } from './characters.ts';
+
+const now = new Date('2026-11-21T20:00:00Z');
+
+/** Talks to the offline companion; `window` is how many messages of the past it is shown. */
+export function talk(
+  lines: readonly string[],
+  options: { character?: Character; seed?: number; window?: number; memberName?: string } = {},
+): string[] {
+  const { character = elena, seed = 7, window = 400, memberName = 'Tom' } = options;
+  const history: TurnMessage[] = [];
+  for (const content of lines) {
+    history.push({ sender: 'user', content });
+    const reply = composeReply({ character, memberName, history: history.slice(-window), seed, now });
+    history.push({ sender: 'ai', content: reply });
+  }
+  return history.filter(({ sender }) => sender === 'ai').map(({ content }) => content);
+}
+
+export const answer = (line: string, options?: Parameters<typeof talk>[1]): string =>
+  talk([line], options).at(-1) ?? '';
