@@ -5,26 +5,45 @@ import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s
 import { isProperlySigned } from './signed-url.ts';
 
 /** Object keys below this are handed out only to those whose address is signed. */
-const PREMIUM = '/media/premium/';
+const PREMIUM = 'media/premium/';
 
 interface MediaOptions {
   bucket: string;
   key: { keyPairId: string; publicKey: string };
 }
 
+/** The object that a path names; undefined where it cannot be read. */
+function keyOf(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname.slice(1));
+  } catch {
+    return undefined;
+  }
+}
+
 /** The media bucket as CloudFront serves it: range requests, caching, and signed addresses for premium files. */
-export function mediaSite({ bucket, key }: MediaOptions) {
+export function mediaSite({ bucket, key: signer }: MediaOptions) {
   const s3 = new S3Client({ forcePathStyle: true });
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
-    const isPremium = url.pathname.startsWith(PREMIUM);
-    if (isPremium && !isProperlySigned(url, key, new Date())) {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      return;
+    }
+    const key = keyOf(url.pathname);
+    if (key === undefined) {
+      response.writeHead(400, { 'content-type': 'text/plain' }).end('Not an address');
+      return;
+    }
+    // Asked of what is read, not of how it is written: %70remium is premium.
+    const isPremium = key.startsWith(PREMIUM);
+    if (isPremium && !isProperlySigned(url, signer, new Date())) {
       response.writeHead(403, { 'content-type': 'text/plain' }).end('Missing or expired signature');
       return;
     }
     const input = {
       Bucket: bucket,
-      Key: decodeURIComponent(url.pathname.slice(1)),
+      Key: key,
       ...(request.headers.range && { Range: request.headers.range }),
       ...(request.headers['if-none-match'] && { IfNoneMatch: request.headers['if-none-match'] }),
     };

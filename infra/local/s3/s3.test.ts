@@ -93,7 +93,7 @@ describe('objects', () => {
   });
 
   it('can be empty', async () => {
-    await put('media/empty', '');
+    await put('media/empty', Buffer.alloc(0));
     expect((await read('media/empty')).text).toBe('');
   });
 
