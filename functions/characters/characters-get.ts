@@ -1,9 +1,12 @@
 import { config } from '#functions/platform/config.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { openTable } from '#functions/table/table.ts';
+import { characterOperations } from '#shared/operations/characters.ts';
 import { characterStore } from './character-store.ts';
 import { requireCharacter } from './characters.ts';
 
 const characters = characterStore(openTable(config().TABLE_NAME));
 
-export const handler = endpoint('characters-get', ({ params }) => requireCharacter(characters, params.id));
+export const handler = endpoint(characterOperations, 'characters-get', ({ params }) =>
+  requireCharacter(characters, params.id),
+);

@@ -1,9 +1,12 @@
 import { config } from '#functions/platform/config.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { openTable } from '#functions/table/table.ts';
+import { characterOperations } from '#shared/operations/characters.ts';
 import { characterStore } from './character-store.ts';
 import { toCharacter } from './characters.ts';
 
 const characters = characterStore(openTable(config().TABLE_NAME));
 
-export const handler = endpoint('characters-list', async () => (await characters.list()).map(toCharacter));
+export const handler = endpoint(characterOperations, 'characters-list', async () =>
+  (await characters.list()).map(toCharacter),
+);

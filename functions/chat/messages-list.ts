@@ -1,16 +1,21 @@
 import { viewerPlan } from '#functions/identity/members.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { pageReply } from '#functions/platform/reply.ts';
+import { conversationOperations } from '#shared/operations/conversations.ts';
 import { requireConversation, toMessage } from './chat.ts';
 import { chatServices, mediaView } from './services.ts';
 
 const chat = chatServices();
 const PAGE = 50;
 
-export const handler = endpoint('messages-list', async ({ session, params, query, siteOrigin }) => {
-  const { characterId } = await requireConversation(chat, session.userId, params.id);
-  const { items, nextCursor } = await chat.messages.newest(params.id, query.limit ?? PAGE, query.cursor);
-  const plan = () => viewerPlan(session, chat.members, chat.clock.now());
-  const view = await mediaView(chat.characters, items, characterId, plan, siteOrigin);
-  return pageReply(items.map((message) => toMessage(message, view)).reverse(), nextCursor);
-});
+export const handler = endpoint(
+  conversationOperations,
+  'messages-list',
+  async ({ session, params, query, siteOrigin }) => {
+    const { characterId } = await requireConversation(chat, session.userId, params.id);
+    const { items, nextCursor } = await chat.messages.newest(params.id, query.limit ?? PAGE, query.cursor);
+    const plan = () => viewerPlan(session, chat.members, chat.clock.now());
+    const view = await mediaView(chat.characters, items, characterId, plan, siteOrigin);
+    return pageReply(items.map((message) => toMessage(message, view)).reverse(), nextCursor);
+  },
+);

@@ -1,6 +1,7 @@
 import { parseCompanionConfig } from '#functions/companion/companion-config.ts';
 import { makeCompanion } from '#functions/companion/make-companion.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
+import { conversationOperations } from '#shared/operations/conversations.ts';
 import { toMessage } from './chat.ts';
 import { sendMessage } from './send-message.ts';
 import { chatServices, mediaView } from './services.ts';
@@ -21,8 +22,12 @@ const chat = {
   companion: theCompanion,
 };
 
-export const handler = endpoint('messages-send', async ({ session, params, body, siteOrigin }) => {
-  const { userMessage, aiMessage, plan, characterId } = await sendMessage(chat, session, params.id, body);
-  const view = await mediaView(chat.characters, [aiMessage], characterId, () => plan, siteOrigin);
-  return { userMessage: toMessage(userMessage), aiMessage: toMessage(aiMessage, view) };
-});
+export const handler = endpoint(
+  conversationOperations,
+  'messages-send',
+  async ({ session, params, body, siteOrigin }) => {
+    const { userMessage, aiMessage, plan, characterId } = await sendMessage(chat, session, params.id, body);
+    const view = await mediaView(chat.characters, [aiMessage], characterId, () => plan, siteOrigin);
+    return { userMessage: toMessage(userMessage), aiMessage: toMessage(aiMessage, view) };
+  },
+);

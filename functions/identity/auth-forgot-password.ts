@@ -1,9 +1,10 @@
 import { endpoint } from '#functions/platform/endpoint.ts';
+import { accountOperations } from '#shared/operations/account.ts';
 import { forgotPassword } from './password-reset.ts';
 import { mailedServices } from './services.ts';
 
 const services = mailedServices();
 
-export const handler = endpoint('auth-forgot-password', async ({ body, siteOrigin }) => ({
+export const handler = endpoint(accountOperations, 'auth-forgot-password', async ({ body, siteOrigin }) => ({
   message: await forgotPassword(services, body.email, siteOrigin),
 }));

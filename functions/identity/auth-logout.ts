@@ -1,11 +1,12 @@
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import { clearedCookies, REFRESH_COOKIE } from '#functions/platform/session-cookies.ts';
+import { authOperations } from '#shared/operations/auth.ts';
 import { identityServices } from './services.ts';
 
 const { provider } = identityServices();
 
-export const handler = endpoint('auth-logout', async ({ cookies }) => {
+export const handler = endpoint(authOperations, 'auth-logout', async ({ cookies }) => {
   const refreshToken = cookies[REFRESH_COOKIE];
   if (refreshToken) await provider.revoke(refreshToken);
   return new Reply({ body: { ok: true as const }, cookies: clearedCookies() });

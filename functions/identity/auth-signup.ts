@@ -1,12 +1,13 @@
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import { sessionCookies } from '#functions/platform/session-cookies.ts';
+import { authOperations } from '#shared/operations/auth.ts';
 import { identityServices, mailedServices } from './services.ts';
 import { join } from './sign-up.ts';
 
 const services = { ...identityServices(), ...mailedServices() };
 
-export const handler = endpoint('auth-signup', async ({ body, siteOrigin }) => {
+export const handler = endpoint(authOperations, 'auth-signup', async ({ body, siteOrigin }) => {
   const { user, tokens } = await join(services, body, siteOrigin);
   return new Reply({ body: user, cookies: sessionCookies(tokens) });
 });

@@ -1,4 +1,9 @@
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { Reply } from '#functions/platform/reply.ts';
+import { authOperations } from '#shared/operations/auth.ts';
 
-export const handler = endpoint('login-redirect', () => new Reply({ headers: { location: '/login' } }));
+export const handler = endpoint(
+  authOperations,
+  'login-redirect',
+  () => new Reply({ headers: { location: '/login' } }),
+);

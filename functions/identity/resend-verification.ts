@@ -1,9 +1,10 @@
 import { endpoint } from '#functions/platform/endpoint.ts';
+import { accountOperations } from '#shared/operations/account.ts';
 import { mailedServices } from './services.ts';
 import { resendVerification } from './verification.ts';
 
 const services = mailedServices();
 
-export const handler = endpoint('resend-verification', async ({ body, siteOrigin }) => ({
+export const handler = endpoint(accountOperations, 'resend-verification', async ({ body, siteOrigin }) => ({
   message: await resendVerification(services, body.email, siteOrigin),
 }));

@@ -4,6 +4,7 @@ import { endpoint } from '#functions/platform/endpoint.ts';
 import { openTable } from '#functions/table/table.ts';
 import { usageAt } from '#functions/usage/usage.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
+import { userOperations } from '#shared/operations/user.ts';
 import { memberStore } from './member-store.ts';
 import { memberOf, requireSelf } from './members.ts';
 import { toProfile } from './profile.ts';
@@ -12,7 +13,7 @@ const table = openTable(config().TABLE_NAME);
 const members = memberStore(table);
 const usage = usageStore(table);
 
-export const handler = endpoint('user-profile', async ({ session, query }) => {
+export const handler = endpoint(userOperations, 'user-profile', async ({ session, query }) => {
   requireSelf(session, query.userId);
   const [member, record] = await Promise.all([memberOf(session, members), usage.get(session.userId)]);
   const now = systemClock.now();

@@ -4,6 +4,7 @@ import { endpoint } from '#functions/platform/endpoint.ts';
 import { openTable } from '#functions/table/table.ts';
 import { usageAt } from '#functions/usage/usage.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
+import { accountOperations } from '#shared/operations/account.ts';
 import { toProfile } from './profile.ts';
 import { identityServices, mailedServices } from './services.ts';
 import { updateProfile } from './update-profile.ts';
@@ -11,7 +12,7 @@ import { updateProfile } from './update-profile.ts';
 const services = { ...identityServices(), ...mailedServices() };
 const usage = usageStore(openTable(config().TABLE_NAME));
 
-export const handler = endpoint('user-update', async ({ session, body, siteOrigin }) => {
+export const handler = endpoint(accountOperations, 'user-update', async ({ session, body, siteOrigin }) => {
   const member = await updateProfile(services, session, body, siteOrigin);
   const now = systemClock.now();
   return toProfile(member, usageAt(await usage.get(member.userId), now), now);

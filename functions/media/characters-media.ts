@@ -7,6 +7,7 @@ import { config } from '#functions/platform/config.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { openTable } from '#functions/table/table.ts';
 import { isPremium } from '#shared/limits.ts';
+import { characterOperations } from '#shared/operations/characters.ts';
 import { toMediaItem } from './media-item.ts';
 import { mediaUrls } from './media-urls.ts';
 import { mediaSigner } from './services.ts';
@@ -15,15 +16,19 @@ const table = openTable(config().TABLE_NAME);
 const characters = characterStore(table);
 const members = memberStore(table);
 
-export const handler = endpoint('characters-media', async ({ params, session, siteOrigin }) => {
-  const now = systemClock.now();
-  const [plan, items, signer] = await Promise.all([
-    viewerPlan(session, members, now),
-    characters.mediaOf(params.id),
-    mediaSigner(),
-    requireCharacter(characters, params.id),
-  ]);
-  const urls = mediaUrls(siteOrigin, signer, now);
-  const viewer = { isPremium: isPremium(plan) };
-  return items.filter((item) => item.isActive).map((item) => toMediaItem(item, viewer, urls));
-});
+export const handler = endpoint(
+  characterOperations,
+  'characters-media',
+  async ({ params, session, siteOrigin }) => {
+    const now = systemClock.now();
+    const [plan, items, signer] = await Promise.all([
+      viewerPlan(session, members, now),
+      characters.mediaOf(params.id),
+      mediaSigner(),
+      requireCharacter(characters, params.id),
+    ]);
+    const urls = mediaUrls(siteOrigin, signer, now);
+    const viewer = { isPremium: isPremium(plan) };
+    return items.filter((item) => item.isActive).map((item) => toMediaItem(item, viewer, urls));
+  },
+);

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { expect, test } from 'vitest';
+import { operations } from '#shared/operations/index.ts';
 import { AppError } from './app-error.ts';
 import { endpoint } from './endpoint.ts';
 import { Reply } from './reply.ts';
@@ -24,12 +25,12 @@ async function call(handler: unknown, { headers, ...parts }: Parts = {}) {
 const body = { email: ' Ada@Example.com ', password: 'long-walks-7' };
 const user = { id: 7, email: 'ada@example.com', firstName: 'Ada', subscriptionType: 'free' } as const;
 const answered = { ...user, isAdmin: false, emailVerified: false };
-const logIn = (handle: () => unknown) => endpoint('auth-login', handle as never);
+const logIn = (handle: () => unknown) => endpoint(operations, 'auth-login', handle as never);
 const jsonOf = (answer: APIGatewayProxyStructuredResultV2) => JSON.parse(answer.body ?? '');
 
 test('a handler is given validated values and answers with the first declared status', async () => {
   const seen: unknown[] = [];
-  const handler = endpoint('auth-login', (given) => {
+  const handler = endpoint(operations, 'auth-login', (given) => {
     seen.push(given.body, given.session, given.siteOrigin, given.requestId);
     return answered;
   });
@@ -49,13 +50,19 @@ test('a handler is given validated values and answers with the first declared st
 
 test('a body that API Gateway has encoded is read all the same, umlauts and all', async () => {
   const encoded = Buffer.from(JSON.stringify({ ...body, password: 'Grüße-äöü' })).toString('base64');
-  const handler = endpoint('auth-login', (given) => ({ ...answered, firstName: given.body.password }));
+  const handler = endpoint(operations, 'auth-login', (given) => ({
+    ...answered,
+    firstName: given.body.password,
+  }));
   const answer = await call(handler, { body: encoded, isBase64Encoded: true });
   expect(jsonOf(answer).firstName).toBe('Grüße-äöü');
 });
 
 test('half a character is mended before anything is stored', async () => {
-  const handler = endpoint('auth-login', (given) => ({ ...answered, firstName: given.body.password }));
+  const handler = endpoint(operations, 'auth-login', (given) => ({
+    ...answered,
+    firstName: given.body.password,
+  }));
   const answer = await call(handler, { body: '{"email":"ada@example.com","password":"half \\ud83d"}' });
   expect(jsonOf(answer).firstName).toBe('half \ufffd');
 });
@@ -98,7 +105,7 @@ test.each([
 });
 
 test('a reply without a body has no content type', async () => {
-  const handler = endpoint('auth-session', () => new Reply({ status: 204 }));
+  const handler = endpoint(operations, 'auth-session', () => new Reply({ status: 204 }));
   expect(await call(handler)).toEqual({ statusCode: 204, headers: { 'cache-control': 'no-store' } });
 });
 
@@ -116,7 +123,7 @@ test('only a page of the site itself may change something, whatever Host says', 
 });
 
 test('values of a path are checked before the handler runs', async () => {
-  const handler = endpoint('placeholder', () => {
+  const handler = endpoint(operations, 'placeholder', () => {
     throw new Error('must not run');
   });
   const answer = await call(handler, { pathParameters: { w: '0', h: 'x' } });

@@ -1,15 +1,7 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { OperationShape } from '#shared/operations/define.ts';
-import {
-  type BodyOf,
-  type OperationId,
-  type Operations,
-  operations,
-  type ParamsOf,
-  type QueryOf,
-  type ResponseOf,
-} from '#shared/operations/index.ts';
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '#shared/operations/index.ts';
 import { authenticate } from './middleware/authenticate.ts';
 import { checkOrigin } from './middleware/check-origin.ts';
 import { serialise } from './middleware/serialise.ts';
@@ -17,14 +9,12 @@ import { validate } from './middleware/validate.ts';
 import type { Reply } from './reply.ts';
 import type { Session } from './session.ts';
 
-type Operation<Id extends OperationId> = Operations[Id];
-
 /** What a handler is given: validated values and the proven session, never an event. */
-export interface Call<Id extends OperationId> {
-  params: ParamsOf<Operation<Id>>;
-  query: QueryOf<Operation<Id>>;
-  body: BodyOf<Operation<Id>>;
-  session: Operation<Id>['access'] extends 'anyone' ? Session | undefined : Session;
+export interface Call<O extends OperationShape> {
+  params: ParamsOf<O>;
+  query: QueryOf<O>;
+  body: BodyOf<O>;
+  session: O['access'] extends 'anyone' ? Session | undefined : Session;
   cookies: Record<string, string | undefined>;
   requestId: string;
   /** Where the site is, for example https://velora.example; the edge says so. */
@@ -35,7 +25,7 @@ export interface Call<Id extends OperationId> {
 
 /** What the chain has found out about a request so far; rides on the context from one middleware to the next. */
 export interface CallState {
-  operationId: OperationId;
+  operationId: string;
   operation: OperationShape;
   startedAt: number;
   requestId: string;
@@ -55,17 +45,19 @@ export type EndpointMiddleware = Pick<
   'before' | 'after' | 'onError'
 >;
 
-type Answer<Id extends OperationId> = ResponseOf<Operation<Id>>;
+type Answer<O> = ResponseOf<O> | Reply<ResponseOf<O>>;
 
 /**
- * Turns a function of the product into the Lambda of one operation: errors become the documented shape, Origin
+ * Turns a function of the product into the Lambda of one operation. It is named by its group in the table of
+ * operations, so that a function starts with the schemas of its own group and not with those of all: errors become the documented shape, Origin
  * and session are checked, path, query and body are validated, and the answer is serialised.
  */
-export function endpoint<Id extends OperationId>(
+export function endpoint<G extends Record<string, OperationShape>, Id extends keyof G & string>(
+  group: G,
   operationId: Id,
-  handle: (call: Call<Id>) => Promise<Answer<Id> | Reply<Answer<Id>>> | Answer<Id> | Reply<Answer<Id>>,
+  handle: (call: Call<G[Id]>) => Answer<G[Id]> | Promise<Answer<G[Id]>>,
 ) {
-  const operation: OperationShape = operations[operationId];
+  const operation = group[operationId] as OperationShape;
   const begin: EndpointMiddleware = {
     before({ event, context }) {
       const requestId = context.awsRequestId;

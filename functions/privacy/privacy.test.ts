@@ -75,7 +75,8 @@ test('from the moment a removal begins the member can send nothing more', async 
   const refusal = await sendMessage(chat, session, conversation.id, { content: 'Still here' }).catch(
     (error) => error.code,
   );
-  expect(refusal).toBe('session_expired');
+  // Whichever of the two is found missing first.
+  expect(['session_expired', 'not_found']).toContain(refusal);
 });
 
 test('a removal that died is found again by the night, once it is surely dead', async () => {

@@ -3,6 +3,7 @@ import { endpoint } from '#functions/platform/endpoint.ts';
 import { jobStarter } from '#functions/platform/jobs.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import { clearedCookies } from '#functions/platform/session-cookies.ts';
+import { accountOperations } from '#shared/operations/account.ts';
 import { leave, type RemovalJob } from './leave.ts';
 import { privacyServices } from './services.ts';
 
@@ -15,11 +16,15 @@ const services = {
 const STILL_AT_IT =
   'Your account is closed, and everything in it is being deleted. With many messages this takes a few minutes.';
 
-export const handler = endpoint('user-delete', async ({ session, body, viewerAddress }) => {
-  const isGone = await leave(services, session, body, viewerAddress);
-  // Either way no session of this account works any more.
-  const cookies = clearedCookies();
-  return isGone
-    ? new Reply({ body: { ok: true as const }, cookies })
-    : new Reply({ status: 202, body: { message: STILL_AT_IT }, cookies });
-});
+export const handler = endpoint(
+  accountOperations,
+  'user-delete',
+  async ({ session, body, viewerAddress }) => {
+    const isGone = await leave(services, session, body, viewerAddress);
+    // Either way no session of this account works any more.
+    const cookies = clearedCookies();
+    return isGone
+      ? new Reply({ body: { ok: true as const }, cookies })
+      : new Reply({ status: 202, body: { message: STILL_AT_IT }, cookies });
+  },
+);

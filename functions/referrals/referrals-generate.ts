@@ -1,11 +1,12 @@
 import { requireSelf } from '#functions/identity/members.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
+import { accountOperations } from '#shared/operations/account.ts';
 import { codeOf } from './referrals.ts';
 import { referralServices } from './services.ts';
 
 const services = referralServices();
 
-export const handler = endpoint('referrals-generate', async ({ session, body }) => {
+export const handler = endpoint(accountOperations, 'referrals-generate', async ({ session, body }) => {
   requireSelf(session, body.userId);
   return { referralCode: await codeOf(services, session) };
 });

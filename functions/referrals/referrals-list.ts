@@ -1,12 +1,13 @@
 import { memberOf, requireSelf } from '#functions/identity/members.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { pageReply } from '#functions/platform/reply.ts';
+import { accountOperations } from '#shared/operations/account.ts';
 import { toReferral } from './referrals.ts';
 import { referralServices } from './services.ts';
 
 const { referrals, members } = referralServices();
 
-export const handler = endpoint('referrals-list', async ({ session, params, query }) => {
+export const handler = endpoint(accountOperations, 'referrals-list', async ({ session, params, query }) => {
   requireSelf(session, params.userId);
   const [page] = await Promise.all([
     referrals.list(session.userId, query.cursor),

@@ -1,5 +1,6 @@
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { Reply } from '#functions/platform/reply.ts';
+import { systemOperations } from '#shared/operations/system.ts';
 
 /** A calm figure in the product's colours, for where a picture is missing. */
 function draw(width: number, height: number): string {
@@ -17,6 +18,7 @@ function draw(width: number, height: number): string {
 const CACHE = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 export const handler = endpoint(
+  systemOperations,
   'placeholder',
   ({ params }) => new Reply({ body: draw(params.w, params.h), headers: CACHE }),
 );

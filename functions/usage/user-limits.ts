@@ -4,6 +4,7 @@ import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { openTable } from '#functions/table/table.ts';
+import { userOperations } from '#shared/operations/user.ts';
 import { limitsAt } from './usage.ts';
 import { usageStore } from './usage-store.ts';
 
@@ -11,7 +12,7 @@ const table = openTable(config().TABLE_NAME);
 const members = memberStore(table);
 const usage = usageStore(table);
 
-export const handler = endpoint('user-limits', async ({ session, params }) => {
+export const handler = endpoint(userOperations, 'user-limits', async ({ session, params }) => {
   requireSelf(session, params.userId);
   const [member, record] = await Promise.all([memberOf(session, members), usage.get(session.userId)]);
   const now = systemClock.now();

@@ -3,13 +3,14 @@ import { memberOf, requireSelf } from '#functions/identity/members.ts';
 import { config } from '#functions/platform/config.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { openTable } from '#functions/table/table.ts';
+import { accountOperations } from '#shared/operations/account.ts';
 import { usageStore } from './usage-store.ts';
 
 const table = openTable(config().TABLE_NAME);
 const members = memberStore(table);
 const usage = usageStore(table);
 
-export const handler = endpoint('user-stats', async ({ session, query }) => {
+export const handler = endpoint(accountOperations, 'user-stats', async ({ session, query }) => {
   requireSelf(session, query.userId);
   const [, record] = await Promise.all([memberOf(session, members), usage.get(session.userId)]);
   return {

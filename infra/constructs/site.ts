@@ -20,7 +20,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
-import { NAME_SITE_ORIGIN, SERVE_APP } from '../edge/viewer-functions.ts';
+import { NAME_SITE_ORIGIN, REFUSE_ESCAPES, SERVE_APP } from '../edge/viewer-functions.ts';
 import { dataHeaders, securityHeaders } from '../security-headers.ts';
 import type { Settings } from '../settings.ts';
 import { apiCachePolicy, headersPolicy } from './edge-policies.ts';
@@ -97,7 +97,16 @@ export class Site extends Construct {
           ...media('PremiumHeaders', { value: 'private, max-age=3600', override: true }),
           trustedKeyGroups: [keyGroup],
         },
-        '/media/*': media('MediaHeaders', { value: 'public, max-age=86400', override: false }),
+        '/media/*': {
+          ...media('MediaHeaders', { value: 'public, max-age=86400', override: false }),
+          functionAssociations: [
+            this.atViewerRequest(
+              'RefuseEscapes',
+              REFUSE_ESCAPES,
+              'Keeps escaped addresses from leading past the premium path',
+            ),
+          ],
+        },
       },
       errorResponses: ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,

@@ -25,3 +25,14 @@ export const SERVE_APP = `function handler(event) {
   return request;
 }
 `;
+
+/**
+ * Refuses escapes in the address of an open file. CloudFront compares paths as they are written, but S3 reads an
+ * escaped slash as a slash: /media/premium%2F… would be an open address of a premium file. Our keys need no escapes.
+ */
+export const REFUSE_ESCAPES = `function handler(event) {
+  var request = event.request;
+  if (request.uri.indexOf('%') >= 0) return { statusCode: 400, statusDescription: 'Bad Request' };
+  return request;
+}
+`;

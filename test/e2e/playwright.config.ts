@@ -13,10 +13,11 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
+  timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
+    actionTimeout: 10_000,
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments() },
     locale: 'en-GB',
     timezoneId: 'Europe/London',

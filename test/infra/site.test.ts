@@ -75,6 +75,15 @@ describe('the app', () => {
   });
 });
 
+test('an escaped address of an open file leads nowhere, least of all to a premium one', () => {
+  const open = behaviour('/media/*');
+  const uri = '/media/characters/delphine/loop.mp4';
+  expect(atTheEdge(open, { uri }).uri).toBe(uri);
+  for (const escaped of ['/media/premium%2Fcharacters/x.webp', '/media/%70remium/characters/x.webp']) {
+    expect(atTheEdge(open, { uri: escaped })).toMatchObject({ statusCode: 400 });
+  }
+});
+
 describe('the API behind the site', () => {
   const api = behaviour('/api/*');
 

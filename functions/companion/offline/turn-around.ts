@@ -38,9 +38,9 @@ export function toSecondPerson(clause: string): string | undefined {
     );
 }
 
-/** Verbs that are recognised after "and" in a field such as "She listens, laughs and never forgets". */
+/** Verbs that are recognised in a list such as "She listens, laughs and never forgets". */
 const COMMON_VERBS = new Set(
-  'listen laugh answer ask say speak talk sing dance write paint draw cook bake climb run swim sail fly drive ride walk hike travel read play love like enjoy adore hate need want know think feel believe dream hope remember forget collect restore build make take give keep find lose live work teach learn study mean tell tease flirt smile blush cry wait watch look see hear taste smell touch hold help care heal fix repair grow plant own run host serve mix brew photograph design tailor sew knit code hack fight train box ride surf ski skate stay leave come go return arrive start stop begin end wear carry trust share hide reveal prefer spend save bring put let win compete practise practice perform record compose'.split(
+  'admit adore answer arrange arrive ask bake become begin believe bind blush brew bring build burn buy call care carry catch change chase choose clean climb close code coach collect come compete compose cook count craft cry cut dance design dig dislike do draw dream dress drink drive earn eat edit enjoy explain explore feed feel fight find finish fix flirt fly forget forgive fall follow gather get give go grow guide hate have heal hear help hide hike hold hope host hum hunt hunt invent judge keep knit knock know laugh lead learn leave let like listen live look lose love make meet mend mix mean need never notice open own paint perform photograph pick plan plant play pour practise practice prefer prepare promise put race raise read rebuild recall recite record refuse remember repair rescue restore return reveal ride rise row run sail save say search see sell send serve sew share sing sit skate sketch ski sleep smell smile solve speak spend stand start stay stop study surf swear swim take talk taste teach tease tell tend think touch train travel treat trust try turn understand visit wait wake walk want warm watch wear welcome win wonder work write'.split(
     ' ',
   ),
 );
@@ -66,6 +66,18 @@ const SENTENCE_OPENING =
 const ADVERB =
   '(?:still|also|always|never|often|rarely|seldom|sometimes|usually|once|now|just|only|even|really|recently|currently|[a-z]+ly)';
 
+const OTHER_PRONOUNS = {
+  she: /\b(?:he|him|his|they|them|their)\b/i,
+  he: /\b(?:she|her|hers|they|them|their)\b/i,
+  they: /\b(?:she|her|he|him|his)\b/i,
+};
+
+/** After these "her" is whom, and not whose: "gave her directions". */
+const GIVING =
+  '(?:gave|gives|give|told|tells|tell|asked|asks|taught|teaches|sent|sends|showed|shows|offered|bought|brought|lent|handed|wished|promised)';
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /**
  * A sentence of an operator's text in the companion's own mouth: "She sings and loves her cat" becomes
  * "I sing and love my cat". Gives undefined where the result could be wrong.
@@ -75,50 +87,66 @@ export function toFirstPerson(
   names: readonly string[],
   pronoun: 'she' | 'he' | 'they',
 ): string | undefined {
-  const text = sentence.trim().replace(/[’]/g, "'");
+  const text = withSubject(sentence.trim().replace(/[’]/g, "'"), pronoun);
   if (/\b(?:I|I'm|I've|my|me)\b/.test(text)) return text;
-  const others = {
-    she: /\b(?:he|him|his|they|them|their)\b/i,
-    he: /\b(?:she|her|hers|they|them|their)\b/i,
-    they: /\b(?:she|her|he|him|his)\b/i,
-  };
-  if (others[pronoun].test(text)) return undefined;
-  if (/^(?:A|An|The|Your|Just)\s/.test(text)) {
-    // After a colon follows what that person does, in a grammar that no longer fits.
-    return text.includes(':') ? undefined : `I'm ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-  }
+  if (OTHER_PRONOUNS[pronoun].test(text)) return undefined;
+  if (/^(?:A|An|Your)\s/.test(text)) return described(text);
 
-  const possessive = pronoun === 'she' ? 'her' : pronoun === 'he' ? 'his' : 'their';
-  const object = pronoun === 'she' ? 'her' : pronoun === 'he' ? 'him' : 'them';
-  const subjects = [...names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')), pronoun].sort(
-    (a, b) => b.length - a.length,
-  );
-  const subject = new RegExp(`\\b(?:${subjects.join('|')})('s)?((?: ${ADVERB})*) ([a-z']+)`, 'gi');
-  if (!new RegExp(`\\b(?:${subjects.join('|')})\\b`, 'i').test(text)) return undefined;
+  const subjects = [...names, pronoun]
+    .sort((a, b) => b.length - a.length)
+    .map(escaped)
+    .join('|');
+  const possessive = { she: 'her', he: 'his', they: 'their' }[pronoun];
+  const object = { she: 'her', he: 'him', they: 'them' }[pronoun];
+  if (!new RegExp(`\\b(?:${subjects}|${possessive}|${object})\\b`, 'i').test(text)) return undefined;
 
-  let turned = text.replace(subject, (_, short: string | undefined, adverbs: string, verb: string) =>
-    short ? `I'm${adverbs} ${verb}` : `I${adverbs} ${baseForm(verb)}`,
-  );
-  turned = turned
-    .replace(new RegExp(`\\b(?:${names.join('|')})'s\\b`, 'g'), 'my')
+  const turned = text
+    .replace(new RegExp(`\\b(?:${names.map(escaped).join('|') || '(?!)'})'s\\b`, 'g'), 'my')
+    .replace(
+      new RegExp(`\\b(?:${subjects})('s)?((?: ${ADVERB})*) ([a-z']+)`, 'gi'),
+      (_, short: string | undefined, adverbs: string, verb: string) =>
+        short ? `I'm${adverbs} ${verb}` : `I${adverbs} ${baseForm(verb)}`,
+    )
     .replace(new RegExp(`\\b${pronoun === 'they' ? 'themselves' : `${object}self`}\\b`, 'gi'), 'myself')
     .replace(new RegExp(`\\b${possessive}s\\b`, 'gi'), 'mine')
-    .replace(
-      new RegExp(
-        `\\b${object}\\b(?=\\s*(?:[.,;:!?)]|$|\\s(?:and|or|but|to|in|on|at|with|when|while|for|from|as|by|because|that|if|than|up|down|back|away|out|off|into|through|about|every|most|more|alone|home|so)\\b))`,
-        'gi',
-      ),
-      'me',
-    )
+    .replace(new RegExp(`\\b(${GIVING}) ${object}\\b`, 'gi'), '$1 me')
+    .replace(new RegExp(`\\b${object}\\b${OBJECT_FOLLOWS}`, 'gi'), 'me')
     .replace(new RegExp(`\\b${possessive}\\b`, 'gi'), 'my')
-    .replace(
-      new RegExp(`((?:,| and| but| or)(?: ${ADVERB})*) ([a-z]+s)\\b`, 'g'),
-      (whole, lead: string, verb: string) =>
-        COMMON_VERBS.has(baseForm(verb)) && /\bI\b/.test(turned) ? `${lead} ${baseForm(verb)}` : whole,
-    )
     .replace(/\bI am\b/g, "I'm");
-  if (new RegExp(`\\b(?:${[...names, pronoun].join('|')})\\b`, 'i').test(turned)) return undefined;
+  if (new RegExp(`\\b(?:${subjects})\\b`, 'i').test(turned)) return undefined;
   // A sentence that begins with somebody else is not about the character.
-  if (!/^(?:I|I'm|I've|My|Mine)\b/.test(turned) && !SENTENCE_OPENING.test(turned)) return undefined;
-  return turned.charAt(0).toUpperCase() + turned.slice(1);
+  if (!/^(?:I|I'm|I've|My|my|Mine)\b/.test(turned) && !SENTENCE_OPENING.test(turned)) return undefined;
+  const joined = withJoinedVerbs(turned);
+  return joined.charAt(0).toUpperCase() + joined.slice(1);
+}
+
+const OBJECT_FOLLOWS =
+  '(?=\\s*(?:[.,;:!?)]|$|\\s(?:and|or|but|to|in|on|at|with|when|while|for|from|as|by|because|that|if|than|up|down|back|away|out|off|into|through|about|every|most|more|alone|home|so|three|two|plainly)\\b))';
+
+/** "Sings at a bar" leaves its subject out; so does "Notices what people leave out". */
+function withSubject(text: string, pronoun: string): string {
+  const first = /^[A-Z][a-z]+s\b/.exec(text)?.[0].toLowerCase();
+  if (!first || !COMMON_VERBS.has(baseForm(first))) return text;
+  return `${pronoun.charAt(0).toUpperCase()}${pronoun.slice(1)} ${first}${text.slice(first.length)}`;
+}
+
+/** "A singer who stays late." After a colon or with a subject of its own it is a sentence of another kind. */
+function described(text: string): string | undefined {
+  if (text.includes(':') || /\b(?:he|she|they)\b/i.test(text)) return undefined;
+  return `I'm ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+/** Verbs further on that still belong to "I": "I lead, mends and has" becomes "I lead, mend and have". */
+function withJoinedVerbs(text: string): string {
+  if (!/\bI\b|\bI'm\b/.test(text)) return text;
+  return text
+    .replace(
+      /((?:, and|,| and| but| or|, but)) (has|is|does)\b(?! it\b)/g,
+      (_, lead: string, verb: string) => `${lead} ${baseForm(verb)}`,
+    )
+    .replace(
+      new RegExp(`((?:, and|,| and| but| or)(?: ${ADVERB})*) ([a-z]+s)\\b`, 'g'),
+      (whole, lead: string, verb: string) =>
+        COMMON_VERBS.has(baseForm(verb)) ? `${lead} ${baseForm(verb)}` : whole,
+    );
 }

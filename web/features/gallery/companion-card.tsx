@@ -55,7 +55,7 @@ export function CompanionCard({ character, state, isFirst }: CompanionCardProps)
         Online
       </Badge>
       <div className="scrim-bottom absolute inset-x-0 bottom-0 flex flex-col gap-1.5 p-3 pt-20 sm:gap-2 sm:p-5 sm:pt-28">
-        <h3 className="flex items-baseline gap-2 text-xl sm:text-2xl">
+        <h2 className="flex items-baseline gap-2 text-xl sm:text-2xl">
           <Link
             to={paths.chat(id)}
             className="truncate outline-none after:absolute after:inset-0 after:content-['']"
@@ -70,7 +70,7 @@ export function CompanionCard({ character, state, isFirst }: CompanionCardProps)
           >
             {countryFlag(nationality)}
           </span>
-        </h3>
+        </h2>
         <p className="line-clamp-2 text-xs text-muted sm:text-sm">
           {character.background || character.description}
         </p>

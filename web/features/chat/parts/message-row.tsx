@@ -26,6 +26,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   return (
     <div
       data-row={row.key}
+      data-sender={message.sender}
       className={cn(
         'group/row mx-auto w-full max-w-chat px-3 sm:px-6',
         startsRun ? 'pt-4' : 'pt-1',
