@@ -99,3 +99,57 @@ test('writes sentences as people do', () => {
   );
   expect(contracted('What part of it is the heaviest?')).toBe('What part of it is the heaviest?');
 });
+
+describe('texts as operators write them', () => {
+  test.each([
+    [
+      'Matteo’s family has burned bread for four generations.',
+      'My family has burned bread for four generations.',
+      'he',
+    ],
+    [
+      'The mountains taught her to say plainly what she needs.',
+      'The mountains taught me to say plainly what I need.',
+      'she',
+    ],
+    ['The sourdough starter is called Sophia.', undefined, 'he'],
+    [
+      'She leads expeditions in winter, mends ropes in summer, and keeps a lodge.',
+      'I lead expeditions in winter, mend ropes in summer, and keep a lodge.',
+      'she',
+    ],
+    [
+      'Sings the last set, and remembers what you told her.',
+      'I sing the last set, and remember what you told me.',
+      'she',
+    ],
+    ['A song, she says, is a conversation.', undefined, 'she'],
+    [
+      'She has turned down two tours, because a song, she says, is a conversation.',
+      'I have turned down two tours, because a song, I say, is a conversation.',
+      'she',
+    ],
+    ['Knows who she is and enjoys it.', 'I know who I am and enjoy it.', 'she'],
+    ['Her friends call her precise.', 'My friends call me precise.', 'she'],
+    ['A widower who has made his peace, he believes in second halves.', undefined, 'he'],
+    ['Your most energetic friend: climbs, cooks and never says no.', undefined, 'she'],
+  ] as const)('%s', (sentence, turned, pronoun) => {
+    expect(toFirstPerson(sentence, ['Matteo'], pronoun)).toBe(turned);
+  });
+
+  test('keep their clothes on in the first person, and their hair in a bob', () => {
+    const persona = personaOf({
+      ...elena,
+      clothing: 'A watch that belonged to her father, shoes she takes off between sets',
+      hairStyle: 'Bob',
+      hairLength: 'Medium',
+      height: "Tall (5'7-5'9)",
+    });
+    expect(persona.clothing).toBe('a watch that belonged to my father, shoes I take off between sets');
+    expect(persona.looks).toMatchObject({
+      hair: 'medium-length dark brown hair in a bob',
+      heightWord: 'tall',
+    });
+    expect(persona.looks.height).toBeUndefined();
+  });
+});

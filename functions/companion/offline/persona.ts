@@ -27,6 +27,7 @@ export interface Persona {
     readonly hair?: string;
     readonly eyes?: string;
     readonly height?: string;
+    readonly heightWord?: string;
     readonly build?: string;
   };
   readonly clothing: string | undefined;
@@ -40,7 +41,7 @@ export function personaOf(character: Character): Persona {
   const pronoun = pronounOf(`${character.background} ${character.description} ${character.personality}`);
   const own = (text: string): string[] =>
     sentences(text)
-      .map((sentence) => toFirstPerson(sentence, names, pronoun))
+      .map((sentence) => toFirstPerson(sentence, names, pronoun) ?? asTraits(sentence))
       .filter((sentence): sentence is string => sentence !== undefined && isTellable(sentence));
 
   return {
@@ -55,10 +56,7 @@ export function personaOf(character: Character): Persona {
     selfLines: own(character.personality),
     traits: character.traits.map((trait) => trait.trim().toLowerCase()).filter(Boolean),
     looks: looksOf(character),
-    clothing:
-      character.clothing.trim() === ''
-        ? undefined
-        : lowerFirst(character.clothing.trim().replace(/[.!]+$/, '')),
+    clothing: clothingOf(character.clothing, names, pronoun),
     stable: (subject, options) =>
       options[hash(`${character.name}|${subject}`) % options.length] as (typeof options)[number],
   };
@@ -69,6 +67,26 @@ function pronounOf(text: string): 'she' | 'he' | 'they' {
   const masculine = text.match(/\b(?:he|him|his|himself)\b/gi)?.length ?? 0;
   if (feminine === masculine) return 'they';
   return feminine > masculine ? 'she' : 'he';
+}
+
+/** "Warm, wry and unhurried." has neither subject nor verb. */
+function asTraits(sentence: string): string | undefined {
+  const isList =
+    /^[A-Z][a-z-]+(?:, [a-z' -]+)*,? (?:and|but) (?:a little |rather |always |never )?[a-z-]+\.?$/.test(
+      sentence,
+    );
+  return isList ? `People call me ${lowerFirst(sentence)}` : undefined;
+}
+
+function clothingOf(
+  text: string,
+  names: readonly string[],
+  pronoun: 'she' | 'he' | 'they',
+): string | undefined {
+  const plainText = lowerFirst(text.trim().replace(/[.!]+$/, ''));
+  if (plainText === '') return undefined;
+  const worn = toFirstPerson(`${pronoun} wears ${plainText}`, names, pronoun)?.replace(/^I wears? /, '');
+  return worn ?? (/\b(?:she|he|her|his|him)\b/.test(plainText) ? undefined : plainText);
 }
 
 function isTellable(sentence: string): boolean {
@@ -89,11 +107,16 @@ function jobClauseOf(occupation: string): string | undefined {
   return `I'm ${withArticle(lowerFirst(text))}`;
 }
 
+const PROPER =
+  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:Jan|Febr)uary|March|April|May|June|July|August|(?:Septem|Octo|Novem|Decem)ber|[A-Z][a-z]+(?:ese|ish|ian|ench|ican|orean|utch)|Latin|Bollywood|K-pop|Vespas?)\b/;
+
+const lowerUnlessName = (text: string): string => (PROPER.test(text) ? text : lowerFirst(text));
+
 function hobbiesOf(hobbies: string): string[] {
   return hobbies
     .split(/[,;/\n•]|\band\b(?=\s+\w+(?:\s+\w+){0,3}\s*$)/)
     .map((hobby) =>
-      lowerFirst(
+      lowerUnlessName(
         hobby
           .trim()
           .replace(/[.!]+$/, '')
@@ -121,26 +144,41 @@ function originClauseOf(nationality: string): string | undefined {
   return `I'm from ${text}`;
 }
 
+const STYLE_NOUNS =
+  /^(?:bob|pixie|updo|bun|ponytail|afro|mohawk|undercut|fade|crop|chignon|lob|buzz ?cut|pixie cut|crew cut|braid|plait)$/;
+const STYLE_ADJECTIVES =
+  /^(?:straight|wavy|curly|sleek|messy|shaggy|layered|silky|wild|tousled|coily|frizzy|kinky|slicked back|loose|braided|thick|fine)$/;
+
 function looksOf(character: Character): Persona['looks'] {
-  const lower = (text: string): string => lowerFirst(text.trim().replace(/[.!]+$/, ''));
-  const length = lower(character.hairLength);
-  const style = lower(character.hairStyle);
-  const colour = lower(character.hairColor);
-  const isAdjective =
-    /^(?:straight|wavy|curly|sleek|messy|shaggy|layered|silky|wild|tousled|coily|frizzy)$/.test(style);
-  const words = [length, isAdjective ? style : '', colour]
-    .filter(Boolean)
-    .join(', ')
-    .replace(/, (?=[^,]*$)/, ' ');
-  const worn =
-    style !== '' && !isAdjective
-      ? `, ${/^(?:in|worn|with|pulled|tied|swept|cut)\b/.test(style) ? style : `worn ${/s$|^(?:a|an) /.test(style) ? 'in' : 'as'} ${style}`}`
-      : '';
+  const lower = (text: string): string =>
+    text
+      .trim()
+      .replace(/[.!]+$/, '')
+      .toLowerCase();
+  const length = lower(character.hairLength).replace(/^medium$/, 'medium-length');
+  const style = lower(character.hairStyle).replace(/^(pixie|crew|buzz)$/, '$1 cut');
+  const isAdjective = STYLE_ADJECTIVES.test(style);
+  const words = [length, isAdjective ? style : '', lower(character.hairColor)].filter(Boolean).join(', ');
   const build = lower(character.bodyType);
+  const height = character.height.trim();
+  // "Tall (5'7-5'9)" is a choice from a list; only the word is something one says.
+  const heightWord = /^(?:very |rather |quite )?(?:tall|short|small|petite|average)/i
+    .exec(height)?.[0]
+    .toLowerCase();
   return {
-    ...(words === '' ? {} : { hair: `${words} hair${worn.replace(', worn as ', ', ')}` }),
+    ...(words === ''
+      ? {}
+      : { hair: `${words.replace(/, (?=[^,]*$)/, ' ')} hair${isAdjective ? '' : wornIn(style)}` }),
     ...(character.eyeColor.trim() === '' ? {} : { eyes: `${lower(character.eyeColor)} eyes` }),
-    ...(character.height.trim() === '' ? {} : { height: character.height.trim() }),
+    ...(/^\d/.test(height) ? { height } : {}),
+    ...(heightWord ? { heightWord: heightWord === 'average' ? 'neither tall nor short' : heightWord } : {}),
     ...(build === '' || SEXUAL.test(build) ? {} : { build }),
   };
+}
+
+function wornIn(style: string): string {
+  if (style === '') return '';
+  if (STYLE_NOUNS.test(style)) return ` in ${withArticle(style)}`;
+  if (/^(?:in|worn|with|pulled|tied|swept|cut)\b/.test(style)) return `, ${style}`;
+  return /s$|^an? /.test(style) ? ` worn in ${style}` : `, ${style}`;
 }

@@ -64,7 +64,7 @@ const SENTENCE_OPENING =
   /^(?:(?:after|also|although|always|as|at|because|before|behind|besides|born|but|by|during|even|every|for|from|her|his|if|in|it|just|most|never|no|nobody|nothing|now|on|once|only|raised|since|some|sometimes|still|that|the|then|there|these|though|through|to|today|trained|until|what|when|whenever|where|while|with|without)\b|[a-z]+ly\b)/i;
 
 const ADVERB =
-  '(?:still|also|always|never|often|rarely|seldom|sometimes|usually|once|now|just|only|even|really|recently|currently|[a-z]+ly)';
+  '(?:then|still|also|always|never|often|rarely|seldom|sometimes|usually|once|now|just|only|even|really|recently|currently|[a-z]+ly)';
 
 const OTHER_PRONOUNS = {
   she: /\b(?:he|him|his|they|them|their)\b/i,
@@ -109,10 +109,14 @@ export function toFirstPerson(
     )
     .replace(new RegExp(`\\b${pronoun === 'they' ? 'themselves' : `${object}self`}\\b`, 'gi'), 'myself')
     .replace(new RegExp(`\\b${possessive}s\\b`, 'gi'), 'mine')
+    .replace(
+      new RegExp(`(?<!\\bI )\\b(calls?|called|finds?|found|thinks?) ${object} ([a-z]+)(?=[.,;!?]|$)`, 'gi'),
+      '$1 me $2',
+    )
     .replace(new RegExp(`\\b(${GIVING}) ${object}\\b`, 'gi'), '$1 me')
     .replace(new RegExp(`\\b${object}\\b${OBJECT_FOLLOWS}`, 'gi'), 'me')
     .replace(new RegExp(`\\b${possessive}\\b`, 'gi'), 'my')
-    .replace(/\bI am\b/g, "I'm");
+    .replace(/(?<!\b(?:who|what|where|how|than|as) )\bI am\b(?= \w)/g, "I'm");
   if (new RegExp(`\\b(?:${subjects})\\b`, 'i').test(turned)) return undefined;
   // A sentence that begins with somebody else is not about the character.
   if (!/^(?:I|I'm|I've|My|my|Mine)\b/.test(turned) && !SENTENCE_OPENING.test(turned)) return undefined;
@@ -141,7 +145,7 @@ function withJoinedVerbs(text: string): string {
   if (!/\bI\b|\bI'm\b/.test(text)) return text;
   return text
     .replace(
-      /((?:, and|,| and| but| or|, but)) (has|is|does)\b(?! it\b)/g,
+      /((?:, and|,| and| but| or|, but)) (has)\b(?! it\b)/g,
       (_, lead: string, verb: string) => `${lead} ${baseForm(verb)}`,
     )
     .replace(

@@ -30,6 +30,7 @@ export function personaSlots({ persona, speaker }: Scene): Slots {
     hair: persona.looks.hair,
     eyes: persona.looks.eyes,
     height: persona.looks.height,
+    heightWord: persona.looks.heightWord,
     clothing: persona.clothing,
   };
 }
@@ -46,10 +47,14 @@ function looksOf(looks: Scene['persona']['looks']): string | undefined {
 }
 
 /** A question about one feature gets an answer about that one. */
-function looksBank(sentence: string): Bank | undefined {
+function looksBank(sentence: string, hasHeight: boolean): Bank | undefined {
   if (/\bhair\b|blonde|brunette|redhead/.test(sentence)) return ABOUT_ME.hair;
   if (/\beyes\b/.test(sentence)) return ABOUT_ME.eyes;
-  return /\b(?:tall|height|short)\b/.test(sentence) ? ABOUT_ME.height : undefined;
+  return /\b(?:tall|height|short)\b/.test(sentence)
+    ? hasHeight
+      ? ABOUT_ME.height
+      : ABOUT_ME.heightWord
+    : undefined;
 }
 
 /** The answer to a question about the companion's person; undefined when it is about something else. */
@@ -94,7 +99,10 @@ export function aboutMe(ask: AskedAct, scene: Scene): Part | undefined {
       );
     case 'looks':
       return part(
-        say(looksBank(ask.sentence), slots.looks ? ABOUT_ME.looks : ABOUT_ME.looksUnknown),
+        say(
+          looksBank(ask.sentence, slots.height !== undefined),
+          slots.looks ? ABOUT_ME.looks : ABOUT_ME.looksUnknown,
+        ),
         back(ASK_BACK.looks),
       );
     case 'wearing':

@@ -93,6 +93,12 @@ export const ABOUT_ME = {
   height: {
     any: ['{height}, and most of it is attitude.', '{height}, if I stand up straight. I mostly do.'],
   },
+  heightWord: {
+    any: [
+      '{HeightWord}, and most of it is attitude.',
+      '{HeightWord}, I would say, and I mostly stand up straight.',
+    ],
+  },
   looksUnknown: { any: ['Have a look at my pictures, they are more honest than any description of mine.'] },
   wearing: {
     any: [
