@@ -62,6 +62,8 @@ test('a guest finds a companion, signs up when sending, gets a reply, and finds 
     await page.goto('/chats');
     if (isPhone) await page.getByRole('button', { name: /menu/i }).click();
     await page.getByRole('button', { name: 'Sign Out' }).click();
+    // The page reloads as a guest's.
+    await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
     await page.goto('/login');
     await checkAccessibility();
     await page.getByLabel('Email').fill(person.email);

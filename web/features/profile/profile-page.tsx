@@ -1,3 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { profileQuery } from '#web/features/session/member-queries.ts';
+import { useSession } from '#web/features/session/use-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/state.tsx';
+import { GuestPrompt } from './guest-prompt.tsx';
+import { Information } from './information.tsx';
+import { Lifetime } from './lifetime.tsx';
+import { Subscription } from './subscription.tsx';
+import { Today } from './today.tsx';
+
 export default function ProfilePage() {
-  return null;
+  const { userId, isGuest } = useSession();
+  return (
+    <div className="mx-auto max-w-page px-4 pt-6 sm:px-8 lg:pt-14">
+      <PageTitle>Profile</PageTitle>
+      {isGuest || userId === null ? <GuestPrompt /> : <MemberProfile userId={userId} />}
+    </div>
+  );
+}
+
+function MemberProfile({ userId }: { userId: number }) {
+  const { data: profile, error, refetch } = useQuery(profileQuery(userId));
+  if (error && !profile) {
+    return (
+      <ErrorState
+        title="Failed to fetch user profile"
+        action={
+          <Button variant="primary" onClick={() => refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        Nothing is lost. Check the connection and look again.
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      <h1 className="text-4xl tracking-tighter">Profile</h1>
+      {profile ? (
+        <div className="mt-8 grid items-start gap-5 md:grid-cols-2">
+          <Information profile={profile} />
+          <Subscription profile={profile} />
+          <Today profile={profile} />
+          <Lifetime profile={profile} />
+        </div>
+      ) : (
+        <div role="status" aria-label="Loading your profile" className="mt-8 grid gap-5 md:grid-cols-2">
+          {['information', 'subscription', 'today', 'lifetime'].map((part) => (
+            <Skeleton key={part} className="h-60 rounded-xl" />
+          ))}
+        </div>
+      )}
+    </>
+  );
 }

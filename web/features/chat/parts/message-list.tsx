@@ -58,6 +58,7 @@ export function MessageList({ character, chat }: MessageListProps) {
             key={item.key}
             row={item.row}
             name={character?.name}
+            portrait={character?.imageUrl}
             isTapped={tapped === item.key}
             isNew={!seen.has(item.key)}
             isGuest={isGuest}

@@ -5,11 +5,13 @@ import type { ChatRow } from '../rules/chat-rows.ts';
 import type { OutboxEntry } from '../rules/outbox-entry.ts';
 import { Bubble } from './bubble.tsx';
 import { DayLabel } from './day-label.tsx';
+import { MessageMedia } from './message-media.tsx';
 import { SendState } from './send-state.tsx';
 
 interface MessageRowProps {
   row: ChatRow;
   name: string | undefined;
+  portrait: string | undefined;
   isTapped: boolean;
   /** It came while somebody was looking. */
   isNew: boolean;
@@ -19,7 +21,7 @@ interface MessageRowProps {
 }
 
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { row, name, isTapped, isNew, isGuest, onRetry, onDiscard } = props;
+  const { row, name, portrait, isTapped, isNew, isGuest, onRetry, onDiscard } = props;
   const { message, entry, startsDay, startsRun, endsRun } = row;
   const isMine = message.sender === 'user';
   const [rises] = useState(isNew);
@@ -36,7 +38,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       {startsDay && <DayLabel instant={message.timestamp} />}
       <div className={cn('flex items-end gap-2', isMine && 'flex-row-reverse')}>
         <span className="sr-only">{isMine ? 'You' : (name ?? 'Companion')}:</span>
-        <Bubble message={message} startsRun={startsRun} endsRun={endsRun} isPale={entry !== undefined} />
+        <div className={cn('flex min-w-0 flex-1 flex-col gap-1.5', isMine ? 'items-end' : 'items-start')}>
+          <MessageMedia message={message} name={name ?? 'your companion'} portrait={portrait} />
+          <Bubble message={message} startsRun={startsRun} endsRun={endsRun} isPale={entry !== undefined} />
+        </div>
         <time
           dateTime={message.timestamp}
           className={cn(

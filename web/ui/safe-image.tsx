@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { cn } from '#web/lib/cn.ts';
+import { placeholderImage } from '#web/lib/paths.ts';
+
+interface SafeImageProps {
+  src: string;
+  alt: string;
+  /** Shown when the picture cannot be; without one, or when that fails too, a '?'. */
+  fallback: string | undefined;
+  /** All of it, instead of filling the frame. */
+  isWhole?: boolean;
+}
+
+/** A picture that never leaves a hole: first another one, then the placeholder. */
+export function SafeImage({ src, alt, fallback, isWhole = false }: SafeImageProps) {
+  const sources = [src, ...(fallback ? [fallback] : []), placeholderImage(360, 480)];
+  const [failures, setFailures] = useState(0);
+  if (failures >= sources.length) {
+    return (
+      <span
+        role="img"
+        aria-label={alt}
+        className="flex size-full items-center justify-center text-4xl text-subtle"
+      >
+        ?
+      </span>
+    );
+  }
+  return (
+    <img
+      src={sources[failures]}
+      alt={alt}
+      decoding="async"
+      onError={() => setFailures(failures + 1)}
+      className={cn(
+        isWhole ? 'mx-auto max-h-[78dvh] max-w-full rounded-lg object-contain' : 'size-full object-cover',
+      )}
+    />
+  );
+}
