@@ -92,11 +92,20 @@ export function aboutMe(ask: AskedAct, scene: Scene): Part | undefined {
             : ABOUT_ME.noHobby;
       return part(say(bank), back(ASK_BACK.hobbies));
     }
-    case 'home':
+    case 'home': {
+      const origin = persona.stories.find((story) =>
+        /\b(?:grew up|born|raised|moved|came|come from|childhood|from)\b/i.test(story),
+      );
+      if (origin)
+        return part(
+          speaker.say(persona.originClause ? ABOUT_ME.home : ABOUT_ME.homeStory, { ...slots, story: origin }),
+          back(ASK_BACK.home),
+        );
       return part(
         say(persona.originClause !== undefined && ABOUT_ME.home, ABOUT_ME.homeStory, ABOUT_ME.homeUnknown),
         back(ASK_BACK.home),
       );
+    }
     case 'looks':
       return part(
         say(

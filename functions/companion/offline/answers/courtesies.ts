@@ -15,6 +15,7 @@ function nextPlan({ conversation }: Scene): string | undefined {
 /** Where a message holds several, the earlier of these decides how the reply opens. */
 const PRIORITY: readonly StatementAct[] = [
   'good-night',
+  'not-now',
   'goodbye',
   'only-you',
   'wrong',
@@ -68,6 +69,8 @@ function courtesyFor(act: StatementAct, scene: Scene): Part | undefined {
         recall(scene)?.say ?? speaker.sayNew(SMALL_TALK.hello0),
       );
     }
+    case 'not-now':
+      return part(speaker.say(SMALL_TALK.notNow), false, true);
     case 'only-you':
       return part(speaker.say(SMALL_TALK.onlyYou), false, true);
     case 'wrong':

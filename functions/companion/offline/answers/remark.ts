@@ -46,7 +46,7 @@ export function remark(scene: Scene): Part | undefined {
   if (about) {
     const person = recentlyNamed(scene);
     const them = { he: 'him', she: 'her', they: 'them' }[about];
-    const mood = valence < 0 ? LISTENING.bad : valence > 0 ? LISTENING.good : undefined;
+    const mood = valence < -1 ? LISTENING.bad : valence > 0 ? LISTENING.good : undefined;
     if (conversation.isHeavy)
       return part(speaker.say(mood ?? LISTENING.soft), speaker.sayNew(LISTENING.softAsk), true);
     if (about === 'they')

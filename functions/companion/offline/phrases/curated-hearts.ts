@@ -3,6 +3,20 @@ import type { Curated } from './curated.ts';
 /** Flirting, romance and the late hours. */
 export const CURATED_HEARTS: readonly Curated[] = [
   {
+    words: /\bare you (?:flirting|teasing|hitting on me|seducing)\b|\bis (?:this|that) flirting\b/,
+    say: {
+      any: [
+        'A little. Would you like me to stop?',
+        'Only as much as you let me. Do you mind?',
+        'I thought you would never notice. Shall I go on?',
+      ],
+      mysterious: ['What would you call it?'],
+      confident: ['Yes. Any objections?'],
+      playful: ['Me? Never before midnight. Well. Is it working?'],
+    },
+    ask: false,
+  },
+  {
     words: /\bfirst impression (?:of|about) me\b/,
     say: {
       any: [

@@ -27,7 +27,7 @@ export const CURATED_TALK: readonly Curated[] = [
   },
   {
     words:
-      /\blove (?:most )?about (?:what you do|your (?:job|work))\b|\blike (?:most )?about (?:what you do|your (?:job|work))\b/,
+      /\b(?:best|worst|hardest|nicest|favourite) (?:thing|part|bit) (?:about|of) (?:your (?:job|work)|what you do)\b|\blove (?:most )?about (?:what you do|your (?:job|work))\b|\blike (?:most )?about (?:what you do|your (?:job|work))\b/,
     say: { any: ['{craft}', 'This, mostly. {craft}'] },
     ask: ['And what do you love about yours, if anything?', 'What about your own work?'],
   },
@@ -68,7 +68,8 @@ export const CURATED_TALK: readonly Curated[] = [
     ask: ['And you?', 'What did you last change yours about?'],
   },
   {
-    words: /\b(?:perfect|ideal) (?:evening|night|day|sunday|weekend|morning)\b(?: end| begin| start)?/,
+    words:
+      /\b(?:perfect|ideal|free|whole) (?:evening|night|day|sunday|weekend|morning)\b(?: end| begin| start)?/,
     say: {
       any: [
         'With shoes off, something warm in a cup, and a conversation that nobody wants to be the first to end.',

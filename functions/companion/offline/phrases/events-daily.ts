@@ -48,7 +48,7 @@ export const DAILY_EVENTS: readonly LifeEvent[] = [
   {
     id: 'workout',
     pattern:
-      /\b(?:(?:went|going|been|was|just|back) (?:to|at|from) the gym|worked out|working out|went (?:for a )?(?:run|running|swim\w*|jog\w*|climb\w*|hik\w+|cycling)|ran \d+|did (?:some )?(?:yoga|pilates)|my workout|hiking|marathon)\b/,
+      /\b(?:(?:went|going|been|was|just|back) (?:to|at|from) the gym|worked out|working out|went (?:for a )?(?:run|running|swim\w*|jog\w*|climb\w*|hik\w+|cycling)|ran \d+|did (?:some )?(?:yoga|pilates)|my workout|(?:went|been|was|back from) hiking|(?:ran|finished) (?:a|my|the) marathon)\b/,
     mood: 'good',
     react: [
       'Good for you! I hope you let yourself be smug for at least an hour.',
@@ -88,7 +88,7 @@ export const DAILY_EVENTS: readonly LifeEvent[] = [
   {
     id: 'weekend',
     pattern:
-      /\b(?:finally (?:the )?weekend|it's (?:friday|the weekend)|day off|days off|free (?:day|evening|weekend)|time off)\b/,
+      /\b(?:finally (?:the )?weekend|it's (?:friday|the weekend)|(?:mon|tues|wednes|thurs|fri|satur|sun)day off|day off|days off|free (?:day|evening|weekend)|time off)\b/,
     mood: 'good',
     react: [
       'At last. Time without a timetable is the best kind.',

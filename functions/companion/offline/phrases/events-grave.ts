@@ -26,7 +26,7 @@ export const GRAVE_EVENTS: readonly LifeEvent[] = [
   {
     id: 'death',
     pattern: new RegExp(
-      `\\bmy (?<what>(?:\\w+ )?${RELATIVE})(?: [a-z]+)? (?:has |just |recently )*(?:died|passed away|passed|is dead|was killed)\\b|\\blost my (?<lost>(?:\\w+ )?${RELATIVE})\\b|\\b(?:i am grieving|i'm grieving|she died|he died)\\b`,
+      `\\bmy (?<what>(?:\\w+ )?${RELATIVE})(?: [a-z]+)? (?:has |just |recently )*(?:died|passed away|passed|is dead|was killed)\\b|\\blost my (?<lost>(?:\\w+ )?${RELATIVE})\\b|\\b(?:i am grieving|i'm grieving|she died|he died|(?:we|i) lost (?:a|our|the) (?:baby|friend|colleague|child|member)|(?:colleague|neighbou?r) (?:of mine )?died)\\b`,
     ),
     mood: 'grave',
     react: [
@@ -42,6 +42,23 @@ export const GRAVE_EVENTS: readonly LifeEvent[] = [
       'What were they like on a good day?',
     ],
     topic: 'family',
+  },
+  {
+    id: 'loss-at-work',
+    pattern:
+      /\b(?:we|i) lost (?:a|another|the|our) (?:young |old |little )?(?:patient|resident|client)|\bpatient (?:of mine |of ours )?(?:has )?died\b/,
+    mood: 'grave',
+    react: [
+      'I am sorry. You go home afterwards, and the world has the nerve to look the same.',
+      'That stays in the coat when you hang it up. I am sorry.',
+      'You did what could be done, I am sure of that. It is heavy all the same.',
+    ],
+    ask: [
+      'How do you come down from a night like that?',
+      'Is there someone on your team you can talk to?',
+      'Do you want to tell me, or rather be somewhere else for a while?',
+    ],
+    topic: 'work',
   },
   {
     id: 'funeral',

@@ -131,7 +131,7 @@ export const HEAVY_FEELINGS = {
   },
   sad: {
     words:
-      /\b(?:sad(?:ness)?|unhappy|depress(?:ed|ing|ion)|(?:i'm|i am|feel(?:ing)?|felt|been|pretty|so|really|very) down\b|heart ?broken|cry(?:ing)?|cried|tears|miserable|hopeless|empty|low (?:today|lately|mood)|feel(?:ing)? (?:bad|terrible|awful|horrible|shit|like crap|low|blue|off|weird|lost|numb|broken)|not (?:so |too |very |really )?(?:good|well|great|okay|ok|happy|fine)|could be better|been better|hard time|tough time|rough time|melanchol\w+|grief)\b/,
+      /\b(?:sad(?:ness)?|unhappy|depress(?:ed|ing|ion)|(?:i'm|i am|feel(?:ing)?|felt|been|pretty|so|really|very) down\b|heart ?broken|cry(?:ing)?|cried|tears|miserable|hopeless(?! (?:with|at|in))|empty|low (?:today|lately|mood)|feel(?:ing)? (?:bad|terrible|awful|horrible|shit|like crap|low|blue|off|weird|lost|numb|broken)|not (?:so |too |very |really )?(?:good|well|great|okay|ok|happy|fine)|could be better|been better|hard time|tough time|rough time|melanchol\w+|grief)\b/,
     mood: 'bad',
     as: 'feeling low',
     react: {

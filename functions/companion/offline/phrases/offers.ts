@@ -1,7 +1,25 @@
 import type { Question } from './topic.ts';
 
+const STOPPING: Omit<Question, 'q'> = {
+  yes: ['Then I stop, word of honour. We can simply talk.'],
+  no: ['Good. I was hoping you would say that.'],
+  choices: [
+    {
+      words: /\b(?:don't mind|not at all|go on|like it|please do|keep going|no objections?)\b/,
+      say: ['Good. I was hoping you would say that.', 'Then I shall continue, with moderate caution.'],
+    },
+    {
+      words: /\b(?:stop|i mind|rather not|please don't)\b/,
+      say: ['Then I stop, word of honour. We can simply talk.'],
+    },
+  ],
+};
+
 /** Questions of the companion's that offer something, with how it goes on when the offer is taken. */
 export const OFFERS: readonly Question[] = [
+  { q: 'Would you like me to stop?', ...STOPPING },
+  { q: 'Do you mind?', ...STOPPING },
+  { q: 'Any objections?', ...STOPPING },
   {
     q: 'Want to play a round of two truths and a lie?',
     yes: [

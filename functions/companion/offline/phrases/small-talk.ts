@@ -154,6 +154,13 @@ export const SMALL_TALK = {
       'It works as well as you let it. What is on your mind?',
     ],
   },
+  notNow: {
+    any: [
+      'Then we do not. It can wait outside the door for as long as you like.',
+      'Of course. We talk about something else, and you choose what.',
+      'All right, not a word about it. Shall I tell you something, or would you rather just sit here for a bit?',
+    ],
+  },
   suggested: {
     any: [
       'Maybe I will. If it goes wrong, I will say it was your idea.',

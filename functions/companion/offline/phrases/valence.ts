@@ -15,5 +15,7 @@ export function valenceOf(text: string): number {
         );
       return sum + (isNegated ? -sign : sign);
     }, 0);
-  return scored(GOOD, 1) + scored(BAD, -1);
+  // Who laughs while telling it does not ask for comfort.
+  const laughs = /\b(?:ha(?:ha)+|lol|lmao|hehe)\b|[😂🤣😄😅]/u.test(text) ? 2 : 0;
+  return laughs + scored(GOOD, 1) + scored(BAD, -1);
 }

@@ -32,45 +32,66 @@ function clausesOf(text: string): string[] {
     .filter(Boolean);
 }
 
+interface Clause {
+  readonly text: string;
+  readonly isOwn: boolean;
+  /** Somebody else whom the clause is about, if only because the clause before it was. */
+  readonly other: string | undefined;
+}
+
+const OWN = /\b(?:i|i'm|i've|(?:mak(?:es?|ing)|made|gives?|leaves?) me|myself|we|we're)\b/;
+
+function ownersOf(texts: readonly string[]): Clause[] {
+  let subject: string | undefined;
+  return texts.map((text) => {
+    const isOwn = OWN.test(text) || /^(?:feel|feeling)\b/.test(text);
+    const named = isOwn ? undefined : OTHER_SUBJECT.exec(text)?.groups?.who;
+    const hasOwnSubject = /^(?:it|this|that|there|today|now)\b/.test(text);
+    // "He's funny, always late, hopeless with maps": all three are about him.
+    if (isOwn || hasOwnSubject) subject = undefined;
+    else subject = named ?? subject;
+    return { text, isOwn, other: subject };
+  });
+}
+
+const SOMEBODY =
+  /^(?:he|she|they)\b|^my (?:\w+ )?\w*(?:er|mum|mom|dad|wife|husband|friends?|son|kids?|children|boss|parents|uncle|aunt|grandma|grandpa|dog|cat|ex|mate|cousin|colleagues?|neighbou?r)$/;
+
+/** Clauses in which a feeling's word is not somebody's feeling. */
+function isNoFeeling(
+  name: FeelingName,
+  { text, isOwn, other }: Clause,
+  before: string,
+  clauses: number,
+): boolean {
+  // "My friends said they were sad" is about what they said.
+  if (/\b(?:said|says|thinks?|thought|told)\b/.test(before) && !/\b(?:i'm|i am|i feel)\b/.test(text))
+    return true;
+  if (other !== undefined && !SOMEBODY.test(other)) return true;
+  if (
+    name === 'sad' &&
+    /^(?:yes|true|so|very|that's|it's|how)(?: (?:very|so|really|pretty))? sad$/.test(text.trim())
+  )
+    return true;
+  if (name === 'sad' && text.trim() === 'sad' && clauses > 1) return true;
+  if (name === 'shy' && /english/.test(text)) return true;
+  const isAboutThings = other === undefined && !isOwn && /^(?:it|this|that|there)\b/.test(text);
+  return isAboutThings && (name === 'happy' || name === 'grateful');
+}
+
 /** The first feeling of a text that somebody really has: "the film was sad" tells of none. */
 export function feelingOf(text: string): FeltFeeling | undefined {
-  const clauses = clausesOf(text);
+  const clauses = ownersOf(clausesOf(text));
   for (const name of FEELING_NAMES) {
     for (const clause of clauses) {
-      const match = FEELINGS[name].words.exec(clause);
+      const match = FEELINGS[name].words.exec(clause.text);
       if (!match) continue;
-      const before = clause.slice(0, match.index);
-      // "My friends said they were sad" is about what they said.
-      if (/\b(?:said|says|thinks?|thought|told)\b/.test(before) && !/\b(?:i'm|i am|i feel)\b/.test(clause))
-        continue;
-      const isOwn =
-        /\b(?:i|i'm|i've|(?:mak(?:es?|ing)|made|gives?|leaves?) me|myself|we|we're)\b/.test(clause) ||
-        /^(?:i|feel)/.test(match[0]);
-      const other = isOwn ? undefined : OTHER_SUBJECT.exec(clause)?.groups?.who;
-      if (
-        other !== undefined &&
-        !/^(?:he|she|they)\b|^my (?:\w+ )?\w*(?:er|mum|mom|dad|wife|husband|friends?|son|kids?|children|boss|parents|uncle|aunt|grandma|grandpa|dog|cat|ex|mate|cousin|colleagues?|neighbou?r)$/.test(
-          other,
-        )
-      )
-        continue;
-      if (
-        name === 'sad' &&
-        /^(?:yes|true|so|very|that's|it's|how)(?: (?:very|so|really|pretty))? sad$/.test(clause.trim())
-      )
-        continue;
-      if (name === 'sad' && clause.trim() === 'sad' && clauses.length > 1) continue;
-      if (name === 'shy' && /english/.test(clause)) continue;
-      if (
-        other === undefined &&
-        !isOwn &&
-        /^(?:it|this|that|there)\b/.test(clause) &&
-        (name === 'happy' || name === 'grateful')
-      )
-        continue;
+      const before = clause.text.slice(0, match.index);
+      if (isNoFeeling(name, clause, before, clauses.length)) continue;
       const isNegated = NEGATED.test(before);
-      if (isNegated && FEELINGS[name].mood === 'good') return { name: 'sad', who: other, isNegated: false };
-      return { name, who: other, isNegated };
+      if (isNegated && FEELINGS[name].mood === 'good')
+        return { name: 'sad', who: clause.other, isNegated: false };
+      return { name, who: clause.other, isNegated };
     }
   }
   return undefined;

@@ -10,7 +10,7 @@ const PHRASE = new RegExp(
 
 /** Words that make no subject of conversation. */
 const EMPTY = new Set(
-  'thing things way ways time times day days lot bit fact kind kinds sort moment moments minute minutes hour hours week weeks month months year years morning evening night afternoon while end beginning middle rest same other others point reason example case part side one ones best worst first second last next most whole left right top bottom front back inside outside world life name names idea person people man guy girl woman someone something anything everything nothing half couple few little only such too weekend today head mind mood heart eyes feeling problem question answer truth mess joke hell shit lol internet place home past future present age number word words line other more already also instead kid child teenager adult boy baby bot stuff euros dollars pounds money rain'.split(
+  'thing things way ways time times day days lot bit fact kind kinds sort moment moments minute minutes hour hours week weeks month months year years morning evening night afternoon while end beginning middle rest same other others point reason example case part side one ones best worst first second last next most whole left right top bottom front back inside outside world life name names idea person people man guy girl woman someone something anything everything nothing half couple few little only such too weekend today head mind mood heart eyes feeling problem question answer truth mess joke hell shit lol internet place home past future present age number word words line other more already also instead kid child teenager adult boy baby bot stuff euros dollars pounds money rain sleep rest shower'.split(
     ' ',
   ),
 );

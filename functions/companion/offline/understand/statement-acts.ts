@@ -2,7 +2,7 @@
 export const STATEMENT_ACTS = [
   [
     'good-night',
-    /\b(?:good ?night|sleep (?:well|tight)|sweet dreams|(?:going|off|go) to (?:bed|sleep)|time for bed|i(?:'ll| will| should| need to| have to| must| am going to|'m going to)? ?(?:must |to |now )*(?:go |try )?(?:to )?(?:sleep|bed)(?= (?:now|soon|a bit)\b|[.,! ]*$)|(?:now i must|have to|must|need to|going to) (?:to )?(?:go to )?sleep|nighty)\b/,
+    /\b(?:good ?night|sleep (?:well|tight)|sweet dreams|(?:going|off|go) to (?:bed|sleep)|time for bed|(?:need|get) (?:some|more|to get some) sleep|call it a night|heading to bed|hit the (?:hay|sack)|i(?:'ll| will| should| need to| have to| must| am going to|'m going to)? ?(?:must |to |now )*(?:go |try )?(?:to )?(?:sleep|bed)(?= (?:now|soon|a bit)\b|[.,! ]*$)|(?:now i must|have to|must|need to|going to) (?:to )?(?:go to )?sleep|nighty)\b/,
   ],
   [
     'goodbye',
@@ -47,11 +47,15 @@ export const STATEMENT_ACTS = [
   ],
   [
     'flirt',
-    /\b(?:(?:you(?:'re| are)|you look|you sound|ur) (?:so |very |really |damn |pretty |fucking |quite )*(?:hot|sexy|gorgeous|stunning|seductive|irresistible|attractive|cute|a tease|naughty|dangerous)|turn(?:s|ing)? me on|^(?:hot|sexy|yummy|mmm+)[\s!.]*$|(?:i'd|i would) (?:love|like|kill) to (?:see|kiss|touch|hold|feel|taste) (?:that|it|you|your|them)|seduce me|flirt with me|tease me|i want you|you drive me|hey (?:sexy|gorgeous|beautiful|hottie|baby|babe|cutie|handsome)|you make me (?:blush|weak|melt|nervous|wild)|come closer|be mine|wink|what would you do if i (?:was|were) there|if i (?:was|were) there)\b|[😏😘😉😍🥵🔥]/u,
+    /\b(?:(?:you(?:'re| are)|you look|you sound|ur) (?:so |very |really |damn |pretty |fucking |quite )*(?:hot|sexy|gorgeous|stunning|seductive|irresistible|attractive|cute|a tease|naughty|dangerous)|turn(?:s|ing)? me on|^(?:hot|sexy|yummy)[\s!.]*$|(?:i'd|i would) (?:love|like|kill) to (?:see|kiss|touch|hold|feel|taste) (?:that|it|you|your|them)|seduce me|flirt with me|tease me|i want you|you drive me|hey (?:sexy|gorgeous|beautiful|hottie|baby|babe|cutie|handsome)|you make me (?:blush|weak|melt|nervous|wild)|come closer|be mine|wink|what would you do if i (?:was|were) there|if i (?:was|were) there)\b|[😏😘😉😍🥵🔥]/u,
   ],
   [
     'compliment',
     /\b(?:(?:you(?:'re| are)|you look|you sound|you seem|ur|your) (?:\w+ )?(?:so |very |really |such |a |an |the |pretty |quite |too |always |just )*(?:sweet|nice|kind|funny|smart|clever|wise|amazing|awesome|wonderful|great|beautiful|pretty|lovely|charming|cool|the best|good|perfect|interesting|special|adorable|angel|fantastic|handsome|fun|easy to talk to|(?:a )?good listener|brilliant|elegant|fascinating|talented|understanding|pleasant|friendly)|you remembered|good memory|you(?:'re| are) not (?:that|so|too) bad\b|not bad for an? (?:bot|ai|robot|machine)|(?:beautiful|sweet|nice|good) (?:woman|man|girl|lady|person)$|i (?:really |do |also |still )?(?:like|enjoy|love) (?:to (?:talk|chat|speak|write)|you|talking|chatting|your|this chat|the way you|how you|our)|nice (?:to meet you|talking|chatting|picture|photo|name|voice|dress|smile)|(?:beautiful|great|lovely|good|nice) (?:smile|eyes|hair|voice|name|picture|photo|dress|answer|one|line|question)|you (?:made|make) (?:me (?:smile|laugh|happy|feel (?:better|good))|my day)|well said|pleased to meet you)\b/,
+  ],
+  [
+    'not-now',
+    /\b(?:don't|do not|rather not|can't) (?:really )?(?:want to |wanna |feel like )?(?:talk(?:ing)? about (?:it|that|this|her|him)|discuss(?:ing)? (?:it|that))\b|\b(?:change the subject|let's not|not now please|drop it|forget (?:it|about it))\b/,
   ],
   [
     'only-you',
