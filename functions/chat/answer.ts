@@ -10,8 +10,8 @@ import type { ConversationRecord } from './conversation-store.ts';
 import { asksForSpicy } from './media-request.ts';
 import type { MessageRecord } from './message-store.ts';
 
-/** How many earlier messages a reply can look back on: about 7 KB, two read units. */
-const HISTORY_MESSAGES = 20;
+/** How many earlier messages a reply can look back on: about 14 KB, two read units when not read exactly. */
+const HISTORY_MESSAGES = 40;
 /** A reply that has not come by then failed, in milliseconds; the gateway in front gives up after 30 s. */
 const REPLY_DEADLINE = 20_000;
 
@@ -36,7 +36,7 @@ export async function answer(chat: Chat, question: Question): Promise<Answer> {
   if (request && media === undefined) return { content: nothingToShow(request) };
 
   const [{ items }, companion] = await Promise.all([
-    chat.messages.newest(conversation.id, HISTORY_MESSAGES),
+    chat.messages.newest(conversation.id, HISTORY_MESSAGES, undefined, false),
     chat.companion(),
   ]);
   const history = [...items.filter(({ id }) => id < userMessage.id).reverse(), userMessage];
