@@ -13,6 +13,7 @@ const screen = (path: string, load: Page, handle: ShellHandle = {}): RouteObject
 });
 
 const chat: Page = () => import('#web/features/chat/chat-page.tsx');
+const legal: Page = () => import('#web/features/legal/legal-page.tsx');
 const soon: Page = () => import('#web/features/soon/soon-page.tsx');
 
 export const router = createBrowserRouter([
@@ -25,19 +26,28 @@ export const router = createBrowserRouter([
       screen('/chats', () => import('#web/features/conversations/chats-page.tsx')),
       screen('/chats/:characterId', chat, { isWhole: true }),
       screen('/chat/:characterId?', chat, { isWhole: true }),
-      screen('/collection', soon),
+      screen('/collection', () => import('#web/features/collection/collection-page.tsx')),
       screen('/voice-calls', soon),
-      screen('/referrals', soon),
+      screen('/referrals', () => import('#web/features/referrals/referrals-page.tsx')),
       screen('/profile', () => import('#web/features/profile/profile-page.tsx')),
       screen('/subscribe', () => import('#web/features/subscribe/subscribe-page.tsx')),
-      screen('/verify-email', soon),
+      screen('/verify-email', () => import('#web/features/verify-email/verify-email-page.tsx')),
       screen('/admin', soon),
-      screen('/2257-statement', soon),
-      screen('/terms', soon),
-      screen('/privacy', soon),
+      screen('/2257-statement', legal),
+      screen('/terms', legal),
+      screen('/privacy', legal),
+      screen('/community-guidelines', legal),
       screen('*', () => import('#web/features/not-found/not-found-page.tsx')),
     ],
   },
   { ...screen('/login', () => import('#web/features/auth/login-page.tsx')), ErrorBoundary: AppFailure },
+  {
+    ...screen('/forgot-password', () => import('#web/features/password/forgot-password-page.tsx')),
+    ErrorBoundary: AppFailure,
+  },
+  {
+    ...screen('/reset-password', () => import('#web/features/password/reset-password-page.tsx')),
+    ErrorBoundary: AppFailure,
+  },
   { ...screen('/signup', () => import('#web/features/auth/signup-page.tsx')), ErrorBoundary: AppFailure },
 ]);

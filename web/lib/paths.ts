@@ -15,10 +15,12 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   admin: '/admin',
   recordKeeping: '/2257-statement',
   terms: '/terms',
   privacy: '/privacy',
+  communityGuidelines: '/community-guidelines',
   /** On the server; leads to the sign-in page. */
   apiLogin: '/api/login',
 } as const;

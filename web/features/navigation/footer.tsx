@@ -6,6 +6,7 @@ const LINKS = [
   { to: paths.recordKeeping, label: '18 U.S.C. 2257' },
   { to: paths.terms, label: 'Terms' },
   { to: paths.privacy, label: 'Privacy' },
+  { to: paths.communityGuidelines, label: 'Guidelines' },
 ];
 
 export function Footer() {

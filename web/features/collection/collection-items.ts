@@ -1,0 +1,24 @@
+import type { CollectionItem } from '#shared/schemas/collection.ts';
+
+export type CollectionTab = 'all' | 'image' | 'video';
+
+export const ofTab = (items: readonly CollectionItem[], tab: CollectionTab): CollectionItem[] =>
+  items.filter(({ mediaType }) => tab === 'all' || mediaType === tab);
+
+export interface CompanionGroup {
+  characterId: number;
+  characterName: string;
+  items: CollectionItem[];
+}
+
+/** By companion, in the order of the newest thing each has sent. */
+export function byCompanion(items: readonly CollectionItem[]): CompanionGroup[] {
+  const groups = new Map<number, CompanionGroup>();
+  for (const item of items) {
+    const { characterId, characterName } = item;
+    const group = groups.get(characterId) ?? { characterId, characterName, items: [] };
+    group.items.push(item);
+    groups.set(characterId, group);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CollectionItem } from '#shared/schemas/collection.ts';
+import { apiPage } from '#web/lib/api.ts';
+import { MINUTE } from '#web/lib/query-client.ts';
+
+/** Everything companions have sent, the newest first; stale after 5 minutes. */
+export const collectionQuery = (userId: number, plan: string) =>
+  queryOptions({
+    // The plan decides what is blurred, so another plan is another collection.
+    queryKey: ['collection', userId, plan],
+    queryFn: async ({ signal }): Promise<CollectionItem[]> => {
+      const items: CollectionItem[] = [];
+      let cursor: string | undefined;
+      do {
+        const query = { userId, ...(cursor && { cursor }) };
+        const page = await apiPage('user-media-collection', { query, signal });
+        items.push(...page.items);
+        cursor = page.nextCursor;
+      } while (cursor);
+      return items;
+    },
+    staleTime: 5 * MINUTE,
+    refetchOnMount: 'always',
+  });

@@ -1,0 +1,59 @@
+import { Lock, Play } from 'lucide-react';
+import { useRef } from 'react';
+import type { CollectionItem } from '#shared/schemas/collection.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useMediaQuery, useReducedMotion } from '#web/lib/use-media-query.ts';
+import { SafeImage } from '#web/ui/safe-image.tsx';
+
+/** One thing that was received. A video plays under the pointer where there is room for it. */
+export function CollectionTile({ item, onOpen }: { item: CollectionItem; onOpen: () => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const isWide = useMediaQuery('(min-width: 48rem)');
+  const isCalm = useReducedMotion();
+  const { mediaType, mediaUrl, posterUrl, isBlurred, message, timestamp, characterName } = item;
+  const isVideo = mediaType === 'video' && !isBlurred;
+  const canHover = isVideo && isWide && !isCalm;
+
+  const play = () => void video.current?.play().catch(() => undefined);
+  const stop = () => {
+    video.current?.pause();
+    if (video.current) video.current.currentTime = 0;
+  };
+
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      {...(canHover && { onPointerEnter: play, onPointerLeave: stop, onFocus: play, onBlur: stop })}
+      aria-label={`Open the ${mediaType === 'video' ? 'video' : 'photo'} from ${characterName}, ${formatDate(timestamp)}`}
+      className="group block w-full text-left"
+    >
+      <span className="relative block aspect-portrait overflow-hidden rounded-lg bg-surface shadow-soft">
+        {isVideo ? (
+          <video
+            ref={video}
+            src={mediaUrl}
+            {...(posterUrl && { poster: posterUrl })}
+            muted
+            loop
+            playsInline
+            preload="none"
+            tabIndex={-1}
+            className="size-full object-cover"
+          />
+        ) : (
+          <SafeImage src={mediaUrl} alt="" fallback={undefined} />
+        )}
+        {isVideo && (
+          <Play
+            aria-hidden
+            className="absolute top-3 right-3 size-5 text-text opacity-80 group-hover:opacity-0"
+          />
+        )}
+        {isBlurred && <Lock aria-hidden className="absolute inset-0 m-auto size-7 text-accent" />}
+      </span>
+      <span className="mt-2 block text-xs text-subtle">{formatDate(timestamp)}</span>
+      <span className="mt-0.5 line-clamp-2 block text-sm text-muted">{message}</span>
+    </button>
+  );
+}

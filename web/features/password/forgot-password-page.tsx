@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { AuthPage } from '#web/features/auth/auth-page.tsx';
+import { FormComplaint } from '#web/features/auth/form-complaint.tsx';
+import { api } from '#web/lib/api.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+
+export default function ForgotPasswordPage() {
+  const [problem, setProblem] = useState<string | null>(null);
+  const ask = useMutation({
+    mutationFn: (email: string) => api('auth-forgot-password', { body: { email } }),
+    onError: (error) => setProblem(error.message),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    setProblem(email ? null : 'Enter the email address of your account.');
+    if (email) ask.mutate(email);
+  };
+  return (
+    <AuthPage
+      name="Forgotten password"
+      heading="A new password"
+      text="We send you a link. It works once, for an hour."
+      other={{ question: 'Remembered it?', to: paths.login, label: 'Log in' }}
+    >
+      {ask.isSuccess ? (
+        <p role="status" className="flex items-start gap-3">
+          <MailCheck aria-hidden className="mt-1 size-5 shrink-0 text-success" />
+          {ask.data.message}
+        </p>
+      ) : (
+        <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            required
+          />
+          <FormComplaint complaint={problem ? { text: problem, fields: ['email'] } : null} />
+          <Button type="submit" variant="primary" wide pending={ask.isPending}>
+            Send the link
+          </Button>
+        </form>
+      )}
+    </AuthPage>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PASSWORD_MINIMUM_LENGTH } from '#shared/schemas/member.ts';
+import { AuthPage } from '#web/features/auth/auth-page.tsx';
+import { FormComplaint } from '#web/features/auth/form-complaint.tsx';
+import { api } from '#web/lib/api.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+
+export default function ResetPasswordPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [problem, setProblem] = useState<string | null>(
+    token ? null : 'This link is not complete. Ask for a new one.',
+  );
+  const reset = useMutation({
+    mutationFn: (password: string) => api('auth-reset-password', { body: { token, password } }),
+    onError: (error) => setProblem(error.message),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const password = String(data.get('password') ?? '');
+    const isShort = password.length < PASSWORD_MINIMUM_LENGTH;
+    const isDifferent = password !== String(data.get('confirmPassword') ?? '');
+    setProblem(
+      isShort ? 'Password must be at least 6 characters' : isDifferent ? "Passwords don't match" : null,
+    );
+    if (!isShort && !isDifferent) reset.mutate(password);
+  };
+  return (
+    <AuthPage
+      name="New password"
+      heading="Choose a new password"
+      text="You will be logged out on every device."
+      other={{ question: 'Did the link run out?', to: paths.forgotPassword, label: 'Ask for a new one' }}
+    >
+      {reset.isSuccess ? (
+        <div role="status" className="flex flex-col gap-6">
+          <p className="flex items-start gap-3">
+            <CircleCheck aria-hidden className="mt-1 size-5 shrink-0 text-success" />
+            {reset.data.message}
+          </p>
+          <ButtonLink to={paths.login} variant="primary" wide>
+            Log In
+          </ButtonLink>
+        </div>
+      ) : (
+        <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+          <PasswordField
+            name="password"
+            label="New password"
+            hint="At least 6 characters"
+            autoComplete="new-password"
+            required
+          />
+          <PasswordField
+            name="confirmPassword"
+            label="Confirm password"
+            autoComplete="new-password"
+            required
+          />
+          <FormComplaint complaint={problem ? { text: problem, fields: ['password'] } : null} />
+          <Button type="submit" variant="primary" wide pending={reset.isPending} disabled={!token}>
+            Save the password
+          </Button>
+        </form>
+      )}
+    </AuthPage>
+  );
+}

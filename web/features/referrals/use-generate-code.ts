@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { profileQuery } from '#web/features/session/member-queries.ts';
+import { api } from '#web/lib/api.ts';
+import { statusOf } from '#web/lib/api-error.ts';
+import { SECOND } from '#web/lib/query-client.ts';
+import { storage } from '#web/lib/storage.ts';
+import { after } from '#web/lib/timers.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Makes the member's code, after a look whether the session still holds. */
+export function useGenerateCode(userId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await client.fetchQuery({ ...profileQuery(userId), staleTime: 0 });
+      return api('referrals-generate', { body: { userId } });
+    },
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['profile'] });
+      toast({ title: 'Success', description: 'Referral code generated!', tone: 'success' });
+    },
+    onError: (error) => {
+      if (statusOf(error) !== 401 && statusOf(error) !== 403) {
+        toast({ title: 'Error', description: 'Failed to generate referral code', tone: 'danger' });
+        return;
+      }
+      storage.setUserId(null);
+      toast({
+        title: 'Session Expired',
+        description: 'Please log in again to generate referral codes',
+        tone: 'danger',
+      });
+      after(2 * SECOND, () => location.reload());
+    },
+  });
+}

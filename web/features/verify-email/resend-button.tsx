@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const FAILED = 'Failed to resend verification email.';
+
+/** Asks for the address through the browser's own prompt, as documented; nothing is sent without one. */
+export function ResendButton({ email }: { email?: string }) {
+  const resend = useMutation({
+    mutationFn: (to: string) => api('resend-verification', { body: { email: to } }),
+    onSuccess: () =>
+      toast({
+        title: 'Email Sent',
+        description: 'A new verification email has been sent to your inbox.',
+        tone: 'success',
+      }),
+    onError: (error) => {
+      const description = error instanceof ApiError && error.body?.message ? error.message : FAILED;
+      toast({ title: 'Error', description, tone: 'danger' });
+    },
+  });
+  const ask = () => {
+    const to = email ?? prompt('Please enter your email address:')?.trim();
+    if (to) resend.mutate(to);
+  };
+  return (
+    <Button variant="primary" pending={resend.isPending} onClick={ask}>
+      Resend Verification Email
+    </Button>
+  );
+}
