@@ -41,14 +41,14 @@ function MemberProfile({ userId }: { userId: number }) {
     <>
       <h1 className="text-4xl tracking-tighter">Profile</h1>
       {profile ? (
-        <div className="mt-8 grid items-start gap-5 md:grid-cols-2">
+        <div className="mt-8 grid grid-cols-1 items-start gap-5 md:grid-cols-2">
           <Information profile={profile} />
           <Subscription profile={profile} />
           <Today profile={profile} />
           <Lifetime profile={profile} />
         </div>
       ) : (
-        <div role="status" aria-label="Loading your profile" className="mt-8 grid gap-5 md:grid-cols-2">
+        <div role="status" aria-label="Loading your profile" className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-2">
           {['information', 'subscription', 'today', 'lifetime'].map((part) => (
             <Skeleton key={part} className="h-60 rounded-xl" />
           ))}

@@ -29,7 +29,7 @@ export default function SubscribePage() {
           Unlock unlimited conversations, exclusive content, and premium features with our AI companions
         </p>
       </header>
-      <div className="mt-10 grid gap-5 md:grid-cols-2">
+      <div className="mt-10 grid grid-cols-1 gap-5 md:grid-cols-2">
         {PLANS.map((plan) => (
           <PlanCard key={plan.name} plan={plan} />
         ))}
