@@ -28,7 +28,7 @@ export function Checkbox({ children, error, ...input }: CheckboxProps) {
             className="pointer-events-none absolute inset-0 m-auto size-4 text-on-accent opacity-0 peer-checked:opacity-100"
           />
         </span>
-        <span>{children}</span>
+        <span className="min-w-0 flex-1">{children}</span>
       </label>
       {error && <FieldError id={id}>{error}</FieldError>}
     </div>

@@ -9,14 +9,18 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { ChatsSkeleton } from './chats-skeleton.tsx';
+import { ChoosableRow } from './choosable-row.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { conversationsQuery } from './queries.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useSelection } from './use-selection.ts';
 
 export function ChatsList() {
   const { userId, isGuest } = useSession();
   const list = useInfiniteQuery({ ...conversationsQuery(userId ?? 0), enabled: userId !== null });
   const { data: characters } = useQuery(charactersQuery);
   const conversations = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const selection = useSelection(conversations.map(({ id }) => id));
   const byId = new Map(characters?.map((character) => [character.id, character]));
 
   const body = () => {
@@ -29,7 +33,16 @@ export function ChatsList() {
         <ul className="mt-6 flex flex-col gap-1">
           {conversations.map((conversation) => (
             <li key={conversation.id}>
-              <ConversationRow conversation={conversation} character={byId.get(conversation.characterId)} />
+              {selection.isChoosing ? (
+                <ChoosableRow
+                  conversation={conversation}
+                  character={byId.get(conversation.characterId)}
+                  isChosen={selection.chosen.includes(conversation.id)}
+                  onToggle={() => selection.toggle(conversation.id)}
+                />
+              ) : (
+                <ConversationRow conversation={conversation} character={byId.get(conversation.characterId)} />
+              )}
             </li>
           ))}
         </ul>
@@ -61,11 +74,19 @@ export function ChatsList() {
             </p>
           )}
         </div>
-        <ButtonLink to={paths.home} variant="primary" size="sm">
-          <MessageCirclePlus aria-hidden className="size-4" />
-          New chat
-        </ButtonLink>
+        <div className="flex gap-2">
+          {conversations.length > 0 && !selection.isChoosing && (
+            <Button variant="ghost" size="sm" onClick={selection.begin}>
+              Select
+            </Button>
+          )}
+          <ButtonLink to={paths.home} variant="primary" size="sm">
+            <MessageCirclePlus aria-hidden className="size-4" />
+            New chat
+          </ButtonLink>
+        </div>
       </header>
+      {selection.isChoosing && <SelectionBar selection={selection} />}
       {body()}
     </div>
   );

@@ -48,7 +48,11 @@ function MemberProfile({ userId }: { userId: number }) {
           <Lifetime profile={profile} />
         </div>
       ) : (
-        <div role="status" aria-label="Loading your profile" className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-2">
+        <div
+          role="status"
+          aria-label="Loading your profile"
+          className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-2"
+        >
           {['information', 'subscription', 'today', 'lifetime'].map((part) => (
             <Skeleton key={part} className="h-60 rounded-xl" />
           ))}
