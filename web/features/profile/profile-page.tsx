@@ -8,6 +8,7 @@ import { ErrorState } from '#web/ui/state.tsx';
 import { GuestPrompt } from './guest-prompt.tsx';
 import { Information } from './information.tsx';
 import { Lifetime } from './lifetime.tsx';
+import { OwnData } from './own-data.tsx';
 import { Subscription } from './subscription.tsx';
 import { Today } from './today.tsx';
 
@@ -46,6 +47,7 @@ function MemberProfile({ userId }: { userId: number }) {
           <Subscription profile={profile} />
           <Today profile={profile} />
           <Lifetime profile={profile} />
+          <OwnData userId={userId} />
         </div>
       ) : (
         <div

@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { SECOND } from '#web/lib/query-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+const POLL = 2 * SECOND;
+const exportQuery = (userId: number) => ({
+  queryKey: ['export', userId],
+  queryFn: () => api('user-export', { query: { userId } }),
+  staleTime: 0,
+});
+
+/** Everything that is the member's: to take along, or to take away. */
+export function OwnData({ userId }: { userId: number }) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  return (
+    <Card aria-labelledby="own-data" className="md:col-span-2">
+      <h2 id="own-data" className="text-2xl">
+        Your data
+      </h2>
+      <div className="mt-5 grid grid-cols-1 gap-8 md:grid-cols-2">
+        <DownloadData userId={userId} />
+        <section aria-labelledby="leaving">
+          <h3 id="leaving" className="font-sans text-base font-medium">
+            Delete my account
+          </h3>
+          <p className="mt-1 text-sm text-muted">
+            Your profile, every conversation and everything you received, for good. There is no way back.
+          </p>
+          <Button size="sm" className="mt-4 text-danger" onClick={() => setIsLeaving(true)}>
+            Delete my account
+          </Button>
+        </section>
+      </div>
+      <DeleteAccountDialog userId={userId} open={isLeaving} onOpenChange={setIsLeaving} />
+    </Card>
+  );
+}
+
+function DownloadData({ userId }: { userId: number }) {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    ...exportQuery(userId),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL : false),
+  });
+  const start = useMutation({
+    mutationFn: () => api('user-export-start', { body: { userId } }),
+    onSuccess: (begun) => client.setQueryData(exportQuery(userId).queryKey, begun),
+    onError: (error) =>
+      toast({ title: 'Not possible right now', description: error.message, tone: 'danger' }),
+  });
+  // The link is signed anew at each look, so the newest is fetched in the moment it is wanted.
+  const open = async () => {
+    const { url } = await client.fetchQuery(exportQuery(userId));
+    if (url) location.assign(url);
+  };
+  const isRunning = data?.state === 'running' || start.isPending;
+  return (
+    <section aria-labelledby="download">
+      <h3 id="download" className="font-sans text-base font-medium">
+        Download my data
+      </h3>
+      <p role="status" className="mt-1 text-sm text-muted">
+        {data?.state === 'ready' && data.expiresAt
+          ? `Your file is ready, until ${formatDate(data.expiresAt)}.`
+          : isRunning
+            ? 'Being gathered. You can leave this page and come back.'
+            : data?.state === 'failed'
+              ? 'The last try failed. Nothing is lost; please try again.'
+              : 'Profile, conversations with all messages, usage, referrals and what you received, as one file.'}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {data?.state === 'ready' && (
+          <Button size="sm" variant="primary" onClick={() => void open()}>
+            <Download aria-hidden className="size-4" />
+            Download
+          </Button>
+        )}
+        <Button size="sm" pending={isRunning} onClick={() => start.mutate()}>
+          {data?.state === 'ready' ? 'Gather again' : 'Gather my data'}
+        </Button>
+      </div>
+    </section>
+  );
+}
