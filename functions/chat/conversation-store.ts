@@ -64,7 +64,10 @@ export function conversationStore(table: Table) {
         ...(start && { ExclusiveStartKey: start }),
       });
       const found = page.items.map((item) => keys.conversation(userId, item.conversationId));
-      return { items: await table.getMany<ConversationRecord>(found), nextCursor: encodeCursor(page.next) };
+      return {
+        items: await table.getMany<ConversationRecord>(found, { consistent: true }),
+        nextCursor: encodeCursor(page.next),
+      };
     },
 
     /**
@@ -74,7 +77,7 @@ export function conversationStore(table: Table) {
     async create(
       conversation: ConversationRecord,
       limit: number | null,
-    ): Promise<{ ok: true } | { ok: false; current: number }> {
+    ): Promise<{ ok: true } | { ok: false; current: number } | { ok: false; current: 'id taken' }> {
       const { id, userId, characterId, listedAt } = conversation;
       const result = await table.transact((TableName) => [
         takeConversation(TableName, userId, id, limit),
@@ -92,9 +95,17 @@ export function conversationStore(table: Table) {
         {
           Put: { TableName, Item: { ...keys.conversationWith(userId, characterId, id), conversationId: id } },
         },
+        {
+          Put: {
+            TableName,
+            Item: { ...keys.conversationOwner(id), userId },
+            ConditionExpression: 'attribute_not_exists(pk)',
+          },
+        },
       ]);
       if (result.ok) return result;
-      if (result.failed !== 0) throw new Error(`The conversation id ${id} is taken`);
+      // Two machines can draw the same id; the messages of two members must never meet in one partition.
+      if (result.failed !== 0) return { ok: false, current: 'id taken' };
       return { ok: false, current: Number(result.existing?.conversations ?? 0) };
     },
 

@@ -82,3 +82,14 @@ test('conversations with one companion are found at once, without those with oth
   const { items } = await chat.conversations.listWith(session.userId, characterId, undefined);
   expect(items.map(({ id }) => id)).toEqual([conversation.id]);
 });
+
+test('two members who draw the same conversation id get one each', async () => {
+  const { chat, makeMember, makeCharacter } = chatFixture(local.table);
+  const [anna, ben, characterId] = await Promise.all([makeMember(), makeMember(), makeCharacter()]);
+  const first = await startConversation(chat, anna, characterId);
+  const drawn = [first.id, chat.ids.next()];
+  const unlucky = { ...chat, ids: { next: () => drawn.shift() ?? chat.ids.next() } };
+  const second = await startConversation(unlucky, ben, characterId);
+  expect(second.id).not.toBe(first.id);
+  expect(await chat.usage.get(ben.userId)).toMatchObject({ conversations: 1 });
+});

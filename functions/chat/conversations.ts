@@ -18,19 +18,21 @@ export async function startConversation(
   ]);
   const now = chat.clock.now();
   const at = now.toISOString();
-  const conversation: ConversationRecord = {
-    id: chat.ids.next(),
-    userId: member.userId,
-    characterId,
-    createdAt: at,
-    lastMessageAt: at,
-    listedAt: at,
-    preview: '',
-  };
   const limit = limitFor('conversations', isPremium(planAt(member, now)));
-  const created = await chat.conversations.create(conversation, limit);
-  if (!created.ok) throw limitReached('conversations', created.current, now);
-  return conversation;
+  for (;;) {
+    const conversation: ConversationRecord = {
+      id: chat.ids.next(),
+      userId: member.userId,
+      characterId,
+      createdAt: at,
+      lastMessageAt: at,
+      listedAt: at,
+      preview: '',
+    };
+    const created = await chat.conversations.create(conversation, limit);
+    if (created.ok) return conversation;
+    if (created.current !== 'id taken') throw limitReached('conversations', created.current, now);
+  }
 }
 
 /** Removes the messages first, so that a crash leaves something to try again on. Throws not_found. */

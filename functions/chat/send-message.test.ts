@@ -3,7 +3,7 @@ import { CompanionFailure } from '#functions/companion/companion-failure.ts';
 import type { AppError } from '#functions/platform/app-error.ts';
 import { chatFixture } from '#test/support/chat-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
-import { deleteConversation } from './conversations.ts';
+import { deleteConversation, startConversation } from './conversations.ts';
 import { sendMessage } from './send-message.ts';
 
 // Real here: the embedded data store and all rules. Scripted: the companion's words. Held: the clock.
@@ -169,4 +169,50 @@ test("another member's conversation does not exist for the sender, and nothing i
     'not_found',
   );
   expect(await chat.usage.get(stranger.userId)).toMatchObject({ messages: 0 });
+});
+
+test('a reply that ends its preview in the middle of an emoji is stored like any other', async () => {
+  const { chat, begin } = chatFixture(local.table, () => `${'x'.repeat(89)}😀 hello.`);
+  const { session, conversation } = await begin();
+  await sendMessage(chat, session, conversation.id, { content: 'Hi' });
+  expect((await chat.conversations.get(session.userId, conversation.id))?.preview).toBe('x'.repeat(89));
+});
+
+test('after a failed reply and a retry the conversation is on top of the list', async () => {
+  let isDown = false;
+  const { chat, clock, begin } = chatFixture(local.table, () => {
+    if (isDown) throw new CompanionFailure('unavailable');
+    return 'Here.';
+  });
+  const { session, characterId, conversation: first } = await begin();
+  const second = await startConversation(chat, session, characterId);
+  clock.advance(1_000);
+  await sendMessage(chat, session, second.id, { content: 'Hi' });
+  clock.advance(1_000);
+  const body = { content: 'And you?', clientMessageId: 'client-0101' };
+  isDown = true;
+  await sendMessage(chat, session, first.id, body).catch(codeOf);
+  isDown = false;
+  clock.advance(1_000);
+  await sendMessage(chat, session, first.id, body);
+  expect((await chat.conversations.list(session.userId, undefined)).items[0]?.id).toBe(first.id);
+});
+
+test('a message that is stored after its conversation was deleted does not stay', async () => {
+  const { chat, begin } = chatFixture(local.table);
+  const { session, conversation } = await begin();
+  const late = {
+    ...chat,
+    messages: {
+      ...chat.messages,
+      add: async (message: Parameters<typeof chat.messages.add>[0]) => {
+        if (message.sender === 'user') await deleteConversation(chat, session, conversation.id);
+        await chat.messages.add(message);
+      },
+    },
+  };
+  expect(await sendMessage(late, session, conversation.id, { content: 'Left behind?' }).catch(codeOf)).toBe(
+    'not_found',
+  );
+  expect((await chat.messages.newest(conversation.id, 10)).items).toEqual([]);
 });

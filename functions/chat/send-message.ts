@@ -9,6 +9,7 @@ import { type DailyLimitName, isPremium, type SubscriptionType } from '#shared/l
 import type { Character } from '#shared/schemas/character.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 import type { SendMessageBody } from '#shared/schemas/conversation.ts';
+import { clip } from '#shared/text.ts';
 import { type Answer, answer } from './answer.ts';
 import { type Chat, noConversation, requireConversation } from './chat.ts';
 import type { ConversationRecord } from './conversation-store.ts';
@@ -75,11 +76,14 @@ export async function sendMessage(
   if (isWhole(earlier)) return { ...earlier, ...sender };
 
   const what = request ? COST[request] : 'messages';
-  let comesToTop = false;
+  // Unless the payment says that it is there already.
+  let comesToTop = true;
+  let day = dayOf(now);
   if (mustPay(claim, earlier)) {
     try {
       const spent = await spend(chat.usage, { userId, plan }, what, now, conversationId);
       comesToTop = spent.latestConversation !== conversationId;
+      day = spent.day;
     } catch (error) {
       if (claim.state === 'first') await chat.messages.forget(conversationId, clientMessageId);
       else await chat.messages.release(conversationId, clientMessageId);
@@ -102,12 +106,12 @@ export async function sendMessage(
     // Asked for a picture, and none could be sent: that costs nothing.
     if (request && !given.media) {
       isCharged = false;
-      await chat.usage.giveBack(userId, what, dayOf(now));
+      await chat.usage.giveBack(userId, what, day);
     }
     const aiMessage = await storeAnswer(chat, { conversation, character, send, given, comesToTop });
     return { userMessage, aiMessage, ...sender };
   } catch (error) {
-    if (isCharged) await chat.usage.giveBack(userId, what, dayOf(now));
+    if (isCharged) await chat.usage.giveBack(userId, what, day);
     await chat.messages.release(conversationId, clientMessageId);
     throw error;
   }
@@ -138,18 +142,19 @@ async function storeAnswer(chat: Chat, { conversation, character, send, given, c
     timestamp: at,
     ...(media && { media: { id: media.id, type: media.type } }),
   };
-  const preview = content.slice(0, PREVIEW_CHARACTERS);
+  const preview = clip(content, PREVIEW_CHARACTERS);
   const sentMedia = media && [
     ...(conversation.sentMedia ?? []).filter((sent) => sent !== media.id),
     media.id,
   ];
   // First the conversation: if it has been deleted meanwhile, no reply may be left behind.
-  if (!(await chat.conversations.touch(conversation, { at, preview, comesToTop, sentMedia })))
+  if (!(await chat.conversations.touch(conversation, { at, preview, comesToTop, sentMedia }))) {
+    await chat.messages.removeAll(conversation.id);
     throw noConversation();
-  await Promise.all([
-    chat.messages.add(aiMessage),
-    media && chat.collection.add(conversation.userId, toCollected(aiMessage, character, media)),
-  ]);
+  }
+  // The message comes last: once it is there, everything it promises is.
+  if (media) await chat.collection.add(conversation.userId, toCollected(aiMessage, character, media));
+  await chat.messages.add(aiMessage);
   return aiMessage;
 }
 

@@ -1,4 +1,5 @@
 import type { Character } from '#shared/schemas/character.ts';
+import { clip } from '#shared/text.ts';
 import type { CompanionTurn } from './companion.ts';
 
 /** Enough for any real first name, too little for a paragraph of instructions. */
@@ -74,13 +75,12 @@ function fieldText(text: string): string {
 
 /** A name as people write names; everything else a member may have typed there is dropped. */
 export function memberFirstName(text: string): string {
-  const name = text
+  const cleaned = text
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{Nd}' .-]+/gu, ' ')
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, MAXIMUM_NAME_CHARACTERS)
     .trim();
+  const name = clip(cleaned, MAXIMUM_NAME_CHARACTERS).trim();
   return name === '' ? 'friend' : name;
 }
 

@@ -1,3 +1,4 @@
+import { clip } from '#shared/text.ts';
 export interface TidyOptions {
   readonly characterName: string;
   readonly memberName: string;
@@ -54,10 +55,10 @@ function bounded(text: string, maximum: number): string {
   const looksCut = text.length > 400 && !/[.!?…)"”'*\p{Extended_Pictographic}]\p{M}?$/u.test(text);
   if (!tooLong && !looksCut) return text;
 
-  const head = tooLong ? text.slice(0, maximum) : text;
+  const head = tooLong ? clip(text, maximum) : text;
   const lastEnd = Math.max(...['.', '!', '?', '…'].map((mark) => head.lastIndexOf(mark)));
   if (lastEnd > head.length / 3) return head.slice(0, lastEnd + 1).trim();
   if (!tooLong) return text;
   const lastSpace = head.lastIndexOf(' ');
-  return `${head.slice(0, lastSpace > 0 ? Math.min(lastSpace, maximum - 1) : maximum - 1).trim()}…`;
+  return `${clip(head, lastSpace > 0 ? Math.min(lastSpace, maximum - 1) : maximum - 1).trim()}…`;
 }

@@ -129,7 +129,8 @@ test('a session older than the mark on the record has ended, and so has one of n
   const { identity } = makeIdentity();
   const { user } = await signUp(identity, newPerson());
   const member = await identity.members.get(user.id);
-  const marked = { get: async () => member && { ...member, sessionsValidAfter: 1_000 } };
+  const read = async () => member && { ...member, sessionsValidAfter: 1_000 };
+  const marked = { get: read, getNow: read };
   const session = { userId: user.id, isAdmin: false, issuedAt: 1_000 };
   expect(await codeOf(memberOf(session, marked))).toBe('done');
   expect(await codeOf(memberOf({ ...session, issuedAt: 999 }, marked))).toBe('session_expired');

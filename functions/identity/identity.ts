@@ -41,7 +41,9 @@ export async function signUp(
   requireAdult(body);
   const { members, provider, clock, ids } = identity;
   const now = clock.now();
-  const userId = ids.next();
+  // The account will carry this id, so it has to be nobody else's before there is an account.
+  let userId = ids.next();
+  while (!(await members.reserveId(userId))) userId = ids.next();
   if (!(await members.claimEmail(body.email, userId, now.getTime()))) throw emailTaken();
   try {
     await provider.create(body.email, body.password, userId);

@@ -56,6 +56,15 @@ export function memberStore(table: Table) {
       return result.ok;
     },
 
+    /** Makes an id this new member's and nobody else's. False when two machines drew the same one. */
+    async reserveId(userId: number): Promise<boolean> {
+      const result = await table.put({
+        Item: keys.memberId(userId),
+        ConditionExpression: 'attribute_not_exists(pk)',
+      });
+      return result.ok;
+    },
+
     /** Lets go of an address, as long as it is still only claimed by this one. */
     async releaseEmail(email: string, userId: number): Promise<void> {
       await table.delete({
@@ -168,7 +177,9 @@ export function memberStore(table: Table) {
       await table.update({
         Key: keys.member(userId),
         UpdateExpression: 'SET sessionsValidAfter = :after',
-        ConditionExpression: 'attribute_exists(pk)',
+        // Never earlier than it is: a member who is being removed stays locked out.
+        ConditionExpression:
+          'attribute_exists(pk) AND (attribute_not_exists(sessionsValidAfter) OR sessionsValidAfter < :after)',
         ExpressionAttributeValues: { ':after': validAfter },
       });
     },

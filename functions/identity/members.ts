@@ -14,8 +14,12 @@ export function planAt(
 }
 
 /** Throws session_expired for a token made before the member's sessions were ended, or without a member. */
-export async function memberOf(session: Session, members: Pick<MemberStore, 'get'>): Promise<MemberRecord> {
-  const member = await members.get(session.userId);
+export async function memberOf(
+  session: Session,
+  members: Pick<MemberStore, 'get' | 'getNow'>,
+): Promise<MemberRecord> {
+  // Somebody who has just signed up may not be seen by the cheap read yet.
+  const member = (await members.get(session.userId)) ?? (await members.getNow(session.userId));
   if (member === undefined || session.issuedAt < (member.sessionsValidAfter ?? 0)) {
     throw new AppError('session_expired', 'Your session has ended. Please log in again.');
   }

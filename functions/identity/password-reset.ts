@@ -42,7 +42,7 @@ export async function resetPassword(
 ): Promise<string> {
   const { tokens, members, provider, throttle, mailer, clock } = parts;
   const now = clock.now();
-  const redeemed = await tokens.redeem(token, 'reset-password', now);
+  const redeemed = await tokens.find(token, 'reset-password', now);
   const member = redeemed && (await members.get(redeemed.userId));
   if (!member || member.email !== redeemed.email) {
     throw new AppError('not_found', 'This link is invalid or expired. Ask for a new one.');
@@ -51,6 +51,10 @@ export async function resetPassword(
   await members.endSessions(member.userId, Math.floor(now.getTime() / 1_000));
   await provider.endSessions(member.email);
   await forgiveLogin(throttle, member.email);
+  // Used up only now: had anything failed before, the link would still be good for another try.
+  if (!(await tokens.redeem(token, 'reset-password', now))) {
+    throw new AppError('not_found', 'This link is invalid or expired. Ask for a new one.');
+  }
   // Whoever can read this mailbox owns the address.
   await onProven(member);
   await members.confirmEmail(member.userId, member.email);

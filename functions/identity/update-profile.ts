@@ -42,7 +42,10 @@ async function changeEmail(parts: Parts, member: MemberRecord, email: string, si
   try {
     await provider.changeEmail(member.email, email, member.userId);
   } catch (error) {
-    await members.releaseEmail(email, member.userId);
+    // After any other failure the change may have happened all the same: the claim stays, and a retry finishes it.
+    if (error instanceof AppError && error.code === 'email_taken') {
+      await members.releaseEmail(email, member.userId);
+    }
     throw error;
   }
   if (!(await members.changeEmail(member, email))) {

@@ -27,7 +27,7 @@ export interface ExportJob {
 }
 
 interface Starting {
-  members: Pick<MemberStore, 'get'>;
+  members: Pick<MemberStore, 'get' | 'getNow'>;
   exports: ExportStore;
   throttle: ThrottleStore;
   clock: Clock;
@@ -60,7 +60,7 @@ export async function startExport(parts: Starting, session: Session, userId: num
 /** How far the caller's download is, with a link of its own when it is ready. Throws forbidden. */
 export async function readExport(
   parts: {
-    members: Pick<MemberStore, 'get'>;
+    members: Pick<MemberStore, 'get' | 'getNow'>;
     exports: Pick<ExportStore, 'get'>;
     link: MakeExportLink;
     clock: Clock;

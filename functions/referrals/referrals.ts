@@ -12,7 +12,7 @@ import type { Extension, ReferralRecord, ReferralStore } from './referral-store.
 
 export interface Referrals {
   referrals: ReferralStore;
-  members: Pick<MemberStore, 'get'>;
+  members: Pick<MemberStore, 'get' | 'getNow'>;
   clock: Clock;
 }
 

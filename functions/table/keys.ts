@@ -4,6 +4,7 @@
  *   entity          pk                sk                     byOrder (gsi, keys only)
  *   ─────────────── ───────────────── ────────────────────── ──────────────────────────────────────
  *   member          USER#<id>         PROFILE
+ *   its id, taken   USER#<id>         ID
  *   usage           USER#<id>         USAGE                  ACTIVE#<day>#<shard> / <id>, while in use
  *   conversation    USER#<id>         CONV#<id>              USER#<id>#CONVERSATIONS / <listedAt>#<id>
  *   with character  USER#<id>         WITH#<character>#<id>
@@ -17,6 +18,7 @@
  *   throttle        THROTTLE#<name>   THROTTLE
  *   character       CHAR#<id>         CHARACTER              CHARACTERS / <id>
  *   media item      CHAR#<id>         MEDIA#<id>
+ *   its owner       CONV#<id>         OWNER
  *   message         CONV#<id>         MSG#<id>
  *   send            CONV#<id>         SENT#<clientMessageId>
  *   day's roll-up   DAY#<day>         ROLLUP#<shard>
@@ -41,10 +43,13 @@ const padded = (id: number) => String(id).padStart(ID_DIGITS, '0');
 
 /** One partition of DynamoDB takes 1,000 writes a second; sixteen are enough for 10 million members a day. */
 export const SHARDS = 16;
+/** One item takes few transactions at a time; a day's totals are spread over so many. */
+const ROLLUP_SHARDS = 64;
 export const activePartition = (day: string, shard: number): string => `ACTIVE#${day}#${shard}`;
 
 export const keys = {
   member: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'PROFILE' }),
+  memberId: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'ID' }),
   usage: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'USAGE' }),
   /** Where the members who used something on a day are found. Spread, so that no partition takes all of them. */
   activeOrder: (userId: number, day: string): OrderKey => ({
@@ -52,7 +57,11 @@ export const keys = {
     orderSk: padded(userId),
   }),
   /** A day's totals are the sum of its shards. */
-  rollup: (day: string, userId: number): Key => ({ pk: `DAY#${day}`, sk: `ROLLUP#${userId % SHARDS}` }),
+  rollup: (day: string, userId: number): Key => ({
+    pk: `DAY#${day}`,
+    // Members who are found together write to different shards, so that closing their days does not collide.
+    sk: `ROLLUP#${Math.floor(userId / SHARDS) % ROLLUP_SHARDS}`,
+  }),
   emailClaim: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }),
 
   referral: (userId: number, friendId: number): Key => ({
@@ -109,6 +118,8 @@ export const keys = {
     pk: `CONV#${conversationId}`,
     sk: `MSG#${padded(messageId)}`,
   }),
+  /** Holds the conversation's id for one member: whatever lies in this partition is theirs alone. */
+  conversationOwner: (conversationId: number): Key => ({ pk: `CONV#${conversationId}`, sk: 'OWNER' }),
   messagePrefix: (conversationId: number): Key => ({ pk: `CONV#${conversationId}`, sk: 'MSG#' }),
   send: (conversationId: number, clientMessageId: string): Key => ({
     pk: `CONV#${conversationId}`,

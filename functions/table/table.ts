@@ -2,6 +2,7 @@ import {
   ConditionalCheckFailedException,
   DynamoDBClient,
   TransactionCanceledException,
+  TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
@@ -32,7 +33,9 @@ export type Conditional<T = Item> =
 
 const BATCH_GET_MAXIMUM = 100;
 const BATCH_WRITE_MAXIMUM = 25;
-const TRANSACTION_ATTEMPTS = 12;
+const CONFLICT_ATTEMPTS = 12;
+/** Why a transaction may be cancelled without anything being wrong with it. */
+const PASSING = ['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 /** Grows from 10 to 320 ms and scatters, so that those who collided do not collide again. */
@@ -64,14 +67,16 @@ export class Table {
   }
 
   /** Items by key, in the order of the keys; missing ones are left out. */
-  async getMany<T>(wanted: readonly Key[]): Promise<T[]> {
+  async getMany<T>(wanted: readonly Key[], options: { consistent?: boolean } = {}): Promise<T[]> {
     const found = new Map<string, Item>();
     const pages = chunks(wanted, BATCH_GET_MAXIMUM).map(async (page) => {
       let open: Key[] = page.map(({ pk, sk }) => ({ pk, sk }));
       for (let attempt = 0; open.length > 0; attempt += 1) {
         if (attempt > 0) await backoff(attempt);
         const answer = await this.client.send(
-          new BatchGetCommand({ RequestItems: { [this.name]: { Keys: open } } }),
+          new BatchGetCommand({
+            RequestItems: { [this.name]: { Keys: open, ConsistentRead: options.consistent ?? false } },
+          }),
         );
         for (const item of answer.Responses?.[this.name] ?? []) found.set(`${item.pk}|${item.sk}`, item);
         open = (answer.UnprocessedKeys?.[this.name]?.Keys ?? []) as Key[];
@@ -131,7 +136,9 @@ export class Table {
           const existing = reasons[failed]?.Item;
           return { ok: false, failed, existing: existing && unmarshall(existing) };
         }
-        if (attempt >= TRANSACTION_ATTEMPTS) throw error;
+        // Another transaction had one of the items in hand, or the table was too busy: that passes.
+        const isPassing = reasons.every(({ Code }) => Code === undefined || PASSING.includes(Code));
+        if (!isPassing || attempt >= CONFLICT_ATTEMPTS) throw error;
         await backoff(attempt);
       }
     }
@@ -144,12 +151,19 @@ export class Table {
   private async conditionally<T>(
     command: PutCommand | UpdateCommand | DeleteCommand,
   ): Promise<Conditional<T>> {
-    try {
-      const answer = await this.client.send(command as UpdateCommand);
-      return { ok: true, attributes: answer.Attributes as T | undefined };
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      return { ok: false, existing: error.Item && (unmarshall(error.Item) as T) };
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const answer = await this.client.send(command as UpdateCommand);
+        return { ok: true, attributes: answer.Attributes as T | undefined };
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) {
+          return { ok: false, existing: error.Item && (unmarshall(error.Item) as T) };
+        }
+        // A transaction has the item in hand. The SDK does not try this again by itself.
+        const isPassing = error instanceof TransactionConflictException && attempt < CONFLICT_ATTEMPTS;
+        if (!isPassing) throw error;
+        await backoff(attempt);
+      }
     }
   }
 }

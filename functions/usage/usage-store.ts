@@ -27,8 +27,10 @@ const zeroes = Object.fromEntries(
 /** Usage as it stands at the beginning, and for a member who has used nothing yet. */
 export const NO_USAGE = { day: '', conversations: 0, totalConversations: 0, ...zeroes } as UsageRecord;
 
-/** A unit was taken, or none was left; `current` is what has been used. */
-export type Spent = { ok: true; latestConversation: number | undefined } | { ok: false; current: number };
+/** A unit was taken, of this day, or none was left; `current` is what has been used. */
+export type Spent =
+  | { ok: true; latestConversation: number | undefined; day: string }
+  | { ok: false; current: number };
 
 interface Spending {
   userId: number;
@@ -95,14 +97,18 @@ export function usageStore(table: Table) {
      *   day  ──── today ────────────  is the counter below the limit? count
      *        └─── an earlier one ───  close that day, start today at one; if somebody was faster, look again
      */
-    async spend(spending: Spending): Promise<Spent> {
+    async spend(asked: Spending): Promise<Spent> {
+      let spending = asked;
       for (;;) {
+        const { day } = spending;
         const today = await countToday(spending);
-        if (today.ok) return { ok: true, latestConversation: today.attributes?.latestConversation };
+        if (today.ok) return { ok: true, day, latestConversation: today.attributes?.latestConversation };
         const old = { ...NO_USAGE, ...today.existing };
-        if (old.day === spending.day) return { ok: false, current: old[spending.what] };
-        if (await turnDay(spending.userId, old, spending)) {
-          return { ok: true, latestConversation: old.latestConversation };
+        if (old.day === day) return { ok: false, current: old[spending.what] };
+        // The counters have gone on to a later day, by a call whose clock was ahead: they never turn back.
+        if (old.day > day) spending = { ...spending, day: old.day };
+        else if (await turnDay(spending.userId, old, spending)) {
+          return { ok: true, day, latestConversation: old.latestConversation };
         }
       }
     },
@@ -111,7 +117,8 @@ export function usageStore(table: Table) {
     async giveBack(userId: number, what: DailyLimitName, day: string): Promise<void> {
       await table.update({
         Key: keys.usage(userId),
-        UpdateExpression: 'SET #what = #what - :one, #total = #total - :one',
+        // What is on top of the list is not known any more: the send it was noted for came to nothing.
+        UpdateExpression: 'SET #what = #what - :one, #total = #total - :one REMOVE latestConversation',
         ConditionExpression: '#day = :day AND #what > :zero',
         ExpressionAttributeNames: { '#what': what, '#total': `total_${what}`, '#day': 'day' },
         ExpressionAttributeValues: { ':one': 1, ':zero': 0, ':day': day },

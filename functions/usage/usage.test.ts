@@ -90,3 +90,11 @@ test('a unit of yesterday is not given back to today', async () => {
   await usage.giveBack(member.userId, 'messages', '2026-11-21');
   expect(await usage.get(member.userId)).toMatchObject({ day: '2026-11-22', messages: 1 });
 });
+
+test('a call that comes late, from the day before, is counted today and never turns the day back', async () => {
+  const usage = usageStore(local.table);
+  const member = newMember();
+  for (let sent = 0; sent < 20; sent += 1) await spend(usage, member, 'messages', NEXT_MORNING);
+  expect(await outcome(spend(usage, member, 'messages', NOON))).toBe('limit_reached');
+  expect(await usage.get(member.userId)).toMatchObject({ day: '2026-11-22', messages: 20 });
+});

@@ -12,7 +12,7 @@ function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const name = error instanceof Error ? error.name : '';
   const isBusy =
-    /Throttl|TooManyRequests|ProvisionedThroughput|ServiceUnavailable|TimeoutError|ECONNREFUSED/.test(
+    /Throttl|TransactionConflict|TransactionCanceled|TooManyRequests|ProvisionedThroughput|ServiceUnavailable|TimeoutError|ECONNREFUSED/.test(
       `${name} ${(error as { code?: string } | undefined)?.code ?? ''}`,
     );
   return isBusy
