@@ -14,6 +14,7 @@ export default defineConfig({
           root: ROOT,
           include: ['{functions,shared,web,infra}/**/*.test.ts', 'test/architecture/**/*.test.ts'],
           setupFiles: ['test/support/strict-console.ts'],
+          env: { EDGE_SECRET: 'test-edge' },
           testTimeout: 20_000,
         },
       },

@@ -42,19 +42,21 @@ export async function resetPassword(
 ): Promise<string> {
   const { tokens, members, provider, throttle, mailer, clock } = parts;
   const now = clock.now();
-  const redeemed = await tokens.find(token, 'reset-password', now);
+  const redeemed = await tokens.redeem(token, 'reset-password', now);
   const member = redeemed && (await members.get(redeemed.userId));
   if (!member || member.email !== redeemed.email) {
     throw new AppError('not_found', 'This link is invalid or expired. Ask for a new one.');
   }
-  await provider.setPassword(member.email, password);
-  await members.endSessions(member.userId, Math.floor(now.getTime() / 1_000));
-  await provider.endSessions(member.email);
-  await forgiveLogin(throttle, member.email);
-  // Used up only now: had anything failed before, the link would still be good for another try.
-  if (!(await tokens.redeem(token, 'reset-password', now))) {
-    throw new AppError('not_found', 'This link is invalid or expired. Ask for a new one.');
+  try {
+    await provider.setPassword(member.email, password);
+    await members.endSessions(member.userId, Math.floor(now.getTime() / 1_000));
+    await provider.endSessions(member.email);
+  } catch (error) {
+    // The link must not be burnt by our failure: it is all that the member has.
+    await tokens.restore(token, redeemed);
+    throw error;
   }
+  await forgiveLogin(throttle, member.email);
   // Whoever can read this mailbox owns the address.
   await onProven(member);
   await members.confirmEmail(member.userId, member.email);

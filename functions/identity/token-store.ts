@@ -43,6 +43,14 @@ export function tokenStore(table: Table) {
       });
       return result.ok ? result.attributes : undefined;
     },
+
+    /** Makes a token good again that was used up for something that then failed. */
+    async restore(token: string, { purpose, userId, email, validUntil }: TokenRecord): Promise<void> {
+      const expiresAt = Math.ceil(validUntil / 1_000);
+      await table.put({
+        Item: { ...keys.token(hashOf(token)), purpose, userId, email, validUntil, expiresAt },
+      });
+    },
   };
 }
 export type TokenStore = ReturnType<typeof tokenStore>;

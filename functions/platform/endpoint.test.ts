@@ -12,7 +12,12 @@ type Parts = Partial<Pick<APIGatewayProxyEventV2, 'body' | 'isBase64Encoded' | '
 
 async function call(handler: unknown, { headers, ...parts }: Parts = {}) {
   const event = {
-    headers: { 'content-type': 'application/json', 'x-site-origin': 'https://velora.example', ...headers },
+    headers: {
+      'content-type': 'application/json',
+      'x-site-origin': 'https://velora.example',
+      'x-site-secret': 'test-edge',
+      ...headers,
+    },
     isBase64Encoded: false,
     requestContext: { http: { sourceIp: '203.0.113.24' } },
     ...parts,
@@ -131,4 +136,19 @@ test('values of a path are checked before the handler runs', async () => {
     code: 'invalid_request',
     issues: [{ path: 'w' }, { path: 'h' }],
   });
+});
+
+test('a request that went past the edge is refused, whatever it says of itself', async () => {
+  let isReached = false;
+  const handler = logIn(() => {
+    isReached = true;
+    return answered;
+  });
+  for (const secret of ['', 'guessed', 'test-edgy']) {
+    const headers = { 'x-site-secret': secret, 'x-site-origin': 'https://evil.example' };
+    const answer = await call(handler, { headers, body: JSON.stringify(body) });
+    expect(answer.statusCode).toBe(403);
+    expect(jsonOf(answer).code).toBe('forbidden');
+  }
+  expect(isReached).toBe(false);
 });

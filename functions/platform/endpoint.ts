@@ -2,6 +2,8 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { OperationShape } from '#shared/operations/define.ts';
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '#shared/operations/index.ts';
+import { AppError } from './app-error.ts';
+import { isFromEdge } from './edge.ts';
 import { authenticate } from './middleware/authenticate.ts';
 import { checkOrigin } from './middleware/check-origin.ts';
 import { serialise } from './middleware/serialise.ts';
@@ -71,6 +73,9 @@ export function endpoint<G extends Record<string, OperationShape>, Id extends ke
         startedAt: performance.now(),
         cookies: {},
       };
+      if (!isFromEdge(event.headers)) {
+        throw new AppError('forbidden', "Call the product at the site's own address.");
+      }
     },
   };
   return middy<APIGatewayProxyEventV2, Result, Error, EndpointContext>()

@@ -33,6 +33,8 @@ interface SiteProps {
   settings: Settings;
   storage: Storage;
   apiHost: string;
+  /** Sent to the API with every request. */
+  edgeSecret: string;
   keyGroup: IKeyGroup;
 }
 
@@ -40,7 +42,7 @@ interface SiteProps {
 export class Site extends Construct {
   readonly url: string;
 
-  constructor(scope: Construct, id: string, { settings, storage, apiHost, keyGroup }: SiteProps) {
+  constructor(scope: Construct, id: string, { settings, storage, apiHost, edgeSecret, keyGroup }: SiteProps) {
     super(scope, id);
     const secure = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
     // The right to list turns S3's 403 for a missing file into the 404 that it is; no path leads to the list:
@@ -73,6 +75,7 @@ export class Site extends Construct {
           // A redirected request would have shown its body already.
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           origin: new HttpOrigin(apiHost, {
+            customHeaders: { 'x-site-secret': edgeSecret },
             protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
             originSslProtocols: [OriginSslPolicy.TLS_V1_2],
             // Longer than API Gateway waits: its answer is the better one.

@@ -5,6 +5,7 @@
  *   ├─ dynamodb      dynoxide, a binary
  *   └─ gateway       the built Lambda bundles and the web app behind one address
  */
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { awsEnv, localCredentials } from './aws-env.ts';
@@ -80,6 +81,7 @@ const gateway = await startGateway({
   env: {
     ...awsEnv(credentials, endpoints),
     PORT: String(port),
+    EDGE_SECRET: randomUUID(),
     DATA_DIR: dataDir,
     TABLE_NAME: LOCAL_TABLE,
     MEDIA_BUCKET,

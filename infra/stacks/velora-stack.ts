@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { Access } from '../constructs/access.ts';
 import { companionAccess } from '../constructs/companion-access.ts';
 import { DataTable } from '../constructs/data-table.ts';
+import { EdgeSecret } from '../constructs/edge-secret.ts';
 import { Failures } from '../constructs/failures.ts';
 import { Functions } from '../constructs/functions.ts';
 import { HttpApi } from '../constructs/http-api.ts';
@@ -47,6 +48,7 @@ export class VeloraStack extends Stack {
       directory: files.tasks,
       logGroup: deploymentLogs,
     });
+    const edge = new EdgeSecret(this, 'EdgeSecret');
     const companion = companionAccess(this, settings);
     const access = new Access(this, 'Access', {
       logGroup: functionLogs,
@@ -66,6 +68,7 @@ export class VeloraStack extends Stack {
       failures: new Failures(this, 'Failures'),
       logGroup: functionLogs,
       environment: {
+        EDGE_SECRET: edge.value,
         TABLE_NAME: table.name,
         USER_POOL_ID: members.id,
         USER_POOL_CLIENT_ID: members.clientId,
@@ -90,6 +93,7 @@ export class VeloraStack extends Stack {
       settings,
       storage,
       apiHost: api.host,
+      edgeSecret: edge.value,
       keyGroup: mediaKeys.keyGroup,
     });
     new WebFiles(this, 'WebFiles', { directory: files.web, bucket: storage.web, logGroup: deploymentLogs });

@@ -16,6 +16,7 @@ const ENVIRONMENT = {
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'none',
   AWS_SECRET_ACCESS_KEY: 'none',
+  EDGE_SECRET: 'none',
   TABLE_NAME: 'none',
   USER_POOL_ID: 'us-east-1_None',
   USER_POOL_CLIENT_ID: 'none',

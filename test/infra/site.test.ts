@@ -98,6 +98,16 @@ describe('the API behind the site', () => {
     expect(seen['x-viewer-address']).toEqual({ value: '203.0.113.7' });
   });
 
+  test('is told a secret that nobody else knows, and every function asks for it', () => {
+    const [header] = originOf(api).OriginCustomHeaders;
+    expect(header.HeaderName).toBe('x-site-secret');
+    expect(JSON.stringify(header.HeaderValue)).toContain('{{resolve:secretsmanager:');
+    for (const [, { Properties }] of cloud.ofType('AWS::Lambda::Function')) {
+      if (!Properties.Environment?.Variables?.TABLE_NAME) continue;
+      expect(Properties.Environment.Variables.EDGE_SECRET).toEqual(header.HeaderValue);
+    }
+  });
+
   test('is reached over TLS, with every method, cookie, header and query of the viewer but Host', () => {
     expect(api.ViewerProtocolPolicy).toBe('https-only');
     expect(originOf(api).CustomOriginConfig).toMatchObject({

@@ -11,6 +11,8 @@ import { toContext } from '#infra/local/gateway/event.ts';
 const TIMEOUT = 30_000;
 const [bundle = ''] = process.argv.slice(2);
 const event = JSON.parse(await text(process.stdin));
+// What the edge adds on the way; the samples are written as it received them.
+if (event.headers) event.headers['x-site-secret'] = process.env.EDGE_SECRET;
 const { handler } = await import(pathToFileURL(resolve(bundle)).href);
 // What a function logs goes to standard output, too: the answer is the last line.
 const answer = await handler(event, toContext('sample', TIMEOUT));

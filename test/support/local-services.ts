@@ -54,6 +54,7 @@ export async function startLocalServices(): Promise<LocalServices> {
     EXPORTS_BUCKET: BUCKET,
     MEDIA_BUCKET: BUCKET,
     MAIL_FROM: 'Velora <evening@velora.example>',
+    EDGE_SECRET: 'test-edge',
     TABLE_NAME: LOCAL_TABLE,
     USER_POOL_ID: cognito.userPoolId,
     USER_POOL_CLIENT_ID: cognito.clientId,

@@ -52,6 +52,7 @@ export function toEvent(
     headers: {
       ...headersOf(request),
       'x-site-origin': url.origin,
+      'x-site-secret': process.env.EDGE_SECRET ?? '',
       'x-viewer-address': request.socket.remoteAddress ?? '',
     },
     ...(url.search && { queryStringParameters: query }),

@@ -1,0 +1,19 @@
+import { timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import { parseEnvironment } from './config.ts';
+
+/** What the edge (CloudFront, or the local gateway) sends along so that we know it is the edge that calls. */
+export const EDGE_SECRET_HEADER = 'x-site-secret';
+
+const environment = z.object({ EDGE_SECRET: z.string().min(1) });
+let secret: Buffer | undefined;
+
+/**
+ * Whether a request came through the edge. Only the edge is believed where the site is (links in mails are made of it,
+ * and Origin is checked against it) and from which address somebody calls; API Gateway's own address is public.
+ */
+export function isFromEdge(headers: Record<string, string | undefined>): boolean {
+  secret ??= Buffer.from(parseEnvironment(environment).EDGE_SECRET);
+  const given = Buffer.from(headers[EDGE_SECRET_HEADER] ?? '');
+  return given.length === secret.length && timingSafeEqual(given, secret);
+}
