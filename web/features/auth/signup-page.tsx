@@ -4,13 +4,10 @@ import { useSignup } from '#web/features/session/use-auth.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { pageSignupComplaint } from './auth-rules.ts';
 import { FormComplaint } from './form-complaint.tsx';
-import { referralCode } from './referral-memory.ts';
+import { SignupFields } from './signup-fields.tsx';
 import { useComplaint } from './use-complaint.ts';
 
 export default function SignupPage() {
@@ -47,40 +44,7 @@ export default function SignupPage() {
       other={{ question: 'Have an account already?', to: paths.login, label: 'Log in' }}
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <TextField
-          name="firstName"
-          label="First name"
-          autoComplete="given-name"
-          required
-          aria-invalid={isWrong('firstName')}
-        />
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          aria-invalid={isWrong('email')}
-        />
-        <PasswordField
-          name="password"
-          label="Password"
-          hint="At least 6 characters"
-          autoComplete="new-password"
-          required
-          aria-invalid={isWrong('password')}
-        />
-        <TextField
-          name="referralCode"
-          label="Referral code"
-          optional
-          autoComplete="off"
-          defaultValue={referralCode()}
-        />
-        <Checkbox name="isOver18" required aria-invalid={isWrong('isOver18')}>
-          I am 18 or older
-        </Checkbox>
+        <SignupFields isWrong={isWrong} />
         <FormComplaint complaint={complaint} />
         <Button type="submit" variant="primary" wide pending={signup.isPending}>
           Create Account
