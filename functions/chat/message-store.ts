@@ -100,6 +100,8 @@ export function messageStore(table: Table) {
         ReturnValues: 'ALL_OLD',
       });
       const send = again.ok ? again.attributes : again.existing;
+      // The store had our own first write already, and only its answer was lost on the way.
+      if (!again.ok && send?.userMessageId === fresh.userMessageId) return { state: 'first' };
       // Deleted between the two writes: whoever did that deleted the whole conversation.
       if (send === undefined) return { state: 'taken', send: fresh };
       return again.ok

@@ -10,6 +10,8 @@ function useSignedIn() {
   const queryClient = useQueryClient();
   return (user: SessionUser) => {
     storage.setUserId(user.id);
+    // An older question who this is may still be under way; its answer would be that of a guest.
+    void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
     queryClient.setQueryData(sessionQuery.queryKey, user);
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
