@@ -48,6 +48,8 @@ afterEach(() => dir.remove());
 const environment = (extra: NodeJS.ProcessEnv = {}) => ({
   ...process.env,
   NODE_OPTIONS: '',
+  // The tests themselves may be running under a Node that was fetched.
+  VELORA_RUNS_UNDER: '',
   npm_execpath: join(root, 'npm/npm-cli.js'),
   npm_lifecycle_event: '',
   CALLS: join(root, 'calls'),
