@@ -1,0 +1,78 @@
+import { expect, newPerson, test } from './fixtures.ts';
+
+test('at the limit of a day the message stays, and the dialog says what to do', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const person = newPerson();
+  await page.request.post('/api/auth/signup', { data: { ...person, isOver18: true } });
+  const created = await page.request.post('/api/conversations', { data: { characterId: 2 } });
+  const { id } = await created.json();
+  for (let sent = 0; sent < 20; sent += 1) {
+    const answer = await page.request.post(`/api/conversations/${id}/messages`, {
+      data: { content: `Hello ${sent}` },
+    });
+    expect(answer.status()).toBe(200);
+  }
+  await page.goto('/chat/2');
+  const field = page.getByRole('textbox', { name: /^Message/ });
+  await field.fill('One more thing');
+  await field.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Upgrade to Premium' });
+  await expect(dialog.getByText('Limit Reached')).toBeVisible();
+  await expect(
+    dialog
+      .getByText(
+        "You've reached your daily limit of 20 messages. Upgrade to premium for unlimited messaging!",
+      )
+      .last(),
+  ).toBeVisible();
+  await checkAccessibility();
+  await dialog.getByRole('button', { name: 'Maybe Later' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('One more thing')).toBeVisible();
+
+  await page.getByRole('button', { name: /photo/i }).first().click();
+  const photo = page.getByRole('button', { name: /Open the photo/ }).or(page.getByText('Upgrade to Premium'));
+  await expect(photo.first()).toBeVisible();
+});
+
+test('a sixth conversation opens the dialog about conversations', async ({ page }) => {
+  const person = newPerson();
+  await page.request.post('/api/auth/signup', { data: { ...person, isOver18: true } });
+  for (let characterId = 1; characterId <= 5; characterId += 1) {
+    await page.request.post('/api/conversations', { data: { characterId } });
+  }
+  await page.goto('/chat/9');
+  const dialog = page.getByRole('dialog', { name: 'Upgrade to Premium' });
+  await expect(
+    dialog
+      .getByText(
+        "You've reached your limit of 5 conversations. Upgrade to premium for unlimited conversations!",
+      )
+      .last(),
+  ).toBeVisible();
+  await dialog
+    .getByRole('link', { name: 'Upgrade Now' })
+    .or(dialog.getByRole('button', { name: 'Upgrade Now' }))
+    .click();
+  await expect(page).toHaveURL(/\/subscribe$/);
+});
+
+test('chats are chosen and deleted together', async ({ page, checkAccessibility }) => {
+  const person = newPerson();
+  await page.request.post('/api/auth/signup', { data: { ...person, isOver18: true } });
+  for (const characterId of [1, 2, 3])
+    await page.request.post('/api/conversations', { data: { characterId } });
+  await page.goto('/chats');
+  await expect(page.getByText('3 conversations')).toBeVisible();
+  await page.getByRole('button', { name: 'Select' }).click();
+  await page.getByRole('button', { name: 'Select All' }).click();
+  await page.getByRole('checkbox').first().uncheck();
+  await checkAccessibility();
+  await page.getByRole('button', { name: 'Delete (2)' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Delete 2 conversation(s)?' })).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Conversations deleted successfully')).toBeVisible();
+  await expect(page.getByText('1 conversation', { exact: true })).toBeVisible();
+});
