@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { useSignup } from '#web/features/session/use-auth.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { type DialogSignup, dialogSignupComplaint } from './auth-rules.ts';
@@ -23,7 +24,7 @@ function read(form: HTMLFormElement): DialogSignup {
 /** The dialog's sign-up. */
 export function SignupForm({ onDone }: { onDone: () => void }) {
   const signup = useSignup();
-  const { complaint, check, isWrong } = useComplaint();
+  const { complaint, check, isWrong, setComplaint } = useComplaint();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,12 +32,16 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
     if (!check(event.currentTarget, dialogSignupComplaint({ ...values, confirmPassword }))) return;
     signup.mutate(values, {
       onSuccess: onDone,
-      onError: () =>
+      onError: (error) => {
         toast({
           title: 'Signup failed',
           description: 'Email already exists or invalid data',
           tone: 'danger',
-        }),
+        });
+        // The documented notice does not say which of the two; the server does, and it stays in view.
+        if (error instanceof ApiError && error.body?.message)
+          setComplaint({ text: error.message, fields: [] });
+      },
     });
   };
 

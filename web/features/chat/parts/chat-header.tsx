@@ -35,7 +35,10 @@ export function ChatHeader({ character, isTyping, actions, menu }: ChatHeaderPro
         <div className="min-w-0 flex-1">
           <h1 className="text-lg leading-tight sm:text-xl">
             {!character ? (
-              <Skeleton className="my-1 h-5 w-28" />
+              <>
+                <span className="sr-only">Chat</span>
+                <Skeleton className="my-1 h-5 w-28" />
+              </>
             ) : menu ? (
               <button
                 type="button"
