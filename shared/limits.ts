@@ -24,7 +24,7 @@ export type LimitName = keyof typeof FREE_LIMITS;
 export const DAILY_LIMITS = ['messages', 'images', 'videos', 'voiceCalls', 'voiceSeconds'] as const;
 export type DailyLimitName = (typeof DAILY_LIMITS)[number];
 
-const usage = z.object({
+export const usage = z.object({
   used: z.int().nonnegative(),
   /** null means without limit. */
   limit: z.int().nullable(),
