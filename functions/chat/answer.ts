@@ -3,11 +3,11 @@ import { collectReply } from '#functions/companion/collect-reply.ts';
 import { CompanionFailure } from '#functions/companion/companion-failure.ts';
 import type { MemberRecord } from '#functions/identity/member-store.ts';
 import { AppError } from '#functions/platform/app-error.ts';
+import { mentionsSpicy } from '#shared/media-words.ts';
 import type { Character } from '#shared/schemas/character.ts';
 import type { Chat } from './chat.ts';
 import { chooseMedia } from './choose-media.ts';
 import type { ConversationRecord } from './conversation-store.ts';
-import { asksForSpicy } from './media-request.ts';
 import type { MessageRecord } from './message-store.ts';
 
 /** How many earlier messages a reply can look back on: about 14 KB, two read units when not read exactly. */
@@ -58,7 +58,7 @@ async function mediaFor(
 ): Promise<MediaRecord | undefined> {
   return chooseMedia(await chat.characters.mediaOf(character.id), {
     type,
-    isSpicy: asksForSpicy(userMessage.content),
+    isSpicy: mentionsSpicy(userMessage.content),
     sent: conversation.sentMedia ?? [],
     seed: userMessage.id,
   });

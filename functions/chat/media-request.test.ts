@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { asksForSpicy, requestedMedia } from './media-request.ts';
+import { mentionsSpicy } from '#shared/media-words.ts';
+import { requestedMedia } from './media-request.ts';
 
 test.each([
   ['Could you send me a photo?', 'image'],
@@ -18,7 +19,7 @@ test.each([
 });
 
 test('a request for premium-only content is recognised by its words', () => {
-  expect(asksForSpicy('Send me a spicy photo')).toBe(true);
-  expect(asksForSpicy('a hot video of you, please')).toBe(true);
-  expect(asksForSpicy('Send me a photo of your hot chocolate')).toBe(false);
+  expect(mentionsSpicy('Send me a spicy photo')).toBe(true);
+  expect(mentionsSpicy('a hot video of you, please')).toBe(true);
+  expect(mentionsSpicy('Send me a photo of your hot chocolate')).toBe(false);
 });

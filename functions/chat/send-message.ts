@@ -6,6 +6,7 @@ import { dayOf } from '#functions/platform/clock.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { premiumOnly, spend } from '#functions/usage/usage.ts';
 import { type DailyLimitName, isPremium, type SubscriptionType } from '#shared/limits.ts';
+import { mentionsSpicy } from '#shared/media-words.ts';
 import type { Character } from '#shared/schemas/character.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 import type { SendMessageBody } from '#shared/schemas/conversation.ts';
@@ -13,7 +14,7 @@ import { clip } from '#shared/text.ts';
 import { type Answer, answer } from './answer.ts';
 import { type Chat, noConversation, requireConversation } from './chat.ts';
 import type { ConversationRecord } from './conversation-store.ts';
-import { asksForSpicy, requestedMedia } from './media-request.ts';
+import { requestedMedia } from './media-request.ts';
 import type { Claim, MessageRecord, SendRecord } from './message-store.ts';
 
 /** Longer than any function can be at work on a send, in milliseconds. */
@@ -56,7 +57,7 @@ export async function sendMessage(
   const plan = planAt(member, now);
   const sender = { plan, characterId: conversation.characterId };
   const request = body.request ?? requestedMedia(body.content);
-  if (request && asksForSpicy(body.content) && !isPremium(plan)) throw premiumOnly('spicy_content');
+  if (request && mentionsSpicy(body.content) && !isPremium(plan)) throw premiumOnly('spicy_content');
 
   const fresh = {
     userMessageId: chat.ids.next(),

@@ -4,6 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { RouterProvider } from 'react-router/dom';
 import { LimitDialogHost } from '#web/features/limits/limit-dialog-host.tsx';
 import { AuthDialogHost } from '#web/features/session/auth-dialog-host.tsx';
+import { PlanWatch } from '#web/features/session/plan-watch.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { after } from '#web/lib/timers.ts';
@@ -24,6 +25,7 @@ export function App() {
     <ErrorBoundary FallbackComponent={AppFailure}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <PlanWatch />
         <AuthDialogHost />
         <LimitDialogHost onUpgrade={() => void router.navigate(paths.subscribe)} />
         {isLater && (

@@ -25,5 +25,8 @@ export const paths = {
   apiLogin: '/api/login',
 } as const;
 
+/** The history state of a chat that was opened from the gallery. */
+export const PICKED_AT_HOME = { isPickedAtHome: true } as const;
+
 export const placeholderImage = (width: number, height: number): string =>
   `/api/placeholder/${width}/${height}`;

@@ -1,9 +1,10 @@
-/** The four things this browser remembers. A browser that refuses to remember them works until it is closed. */
+/** What this browser remembers. A browser that refuses to remember them works until it is closed. */
 const KEYS = {
   userId: 'velora.user-id',
   guestSessionId: 'velora.guest-session-id',
   usedPromptIds: 'velora.used-prompt-ids',
   registeredAt: 'velora.registered-at',
+  hiddenInChat: 'velora.hidden-in-chat',
 } as const;
 type Key = (typeof KEYS)[keyof typeof KEYS];
 
@@ -24,6 +25,16 @@ function write(key: Key, value: string | null): void {
   } catch {
     if (value === null) memory.delete(key);
     else memory.set(key, value);
+  }
+}
+
+/** A stored list of texts; empty when what is stored is none. */
+function readList(key: Key): string[] {
+  try {
+    const items: unknown = JSON.parse(read(key) ?? '[]');
+    return Array.isArray(items) ? items.filter((item) => typeof item === 'string') : [];
+  } catch {
+    return [];
   }
 }
 
@@ -56,15 +67,12 @@ export const storage = {
 
   storedGuestSessionId: () => read(KEYS.guestSessionId),
 
-  usedPromptIds(): string[] {
-    try {
-      const ids: unknown = JSON.parse(read(KEYS.usedPromptIds) ?? '[]');
-      return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
-    } catch {
-      return [];
-    }
-  },
+  usedPromptIds: () => readList(KEYS.usedPromptIds),
   setUsedPromptIds: (ids: readonly string[]) => write(KEYS.usedPromptIds, JSON.stringify(ids)),
+
+  /** Which of the chat's extras the reader has switched off. */
+  hiddenInChat: () => readList(KEYS.hiddenInChat),
+  setHiddenInChat: (names: readonly string[]) => write(KEYS.hiddenInChat, JSON.stringify(names)),
 
   /** When this browser registered, in milliseconds; null when it did not. */
   registeredAt: () => Number(read(KEYS.registeredAt)) || null,

@@ -48,7 +48,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || rest['aria-disabled'] || undefined}
       aria-busy={pending || undefined}
       onClick={pending ? (event) => event.preventDefault() : onClick}
       className={cn(buttonStyles({ variant, size, wide }), className)}

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { characterMediaQuery, characterQuery } from '#web/features/characters/queries.ts';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { useChat } from './data/use-chat.ts';
 import { type Target, useConversation } from './data/use-conversation.ts';
 import { ChatMenu } from './menu/chat-menu.tsx';
 import { ChatMenuDrawer } from './menu/chat-menu-drawer.tsx';
 import { useChatActions } from './menu/use-chat-actions.tsx';
+import { MediaOffer } from './offer/media-offer.tsx';
+import { useMediaOffer } from './offer/use-media-offer.ts';
 import { ChatFailure } from './parts/chat-failure.tsx';
 import { ChatHeader } from './parts/chat-header.tsx';
 import { ChatLight } from './parts/chat-light.tsx';
@@ -15,6 +19,10 @@ import { Composer } from './parts/composer.tsx';
 import { LiveReplies } from './parts/live-replies.tsx';
 import { MessageList } from './parts/message-list.tsx';
 import { OfflineBanner } from './parts/offline-banner.tsx';
+import { PromptsDialog } from './prompts/prompts-dialog.tsx';
+import { QuickReplies } from './prompts/quick-replies.tsx';
+import { usePrompts } from './prompts/use-prompts.ts';
+import { useIsShownInChat } from './settings/chat-settings.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
 /** Talking with one companion. */
@@ -29,7 +37,12 @@ export function ChatScreen({ target }: { target: Target }) {
   const companion = useQuery({ ...characterQuery(characterId ?? 0), enabled: characterId !== null });
   const media = useQuery({ ...characterMediaQuery(characterId ?? 0), enabled: characterId !== null });
   const character = companion.data;
-  const chat = useChat({ characterId, conversationId, companionName: character?.name ?? 'your companion' });
+  const offer = useMediaOffer();
+  const companionName = character?.name ?? 'your companion';
+  const chat = useChat({ characterId, conversationId, companionName, onSent: offer.sent });
+  const prompts = usePrompts(chat);
+  const [arePromptsOpen, setArePromptsOpen] = useState(false);
+  const hasQuickReplies = useIsShownInChat('quickReplies');
   const actions = useChatActions({ character, conversationId, chat });
 
   const loop = media.data?.find(({ type, isDefault }) => type === 'video' && isDefault);
@@ -39,7 +52,14 @@ export function ChatScreen({ target }: { target: Target }) {
     if (conversation.error) conversation.retry();
     if (chat.history.isError) void chat.history.refetch();
   };
-  const menu = <ChatMenu character={character} loop={hasPanel ? loop : undefined} actions={actions.list} />;
+  const menu = (
+    <ChatMenu
+      character={character}
+      loop={hasPanel ? loop : undefined}
+      actions={actions.list}
+      onChosen={() => setIsMenuOpen(false)}
+    />
+  );
 
   return (
     <div ref={screen} className="fixed inset-x-0 top-0 flex chat-height lg:left-sidebar">
@@ -49,6 +69,7 @@ export function ChatScreen({ target }: { target: Target }) {
         <ChatHeader
           character={character}
           isTyping={chat.isTyping}
+          isClosed={error !== null}
           actions={actions}
           menu={hasPanel ? undefined : { isOpen: isMenuOpen, open: () => setIsMenuOpen(true) }}
         />
@@ -60,10 +81,26 @@ export function ChatScreen({ target }: { target: Target }) {
         )}
         <LiveReplies name={character?.name} messages={chat.messages} />
         {!error && (
-          <Composer name={character?.name} draftKey={`${characterId}.${conversationId}`} chat={chat} />
+          <>
+            {offer.isShown && (
+              <MediaOffer
+                canSend={chat.canSend}
+                onSpicyPhoto={() => actions.requestSpicyPhoto() && offer.dismiss()}
+                onCall={() => {
+                  offer.dismiss();
+                  actions.call();
+                }}
+                onDismiss={offer.dismiss}
+              />
+            )}
+            {hasQuickReplies && <QuickReplies prompts={prompts} />}
+            <Composer name={character?.name} draftKey={`${characterId}.${conversationId}`} chat={chat}>
+              <IconButton icon={Sparkles} label="Chat prompts" onClick={() => setArePromptsOpen(true)} />
+            </Composer>
+          </>
         )}
       </section>
-      {hasPanel ? (
+      {hasPanel && !error ? (
         <aside
           aria-label="About this chat"
           className="w-chat-panel shrink-0 overflow-y-auto overscroll-contain bg-ink-deep/55"
@@ -76,6 +113,7 @@ export function ChatScreen({ target }: { target: Target }) {
         </ChatMenuDrawer>
       )}
       {actions.dialogs}
+      <PromptsDialog open={arePromptsOpen} onOpenChange={setArePromptsOpen} prompts={prompts} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Character } from '#shared/schemas/character.ts';
 import { countryFlag } from '#web/lib/country-flag.ts';
-import { paths } from '#web/lib/paths.ts';
+import { PICKED_AT_HOME, paths } from '#web/lib/paths.ts';
 import { Badge, LiveDot } from '#web/ui/badge.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { CardState } from './card-state.ts';
@@ -58,6 +58,7 @@ export function CompanionCard({ character, state, isFirst }: CompanionCardProps)
         <h2 className="flex items-baseline gap-2 text-xl sm:text-2xl">
           <Link
             to={paths.chat(id)}
+            state={PICKED_AT_HOME}
             className="truncate outline-none after:absolute after:inset-0 after:content-['']"
           >
             {name}

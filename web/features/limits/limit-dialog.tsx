@@ -27,7 +27,10 @@ export default function LimitDialog({ notice, isOpen, onUpgrade }: LimitDialogPr
       <div className="flex flex-col items-center text-center">
         <Orb icon={Sparkles} />
         <h3 className="mt-5 text-xl">Limit Reached</h3>
-        <p className="mt-2 text-muted">{noticeText(notice)}</p>
+        {/* Heard as the dialog's description already. */}
+        <p aria-hidden className="mt-2 text-muted">
+          {noticeText(notice)}
+        </p>
         <Used notice={notice} />
       </div>
       <div className="mt-7 flex flex-col-reverse gap-3 sm:flex-row">

@@ -13,10 +13,12 @@ interface ChatOf {
   characterId: number | null;
   conversationId: number | null;
   companionName: string;
+  /** Told of each text that a member sends. */
+  onSent: (text: string) => void;
 }
 
 /** Everything the chat screen shows and does with messages. */
-export function useChat({ characterId, conversationId, companionName }: ChatOf) {
+export function useChat({ characterId, conversationId, companionName, onSent }: ChatOf) {
   const { userId, isGuest } = useSession();
   const to = useMemo(
     () => (userId !== null && conversationId !== null ? { userId, conversationId } : null),
@@ -40,7 +42,7 @@ export function useChat({ characterId, conversationId, companionName }: ChatOf) 
 
   const isPending = entries.some(({ state }) => state === 'sending');
   const isTyping = isPending || wait.state === 'waiting' || visible.length < (messages?.length ?? 0);
-  const sending = useSending({ to, isGuest, characterId, companionName, isPending });
+  const sending = useSending({ to, isGuest, characterId, companionName, isPending, onSent });
 
   return {
     ...sending,

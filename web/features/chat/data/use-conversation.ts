@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { conversationQuery, conversationWithQuery } from '#web/features/conversations/queries.ts';
 import { openLimitDialog } from '#web/features/limits/limit-dialog-store.ts';
 import { limitNoticeOf } from '#web/features/limits/limit-notice.ts';
 import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
 import { useSession } from '#web/features/session/use-session.ts';
 import { statusOf } from '#web/lib/api-error.ts';
+import type { PICKED_AT_HOME } from '#web/lib/paths.ts';
 import { after } from '#web/lib/timers.ts';
+import { toast } from '#web/ui/toast.ts';
 import { GUEST_OPEN_AUTH_AFTER } from '../rules/timing.ts';
 
 /** What the address asks for. */
@@ -24,6 +27,13 @@ export interface OpenConversation {
   retry: () => void;
 }
 
+/** In place of the dialog when the companion was picked in the gallery (specification, section 8). */
+const NO_MORE_CONVERSATIONS = {
+  title: 'Conversation Limit Reached',
+  description: 'Upgrade to premium to start unlimited conversations with new characters',
+  tone: 'danger',
+} as const;
+
 /** A given conversation is used; else the member's own with that companion is found or made. A guest has none. */
 export function useConversation({ characterId, conversationId }: Target): OpenConversation {
   const { userId } = useSession();
@@ -37,13 +47,17 @@ export function useConversation({ characterId, conversationId }: Target): OpenCo
   });
   const { data, error, refetch } = conversationId === null ? found : given;
 
+  const { state } = useLocation();
+  const isPickedAtHome = (state as Partial<typeof PICKED_AT_HOME> | null)?.isPickedAtHome === true;
+
   useEffect(() => {
     if (!error) return;
     const notice = limitNoticeOf(error, 'conversations');
-    if (notice) openLimitDialog(notice);
+    if (notice && isPickedAtHome) toast(NO_MORE_CONVERSATIONS);
+    else if (notice) openLimitDialog(notice);
     if (statusOf(error) !== 401) return;
     return after(GUEST_OPEN_AUTH_AFTER, () => openAuthDialog({ onSignedIn: () => void refetch() }));
-  }, [error, refetch]);
+  }, [error, refetch, isPickedAtHome]);
 
   return {
     characterId: characterId ?? data?.characterId ?? null,

@@ -20,6 +20,8 @@ interface Sending {
   characterId: number | null;
   companionName: string;
   isPending: boolean;
+  /** Told of each text that a member sends. */
+  onSent: (text: string) => void;
 }
 
 const NOT_SENT = 'Not sent: sign up to send it';
@@ -37,12 +39,12 @@ function askToSignUp(characterId: number, companionName: string, entry: OutboxEn
 }
 
 /** How messages go out: one at a time, with the documented pauses, a guest's after sign-in. */
-export function useSending({ to, isGuest, characterId, companionName, isPending }: Sending) {
+export function useSending({ to, isGuest, characterId, companionName, isPending, onSent }: Sending) {
   const client = useQueryClient();
   const lastSentAt = useRef<Partial<Record<SendKind, number>>>({});
-  const [isThrottled, setIsThrottled] = useState(false);
-  const cancelThrottle = useRef<() => void>(undefined);
-  useEffect(() => () => cancelThrottle.current?.(), []);
+  const [throttled, setThrottled] = useState<readonly SendKind[]>([]);
+  const cancelThrottles = useRef(new Set<() => void>());
+  useEffect(() => () => cancelThrottles.current.forEach((cancel) => void cancel()), []);
 
   const isReady = isGuest ? characterId !== null : to !== null;
 
@@ -61,13 +63,17 @@ export function useSending({ to, isGuest, characterId, companionName, isPending 
     const isEarly = throttleLeft(kind, lastSentAt.current[kind], now) > 0;
     if (!text || !isReady || isPending || isEarly) return false;
     lastSentAt.current[kind] = now;
-    if (kind === 'typed') {
-      setIsThrottled(true);
-      cancelThrottle.current = after(throttleLeft(kind, now, now), () => setIsThrottled(false));
-    }
+    setThrottled((before) => [...before, kind]);
+    const cancel = after(throttleLeft(kind, now, now), () => {
+      cancelThrottles.current.delete(cancel);
+      setThrottled((before) => before.filter((other) => other !== kind));
+    });
+    cancelThrottles.current.add(cancel);
     deliver(newEntry(text, request), kind === 'prompt' ? GUEST_REPLY_AUTH_AFTER : 0);
+    if (to) onSent(text);
     return true;
   };
 
-  return { submit, retry: deliver, canSend: isReady && !isPending && !isThrottled };
+  const canSendAs = (kind: SendKind) => isReady && !isPending && !throttled.includes(kind);
+  return { submit, retry: deliver, canSend: canSendAs('typed'), canSendPrompt: canSendAs('prompt') };
 }

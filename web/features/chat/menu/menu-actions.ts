@@ -5,6 +5,7 @@ import {
   MessageCircle,
   MessageCirclePlus,
   Phone,
+  Settings2,
   Trash2,
   Video,
 } from 'lucide-react';
@@ -24,6 +25,7 @@ interface Actions {
   call: () => void;
   openCollection: () => void;
   askToDelete: () => void;
+  openSettings: () => void;
 }
 
 /** The side menu, in its documented order. */
@@ -35,4 +37,5 @@ export const menuActions = (actions: Actions): readonly MenuAction[] => [
   { label: 'Call Me', icon: Phone, run: actions.call },
   { label: 'Collection', icon: Images, run: actions.openCollection },
   { label: 'Delete Chat', icon: Trash2, danger: true, run: actions.askToDelete },
+  { label: 'Settings', icon: Settings2, run: actions.openSettings },
 ];

@@ -7,11 +7,13 @@ import { paths } from '#web/lib/paths.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Chat } from '../data/use-chat.ts';
+import { ChatSettingsDialog } from '../settings/chat-settings-dialog.tsx';
 import { type MenuAction, menuActions } from './menu-actions.ts';
 import { useVoiceCall } from './use-voice-call.ts';
 
 const PHOTO_REQUEST = 'Could you send me a photo?';
 const VIDEO_REQUEST = 'Could you send me a video?';
+const SPICY_REQUEST = 'Could you send me a spicy photo?';
 
 interface ChatActionsOf {
   character: Character | undefined;
@@ -23,6 +25,8 @@ export interface ChatActions {
   call: () => void;
   requestPhoto: () => void;
   requestVideo: () => void;
+  /** False when it could not go out now. */
+  requestSpicyPhoto: () => boolean;
   askToDelete: () => void;
   list: readonly MenuAction[];
   dialogs: ReactNode;
@@ -35,11 +39,16 @@ export function useChatActions({ character, conversationId, chat }: ChatActionsO
   const startNew = useStartConversation();
   const deletion = useDeleteConversations();
   const [isAsking, setIsAsking] = useState(false);
+  const [areSettingsOpen, setAreSettingsOpen] = useState(false);
 
-  const request = (content: string, kind: 'image' | 'video') => () =>
-    void chat.submit({ content, kind: 'typed', request: kind });
-  const requestPhoto = request(PHOTO_REQUEST, 'image');
-  const requestVideo = request(VIDEO_REQUEST, 'video');
+  const request = (content: string, kind: 'image' | 'video') => {
+    const went = chat.submit({ content, kind: 'typed', request: kind });
+    if (!went) toast({ title: 'One moment', description: 'Your last message is still on its way.' });
+    return went;
+  };
+  const requestPhoto = () => void request(PHOTO_REQUEST, 'image');
+  const requestVideo = () => void request(VIDEO_REQUEST, 'video');
+  const requestSpicyPhoto = () => request(SPICY_REQUEST, 'image');
 
   const askToDelete = () => {
     if (conversationId !== null) setIsAsking(true);
@@ -65,18 +74,22 @@ export function useChatActions({ character, conversationId, chat }: ChatActionsO
     call,
     openCollection: () => void navigate(paths.collection),
     askToDelete,
+    openSettings: () => setAreSettingsOpen(true),
   });
   const dialogs = (
-    <ConfirmDialog
-      open={isAsking}
-      onOpenChange={setIsAsking}
-      title="Are you sure you want to delete this conversation?"
-      description="All of its messages go with it, for good."
-      confirmLabel="Delete"
-      danger
-      pending={deletion.isPending}
-      onConfirm={remove}
-    />
+    <>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Are you sure you want to delete this conversation?"
+        description="All of its messages go with it, for good."
+        confirmLabel="Delete"
+        danger
+        pending={deletion.isPending}
+        onConfirm={remove}
+      />
+      <ChatSettingsDialog open={areSettingsOpen} onOpenChange={setAreSettingsOpen} />
+    </>
   );
-  return { call, requestPhoto, requestVideo, askToDelete, list, dialogs };
+  return { call, requestPhoto, requestVideo, requestSpicyPhoto, askToDelete, list, dialogs };
 }

@@ -12,12 +12,14 @@ import { TypingDots } from './typing-dots.tsx';
 interface ChatHeaderProps {
   character: Character | undefined;
   isTyping: boolean;
+  /** There is nobody to talk with here, so there is nothing to do either. */
+  isClosed: boolean;
   actions: ChatActions;
   /** Where the menu is a drawer: the name opens it. */
   menu: { isOpen: boolean; open: () => void } | undefined;
 }
 
-export function ChatHeader({ character, isTyping, actions, menu }: ChatHeaderProps) {
+export function ChatHeader({ character, isTyping, isClosed, actions, menu }: ChatHeaderProps) {
   return (
     <header className="scrim-top pt-safe">
       <div className="flex min-h-16 items-center gap-1 px-1 sm:px-3">
@@ -34,7 +36,9 @@ export function ChatHeader({ character, isTyping, actions, menu }: ChatHeaderPro
         )}
         <div className="min-w-0 flex-1">
           <h1 className="text-lg leading-tight sm:text-xl">
-            {!character ? (
+            {!character && isClosed ? (
+              'Chat'
+            ) : !character ? (
               <>
                 <span className="sr-only">Chat</span>
                 <Skeleton className="my-1 h-5 w-28" />
@@ -55,17 +59,21 @@ export function ChatHeader({ character, isTyping, actions, menu }: ChatHeaderPro
               <span className="block truncate">{character.name}</span>
             )}
           </h1>
-          <p className="flex h-5 items-center gap-1.5 text-xs text-muted">
-            {isTyping ? <TypingDots size="sm" /> : <LiveDot />}
-            {isTyping ? 'Typing...' : 'Online'}
-          </p>
+          {!isClosed && (
+            <p className="flex h-5 items-center gap-1.5 text-xs text-muted">
+              {isTyping ? <TypingDots size="sm" /> : <LiveDot />}
+              {isTyping ? 'Typing...' : 'Online'}
+            </p>
+          )}
         </div>
-        <div className="flex shrink-0 sm:gap-1">
-          <IconButton icon={Phone} label="Voice call" onClick={actions.call} />
-          <IconButton icon={Video} label="Request a video" onClick={actions.requestVideo} />
-          <IconButton icon={ImagePlus} label="Request a photo" onClick={actions.requestPhoto} />
-          <IconButton icon={Trash2} label="Delete chat" onClick={actions.askToDelete} />
-        </div>
+        {!isClosed && (
+          <div className="flex shrink-0 sm:gap-1">
+            <IconButton icon={Phone} label="Voice call" onClick={actions.call} />
+            <IconButton icon={Video} label="Request a video" onClick={actions.requestVideo} />
+            <IconButton icon={ImagePlus} label="Request a photo" onClick={actions.requestPhoto} />
+            <IconButton icon={Trash2} label="Delete chat" onClick={actions.askToDelete} />
+          </div>
+        )}
       </div>
     </header>
   );

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useReducedMotion } from '#web/lib/use-media-query.ts';
+import { useIsShownInChat } from '../settings/chat-settings.ts';
 
 const TIMES = 2;
 
@@ -9,9 +10,10 @@ interface TwicePlayedVideoProps {
   label: string;
 }
 
-/** Plays twice by itself, then waits with its controls; at once with them for those who want no motion. */
+/** Plays twice by itself, then waits with its controls; at once with them for those who want no motion or no playing by itself. */
 export function TwicePlayedVideo({ src, poster, label }: TwicePlayedVideoProps) {
-  const isCalm = useReducedMotion();
+  const playsByItself = useIsShownInChat('playingByItself');
+  const isCalm = useReducedMotion() || !playsByItself;
   const played = useRef(0);
   const [isDone, setIsDone] = useState(false);
   return (

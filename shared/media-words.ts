@@ -1,0 +1,10 @@
+/** The words people use for pictures and clips; the server and the app read requests by the same ones. */
+
+const IMAGE = /\b(photos?|pictures?|selfies?|pics?)\b/i;
+const VIDEO = /\b(videos?|clips?)\b/i;
+const SPICY = /\b(spicy|sexy|naughty|nudes?|hot (photo|picture|selfie|pic|image|video|clip)s?)\b/i;
+
+export const mentionsImage = (text: string): boolean => IMAGE.test(text);
+export const mentionsVideo = (text: string): boolean => VIDEO.test(text);
+/** Whether a text is about premium-only content. */
+export const mentionsSpicy = (text: string): boolean => SPICY.test(text);
