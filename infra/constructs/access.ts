@@ -3,6 +3,7 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { JobId } from '#shared/jobs.ts';
+import { UPLOADS_PREFIX } from '#shared/media-limits.ts';
 import type { Need } from '#shared/operations/define.ts';
 
 const READ = ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query'];
@@ -32,6 +33,7 @@ export interface AccessTargets {
   memberPool: string;
   mediaBucket: string;
   mediaSigningSecret: string;
+  distribution: string;
   /** Without one no mail is sent. */
   mailIdentity: string | undefined;
   exportsBucket: string;
@@ -57,6 +59,16 @@ export function statementsFor(need: Need, targets: AccessTargets): PolicyStateme
       return targets.companion;
     case 'media:read':
       return allow(['s3:GetObject'], `${targets.mediaBucket}/media/*`);
+    case 'media:write':
+      return allow(['s3:DeleteObject', 's3:GetObject', 's3:PutObject'], `${targets.mediaBucket}/media/*`);
+    case 'uploads:write':
+      return allow(['s3:PutObject'], `${targets.mediaBucket}/${UPLOADS_PREFIX}*`);
+    case 'uploads:check':
+      return allow(['s3:DeleteObject', 's3:GetObject'], `${targets.mediaBucket}/${UPLOADS_PREFIX}*`);
+    case 'images':
+      return [];
+    case 'edge:invalidate':
+      return allow(['cloudfront:CreateInvalidation'], targets.distribution);
     case 'media:sign':
       return allow(['secretsmanager:GetSecretValue'], targets.mediaSigningSecret);
     case 'mail':
@@ -147,13 +159,19 @@ export class Access extends Construct {
 
 const EXPORTS_REASON = 'Downloads are one object for each member, whose ids are not known at deployment.';
 
+const MEDIA_REASON = 'Media are objects below one prefix; which ones there are is not known at deployment.';
+const UPLOADS_REASON = 'Uploads wait below a prefix of their own, under ids that are drawn for them.';
+
 /** Why a need may hold a wildcard; one that is not here is a finding. */
 const WILDCARD_REASONS: Partial<Record<Need, string>> = {
   companion:
     'An inference profile picks the region; the condition allows the model through this profile and not otherwise.',
   'exports:read': EXPORTS_REASON,
   'exports:write': EXPORTS_REASON,
-  'media:read': 'Media are objects below one prefix; which ones there are is not known at deployment.',
+  'media:read': MEDIA_REASON,
+  'media:write': MEDIA_REASON,
+  'uploads:write': UPLOADS_REASON,
+  'uploads:check': UPLOADS_REASON,
 };
 
 /** A resource as cdk-nag writes it: references in angle brackets. */

@@ -41,6 +41,9 @@ interface SiteProps {
 /** One address for everything: the app, the API and the media. */
 export class Site extends Construct {
   readonly url: string;
+  /** What is in front of it all: its id and ARN. */
+  readonly distributionId: string;
+  readonly arn: string;
 
   constructor(scope: Construct, id: string, { settings, storage, apiHost, edgeSecret, keyGroup }: SiteProps) {
     super(scope, id);
@@ -126,6 +129,8 @@ export class Site extends Construct {
         }),
       ...(settings.webAclArn && { webAclId: settings.webAclArn }),
     });
+    this.distributionId = distribution.distributionId;
+    this.arn = distribution.distributionArn;
     this.url = `https://${settings.domainName ?? distribution.distributionDomainName}`;
 
     const reasons = {

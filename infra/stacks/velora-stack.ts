@@ -1,4 +1,4 @@
-import { Arn, CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Arn, CfnOutput, Lazy, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { PRODUCT_NAME } from '#shared/product.ts';
@@ -50,6 +50,8 @@ export class VeloraStack extends Stack {
     });
     const edge = new EdgeSecret(this, 'EdgeSecret');
     const companion = companionAccess(this, settings);
+    // The edge is made after the functions that it calls, and some of them tell it what to forget.
+    const edgeOf = (read: (made: Site) => string) => Lazy.string({ produce: () => read(site) });
     const access = new Access(this, 'Access', {
       logGroup: functionLogs,
       targets: {
@@ -57,6 +59,7 @@ export class VeloraStack extends Stack {
         memberPool: members.arn,
         mediaBucket: storage.media.bucketArn,
         mediaSigningSecret: mediaKeys.signing.secretArn,
+        distribution: edgeOf(({ arn }) => arn),
         mailIdentity: settings.mailDomain && this.mailIdentity(settings.mailDomain),
         exportsBucket: storage.exports.bucketArn,
         companion: companion.statements,
@@ -77,6 +80,11 @@ export class VeloraStack extends Stack {
         MEDIA_SIGNING_KEY_ID: mediaKeys.signing.keyId,
       },
       environmentFor: {
+        'media:read': { MEDIA_BUCKET: storage.media.bucketName },
+        'media:write': { MEDIA_BUCKET: storage.media.bucketName },
+        'uploads:write': { MEDIA_BUCKET: storage.media.bucketName },
+        'uploads:check': { MEDIA_BUCKET: storage.media.bucketName },
+        'edge:invalidate': { EDGE_DISTRIBUTION_ID: edgeOf(({ distributionId }) => distributionId) },
         'media:sign': { MEDIA_SIGNING_SECRET_ARN: mediaKeys.signing.secretArn },
         companion: companion.environment,
         ...(settings.mailDomain && {
@@ -89,7 +97,7 @@ export class VeloraStack extends Stack {
     new Schedules(this, 'Schedules', { functions });
     const api = new HttpApi(this, 'Http', { functions, logGroup: this.logs('AccessLogs', settings) });
 
-    const site = new Site(this, 'Site', {
+    const site: Site = new Site(this, 'Site', {
       settings,
       storage,
       apiHost: api.host,

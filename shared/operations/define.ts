@@ -13,12 +13,33 @@ export type Need =
   | 'identity:manage'
   | 'companion'
   | 'media:read'
+  /** To put, move and remove what is in the gallery. */
+  | 'media:write'
   | 'media:sign'
+  /** To let files be uploaded, into a place where nobody sees them. */
+  | 'uploads:write'
+  /** To look at what was uploaded, and to clear it away. */
+  | 'uploads:check'
+  /** To work on pictures: the function is given the library for it. */
+  | 'images'
+  /** To make the edge forget files that it has kept. */
+  | 'edge:invalidate'
   | 'mail'
   | 'exports:read'
   | 'exports:write'
   /** To start this job, and no other. */
   | `job:${JobId}`;
+
+/** A multipart form that an operation takes, instead of or beside a JSON body. */
+export interface FormShape {
+  /** The field that holds files; it may be repeated. */
+  files: string;
+  maximumFiles: number;
+  /** All files together. API Gateway hands on no more than 4.5 MB. */
+  maximumBytes: number;
+  /** The fields that hold text. */
+  fields?: z.ZodObject;
+}
 
 export interface OperationShape {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -31,6 +52,7 @@ export interface OperationShape {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  form?: FormShape;
   /** The answer by status. null is an answer without a body; text names its content type. */
   responses: Record<number, z.ZodType | null | { contentType: string }>;
   /** What it can refuse with, beside what every operation can. */

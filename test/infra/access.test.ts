@@ -38,6 +38,11 @@ const ACTIONS: Record<Need, string[]> = {
   ],
   companion: ['bedrock:InvokeModelWithResponseStream'],
   'media:read': ['s3:GetObject'],
+  'media:write': ['s3:DeleteObject', 's3:GetObject', 's3:PutObject'],
+  'uploads:write': ['s3:PutObject'],
+  'uploads:check': ['s3:DeleteObject', 's3:GetObject'],
+  images: [],
+  'edge:invalidate': ['cloudfront:CreateInvalidation'],
   'media:sign': ['secretsmanager:GetSecretValue'],
   // Without a mail domain there is no mail, and nothing to be allowed.
   mail: [],
@@ -155,14 +160,16 @@ describe('across the stack', () => {
     expect(actions.filter((action) => action.includes('*'))).toEqual([]);
   });
 
-  test("a wildcard in a resource is a file of the app, a member's download, or the region of one model", () => {
+  test("a wildcard in a resource is a file of the app, a picture, a member's download, or the region of one model", () => {
     const wild = allStatements(cloud).filter(({ Resource }) => JSON.stringify(Resource).includes('*'));
     const texts = wild.map(({ Action, Resource }) => `${many(Action).join()} ${JSON.stringify(Resource)}`);
     const write = 's3:DeleteObject,s3:PutObject .*';
+    const files = '(s3:(Delete|Get|Put)Object,?)+';
     const allowed = [
       /^bedrock:InvokeModelWithResponseStream "arn:aws:bedrock:\*::foundation-model\/amazon\.nova-2-lite-v1:0"$/,
       new RegExp(`^${write}StorageWeb`),
       new RegExp(`^(${write}|s3:GetObject .*)StorageExports.*"/exports/\\*"`),
+      new RegExp(`^${files} .*StorageMedia.*"/(media|uploads)/\\*"`),
     ];
     expect(texts.filter((text) => !allowed.some((one) => one.test(text)))).toEqual([]);
     const [model] = wild.filter(({ Action }) => many(Action).join().startsWith('bedrock:'));

@@ -1,0 +1,31 @@
+/** What the editor's lists offer (specification, section 3). A field is one of these, or empty. */
+export const CHARACTER_OPTIONS = {
+  race: ['White', 'Black', 'Asian', 'Latina', 'Mixed', 'Middle Eastern', 'Native American'],
+  nationality: [
+    'American',
+    'Japanese',
+    'French',
+    'Italian',
+    'German',
+    'British',
+    'Spanish',
+    'Russian',
+    'Chinese',
+    'Korean',
+    'Brazilian',
+    'Indian',
+    'Canadian',
+    'Australian',
+    'Mexican',
+  ],
+  height: ["Petite (5'0-5'3)", "Average (5'4-5'6)", "Tall (5'7-5'9)", "Very Tall (5'10+)"],
+  bodyType: ['Slim', 'Athletic', 'Curvy', 'Petite', 'Voluptuous', 'Fit'],
+  bustiness: ['Small', 'Medium', 'Large', 'Extra Large'],
+  hairColor: ['Blonde', 'Brunette', 'Black', 'Red', 'Auburn', 'Silver', 'Pink', 'Blue', 'Purple'],
+  hairLength: ['Short', 'Medium', 'Long', 'Very Long'],
+  hairStyle: ['Straight', 'Wavy', 'Curly', 'Coily', 'Braided', 'Updo', 'Layered', 'Bob', 'Pixie'],
+  eyeColor: ['Brown', 'Blue', 'Green', 'Hazel', 'Gray', 'Amber', 'Violet'],
+  voiceTone: ['Sweet', 'Sultry', 'Playful', 'Confident', 'Gentle', 'Energetic', 'Mysterious'],
+} as const;
+export type CharacterOption = keyof typeof CHARACTER_OPTIONS;
+export const CHARACTER_OPTION_FIELDS = Object.keys(CHARACTER_OPTIONS) as CharacterOption[];
