@@ -3,6 +3,7 @@ import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
+  AdminListGroupsForUserCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
@@ -115,6 +116,18 @@ export function identityProvider(
     /** Makes every refresh token of the account worthless. */
     async endSessions(email: string): Promise<void> {
       await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: email }));
+    },
+
+    /** Whether the account is an administrator's at this moment. One that is gone is nobody's. */
+    async isAdmin(email: string): Promise<boolean> {
+      try {
+        const command = new AdminListGroupsForUserCommand({ UserPoolId, Username: email });
+        const { Groups } = await client.send(command);
+        return Groups?.some(({ GroupName }) => GroupName === 'admins') ?? false;
+      } catch (error) {
+        if (nameOf(error) !== 'UserNotFoundException') throw error;
+        return false;
+      }
     },
 
     /** Removes the account. One that is gone already, is fine. */

@@ -23,6 +23,7 @@
  *   send            CONV#<id>         SENT#<clientMessageId>
  *   day's roll-up   DAY#<day>         ROLLUP#<shard>
  *   removal         REMOVALS          <member>, from its beginning to its end
+ *   audit entry     AUDIT             <id>
  *
  * Ids inside a sort key are padded, so that text order is number order.
  */
@@ -79,6 +80,8 @@ export const keys = {
 
   export: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'EXPORT' }),
   removal: (userId: number): Key => ({ pk: 'REMOVALS', sk: padded(userId) }),
+  /** What administrators have done. They are few, so one partition takes it all. */
+  auditEntry: (entryId: number): Key => ({ pk: 'AUDIT', sk: padded(entryId) }),
 
   character: (characterId: number): Key => ({ pk: `CHAR#${characterId}`, sk: 'CHARACTER' }),
   characterOrder: (characterId: number): OrderKey => ({

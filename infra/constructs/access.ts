@@ -27,6 +27,8 @@ const MANAGE_MEMBERS = [
   'cognito-idp:AdminUserGlobalSignOut',
 ];
 
+const ROLES = ['cognito-idp:AdminListGroupsForUser'];
+
 /** The things that needs are about, by ARN. */
 export interface AccessTargets {
   table: { table: string; index: string };
@@ -55,6 +57,8 @@ export function statementsFor(need: Need, targets: AccessTargets): PolicyStateme
       return allow(LOGIN, targets.memberPool);
     case 'identity:manage':
       return allow(MANAGE_MEMBERS, targets.memberPool);
+    case 'identity:roles':
+      return allow(ROLES, targets.memberPool);
     case 'companion':
       return targets.companion;
     case 'media:read':

@@ -11,6 +11,8 @@ export type Need =
   | 'table:write'
   | 'identity:login'
   | 'identity:manage'
+  /** To ask who is an administrator. */
+  | 'identity:roles'
   | 'companion'
   | 'media:read'
   /** To put, move and remove what is in the gallery. */

@@ -4,7 +4,7 @@ import { startLocalServices } from '#test/support/local-services.ts';
 import { sampleEvent } from '#test/support/sample-events.ts';
 import { type Invoke, load, silently } from './bundles.ts';
 import { countCapacity, type Units, unitsOf } from './capacity.ts';
-import { makeMember, type Values } from './household.ts';
+import { makeAdministrator, makeMember, type Values } from './household.ts';
 import { addMembers, addMessages } from './population.ts';
 import type { Row } from './rows.ts';
 
@@ -66,7 +66,9 @@ export async function cost(): Promise<Row[]> {
   const handlers: Handlers = (id) => load(files.get(id) ?? '');
   try {
     return await silently(async () => {
-      const [young, old] = [await makeMember(handlers), await makeMember(handlers)];
+      const adminSession = await makeAdministrator(services, handlers);
+      const young = { ...(await makeMember(handlers)), adminSession };
+      const old = { ...(await makeMember(handlers)), adminSession };
       const firstOfDay = await send(handlers, young);
       const created = await costOf(handlers, 'conversations-create', young);
       await costOf(handlers, 'conversations-create', old);

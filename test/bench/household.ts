@@ -4,7 +4,7 @@ import type { Invoke } from './bundles.ts';
 
 /** What the sample events leave open, for one member with one conversation. */
 export type Values = Record<
-  'userId' | 'session' | 'refresh' | 'conversationId' | 'email' | 'password',
+  'userId' | 'session' | 'refresh' | 'conversationId' | 'email' | 'password' | 'adminSession',
   string
 >;
 
@@ -18,7 +18,18 @@ export async function makeMember(invoke: (id: string) => Promise<Invoke>): Promi
   const values = { ...account, ...sessionValues(signedUp) };
   const begun = await (await invoke('conversations-create'))(sampleEvent('conversations-create', values));
   if (begun.statusCode !== 201) throw new Error(`No conversation: ${begun.body}`);
-  return { ...values, conversationId: String(JSON.parse(begun.body ?? '').id) };
+  return { ...values, conversationId: String(JSON.parse(begun.body ?? '').id), adminSession: '' };
+}
+
+/** Signs an administrator up; answers the session that the admin operations are called with. */
+export async function makeAdministrator(
+  services: LocalServices,
+  invoke: (id: string) => Promise<Invoke>,
+): Promise<string> {
+  const { email, password } = await makeMember(invoke);
+  await services.makeAdmin(email);
+  const event = sampleEvent('auth-login', {}, { email, password });
+  return sessionValues(await (await invoke('auth-login'))(event)).session;
 }
 
 /** A plan without limits, so that a measure can be taken as often as it needs. */

@@ -1,13 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { operationList } from '#shared/operations/index.ts';
-import { type Client, type Member, newMember } from '#test/support/client.ts';
+import { type OperationId, operationList } from '#shared/operations/index.ts';
+import { admin, type Client, type Member, newMember } from '#test/support/client.ts';
 import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
 
 // What any operation must make of a request that nobody meant well, or at all.
 let member: Member;
+let administrator: Member;
 beforeAll(async () => {
-  member = await newMember();
+  [member, administrator] = await Promise.all([newMember(), admin()]);
 });
+/** Somebody who may call the operation at all, so that it is the input that is refused. */
+const callerOf = ({ access }: (typeof operationList)[number]) =>
+  access === 'admin' ? administrator : member;
 
 const fill = (path: string, value: string) => path.replaceAll(/\{\w+\}/g, value);
 const call = (client: Client, operation: (typeof operationList)[number], body: string, type?: string) =>
@@ -20,7 +24,10 @@ describe.each(withBody)('the body of $id', (operation) => {
   test.each(['', '{', 'hello', '{"a":1}}', "{'a':1}", '\u0000', '\ufeff{}x', '<xml/>'])(
     'that is not JSON is refused: %j',
     async (body) => {
-      const { message } = expectRefusal(await call(member, operation, body, JSON_TYPE), 'invalid_request');
+      const { message } = expectRefusal(
+        await call(callerOf(operation), operation, body, JSON_TYPE),
+        'invalid_request',
+      );
       expect(message).toBe('The request is not valid JSON.');
     },
   );
@@ -28,7 +35,10 @@ describe.each(withBody)('the body of $id', (operation) => {
   test.each(['null', '[]', '"text"', '12', 'true', '{}', '{"__proto__":{"content":"x"}}', '[{"a":1}]'])(
     'that is not the declared object is refused with the place: %s',
     async (body) => {
-      const { issues } = expectRefusal(await call(member, operation, body, JSON_TYPE), 'invalid_request');
+      const { issues } = expectRefusal(
+        await call(callerOf(operation), operation, body, JSON_TYPE),
+        'invalid_request',
+      );
       expect(issues?.length).toBeGreaterThan(0);
     },
   );
@@ -41,30 +51,33 @@ describe.each(withBody)('the body of $id', (operation) => {
     'application/jsonp',
     'text/json',
   ])('of the type %s is refused', async (type) => {
-    expectRefusal(await call(member, operation, '{"content":"x"}', type), 'unsupported_media_type');
+    expectRefusal(
+      await call(callerOf(operation), operation, '{"content":"x"}', type),
+      'unsupported_media_type',
+    );
   });
 
   test.each(['application/json; charset=utf-8', 'Application/JSON'])(
     'may be of the type %s',
     async (type) => {
-      const answer = await call(member, operation, '{}', type);
+      const answer = await call(callerOf(operation), operation, '{}', type);
       expectRefusal(answer, 'invalid_request');
     },
   );
 
   test('over 64 KB is refused unread', async () => {
     const body = JSON.stringify({ content: 'x'.repeat(64 * 1_024) });
-    expectRefusal(await call(member, operation, body, JSON_TYPE), 'body_too_large');
+    expectRefusal(await call(callerOf(operation), operation, body, JSON_TYPE), 'body_too_large');
   });
 
   test('over 10 MB never reaches a function', async () => {
-    const answer = await call(member, operation, 'x'.repeat(10 * 1_024 * 1_024 + 1), JSON_TYPE);
+    const answer = await call(callerOf(operation), operation, 'x'.repeat(10 * 1_024 * 1_024 + 1), JSON_TYPE);
     expectRefusal(answer, 'body_too_large');
   });
 
   test('nested ten thousand times deep hurts nobody', async () => {
     const body = `{"content":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
-    expectRefusal(await call(member, operation, body, JSON_TYPE), 'invalid_request');
+    expectRefusal(await call(callerOf(operation), operation, body, JSON_TYPE), 'invalid_request');
   });
 });
 
@@ -94,11 +107,13 @@ const NOT_AN_ID = [
   '%',
   '%zz',
 ];
+/** What a body must say so that it is the id that is refused; a message otherwise. */
+const GOOD_BODIES: Partial<Record<OperationId, object>> = {};
 const withId = operationList.filter(({ path }) => /\{(id|userId)\}/.test(path));
 
 describe.each(withId)('the id in the path of $id', (operation) => {
   test.each(NOT_AN_ID)('cannot be %s', async (text) => {
-    const answer = await member.call(operation.method, fill(operation.path, text), {
+    const answer = await callerOf(operation).call(operation.method, fill(operation.path, text), {
       ...(operation.body && { json: { content: 'Hi' } }),
     });
     const { issues } = expectRefusal(answer, 'invalid_request');
@@ -107,8 +122,8 @@ describe.each(withId)('the id in the path of $id', (operation) => {
 
   test('that nobody has ever been given is not found, or not the caller', async () => {
     for (const id of ['9007199254740991', '4503599627370496']) {
-      const answer = await member.call(operation.method, fill(operation.path, id), {
-        ...(operation.body && { json: { content: 'Hi' } }),
+      const answer = await callerOf(operation).call(operation.method, fill(operation.path, id), {
+        ...(operation.body && { json: GOOD_BODIES[operation.id] ?? { content: 'Hi' } }),
       });
       expectRefusal(answer, operation.path.includes('{userId}') ? 'forbidden' : 'not_found');
     }

@@ -41,6 +41,17 @@ beforeAll(async () => {
     sample('auth-signup', { ...credentials, firstName: 'Ada', isOver18: true }),
   );
   Object.assign(values, sessionValues(signedUp));
+  const admin = { email: 'administrator@example.com', password: 'long-walks-7' };
+  const target = { email: 'target@example.com', password: 'long-walks-7' };
+  for (const account of [admin, target]) {
+    const answer = await invoke(
+      'auth-signup',
+      sample('auth-signup', { ...account, firstName: 'Grace', isOver18: true }),
+    );
+    values.targetId = sessionValues(answer).userId;
+  }
+  await services.makeAdmin(admin.email);
+  values.adminSession = sessionValues(await invoke('auth-login', sample('auth-login', admin))).session;
   const conversation = await invoke('conversations-create', sample('conversations-create'));
   values.conversationId = String(JSON.parse(conversation.body).id);
   const mailed = { userId: Number(values.userId), email: credentials.email };

@@ -36,6 +36,7 @@ const ACTIONS: Record<Need, string[]> = {
     'cognito-idp:AdminUpdateUserAttributes',
     'cognito-idp:AdminUserGlobalSignOut',
   ],
+  'identity:roles': ['cognito-idp:AdminListGroupsForUser'],
   companion: ['bedrock:InvokeModelWithResponseStream'],
   'media:read': ['s3:GetObject'],
   'media:write': ['s3:DeleteObject', 's3:GetObject', 's3:PutObject'],
@@ -140,7 +141,7 @@ describe('what a function may do', () => {
     );
     const commands = source.matchAll(/\bnew (Admin\w+)Command\b/g);
     expect(unique([...commands].map(([, name]) => `cognito-idp:${name}`))).toEqual(
-      unique([...ACTIONS['identity:login'], ...ACTIONS['identity:manage']]),
+      unique([...ACTIONS['identity:login'], ...ACTIONS['identity:manage'], ...ACTIONS['identity:roles']]),
     );
   });
 

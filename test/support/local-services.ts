@@ -1,3 +1,7 @@
+import {
+  AdminAddUserToGroupCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { characterStore } from '#functions/characters/character-store.ts';
 import { openTable, type Table } from '#functions/table/table.ts';
@@ -17,6 +21,8 @@ export interface LocalServices {
   env: Record<string, string>;
   table: Table;
   client: DynamoDBClient;
+  /** Makes the owner of an address an administrator from their next log-in on. */
+  makeAdmin(email: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -38,6 +44,11 @@ export async function startLocalServices(): Promise<LocalServices> {
   await ensureTable(dynamodb.endpoint, credentials);
   const client = new DynamoDBClient({ endpoint: dynamodb.endpoint, credentials, region: localRegion });
   const table = openTable(LOCAL_TABLE, client);
+  const pool = new CognitoIdentityProviderClient({
+    endpoint: cognito.endpoint,
+    credentials,
+    region: localRegion,
+  });
   const fields = characterFields.parse({ name: 'Nora', age: '34', description: 'Plays the cello.' });
   await characterStore(table).create({ id: 1, ...fields });
 
@@ -67,8 +78,13 @@ export async function startLocalServices(): Promise<LocalServices> {
     env,
     table,
     client,
+    async makeAdmin(email) {
+      const parameters = { UserPoolId: cognito.userPoolId, Username: email, GroupName: 'admins' };
+      await pool.send(new AdminAddUserToGroupCommand(parameters));
+    },
     async stop() {
       client.destroy();
+      pool.destroy();
       await Promise.all([dynamodb, cognito, s3, mail, lambda].map((service) => service.stop()));
       directory.remove();
     },

@@ -1,0 +1,45 @@
+import { decodeCursor, encodeCursor } from '#functions/table/cursor.ts';
+import { keys } from '#functions/table/keys.ts';
+import type { Table } from '#functions/table/table.ts';
+import type { AdminAction, AuditTarget } from '#shared/schemas/admin.ts';
+
+/** What an administrator did, as stored: ids only, so that nobody's name outlives their account here. */
+export interface AuditRecord {
+  id: number;
+  at: string;
+  actorId: number;
+  action: AdminAction;
+  target: AuditTarget;
+  detail: string;
+}
+
+const PAGE = 50;
+
+export function auditStore(table: Table) {
+  return {
+    /** Stores an entry; false when its id is taken. Nothing ever changes or removes one. */
+    async add(entry: AuditRecord): Promise<boolean> {
+      const { ok } = await table.put({
+        Item: { ...keys.auditEntry(entry.id), ...entry },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      });
+      return ok;
+    },
+
+    /** A page of entries, the newest first. */
+    async list(cursor: string | undefined) {
+      const { pk } = keys.auditEntry(0);
+      const start = decodeCursor(cursor, (position) => position.pk === pk);
+      const page = await table.query<AuditRecord>({
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': pk },
+        ScanIndexForward: false,
+        ConsistentRead: true,
+        Limit: PAGE,
+        ...(start && { ExclusiveStartKey: start }),
+      });
+      return { items: page.items, nextCursor: encodeCursor(page.next) };
+    },
+  };
+}
+export type AuditStore = ReturnType<typeof auditStore>;

@@ -1,0 +1,156 @@
+import * as z from 'zod';
+import { subscriptionType } from '../limits.ts';
+import { cursor, id, instant } from './common.ts';
+
+/** A day in UTC, as YYYY-MM-DD. */
+const day = z.iso.date().meta({ description: 'A day in UTC.' });
+const count = z.int().nonnegative();
+
+/** The four tiles, and what members have used today. */
+export const dashboard = z
+  .object({
+    totalUsers: count,
+    /** Members who have sent something or begun a call today, each once. */
+    activeUsersToday: count,
+    premiumUsers: count,
+    totalCharacters: count,
+    dailyStats: z.object({
+      totalMessages: count,
+      totalImageRequests: count,
+      totalVideoRequests: count,
+      totalVoiceCalls: count,
+    }),
+  })
+  .meta({ id: 'Dashboard' });
+export type Dashboard = z.infer<typeof dashboard>;
+
+/** A day of the growth chart; `cumulativeUsers` is how many members there were at its end. */
+export const growthRow = z
+  .object({ date: day, newUsers: count, cumulativeUsers: count })
+  .meta({ id: 'UserGrowthRow' });
+export type GrowthRow = z.infer<typeof growthRow>;
+
+export const dailyActiveRow = z.object({ date: day, count }).meta({ id: 'DailyActiveRow' });
+export type DailyActiveRow = z.infer<typeof dailyActiveRow>;
+
+/** How much a companion is talked to, since the beginning. */
+export const popularityRow = z
+  .object({
+    characterId: id,
+    /** null where the companion has been deleted. */
+    characterName: z.string().nullable(),
+    /** Conversations begun. */
+    totalChats: count,
+    /** Members who have begun one, each once. */
+    uniqueUsers: count,
+    /** What members have sent, requests for pictures and clips included. */
+    totalMessages: count,
+  })
+  .meta({ id: 'CharacterPopularityRow' });
+export type PopularityRow = z.infer<typeof popularityRow>;
+
+/** A member as an administrator sees them. Daily counters are those of today. */
+export const adminUser = z
+  .object({
+    id,
+    email: z.string(),
+    firstName: z.string(),
+    emailVerified: z.boolean(),
+    /** The plan that counts now. */
+    subscriptionType,
+    /** When premium ends, where it has an end. */
+    premiumUntil: instant.optional(),
+    createdAt: instant,
+    lastLoginAt: instant.optional(),
+    /** Conversations begun since joining. */
+    totalChats: count,
+    dailyMessageCount: count,
+    dailyImageRequests: count,
+    dailyVideoRequests: count,
+    dailyVoiceCallCount: count,
+  })
+  .meta({ id: 'AdminUser' });
+export type AdminUser = z.infer<typeof adminUser>;
+
+/** The counts above the table of users. */
+export const userCounts = z
+  .object({ totalUsers: count, premiumUsers: count, freeUsers: count, totalChats: count })
+  .meta({ id: 'UserCounts' });
+export type UserCounts = z.infer<typeof userCounts>;
+
+/** How many members a list has in one answer: the documented call without a query, and one with (decision 25). */
+export const USERS_PAGE = 1_000;
+export const USERS_QUERY_PAGE = 100;
+
+export const userSort = z.enum(['email', 'subscription', 'createdAt', 'totalChats']);
+export type UserSort = z.infer<typeof userSort>;
+export const userFilter = z.enum(['all', 'free', 'premium']);
+export type UserFilter = z.infer<typeof userFilter>;
+
+export const usersQuery = z.object({
+  /** The beginning of an email address. */
+  search: z.string().trim().toLowerCase().max(254).optional(),
+  subscription: userFilter.optional(),
+  sort: userSort.optional(),
+  direction: z.enum(['asc', 'desc']).optional(),
+  cursor: cursor.max(600).optional(),
+});
+export type UsersQuery = z.output<typeof usersQuery>;
+
+/** Which plan's durations there are, in months. */
+export const PREMIUM_PLANS = { monthly: [1, 3], yearly: [12] } as const;
+
+export const upgradeBody = z
+  .object({
+    subscriptionType: z.enum(['free', 'premium']),
+    subscriptionPlan: z.enum(['monthly', 'yearly']).optional(),
+    durationMonths: z.union([z.literal(1), z.literal(3), z.literal(12)]).optional(),
+  })
+  .refine(
+    ({ subscriptionType: type, subscriptionPlan: plan, durationMonths: months }) =>
+      type === 'free'
+        ? plan === undefined && months === undefined
+        : plan !== undefined &&
+          months !== undefined &&
+          (PREMIUM_PLANS[plan] as readonly number[]).includes(months),
+    'Choose free, or premium for 1 or 3 months (monthly) or 12 months (yearly).',
+  );
+export type UpgradeBody = z.infer<typeof upgradeBody>;
+
+export const upgradeResponse = z.object({ message: z.string(), user: adminUser });
+
+/** What administrators do that is written down. */
+export const adminAction = z.enum([
+  'user.upgrade',
+  'user.delete',
+  'impersonation.start',
+  'impersonation.request',
+  'impersonation.end',
+  'character.create',
+  'character.update',
+  'character.delete',
+  'character.import',
+  'media.upload',
+  'media.update',
+  'media.delete',
+]);
+export type AdminAction = z.infer<typeof adminAction>;
+
+/** What an action was done to. */
+export const auditTarget = z.object({ type: z.enum(['user', 'character', 'media']), id });
+export type AuditTarget = z.infer<typeof auditTarget>;
+
+export const auditEntry = z
+  .object({
+    id,
+    at: instant,
+    /** The administrator; without an email when the account is gone. */
+    actor: z.object({ id, email: z.string().nullable() }),
+    action: adminAction,
+    /** `label`: a member's email or a companion's name as it is now; null when it is gone. */
+    target: auditTarget.extend({ label: z.string().nullable() }),
+    /** What exactly, in a few words. Empty where the action says it all. */
+    detail: z.string(),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof auditEntry>;
