@@ -60,3 +60,11 @@ export function awsEnv(credentials: Credentials, endpoints: LocalEndpoints): Rec
     ...Object.fromEntries(given),
   };
 }
+
+/** What a developer may set for the product's own processes: where models are, and shorter limits for tests. */
+const PASSED_ON = /^(PATH|HOME|TZ|NODE_OPTIONS|(COMPANION|VOICE|RELAY|SOCKET)_\w+)$/;
+
+/** The whole environment of a process of the product: what it is told, and nothing else of the developer's own. */
+export function environmentFor(told: Record<string, string>, own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { ...Object.fromEntries(Object.entries(own).filter(([name]) => PASSED_ON.test(name))), ...told };
+}

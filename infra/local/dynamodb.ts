@@ -8,9 +8,9 @@
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { type Child, startChild, stopLeftover, waitUntilReady } from './children.ts';
 import { type Log, StartError, silentLog } from './console.ts';
+import { keepRunning } from './keep-running.ts';
 import { freePort } from './ports.ts';
 
 export interface DynamodbOptions {
@@ -26,8 +26,6 @@ export interface LocalDynamodb {
   stop(): Promise<void>;
 }
 
-/** More unexpected ends than this within a minute are not an accident any more. */
-const maxRestartsPerMinute = 5;
 const startTimeoutMs = 10_000;
 
 /** Starts the data store and waits until it answers. */
@@ -52,35 +50,15 @@ export async function startDynamodb(options: DynamodbOptions): Promise<LocalDyna
       dataDir,
     });
 
-  let stopping = false;
-  let child = launch();
-  await ready(child, endpoint, dataDir);
-
-  const restarts: number[] = [];
-  const guard = async (watched: Child): Promise<void> => {
-    const { code, signal } = await watched.exited;
-    if (stopping) return;
-    const now = Date.now();
-    restarts.push(now);
-    if (restarts.filter((at) => now - at < 60_000).length > maxRestartsPerMinute) {
-      log.warn(`The data store keeps ending and is not started again. Its log: ${logPath(dataDir)}`);
-      return;
-    }
-    log.warn(`The data store ended unexpectedly (${signal ?? `code ${code}`}); starting it again.`);
-    await delay(50);
-    if (stopping) return;
-    child = launch();
-    void guard(child);
-  };
-  void guard(child);
-
-  return {
-    endpoint,
-    async stop() {
-      stopping = true;
-      await child.stop();
-    },
-  };
+  const running = await keepRunning({
+    name: 'dynamodb',
+    title: 'The data store',
+    dataDir,
+    log,
+    launch,
+    ready: (child) => ready(child, endpoint, dataDir),
+  });
+  return { endpoint, stop: running.stop };
 }
 
 async function ready(child: Child, endpoint: string, dataDir: string): Promise<void> {

@@ -202,12 +202,10 @@ function signingKey(credentials: Credentials, scope: Scope): Buffer {
   );
 }
 
+/** S3 encodes what the path means, the other services encode the path once more as it was sent. */
 function canonicalPath(path: string, service: string): string {
-  const once = path
-    .split('/')
-    .map((segment) => encode(decode(segment)))
-    .join('/');
-  return service === 's3' ? once : once.split('/').map(encode).join('/');
+  const encodeSegment = service === 's3' ? (segment: string) => encode(decode(segment)) : encode;
+  return path.split('/').map(encodeSegment).join('/');
 }
 
 function canonicalQuery(query: string): string {

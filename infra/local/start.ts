@@ -3,11 +3,14 @@
  *
  *   this process     Cognito, S3 and mail endpoints; seeding; an orderly end
  *   ├─ dynamodb      dynoxide, a binary
+ *   ├─ relay-1 …     voice calls, behind the gateway's WebSocket
  *   └─ gateway       the built Lambda bundles and the web app behind one address
  */
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { SOCKET_PATH } from '#shared/socket.ts';
 import { awsEnv, localCredentials } from './aws-env.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { startCognito } from './cognito.ts';
@@ -17,6 +20,8 @@ import { startDynamodb } from './dynamodb.ts';
 import { requestedPort, startGateway } from './gateway/start-gateway.ts';
 import { startMail } from './mail/server.ts';
 import { mediaKey } from './media-key.ts';
+import { freePort } from './ports.ts';
+import { RELAY_ENTRY, startRelay } from './relay.ts';
 import { startS3 } from './s3/server.ts';
 import { accountFor } from './seed/accounts.ts';
 import { seed } from './seed/seed.ts';
@@ -69,31 +74,47 @@ const endpoints = {
   s3: s3.endpoint,
   ses: mail.endpoint,
 };
+const key = mediaKey(dataDir);
+const socketPort = await freePort();
+const environment = {
+  ...awsEnv(credentials, endpoints),
+  TABLE_NAME: LOCAL_TABLE,
+  MEDIA_BUCKET,
+  EXPORTS_BUCKET,
+  MAIL_FROM: `${PRODUCT_NAME} <evening@velora.example>`,
+  USER_POOL_ID: cognito.userPoolId,
+  USER_POOL_CLIENT_ID: cognito.clientId,
+  IDENTITY_ISSUER: cognito.issuer,
+  IDENTITY_JWKS_URI: cognito.jwksUri,
+  MEDIA_SIGNING_KEY_ID: key.keyPairId,
+  MEDIA_SIGNING_KEY: key.privateKey,
+};
+
 const seeding = performance.now();
 const pool = { id: cognito.userPoolId, clientId: cognito.clientId };
-const made = await seed({ credentials, endpoints, pool, bucket: MEDIA_BUCKET, admin, demo });
+const [made, relay] = await Promise.all([
+  seed({ credentials, endpoints, pool, bucket: MEDIA_BUCKET, admin, demo }),
+  startRelay({
+    dataDir,
+    log,
+    tasks: existsSync(RELAY_ENTRY) ? Number(process.env.RELAY_TASKS || 1) : 0,
+    env: { ...environment, SOCKET_ENDPOINT: `http://127.0.0.1:${socketPort}${SOCKET_PATH}` },
+  }),
+]);
+shutdown.add('Voice relay', relay);
 log.step('Content', made > 0 ? `${made} companions moved in, in ${since(seeding)}` : 'as it was');
 
-const key = mediaKey(dataDir);
 const gateway = await startGateway({
   dataDir,
   log,
   env: {
-    ...awsEnv(credentials, endpoints),
+    ...environment,
     PORT: String(port),
     EDGE_SECRET: randomUUID(),
     DATA_DIR: dataDir,
-    TABLE_NAME: LOCAL_TABLE,
-    MEDIA_BUCKET,
-    EXPORTS_BUCKET,
-    MAIL_FROM: `${PRODUCT_NAME} <evening@velora.example>`,
-    USER_POOL_ID: cognito.userPoolId,
-    USER_POOL_CLIENT_ID: cognito.clientId,
-    IDENTITY_ISSUER: cognito.issuer,
-    IDENTITY_JWKS_URI: cognito.jwksUri,
-    MEDIA_SIGNING_KEY_ID: key.keyPairId,
-    MEDIA_SIGNING_KEY: key.privateKey,
     MEDIA_SIGNING_PUBLIC_KEY: key.publicKey,
+    SOCKET_PORT: String(socketPort),
+    RELAY_URLS: relay.urls.join(' '),
     ...(isDevelopment && { VELORA_DEV: '1' }),
   },
 });

@@ -3,17 +3,21 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { handlerFiles } from '#infra/handlers.ts';
 import { matchRoute } from '#infra/local/gateway/routes.ts';
+import { selectRoute } from '#infra/local/gateway/socket/select-route.ts';
 import { openApiDocument } from '#infra/openapi.ts';
 import { type JobId, jobs } from '#shared/jobs.ts';
 import type { Need } from '#shared/operations/define.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
+import { CONNECTION_HEADER, socketFunctionList, socketRouteList, USER_HEADER } from '#shared/socket.ts';
+import { clientVoiceMessage } from '#shared/voice.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 
 // One table, and all that reads it. That the cloud's template agrees is asserted in test/infra.
 const ids = operationList.map(({ id }) => id).sort();
 /** What nobody calls over HTTP: jobs, which an operation starts, and what runs by the clock. */
 const unattended = [...Object.keys(jobs), ...Object.keys(schedules)];
+const socketFunctions = socketFunctionList.map(({ id }) => id);
 const route = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const examplePath = (path: string) => path.replaceAll(/\{\w+\}/g, '7');
 
@@ -22,8 +26,8 @@ const namesIn = (pattern: string, ending: string) =>
     .map((file) => basename(file, ending))
     .sort();
 
-test('every operation, job and schedule has one handler, and nothing else below functions/ is an endpoint', () => {
-  expect([...handlerFiles().keys()].sort()).toEqual([...ids, ...unattended].sort());
+test('every operation, job, schedule and socket function has one handler, and nothing else is an endpoint', () => {
+  expect([...handlerFiles().keys()].sort()).toEqual([...ids, ...unattended, ...socketFunctions].sort());
   const endpoints = globSync('functions/*/*.ts', { cwd: ROOT })
     .filter((file) => /^export const handler = endpoint\(/m.test(readFileSync(join(ROOT, file), 'utf8')))
     .map((file) => basename(file, '.ts'));
@@ -31,9 +35,10 @@ test('every operation, job and schedule has one handler, and nothing else below 
 });
 
 test('every handler serves the operation it is named after', () => {
+  const others: string[] = [...unattended, ...socketFunctions];
   const wrong = [...handlerFiles()].filter(
     ([id, file]) =>
-      !unattended.includes(id) &&
+      !others.includes(id) &&
       !new RegExp(`endpoint\\(\\s*\\w+Operations,\\s*'${id}'`).test(readFileSync(file, 'utf8')),
   );
   expect(wrong).toEqual([]);
@@ -48,8 +53,29 @@ test('every job is written as the job it is named after, and started by an opera
   }
 });
 
-test('every operation, job and schedule has one sample event', () => {
-  expect(namesIn('events/*.json', '.json')).toEqual([...ids, ...unattended].sort());
+test('every operation, job, schedule and socket route has one sample event', () => {
+  const routes = socketRouteList.map(({ id }) => id);
+  expect(namesIn('events/*.json', '.json')).toEqual([...ids, ...unattended, ...routes].sort());
+});
+
+test("a socket route's sample event is one of it: a wish to connect, or a request as the relay gets it", () => {
+  for (const { id, routeKey, relayPath } of socketRouteList) {
+    const text = readFileSync(join(ROOT, 'events', `${id}.json`), 'utf8');
+    const event = JSON.parse(text.replaceAll(/\{\{\w+\}\}/g, '7'));
+    if (relayPath === undefined) {
+      expect(event, id).toMatchObject({ type: 'REQUEST', requestContext: { routeKey } });
+    } else {
+      expect(event, id).toMatchObject({ method: 'POST', path: relayPath });
+      expect(Object.keys(event.headers)).toEqual(expect.arrayContaining([CONNECTION_HEADER, USER_HEADER]));
+      if (routeKey !== '$disconnect') expect(selectRoute(event.body).id).toBe(id);
+    }
+  }
+});
+
+test('the socket has a route for each message that a client can send, and one for all else', () => {
+  const types = clientVoiceMessage.options.map((message) => message.shape.type.value);
+  const special = ['$connect', '$disconnect', '$default'];
+  expect(socketRouteList.map(({ routeKey }) => routeKey).sort()).toEqual([...types, ...special].sort());
 });
 
 test("an operation's sample event is a call of it", () => {

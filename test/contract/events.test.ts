@@ -6,6 +6,7 @@ import { tokenStore } from '#functions/identity/token-store.ts';
 import { jobs } from '#shared/jobs.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
+import { socketFunctionList } from '#shared/socket.ts';
 import { type LocalServices, startLocalServices } from '#test/support/local-services.ts';
 import { sampleEvent, sessionValues } from '#test/support/sample-events.ts';
 import { ROOT } from '#test/support/source-tree.ts';
@@ -62,6 +63,13 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(() => services.stop());
+
+test.each(socketFunctionList)('the sample event of $id lets the member in', async ({ id }) => {
+  expect(await invoke(id, sample(id))).toMatchObject({
+    policyDocument: { Statement: [{ Effect: 'Allow' }] },
+    context: { userId: values.userId },
+  });
+});
 
 // What ends something comes last, so that the others find it.
 const ENDING = ['conversations-delete', 'auth-logout', 'user-delete', 'auth-reset-password'];

@@ -1,15 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { ErrorBody } from '#shared/errors.ts';
+import { SOCKET_PATH } from '#shared/socket.ts';
 import { readBody, toEvent } from './event.ts';
 import type { FunctionHost } from './functions.ts';
 import { matchRoute } from './routes.ts';
+import type { SocketApi } from './socket/socket.ts';
 
 /** `url` is absolute, with the origin that the browser sees. */
 type Listener = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void;
 
 interface GatewayParts {
   functions: FunctionHost;
+  socket: SocketApi;
   media: Listener;
   web: Listener;
   /** What exists on this machine only, by path; everything below the path is its too. */
@@ -54,7 +58,22 @@ function urlOf(request: IncomingMessage): URL | undefined {
   return new URL(path.replace(/^\/+/, '/'), `http://${host}`);
 }
 
-/** One address for everything, as CloudFront gives it: the API, the media, the app. */
+/** Requests to upgrade: those for the WebSocket go there; others belong to another listener, or to nobody. */
+function upgrades(server: Server, socket: SocketApi) {
+  return (request: IncomingMessage, raw: Duplex, head: Buffer) => {
+    const url = urlOf(request);
+    if (url?.pathname === SOCKET_PATH) {
+      socket.accept(request, raw, head, url).catch((error) => {
+        console.error(error);
+        raw.destroy();
+      });
+    } else if (server.listenerCount('upgrade') === 1) {
+      raw.end(`HTTP/1.1 ${url ? '404 Not Found' : '421 Misdirected Request'}\r\nConnection: close\r\n\r\n`);
+    }
+  };
+}
+
+/** One address for everything, as CloudFront gives it: the API, the WebSocket, the media, the app. */
 export function gateway(parts: GatewayParts): Server {
   const listenToApi = api(parts);
 
@@ -67,7 +86,7 @@ export function gateway(parts: GatewayParts): Server {
     return local?.[1] ?? parts.web;
   }
 
-  return createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     try {
       const url = urlOf(request);
       if (url === undefined) {
@@ -83,4 +102,6 @@ export function gateway(parts: GatewayParts): Server {
       else refuse(response, 500, 'internal', 'Something went wrong on our side. Please try again.');
     }
   });
+  server.on('upgrade', upgrades(server, parts.socket));
+  return server;
 }

@@ -7,12 +7,17 @@ import * as z from 'zod';
 import { parseEnvironment } from '#functions/platform/config.ts';
 import { FUNCTIONS_OUT } from '#infra/build.ts';
 import { securityHeaders } from '#infra/security-headers.ts';
+import { SOCKET_LIMITS } from '#shared/socket.ts';
 import { jobEnvironment, startLambda } from '../lambda.ts';
 import { mailPages } from '../mail/pages.ts';
 import { functionHost } from './functions.ts';
 import { gateway } from './gateway.ts';
 import { mediaSite } from './media.ts';
 import { scheduler } from './schedules.ts';
+import { balancer } from './socket/balancer.ts';
+import { startCallback } from './socket/callback.ts';
+import { openConnections } from './socket/connections.ts';
+import { socketApi } from './socket/socket.ts';
 import { webSite } from './web.ts';
 
 const environment = parseEnvironment(
@@ -25,17 +30,25 @@ const environment = parseEnvironment(
     AWS_ENDPOINT_URL_S3: z.string(),
     AWS_ACCESS_KEY_ID: z.string(),
     AWS_SECRET_ACCESS_KEY: z.string(),
+    /** Where the relay's tasks are, separated by spaces. */
+    RELAY_URLS: z.string().transform((text) => text.split(' ').filter(Boolean)),
+    /** Where the relay's answers are taken, on 127.0.0.1. */
+    SOCKET_PORT: z.coerce.number(),
+    /** Shorter than API Gateway's own limits only for tests. */
+    SOCKET_IDLE_SECONDS: z.coerce.number().default(SOCKET_LIMITS.idleSeconds),
+    SOCKET_LIFETIME_SECONDS: z.coerce.number().default(SOCKET_LIMITS.lifetimeSeconds),
     /** Set by `npm run dev`: the web app and the functions follow every change of their files. */
     VELORA_DEV: z.string().optional(),
   }),
 );
 
+const credentials = {
+  accessKeyId: environment.AWS_ACCESS_KEY_ID,
+  secretAccessKey: environment.AWS_SECRET_ACCESS_KEY,
+};
 const functions = functionHost();
 const lambda = await startLambda({
-  credentials: {
-    accessKeyId: environment.AWS_ACCESS_KEY_ID,
-    secretAccessKey: environment.AWS_SECRET_ACCESS_KEY,
-  },
+  credentials,
   run: (id, payload) => functions.invokeUnattended(id, payload),
 });
 // The functions run in this process, and none has been loaded yet.
@@ -43,8 +56,21 @@ Object.assign(process.env, jobEnvironment(), { AWS_ENDPOINT_URL_LAMBDA: lambda.e
 const headers = securityHeaders([environment.AWS_ENDPOINT_URL_S3]);
 const mail = mailPages(environment.DATA_DIR);
 
+const connections = openConnections({
+  idleSeconds: environment.SOCKET_IDLE_SECONDS,
+  lifetimeSeconds: environment.SOCKET_LIFETIME_SECONDS,
+});
+await startCallback({ connections, credentials, port: environment.SOCKET_PORT });
+
+const socket = socketApi({
+  connections,
+  relay: balancer(environment.RELAY_URLS),
+  invoke: (id, event) => functions.invokeUnattended(id, event),
+});
+
 const server = gateway({
   functions,
+  socket,
   media: mediaSite({
     bucket: environment.MEDIA_BUCKET,
     key: { keyPairId: environment.MEDIA_SIGNING_KEY_ID, publicKey: environment.MEDIA_SIGNING_PUBLIC_KEY },
@@ -63,15 +89,16 @@ server.listen(environment.PORT, '127.0.0.1', () => {
   console.log('listening');
   // Whoever comes first should not pay for loading them all.
   functions
-    .warm(['characters-list', 'characters-media', 'auth-session', 'messages-send'])
+    .warm(['characters-list', 'characters-media', 'auth-session', 'messages-send', 'voice-connect'])
     // A machine that sleeps at night misses the hour at which this is done.
     .then(() => functions.invokeUnattended('resume-removals', {}))
     .catch(console.error);
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    server.close(() => process.exit(0));
+    const hasClosed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
+    void Promise.all([hasClosed, socket.stop()]).then(() => process.exit(0));
     setTimeout(() => process.exit(0), 2_000).unref();
   });
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { environmentFor } from '../aws-env.ts';
 import { type Child, startChild, stopLeftover } from '../children.ts';
 import { type Log, StartError } from '../console.ts';
+import { keepRunning } from '../keep-running.ts';
 import { freePort } from '../ports.ts';
 
 const SCRIPT = join(import.meta.dirname, 'process.ts');
 const START_TIMEOUT = 20_000;
-/** More unexpected ends than this within a minute are not an accident any more. */
-const RESTARTS_PER_MINUTE = 5;
 
 /** The port from PORT, 3000 by default. Throws when it is not usable or somebody else listens there. */
 export async function requestedPort(text = process.env.PORT || '3000'): Promise<number> {
@@ -23,14 +23,6 @@ export async function requestedPort(text = process.env.PORT || '3000'): Promise<
   return port;
 }
 
-/** Only what a function may know; nothing of the developer's own environment but what a provider needs. */
-function environmentFor(env: Record<string, string>): NodeJS.ProcessEnv {
-  const passed = Object.entries(process.env).filter(([name]) =>
-    /^(PATH|HOME|TZ|NODE_OPTIONS|COMPANION_\w+)$/.test(name),
-  );
-  return { ...Object.fromEntries(passed), ...env };
-}
-
 /** Starts the gateway as a process of its own, and again if it ends unexpectedly. */
 export async function startGateway(options: { dataDir: string; env: Record<string, string>; log: Log }) {
   const { dataDir, env, log } = options;
@@ -41,36 +33,17 @@ export async function startGateway(options: { dataDir: string; env: Record<strin
       command: process.execPath,
       args: [SCRIPT],
       dataDir,
-      env: environmentFor(env),
+      env: environmentFor(env, process.env),
     });
 
-  let isStopping = false;
-  let child = launch();
-  await untilListening(child, `http://127.0.0.1:${env.PORT}`, dataDir);
-
-  const restarts: number[] = [];
-  async function guard(watched: Child): Promise<void> {
-    const { lastLines } = await watched.exited;
-    if (isStopping) return;
-    restarts.push(Date.now());
-    if (restarts.filter((at) => Date.now() - at < 60_000).length > RESTARTS_PER_MINUTE) {
-      log.warn(
-        `The gateway keeps ending; see ${join(dataDir, 'logs/gateway.log')}.\n${lastLines.join('\n')}`,
-      );
-      return;
-    }
-    log.warn('The gateway ended unexpectedly and is started again.');
-    child = launch();
-    void guard(child);
-  }
-  void guard(child);
-
-  return {
-    async stop() {
-      isStopping = true;
-      await child.stop();
-    },
-  };
+  return keepRunning({
+    name: 'gateway',
+    title: 'The gateway',
+    dataDir,
+    log,
+    launch,
+    ready: (child) => untilListening(child, `http://127.0.0.1:${env.PORT}`, dataDir),
+  });
 }
 
 async function untilListening(child: Child, origin: string, dataDir: string): Promise<void> {

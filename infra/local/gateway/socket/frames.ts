@@ -1,0 +1,47 @@
+/**
+ * Watches the bytes of a WebSocket as they come from a client, and tells the size of each frame as soon as its header
+ * is there (RFC 6455, section 5.2). The WebSocket library knows messages only, but API Gateway limits frames, too.
+ *
+ * @param onFrame is given the payload length that a frame announces, in bytes.
+ */
+export function frameWatcher(onFrame: (payloadBytes: number) => void): (chunk: Buffer) => void {
+  let header = Buffer.alloc(0);
+  let payloadLeft = 0;
+
+  return (chunk) => {
+    let rest = chunk;
+    while (rest.length > 0) {
+      if (payloadLeft > 0) {
+        const passed = Math.min(payloadLeft, rest.length);
+        payloadLeft -= passed;
+        rest = rest.subarray(passed);
+        continue;
+      }
+      const held = header.length;
+      header = Buffer.concat([header, rest.subarray(0, LONGEST_HEADER - held)]);
+      const read = readHeader(header);
+      // Less than a header is less than the longest one, so all of the rest is held now.
+      if (read === undefined) return;
+      rest = rest.subarray(read.headerBytes - held);
+      header = Buffer.alloc(0);
+      payloadLeft = read.payloadBytes;
+      onFrame(payloadLeft);
+    }
+  };
+}
+
+/** Two bytes, eight of an extended length, four of the mask. */
+const LONGEST_HEADER = 14;
+const MASK_BYTES = 4;
+
+function readHeader(bytes: Buffer): { headerBytes: number; payloadBytes: number } | undefined {
+  const second = bytes[1];
+  if (second === undefined) return undefined;
+  const short = second & 0x7f;
+  const lengthBytes = short === 127 ? 8 : short === 126 ? 2 : 0;
+  const headerBytes = 2 + lengthBytes + (second & 0x80 ? MASK_BYTES : 0);
+  if (bytes.length < headerBytes) return undefined;
+  if (lengthBytes === 0) return { headerBytes, payloadBytes: short };
+  const payloadBytes = lengthBytes === 2 ? bytes.readUInt16BE(2) : Number(bytes.readBigUInt64BE(2));
+  return { headerBytes, payloadBytes };
+}

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { SOCKET_LIMITS } from '#shared/socket.ts';
+import { type Member, newMember } from '#test/support/client.ts';
+import { closeCodeOf, knock, openSocket } from '#test/support/socket-client.ts';
+import { expired, forgeries } from '#test/support/tokens.ts';
+
+const origin = inject('url');
+let member: Member;
+let token: string;
+let cookie: string;
+
+beforeAll(async () => {
+  member = await newMember();
+  token = member.cookies.get('velora_session')?.value ?? '';
+  cookie = `velora_session=${token}`;
+});
+
+const refusal = async (headers: Record<string, string | undefined>) => {
+  const connected = await knock(headers);
+  if ('socket' in connected) connected.socket.terminate();
+  return 'refusedWith' in connected ? connected.refusedWith : 'let in';
+};
+
+describe('voice-connect', () => {
+  test('lets a member in who comes from a page of the site', async () => {
+    const socket = await openSocket(member);
+    socket.close();
+    expect(await closeCodeOf(socket)).toBe(1005);
+  });
+
+  test.each([undefined, '', 'theme=dark', 'velora_session=', 'velora_refresh=abc'])(
+    'refuses a guest (cookie %j)',
+    async (none) => {
+      expect(await refusal({ origin, cookie: none })).toBe(401);
+    },
+  );
+
+  test('refuses a session that is over, and every forgery of one', async () => {
+    const { id: other } = await newMember();
+    const forged = { ...forgeries(token, other), expired: expired(token) };
+    for (const [what, value] of Object.entries(forged)) {
+      const status = await refusal({ origin, cookie: `velora_session=${value}` });
+      expect({ what, status }).toEqual({ what, status: 401 });
+    }
+  });
+
+  test('refuses a session that was ended, however good its token still is', async () => {
+    const leaver = await newMember();
+    const kept = leaver.cookieHeader('/ws');
+    const { id: userId, credentials } = leaver;
+    const gone = { userId, password: credentials.password, confirmation: 'DELETE' };
+    expect([200, 202]).toContain((await leaver.post('/api/user/delete', gone)).status);
+    expect(await refusal({ origin, cookie: kept })).toBe(401);
+  });
+
+  const { host, port } = new URL(origin);
+  test.each([
+    undefined,
+    '',
+    'null',
+    'https://evil.example',
+    `https://${host}`,
+    `ws://${host}`,
+    `http://${host}.evil.example`,
+    `http://localhost.evil.example:${port}`,
+    `${origin}/`,
+  ])('refuses a page of another site (origin %j)', async (foreign) => {
+    expect(await refusal({ origin: foreign, cookie })).toBe(403);
+  });
+
+  test('believes nobody about where the site is', async () => {
+    const evil = 'https://evil.example';
+    expect(await refusal({ origin: evil, cookie, 'x-site-origin': evil })).toBe(403);
+    expect(await refusal({ origin: evil, cookie, 'x-forwarded-host': 'evil.example' })).toBe(403);
+  });
+});
+
+describe('what the gateway refuses, as API Gateway does', () => {
+  test('frames and messages that are too large, and binary ones', async () => {
+    const piece = 'a'.repeat(SOCKET_LIMITS.frameBytes);
+    const [large, long, binary] = await Promise.all([1, 2, 3].map(() => openSocket(member)));
+    if (!large || !long || !binary) throw new Error('not connected');
+    const codes = Promise.all([large, long, binary].map(closeCodeOf));
+    large.send(`${piece}a`);
+    for (const fin of [false, false, false, false, true]) long.send(piece, { fin });
+    binary.send(Buffer.from([0, 1]));
+    expect(await codes).toEqual([1009, 1009, 1003]);
+  });
+
+  test('an upgrade of any other address', async () => {
+    for (const path of ['/', '/api/characters', '/ws/', '/ws/@connections/L0SM9cOFvHcCIhw=']) {
+      const answer = await member.get(path, {
+        headers: {
+          connection: 'Upgrade',
+          upgrade: 'websocket',
+          'sec-websocket-version': '13',
+          'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+        },
+      });
+      expect({ path, status: answer.status }).toEqual({ path, status: 404 });
+    }
+  });
+});
