@@ -13,6 +13,7 @@
  *   referral        USER#<id>         REFERRAL#<friend>
  *   rewarded        USER#<id>         REWARDED#<hash of a friend's address>
  *   export          USER#<id>         EXPORT
+ *   voice call      USER#<id>         CALL
  *   referral code   REFCODE#<code>    REFCODE
  *   mailed token    TOKEN#<hash>      TOKEN
  *   throttle        THROTTLE#<name>   THROTTLE
@@ -78,6 +79,7 @@ export const keys = {
   token: (hash: string): Key => ({ pk: `TOKEN#${hash}`, sk: 'TOKEN' }),
   throttle: (name: string): Key => ({ pk: `THROTTLE#${name}`, sk: 'THROTTLE' }),
 
+  call: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'CALL' }),
   export: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'EXPORT' }),
   removal: (userId: number): Key => ({ pk: 'REMOVALS', sk: padded(userId) }),
   /** What administrators have done. They are few, so one partition takes it all. */

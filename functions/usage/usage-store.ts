@@ -40,18 +40,20 @@ interface Spending {
   limit: number | null;
   /** The conversation this was spent in, which comes to the top of the list. */
   conversationId?: number;
+  /** Units taken at once, one by default. A limit only asks whether any is left. */
+  amount?: number;
 }
 
 export function usageStore(table: Table) {
   /** Counts within the day the counters stand for, if a unit is left. */
-  function countToday({ userId, what, day, limit, conversationId }: Spending) {
+  function countToday({ userId, what, day, limit, conversationId, amount = 1 }: Spending) {
     return table.update<UsageRecord>({
       Key: keys.usage(userId),
-      UpdateExpression: `SET #what = #what + :one, #total = #total + :one${conversationId ? ', latestConversation = :conversation' : ''}`,
+      UpdateExpression: `SET #what = #what + :amount, #total = #total + :amount${conversationId ? ', latestConversation = :conversation' : ''}`,
       ConditionExpression: `#day = :day${limit === null ? '' : ' AND #what < :limit'}`,
       ExpressionAttributeNames: { '#what': what, '#total': `total_${what}`, '#day': 'day' },
       ExpressionAttributeValues: {
-        ':one': 1,
+        ':amount': amount,
         ':day': day,
         ...(limit !== null && { ':limit': limit }),
         ...(conversationId && { ':conversation': conversationId }),
@@ -175,10 +177,10 @@ function turnUpdate(userId: number, old: UsageRecord, first: Omit<Spending, 'lim
     UpdateExpression: [
       'SET #day = :day, conversations = if_not_exists(conversations, :zero)',
       'totalConversations = if_not_exists(totalConversations, :zero)',
-      ...DAILY_LIMITS.map((name) => `${name} = ${name === first?.what ? ':one' : ':zero'}`),
+      ...DAILY_LIMITS.map((name) => `${name} = ${name === first?.what ? ':amount' : ':zero'}`),
       ...DAILY_LIMITS.map(
         (name) =>
-          `total_${name} = if_not_exists(total_${name}, :zero) + ${name === first?.what ? ':one' : ':zero'}`,
+          `total_${name} = if_not_exists(total_${name}, :zero) + ${name === first?.what ? ':amount' : ':zero'}`,
       ),
       ...(first?.conversationId ? ['latestConversation = :conversation'] : []),
       ...(order ? ['orderPk = :orderPk, orderSk = :orderSk'] : []),
@@ -192,7 +194,7 @@ function turnUpdate(userId: number, old: UsageRecord, first: Omit<Spending, 'lim
       ':day': first?.day ?? '',
       ':oldDay': old.day,
       ':zero': 0,
-      ...(first && { ':one': 1 }),
+      ...(first && { ':amount': first.amount ?? 1 }),
       ...(first?.conversationId && { ':conversation': first.conversationId }),
       ...(order && { ':orderPk': order.orderPk, ':orderSk': order.orderSk }),
       ...(old.day !== '' && Object.fromEntries(DAILY_LIMITS.map((name) => [`:old_${name}`, old[name]]))),

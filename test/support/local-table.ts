@@ -5,17 +5,23 @@ import { startDynamodb } from '#infra/local/dynamodb.ts';
 import { ensureTable } from '#infra/local/table.ts';
 import { temporaryDir } from '#infra/local/test-dir.ts';
 
+/** The name of the table and the key to it, for a process that opens it by itself. */
+export const LOCAL_TEST_TABLE = 'test';
+export const LOCAL_TEST_KEY = { accessKeyId: 'test', secretAccessKey: 'test' };
+
 /** A real, empty table on the embedded data store for the tests of one file. Read it inside a test. */
-export function localTable(): { readonly table: Table } {
+export function localTable(): { readonly table: Table; readonly endpoint: string } {
   let table: Table | undefined;
+  let endpoint = '';
   const directory = temporaryDir();
-  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
+  const credentials = LOCAL_TEST_KEY;
 
   beforeAll(async () => {
     const store = await startDynamodb({ dataDir: directory.path });
-    await ensureTable(store.endpoint, credentials, 'test');
-    const client = new DynamoDBClient({ endpoint: store.endpoint, credentials, region: 'us-east-1' });
-    table = openTable('test', client);
+    endpoint = store.endpoint;
+    await ensureTable(endpoint, credentials, LOCAL_TEST_TABLE);
+    const client = new DynamoDBClient({ endpoint, credentials, region: 'us-east-1' });
+    table = openTable(LOCAL_TEST_TABLE, client);
     return async () => {
       client.destroy();
       await store.stop();
@@ -27,6 +33,9 @@ export function localTable(): { readonly table: Table } {
     get table() {
       if (table === undefined) throw new Error('The table is there once the tests run');
       return table;
+    },
+    get endpoint() {
+      return endpoint;
     },
   };
 }

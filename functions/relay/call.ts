@@ -1,0 +1,285 @@
+import { writeTranscript } from '#functions/chat/transcript.ts';
+import type { SpeechListener, SpeechModel, SpeechSession } from '#functions/companion/voice/speech.ts';
+import { AppError } from '#functions/platform/app-error.ts';
+import { log } from '#functions/platform/log.ts';
+import { type Admitted, admit, type Caller } from '#functions/voice/admit.ts';
+import { timeUp } from '#functions/voice/settle.ts';
+import type { Voice } from '#functions/voice/voice.ts';
+import type { AudioData, StartRealtimeVoice } from '#shared/voice.ts';
+import { type CallAction, type CallEvent, type CallState, step } from './call-state.ts';
+import type { Connections } from './connections.ts';
+import { Line } from './line.ts';
+import type { Metrics } from './metrics.ts';
+import { Outbox } from './outbox.ts';
+import { Playback } from './playback.ts';
+import { Reorder } from './reorder.ts';
+import { Script } from './script.ts';
+import { Tab } from './tab.ts';
+import { errorMessage, failureError } from './words.ts';
+
+/** What all calls of a task share. */
+export interface Exchange {
+  voice: Voice;
+  speech: SpeechModel;
+  connections: Connections;
+  metrics: Metrics;
+}
+
+/** The model has so long to pick up, in milliseconds; the client waits for 10 s. */
+const CONNECT_TIMEOUT = 8_000;
+
+/** What there is once a call was let in. */
+interface Let {
+  admitted: Admitted;
+  tab: Tab;
+  script: Script;
+}
+
+/** One call: does what call-state decides, from the start until everything is settled. */
+export class Call {
+  readonly #exchange: Exchange;
+  readonly #caller: Caller;
+  readonly #asked: StartRealtimeVoice;
+  readonly #outbox: Outbox;
+  readonly #playback: Playback;
+  readonly #line: Line;
+  readonly #blocks = new Reorder<Buffer>();
+  readonly #stop = new AbortController();
+  readonly #over = Promise.withResolvers<void>();
+  #state: CallState = 'idle';
+  #connecting: Promise<void> = Promise.resolve();
+  #let: Let | undefined;
+  #session: SpeechSession | undefined;
+  #cap: NodeJS.Timeout | undefined;
+  #error: AppError | undefined;
+  #sound: Buffer = Buffer.alloc(0);
+  #turnEndedAt: number | undefined;
+
+  constructor(exchange: Exchange, caller: Caller, asked: StartRealtimeVoice) {
+    const { connections } = exchange;
+    const { connectionId } = caller;
+    this.#exchange = exchange;
+    this.#caller = caller;
+    this.#asked = asked;
+    this.#outbox = new Outbox(connections, connectionId, () => this.#happened('gone'));
+    this.#playback = new Playback(this.#outbox, () => this.#happened('played out'));
+    this.#line = new Line(connections, connectionId, {
+      gone: () => this.#happened('gone'),
+      silent: () => this.fail(new AppError('unavailable', 'We could not hear you any more.')),
+    });
+  }
+
+  get state(): CallState {
+    return this.#state;
+  }
+
+  /** Resolves when the call has ended and everything about it is settled. Never rejects. */
+  get over(): Promise<void> {
+    return this.#over.promise;
+  }
+
+  begin(): void {
+    this.#happened('start');
+  }
+
+  hear({ seq, data, audio }: AudioData): void {
+    this.#line.heard();
+    const block =
+      data === undefined ? Buffer.from(Int16Array.from(audio ?? []).buffer) : Buffer.from(data, 'base64');
+    for (const pcm of this.#blocks.take(seq, block)) {
+      // Half a sample at the end of a block is nobody's sound.
+      this.#session?.hear(pcm.subarray(0, pcm.byteLength & ~1), this.#playback.echo());
+    }
+  }
+
+  /** The caller ended the call. */
+  hangUp(): void {
+    this.#happened('hung up');
+  }
+
+  /** The caller's socket is closed. */
+  gone(): void {
+    this.#happened('gone');
+  }
+
+  /** Ends the call with an error that the caller is told. */
+  fail(error: AppError): void {
+    this.#error = error;
+    this.#happened('failed');
+  }
+
+  /** Tells the caller of something that does not end the call. */
+  complain(error: AppError): void {
+    this.#outbox.send(errorMessage(error, false));
+  }
+
+  #happened(event: CallEvent): void {
+    const { state, actions } = step(this.#state, event);
+    this.#state = state;
+    for (const action of actions) this.#do(action);
+  }
+
+  #do(action: CallAction): void {
+    const actions: Record<CallAction, () => void> = {
+      connect: () => {
+        this.#connecting = this.#connect();
+      },
+      'announce session': () => this.#announce(),
+      'announce recording': () => this.#outbox.send({ type: 'recording_started' }),
+      'announce pause': () => this.#announcePause(),
+      'announce reply': () => this.#announceReply(),
+      play: () => this.#play(),
+      'cut off': () => this.#cutOff(),
+      'tell failure': () => this.#tellFailure(),
+      'tell time up': () => this.#tellEnd(timeUp(this.#exchange.voice, this.#let?.tab.seconds ?? 0)),
+      settle: () => void this.#settle(),
+    };
+    actions[action]();
+  }
+
+  get #hasReplied(): boolean {
+    return this.#let?.tab.hasReplied ?? false;
+  }
+
+  async #connect(): Promise<void> {
+    const { voice, speech, metrics } = this.#exchange;
+    try {
+      const admitted = await admit(voice, this.#caller, this.#asked);
+      const { call, character, memberName, history } = admitted;
+      const tab = new Tab(voice, call, () => this.fail(failureError(undefined, this.#hasReplied)));
+      this.#let = { admitted, tab, script: new Script(character) };
+      if (this.#state !== 'connecting') return;
+      const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(CONNECT_TIMEOUT)]);
+      const about = { character, memberName, history, seed: voice.ids.next(), now: voice.clock.now() };
+      this.#session = await speech.open(about, this.#listener(), { signal });
+      metrics.count('CallsStarted');
+      this.#happened('connected');
+    } catch (error) {
+      if (this.#let === undefined) metrics.count('CallsRefused');
+      if (!(error instanceof AppError)) log.warn('a call was not put through', { error: error as Error });
+      this.fail(error instanceof AppError ? error : failureError(error, false));
+    }
+  }
+
+  #announce(): void {
+    if (this.#let === undefined) return;
+    const { admitted, tab } = this.#let;
+    const { call, character, conversation, limits } = admitted;
+    tab.start();
+    this.#line.watch();
+    this.#outbox.send({
+      type: 'session_started',
+      sessionId: call.sessionId,
+      characterId: character.id,
+      conversationId: conversation?.id ?? null,
+      limits,
+    });
+    if (limits.maxSeconds === null) return;
+    this.#cap = setTimeout(() => this.#happened('time up'), limits.maxSeconds * 1_000);
+  }
+
+  #announcePause(): void {
+    this.#turnEndedAt = performance.now();
+    this.#outbox.send({ type: 'recording_stopped' });
+  }
+
+  #announceReply(): void {
+    const transcript = this.#let?.script.newest;
+    this.#playback.finish();
+    this.#outbox.send({ type: 'response_complete', ...(transcript && { transcript }) });
+  }
+
+  #tellFailure(): void {
+    this.#exchange.metrics.count('CallsFailed');
+    this.#tellEnd(this.#error ?? failureError(undefined, this.#hasReplied));
+  }
+
+  #listener(): SpeechListener {
+    return {
+      speechStarted: () => this.#happened('caller started'),
+      speechStopped: () => this.#happened('caller stopped'),
+      sound: (pcm) => {
+        this.#beginReply();
+        this.#sound = pcm;
+        this.#happened('sound');
+      },
+      words: (text) => {
+        this.#beginReply();
+        this.#refuse(this.#let?.script.words(text));
+      },
+      replied: () => {
+        this.#refuse(this.#let?.script.end());
+        this.#happened('replied');
+      },
+      heard: (text) => this.#refuse(this.#let?.script.heard(text)),
+      failed: (failure) => {
+        log.warn('the speech model failed', { reason: failure.reason, cause: failure.cause as Error });
+        this.fail(failureError(failure, this.#hasReplied));
+      },
+    };
+  }
+
+  #beginReply(): void {
+    if (this.#let?.script.begin()) this.#playback.begin();
+  }
+
+  /** What may not be said, or gone on with, ends the call (decision 36). */
+  #refuse(refusal: string | undefined): void {
+    if (refusal !== undefined) this.fail(new AppError('forbidden', refusal));
+  }
+
+  #play(): void {
+    if (this.#turnEndedAt !== undefined) {
+      this.#exchange.metrics.turnTook(performance.now() - this.#turnEndedAt);
+      this.#turnEndedAt = undefined;
+    }
+    this.#let?.tab.firstReply();
+    if (this.#playback.add(this.#sound)) return;
+    // A model that never comes to an end is cut short: what it has said so far is played.
+    this.#session?.interrupted(this.#playback.length);
+    this.#let?.script.end();
+    this.#happened('replied');
+  }
+
+  #cutOff(): void {
+    this.#exchange.metrics.count('Interruptions');
+    this.#session?.interrupted(this.#silence());
+  }
+
+  /** Takes back what was not sent; answers how many milliseconds of the reply were heard. */
+  #silence(): number {
+    const heard = this.#playback.heard();
+    this.#let?.script.cut(heard, this.#playback.length);
+    this.#playback.cutOff();
+    return heard;
+  }
+
+  #tellEnd(error: AppError): void {
+    this.#silence();
+    this.#outbox.send(errorMessage(error, true));
+  }
+
+  async #settle(): Promise<void> {
+    this.#silence();
+    clearTimeout(this.#cap);
+    this.#line.stop();
+    this.#stop.abort();
+    await this.#connecting;
+    this.#session?.close();
+    if (this.#let) await this.#writeDown(this.#let);
+    await this.#outbox.flushed();
+    this.#over.resolve();
+  }
+
+  async #writeDown({ admitted, tab, script }: Let): Promise<void> {
+    const { conversation, call } = admitted;
+    const { sessionId } = call;
+    await tab.close();
+    try {
+      if (conversation) await writeTranscript(this.#exchange.voice, conversation, script.said);
+    } catch (error) {
+      log.error('a transcript was not written', { sessionId, error: error as Error });
+    }
+    log.info('call ended', { sessionId, seconds: tab.seconds, hasReplied: tab.hasReplied });
+  }
+}

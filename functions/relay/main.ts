@@ -1,0 +1,63 @@
+/** The relay as a process: reads its environment, takes calls, and on SIGTERM lets the running ones finish. */
+import { networkInterfaces } from 'node:os';
+import { defaultProvider } from '@aws-sdk/credential-provider-node';
+import { makeSpeech } from '#functions/companion/voice/make-speech.ts';
+import { parseEnvironment } from '#functions/platform/config.ts';
+import { log } from '#functions/platform/log.ts';
+import { openTable } from '#functions/table/table.ts';
+import { openConnections } from './connections.ts';
+import { Metrics } from './metrics.ts';
+import { openPeers } from './peers.ts';
+import { relayEnvironment } from './relay-config.ts';
+import { relayServer } from './server.ts';
+import { voiceServices } from './services.ts';
+import { Switchboard } from './switchboard.ts';
+
+const METRICS_EVERY = 30_000;
+
+const config = parseEnvironment(relayEnvironment);
+const { PORT, HOST, TABLE_NAME, AWS_REGION, SOCKET_ENDPOINT, DRAIN_SECONDS } = config;
+
+/** The address of this machine that others can reach, the first that is not the machine itself. */
+function ownAddress(): string {
+  const addresses = Object.values(networkInterfaces()).flat();
+  const outside = addresses.find((address) => address?.family === 'IPv4' && !address.internal);
+  return `http://${outside?.address ?? '127.0.0.1'}:${PORT}`;
+}
+
+const speech = await makeSpeech(config);
+const connections = openConnections(SOCKET_ENDPOINT, AWS_REGION, defaultProvider());
+const peers = openPeers();
+const metrics = new Metrics();
+const voice = voiceServices(openTable(TABLE_NAME), config.VOICE_CALL_SECONDS);
+const switchboard = new Switchboard(
+  { voice, speech, connections, metrics },
+  peers,
+  config.RELAY_ADDRESS ?? ownAddress(),
+  config.RELAY_PEERS_URL,
+);
+
+let draining: Promise<void> | undefined;
+const drain = () => {
+  draining ??= switchboard.drain(DRAIN_SECONDS * 1_000);
+  return draining;
+};
+const server = relayServer(switchboard, metrics, () => void drain());
+const timer = setInterval(() => console.log(JSON.stringify(metrics.line(new Date()))), METRICS_EVERY);
+
+server.listen(PORT, HOST, () => log.info('listening', { port: PORT, provider: config.VOICE_PROVIDER }));
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, async () => {
+    log.info('draining', { calls: switchboard.active });
+    await drain();
+    clearInterval(timer);
+    console.log(JSON.stringify(metrics.line(new Date())));
+    server.close();
+    server.closeAllConnections();
+    connections.close();
+    peers.close();
+    await speech.close();
+    process.exit(0);
+  });
+}

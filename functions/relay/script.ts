@@ -1,0 +1,90 @@
+import type { TurnMessage } from '#functions/companion/companion.ts';
+import { guardMessage, guardReply } from '#functions/companion/guard.ts';
+import type { Character } from '#shared/schemas/character.ts';
+
+/** Where a sentence may have ended, so that it is worth looking at. */
+const SENTENCE_END = /[.!?…\n]/;
+/** What a reply and a call can hold; models repeat themselves long before. */
+const MAXIMUM_REPLY = 4_000;
+const MAXIMUM_REPLIES = 500;
+/** How much of what the caller said is looked back on. */
+const REMEMBERED = 20;
+
+interface Reply {
+  words: string;
+  isOpen: boolean;
+}
+
+/** What was said in a call, as far as the model tells: for the transcript, and for the guard (decision 36). */
+export class Script {
+  readonly #character: Character;
+  readonly #replies: Reply[] = [];
+  #caller: TurnMessage[] = [];
+
+  constructor(character: Character) {
+    this.#character = character;
+  }
+
+  /** Makes sure that a reply is under way. True when this began one. */
+  begin(): boolean {
+    if (this.#replies.at(-1)?.isOpen) return false;
+    if (this.#replies.length === MAXIMUM_REPLIES) this.#replies.shift();
+    this.#replies.push({ words: '', isOpen: true });
+    return true;
+  }
+
+  /** Takes words of the reply that is under way. Answers the refusal when they may not be said. */
+  words(text: string): string | undefined {
+    const reply = this.#replies.at(-1);
+    if (reply === undefined || reply.words.length > MAXIMUM_REPLY) return undefined;
+    reply.words += text;
+    return SENTENCE_END.test(text) ? this.#refusalOf(reply) : undefined;
+  }
+
+  /** Ends the reply that is under way; answers the refusal as words() does. */
+  end(): string | undefined {
+    const reply = this.#replies.at(-1);
+    if (!reply?.isOpen) return undefined;
+    reply.isOpen = false;
+    return this.#refusalOf(reply);
+  }
+
+  /** The words of the newest reply. */
+  get newest(): string {
+    return this.#replies.at(-1)?.words.trim() ?? '';
+  }
+
+  /**
+   * Ends the newest reply where the caller cut in. Words and sound come side by side, so the share of the sound that
+   * was heard is about the share of the words; the last of them is kept whole.
+   */
+  cut(heardMilliseconds: number, lengthMilliseconds: number): void {
+    const reply = this.#replies.at(-1);
+    if (reply === undefined) return;
+    reply.isOpen = false;
+    if (heardMilliseconds >= lengthMilliseconds) return;
+    const share = Math.floor((reply.words.length * heardMilliseconds) / lengthMilliseconds);
+    const lastSpace = reply.words.lastIndexOf(' ', share);
+    const heard = reply.words.slice(0, Math.max(0, lastSpace)).replace(/[\s,;:.!?…-]+$/, '');
+    reply.words = heard === '' ? '' : `${heard}…`;
+  }
+
+  /** Takes what the caller said. Answers the refusal when the companion may not go on with it. */
+  heard(content: string): string | undefined {
+    this.#caller = [...this.#caller.slice(1 - REMEMBERED), { sender: 'user', content }];
+    const verdict = guardMessage({ character: this.#character, history: this.#caller });
+    return verdict.finding === 'none' ? undefined : verdict.refusal;
+  }
+
+  /** Everything the companion said, reply by reply; without what the guard found. */
+  get said(): string[] {
+    return this.#replies
+      .filter((reply) => reply.words.trim() !== '' && this.#refusalOf(reply) === undefined)
+      .map(({ words }) => words.trim());
+  }
+
+  #refusalOf({ words }: Reply): string | undefined {
+    const verdict = guardReply({ character: this.#character }, words);
+    return verdict.finding === 'none' ? undefined : verdict.refusal;
+  }
+}

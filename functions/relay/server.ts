@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { log } from '#functions/platform/log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Delivery } from './peers.ts';
+import { RELAY_HEADERS, RELAY_PATHS } from './surface.ts';
+import type { Switchboard } from './switchboard.ts';
+
+/** API Gateway takes messages of 128 KB at most. */
+const MAXIMUM_BYTES = 128 * 1_024;
+/** Longer than API Gateway and a balancer keep a connection open, so that it is never we who close one in use. */
+const KEEP_ALIVE = 400_000;
+
+/** The HTTP surface of surface.ts. `drain` is called when somebody asks for it. */
+export function relayServer(switchboard: Switchboard, metrics: Metrics, drain: () => void): Server {
+  const take = async (request: IncomingMessage, response: ServerResponse, path: 'message' | 'disconnect') => {
+    const body = await bodyOf(request);
+    const delivery = body === undefined ? undefined : deliveryOf(request, body);
+    // The answer goes out at once: what follows from the message goes to the caller by another way.
+    reply(response, body === undefined ? 413 : delivery ? 202 : 400);
+    if (delivery) await switchboard[path](delivery);
+  };
+
+  const routes: Record<string, (request: IncomingMessage, response: ServerResponse) => unknown> = {
+    [`POST ${RELAY_PATHS.messages}`]: (request, response) => take(request, response, 'message'),
+    [`POST ${RELAY_PATHS.disconnect}`]: (request, response) => take(request, response, 'disconnect'),
+    [`GET ${RELAY_PATHS.health}`]: (_, response) => reply(response, switchboard.isDraining ? 503 : 200),
+    [`GET ${RELAY_PATHS.metrics}`]: (_, response) => reply(response, 200, metrics.snapshot()),
+    [`POST ${RELAY_PATHS.drain}`]: (_, response) => {
+      drain();
+      reply(response, 202);
+    },
+  };
+
+  const server = createServer((request, response) => {
+    const path = request.url?.split('?')[0] ?? '';
+    const route = routes[`${request.method} ${path}`];
+    if (route === undefined) return reply(response, 404);
+    Promise.resolve(route(request, response)).catch((error: unknown) => {
+      log.error('a request failed', { path, error: error as Error });
+      if (!response.headersSent) reply(response, 500);
+    });
+  });
+  server.keepAliveTimeout = KEEP_ALIVE;
+  server.headersTimeout = KEEP_ALIVE + 1_000;
+  return server;
+}
+
+/** The whole body as text; undefined when it is too long. */
+async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.byteLength;
+    if (length <= MAXIMUM_BYTES) chunks.push(chunk);
+  }
+  return length > MAXIMUM_BYTES ? undefined : Buffer.concat(chunks).toString('utf8');
+}
+
+function deliveryOf({ headers }: IncomingMessage, body: string): Delivery | undefined {
+  const connectionId = headers[RELAY_HEADERS.connectionId];
+  const userId = Number(headers[RELAY_HEADERS.userId]);
+  const hops = Number(headers[RELAY_HEADERS.hops] ?? 0);
+  if (typeof connectionId !== 'string' || connectionId === '') return undefined;
+  if (!Number.isSafeInteger(userId) || userId <= 0 || !Number.isSafeInteger(hops)) return undefined;
+  return { connectionId, userId, body, hops };
+}
+
+function reply(response: ServerResponse, status: number, body?: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(body === undefined ? undefined : JSON.stringify(body));
+}

@@ -1,0 +1,25 @@
+import { characterStore } from '#functions/characters/character-store.ts';
+import { conversationStore } from '#functions/chat/conversation-store.ts';
+import { messageStore } from '#functions/chat/message-store.ts';
+import { memberStore } from '#functions/identity/member-store.ts';
+import { systemClock } from '#functions/platform/clock.ts';
+import { systemIds } from '#functions/platform/ids.ts';
+import type { Table } from '#functions/table/table.ts';
+import { usageStore } from '#functions/usage/usage-store.ts';
+import { callStore } from '#functions/voice/call-store.ts';
+import type { Voice } from '#functions/voice/voice.ts';
+
+/** The real parts that voice calls work with. */
+export function voiceServices(table: Table, callSeconds?: number): Voice {
+  return {
+    calls: callStore(table),
+    conversations: conversationStore(table),
+    messages: messageStore(table),
+    characters: characterStore(table),
+    members: memberStore(table),
+    usage: usageStore(table),
+    clock: systemClock,
+    ids: systemIds,
+    callSeconds,
+  };
+}

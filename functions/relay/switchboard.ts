@@ -1,0 +1,181 @@
+import { AppError } from '#functions/platform/app-error.ts';
+import { log } from '#functions/platform/log.ts';
+import type { CallRecord } from '#functions/voice/call-store.ts';
+import { settleDead } from '#functions/voice/settle.ts';
+import { type ClientVoiceMessage, clientVoiceMessage, type StartRealtimeVoice } from '#shared/voice.ts';
+import { Call, type Exchange } from './call.ts';
+import { Memory } from './memory.ts';
+import { Outbox } from './outbox.ts';
+import type { Delivery, Peers } from './peers.ts';
+import { drainingError, errorMessage, lostCall } from './words.ts';
+
+/** A message is passed on this often at most: to the balancer, and from there to the owner. */
+const MAXIMUM_HOPS = 3;
+/** A caller hears of a message that makes no sense once in this time, in milliseconds; also when there is no call. */
+const COMPLAIN_EVERY = 1_000;
+/** Where a call is, or that there is none, is asked again after so long, in milliseconds. */
+const REMEMBER = 20_000;
+const REMEMBERED = 20_000;
+
+/** Finds the call that a message belongs to: one in this task, one in another, or a new one. */
+export class Switchboard {
+  readonly #exchange: Exchange;
+  readonly #peers: Peers;
+  readonly #address: string;
+  readonly #peersUrl: string | undefined;
+  readonly #calls = new Map<string, Call>();
+  /** The address of a call's owner, by the connection; empty when there is no call. */
+  readonly #owners = new Memory<string, string>(REMEMBERED, REMEMBER);
+  readonly #complained = new Memory<string, true>(REMEMBERED, COMPLAIN_EVERY);
+  readonly #looking = new Map<string, Promise<void>>();
+  #isDraining = false;
+
+  constructor(exchange: Exchange, peers: Peers, address: string, peersUrl?: string) {
+    this.#exchange = exchange;
+    this.#peers = peers;
+    this.#address = address;
+    this.#peersUrl = peersUrl;
+  }
+
+  get isDraining(): boolean {
+    return this.#isDraining;
+  }
+
+  get active(): number {
+    return this.#calls.size;
+  }
+
+  /** Takes a message of a socket. Never rejects: what goes wrong is told to the caller, or logged. */
+  async message(delivery: Delivery): Promise<void> {
+    const { connectionId } = delivery;
+    const parsed = parse(delivery.body);
+    const call = this.#calls.get(connectionId);
+    if (parsed === undefined) return this.#complain(connectionId, call);
+    if (call) return this.#give(call, parsed);
+    if (parsed.type === 'start_realtime_voice') return this.#start(delivery, parsed);
+    await this.#toOwner('messages', delivery);
+  }
+
+  /** The socket is closed. */
+  async disconnect(delivery: Delivery): Promise<void> {
+    const call = this.#calls.get(delivery.connectionId);
+    if (call) return call.gone();
+    await this.#toOwner('disconnect', delivery);
+  }
+
+  /** Takes no new calls from here on. Resolves when the last one is over, or was ended because time is up. */
+  async drain(milliseconds: number): Promise<void> {
+    this.#isDraining = true;
+    const running = [...this.#calls.values()];
+    const timer = setTimeout(() => {
+      for (const call of this.#calls.values()) call.fail(drainingError());
+    }, milliseconds);
+    await Promise.all(running.map((call) => call.over));
+    clearTimeout(timer);
+  }
+
+  #give(call: Call, message: ClientVoiceMessage): void {
+    try {
+      if (message.type === 'audio_data') call.hear(message);
+      else if (message.type === 'end_realtime_voice') call.hangUp();
+    } catch (error) {
+      log.error('a message broke a call', { error: error as Error });
+      call.fail(new AppError('internal', 'The call was cut off. Please call again.', { cause: error }));
+    }
+  }
+
+  async #start(delivery: Delivery, asked: StartRealtimeVoice): Promise<void> {
+    const { connectionId, userId } = delivery;
+    if (this.#isDraining) {
+      const isPassed =
+        this.#peersUrl !== undefined &&
+        delivery.hops < MAXIMUM_HOPS &&
+        (await this.#peers.pass(this.#peersUrl, 'messages', delivery)) === 'taken';
+      if (!isPassed) await this.#tell(connectionId, drainingError());
+      return;
+    }
+    this.#owners.delete(connectionId);
+    const call = new Call(this.#exchange, { connectionId, userId, owner: this.#address }, asked);
+    this.#calls.set(connectionId, call);
+    this.#exchange.metrics.activeCalls = this.#calls.size;
+    call.begin();
+    void call.over.then(() => {
+      this.#calls.delete(connectionId);
+      // What is still on its way from the caller needs no look-up.
+      this.#owners.set(connectionId, '');
+      this.#exchange.metrics.activeCalls = this.#calls.size;
+    });
+  }
+
+  /** Passes something on to the task that has the call, if there is one. */
+  async #toOwner(path: 'messages' | 'disconnect', delivery: Delivery): Promise<void> {
+    const { connectionId, userId } = delivery;
+    let owner = this.#owners.get(connectionId);
+    if (owner === undefined) {
+      await this.#lookUp(connectionId, userId);
+      owner = this.#owners.get(connectionId);
+    }
+    if (!owner || delivery.hops >= MAXIMUM_HOPS) return;
+    this.#exchange.metrics.count('Forwarded');
+    const passed = await this.#peers.pass(owner, path, delivery);
+    if (passed === 'taken') return;
+    this.#owners.delete(connectionId);
+    if (passed === 'dead') await this.#lookUp(connectionId, userId, owner);
+  }
+
+  /** Looks for the owner of a call, once for all messages that ask at the same time. `dead` is known to be dead. */
+  async #lookUp(connectionId: string, userId: number, dead?: string): Promise<void> {
+    const running = this.#looking.get(connectionId);
+    if (running) return running;
+    const looking = this.#find(connectionId, userId, dead).finally(() => this.#looking.delete(connectionId));
+    this.#looking.set(connectionId, looking);
+    return looking;
+  }
+
+  async #find(connectionId: string, userId: number, dead: string | undefined): Promise<void> {
+    const record = await this.#exchange.voice.calls.get(userId);
+    // Meanwhile it may have begun here.
+    if (this.#calls.has(connectionId)) return;
+    const isTheirs = record?.connectionId === connectionId;
+    if (!isTheirs) return this.#owners.set(connectionId, '');
+    const isDead =
+      record.owner === dead ||
+      record.owner === this.#address ||
+      record.leaseUntil < this.#exchange.voice.clock.now().getTime();
+    if (!isDead) return this.#owners.set(connectionId, record.owner);
+    this.#owners.set(connectionId, '');
+    await this.#bury(record);
+  }
+
+  /** The task that had this call is dead: settles it, and tells the caller; whoever comes first. */
+  async #bury(record: CallRecord): Promise<void> {
+    if (!(await settleDead(this.#exchange.voice, record))) return;
+    log.warn('a call was lost with its task', { sessionId: record.sessionId });
+    this.#exchange.metrics.count('CallsFailed');
+    await this.#tell(record.connectionId, lostCall(record.hasReplied));
+  }
+
+  async #complain(connectionId: string, call: Call | undefined): Promise<void> {
+    this.#exchange.metrics.count('Malformed');
+    if (this.#complained.get(connectionId)) return;
+    this.#complained.set(connectionId, true);
+    const error = new AppError('invalid_request', 'This message is not part of a voice call.');
+    if (call) call.complain(error);
+    else await this.#tell(connectionId, error, false);
+  }
+
+  /** Tells something to a caller who has no call here. */
+  async #tell(connectionId: string, error: AppError, endsCall = true): Promise<void> {
+    const outbox = new Outbox(this.#exchange.connections, connectionId, () => undefined);
+    outbox.send(errorMessage(error, endsCall));
+    await outbox.flushed();
+  }
+}
+
+function parse(body: string): ClientVoiceMessage | undefined {
+  try {
+    return clientVoiceMessage.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}

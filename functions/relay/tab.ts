@@ -1,0 +1,70 @@
+import { log } from '#functions/platform/log.ts';
+import type { CallRecord } from '#functions/voice/call-store.ts';
+import { keepUp, settle, undo } from '#functions/voice/settle.ts';
+import { NOTE_EVERY, type Voice } from '#functions/voice/voice.ts';
+
+/** Keeps what a running call costs, and that it runs, in the table (decision 31). */
+export class Tab {
+  readonly #voice: Voice;
+  readonly #call: CallRecord;
+  readonly #onLost: () => void;
+  #startedAt: number | undefined;
+  #endedAt: number | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #noting: Promise<void> = Promise.resolve();
+
+  /** `onLost` is called when the call is not ours any more. */
+  constructor(voice: Voice, call: CallRecord, onLost: () => void) {
+    this.#voice = voice;
+    this.#call = call;
+    this.#onLost = onLost;
+  }
+
+  get hasReplied(): boolean {
+    return this.#call.hasReplied;
+  }
+
+  /** Seconds since the session started, begun ones included. */
+  get seconds(): number {
+    if (this.#startedAt === undefined) return 0;
+    return Math.ceil(((this.#endedAt ?? performance.now()) - this.#startedAt) / 1_000);
+  }
+
+  start(): void {
+    this.#startedAt = performance.now();
+    this.#timer = setInterval(() => this.#note(), NOTE_EVERY);
+  }
+
+  /** The caller hears the companion for the first time: from here on the call counts. */
+  firstReply(): void {
+    if (this.#call.hasReplied) return;
+    this.#call.hasReplied = true;
+    this.#note();
+  }
+
+  /** Charges what is left, or gives everything back when the companion was never heard. Never rejects. */
+  async close(): Promise<void> {
+    this.#endedAt = performance.now();
+    clearInterval(this.#timer);
+    await this.#noting;
+    try {
+      if (this.#call.hasReplied) await settle(this.#voice, this.#call, this.seconds);
+      else await undo(this.#voice, this.#call);
+    } catch (error) {
+      // Its lease runs out; whoever finds it then settles it.
+      log.error('a call was not settled', { sessionId: this.#call.sessionId, error: error as Error });
+    }
+  }
+
+  #note(): void {
+    this.#noting = this.#noting.then(async () => {
+      try {
+        if (await keepUp(this.#voice, this.#call, this.seconds)) return;
+        clearInterval(this.#timer);
+        this.#onLost();
+      } catch (error) {
+        log.warn('a call could not be noted', { sessionId: this.#call.sessionId, error: error as Error });
+      }
+    });
+  }
+}

@@ -1,0 +1,126 @@
+import { requireCharacter } from '#functions/characters/characters.ts';
+import { requireConversation } from '#functions/chat/chat.ts';
+import type { ConversationRecord } from '#functions/chat/conversation-store.ts';
+import type { TurnMessage } from '#functions/companion/companion.ts';
+import type { MemberRecord } from '#functions/identity/member-store.ts';
+import { planAt } from '#functions/identity/members.ts';
+import { AppError } from '#functions/platform/app-error.ts';
+import { limitReached, limitsAt, spend } from '#functions/usage/usage.ts';
+import { isPremium, type SubscriptionType } from '#shared/limits.ts';
+import type { Character } from '#shared/schemas/character.ts';
+import type { SessionStarted, StartRealtimeVoice } from '#shared/voice.ts';
+import type { CallRecord } from './call-store.ts';
+import { settleDead } from './settle.ts';
+import { LEASE, type Voice } from './voice.ts';
+
+/** How many earlier messages go into a call. */
+const HISTORY_MESSAGES = 30;
+
+export interface Caller {
+  userId: number;
+  connectionId: string;
+  /** Address of the task that will have the call in hand. */
+  owner: string;
+}
+
+/** A call that may begin: its unit is taken and it is the member's one call. */
+export interface Admitted {
+  call: CallRecord;
+  plan: SubscriptionType;
+  memberName: string;
+  character: Character;
+  conversation: ConversationRecord | undefined;
+  /** Oldest first. */
+  history: readonly TurnMessage[];
+  limits: SessionStarted['limits'];
+}
+
+/**
+ * Lets a call begin, and takes its unit (decision 31). Throws forbidden, session_expired, not_found, conflict when the
+ * member is in a call already, and limit_reached; then nothing is taken.
+ */
+export async function admit(voice: Voice, caller: Caller, asked: StartRealtimeVoice): Promise<Admitted> {
+  const { userId } = caller;
+  if (asked.userId !== userId) {
+    throw new AppError('forbidden', 'You can only do this for your own account.');
+  }
+  const now = voice.clock.now();
+  const [member, character, conversation] = await Promise.all([
+    requireMember(voice, userId, now),
+    requireCharacter(voice.characters, asked.characterId),
+    conversationFor(voice, userId, asked),
+  ]);
+  const plan = planAt(member, now);
+  const call = await claim(voice, caller, character.id);
+  try {
+    await spend(voice.usage, { userId, plan }, 'voiceCalls', now, conversation?.id).then(({ day }) => {
+      call.day = day;
+    });
+    const limits = await limitsOf(voice, userId, plan, now);
+    if (!(await voice.calls.note(call, call))) throw inAnotherCall();
+    const history = conversation ? await recent(voice, conversation.id) : [];
+    return { call, plan, memberName: member.firstName, character, conversation, history, limits };
+  } catch (error) {
+    await voice.calls.undo(call);
+    throw error;
+  }
+}
+
+async function requireMember(voice: Voice, userId: number, now: Date): Promise<MemberRecord> {
+  const member = await voice.members.getNow(userId);
+  // The socket was opened with a good token; a member who leaves has their sessions ended for good.
+  const isLeaving = (member?.sessionsValidAfter ?? 0) > now.getTime() / 1_000 + 60;
+  if (member === undefined || isLeaving) {
+    throw new AppError('session_expired', 'Your session has ended. Please log in again.');
+  }
+  return member;
+}
+
+/** The conversation that was asked for, or the newest one with this companion. Throws not_found. */
+async function conversationFor(voice: Voice, userId: number, asked: StartRealtimeVoice) {
+  if (asked.conversationId === undefined) {
+    const { items } = await voice.conversations.listWith(userId, asked.characterId, undefined);
+    return items[0];
+  }
+  const conversation = await requireConversation(voice, userId, asked.conversationId);
+  return conversation.characterId === asked.characterId ? conversation : undefined;
+}
+
+async function claim(voice: Voice, caller: Caller, characterId: number): Promise<CallRecord> {
+  for (;;) {
+    const now = voice.clock.now();
+    const call: CallRecord = {
+      ...caller,
+      characterId,
+      sessionId: crypto.randomUUID(),
+      startedAt: now.toISOString(),
+      leaseUntil: now.getTime() + LEASE,
+      day: '',
+      seconds: 0,
+      hasReplied: false,
+    };
+    const claimed = await voice.calls.claim(call);
+    if (claimed.ok) return call;
+    const { existing } = claimed;
+    if (existing && existing.leaseUntil >= now.getTime()) throw inAnotherCall();
+    if (existing) await settleDead(voice, existing);
+  }
+}
+
+const inAnotherCall = () =>
+  new AppError('conflict', 'You are in a call already. End it first, or wait a few seconds.');
+
+/** Throws limit_reached when no second is left. */
+async function limitsOf(voice: Voice, userId: number, plan: SubscriptionType, now: Date) {
+  const { limits } = limitsAt(await voice.usage.get(userId), plan, now);
+  const { voiceCalls, voiceSeconds } = limits;
+  const { remaining } = voiceSeconds;
+  if (remaining === 0) throw limitReached('voiceSeconds', voiceSeconds.used, now);
+  const maxSeconds = isPremium(plan) ? null : Math.min(remaining ?? 0, voice.callSeconds ?? Infinity);
+  return { subscriptionType: plan, maxSeconds, remainingSeconds: remaining, voiceCalls, voiceSeconds };
+}
+
+async function recent(voice: Voice, conversationId: number): Promise<TurnMessage[]> {
+  const { items } = await voice.messages.newest(conversationId, HISTORY_MESSAGES, undefined, false);
+  return items.map(({ sender, content }) => ({ sender, content })).reverse();
+}

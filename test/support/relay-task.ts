@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { RELAY_HEADERS, RELAY_PATHS } from '#functions/relay/surface.ts';
+import { awsEnv } from '#infra/local/aws-env.ts';
+import { freePort } from '#infra/local/ports.ts';
+import { LOCAL_TEST_KEY, LOCAL_TEST_TABLE } from './local-table.ts';
+import { ROOT } from './source-tree.ts';
+
+export interface RelayTask {
+  url: string;
+  process: ChildProcess;
+  /** Delivers a message of a socket as API Gateway does; answers the status. */
+  deliver(connectionId: string, userId: number, message: unknown): Promise<number>;
+  disconnect(connectionId: string, userId: number): Promise<number>;
+  metrics(): Promise<{ activeCalls: number; counts: Record<string, number>; memory: number }>;
+  /** Everything it has written so far. */
+  output(): string;
+  /** Ends it with a signal, SIGTERM by default; resolves with the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** A task of the relay as a process of its own, over a table of localTable() and a callback server. */
+export async function startRelayTask(options: {
+  table: { readonly endpoint: string };
+  socketEndpoint: string;
+  env?: Record<string, string>;
+}): Promise<RelayTask> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [join(ROOT, 'functions/relay/main.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      ...awsEnv(LOCAL_TEST_KEY, { dynamodb: options.table.endpoint }),
+      TABLE_NAME: LOCAL_TEST_TABLE,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      RELAY_ADDRESS: url,
+      SOCKET_ENDPOINT: options.socketEndpoint,
+      ...options.env,
+    },
+  });
+  let output = '';
+  const listening = Promise.withResolvers<void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data) => {
+      output += data;
+      if (output.includes('"listening"')) listening.resolve();
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  void ended.then(() => listening.reject(new Error(`The relay did not start:\n${output}`)));
+  await listening.promise;
+
+  const post = async (path: string, connectionId: string, userId: number, body?: string) => {
+    const headers = { [RELAY_HEADERS.connectionId]: connectionId, [RELAY_HEADERS.userId]: String(userId) };
+    const answer = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers,
+      ...(body !== undefined && { body }),
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+
+  return {
+    url,
+    process: child,
+    output: () => output,
+    deliver: (connectionId, userId, message) =>
+      post(
+        RELAY_PATHS.messages,
+        connectionId,
+        userId,
+        typeof message === 'string' ? message : JSON.stringify(message),
+      ),
+    disconnect: (connectionId, userId) => post(RELAY_PATHS.disconnect, connectionId, userId),
+    metrics: async () => (await fetch(`${url}${RELAY_PATHS.metrics}`)).json() as never,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { Speaker } from '#functions/companion/voice/offline/speaker.ts';
+import { BYTES_PER_SAMPLE, bytesOf, samplesOf } from '#functions/companion/voice/pcm.ts';
+
+/** Somebody's voice, made by the offline one, as 16-bit mono at 24 kHz. */
+export async function spoken(text: string): Promise<Buffer> {
+  const speaker = new Speaker();
+  try {
+    return await speaker.speak(text, { name: 'rms', pitch: 110, stretch: 1 });
+  } finally {
+    await speaker.close();
+  }
+}
+
+export const speech = { sentence: await spoken('Hold on a moment, may I ask you something else?') };
+
+/** A burst that dies away, without the shape of a voice: a cough, a door. Level from 0 to 1. */
+export function noise(milliseconds: number, level: number, seed = 1): Buffer {
+  const pcm = Buffer.alloc(bytesOf(milliseconds));
+  const length = pcm.byteLength / BYTES_PER_SAMPLE;
+  let state = seed;
+  for (let index = 0; index < length; index += 1) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    const sample = ((state / 2 ** 32) * 2 - 1) * level * (1 - index / length);
+    pcm.writeInt16LE(Math.round(sample * 32_767), index * BYTES_PER_SAMPLE);
+  }
+  return pcm;
+}
+
+/** The same sound, softer or louder. */
+export function scaled(pcm: Buffer, factor: number): Buffer {
+  return Buffer.from(samplesOf(pcm).map((sample) => Math.round(sample * factor)).buffer);
+}
