@@ -42,7 +42,7 @@ async function startTask(options: RelayOptions, number: number) {
       command: process.execPath,
       args: [entry],
       dataDir,
-      env: environmentFor({ ...env, PORT: String(port), RELAY_ADDRESS: url }, process.env),
+      env: environmentFor({ ...env, HOST: '127.0.0.1', PORT: String(port), RELAY_ADDRESS: url }, process.env),
     });
 
   async function ready(child: Child): Promise<void> {

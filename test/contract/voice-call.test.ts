@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { type ServerVoiceMessage, serverVoiceMessage } from '#shared/voice.ts';
+import { type Member, newMember } from '#test/support/client.ts';
+import { limitsOf } from '#test/support/conversations.ts';
+import { openSocket } from '#test/support/socket-client.ts';
+
+type Type = ServerVoiceMessage['type'];
+
+/** A socket whose messages are kept, each as the protocol has it. */
+async function openLine(member: Member) {
+  const socket = await openSocket(member);
+  const told: ServerVoiceMessage[] = [];
+  socket.on('message', (data) => told.push(serverVoiceMessage.parse(JSON.parse(String(data)))));
+  const until = async (type: Type) => {
+    await expect.poll(() => told.map((message) => message.type), { timeout: 10_000 }).toContain(type);
+    return told.find((message) => message.type === type);
+  };
+  return { told, until, say: (message: object) => socket.send(JSON.stringify(message)), socket };
+}
+
+const firstCompanion = async (member: Member): Promise<number> =>
+  (await member.get('/api/characters')).json[0].id;
+
+test('a member calls a companion and hears her; the call and its seconds are counted', async () => {
+  const member = await newMember();
+  const companion = await firstCompanion(member);
+  const line = await openLine(member);
+  line.say({ type: 'start_realtime_voice', characterId: companion, userId: member.id });
+  expect(await line.until('session_started')).toMatchObject({
+    characterId: companion,
+    limits: { subscriptionType: 'free', maxSeconds: 60, remainingSeconds: 60 },
+  });
+  await line.until('audio_response_delta');
+  line.say({ type: 'end_realtime_voice' });
+  const used = async () => {
+    const { voiceCalls, voiceSeconds } = (await limitsOf(member)).limits;
+    return { calls: voiceCalls.used, hasSeconds: voiceSeconds.used > 0 };
+  };
+  await expect.poll(used, { timeout: 5_000 }).toEqual({ calls: 1, hasSeconds: true });
+
+  line.say({ type: 'start_realtime_voice', characterId: companion, userId: member.id });
+  expect(await line.until('error')).toMatchObject({
+    code: 'limit_reached',
+    endsCall: true,
+    requiresUpgrade: true,
+    limitType: 'voice_calls',
+    current: 1,
+    limit: 1,
+  });
+  line.socket.close();
+});
+
+test("nobody calls in another member's name, or a companion that is not there", async () => {
+  const member = await newMember();
+  const other = await newMember();
+  const companion = await firstCompanion(member);
+  const line = await openLine(member);
+  line.say({ type: 'start_realtime_voice', characterId: companion, userId: other.id });
+  expect(await line.until('error')).toMatchObject({ code: 'forbidden', endsCall: true });
+  const second = await openLine(member);
+  second.say({ type: 'start_realtime_voice', characterId: 999, userId: member.id });
+  expect(await second.until('error')).toMatchObject({ code: 'not_found', endsCall: true });
+  line.socket.close();
+  second.socket.close();
+});
