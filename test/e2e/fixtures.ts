@@ -4,9 +4,12 @@ import { test as base, expect, type Page } from '@playwright/test';
 export { expect };
 
 /** What the browser may complain about without anything being wrong: answers that a test asks for. */
-const EXPECTED = /status of (401|403|404|409|429|50\d)/;
+const EXPECTED =
+  /status of (400|401|403|404|409|429|50\d)|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|CONNECTION_FAILED)/;
 
 interface Fixtures {
+  /** Whether somebody has said at the door that they are 18 or older; true unless a test is about that. */
+  isAdult: boolean;
   /** A page that fails its test when the browser complains. */
   page: Page;
   /** Fails with every accessibility violation on the page as it is now. */
@@ -17,7 +20,14 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from here.
   baseURL: async ({}, use) => use(process.env.VELORA_URL),
 
-  page: async ({ page }, use) => {
+  isAdult: [true, { option: true }],
+
+  page: async ({ page, isAdult }, use) => {
+    if (isAdult)
+      await page.addInitScript(() => {
+        // A blank page has no storage.
+        if (location.protocol !== 'about:') localStorage.setItem('velora.is-adult', 'true');
+      });
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text());
@@ -57,4 +67,17 @@ export function newPerson() {
     email: `robin-${process.pid}-${Date.now()}-${lastPerson}@example.com`,
     password: 'evening-light',
   };
+}
+
+/** Signs somebody up without the form; the page is theirs from then on. */
+export async function signUp(page: Page, person = newPerson()) {
+  const answer = await page.request.post('/api/auth/signup', { data: { ...person, isOver18: true } });
+  expect(answer.status()).toBe(201);
+  return person;
+}
+
+/** Logs somebody in without the form. */
+export async function logIn(page: Page, { email, password }: { email: string; password: string }) {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } });
+  expect(answer.status()).toBe(200);
 }

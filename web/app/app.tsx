@@ -1,17 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { RouterProvider } from 'react-router/dom';
 import { LimitDialogHost } from '#web/features/limits/limit-dialog-host.tsx';
 import { AuthDialogHost } from '#web/features/session/auth-dialog-host.tsx';
 import { PlanWatch } from '#web/features/session/plan-watch.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { paths } from '#web/lib/paths.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { after } from '#web/lib/timers.ts';
 import { AppFailure } from './app-failure.tsx';
 import { router } from './router.tsx';
 
-const Toaster = lazy(() => import('#web/ui/toaster.tsx'));
+const Toaster = lazyPart(() => import('#web/ui/toaster.tsx'));
 
 /** What a first look does not need is fetched when that look has been had. */
 const LATER = 1_200;

@@ -23,8 +23,15 @@ function lastReload(): number {
 export const willReload = (now = Date.now()): boolean => mayReload(lastReload(), now);
 
 export function reloadSoon(): () => void {
-  return after(RELOAD_AFTER, () => {
+  const reload = () => {
+    // Without a network a reload would only take away what is there.
+    if (!navigator.onLine) return addEventListener('online', reload, { once: true });
     sessionStorage.setItem(MARK, String(Date.now() + RELOAD_AFTER));
     location.reload();
-  });
+  };
+  const cancel = after(RELOAD_AFTER, reload);
+  return () => {
+    cancel();
+    removeEventListener('online', reload);
+  };
 }

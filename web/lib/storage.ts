@@ -5,6 +5,7 @@ const KEYS = {
   usedPromptIds: 'velora.used-prompt-ids',
   registeredAt: 'velora.registered-at',
   hiddenInChat: 'velora.hidden-in-chat',
+  isAdult: 'velora.is-adult',
 } as const;
 type Key = (typeof KEYS)[keyof typeof KEYS];
 
@@ -69,6 +70,10 @@ export const storage = {
 
   usedPromptIds: () => readList(KEYS.usedPromptIds),
   setUsedPromptIds: (ids: readonly string[]) => write(KEYS.usedPromptIds, JSON.stringify(ids)),
+
+  /** Whether somebody here has said that they are 18 or older. */
+  isAdult: () => read(KEYS.isAdult) === 'true',
+  setAdult: () => write(KEYS.isAdult, 'true'),
 
   /** Which of the chat's extras the reader has switched off. */
   hiddenInChat: () => readList(KEYS.hiddenInChat),

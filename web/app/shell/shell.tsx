@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { AgeGateHost } from '#web/features/age-gate/age-gate-host.tsx';
 import { DrawerHost } from '#web/features/navigation/drawer-host.tsx';
 import { Footer } from '#web/features/navigation/footer.tsx';
 import { Sidebar } from '#web/features/navigation/sidebar.tsx';
@@ -18,6 +19,7 @@ export function Shell() {
     <Frame>
       <Outlet />
       <RouteFocus />
+      <AgeGateHost />
       <ScrollRestoration />
     </Frame>
   );

@@ -25,7 +25,6 @@ export function CollectionTile({ item, onOpen }: { item: CollectionItem; onOpen:
       type="button"
       onClick={onOpen}
       {...(canHover && { onPointerEnter: play, onPointerLeave: stop, onFocus: play, onBlur: stop })}
-      aria-label={`Open the ${mediaType === 'video' ? 'video' : 'photo'} from ${characterName}, ${formatDate(timestamp)}`}
       className="group block w-full text-left"
     >
       <span className="relative block aspect-portrait overflow-hidden rounded-lg bg-surface shadow-soft">
@@ -51,6 +50,9 @@ export function CollectionTile({ item, onOpen }: { item: CollectionItem; onOpen:
           />
         )}
         {isBlurred && <Lock aria-hidden className="absolute inset-0 m-auto size-7 text-accent" />}
+      </span>
+      <span className="sr-only">
+        Open the {mediaType === 'video' ? 'video' : 'photo'} from {characterName},{' '}
       </span>
       <span className="mt-2 block text-xs text-subtle">{formatDate(timestamp)}</span>
       <span className="mt-0.5 line-clamp-2 block text-sm text-muted">{message}</span>

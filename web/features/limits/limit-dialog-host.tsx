@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useLimitDialog } from './limit-dialog-store.ts';
 
-const LimitDialog = lazy(() => import('./limit-dialog.tsx'));
+const LimitDialog = lazyPart(() => import('./limit-dialog.tsx'));
 
 /** Holds the upgrade dialog for every screen; its code is fetched when a limit is first met. */
 export function LimitDialogHost({ onUpgrade }: { onUpgrade: () => void }) {

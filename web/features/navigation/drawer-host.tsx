@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { setDrawerOpen, useDrawerOpen } from './drawer-store.ts';
 import { listenForStrokes, opensDrawer } from './swipe.ts';
 
-const Drawer = lazy(() => import('./drawer.tsx'));
+const Drawer = lazyPart(() => import('./drawer.tsx'));
 
 /** Waits for a swipe from the edge or the menu button; the drawer's code is fetched when it is first wanted. */
 export function DrawerHost() {

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Profile } from '#shared/schemas/member.ts';
+import { ResendButton } from '#web/features/verify-email/resend-button.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -34,6 +35,11 @@ export function Information({ profile }: { profile: Profile }) {
               {profile.emailVerified ? 'Verified' : 'Not verified yet'}
             </Badge>
           </Row>
+          {!profile.emailVerified && (
+            <div>
+              <ResendButton email={profile.email} />
+            </div>
+          )}
           <Row name="Member since">{formatDate(profile.createdAt)}</Row>
         </dl>
       )}

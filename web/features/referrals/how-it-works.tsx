@@ -5,7 +5,7 @@ const STEPS = [
   { name: 'Share your code', text: 'Send your link to friends who are 18 or older.' },
   { name: 'They join', text: 'They sign up with your code and confirm their email.' },
   {
-    name: 'You both gain',
+    name: 'You are rewarded',
     text: `You get ${rewardText()} of premium for each of them, added to what you have.`,
   },
 ];

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useAuthRequest } from './auth-dialog-store.ts';
 
-const AuthDialog = lazy(() => import('#web/features/auth/auth-dialog.tsx'));
+const AuthDialog = lazyPart(() => import('#web/features/auth/auth-dialog.tsx'));
 
 /** Holds the auth dialog for the whole app; its code is fetched when it is first wanted. */
 export function AuthDialogHost() {

@@ -1,14 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { SECOND } from '#web/lib/query-client.ts';
+import { after } from '#web/lib/timers.ts';
 import { POLL_EVERY } from '../rules/reply-wait.ts';
 import { loadOlder, messagesQuery } from './messages-query.ts';
 import { outbox, type Scope } from './outbox.ts';
 import { waitFor } from './use-reply-wait.ts';
 
+const OLDER_AGAIN_AFTER = 3 * SECOND;
+
 /** The messages of a conversation; read again every two seconds while a reply is owed. */
 export function useHistory(conversationId: number | null, scope: Scope | null) {
   const client = useQueryClient();
   const [isLoadingOlder, setIsLoadingOlder] = useState(false);
+  const cancelRetry = useRef<() => void>(undefined);
+  useEffect(() => () => cancelRetry.current?.(), []);
   const query = useQuery({
     ...messagesQuery(conversationId ?? 0),
     enabled: conversationId !== null,
@@ -23,10 +29,15 @@ export function useHistory(conversationId: number | null, scope: Scope | null) {
   const older = useCallback(() => {
     if (conversationId === null) return;
     setIsLoadingOlder(true);
-    // What could not be read is asked for again at the next scroll.
-    loadOlder(client, conversationId)
-      .catch(() => {})
-      .finally(() => setIsLoadingOlder(false));
+    // Whoever waits at the upper end cannot scroll any further, so a failed try is repeated by itself.
+    const read = (): Promise<void> =>
+      loadOlder(client, conversationId).then(
+        () => setIsLoadingOlder(false),
+        () => {
+          cancelRetry.current = after(OLDER_AGAIN_AFTER, () => void read());
+        },
+      );
+    void read();
   }, [client, conversationId]);
 
   return { ...query, loadOlder: older, isLoadingOlder, hasOlder: query.data?.olderCursor !== undefined };

@@ -1,3 +1,4 @@
+import { plural } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -26,9 +27,7 @@ export function ChatSettingsDialog({ open, onOpenChange }: ChatSettingsDialogPro
         ))}
       </div>
       <div className="mt-5 flex items-center justify-between gap-4 border-t border-line pt-5">
-        <p className="text-sm text-muted">
-          {usedIds.length === 0 ? 'No chat prompts used yet' : `${usedIds.length} chat prompts used`}
-        </p>
+        <p className="text-sm text-muted">{plural(usedIds.length, 'chat prompt')} used</p>
         <Button size="sm" disabled={usedIds.length === 0} onClick={usedPrompts.clear}>
           Offer them again
         </Button>

@@ -1,0 +1,271 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, logIn, newPerson, signUp, test } from './fixtures.ts';
+
+/** The link to this page in the newest mail to an address; waits until there is one. */
+async function mailedLink(page: Page, email: string, to: 'verify-email' | 'reset-password'): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`/__local/mail.json?to=${encodeURIComponent(email)}`);
+      const mails = (await answer.json()) as { links: string[] }[];
+      found = mails.flatMap(({ links }) => links).find((link) => link.includes(`/${to}?token=`));
+      return found;
+    })
+    .toBeDefined();
+  return found ?? '';
+}
+const menu = async (page: Page) => {
+  const button = page.getByRole('button', { name: 'Open menu' });
+  if (await button.isVisible()) await button.click();
+};
+
+test('a friend signs up with a code and verifies the email; the reward is granted', async ({
+  page,
+  browser,
+  baseURL,
+  checkAccessibility,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signUp(page);
+  await page.goto('/referrals');
+  await expect(page.getByText('Generate a referral code first to start sharing')).toBeVisible();
+  await expect(page.getByText('No referrals yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Generate Referral Code' }).click();
+  await expect(page.getByText('Referral code generated!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Generate Referral Code' })).toBeHidden();
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(page.getByText('Referral link copied to clipboard')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const code = new URL(link).searchParams.get('ref') ?? '';
+  expect(link).toBe(`${new URL(page.url()).origin}?ref=${code}`);
+
+  const targets = page.getByRole('region', { name: 'Share with Friends' }).getByRole('link');
+  await expect(targets).toHaveText([
+    'Gmail',
+    'Yahoo',
+    'Outlook',
+    'Apple Mail',
+    'WhatsApp',
+    'Telegram',
+    'SMS',
+    'X',
+    'Facebook',
+    'LinkedIn',
+  ]);
+  for (const target of await targets.all()) {
+    expect(decodeURIComponent((await target.getAttribute('href')) ?? '')).toContain(`ref=${code}`);
+  }
+  await checkAccessibility();
+
+  const friend = newPerson();
+  const theirs = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const friendsPage = await theirs.newPage();
+  await test.step('the friend follows the link: both forms know the code', async () => {
+    await friendsPage.goto(link);
+    await friendsPage.getByRole('button', { name: 'I am 18 or older' }).click();
+    await menu(friendsPage);
+    await friendsPage.getByRole('button', { name: 'Create Account' }).first().click();
+    const dialog = friendsPage.getByRole('dialog').filter({ has: friendsPage.getByRole('tab') });
+    await expect(dialog.getByLabel(/Referral code/)).toHaveValue(code);
+    await friendsPage.goto('/signup');
+    await expect(friendsPage.getByLabel(/Referral code/)).toHaveValue(code);
+    await friendsPage.getByLabel('First name').fill(friend.firstName);
+    await friendsPage.getByLabel('Email').fill(friend.email);
+    await friendsPage.getByLabel('Password', { exact: true }).fill(friend.password);
+    await friendsPage.getByRole('checkbox').check();
+    await friendsPage.getByRole('button', { name: 'Create Account' }).click();
+    await expect(friendsPage).not.toHaveURL(/signup/);
+  });
+
+  await page.reload();
+  await expect(page.getByText('Your Referrals (1)')).toBeVisible();
+  await expect(page.getByText('Processing')).toBeVisible();
+  await friendsPage.goto(await mailedLink(page, friend.email, 'verify-email'));
+  await expect(friendsPage.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
+  await expect(friendsPage.getByText('Redirecting you to the app in a few seconds...')).toBeVisible();
+  await friendsPage.getByRole('link', { name: 'Continue to App' }).click();
+  await expect(friendsPage).toHaveURL(/\/$/);
+  await theirs.close();
+
+  await page.reload();
+  await expect(page.getByText('Reward Granted')).toBeVisible();
+  await menu(page);
+  await expect(page.getByRole('button', { name: 'Premium Active' })).toBeDisabled();
+});
+
+test('a forgotten password is set anew, and other sessions end', async ({ page, browser, baseURL }) => {
+  const person = await signUp(page);
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const other = await elsewhere.newPage();
+  await other.goto('/login');
+  await other.getByRole('link', { name: /forgot/i }).click();
+  await other.getByLabel('Email').fill(person.email);
+  await other.getByRole('button', { name: 'Send the link' }).click();
+  await expect(other.getByRole('status')).toBeVisible();
+  await other.goto(await mailedLink(page, person.email, 'reset-password'));
+  const password = 'another-evening';
+  await other.getByLabel('New password').fill(password);
+  await other.getByLabel('Confirm password').fill('something else');
+  await other.getByRole('button', { name: 'Save the password' }).click();
+  await expect(other.getByText("Passwords don't match")).toBeVisible();
+  await other.getByLabel('Confirm password').fill(password);
+  await other.getByRole('button', { name: 'Save the password' }).click();
+  await other.getByRole('link', { name: 'Log In' }).click();
+  await other.getByLabel('Email').fill(person.email);
+  await other.getByLabel('Password', { exact: true }).fill(person.password);
+  await other.getByRole('button', { name: 'Log In' }).click();
+  await expect(other.getByText('Invalid email or password')).toBeVisible();
+  await other.getByLabel('Password', { exact: true }).fill(password);
+  await other.getByRole('button', { name: 'Log In' }).click();
+  await expect(other).toHaveURL(/\/$/);
+  await elsewhere.close();
+
+  await page.goto('/profile');
+  await expect(page.getByText('Your profile')).toBeVisible();
+});
+
+test('the profile is edited; a new address is unverified, and the old one is told', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const person = await signUp(page);
+  await page.goto(await mailedLink(page, person.email, 'verify-email'));
+  await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
+  await page.goto('/profile');
+  const information = page.getByRole('region', { name: 'Profile information' });
+  await expect(information.getByText('Verified', { exact: true })).toBeVisible();
+
+  await information.getByRole('button', { name: 'Edit' }).click();
+  await checkAccessibility();
+  await information.getByLabel('First name').fill('Somebody else');
+  await information.getByRole('button', { name: 'Cancel' }).click();
+  await expect(information.getByText(person.firstName, { exact: true })).toBeVisible();
+
+  await information.getByRole('button', { name: 'Edit' }).click();
+  await information.getByLabel('Email').fill('not an address');
+  await information.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Update Failed')).toBeVisible();
+  const email = newPerson().email;
+  await information.getByLabel('First name').fill('Rowan');
+  await information.getByLabel('Email').fill(email);
+  await information.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile Updated')).toBeVisible();
+  await expect(information.getByText('Rowan')).toBeVisible();
+  await expect(information.getByText('Not verified yet')).toBeVisible();
+
+  await expect
+    .poll(async () => {
+      const mails = await page.request.get(`/__local/mail.json?to=${encodeURIComponent(person.email)}`);
+      return ((await mails.json()) as { subject: string }[])[0]?.subject;
+    })
+    .toMatch(/changed/i);
+  await page.goto(await mailedLink(page, email, 'verify-email'));
+  await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
+});
+
+test('a link that does not hold says so, and another one can be asked for', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.goto('/verify-email?token=nothing-of-the-kind');
+  await expect(page.getByRole('heading', { name: 'Verification Failed' })).toBeVisible();
+  await expect(page.getByText('The verification link may be invalid or expired.')).toBeVisible();
+  await checkAccessibility();
+  page.once('dialog', (dialog) => void dialog.accept('nobody-here@example.com'));
+  await page.getByRole('button', { name: 'Resend Verification Email' }).click();
+  await expect(page.getByText('A new verification email has been sent to your inbox.')).toBeVisible();
+});
+
+test('one’s own data is taken along, and then everything is deleted', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const person = await signUp(page);
+  const created = await page.request.post('/api/conversations', { data: { characterId: 3 } });
+  const { id } = await created.json();
+  const content = 'Remember this sentence about lighthouses.';
+  await page.request.post(`/api/conversations/${id}/messages`, { data: { content } });
+  await page.goto('/profile');
+  const own = page.getByRole('region', { name: 'Your data' });
+  await own.getByRole('button', { name: 'Gather my data' }).click();
+  const download = page.waitForEvent('download');
+  await own.getByRole('button', { name: 'Download', exact: true }).click({ timeout: 30_000 });
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain(content);
+  expect(JSON.parse(file).profile.email).toBe(person.email);
+
+  await own.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog.getByText('Type DELETE to confirm.')).toBeVisible();
+  await checkAccessibility();
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect((await page.request.get('/api/auth/session')).status()).toBe(204);
+  const { email, password } = person;
+  expect((await page.request.post('/api/auth/login', { data: { email, password } })).status()).toBe(401);
+});
+
+test('a guest is led to the sign-in page from the profile', async ({ page }) => {
+  await page.goto('/profile');
+  await page.locator('a[href="/api/login"]').click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('choosing a plan tells that payment is not set up', async ({ page }) => {
+  const person = await signUp(page);
+  await page.goto('/subscribe');
+  const texts: string[] = [];
+  page.on('dialog', (dialog) => {
+    texts.push(dialog.message());
+    void dialog.accept();
+  });
+  await page.getByRole('button', { name: 'Choose Monthly Premium' }).click();
+  await page.getByRole('button', { name: 'Choose Yearly Premium' }).click();
+  expect(texts).toHaveLength(2);
+  for (const text of texts) {
+    expect(text).toContain("subscription coming soon! We're setting up payment processing.");
+  }
+  await logIn(page, person);
+  const { subscriptionType } = await (await page.request.get('/api/auth/session')).json();
+  expect(subscriptionType).toBe('free');
+});
+
+test.describe('at the door', () => {
+  test.use({ isAdult: false });
+
+  test('a guest is asked for their age, once', async ({ page, checkAccessibility }) => {
+    await page.goto('/');
+    const door = page.getByRole('alertdialog', { name: 'Are you 18 or older?' });
+    await expect(door).toBeVisible();
+    await checkAccessibility();
+    await page.keyboard.press('Escape');
+    await expect(door).toBeVisible();
+    await door.getByRole('button', { name: 'I am younger' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Not this time' })).toBeVisible();
+    await page.getByRole('button', { name: 'I pressed that by mistake' }).click();
+    await door.getByRole('link', { name: 'terms' }).click();
+    await expect(page).toHaveURL(/\/terms$/);
+    await expect(door).toBeHidden();
+    await page.goto('/');
+    await door.getByRole('button', { name: 'I am 18 or older' }).click();
+    await expect(door).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Companions' }).getByRole('link').first()).toBeVisible();
+    await expect(door).toBeHidden();
+  });
+
+  test('a member is not', async ({ page }) => {
+    await signUp(page);
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Companions' }).getByRole('link').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+  });
+});

@@ -1,0 +1,332 @@
+import type { Page } from '@playwright/test';
+import { DEMO } from '../support/system.ts';
+import { expect, logIn, signUp, test } from './fixtures.ts';
+
+/** Opens a member's chat, waits until it is there, and answers what one does in it. */
+async function openChat(page: Page, characterId: number) {
+  const isRead = page.waitForResponse(/\/conversations\/\d+\/messages/);
+  await page.goto(`/chat/${characterId}`);
+  await isRead;
+  const field = page.getByRole('textbox', { name: /^Message/ });
+  const replies = page.locator('[data-sender="ai"]');
+  return {
+    replies,
+    mine: page.locator('[data-sender="user"]'),
+    send: async (text: string) => {
+      await expect(page.getByText('Typing...')).toBeHidden();
+      await field.fill(text);
+      await field.press('Enter');
+    },
+    /** The reply is there, and nobody is typing any more. */
+    answered: async (count: number) => {
+      await expect(replies).toHaveCount(count);
+      await expect(page.getByText('Typing...')).toBeHidden();
+    },
+    openMenu: async () => {
+      const opener = page.getByRole('button', { name: /open the chat menu/ });
+      if (await opener.isVisible()) await opener.click();
+    },
+  };
+}
+
+test('a photo and a video are asked for, opened, and kept in the collection', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await signUp(page);
+  const chat = await openChat(page, 4);
+
+  await test.step('a photo by the header, in a viewer', async () => {
+    await page.getByRole('button', { name: 'Request a photo' }).click();
+    const photo = page.getByRole('button', { name: /Open the photo/ });
+    const blurred = page.getByRole('link', { name: 'Upgrade to Premium' });
+    await expect(photo.or(blurred)).toBeVisible();
+    await chat.answered(1);
+    if (await photo.isVisible()) {
+      await photo.click();
+      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+      await page.keyboard.press('Escape');
+    } else {
+      await expect(blurred).toHaveAttribute('href', '/subscribe');
+    }
+  });
+
+  await test.step('the offer of something more exciting, which a free member is told the price of', async () => {
+    const offer = page.getByRole('region', { name: 'Want something more exciting?' });
+    await expect(offer).toBeVisible();
+    await checkAccessibility();
+    await offer.getByRole('button', { name: 'Spicy photo' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Upgrade to Premium' });
+    await expect(
+      dialog
+        .getByText(
+          'Access to exclusive spicy content is reserved for premium members. Upgrade now to unlock all content!',
+        )
+        .last(),
+    ).toBeVisible();
+    await dialog.getByRole('button', { name: 'Maybe Later' }).click();
+    await expect(offer).toBeHidden();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  });
+
+  await test.step('a video by the side menu, which says what it costs', async () => {
+    await chat.openMenu();
+    await page.getByRole('button', { name: 'Request Video' }).click();
+    await chat.answered(2);
+    const video = page.locator('[data-sender="ai"] video');
+    const blurred = page.getByRole('link', { name: 'Upgrade to Premium' });
+    await expect(video.or(blurred).last()).toBeVisible();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await expect(page.getByText('Want something more exciting?')).toBeHidden();
+  });
+
+  await test.step('both are in the collection', async () => {
+    await page.goto('/collection');
+    await expect(page.getByRole('tab', { name: 'All 2' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Photos 1' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Videos 1' }).click();
+    const tiles = page.getByRole('tabpanel').getByRole('listitem');
+    await expect(tiles).toHaveCount(1);
+    await checkAccessibility();
+    await tiles.getByRole('button').first().click();
+    const viewer = page.getByRole('dialog');
+    await expect(viewer.getByText('Video', { exact: true })).toBeVisible();
+    await checkAccessibility();
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+  });
+});
+
+test('prompts: quick replies, the dialog, and what is remembered of them', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await signUp(page);
+  const chat = await openChat(page, 5);
+  const quick = page.getByRole('list', { name: 'Quick replies' }).getByRole('listitem');
+
+  const used = await test.step('two are offered; one is sent with a tap', async () => {
+    await expect(quick).toHaveCount(2);
+    const first = quick.first().getByRole('button');
+    const text = (await first.textContent()) ?? '';
+    await first.click();
+    await expect(chat.mine.getByText(text)).toBeVisible();
+    await chat.answered(1);
+    await expect(quick).toHaveCount(2);
+    await expect(page.getByRole('list', { name: 'Quick replies' }).getByText(text)).toBeHidden();
+    return text;
+  });
+
+  await test.step('all 37 are in the dialog, used ones marked', async () => {
+    await page.getByRole('button', { name: 'Chat prompts' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Chat Prompts' });
+    const tabs = dialog.getByRole('tab');
+    await expect(tabs).toHaveText([
+      'Getting to Know',
+      'Light & Flirty',
+      'Emotional & Romantic',
+      'Suggestive',
+      'Nighttime & Intimate',
+      'Playful & Random',
+    ]);
+    const texts: string[] = [];
+    for (const tab of await tabs.all()) {
+      await tab.click();
+      texts.push(...(await dialog.getByRole('tabpanel').getByRole('listitem').allTextContents()));
+    }
+    expect(texts).toHaveLength(37);
+    expect(texts.filter((text) => text.endsWith('Used'))).toHaveLength(1);
+    expect(texts.some((text) => text.startsWith(used) && text.endsWith('Used'))).toBe(true);
+    await tabs.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(tabs.nth(1)).toBeFocused();
+    await checkAccessibility();
+    const chosen = dialog.getByRole('tabpanel').getByRole('button').last();
+    await expect(chosen).not.toHaveAttribute('aria-disabled', 'true');
+    await chosen.click();
+    await expect(dialog).toBeHidden();
+    await chat.answered(2);
+  });
+
+  await test.step('a reload remembers; the settings offer them again and hide the quick replies', async () => {
+    await page.reload();
+    await chat.openMenu();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const settings = page.getByRole('dialog', { name: 'Settings' });
+    await expect(settings.getByText('2 chat prompts used')).toBeVisible();
+    await checkAccessibility();
+    await settings.getByRole('button', { name: 'Offer them again' }).click();
+    await settings.getByRole('checkbox', { name: /Quick replies/ }).uncheck();
+    await settings.getByRole('button', { name: 'Done' }).click();
+    await expect(quick).toHaveCount(0);
+  });
+});
+
+test('a prompt that fits what was said is offered, and can be dismissed', async ({ page }) => {
+  await page.clock.install();
+  await signUp(page);
+  const chat = await openChat(page, 6);
+  await chat.send('I went to a concert, and that song stays with me. Such music!');
+  await chat.answered(1);
+  const dismiss = page.getByRole('button', { name: 'Dismiss this suggestion' });
+  await dismiss.click();
+  await expect(dismiss).toBeHidden();
+  await page.clock.fastForward(31_000);
+  await expect(dismiss).toBeVisible();
+});
+
+test('the offer goes by itself after 30 s', async ({ page }) => {
+  await page.clock.install();
+  await signUp(page);
+  const chat = await openChat(page, 7);
+  await chat.send('I like that picture on your wall');
+  const offer = page.getByText('Want something more exciting?');
+  await expect(offer).toBeVisible();
+  await chat.answered(1);
+  await page.clock.fastForward(31_000);
+  await expect(offer).toBeHidden();
+});
+
+test('a guest who answers with a prompt is asked to sign up', async ({ page }) => {
+  await page.goto('/chat/8');
+  await page.getByRole('list', { name: 'Quick replies' }).getByRole('button').first().click();
+  await expect(page.getByRole('dialog').getByRole('tab', { name: 'Sign Up' })).toBeVisible();
+});
+
+test('a companion who is not there has nothing to press', async ({ page }) => {
+  await page.goto('/chat/99999');
+  await expect(page.getByRole('heading', { name: 'Nobody is here' })).toBeVisible();
+  await expect(page.getByText('Online')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Voice call' })).toBeHidden();
+});
+
+test('at the limit, a companion picked at home says so in a toast', async ({ page }) => {
+  await signUp(page);
+  for (let characterId = 1; characterId <= 5; characterId += 1) {
+    await page.request.post('/api/conversations', { data: { characterId } });
+  }
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Companions' }).locator('a[href="/chat/9"]').click();
+  await expect(page.getByText('Conversation Limit Reached')).toBeVisible();
+  await expect(
+    page.getByText('Upgrade to premium to start unlimited conversations with new characters'),
+  ).toBeVisible();
+});
+
+test.describe('the network is cut', () => {
+  const SENDS = '**/api/conversations/*/messages';
+  const said = 'The harbour was all fog this morning.';
+
+  /** One message and one reply, here and on the server, whatever happened before. */
+  async function expectOnce(page: Page) {
+    await expect(page.locator('[data-sender="user"]').getByText(said)).toHaveCount(1);
+    await expect(page.locator('[data-sender="ai"]')).toHaveCount(1, { timeout: 30_000 });
+    await page.reload();
+    await expect(page.locator('[data-sender="user"]').getByText(said)).toHaveCount(1);
+    await expect(page.locator('[data-sender="ai"]')).toHaveCount(1);
+    const limits = await page.request.get(`/api/user/${await userIdOf(page)}/limits`);
+    expect((await limits.json()).limits.messages.used).toBe(1);
+  }
+  const userIdOf = async (page: Page): Promise<number> =>
+    (await (await page.request.get('/api/auth/session')).json()).id;
+
+  test('before sending: the message is kept, says so, and goes out when the network is back', async ({
+    page,
+    context,
+  }) => {
+    await signUp(page);
+    const chat = await openChat(page, 1);
+    await expect(page.getByText('Online')).toBeVisible();
+    await context.setOffline(true);
+    await chat.send(said);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('Not sent yet')).toBeVisible();
+    await context.setOffline(false);
+    await expectOnce(page);
+  });
+
+  test('while the message is on its way: the server has it, the answer is lost', async ({ page }) => {
+    await signUp(page);
+    const chat = await openChat(page, 1);
+    let lost = 0;
+    await page.route(SENDS, async (route) => {
+      if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
+      lost += 1;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await chat.send(said);
+    await expect.poll(() => lost).toBe(1);
+    await expect(page.locator('[data-sender="ai"]')).toHaveCount(1, { timeout: 30_000 });
+    await expectOnce(page);
+  });
+
+  test('the message never arrives, and is tried again by hand', async ({ page }) => {
+    await signUp(page);
+    const chat = await openChat(page, 1);
+    await page.route(SENDS, (route) =>
+      route.request().method() === 'POST' ? route.abort('connectionfailed') : route.fallback(),
+    );
+    await chat.send(said);
+    await expect(page.getByText('Not sent yet')).toBeVisible();
+    await page.unroute(SENDS);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectOnce(page);
+  });
+
+  test('the page is reloaded while the reply is being made', async ({ page }) => {
+    await signUp(page);
+    const chat = await openChat(page, 1);
+    const isOut = page.waitForRequest(
+      (request) => request.method() === 'POST' && /messages$/.test(request.url()),
+    );
+    await chat.send(said);
+    await isOut;
+    await page.reload();
+    await expectOnce(page);
+  });
+
+  test('the page is closed without a network, and opened another time', async ({ page, context }) => {
+    await signUp(page);
+    const chat = await openChat(page, 1);
+    await expect(page.getByText('Online')).toBeVisible();
+    await context.setOffline(true);
+    await chat.send(said);
+    await expect(page.getByText('Not sent yet')).toBeVisible();
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    await page.goto('/chat/1');
+    await expectOnce(page);
+  });
+
+  test('while older messages are read: they come with the next scroll', async ({ page }) => {
+    const { conversationId } = await longChat(page);
+    await page.goto(`/chat/2?conversationId=${conversationId}`);
+    const list = page.getByRole('region', { name: /^Conversation/ });
+    await expect(page.getByText('Line 28', { exact: true })).toBeVisible();
+    let cut = 0;
+    await page.route(/messages\?.*cursor/, (route) => {
+      cut += 1;
+      return route.abort('connectionreset');
+    });
+    await list.hover();
+    await page.mouse.wheel(0, -20_000);
+    await expect.poll(() => cut).toBeGreaterThan(0);
+    await page.unroute(/messages\?.*cursor/);
+    await expect(async () => {
+      await page.mouse.wheel(0, -20_000);
+      await expect(page.getByText('Line 1', { exact: true })).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
+  });
+});
+
+/** A premium member's conversation of more than one page. */
+async function longChat(page: Page): Promise<{ conversationId: number }> {
+  await logIn(page, DEMO);
+  const created = await page.request.post('/api/conversations', { data: { characterId: 2 } });
+  const { id } = await created.json();
+  for (let line = 1; line <= 28; line += 1) {
+    await page.request.post(`/api/conversations/${id}/messages`, { data: { content: `Line ${line}` } });
+  }
+  return { conversationId: id };
+}

@@ -1,0 +1,26 @@
+import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '#web/features/session/use-session.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { storage } from '#web/lib/storage.ts';
+import { asksForAge } from './age-gate-rules.ts';
+
+const AgeGate = lazyPart(() => import('./age-gate.tsx'));
+
+/** Asks a guest's age before anything else, once; the page stays beneath, where search engines read it. */
+export function AgeGateHost() {
+  const { isGuest, isPending } = useSession();
+  const { pathname } = useLocation();
+  const [hasConfirmed, setHasConfirmed] = useState(storage.isAdult);
+  const visit = {
+    isGuest: isGuest && !isPending,
+    hasConfirmed,
+    path: pathname,
+    userAgent: navigator.userAgent,
+  };
+  const confirm = () => {
+    storage.setAdult();
+    setHasConfirmed(true);
+  };
+  return <Suspense>{asksForAge(visit) && <AgeGate onConfirm={confirm} />}</Suspense>;
+}
