@@ -13,6 +13,7 @@ import { cost } from './cost.ts';
 import { firstLoad } from './first-load.ts';
 import { firstRun } from './first-run.ts';
 import { limits } from './limits.ts';
+import { longChats } from './long-chats.ts';
 import { operations } from './operations.ts';
 import { asTable, type Row } from './rows.ts';
 
@@ -23,6 +24,7 @@ const GROUPS: Record<string, () => Promise<Row[]> | Row[]> = {
   cost,
   limits,
   'first-load': firstLoad,
+  'long-chats': longChats,
 };
 const RESULTS = join(import.meta.dirname, 'results.json');
 
