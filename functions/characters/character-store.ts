@@ -39,6 +39,23 @@ export function characterStore(table: Table) {
       return found;
     },
 
+    /** How many companions there are. */
+    async count(): Promise<number> {
+      let count = 0;
+      let start: Record<string, unknown> | undefined;
+      do {
+        const page = await table.query<Key>({
+          IndexName: BY_ORDER,
+          KeyConditionExpression: 'orderPk = :all',
+          ExpressionAttributeValues: { ':all': keys.characterOrder(0).orderPk },
+          ...(start && { ExclusiveStartKey: start }),
+        });
+        count += page.items.length;
+        start = page.next;
+      } while (start !== undefined);
+      return count;
+    },
+
     /** Stores a companion under its id; false when that id is taken. */
     async create(character: Character): Promise<boolean> {
       const { ok } = await table.put({

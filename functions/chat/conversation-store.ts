@@ -2,6 +2,7 @@ import { decodeCursor, decodeIndexCursor, encodeCursor } from '#functions/table/
 import { BY_ORDER, type Key, keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import { returnConversation, takeConversation } from '#functions/usage/conversation-unit.ts';
+import { countChat } from '#functions/usage/count-chat.ts';
 
 /** A conversation as stored, in its member's own partition: nobody else's can be read by mistake. */
 export interface ConversationRecord {
@@ -18,6 +19,8 @@ export interface ConversationRecord {
 }
 
 const PAGE = 50;
+/** Where in the transaction below the counts begin. */
+const FIRST_COUNT = 4;
 
 export interface Page<T> {
   items: T[];
@@ -71,14 +74,15 @@ export function conversationStore(table: Table) {
     },
 
     /**
-     * Makes the conversation and takes its unit, both or neither. `current` is what the member has when the limit
-     * is reached.
+     * Makes the conversation, takes its unit and counts it for its companion, all or nothing. `current` is what the
+     * member has when the limit is reached.
      */
     async create(
       conversation: ConversationRecord,
       limit: number | null,
     ): Promise<{ ok: true } | { ok: false; current: number } | { ok: false; current: 'id taken' }> {
       const { id, userId, characterId, listedAt } = conversation;
+      const hasMet = (await table.get(keys.met(userId, characterId), { consistent: true })) !== undefined;
       const result = await table.transact((TableName) => [
         takeConversation(TableName, userId, id, limit),
         {
@@ -102,11 +106,29 @@ export function conversationStore(table: Table) {
             ConditionExpression: 'attribute_not_exists(pk)',
           },
         },
+        ...countChat(TableName, { userId, characterId, hasMet }),
       ]);
       if (result.ok) return result;
+      // Both were the member's first with this companion, and the other one was faster.
+      if (result.failed > FIRST_COUNT) return this.create(conversation, limit);
       // Two machines can draw the same id; the messages of two members must never meet in one partition.
       if (result.failed !== 0) return { ok: false, current: 'id taken' };
       return { ok: false, current: Number(result.existing?.conversations ?? 0) };
+    },
+
+    /** Notes at the member's place among all how many conversations they have begun. Never turns back. */
+    async noteBegun(userId: number): Promise<void> {
+      const usage = await table.get<{ totalConversations?: number }>(keys.usage(userId), {
+        consistent: true,
+      });
+      await table.update({
+        Key: keys.memberByChats(userId),
+        UpdateExpression: 'SET orderSk = :place',
+        ConditionExpression: 'orderSk < :place',
+        ExpressionAttributeValues: {
+          ':place': keys.memberByChatsOrder(userId, usage?.totalConversations ?? 0, 'free').orderSk,
+        },
+      });
     },
 
     /**

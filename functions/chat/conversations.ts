@@ -1,5 +1,6 @@
 import { requireCharacter } from '#functions/characters/characters.ts';
 import { memberOf, planAt } from '#functions/identity/members.ts';
+import { log } from '#functions/platform/log.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { limitFor, limitReached } from '#functions/usage/usage.ts';
 import { isPremium } from '#shared/limits.ts';
@@ -30,10 +31,19 @@ export async function startConversation(
       preview: '',
     };
     const created = await chat.conversations.create(conversation, limit);
-    if (created.ok) return conversation;
+    if (created.ok) {
+      await noteBegun(chat, member.userId);
+      return conversation;
+    }
     if (created.current !== 'id taken') throw limitReached('conversations', created.current, now);
   }
 }
+
+/** Only the order of the administrators' list depends on it, and the next conversation makes up for it. */
+const noteBegun = ({ conversations }: Pick<Chat, 'conversations'>, userId: number) =>
+  conversations
+    .noteBegun(userId)
+    .catch((error) => log.error('a place in the list of members is out of date', { userId, error }));
 
 /** Removes the messages first, so that a crash leaves something to try again on. Throws not_found. */
 export async function deleteConversation(

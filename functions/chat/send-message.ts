@@ -82,7 +82,8 @@ export async function sendMessage(
   let day = dayOf(now);
   if (mustPay(claim, earlier)) {
     try {
-      const spent = await spend(chat.usage, { userId, plan }, what, now, conversationId);
+      const within = { conversationId, characterId: character.id };
+      const spent = await spend(chat.usage, { userId, plan }, what, now, within);
       comesToTop = spent.latestConversation !== conversationId;
       day = spent.day;
     } catch (error) {
@@ -107,12 +108,12 @@ export async function sendMessage(
     // Asked for a picture, and none could be sent: that costs nothing.
     if (request && !given.media) {
       isCharged = false;
-      await chat.usage.giveBack(userId, what, day);
+      await chat.usage.giveBack(userId, what, day, character.id);
     }
     const aiMessage = await storeAnswer(chat, { conversation, character, send, given, comesToTop });
     return { userMessage, aiMessage, ...sender };
   } catch (error) {
-    if (isCharged) await chat.usage.giveBack(userId, what, day);
+    if (isCharged) await chat.usage.giveBack(userId, what, day, character.id);
     await chat.messages.release(conversationId, clientMessageId);
     throw error;
   }

@@ -1,18 +1,28 @@
+import { stopImpersonating } from '#functions/impersonation/impersonation.ts';
+import { impersonationServices } from '#functions/impersonation/services.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { log } from '#functions/platform/log.ts';
 import { Reply } from '#functions/platform/reply.ts';
-import { clearedCookies, REFRESH_COOKIE } from '#functions/platform/session-cookies.ts';
+import {
+  clearedCookies,
+  clearedImpersonation,
+  IMPERSONATION_COOKIE,
+  REFRESH_COOKIE,
+} from '#functions/platform/session-cookies.ts';
 import { authOperations } from '#shared/operations/auth.ts';
 import { identityServices } from './services.ts';
 
 const { provider } = identityServices();
+const services = impersonationServices();
 
-export const handler = endpoint(authOperations, 'auth-logout', async ({ cookies }) => {
-  const refreshToken = cookies[REFRESH_COOKIE];
-  // Whatever becomes of the token, this browser must not stay signed in.
-  if (refreshToken)
-    await provider
-      .revoke(refreshToken)
-      .catch((error) => log.error('a refresh token could not be revoked', { error }));
-  return new Reply({ body: { ok: true as const }, cookies: clearedCookies() });
+export const handler = endpoint(authOperations, 'auth-logout', async ({ session, cookies }) => {
+  const { [REFRESH_COOKIE]: refreshToken, [IMPERSONATION_COOKIE]: grant } = cookies;
+  // Whatever becomes of the tokens, this browser must not stay signed in.
+  const failed = (error: unknown) => log.error('a session could not be revoked', { error: error as Error });
+  await Promise.all([
+    refreshToken && provider.revoke(refreshToken).catch(failed),
+    stopImpersonating(services, session, grant).catch(failed),
+  ]);
+  const cleared = [...clearedCookies(), ...(grant === undefined ? [] : [clearedImpersonation()])];
+  return new Reply({ body: { ok: true as const }, cookies: cleared });
 });

@@ -23,6 +23,13 @@ export interface StartedSession {
   user: SessionUser;
 }
 
+/** A session that goes on, with tokens where it was renewed. */
+export interface CurrentSession {
+  user: SessionUser;
+  session: Session;
+  tokens?: SessionTokens;
+}
+
 const emailTaken = () =>
   new AppError('email_taken', 'An account with this email already exists. Try logging in instead.');
 
@@ -104,14 +111,17 @@ export async function logIn(
 }
 
 /** Renews a session from its refresh token. Throws session_expired when that is not possible any more. */
-export async function renew(identity: Identity, refreshToken: string | undefined): Promise<StartedSession> {
+export async function renew(
+  identity: Identity,
+  refreshToken: string | undefined,
+): Promise<CurrentSession & StartedSession> {
   const tokens = refreshToken ? await identity.provider.renew(refreshToken) : undefined;
   const session = tokens && (await provenSession(tokens));
   if (!tokens || !session) {
     throw new AppError('session_expired', 'Your session has ended. Please log in again.');
   }
   const member = await memberOf(session, identity.members);
-  return { tokens, user: toSessionUser(member, session, identity.clock.now()) };
+  return { tokens, session, user: toSessionUser(member, session, identity.clock.now()) };
 }
 
 /** Who is signed in; undefined for a guest. Renews the session where its 15 minutes are over. */
@@ -119,11 +129,11 @@ export async function currentSession(
   identity: Identity,
   session: Session | undefined,
   refreshToken: string | undefined,
-): Promise<{ user: SessionUser; tokens?: SessionTokens } | undefined> {
+): Promise<CurrentSession | undefined> {
   try {
     if (session === undefined) return refreshToken ? await renew(identity, refreshToken) : undefined;
     const member = await memberOf(session, identity.members);
-    return { user: toSessionUser(member, session, identity.clock.now()) };
+    return { session, user: toSessionUser(member, session, identity.clock.now()) };
   } catch (error) {
     if (error instanceof AppError && error.code === 'session_expired') return undefined;
     throw error;

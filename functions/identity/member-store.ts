@@ -1,6 +1,8 @@
-import { keys } from '#functions/table/keys.ts';
+import { keys, type OrderKey } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import type { SubscriptionType } from '#shared/limits.ts';
+import { changePlan, enlist, listedPlan, type Plan } from './listing-writes.ts';
+import { ENDED_FOR_GOOD } from './members.ts';
 
 /** A member as stored. */
 export interface MemberRecord {
@@ -38,6 +40,10 @@ export function memberStore(table: Table) {
 
     /** The member as of this very moment, which costs twice as much to know. */
     getNow: (userId: number) => table.get<MemberRecord>(keys.member(userId), { consistent: true }),
+
+    /** Those of these members who are still there. */
+    getMany: (userIds: readonly number[]) =>
+      table.getMany<MemberRecord>([...new Set(userIds)].map(keys.member)),
 
     /** One address, one account: the first claim wins, of any number at once. */
     async claimEmail(email: string, userId: number, now: number): Promise<boolean> {
@@ -81,7 +87,11 @@ export function memberStore(table: Table) {
         {
           Put: {
             TableName,
-            Item: { ...keys.member(member.userId), ...member },
+            Item: {
+              ...keys.member(member.userId),
+              ...keys.memberOrder(member.userId, listedPlan(member)),
+              ...member,
+            },
             ConditionExpression: 'attribute_not_exists(pk)',
           },
         },
@@ -95,6 +105,7 @@ export function memberStore(table: Table) {
             ExpressionAttributeValues: { ':owned': 'owned', ':claimed': 'claimed', ':userId': member.userId },
           },
         },
+        ...enlist(TableName, member),
       ]);
       return result.ok;
     },
@@ -105,23 +116,10 @@ export function memberStore(table: Table) {
       return claim?.state === 'owned' ? table.get<MemberRecord>(keys.member(claim.userId)) : undefined;
     },
 
-    /** Sets the plan and, for one that ends, its end. */
-    async setPlan(
-      userId: number,
-      plan: Pick<MemberRecord, 'subscriptionType' | 'premiumUntil'>,
-    ): Promise<void> {
-      const { subscriptionType, premiumUntil } = plan;
-      await table.update({
-        Key: keys.member(userId),
-        UpdateExpression: premiumUntil
-          ? 'SET subscriptionType = :plan, premiumUntil = :until'
-          : 'SET subscriptionType = :plan REMOVE premiumUntil',
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: {
-          ':plan': subscriptionType,
-          ...(premiumUntil && { ':until': premiumUntil }),
-        },
-      });
+    /** Puts the member on another plan. False when the plan is not any more what `member` says. */
+    async setPlan(member: Pick<MemberRecord, 'userId'> & Plan, plan: Plan): Promise<boolean> {
+      const { ok } = await table.transact((TableName) => changePlan(TableName, member, plan));
+      return ok;
     },
 
     /** Marks this address as confirmed, if it still is the member's; answers the member then. */
@@ -168,6 +166,14 @@ export function memberStore(table: Table) {
           },
         },
         { Delete: { TableName, Key: keys.emailClaim(oldEmail) } },
+        {
+          Update: {
+            TableName,
+            Key: keys.memberByEmail(userId),
+            UpdateExpression: 'SET orderSk = :new',
+            ExpressionAttributeValues: { ':new': newEmail },
+          },
+        },
       ]);
       return ok;
     },
@@ -184,16 +190,67 @@ export function memberStore(table: Table) {
       });
     },
 
+    /**
+     * Ends a member's sessions for good because an administrator wants the member gone, in one step with looking
+     * whether that administrator still may: of two who remove each other at the same time one stays.
+     */
+    async closeFor(
+      actor: { userId: number; issuedAt: number },
+      userId: number,
+    ): Promise<'closed' | 'no such member' | 'not allowed'> {
+      const result = await table.transact((TableName) => [
+        {
+          ConditionCheck: {
+            TableName,
+            Key: keys.member(actor.userId),
+            ConditionExpression:
+              'attribute_exists(pk) AND (attribute_not_exists(sessionsValidAfter) OR sessionsValidAfter <= :issued)',
+            ExpressionAttributeValues: { ':issued': actor.issuedAt },
+          },
+        },
+        {
+          Update: {
+            TableName,
+            Key: keys.member(userId),
+            UpdateExpression: 'SET sessionsValidAfter = :ended',
+            ConditionExpression: 'attribute_exists(pk)',
+            ExpressionAttributeValues: { ':ended': ENDED_FOR_GOOD },
+          },
+        },
+      ]);
+      if (result.ok) return 'closed';
+      return result.failed === 0 ? 'not allowed' : 'no such member';
+    },
+
+    /** Lists and counts a member from a time when there were no lists. */
+    async enlist(member: MemberRecord): Promise<void> {
+      const { orderPk, orderSk } = keys.memberOrder(member.userId, listedPlan(member));
+      await table.transact((TableName) => [
+        {
+          Update: {
+            TableName,
+            Key: keys.member(member.userId),
+            UpdateExpression: 'SET orderPk = :pk, orderSk = :sk',
+            ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(orderPk)',
+            ExpressionAttributeValues: { ':pk': orderPk, ':sk': orderSk },
+          },
+        },
+        ...enlist(TableName, member),
+      ]);
+    },
+
     /** Notes a log-in and answers the member; undefined when there is none with this id. */
     async recordLogin(userId: number, at: string): Promise<MemberRecord | undefined> {
-      const result = await table.update<MemberRecord>({
+      const result = await table.update<MemberRecord & Partial<OrderKey>>({
         Key: keys.member(userId),
         UpdateExpression: 'SET lastLoginAt = :at',
         ConditionExpression: 'attribute_exists(pk)',
         ExpressionAttributeValues: { ':at': at },
         ReturnValues: 'ALL_NEW',
       });
-      return result.ok ? result.attributes : undefined;
+      const member = result.ok ? result.attributes : undefined;
+      if (member && member.orderPk === undefined) await this.enlist(member);
+      return member;
     },
   };
 }

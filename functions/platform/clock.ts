@@ -16,3 +16,11 @@ export function nextDay(moment: Date): Date {
 /** Whole seconds from one moment until another, never less than one. */
 export const secondsUntil = (from: Date, until: Date): number =>
   Math.max(1, Math.ceil((until.getTime() - from.getTime()) / 1_000));
+
+/** The same day of a later month, or its last day where it is shorter. */
+export function addMonths(from: Date, months: number): Date {
+  const later = new Date(from);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  if (later.getUTCDate() !== from.getUTCDate()) later.setUTCDate(0);
+  return later;
+}

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { hkdfSync, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { parseEnvironment } from './config.ts';
 
@@ -8,12 +8,21 @@ export const EDGE_SECRET_HEADER = 'x-site-secret';
 const environment = z.object({ EDGE_SECRET: z.string().min(1) });
 let secret: Buffer | undefined;
 
+function theSecret(): Buffer {
+  secret ??= Buffer.from(parseEnvironment(environment).EDGE_SECRET);
+  return secret;
+}
+
+/** A key of the server's own, made of the secret, for one purpose; it says nothing about the secret. */
+export const keyFor = (purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', theSecret(), '', purpose, 32));
+
 /**
  * Whether a request came through the edge. Only the edge is believed where the site is (links in mails are made of it,
  * and Origin is checked against it) and from which address somebody calls; API Gateway's own address is public.
  */
 export function isFromEdge(headers: Record<string, string | undefined>): boolean {
-  secret ??= Buffer.from(parseEnvironment(environment).EDGE_SECRET);
+  const expected = theSecret();
   const given = Buffer.from(headers[EDGE_SECRET_HEADER] ?? '');
-  return given.length === secret.length && timingSafeEqual(given, secret);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -2,6 +2,8 @@ import { stringifySetCookie } from 'cookie';
 
 export const SESSION_COOKIE = 'velora_session';
 export const REFRESH_COOKIE = 'velora_refresh';
+/** The grant to look through a member's eyes, beside the administrator's own session. */
+export const IMPERSONATION_COOKIE = 'velora_impersonation';
 
 /**
  * Cognito's refresh token lives this long. The session token's cookie is kept as long, although the token in it
@@ -40,6 +42,16 @@ export function sessionCookies(tokens: SessionTokens): string[] {
   }
   return cookies;
 }
+
+const impersonation = { ...attributes, name: IMPERSONATION_COOKIE, path: '/' };
+
+/** The Set-Cookie value that begins to look through a member's eyes. */
+export const impersonationCookie = (value: string, seconds: number): string =>
+  stringifySetCookie({ ...impersonation, value, maxAge: seconds });
+
+/** The Set-Cookie value that ends it. */
+export const clearedImpersonation = (): string =>
+  stringifySetCookie({ ...impersonation, value: '', maxAge: 0 });
 
 /** The Set-Cookie values that end a session. */
 export function clearedCookies(): string[] {

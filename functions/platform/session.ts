@@ -10,6 +10,8 @@ export interface Session {
   isAdmin: boolean;
   /** When the token was made, in seconds since 1970. */
   issuedAt: number;
+  /** The administrator who looks through this member's eyes, when one does. */
+  impersonatedBy?: number;
 }
 
 export type SessionCheck =

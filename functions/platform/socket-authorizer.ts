@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
 import { isFromEdge } from './edge.ts';
 import { log } from './log.ts';
 import { checkSession, type Session } from './session.ts';
-import { SESSION_COOKIE } from './session-cookies.ts';
+import { IMPERSONATION_COOKIE, SESSION_COOKIE } from './session-cookies.ts';
 
 /** API Gateway answers 401 to the one who wants to connect when an authorizer fails with this very text. */
 const NOT_AUTHENTICATED = 'Unauthorized';
@@ -25,7 +25,8 @@ async function callerOf(headers: Record<string, string | undefined>): Promise<Se
   if (!headers.origin || headers.origin !== headers['x-site-origin']) {
     throw new AppError('wrong_origin', 'This connection was asked for by another site and was refused.');
   }
-  const token = parseCookie(headers.cookie ?? '')[SESSION_COOKIE];
+  const { [SESSION_COOKIE]: token, [IMPERSONATION_COOKIE]: grant } = parseCookie(headers.cookie ?? '');
+  if (grant !== undefined) throw new AppError('forbidden', 'Only the member in person can call.');
   const check = token ? await checkSession(token) : undefined;
   if (check?.state === 'valid') return check.session;
   if (check?.state === 'expired') throw new AppError('session_expired', 'Your session has ended.');

@@ -1,3 +1,6 @@
+import { uncount } from '#functions/identity/listing-writes.ts';
+import type { MemberRecord } from '#functions/identity/member-store.ts';
+import { dayOf } from '#functions/platform/clock.ts';
 import { type Key, keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 
@@ -50,20 +53,40 @@ export function memberDataStore(table: Table) {
       });
     },
 
-    /** The member and the claim on the address, together and last. An address that is somebody else's now stays. */
-    async removeMember(userId: number, email: string): Promise<void> {
+    /**
+     * The member, the claim on the address and the member's part in the counts, together and last. An address that is
+     * somebody else's now stays. False when the member is gone, or on another plan than `member` says.
+     */
+    async removeMember(
+      member: Pick<MemberRecord, 'userId' | 'email' | 'subscriptionType'>,
+      now: Date,
+    ): Promise<boolean> {
+      const { userId, email, subscriptionType } = member;
+      const claim = await table.get<{ userId: number }>(keys.emailClaim(email), { consistent: true });
       const { ok } = await table.transact((TableName) => [
-        { Delete: { TableName, Key: keys.member(userId) } },
         {
           Delete: {
             TableName,
-            Key: keys.emailClaim(email),
-            ConditionExpression: 'attribute_not_exists(pk) OR userId = :userId',
-            ExpressionAttributeValues: { ':userId': userId },
+            Key: keys.member(userId),
+            ConditionExpression: 'subscriptionType = :plan',
+            ExpressionAttributeValues: { ':plan': subscriptionType },
           },
         },
+        ...uncount(TableName, member, dayOf(now)),
+        ...(claim?.userId === userId
+          ? [
+              {
+                Delete: {
+                  TableName,
+                  Key: keys.emailClaim(email),
+                  ConditionExpression: 'userId = :userId',
+                  ExpressionAttributeValues: { ':userId': userId },
+                },
+              },
+            ]
+          : []),
       ]);
-      if (!ok) await table.delete({ Key: keys.member(userId) });
+      return ok;
     },
   };
 }

@@ -102,10 +102,10 @@ test('removing somebody who is gone, or never was, does no harm', async () => {
 });
 
 test('a member who has given their email to somebody else does not take it along', async () => {
-  const { chat, data, makeMember } = setUp();
+  const { chat, clock, data, makeMember } = setUp();
   const [leaver, owner] = await Promise.all([makeMember(), makeMember()]);
   const { email = '' } = (await chat.members.get(owner.userId)) ?? {};
-  await data.removeMember(leaver.userId, email);
+  await data.removeMember({ userId: leaver.userId, email, subscriptionType: 'free' }, clock.now());
   expect(await chat.members.findByEmail(email)).toMatchObject({ userId: owner.userId });
   expect(await chat.members.get(leaver.userId)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import type { MessageStore } from '#functions/chat/message-store.ts';
 import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
 import type { MemberRecord, MemberStore } from '#functions/identity/member-store.ts';
+import { ENDED_FOR_GOOD } from '#functions/identity/members.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import type { UsageStore } from '#functions/usage/usage-store.ts';
 import type { ExportFiles } from './export-files.ts';
@@ -18,9 +19,6 @@ export interface Removal {
   clock: Clock;
 }
 
-/** No token is ever made after this second: the sessions of a member who leaves have ended for good. */
-const FOR_EVER = Number.MAX_SAFE_INTEGER;
-
 /**
  * Removes a member and everything that is theirs. May die anywhere and be done again, by whoever finds it under way;
  * when this returns, nothing is left.
@@ -31,7 +29,7 @@ export async function removeMember(removal: Removal, userId: number): Promise<vo
   const { members, data, removals, files, clock } = removal;
   await removals.begin(userId, clock.now());
   // Nobody can send, start or change anything in this member's name any more.
-  await members.endSessions(userId, FOR_EVER);
+  await members.endSessions(userId, ENDED_FOR_GOOD);
   const member = await members.getNow(userId);
   if (member) await removeAll(removal, member);
   // A reply that was being made when it all began may have been stored since; a download, too.
@@ -42,7 +40,7 @@ export async function removeMember(removal: Removal, userId: number): Promise<vo
 }
 
 async function removeAll(removal: Removal, member: MemberRecord): Promise<void> {
-  const { usage, data, provider } = removal;
+  const { members, usage, data, provider, clock } = removal;
   const { userId, email } = member;
   // What was used today stays in the day's totals, which name nobody.
   const { day } = await usage.get(userId);
@@ -53,8 +51,9 @@ async function removeAll(removal: Removal, member: MemberRecord): Promise<void> 
   if (member.referralCode) await data.removeCode(member.referralCode);
   if (member.referredBy) await data.anonymiseReferral(member.referredBy, userId);
   await provider.remove(email);
-  // The record goes last, so that a removal that died finds what it needs.
-  await data.removeMember(userId, email);
+  // The record goes last, so that a removal that died finds what it needs. Its plan may just have changed.
+  let last: MemberRecord | undefined = member;
+  while (last && !(await data.removeMember(last, clock.now()))) last = await members.getNow(userId);
 }
 
 async function removeConversations({ data, messages }: Removal, userId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { jobStarter } from '#functions/platform/jobs.ts';
 import { log } from '#functions/platform/log.ts';
-import type { RemovalJob } from './leave.ts';
+import type { RemovalJob } from './finish-removal.ts';
 import { privacyServices } from './services.ts';
 
 const { removals, clock } = privacyServices();

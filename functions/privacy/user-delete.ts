@@ -4,7 +4,8 @@ import { jobStarter } from '#functions/platform/jobs.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import { clearedCookies } from '#functions/platform/session-cookies.ts';
 import { accountOperations } from '#shared/operations/account.ts';
-import { leave, type RemovalJob } from './leave.ts';
+import type { RemovalJob } from './finish-removal.ts';
+import { leave } from './leave.ts';
 import { privacyServices } from './services.ts';
 
 const services = {

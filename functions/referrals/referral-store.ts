@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { changePlan, type Plan } from '#functions/identity/listing-writes.ts';
 import { decodeCursor, encodeCursor } from '#functions/table/cursor.ts';
 import { keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
-import type { SubscriptionType } from '#shared/limits.ts';
 
 /** A friend who signed up with a member's code; its id is the friend's. */
 export interface ReferralRecord {
@@ -15,10 +15,8 @@ export interface ReferralRecord {
 
 /** A longer premium, counted from the one there is. */
 export interface Extension {
-  subscriptionType: SubscriptionType;
-  /** The end that it was counted from; undefined when there was none. */
-  from: string | undefined;
-  until: string;
+  from: Plan;
+  to: Plan;
 }
 
 const PAGE = 100;
@@ -115,7 +113,7 @@ export function referralStore(table: Table) {
             ConditionExpression: 'attribute_not_exists(pk)',
           },
         },
-        ...(extension ? [{ Update: { TableName, ...extend(referrerId, extension) } }] : []),
+        ...(extension ? changePlan(TableName, { userId: referrerId, ...extension.from }, extension.to) : []),
       ]);
       if (result.ok) return 'granted';
       return result.failed < 2 ? 'granted before' : 'changed meanwhile';
@@ -127,10 +125,3 @@ export type ReferralStore = ReturnType<typeof referralStore>;
 /** Stays when the friend goes, so it names nobody and differs from referrer to referrer. */
 const hashOf = (referrerId: number, mailbox: string) =>
   createHash('sha256').update(`${referrerId} ${mailbox}`).digest('base64url');
-
-const extend = (userId: number, { subscriptionType, from, until }: Extension) => ({
-  Key: keys.member(userId),
-  UpdateExpression: 'SET subscriptionType = :plan, premiumUntil = :until',
-  ConditionExpression: `attribute_exists(pk) AND ${from ? 'premiumUntil = :from' : 'attribute_not_exists(premiumUntil)'}`,
-  ExpressionAttributeValues: { ':plan': subscriptionType, ':until': until, ...(from && { ':from': from }) },
-});

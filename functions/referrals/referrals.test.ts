@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { AppError } from '#functions/platform/app-error.ts';
+import { addMonths } from '#functions/platform/clock.ts';
 import { accountFixture } from '#test/support/account-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
-import { addMonths, codeOf, noteReferral, referrerOf, rewarded, rewardReferrer } from './referrals.ts';
+import { codeOf, noteReferral, referrerOf, rewarded, rewardReferrer } from './referrals.ts';
 
 // Real here: the embedded data store and all rules. Held: the clock.
 const local = localTable();
@@ -55,8 +56,8 @@ test('a reward is added to what is left of premium, starts anew when it is over,
   const now = new Date('2026-11-21T12:00:00Z');
   const of = (premiumUntil?: string) =>
     rewarded({ ...base, subscriptionType: 'premium', ...(premiumUntil && { premiumUntil }) }, now);
-  expect(of('2027-01-31T00:00:00.000Z')?.until).toBe('2027-02-28T00:00:00.000Z');
-  expect(of('2026-01-01T00:00:00.000Z')?.until).toBe('2026-12-21T12:00:00.000Z');
+  expect(of('2027-01-31T00:00:00.000Z')?.to.premiumUntil).toBe('2027-02-28T00:00:00.000Z');
+  expect(of('2026-01-01T00:00:00.000Z')?.to.premiumUntil).toBe('2026-12-21T12:00:00.000Z');
   expect(of()).toBeUndefined();
 });
 

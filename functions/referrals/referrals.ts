@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { MemberRecord, MemberStore } from '#functions/identity/member-store.ts';
 import { memberOf, planAt } from '#functions/identity/members.ts';
 import { AppError } from '#functions/platform/app-error.ts';
-import type { Clock } from '#functions/platform/clock.ts';
+import { addMonths, type Clock } from '#functions/platform/clock.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { isPremium } from '#shared/limits.ts';
 import { REFERRAL_REWARD_MONTHS } from '#shared/referrals.ts';
@@ -75,18 +75,12 @@ export function rewarded(
   if (isOnPremium && referrer.premiumUntil === undefined) return undefined;
   const start = isOnPremium && referrer.premiumUntil ? new Date(referrer.premiumUntil) : now;
   return {
-    subscriptionType: isOnPremium ? referrer.subscriptionType : 'premium',
-    from: referrer.premiumUntil,
-    until: addMonths(start, months).toISOString(),
+    from: referrer,
+    to: {
+      subscriptionType: isOnPremium ? referrer.subscriptionType : 'premium',
+      premiumUntil: addMonths(start, months).toISOString(),
+    },
   };
-}
-
-/** The same day of a later month, or its last day where it is shorter. */
-export function addMonths(from: Date, months: number): Date {
-  const later = new Date(from);
-  later.setUTCMonth(later.getUTCMonth() + months);
-  if (later.getUTCDate() !== from.getUTCDate()) later.setUTCDate(0);
-  return later;
 }
 
 /**

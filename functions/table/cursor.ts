@@ -5,6 +5,7 @@ import { AppError } from '#functions/platform/app-error.ts';
 const key = z.string().min(1);
 const tablePosition = z.strictObject({ pk: key, sk: key });
 const indexPosition = z.strictObject({ pk: key, sk: key, orderPk: key, orderSk: key });
+const orderPosition = z.strictObject({ group: z.int().min(0).max(9), after: key });
 type TablePosition = z.infer<typeof tablePosition>;
 type IndexPosition = z.infer<typeof indexPosition>;
 
@@ -40,3 +41,6 @@ export const decodeCursor = (text: string | undefined, owns: (position: TablePos
 /** The same for a list that is read from the index. */
 export const decodeIndexCursor = (text: string | undefined, owns: (position: IndexPosition) => boolean) =>
   decode(indexPosition, text, owns);
+
+/** The same for a list that is put together from several partitions of the index: how far it is in their order. */
+export const decodeOrderCursor = (text: string | undefined) => decode(orderPosition, text, () => true);

@@ -3,7 +3,11 @@
  *
  *   entity          pk                sk                     byOrder (gsi, keys only)
  *   ─────────────── ───────────────── ────────────────────── ──────────────────────────────────────
- *   member          USER#<id>         PROFILE
+ *   member          USER#<id>         PROFILE                MEMBERS#<plan>#JOINED / <id>
+ *   its places      USER#<id>         ORDER#EMAIL            MEMBERS#<plan>#EMAIL / <address>
+ *                   USER#<id>         ORDER#CHATS            MEMBERS#<plan>#CHATS / <chats>#<id>
+ *   end of premium  USER#<id>         ENDS                   PREMIUM-ENDS / <moment>#<id>
+ *   has met         USER#<id>         MET#<character>
  *   its id, taken   USER#<id>         ID
  *   usage           USER#<id>         USAGE                  ACTIVE#<day>#<shard> / <id>, while in use
  *   conversation    USER#<id>         CONV#<id>              USER#<id>#CONVERSATIONS / <listedAt>#<id>
@@ -14,6 +18,7 @@
  *   rewarded        USER#<id>         REWARDED#<hash of a friend's address>
  *   export          USER#<id>         EXPORT
  *   voice call      USER#<id>         CALL
+ *   grant           USER#<id>         GRANT, an administrator's, to look through a member's eyes
  *   referral code   REFCODE#<code>    REFCODE
  *   mailed token    TOKEN#<hash>      TOKEN
  *   throttle        THROTTLE#<name>   THROTTLE
@@ -23,6 +28,8 @@
  *   message         CONV#<id>         MSG#<id>
  *   send            CONV#<id>         SENT#<clientMessageId>
  *   day's roll-up   DAY#<day>         ROLLUP#<shard>
+ *   members there   TOTALS            MEMBERS#<shard>
+ *   popularity      POPULARITY#<shard> <character>
  *   removal         REMOVALS          <member>, from its beginning to its end
  *   audit entry     AUDIT             <id>
  *
@@ -47,10 +54,39 @@ const padded = (id: number) => String(id).padStart(ID_DIGITS, '0');
 export const SHARDS = 16;
 /** One item takes few transactions at a time; a day's totals are spread over so many. */
 const ROLLUP_SHARDS = 64;
+/** Members who are found together write to different shards, so that closing their days does not collide. */
+const rollupShard = (userId: number) => Math.floor(userId / SHARDS) % ROLLUP_SHARDS;
+export const popularityPartition = (shard: number): string => `POPULARITY#${shard}`;
 export const activePartition = (day: string, shard: number): string => `ACTIVE#${day}#${shard}`;
+
+/** Members are listed by plan, so that a list of one plan reads no others; vip is listed with premium. */
+export type ListedPlan = 'free' | 'premium';
+export type MemberListing = 'JOINED' | 'EMAIL' | 'CHATS';
+export const membersPartition = (plan: ListedPlan, listing: MemberListing): string =>
+  `MEMBERS#${plan}#${listing}`;
 
 export const keys = {
   member: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'PROFILE' }),
+  /** Where the member is found among all, by when they joined; ids sort by time. */
+  memberOrder: (userId: number, plan: ListedPlan): OrderKey => ({
+    orderPk: membersPartition(plan, 'JOINED'),
+    orderSk: padded(userId),
+  }),
+  memberByEmail: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'ORDER#EMAIL' }),
+  memberByEmailOrder: (email: string, plan: ListedPlan): OrderKey => ({
+    orderPk: membersPartition(plan, 'EMAIL'),
+    orderSk: email,
+  }),
+  memberByChats: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'ORDER#CHATS' }),
+  memberByChatsOrder: (userId: number, chats: number, plan: ListedPlan): OrderKey => ({
+    orderPk: membersPartition(plan, 'CHATS'),
+    orderSk: `${padded(chats)}#${padded(userId)}`,
+  }),
+  premiumEnd: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'ENDS' }),
+  premiumEndOrder: (userId: number, until: string): OrderKey => ({
+    orderPk: 'PREMIUM-ENDS',
+    orderSk: `${until}#${padded(userId)}`,
+  }),
   memberId: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'ID' }),
   usage: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'USAGE' }),
   /** Where the members who used something on a day are found. Spread, so that no partition takes all of them. */
@@ -61,8 +97,18 @@ export const keys = {
   /** A day's totals are the sum of its shards. */
   rollup: (day: string, userId: number): Key => ({
     pk: `DAY#${day}`,
-    // Members who are found together write to different shards, so that closing their days does not collide.
-    sk: `ROLLUP#${Math.floor(userId / SHARDS) % ROLLUP_SHARDS}`,
+    sk: `ROLLUP#${rollupShard(userId)}`,
+  }),
+  /** How many members there are is the sum of the shards. */
+  totals: (userId: number): Key => ({ pk: 'TOTALS', sk: `MEMBERS#${rollupShard(userId)}` }),
+  /** What all members of a shard have done with one companion; a shard holds all companions. */
+  popularity: (userId: number, characterId: number): Key => ({
+    pk: popularityPartition(userId % SHARDS),
+    sk: padded(characterId),
+  }),
+  met: (userId: number, characterId: number): Key => ({
+    pk: `USER#${userId}`,
+    sk: `MET#${padded(characterId)}`,
   }),
   emailClaim: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }),
 
@@ -80,6 +126,7 @@ export const keys = {
   throttle: (name: string): Key => ({ pk: `THROTTLE#${name}`, sk: 'THROTTLE' }),
 
   call: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'CALL' }),
+  grant: (adminId: number): Key => ({ pk: `USER#${adminId}`, sk: 'GRANT' }),
   export: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'EXPORT' }),
   removal: (userId: number): Key => ({ pk: 'REMOVALS', sk: padded(userId) }),
   /** What administrators have done. They are few, so one partition takes it all. */

@@ -1,6 +1,8 @@
 import { activePartition, BY_ORDER, type Key, keys, SHARDS } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import { DAILY_LIMITS, type DailyLimitName } from '#shared/limits.ts';
+import { type ChatAttribute, chatAttribute, countForAll, isCounted, isTurn } from './day-counts.ts';
+import { turnDay } from './turn-day.ts';
 
 /** What a member has used: on the day the counters count for, and ever. */
 export type UsageRecord = {
@@ -11,6 +13,8 @@ export type UsageRecord = {
   totalConversations: number;
   /** The conversation that is on top of the member's list. */
   latestConversation?: number;
+  /** Sends of the day, by companion. */
+  [chat: ChatAttribute]: number;
 } & Record<DailyLimitName, number> &
   Record<`total_${DailyLimitName}`, number>;
 
@@ -40,16 +44,24 @@ interface Spending {
   limit: number | null;
   /** The conversation this was spent in, which comes to the top of the list. */
   conversationId?: number;
+  /** The companion it was spent with. */
+  characterId?: number;
   /** Units taken at once, one by default. A limit only asks whether any is left. */
   amount?: number;
 }
 
 export function usageStore(table: Table) {
   /** Counts within the day the counters stand for, if a unit is left. */
-  function countToday({ userId, what, day, limit, conversationId, amount = 1 }: Spending) {
+  function countToday(spending: Spending) {
+    const { userId, what, day, limit, conversationId, characterId, amount = 1 } = spending;
+    const chat = characterId !== undefined && isTurn(what) ? chatAttribute(characterId) : undefined;
     return table.update<UsageRecord>({
       Key: keys.usage(userId),
-      UpdateExpression: `SET #what = #what + :amount, #total = #total + :amount${conversationId ? ', latestConversation = :conversation' : ''}`,
+      UpdateExpression: [
+        'SET #what = #what + :amount, #total = #total + :amount',
+        ...(chat ? [`${chat} = if_not_exists(${chat}, :zero) + :amount`] : []),
+        ...(conversationId ? ['latestConversation = :conversation'] : []),
+      ].join(', '),
       ConditionExpression: `#day = :day${limit === null ? '' : ' AND #what < :limit'}`,
       ExpressionAttributeNames: { '#what': what, '#total': `total_${what}`, '#day': 'day' },
       ExpressionAttributeValues: {
@@ -57,39 +69,28 @@ export function usageStore(table: Table) {
         ':day': day,
         ...(limit !== null && { ':limit': limit }),
         ...(conversationId && { ':conversation': conversationId }),
+        ...(chat && { ':zero': 0 }),
       },
       ReturnValues: 'UPDATED_OLD',
     });
   }
 
-  /**
-   * Turns the counters from one day to another (or to none) and adds the old day's to its roll-up, both or neither:
-   * however often and by whomever this is tried, each member's day is added once. False when somebody was faster.
-   */
-  async function turnDay(userId: number, old: UsageRecord, first: Omit<Spending, 'limit'> | undefined) {
-    const turn = turnUpdate(userId, old, first);
-    if (old.day === '') return (await table.update(turn)).ok;
-    const names = DAILY_LIMITS.map((name) => `${name} :${name}`);
-    const { ok } = await table.transact((TableName) => [
-      { Update: { TableName, ...turn } },
-      {
-        Update: {
-          TableName,
-          Key: keys.rollup(old.day, userId),
-          UpdateExpression: `ADD activeUsers :one, ${names.join(', ')}`,
-          ExpressionAttributeValues: {
-            ':one': 1,
-            ...Object.fromEntries(DAILY_LIMITS.map((name) => [`:${name}`, old[name]])),
-          },
-        },
-      },
-    ]);
-    return ok;
+  /** Counts a unit for all members, where that is wanted of its kind. */
+  async function countUse(unit: Omit<Spending, 'limit'>, amount: 1 | -1): Promise<void> {
+    const { what, characterId } = unit;
+    if (isCounted(what)) await table.update(countForAll({ ...unit, what, characterId }, amount));
   }
 
   return {
     async get(userId: number): Promise<UsageRecord> {
       return { ...NO_USAGE, ...(await table.get<UsageRecord>(keys.usage(userId), { consistent: true })) };
+    },
+
+    /** The usage of many members, in the order of their ids. */
+    async getMany(userIds: readonly number[]): Promise<UsageRecord[]> {
+      const items = await table.getMany<UsageRecord & Key>(userIds.map(keys.usage));
+      const byMember = new Map(items.map((item) => [item.pk, item]));
+      return userIds.map((userId) => ({ ...NO_USAGE, ...byMember.get(keys.usage(userId).pk) }));
     },
 
     /**
@@ -104,27 +105,33 @@ export function usageStore(table: Table) {
       for (;;) {
         const { day } = spending;
         const today = await countToday(spending);
-        if (today.ok) return { ok: true, day, latestConversation: today.attributes?.latestConversation };
+        if (today.ok) {
+          await countUse(spending, 1);
+          return { ok: true, day, latestConversation: today.attributes?.latestConversation };
+        }
         const old = { ...NO_USAGE, ...today.existing };
         if (old.day === day) return { ok: false, current: old[spending.what] };
         // The counters have gone on to a later day, by a call whose clock was ahead: they never turn back.
         if (old.day > day) spending = { ...spending, day: old.day };
-        else if (await turnDay(spending.userId, old, spending)) {
+        else if (await turnDay(table, spending.userId, old, spending)) {
+          await countUse(spending, 1);
           return { ok: true, day, latestConversation: old.latestConversation };
         }
       }
     },
 
     /** Gives a unit back that was taken on this day. On a later day there is nothing left to give back to. */
-    async giveBack(userId: number, what: DailyLimitName, day: string): Promise<void> {
-      await table.update({
+    async giveBack(userId: number, what: DailyLimitName, day: string, characterId?: number): Promise<void> {
+      const chat = characterId !== undefined && isTurn(what) ? chatAttribute(characterId) : undefined;
+      const { ok } = await table.update({
         Key: keys.usage(userId),
         // What is on top of the list is not known any more: the send it was noted for came to nothing.
-        UpdateExpression: 'SET #what = #what - :one, #total = #total - :one REMOVE latestConversation',
+        UpdateExpression: `SET #what = #what - :one, #total = #total - :one${chat ? `, ${chat} = if_not_exists(${chat}, :zero) - :one` : ''} REMOVE latestConversation`,
         ConditionExpression: '#day = :day AND #what > :zero',
         ExpressionAttributeNames: { '#what': what, '#total': `total_${what}`, '#day': 'day' },
         ExpressionAttributeValues: { ':one': 1, ':zero': 0, ':day': day },
       });
+      if (ok) await countUse({ userId, what, day, ...(characterId !== undefined && { characterId }) }, -1);
     },
 
     /** The members whose counters still stand for this day, in pages. */
@@ -150,7 +157,7 @@ export function usageStore(table: Table) {
       for (;;) {
         const old = await table.get<UsageRecord>(keys.usage(userId), { consistent: true });
         if (old?.day !== day) return false;
-        if (await turnDay(userId, { ...NO_USAGE, ...old }, undefined)) return true;
+        if (await turnDay(table, userId, { ...NO_USAGE, ...old }, undefined)) return true;
       }
     },
 
@@ -167,37 +174,3 @@ export function usageStore(table: Table) {
   };
 }
 export type UsageStore = ReturnType<typeof usageStore>;
-
-/** The write that sets the counters to `first`, on the condition that they are still the old ones. */
-function turnUpdate(userId: number, old: UsageRecord, first: Omit<Spending, 'limit'> | undefined) {
-  const order = first && keys.activeOrder(userId, first.day);
-  const isOld = DAILY_LIMITS.map((name) => `${name} = :old_${name}`).join(' AND ');
-  return {
-    Key: keys.usage(userId),
-    UpdateExpression: [
-      'SET #day = :day, conversations = if_not_exists(conversations, :zero)',
-      'totalConversations = if_not_exists(totalConversations, :zero)',
-      ...DAILY_LIMITS.map((name) => `${name} = ${name === first?.what ? ':amount' : ':zero'}`),
-      ...DAILY_LIMITS.map(
-        (name) =>
-          `total_${name} = if_not_exists(total_${name}, :zero) + ${name === first?.what ? ':amount' : ':zero'}`,
-      ),
-      ...(first?.conversationId ? ['latestConversation = :conversation'] : []),
-      ...(order ? ['orderPk = :orderPk, orderSk = :orderSk'] : []),
-    ]
-      .join(', ')
-      .concat(order ? '' : ' REMOVE orderPk, orderSk'),
-    ConditionExpression:
-      old.day === '' ? 'attribute_not_exists(#day) OR #day = :oldDay' : `#day = :oldDay AND ${isOld}`,
-    ExpressionAttributeNames: { '#day': 'day' },
-    ExpressionAttributeValues: {
-      ':day': first?.day ?? '',
-      ':oldDay': old.day,
-      ':zero': 0,
-      ...(first && { ':amount': first.amount ?? 1 }),
-      ...(first?.conversationId && { ':conversation': first.conversationId }),
-      ...(order && { ':orderPk': order.orderPk, ':orderSk': order.orderSk }),
-      ...(old.day !== '' && Object.fromEntries(DAILY_LIMITS.map((name) => [`:old_${name}`, old[name]]))),
-    },
-  };
-}

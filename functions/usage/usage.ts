@@ -41,14 +41,14 @@ export async function spend(
   member: { userId: number; plan: SubscriptionType },
   what: DailyLimitName,
   now: Date,
-  conversationId?: number,
+  within: { conversationId?: number; characterId?: number } = {},
 ): Promise<{ latestConversation: number | undefined; day: string }> {
   const spent = await usage.spend({
     userId: member.userId,
     what,
     day: dayOf(now),
     limit: limitFor(what, isPremium(member.plan)),
-    ...(conversationId !== undefined && { conversationId }),
+    ...within,
   });
   if (!spent.ok) throw limitReached(what, spent.current, now);
   return spent;

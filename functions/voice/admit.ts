@@ -53,7 +53,8 @@ export async function admit(voice: Voice, caller: Caller, asked: StartRealtimeVo
   const plan = planAt(member, now);
   const call = await claim(voice, caller, character.id);
   try {
-    await spend(voice.usage, { userId, plan }, 'voiceCalls', now, conversation?.id).then(({ day }) => {
+    const within = { characterId: character.id, ...(conversation && { conversationId: conversation.id }) };
+    await spend(voice.usage, { userId, plan }, 'voiceCalls', now, within).then(({ day }) => {
       call.day = day;
     });
     const limits = await limitsOf(voice, userId, plan, now);

@@ -1,5 +1,6 @@
 import { keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
+import { countForAll } from '#functions/usage/day-counts.ts';
 import { returnVoice } from '#functions/usage/voice-unit.ts';
 
 /** A member's running call: at most one, so it lies where every task that knows the member finds it. */
@@ -72,7 +73,7 @@ export function callStore(table: Table) {
     },
 
     /** Forgets a call and gives its unit and seconds back, both or neither. False when somebody else has done so. */
-    async undo({ userId, sessionId, day, seconds }: CallRecord): Promise<boolean> {
+    async undo({ userId, sessionId, day, seconds, characterId }: CallRecord): Promise<boolean> {
       if (day === '') return this.forget({ userId, sessionId });
       const result = await table.transact((TableName) => [
         {
@@ -84,6 +85,7 @@ export function callStore(table: Table) {
           },
         },
         returnVoice(TableName, userId, day, seconds),
+        { Update: { TableName, ...countForAll({ userId, what: 'voiceCalls', day, characterId }, -1) } },
       ]);
       if (result.ok) return true;
       // The day is over, and with it what could have been given back.

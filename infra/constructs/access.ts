@@ -2,6 +2,7 @@ import { Stack, Validations } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { keys } from '#functions/table/keys.ts';
 import type { JobId } from '#shared/jobs.ts';
 import { UPLOADS_PREFIX } from '#shared/media-limits.ts';
 import type { Need } from '#shared/operations/define.ts';
@@ -53,6 +54,14 @@ export function statementsFor(need: Need, targets: AccessTargets): PolicyStateme
       return allow(READ, table, index);
     case 'table:write':
       return [...allow(READ, table, index), ...allow(WRITE, table)];
+    case 'act-as':
+      return [
+        new PolicyStatement({
+          actions: ['dynamodb:PutItem'],
+          resources: [table],
+          conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [keys.auditEntry(0).pk] } },
+        }),
+      ];
     case 'identity:login':
       return allow(LOGIN, targets.memberPool);
     case 'identity:manage':

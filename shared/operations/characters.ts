@@ -30,7 +30,7 @@ export const characterOperations = defineOperations({
     path: '/api/characters/{id}/media',
     summary: "Lists a companion's active pictures and clips; premium ones are blurred for everyone else.",
     access: 'anyone',
-    needs: ['table:read', 'media:sign'],
+    needs: ['table:read', 'media:sign', 'act-as'],
     params,
     responses: { 200: z.array(mediaItem) },
     errors: ['not_found'],

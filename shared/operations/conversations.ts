@@ -18,7 +18,7 @@ export const conversationOperations = defineOperations({
     path: '/api/conversations',
     summary: 'Starts a conversation with a companion; a free member can have five at a time.',
     access: 'member',
-    needs: ['table:write'],
+    needs: ['table:write', 'act-as'],
     body: createConversationBody,
     responses: { 201: conversation },
     errors: ['not_found', 'limit_reached', 'wrong_origin', 'body_too_large'],
@@ -29,7 +29,7 @@ export const conversationOperations = defineOperations({
     summary:
       "Lists the member's conversations, the most recent first. A next page is named in the header x-next-cursor.",
     access: 'member',
-    needs: ['table:read'],
+    needs: ['table:read', 'act-as'],
     query: z.object({
       userId: idFromText,
       /** Accepted as documented; merges nothing that is not the caller's (decision 9). */
@@ -46,7 +46,7 @@ export const conversationOperations = defineOperations({
     path: '/api/conversations/{id}',
     summary: "Reads one of the member's conversations.",
     access: 'member',
-    needs: ['table:read'],
+    needs: ['table:read', 'act-as'],
     params,
     responses: { 200: conversation },
     errors: ['not_found'],
@@ -56,7 +56,7 @@ export const conversationOperations = defineOperations({
     path: '/api/conversations/{id}',
     summary: 'Deletes a conversation and all of its messages for good.',
     access: 'member',
-    needs: ['table:write'],
+    needs: ['table:write', 'act-as'],
     params,
     responses: { 200: okResponse },
     errors: ['not_found', 'wrong_origin'],
@@ -67,7 +67,7 @@ export const conversationOperations = defineOperations({
     summary:
       'Reads messages sorted by id: the newest page, or with a cursor an older one. An older page is named in the header x-next-cursor.',
     access: 'member',
-    needs: ['table:read', 'media:sign'],
+    needs: ['table:read', 'media:sign', 'act-as'],
     params,
     query: messagesQuery,
     responses: { 200: z.array(message) },
@@ -79,7 +79,7 @@ export const conversationOperations = defineOperations({
     summary:
       "Sends a message and answers with the companion's reply, which is stored even if nobody waits for it.",
     access: 'member',
-    needs: ['table:write', 'companion', 'media:sign'],
+    needs: ['table:write', 'companion', 'media:sign', 'act-as'],
     params,
     body: sendMessageBody,
     responses: { 200: sendMessageResponse },

@@ -13,6 +13,11 @@ export type Need =
   | 'identity:manage'
   /** To ask who is an administrator. */
   | 'identity:roles'
+  /**
+   * To run as the member whom an administrator impersonates, which is written down. A member's operation without it
+   * refuses whoever is not the member in person.
+   */
+  | 'act-as'
   | 'companion'
   | 'media:read'
   /** To put, move and remove what is in the gallery. */

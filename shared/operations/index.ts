@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { accountOperations } from './account.ts';
+import { adminOperations } from './admin.ts';
 import { authOperations } from './auth.ts';
 import { characterOperations } from './characters.ts';
 import { conversationOperations } from './conversations.ts';
@@ -17,6 +18,7 @@ export const operations = {
   ...conversationOperations,
   ...userOperations,
   ...accountOperations,
+  ...adminOperations,
   ...systemOperations,
 };
 export type Operations = typeof operations;

@@ -72,7 +72,13 @@ test.each(socketFunctionList)('the sample event of $id lets the member in', asyn
 });
 
 // What ends something comes last, so that the others find it.
-const ENDING = ['conversations-delete', 'auth-logout', 'user-delete', 'auth-reset-password'];
+const ENDING = [
+  'admin-user-delete',
+  'conversations-delete',
+  'auth-logout',
+  'user-delete',
+  'auth-reset-password',
+];
 const inOrder = operationList.toSorted((a, b) => ENDING.indexOf(a.id) - ENDING.indexOf(b.id));
 
 test.each(inOrder)(

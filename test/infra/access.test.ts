@@ -36,6 +36,7 @@ const ACTIONS: Record<Need, string[]> = {
     'cognito-idp:AdminUpdateUserAttributes',
     'cognito-idp:AdminUserGlobalSignOut',
   ],
+  'act-as': ['dynamodb:PutItem'],
   'identity:roles': ['cognito-idp:AdminListGroupsForUser'],
   companion: ['bedrock:InvokeModelWithResponseStream'],
   'media:read': ['s3:GetObject'],
@@ -103,6 +104,16 @@ describe('what a function may do', () => {
     );
     expect(reading?.Resource).toEqual([arn, index]);
     expect(writing?.Resource).toEqual(arn);
+  });
+
+  test('an operation that runs for an impersonator may add to the audit, and to nothing else if it only reads', () => {
+    const [, auditing, ...more] = statementsOf(cloud, 'GET /api/user/{userId}/limits').filter(({ Action }) =>
+      many(Action).some((action) => action.startsWith('dynamodb:')),
+    );
+    expect(auditing?.Condition).toEqual({
+      'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': ['AUDIT'] },
+    });
+    expect(more).toEqual([]);
   });
 
   test('whoever starts a job can start that one and no other function', () => {

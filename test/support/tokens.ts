@@ -2,6 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { type Member, newEmail, newMember } from './client.ts';
 
 type Claims = Record<string, unknown>;
 
@@ -52,4 +53,12 @@ export function forgeries(token: string, otherUserId: number): Record<string, st
     'a user id that is none': resigned(token, { 'custom:userId': '1 OR 1=1' }),
     'a token of the future': resigned(token, { nbf: now() + 3_600 }),
   };
+}
+
+/** A new member whose token says administrator, as if somebody had just put them into the group. */
+export async function newAdmin(): Promise<Member> {
+  const member = await newMember({ firstName: 'Grace', email: newEmail('administrator') });
+  const { value = '', path = '/' } = member.cookies.get('velora_session') ?? {};
+  member.cookies.set('velora_session', { value: resigned(value, { 'cognito:groups': ['admins'] }), path });
+  return member;
 }

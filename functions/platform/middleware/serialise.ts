@@ -29,6 +29,7 @@ function record(call: CallState, status: number, error?: AppError) {
     operation: call.operationId,
     requestId: call.requestId,
     userId: call.session?.userId,
+    ...(call.session?.impersonatedBy && { impersonatedBy: call.session.impersonatedBy }),
     status,
     milliseconds: Math.round((performance.now() - call.startedAt) * 10) / 10,
     ...(error && { code: error.code }),

@@ -78,6 +78,6 @@ export async function ensureDemoMember(identity: Identity, cognito: Cognito, wan
   await ensureMember(identity, cognito, wanted, 'Robin');
   const owner = await identity.members.findByEmail(wanted.email);
   if (!owner) return;
-  await identity.members.setPlan(owner.userId, { subscriptionType: 'premium' });
+  await identity.members.setPlan(owner, { subscriptionType: 'premium' });
   await identity.members.confirmEmail(owner.userId, owner.email);
 }

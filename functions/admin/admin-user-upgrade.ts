@@ -1,0 +1,13 @@
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { adminOperations } from '#shared/operations/admin.ts';
+import { adminServices } from './services.ts';
+import { upgradeUser } from './upgrade-user.ts';
+import { toAdminUser } from './users.ts';
+
+const services = adminServices();
+
+export const handler = endpoint(adminOperations, 'admin-user-upgrade', async ({ session, params, body }) => {
+  const { message, member } = await upgradeUser(services, session, params.id, body);
+  const usage = await services.usage.get(member.userId);
+  return { message, user: toAdminUser(member, usage, services.clock.now()) };
+});

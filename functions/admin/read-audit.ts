@@ -1,0 +1,38 @@
+import type { CharacterStore } from '#functions/characters/character-store.ts';
+import type { MemberStore } from '#functions/identity/member-store.ts';
+import type { AuditEntry } from '#shared/schemas/admin.ts';
+import type { AuditStore } from './audit-store.ts';
+
+interface Reading {
+  audit: Pick<AuditStore, 'list'>;
+  members: Pick<MemberStore, 'getMany'>;
+  characters: Pick<CharacterStore, 'get'>;
+}
+
+/** A page of what administrators have done, with the names that those it is about have now. */
+export async function readAudit(
+  { audit, members, characters }: Reading,
+  cursor: string | undefined,
+): Promise<{ items: AuditEntry[]; nextCursor: string | undefined }> {
+  const { items, nextCursor } = await audit.list(cursor);
+  const idsOf = (type: string) =>
+    items.filter(({ target }) => target.type === type).map(({ target }) => target.id);
+  const [people, companions] = await Promise.all([
+    members.getMany([...items.map(({ actorId }) => actorId), ...idsOf('user')]),
+    Promise.all([...new Set(idsOf('character'))].map((id) => characters.get(id))),
+  ]);
+  const emails = new Map(people.map(({ userId, email }) => [userId, email]));
+  const names = new Map(companions.flatMap((one) => (one ? [[one.id, one.name] as const] : [])));
+  const labels: Record<string, Map<number, string>> = { user: emails, character: names };
+  return {
+    items: items.map(({ id, at, actorId, action, target, detail }) => ({
+      id,
+      at,
+      actor: { id: actorId, email: emails.get(actorId) ?? null },
+      action,
+      target: { ...target, label: labels[target.type]?.get(target.id) ?? null },
+      detail,
+    })),
+    nextCursor,
+  };
+}

@@ -1,0 +1,64 @@
+import type { Plan } from '#functions/identity/listing-writes.ts';
+import type { MemberRecord, MemberStore } from '#functions/identity/member-store.ts';
+import { AppError } from '#functions/platform/app-error.ts';
+import { addMonths } from '#functions/platform/clock.ts';
+import type { Session } from '#functions/platform/session.ts';
+import type { UpgradeBody } from '#shared/schemas/admin.ts';
+import { requireAdministrator } from './administrator.ts';
+import { type Audit, recordAdminAction } from './audit.ts';
+import { isThere } from './users.ts';
+
+interface Upgrading extends Audit {
+  members: Pick<MemberStore, 'get' | 'getNow' | 'setPlan' | 'endSessions'>;
+}
+
+export const noSuchUser = () => new AppError('not_found', 'This user does not exist any more.');
+
+/** Two administrators, or a reward, may change the plan in the same moment; more often than that is no accident. */
+const ATTEMPTS = 5;
+
+/**
+ * Sets a member's plan from now on, whatever it was; an administrator may do so for themselves, too. The member's
+ * tokens are refused from now on and renewed by themselves (decision 35). Throws not_found and conflict.
+ */
+export async function upgradeUser(
+  parts: Upgrading,
+  session: Session,
+  userId: number,
+  body: UpgradeBody,
+): Promise<{ message: string; member: MemberRecord }> {
+  const { members, clock } = parts;
+  await requireAdministrator(session, members);
+  const now = clock.now();
+  const plan = planOf(body, now);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const member = await members.getNow(userId);
+    if (!isThere(member)) throw noSuchUser();
+    if (attempt === 0) await recordAdminAction(parts, actOf(session, userId, body));
+    if (!(await members.setPlan(member, plan))) continue;
+    await members.endSessions(userId, Math.floor(now.getTime() / 1_000));
+    const { premiumUntil, ...rest } = member;
+    return { message: messageOf(member.email, plan), member: { ...rest, ...plan } };
+  }
+  throw new AppError('conflict', 'The plan was changed by somebody else just now. Try again.');
+}
+
+type NewPlan = Plan & Pick<MemberRecord, 'premiumUntil'>;
+
+const planOf = ({ subscriptionType, durationMonths }: UpgradeBody, now: Date): NewPlan =>
+  subscriptionType === 'free' || durationMonths === undefined
+    ? { subscriptionType: 'free' }
+    : { subscriptionType, premiumUntil: addMonths(now, durationMonths).toISOString() };
+
+const actOf = (session: Session, userId: number, { subscriptionType, durationMonths }: UpgradeBody) => ({
+  actorId: session.userId,
+  action: 'user.upgrade' as const,
+  target: { type: 'user' as const, id: userId },
+  detail: durationMonths ? `${subscriptionType}, ${durationMonths} months` : subscriptionType,
+});
+
+function messageOf(email: string, { premiumUntil }: NewPlan): string {
+  if (premiumUntil === undefined) return `${email} is on the free plan now.`;
+  const until = new Date(premiumUntil).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return `${email} has premium until ${until}.`;
+}

@@ -1,0 +1,110 @@
+import type { MemberListStore, MemberListWish } from '#functions/identity/member-list-store.ts';
+import type { MemberRecord } from '#functions/identity/member-store.ts';
+import { ENDED_FOR_GOOD, planAt } from '#functions/identity/members.ts';
+import { usageAt } from '#functions/usage/usage.ts';
+import type { UsageRecord, UsageStore } from '#functions/usage/usage-store.ts';
+import { isPremium } from '#shared/limits.ts';
+import {
+  type AdminUser,
+  USERS_PAGE,
+  USERS_QUERY_PAGE,
+  type UserFilter,
+  type UserSort,
+  type UsersQuery,
+} from '#shared/schemas/admin.ts';
+
+/** A member as administrators see them. */
+export function toAdminUser(member: MemberRecord, usage: UsageRecord, now: Date): AdminUser {
+  const today = usageAt(usage, now);
+  const subscriptionType = planAt(member, now);
+  return {
+    id: member.userId,
+    email: member.email,
+    firstName: member.firstName,
+    emailVerified: member.emailVerified,
+    subscriptionType,
+    ...(isPremium(subscriptionType) && member.premiumUntil && { premiumUntil: member.premiumUntil }),
+    createdAt: member.createdAt,
+    ...(member.lastLoginAt && { lastLoginAt: member.lastLoginAt }),
+    totalChats: usage.totalConversations,
+    dailyMessageCount: today.messages,
+    dailyImageRequests: today.images,
+    dailyVideoRequests: today.videos,
+    dailyVoiceCallCount: today.voiceCalls,
+  };
+}
+
+/** Somebody who is being removed is not there any more for administrators. */
+export const isThere = (member: MemberRecord | undefined): member is MemberRecord =>
+  member !== undefined && member.sessionsValidAfter !== ENDED_FOR_GOOD;
+
+const GROUPS: Record<UserFilter, MemberListWish['groups']> = {
+  all: [['free', 'premium']],
+  free: [['free']],
+  premium: [['premium']],
+};
+const FREE_FIRST: MemberListWish['groups'] = [['free'], ['premium']];
+const LISTING = { createdAt: 'JOINED', subscription: 'JOINED', email: 'EMAIL', totalChats: 'CHATS' } as const;
+
+/** Where in the lists a query looks. A search always goes by the addresses. */
+function wishOf(query: UsersQuery): MemberListWish {
+  const { search, subscription = 'all', sort = 'createdAt', direction = 'desc', cursor } = query;
+  const isPlain = Object.values({ ...query, cursor: undefined }).every((value) => value === undefined);
+  const limit = isPlain ? USERS_PAGE : USERS_QUERY_PAGE;
+  if (search) {
+    return {
+      listing: 'EMAIL',
+      isAscending: true,
+      groups: GROUPS[subscription],
+      prefix: search,
+      limit,
+      cursor,
+    };
+  }
+  if (sort === 'subscription' && subscription === 'all') {
+    // Within a plan, the newest member first.
+    const groups = direction === 'asc' ? FREE_FIRST : FREE_FIRST.toReversed();
+    return { listing: 'JOINED', isAscending: false, groups, limit, cursor };
+  }
+  return {
+    listing: LISTING[sort],
+    isAscending: sort === 'subscription' ? false : direction === 'asc',
+    groups: GROUPS[subscription],
+    limit,
+    cursor,
+  };
+}
+
+const VALUES: Record<UserSort, (user: AdminUser) => string | number> = {
+  email: ({ email }) => email,
+  subscription: ({ subscriptionType }) => subscriptionType,
+  createdAt: ({ createdAt }) => createdAt,
+  totalChats: ({ totalChats }) => totalChats,
+};
+
+function sorted(users: AdminUser[], { sort = 'createdAt', direction = 'desc' }: UsersQuery): AdminUser[] {
+  const value = VALUES[sort];
+  const sign = direction === 'asc' ? 1 : -1;
+  return users.toSorted((a, b) => {
+    const [first, second] = [value(a), value(b)];
+    return first === second ? b.id - a.id : first < second ? -sign : sign;
+  });
+}
+
+/**
+ * A page of members, as asked for. Premium that ended within the hour may not have been noticed by the lists, so the
+ * plan is looked at once more. Throws invalid_request for a cursor that is none.
+ */
+export async function listUsers(
+  parts: { memberList: MemberListStore; usage: Pick<UsageStore, 'getMany'> },
+  query: UsersQuery,
+  now: Date,
+): Promise<{ items: AdminUser[]; nextCursor: string | undefined }> {
+  const page = await parts.memberList.list(wishOf(query));
+  const members = page.items.filter(isThere);
+  const usage = await parts.usage.getMany(members.map(({ userId }) => userId));
+  const users = members
+    .map((member, index) => toAdminUser(member, usage[index] as UsageRecord, now))
+    .filter(({ subscriptionType: plan }) => query.subscription !== 'premium' || isPremium(plan));
+  return { items: query.search ? sorted(users, query) : users, nextCursor: page.nextCursor };
+}

@@ -1,0 +1,105 @@
+import { dayOf } from '#functions/platform/clock.ts';
+import type {
+  DailyActiveRow,
+  Dashboard,
+  GrowthRow,
+  PopularityRow,
+  UserCounts,
+} from '#shared/schemas/admin.ts';
+import type { AnalyticsStore } from './analytics-store.ts';
+
+/** How far back the charts look (specification, section 9). */
+const WINDOW_DAYS = 30;
+const POPULARITY_ROWS = 10;
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** The days of the charts, today last. */
+const window = (now: Date): string[] =>
+  Array.from({ length: WINDOW_DAYS }, (_, index) =>
+    dayOf(new Date(now.getTime() - (WINDOW_DAYS - 1 - index) * DAY)),
+  );
+
+export async function readDashboard(
+  analytics: AnalyticsStore,
+  totalCharacters: number,
+  now: Date,
+): Promise<Dashboard> {
+  const today = dayOf(now);
+  const [{ users, premium }, { activeUsers }, { usedToday }] = await Promise.all([
+    analytics.totals(),
+    analytics.day(today),
+    analytics.use(today),
+  ]);
+  return {
+    totalUsers: users,
+    activeUsersToday: activeUsers,
+    premiumUsers: premium,
+    totalCharacters,
+    dailyStats: {
+      totalMessages: usedToday.messages,
+      totalImageRequests: usedToday.images,
+      totalVideoRequests: usedToday.videos,
+      totalVoiceCalls: usedToday.voiceCalls,
+    },
+  };
+}
+
+/** Counts back from how many members there are now. */
+export async function readGrowth(analytics: AnalyticsStore, now: Date): Promise<GrowthRow[]> {
+  const days = window(now);
+  const [{ users }, ...records] = await Promise.all([
+    analytics.totals(),
+    ...days.map((day) => analytics.day(day)),
+  ]);
+  let cumulativeUsers = users;
+  const newestFirst = records.map((record, index) => ({ date: days[index] ?? '', ...record })).reverse();
+  return newestFirst
+    .map(({ date, newUsers, goneUsers }) => {
+      const row = { date, newUsers, cumulativeUsers };
+      cumulativeUsers = Math.max(0, cumulativeUsers - newUsers + goneUsers);
+      return row;
+    })
+    .reverse();
+}
+
+export async function readDailyActive(analytics: AnalyticsStore, now: Date): Promise<DailyActiveRow[]> {
+  const records = await Promise.all(window(now).map((day) => analytics.day(day)));
+  return window(now).map((date, index) => ({ date, count: records[index]?.activeUsers ?? 0 }));
+}
+
+/** The companions with the most chats; among equals those with more members, then more messages. */
+export async function readPopularity(
+  analytics: AnalyticsStore,
+  nameOf: (characterId: number) => Promise<string | undefined>,
+  now: Date,
+): Promise<PopularityRow[]> {
+  const { popularity } = await analytics.use(dayOf(now));
+  const top = popularity
+    .filter(({ chats }) => chats > 0)
+    .sort((a, b) => b.chats - a.chats || b.members - a.members || b.messages - a.messages)
+    .slice(0, POPULARITY_ROWS);
+  return Promise.all(
+    top.map(async ({ characterId, chats, members, messages }) => ({
+      characterId,
+      characterName: (await nameOf(characterId)) ?? null,
+      totalChats: chats,
+      uniqueUsers: members,
+      // A count that a crash has made too small for a day must not look like nonsense.
+      totalMessages: Math.max(0, messages),
+    })),
+  );
+}
+
+/** The counts above the table of users; conversations are all that have ever been begun. */
+export async function readCounts(analytics: AnalyticsStore, now: Date): Promise<UserCounts> {
+  const [{ users, premium }, { popularity }] = await Promise.all([
+    analytics.totals(),
+    analytics.use(dayOf(now)),
+  ]);
+  return {
+    totalUsers: users,
+    premiumUsers: premium,
+    freeUsers: users - premium,
+    totalChats: popularity.reduce((total, { chats }) => total + chats, 0),
+  };
+}

@@ -1,0 +1,20 @@
+import { auditStore } from '#functions/admin/audit-store.ts';
+import { memberStore } from '#functions/identity/member-store.ts';
+import { systemClock } from '#functions/platform/clock.ts';
+import { config } from '#functions/platform/config.ts';
+import { systemIds } from '#functions/platform/ids.ts';
+import { openTable } from '#functions/table/table.ts';
+import { grantStore } from './grant-store.ts';
+import type { Impersonation } from './impersonation.ts';
+
+/** The real parts that looking through a member's eyes works with. */
+export function impersonationServices(): Impersonation {
+  const table = openTable(config().TABLE_NAME);
+  return {
+    grants: grantStore(table),
+    members: memberStore(table),
+    audit: auditStore(table),
+    clock: systemClock,
+    ids: systemIds,
+  };
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { Client } from '#test/support/client.ts';
+import { begin, newChat, sendTo } from '#test/support/conversations.ts';
+import { expectAnswer } from '#test/support/expectations.ts';
+import { newAdmin } from '#test/support/tokens.ts';
+
+// Other tests run beside these: numbers can only be compared with what they were before.
+const path = (name: string) => `/api/admin/analytics/${name}`;
+const dashboardOf = async (client: Client) =>
+  expectAnswer('admin-dashboard', await client.get(path('dashboard')));
+const growthOf = async (client: Client) =>
+  expectAnswer('admin-user-growth', await client.get(path('user-growth')));
+const activeOf = async (client: Client) =>
+  expectAnswer('admin-daily-active-users', await client.get(path('daily-active-users')));
+const popularityOf = async (client: Client) =>
+  expectAnswer('admin-character-popularity', await client.get(path('character-popularity')));
+
+const thirtyDays = (rows: readonly { date: string }[]) => {
+  expect(rows).toHaveLength(30);
+  const dates = rows.map(({ date }) => date);
+  expect(dates).toEqual([...new Set(dates)].toSorted());
+  expect(Math.abs(Date.parse(dates.at(-1) ?? '') - Date.now())).toBeLessThan(25 * 3_600_000);
+};
+
+describe('admin-dashboard', () => {
+  test('counts members, companions, and what is used today', async () => {
+    const administrator = await newAdmin();
+    const before = await dashboardOf(administrator);
+    expect(before.totalCharacters).toBeGreaterThanOrEqual(1);
+    expect(before.premiumUsers).toBeGreaterThanOrEqual(1);
+    const { member, conversation } = await newChat();
+    await sendTo(member, conversation, 'Hello');
+    await sendTo(member, conversation, 'Show me', { request: 'image' });
+    const after = await dashboardOf(administrator);
+    expect(after.totalUsers).toBeGreaterThan(before.totalUsers);
+    expect(after.activeUsersToday).toBeGreaterThan(before.activeUsersToday);
+    expect(after.dailyStats.totalMessages).toBeGreaterThan(before.dailyStats.totalMessages);
+    expect(after.dailyStats.totalImageRequests).toBeGreaterThan(before.dailyStats.totalImageRequests);
+  });
+});
+
+describe('admin-user-growth', () => {
+  test('has thirty days, each as large as the one before and who joined', async () => {
+    const rows = await growthOf(await newAdmin());
+    thirtyDays(rows);
+    const [yesterday, today] = rows.slice(-2);
+    expect(today?.newUsers).toBeGreaterThan(0);
+    expect(today?.cumulativeUsers).toBeGreaterThanOrEqual(yesterday?.cumulativeUsers ?? 0);
+  });
+});
+
+describe('admin-daily-active-users', () => {
+  test('has thirty days, and a member who begins to use something counts today', async () => {
+    const administrator = await newAdmin();
+    const before = await activeOf(administrator);
+    thirtyDays(before);
+    const { member, conversation } = await newChat();
+    await sendTo(member, conversation, 'Hello');
+    const after = await activeOf(administrator);
+    expect(after.at(-1)?.count).toBeGreaterThan(before.at(-1)?.count ?? 0);
+  });
+});
+
+describe('admin-character-popularity', () => {
+  test('ranks by chats, and knows members and messages', async () => {
+    const { member, conversation } = await newChat(1);
+    await begin(member, 1);
+    await sendTo(member, conversation, 'Hello');
+    const rows = await popularityOf(await newAdmin());
+    expect(rows.length).toBeLessThanOrEqual(10);
+    const chats = rows.map(({ totalChats }) => totalChats);
+    expect(chats).toEqual(chats.toSorted((one, other) => other - one));
+    const [first] = rows.filter(({ characterId }) => characterId === 1);
+    expect(first?.characterName).toBeTruthy();
+    expect(first?.totalChats).toBeGreaterThan(first?.uniqueUsers ?? 0);
+    expect(first?.totalMessages).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { admin, type Client, type Member, newGuest, newMember } from '#test/support/client.ts';
+import { begin, limitsOf, messagesOf, newChat, sendTo } from '#test/support/conversations.ts';
+import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { newAdmin, resigned } from '#test/support/tokens.ts';
+
+const start = async (administrator: Client, userId: number) =>
+  expectAnswer('admin-impersonate', await administrator.post(`/api/admin/impersonate/${userId}`));
+const sessionOf = async (client: Client) =>
+  expectAnswer('auth-session', await client.get('/api/auth/session'));
+const limitsAs = (client: Client, userId: number) => client.get(`/api/user/${userId}/limits`);
+const auditOf = async (administrator: Client) =>
+  expectAnswer('admin-audit', await administrator.get('/api/admin/audit'));
+/** The same browser as it was at this moment. */
+function copyOf(client: Member): Member {
+  const copy = Object.assign(new (client.constructor as new () => Member)(), { user: client.user });
+  for (const [name, cookie] of client.cookies) copy.cookies.set(name, { ...cookie });
+  return copy;
+}
+
+async function impersonating() {
+  const [administrator, { member, conversation }] = await Promise.all([newAdmin(), newChat()]);
+  const seen = await start(administrator, member.id);
+  return { administrator, member, conversation, seen };
+}
+
+describe('admin-impersonate', () => {
+  test('makes the administrator the member for the app, and says who is behind it', async () => {
+    const { administrator, member, seen } = await impersonating();
+    expect(seen).toEqual({
+      ...member.user,
+      impersonatedBy: { id: administrator.id, email: administrator.credentials.email },
+    });
+    expect(await sessionOf(administrator))?.toEqual(seen);
+    expect(await sessionOf(member)).toEqual(member.user);
+  });
+
+  test('the grant is a cookie that scripts cannot read, for half an hour', async () => {
+    const [administrator, member] = await Promise.all([newAdmin(), newMember()]);
+    const { setCookies } = await administrator.post(`/api/admin/impersonate/${member.id}`);
+    expect(setCookies).toHaveLength(1);
+    expect(setCookies[0]).toMatch(
+      /^velora_impersonation=.+; Max-Age=1800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+
+  test('chats, limits and lists are the member’s, and each request is written down with both', async () => {
+    const { administrator, member, conversation } = await impersonating();
+    await sendTo(administrator, conversation, 'Hello from next door');
+    expect((await limitsOf(member)).limits.messages.used).toBe(1);
+    expect(await messagesOf(member, conversation)).toHaveLength(2);
+    expectAnswer(
+      'conversations-list',
+      await administrator.get(`/api/user/conversations?userId=${member.id}`),
+    );
+    expectAnswer('characters-media', await administrator.get('/api/characters/1/media'));
+
+    await administrator.post('/api/auth/stop-impersonating');
+    const entries = (await auditOf(administrator)).filter(({ actor }) => actor.id === administrator.id);
+    expect(entries.map(({ action, detail }) => [action, detail])).toEqual([
+      ['impersonation.end', ''],
+      ['impersonation.request', 'GET /api/characters/1/media'],
+      ['impersonation.request', 'GET /api/user/conversations'],
+      ['impersonation.request', `POST /api/conversations/${conversation.id}/messages`],
+      ['impersonation.start', ''],
+    ]);
+    for (const { actor, target } of entries) {
+      expect(actor.email).toBe(administrator.credentials.email);
+      expect(target).toEqual({ type: 'user', id: member.id, label: member.credentials.email });
+    }
+  });
+
+  test('the administrator’s own things are out of reach meanwhile', async () => {
+    const { administrator } = await impersonating();
+    expectRefusal(await limitsAs(administrator, administrator.id), 'forbidden');
+  });
+
+  test.each([
+    ['PATCH', '/api/user/profile', { email: 'taken-over@example.com' }],
+    ['PATCH', '/api/user/profile', { firstName: 'Mallory' }],
+    ['POST', '/api/user/delete', { password: 'a-good-password', confirmation: 'DELETE' }],
+    ['POST', '/api/user/export', {}],
+    ['GET', '/api/user/export', undefined],
+  ])('%s %s with %j is for the member in person', async (method, path, body) => {
+    const { administrator, member } = await impersonating();
+    const answer = body
+      ? await administrator.call(method, path, { json: { userId: member.id, ...body } })
+      : await administrator.call(method, `${path}?userId=${member.id}`);
+    expect(expectRefusal(answer, 'forbidden').message).toBe('Only the member in person can do this.');
+    expect(await sessionOf(member)).toEqual(member.user);
+  });
+
+  test('is not possible for an administrator, for oneself, or for somebody who is not there', async () => {
+    const [administrator, other] = await Promise.all([newAdmin(), admin()]);
+    for (const id of [other.id, administrator.id]) {
+      expectRefusal(await administrator.post(`/api/admin/impersonate/${id}`), 'forbidden');
+    }
+    expectRefusal(await administrator.post('/api/admin/impersonate/4711'), 'not_found');
+    expect(administrator.cookies.has('velora_impersonation')).toBe(false);
+  });
+
+  test('a page of another site cannot begin or end it', async () => {
+    const { administrator, member, seen } = await impersonating();
+    const foreign = { headers: { origin: 'https://evil.example' } };
+    expectRefusal(
+      await administrator.post('/api/auth/stop-impersonating', undefined, foreign),
+      'wrong_origin',
+    );
+    expect(await sessionOf(administrator))?.toEqual(seen);
+    const another = await newAdmin();
+    const path = `/api/admin/impersonate/${member.id}`;
+    expectRefusal(await another.post(path, undefined, foreign), 'wrong_origin');
+  });
+});
+
+describe('a grant', () => {
+  test('is worth nothing to anybody else, signed in or not', async () => {
+    const { administrator, member } = await impersonating();
+    const grant = administrator.cookies.get('velora_impersonation');
+    const [thief, otherAdmin, guest] = [await newMember(), await newAdmin(), newGuest()];
+    for (const client of [thief, otherAdmin, guest]) {
+      if (grant) client.cookies.set('velora_impersonation', { ...grant });
+    }
+    expectRefusal(await limitsAs(thief, member.id), 'session_expired');
+    expectRefusal(await limitsAs(otherAdmin, member.id), 'session_expired');
+    expectRefusal(await limitsAs(guest, member.id), 'not_authenticated');
+    expectAnswer('auth-session', await guest.get('/api/auth/session'), 204);
+    // Whoever has one that opens nothing loses it with the next look at who is signed in.
+    expect(await sessionOf(thief)).toEqual(thief.user);
+    expect(thief.cookies.has('velora_impersonation')).toBe(false);
+  });
+
+  test('that was changed or made up opens nothing', async () => {
+    const { administrator, member } = await impersonating();
+    const other = await newMember();
+    const genuine = administrator.cookies.get('velora_impersonation')?.value ?? '';
+    const [content = '', signature = ''] = genuine.split('.');
+    const claims = JSON.parse(Buffer.from(content, 'base64url').toString('utf8'));
+    const encode = (changes: object) =>
+      Buffer.from(JSON.stringify({ ...claims, ...changes })).toString('base64url');
+    for (const value of [
+      'nonsense',
+      content,
+      `${content}.`,
+      `.${signature}`,
+      `${content}.${signature}.x`,
+      `${encode({ userId: other.id })}.${signature}`,
+      `${encode({ endsAt: claims.endsAt + 86_400 })}.${signature}`,
+    ]) {
+      administrator.cookies.set('velora_impersonation', { value, path: '/' });
+      expectRefusal(await limitsAs(administrator, member.id), 'session_expired');
+      expectRefusal(await limitsAs(administrator, other.id), 'session_expired');
+    }
+  });
+
+  test.each([
+    ['the way out', (client: Member) => client.post('/api/auth/stop-impersonating')],
+    ['log-out', (client: Member) => client.post('/api/auth/logout')],
+  ])('ends with %s, also in a kept copy of the cookies', async (_name, end) => {
+    const { administrator, member } = await impersonating();
+    const kept = copyOf(administrator);
+    await end(administrator);
+    expect(administrator.cookies.has('velora_impersonation')).toBe(false);
+    expectRefusal(await limitsAs(kept, member.id), 'session_expired');
+  });
+
+  test('ends when the token says no more that this is an administrator', async () => {
+    const { administrator, member } = await impersonating();
+    const cookie = administrator.cookies.get('velora_session');
+    if (cookie) cookie.value = resigned(cookie.value, { 'cognito:groups': undefined });
+    expectRefusal(await limitsAs(administrator, member.id), 'session_expired');
+    expect((await sessionOf(administrator))?.impersonatedBy).toBeUndefined();
+  });
+
+  test('ends when the administrator’s sessions are ended, and when the administrator is deleted', async () => {
+    const { administrator, member } = await impersonating();
+    const other = await newAdmin();
+    expect((await other.delete(`/api/admin/users/${administrator.id}`)).status).toBeLessThan(300);
+    expectRefusal(await limitsAs(administrator, member.id), 'session_expired');
+  });
+
+  test('ends with the member', async () => {
+    const { administrator, member } = await impersonating();
+    const other = await newAdmin();
+    expect((await other.delete(`/api/admin/users/${member.id}`)).status).toBeLessThan(300);
+    expectRefusal(await limitsAs(administrator, member.id), 'session_expired');
+    expect((await sessionOf(administrator))?.id).toBe(administrator.id);
+  });
+
+  test('is replaced by the next one', async () => {
+    const { administrator, member } = await impersonating();
+    const kept = copyOf(administrator);
+    await administrator.post('/api/auth/stop-impersonating');
+    const { member: next, conversation } = await newChat();
+    await start(administrator, next.id);
+    expectRefusal(await limitsAs(kept, member.id), 'session_expired');
+    expect(await messagesOf(administrator, conversation)).toEqual([]);
+  });
+});
+
+describe('auth-stop-impersonating', () => {
+  test('leads back to the administrator’s own account and operations', async () => {
+    const { administrator } = await impersonating();
+    expectRefusal(await administrator.get('/api/admin/users'), 'forbidden');
+    expectAnswer('auth-stop-impersonating', await administrator.post('/api/auth/stop-impersonating'));
+    expect((await sessionOf(administrator))?.id).toBe(administrator.id);
+    expectAnswer('admin-users', await administrator.get('/api/admin/users?search=zzz'));
+    await begin(administrator);
+  });
+
+  test('is fine with somebody who impersonates nobody', async () => {
+    for (const client of [newGuest(), await newMember(), await newAdmin()]) {
+      expectAnswer('auth-stop-impersonating', await client.post('/api/auth/stop-impersonating'));
+    }
+  });
+});
