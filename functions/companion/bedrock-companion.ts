@@ -3,40 +3,15 @@ import {
   ConverseStreamCommand,
   type ConverseStreamOutput,
 } from '@aws-sdk/client-bedrock-runtime';
+import { bedrockFailure } from './bedrock-failure.ts';
 import type { Companion, CompanionTurn } from './companion.ts';
 import type { BedrockConfig } from './companion-config.ts';
-import {
-  CompanionFailure,
-  type CompanionFailureReason,
-  failureFromAbort,
-  reasonForStatus,
-} from './companion-failure.ts';
+import { CompanionFailure, failureFromAbort } from './companion-failure.ts';
 import { alternateTurns, boundHistory } from './history.ts';
 import { personaPrompt } from './persona-prompt.ts';
 
 /** Milliseconds without any byte before the request is given up; the turn's deadline covers the whole. */
 const REQUEST_TIMEOUT_MILLISECONDS = 15_000;
-
-/** By the error's name, because an error in the middle of a stream has no status of its own. */
-const REASONS: Readonly<Record<string, CompanionFailureReason>> = {
-  ThrottlingException: 'rate_limited',
-  ServiceQuotaExceededException: 'rate_limited',
-  TooManyRequestsException: 'rate_limited',
-  ModelTimeoutException: 'timeout',
-  TimeoutError: 'timeout',
-  ModelNotReadyException: 'unavailable',
-  ModelStreamErrorException: 'unavailable',
-  ModelErrorException: 'unavailable',
-  InternalServerException: 'unavailable',
-  ServiceUnavailableException: 'unavailable',
-  AccessDeniedException: 'misconfigured',
-  ValidationException: 'misconfigured',
-  ResourceNotFoundException: 'misconfigured',
-  UnrecognizedClientException: 'misconfigured',
-  InvalidSignatureException: 'misconfigured',
-  ExpiredTokenException: 'misconfigured',
-  CredentialsProviderError: 'misconfigured',
-};
 
 const REFUSING_STOPS: readonly (string | undefined)[] = ['guardrail_intervened', 'content_filtered'];
 
@@ -73,7 +48,7 @@ export class BedrockCompanion implements Companion {
         });
       }
     } catch (error) {
-      throw failureFrom(error, signal);
+      throw bedrockFailure(error, signal);
     }
   }
 
@@ -91,15 +66,3 @@ export class BedrockCompanion implements Companion {
 }
 
 async function* noEvents(): AsyncGenerator<ConverseStreamOutput> {}
-
-function failureFrom(error: unknown, signal: AbortSignal): CompanionFailure {
-  if (error instanceof CompanionFailure) return error;
-  if (signal.aborted) return failureFromAbort(signal);
-  const name = error instanceof Error ? error.name : '';
-  // Errors inside a stream carry the wire's spelling, which starts in lower case.
-  const known = REASONS[name.charAt(0).toUpperCase() + name.slice(1)];
-  const status = (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata
-    ?.httpStatusCode;
-  const byStatus = status !== undefined && status >= 400 ? reasonForStatus(status) : 'unavailable';
-  return new CompanionFailure(known ?? byStatus, { cause: error });
-}

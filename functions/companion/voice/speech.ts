@@ -12,6 +12,8 @@ export interface SpeechCall {
   /** Same seed, same words and voice, where the model can be held to it. */
   readonly seed: number;
   readonly now: Date;
+  /** The call has been going on: no greeting. */
+  readonly isContinued?: boolean;
 }
 
 /** What comes back during a call. Sound is 16-bit mono at 24 kHz and may come faster than it is played. */

@@ -1,5 +1,6 @@
 import type { Character } from '#shared/schemas/character.ts';
 import { type Voice, voiceOf } from '../../offline/voice.ts';
+import { isMale, voiceFor } from '../voice-kind.ts';
 
 /** How the built-in voice sounds for one companion. */
 export interface OfflineVoice {
@@ -25,24 +26,11 @@ const RANGE = { female: { low: 155, high: 225 }, male: { low: 82, high: 130 } };
 /** Hz by which two companions of the same manner differ at most, in either direction. */
 const OWN_PITCH = 9;
 
-const MALE = /\b(?:he|him|his|himself|man|gentleman)\b/gi;
-const FEMALE = /\b(?:she|her|hers|herself|woman|lady)\b/gi;
-
-const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
-
-/** Whether a companion is told of as a man, as far as the fields say. */
-function isMale({ description, background, personality, bustiness }: Character): boolean {
-  if (bustiness !== '') return false;
-  const text = `${description} ${background} ${personality}`;
-  return count(text, MALE) > count(text, FEMALE);
-}
-
 /** Each companion's own voice, always the same one. */
 export function offlineVoiceOf(character: Character): OfflineVoice {
-  const male = isMale(character);
   const { height, stretch } = MANNER[voiceOf(character)];
-  const { low, high } = male ? RANGE.male : RANGE.female;
+  const { low, high } = isMale(character) ? RANGE.male : RANGE.female;
   const own = (character.id % (2 * OWN_PITCH + 1)) - OWN_PITCH;
-  const pitch = Math.round(low + height * (high - low) + own);
-  return { name: male ? (character.id % 2 ? 'awb' : 'rms') : 'slt', pitch, stretch };
+  const name = voiceFor<OfflineVoice['name']>(character, { female: ['slt'], male: ['rms', 'awb'] });
+  return { name, pitch: Math.round(low + height * (high - low) + own), stretch };
 }

@@ -1,0 +1,25 @@
+import type { TurnMessage } from '../companion.ts';
+import { alternateTurns, boundHistory } from '../history.ts';
+import { personaPrompt } from '../persona-prompt.ts';
+import type { SpeechCall } from './speech.ts';
+
+/** A speech model reads its prompt again with every turn, so the past gets half of what it gets in writing. */
+const HISTORY_TOKENS = 1_500;
+
+const ON_THE_PHONE = [
+  'This is a voice call, so everything you say is spoken aloud. What the rules say of writing holds for speaking.',
+  'Speak naturally and warmly, one to three short sentences at a time, then let the caller speak. No lists, symbols, emoji or stage directions.',
+  'If you are cut off, stop and follow the caller. If you could not understand something, ask.',
+].join(' ');
+
+const GREET = 'The call has just been picked up. Greet the caller first, in one short sentence.';
+
+/** The persona prompt for a call. */
+export const callPrompt = (call: SpeechCall): string =>
+  [personaPrompt(call), ON_THE_PHONE, call.isContinued ? '' : GREET]
+    .filter((part) => part !== '')
+    .join('\n\n');
+
+/** What was said before, as far as it fits; the member speaks first and the two take turns. */
+export const callHistory = (call: SpeechCall): TurnMessage[] =>
+  alternateTurns(boundHistory(call.history, HISTORY_TOKENS));

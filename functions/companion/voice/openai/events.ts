@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { CompanionFailure, type CompanionFailureReason } from '../../companion-failure.ts';
+
+const problem = z.object({
+  type: z.string().nullish(),
+  code: z.string().nullish(),
+  message: z.string().nullish(),
+});
+export type Problem = z.infer<typeof problem>;
+
+/** The events of the service that matter here, by the names of the general release. Others are ignored. */
+export const serverEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('session.created') }),
+  z.object({ type: z.literal('session.updated') }),
+  z.object({ type: z.literal('input_audio_buffer.speech_stopped') }),
+  z.object({
+    type: z.literal('conversation.item.input_audio_transcription.completed'),
+    transcript: z.string(),
+  }),
+  z.object({ type: z.literal('response.created'), response: z.object({ id: z.string() }) }),
+  z.object({
+    type: z.literal('response.output_audio.delta'),
+    response_id: z.string(),
+    item_id: z.string(),
+    delta: z.string(),
+  }),
+  z.object({
+    type: z.literal('response.output_audio_transcript.delta'),
+    response_id: z.string(),
+    delta: z.string(),
+  }),
+  z.object({
+    type: z.literal('response.done'),
+    response: z.object({
+      id: z.string(),
+      status: z.string(),
+      status_details: z.object({ error: problem.nullish() }).nullish(),
+    }),
+  }),
+  z.object({ type: z.literal('error'), error: problem }),
+]);
+export type ServerEvent = z.infer<typeof serverEvent>;
+
+/** Our side was a moment too late or too early; the call goes on. */
+const HARMLESS = [
+  'conversation_already_has_active_response',
+  'response_cancel_not_active',
+  'input_audio_buffer_commit_empty',
+  'item_not_found',
+  'invalid_truncation',
+];
+
+const REASONS: Readonly<Record<string, CompanionFailureReason>> = {
+  rate_limit_exceeded: 'rate_limited',
+  insufficient_quota: 'rate_limited',
+  invalid_api_key: 'misconfigured',
+  model_not_found: 'misconfigured',
+  session_expired: 'unavailable',
+};
+
+/** What an error of the service means; undefined when the call can go on. */
+export function failureOf(error: Problem): CompanionFailure | undefined {
+  const code = error.code ?? '';
+  if (HARMLESS.includes(code)) return undefined;
+  // A request that was not understood has no effect; what follows from it, if anything, shows by itself.
+  const known = REASONS[code];
+  if (known === undefined && error.type === 'invalid_request_error') return undefined;
+  const cause = new Error(`${error.type ?? 'error'} ${code}: ${error.message ?? ''}`);
+  return new CompanionFailure(known ?? 'unavailable', { cause });
+}

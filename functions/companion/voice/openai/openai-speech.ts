@@ -1,0 +1,248 @@
+import { WebSocket } from 'ws';
+import { CompanionFailure, failureFromAbort, reasonForStatus } from '../../companion-failure.ts';
+import { Ear } from '../ear.ts';
+import { millisecondsOf } from '../pcm.ts';
+import type { SpeechCall, SpeechListener, SpeechModel, SpeechSession } from '../speech.ts';
+import { openVoiceActivity } from '../voice-activity.ts';
+import { failureOf, type ServerEvent, serverEvent } from './events.ts';
+import { historyItems, type OpenaiSpeechConfig, sessionUpdate } from './session-request.ts';
+
+const DEFAULT_URL = 'wss://api.openai.com/v1';
+const DEFAULT_MODEL = 'gpt-realtime';
+/** One event holds less than a second of sound. */
+const MAXIMUM_PAYLOAD = 4 * 1_024 * 1_024;
+/** So much on its way to the service means that it does not listen any more: 15 s of sound. */
+const MAXIMUM_BUFFERED = 1_000_000;
+/** A connection that does not answer a ping by the next one is dead. */
+const PING_EVERY = 10_000;
+
+/** Speech from any service that speaks OpenAI's realtime protocol over a WebSocket. */
+export class OpenaiSpeech implements SpeechModel {
+  readonly #config: OpenaiSpeechConfig;
+
+  constructor(config: OpenaiSpeechConfig) {
+    this.#config = config;
+  }
+
+  async open(
+    call: SpeechCall,
+    listener: SpeechListener,
+    { signal }: { signal: AbortSignal },
+  ): Promise<SpeechSession> {
+    if (signal.aborted) throw failureFromAbort(signal);
+    const ear = new Ear(await openVoiceActivity());
+    try {
+      const socket = await connect(this.#config, signal);
+      const session = new OpenaiSession(socket, call, listener, ear);
+      await session.begin(this.#config, signal);
+      return session;
+    } catch (error) {
+      ear.close();
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {}
+}
+
+function connect(config: OpenaiSpeechConfig, signal: AbortSignal): Promise<WebSocket> {
+  const base = (config.baseUrl ?? DEFAULT_URL).replace(/^http/, 'ws').replace(/\/$/, '');
+  const url = `${base}/realtime?model=${encodeURIComponent(config.model ?? DEFAULT_MODEL)}`;
+  const headers = config.apiKey === undefined ? {} : { authorization: `Bearer ${config.apiKey}` };
+  const socket = new WebSocket(url, { headers, maxPayload: MAXIMUM_PAYLOAD, perMessageDeflate: false });
+  return new Promise((resolve, reject) => {
+    const onAbort = () => {
+      socket.terminate();
+      reject(failureFromAbort(signal));
+    };
+    signal.addEventListener('abort', onAbort, { once: true });
+    socket.once('open', () => {
+      signal.removeEventListener('abort', onAbort);
+      resolve(socket);
+    });
+    socket.once('unexpected-response', (_request, response) => {
+      response.destroy();
+      const cause = new Error(`The service answered ${response.statusCode}`);
+      reject(new CompanionFailure(reasonForStatus(response.statusCode ?? 500), { cause }));
+    });
+    // Stays for good: a socket without anybody to hear of its errors would end the process.
+    socket.on('error', (cause) => reject(new CompanionFailure('unavailable', { cause })));
+  });
+}
+
+class OpenaiSession implements SpeechSession {
+  readonly #socket: WebSocket;
+  readonly #call: SpeechCall;
+  readonly #listener: SpeechListener;
+  readonly #ear: Ear;
+  readonly #ready = Promise.withResolvers<void>();
+  #isOpen = true;
+  #isReady = false;
+  #isCallerSpeaking = false;
+  /** The response that is being made, and the item whose sound came last. */
+  #response: string | undefined;
+  #cancelled: string | undefined;
+  #item: { id: string; milliseconds: number } | undefined;
+  /** The caller's turn ended before the service had let go of the response that was cut off: it owes an answer. */
+  #owesAnswer = false;
+  #ping: NodeJS.Timeout | undefined;
+
+  constructor(socket: WebSocket, call: SpeechCall, listener: SpeechListener, ear: Ear) {
+    this.#socket = socket;
+    this.#call = call;
+    this.#listener = listener;
+    this.#ear = ear;
+    this.#ready.promise.catch(() => undefined);
+  }
+
+  /** Tells the service about the call and has it pick up. */
+  async begin(config: OpenaiSpeechConfig, signal: AbortSignal): Promise<void> {
+    const onAbort = () => this.#fail(failureFromAbort(signal));
+    signal.addEventListener('abort', onAbort, { once: true });
+    this.#socket.on('message', (data) => this.#received(String(data)));
+    this.#socket.once('close', (code) => {
+      this.#fail(new CompanionFailure('unavailable', { cause: new Error(`The service hung up (${code})`) }));
+    });
+    this.#send(sessionUpdate(this.#call, config));
+    await this.#ready.promise;
+    signal.removeEventListener('abort', onAbort);
+    for (const item of historyItems(this.#call)) this.#send(item);
+    if (!this.#call.isContinued) this.#send({ type: 'response.create' });
+    this.#watch();
+  }
+
+  hear(pcm: Buffer, echo: number): void {
+    if (!this.#isOpen) return;
+    if (this.#socket.bufferedAmount > MAXIMUM_BUFFERED) {
+      this.#fail(new CompanionFailure('unavailable', { cause: new Error('The service does not listen') }));
+      return;
+    }
+    this.#send({ type: 'input_audio_buffer.append', audio: pcm.toString('base64') });
+    for (const change of this.#ear.hear(pcm, echo)) {
+      if (change !== 'started') continue;
+      this.#isCallerSpeaking = true;
+      this.#listener.speechStarted();
+    }
+  }
+
+  interrupted(heardMilliseconds: number): void {
+    if (this.#response !== undefined) {
+      this.#cancelled = this.#response;
+      this.#response = undefined;
+      this.#send({ type: 'response.cancel', response_id: this.#cancelled });
+    }
+    const item = this.#item;
+    this.#item = undefined;
+    if (item === undefined) return;
+    const heard = Math.floor(Math.min(heardMilliseconds, item.milliseconds));
+    // The service refuses to cut at nothing; what was not heard at all is taken out.
+    if (heard <= 0) this.#send({ type: 'conversation.item.delete', item_id: item.id });
+    else if (heard < Math.floor(item.milliseconds)) {
+      const cut = { item_id: item.id, content_index: 0, audio_end_ms: heard };
+      this.#send({ type: 'conversation.item.truncate', ...cut });
+    }
+  }
+
+  close(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    clearInterval(this.#ping);
+    this.#ear.close();
+    this.#socket.close();
+    // One that does not answer the farewell is not waited for.
+    setTimeout(() => this.#socket.terminate(), 1_000).unref();
+  }
+
+  #send(event: object): void {
+    if (this.#isOpen && this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(event));
+  }
+
+  #watch(): void {
+    let isAlive = true;
+    this.#socket.on('pong', () => {
+      isAlive = true;
+    });
+    this.#ping = setInterval(() => {
+      if (!isAlive) this.#socket.terminate();
+      isAlive = false;
+      if (this.#socket.readyState === WebSocket.OPEN) this.#socket.ping();
+    }, PING_EVERY);
+  }
+
+  #received(text: string): void {
+    if (!this.#isOpen) return;
+    let event: ServerEvent | undefined;
+    try {
+      event = serverEvent.safeParse(JSON.parse(text)).data;
+    } catch {
+      // Whatever it is, it is no event.
+    }
+    if (event) this.#happened(event);
+  }
+
+  #happened(event: ServerEvent): void {
+    switch (event.type) {
+      case 'session.updated':
+        this.#isReady = true;
+        this.#ready.resolve();
+        break;
+      case 'input_audio_buffer.speech_stopped':
+        if (this.#isCallerSpeaking) this.#listener.speechStopped();
+        this.#isCallerSpeaking = false;
+        break;
+      case 'conversation.item.input_audio_transcription.completed':
+        if (event.transcript.trim() !== '') this.#listener.heard(event.transcript.trim());
+        break;
+      case 'response.created':
+        this.#response = event.response.id;
+        break;
+      case 'response.output_audio.delta':
+        this.#sound(event.response_id, event.item_id, Buffer.from(event.delta, 'base64'));
+        break;
+      case 'response.output_audio_transcript.delta':
+        if (event.response_id !== this.#cancelled) this.#listener.words(event.delta);
+        break;
+      case 'response.done':
+        this.#done(event.response);
+        break;
+      case 'error': {
+        if (event.error.code === 'conversation_already_has_active_response') this.#owesAnswer = true;
+        // Before the call has begun, whatever is wrong with it keeps it from beginning.
+        const cause = new Error(event.error.message ?? event.error.code ?? 'error');
+        const fatal = failureOf(event.error) ?? (this.#isReady ? undefined : misconfigured(cause));
+        if (fatal) this.#fail(fatal);
+      }
+    }
+  }
+
+  #sound(response: string, id: string, pcm: Buffer): void {
+    if (response === this.#cancelled) return;
+    const milliseconds = (this.#item?.id === id ? this.#item.milliseconds : 0) + millisecondsOf(pcm);
+    this.#item = { id, milliseconds };
+    this.#listener.sound(pcm);
+  }
+
+  #done({ id, status, status_details }: Extract<ServerEvent, { type: 'response.done' }>['response']): void {
+    if (this.#response === id) this.#response = undefined;
+    const owesAnswer = this.#owesAnswer;
+    this.#owesAnswer = false;
+    if (id === this.#cancelled) {
+      this.#cancelled = undefined;
+      if (owesAnswer) this.#send({ type: 'response.create' });
+      return;
+    }
+    const failure =
+      status === 'failed' && status_details?.error ? failureOf(status_details.error) : undefined;
+    if (failure) this.#fail(failure);
+    else this.#listener.replied();
+  }
+
+  #fail(failure: CompanionFailure): void {
+    if (!this.#isOpen) return;
+    this.close();
+    if (this.#isReady) this.#listener.failed(failure);
+    else this.#ready.reject(failure);
+  }
+}
+
+const misconfigured = (cause: Error) => new CompanionFailure('misconfigured', { cause });
