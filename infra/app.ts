@@ -5,15 +5,26 @@ import { FUNCTIONS_OUT } from './build.ts';
 import { TASKS_OUT } from './build-tasks.ts';
 import { readSettings } from './settings.ts';
 import { VeloraStack } from './stacks/velora-stack.ts';
+import { VoiceStack } from './stacks/voice-stack.ts';
 
 /** What the CDK CLI runs. The bundles must be there: `npm run synth` builds them first. */
 const app = new App();
 const settings = readSettings((name) => app.node.tryGetContext(name));
 
-new VeloraStack(app, `velora-${settings.stage}`, {
+const root = join(import.meta.dirname, '..');
+const name = `velora-${settings.stage}`;
+
+const { voice } = new VeloraStack(app, name, {
   settings,
-  files: { functions: FUNCTIONS_OUT, tasks: TASKS_OUT, web: join(import.meta.dirname, '../dist/web') },
+  files: { functions: FUNCTIONS_OUT, tasks: TASKS_OUT, web: join(root, 'dist/web') },
 });
+if (voice) {
+  new VoiceStack(app, `${name}-voice`, {
+    settings,
+    files: { functions: FUNCTIONS_OUT, relay: { directory: root, file: 'functions/relay/Dockerfile' } },
+    ground: voice,
+  });
+}
 
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 app.synth();

@@ -2,6 +2,15 @@ import * as z from 'zod';
 
 const optionalText = z.string().trim().min(1).optional();
 
+/** With its suffix of six characters: without it, a policy would name other secrets, too. */
+const secretArn = z
+  .string()
+  .regex(/^arn:[^:]+:secretsmanager:.+-\w{6}$/)
+  .optional();
+
+/** The speech model of 'nova-sonic'. */
+const SONIC_MODEL = 'amazon.nova-2-sonic-v1:0';
+
 /** A model that every US region offers; elsewhere the operator names one that may be used there. */
 const US_MODEL = 'us.amazon.nova-2-lite-v1:0';
 
@@ -25,10 +34,20 @@ const context = z.object({
   companionModel: optionalText,
   companionBaseUrl: z.url({ protocol: /^https$/ }).optional(),
   /** The whole ARN, with its suffix of six characters, of the secret that holds the key for 'openai'. */
-  companionApiKeySecretArn: z
-    .string()
-    .regex(/^arn:[^:]+:secretsmanager:.+-\w{6}$/)
-    .optional(),
+  companionApiKeySecretArn: secretArn,
+
+  /** Voice calls: a stack of their own, which costs something whether or not anybody calls (docs/scaling.md). */
+  voice: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).default(true),
+  voiceProvider: z.enum(['nova-sonic', 'openai', 'offline']).default('nova-sonic'),
+  voiceModel: optionalText,
+  voiceBaseUrl: z.url({ protocol: /^(wss|https)$/ }).optional(),
+  /** The whole ARN of the secret that holds the key for 'openai'. */
+  voiceApiKeySecretArn: secretArn,
+  /** How many relay tasks there may be at once; each takes about a hundred calls. */
+  voiceMaximumTasks: z.coerce.number().int().min(1).max(100).default(12),
+
+  /** A topic of SNS that alarms go to; without one they are only to be seen. */
+  alarmTopicArn: z.string().startsWith('arn:').optional(),
 
   /** The domain that mail is sent from, verified in SES. Without it the product works and sends none. */
   mailDomain: optionalText,
@@ -55,8 +74,15 @@ const settings = context
   .refine(({ companionProvider: provider, companionApiKeySecretArn: arn }) => provider !== 'openai' || arn, {
     message: 'companionApiKeySecretArn is needed for the provider openai: keep the key in a secret',
   })
+  .refine(({ voiceProvider: provider, voiceApiKeySecretArn: arn }) => provider !== 'openai' || arn, {
+    message: 'voiceApiKeySecretArn is needed for the voice provider openai: keep the key in a secret',
+  })
+  .refine(({ voiceProvider: provider, voiceModel }) => provider !== 'openai' || voiceModel, {
+    message: 'voiceModel is needed for the voice provider openai',
+  })
   .transform((given) => ({
     ...given,
+    voiceModel: given.voiceModel ?? (given.voiceProvider === 'nova-sonic' ? SONIC_MODEL : undefined),
     isProd: given.stage === 'prod',
     companionModel: given.companionModel ?? (given.region.startsWith('us-') ? US_MODEL : undefined),
   }))

@@ -107,8 +107,11 @@ function functionOf(job: JobId, { jobs }: AccessTargets): string {
 export const accessClassOf = (needs: readonly Need[]): string =>
   [...new Set(needs)].sort().join(' ') || 'nothing';
 
+/** All but the jobs, which become known one by one. */
+export type FixedTargets = Omit<AccessTargets, 'jobs'>;
+
 interface AccessProps {
-  targets: Omit<AccessTargets, 'jobs'>;
+  targets: FixedTargets;
   logGroup: ILogGroup;
 }
 
@@ -188,7 +191,7 @@ const WILDCARD_REASONS: Partial<Record<Need, string>> = {
 };
 
 /** A resource as cdk-nag writes it: references in angle brackets. */
-function findingText(resource: unknown): string {
+export function findingText(resource: unknown): string {
   if (typeof resource === 'string') return resource;
   const { 'Fn::Join': join, 'Fn::GetAtt': attribute, Ref: ref } = resource as Record<string, unknown[]>;
   if (join) return (join[1] as unknown[]).map(findingText).join(String(join[0]));

@@ -31,13 +31,39 @@ interface Size {
 }
 
 /** A Lambda's share of a processor grows with its memory; at 512 MB a cold start is mostly waiting for AWS. */
-const USUAL: Size = { memorySize: 512, timeout: Duration.seconds(10) };
+export const USUAL: Size = { memorySize: 512, timeout: Duration.seconds(10) };
 
 /** Waits for a model's answer; one second less than API Gateway waits, so that a timeout is ours to explain. */
 const CONVERSING: Size = { memorySize: 1_024, timeout: Duration.seconds(29) };
 
 /** As long as a Lambda can: what is left then is for the retry. */
 const UNATTENDED: Size = { memorySize: 512, timeout: Duration.minutes(15) };
+
+interface ProductFunctionProps extends Size {
+  description: string;
+  role: Role;
+  /** Holds <id>/index.mjs. */
+  directory: string;
+  logGroup: ILogGroup;
+  environment: Record<string, string>;
+}
+
+/** A function as all of the product are. */
+export function productFunction(
+  scope: Construct,
+  id: string,
+  { directory, ...props }: ProductFunctionProps,
+): LambdaFunction {
+  return new LambdaFunction(scope, id, {
+    // One log group for all: a line names its operation, so a query over all of them is as easy as over one.
+    ...props,
+    runtime: RUNTIME,
+    architecture: ARCHITECTURE,
+    code: bundle(join(directory, id)),
+    handler: 'index.handler',
+    loggingFormat: LoggingFormat.JSON,
+  });
+}
 
 interface FunctionsProps {
   /** Holds <id>/index.mjs for each operation and schedule. */
@@ -104,15 +130,10 @@ export class Functions extends Construct {
 
   private make(id: string, { needs, ...parts }: FunctionParts): LambdaFunction {
     const { directory, logGroup, environment, environmentFor } = this.props;
-    return new LambdaFunction(this, id, {
+    return productFunction(this, id, {
       ...parts,
-      runtime: RUNTIME,
-      architecture: ARCHITECTURE,
-      code: bundle(join(directory, id)),
-      handler: 'index.handler',
-      // One group for all: a line names its operation, so a query over all of them is as easy as over one.
+      directory,
       logGroup,
-      loggingFormat: LoggingFormat.JSON,
       environment: Object.assign(
         {},
         environment,

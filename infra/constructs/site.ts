@@ -20,6 +20,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
+import { SOCKET_PATH } from '#shared/socket.ts';
 import { NAME_SITE_ORIGIN, REFUSE_ESCAPES, SERVE_APP } from '../edge/viewer-functions.ts';
 import { dataHeaders, securityHeaders } from '../security-headers.ts';
 import type { Settings } from '../settings.ts';
@@ -33,20 +34,23 @@ interface SiteProps {
   settings: Settings;
   storage: Storage;
   apiHost: string;
+  /** Where the WebSocket is, if there are voice calls. */
+  socketHost: string | undefined;
   /** Sent to the API with every request. */
   edgeSecret: string;
   keyGroup: IKeyGroup;
 }
 
-/** One address for everything: the app, the API and the media. */
+/** One address for everything: the app, the API, the WebSocket and the media. */
 export class Site extends Construct {
   readonly url: string;
   /** What is in front of it all: its id and ARN. */
   readonly distributionId: string;
   readonly arn: string;
 
-  constructor(scope: Construct, id: string, { settings, storage, apiHost, edgeSecret, keyGroup }: SiteProps) {
+  constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
+    const { settings, storage, apiHost, socketHost, edgeSecret, keyGroup } = props;
     const secure = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
     // The right to list turns S3's 403 for a missing file into the 404 that it is; no path leads to the list:
     // the app's function makes index.html of the root, and every media path names an object.
@@ -59,6 +63,30 @@ export class Site extends Construct {
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: headersPolicy(this, name, dataHeaders(), cacheControl),
     });
+    const behindEdge = (host: string) =>
+      new HttpOrigin(host, {
+        customHeaders: { 'x-site-secret': edgeSecret },
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+        // Longer than API Gateway waits: its answer is the better one.
+        readTimeout: Duration.seconds(35),
+        keepaliveTimeout: Duration.seconds(60),
+      });
+    const namesOrigin = this.atViewerRequest(
+      'NameSiteOrigin',
+      NAME_SITE_ORIGIN,
+      'Tells the API which origin the browser sees',
+    );
+    const socket = socketHost && {
+      [SOCKET_PATH]: {
+        ...secure,
+        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+        origin: behindEdge(socketHost),
+        cachePolicy: CachePolicy.CACHING_DISABLED,
+        originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        functionAssociations: [namesOrigin],
+      },
+    };
     const distribution = new Distribution(this, 'Distribution', {
       // The app's function has named the file before this counts; here for whoever reads the list of distributions.
       defaultRootObject: 'index.html',
@@ -73,28 +101,16 @@ export class Site extends Construct {
         responseHeadersPolicy: headersPolicy(this, 'PageHeaders', securityHeaders()),
       },
       additionalBehaviors: {
+        ...socket,
         '/api/*': {
           ...secure,
           // A redirected request would have shown its body already.
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-          origin: new HttpOrigin(apiHost, {
-            customHeaders: { 'x-site-secret': edgeSecret },
-            protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-            originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-            // Longer than API Gateway waits: its answer is the better one.
-            readTimeout: Duration.seconds(35),
-            keepaliveTimeout: Duration.seconds(60),
-          }),
+          origin: behindEdge(apiHost),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: apiCachePolicy(this, 'ApiCache'),
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          functionAssociations: [
-            this.atViewerRequest(
-              'NameSiteOrigin',
-              NAME_SITE_ORIGIN,
-              'Tells the API which origin the browser sees',
-            ),
-          ],
+          functionAssociations: [namesOrigin],
           responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', dataHeaders()),
         },
         // Before the open path: the first pattern that fits decides.

@@ -1,8 +1,9 @@
 import { Arn, CfnOutput, Lazy, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import type { Role } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { Access } from '../constructs/access.ts';
+import { Access, type FixedTargets } from '../constructs/access.ts';
 import { companionAccess } from '../constructs/companion-access.ts';
 import { DataTable } from '../constructs/data-table.ts';
 import { EdgeSecret } from '../constructs/edge-secret.ts';
@@ -14,6 +15,9 @@ import { MemberPool } from '../constructs/member-pool.ts';
 import { Schedules } from '../constructs/schedules.ts';
 import { Site } from '../constructs/site.ts';
 import { Storage } from '../constructs/storage.ts';
+import { relayRole } from '../constructs/voice/relay-access.ts';
+import { SocketApi } from '../constructs/voice/socket-api.ts';
+import { speechAccess } from '../constructs/voice/speech-access.ts';
 import { WebFiles } from '../constructs/web-files.ts';
 import type { Settings } from '../settings.ts';
 
@@ -26,8 +30,22 @@ interface VeloraStackProps {
   files: { functions: string; tasks: string; web: string };
 }
 
-/** The whole product in one stack; voice will be one of its own. */
+/** What voice calls need of the product. */
+export interface VoiceGround {
+  socket: SocketApi;
+  /** What every function is told. */
+  environment: Record<string, string>;
+  targets: FixedTargets;
+  /** Who the relay is, and what it is told of its speech model. */
+  relayRole: Role;
+  speech: Record<string, string>;
+}
+
+/** The whole product but voice calls, which have a stack of their own (voice-stack.ts). */
 export class VeloraStack extends Stack {
+  /** For the stack of voice calls, if there is to be one. */
+  readonly voice: VoiceGround | undefined;
+
   constructor(scope: Construct, id: string, { settings, files }: VeloraStackProps) {
     super(scope, id, {
       description: `${PRODUCT_NAME}, ${settings.stage}`,
@@ -52,33 +70,32 @@ export class VeloraStack extends Stack {
     const companion = companionAccess(this, settings);
     // The edge is made after the functions that it calls, and some of them tell it what to forget.
     const edgeOf = (read: (made: Site) => string) => Lazy.string({ produce: () => read(site) });
-    const access = new Access(this, 'Access', {
-      logGroup: functionLogs,
-      targets: {
-        table: table.arns,
-        memberPool: members.arn,
-        mediaBucket: storage.media.bucketArn,
-        mediaSigningSecret: mediaKeys.signing.secretArn,
-        distribution: edgeOf(({ arn }) => arn),
-        mailIdentity: settings.mailDomain && this.mailIdentity(settings.mailDomain),
-        exportsBucket: storage.exports.bucketArn,
-        companion: companion.statements,
-      },
-    });
+    const targets = {
+      table: table.arns,
+      memberPool: members.arn,
+      mediaBucket: storage.media.bucketArn,
+      mediaSigningSecret: mediaKeys.signing.secretArn,
+      distribution: edgeOf(({ arn }) => arn),
+      mailIdentity: settings.mailDomain && this.mailIdentity(settings.mailDomain),
+      exportsBucket: storage.exports.bucketArn,
+      companion: companion.statements,
+    };
+    const environment = {
+      EDGE_SECRET: edge.value,
+      TABLE_NAME: table.name,
+      USER_POOL_ID: members.id,
+      USER_POOL_CLIENT_ID: members.clientId,
+      IDENTITY_ISSUER: members.issuer,
+      IDENTITY_JWKS_URI: `${members.issuer}/.well-known/jwks.json`,
+      MEDIA_SIGNING_KEY_ID: mediaKeys.signing.keyId,
+    };
+    const access = new Access(this, 'Access', { logGroup: functionLogs, targets });
     const functions = new Functions(this, 'Functions', {
       directory: files.functions,
       access,
       failures: new Failures(this, 'Failures'),
       logGroup: functionLogs,
-      environment: {
-        EDGE_SECRET: edge.value,
-        TABLE_NAME: table.name,
-        USER_POOL_ID: members.id,
-        USER_POOL_CLIENT_ID: members.clientId,
-        IDENTITY_ISSUER: members.issuer,
-        IDENTITY_JWKS_URI: `${members.issuer}/.well-known/jwks.json`,
-        MEDIA_SIGNING_KEY_ID: mediaKeys.signing.keyId,
-      },
+      environment,
       environmentFor: {
         'media:read': { MEDIA_BUCKET: storage.media.bucketName },
         'media:write': { MEDIA_BUCKET: storage.media.bucketName },
@@ -97,10 +114,15 @@ export class VeloraStack extends Stack {
     new Schedules(this, 'Schedules', { functions });
     const api = new HttpApi(this, 'Http', { functions, logGroup: this.logs('AccessLogs', settings) });
 
+    // Here and not in the stack of voice calls, because the site leads to it.
+    const socket = settings.voice ? new SocketApi(this, 'Socket') : undefined;
+    this.voice = socket && { socket, environment, targets, ...this.relay(settings, socket, targets) };
+
     const site: Site = new Site(this, 'Site', {
       settings,
       storage,
       apiHost: api.host,
+      socketHost: socket?.host,
       edgeSecret: edge.value,
       keyGroup: mediaKeys.keyGroup,
     });
@@ -115,6 +137,12 @@ export class VeloraStack extends Stack {
       `aws cognito-idp admin-add-user-to-group --region ${this.region} --user-pool-id ${members.id} --group-name admins --username EMAIL`,
       'Sign up on the site, run this with your address, and log in again',
     );
+  }
+
+  /** Beside the API, whose connections it may answer on. */
+  private relay(settings: Settings, { id: socketId }: SocketApi, targets: FixedTargets) {
+    const { environment: speech, statements } = speechAccess(this, settings);
+    return { speech, relayRole: relayRole(this, 'RelayRole', { targets, socketId, speech: statements }) };
   }
 
   private logs(id: string, { isProd }: Settings): LogGroup {

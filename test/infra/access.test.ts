@@ -172,7 +172,7 @@ describe('across the stack', () => {
     expect(actions.filter((action) => action.includes('*'))).toEqual([]);
   });
 
-  test("a wildcard in a resource is a file of the app, a picture, a member's download, or the region of one model", () => {
+  test("a wildcard in a resource is a file, a caller's connection, or the region of one model", () => {
     const wild = allStatements(cloud).filter(({ Resource }) => JSON.stringify(Resource).includes('*'));
     const texts = wild.map(({ Action, Resource }) => `${many(Action).join()} ${JSON.stringify(Resource)}`);
     const write = 's3:DeleteObject,s3:PutObject .*';
@@ -182,6 +182,7 @@ describe('across the stack', () => {
       new RegExp(`^${write}StorageWeb`),
       new RegExp(`^(${write}|s3:GetObject .*)StorageExports.*"/exports/\\*"`),
       new RegExp(`^${files} .*StorageMedia.*"/(media|uploads)/\\*"`),
+      /^execute-api:ManageConnections .*SocketApi\w+"},"\/ws\/POST\/@connections\/\*"/,
     ];
     expect(texts.filter((text) => !allowed.some((one) => one.test(text)))).toEqual([]);
     const [model] = wild.filter(({ Action }) => many(Action).join().startsWith('bedrock:'));

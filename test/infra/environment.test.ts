@@ -101,6 +101,9 @@ describe('settings', () => {
     [{ companionBaseUrl: 'http://plain.example/v1' }, /companionBaseUrl/],
     [{ region: 'eu-central-1' }, /companionModel/],
     [{ mediaKeys: '' }, /mediaKeys/],
+    [{ voice: 'perhaps' }, /voice/],
+    [{ voiceProvider: 'openai', voiceModel: 'm' }, /voiceApiKeySecretArn/],
+    [{ voiceBaseUrl: 'ws://plain.example/v1' }, /voiceBaseUrl/],
   ])('refuse %o, saying what is wrong', (given, problem) => {
     expect(() => read(given)).toThrow(problem);
   });

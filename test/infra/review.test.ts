@@ -45,12 +45,23 @@ const STAGES = [
     mediaKeys: '1,2',
     mailDomain: 'velora.example',
     companionModel: 'amazon.nova-lite-v1:0',
+    voiceProvider: 'openai',
+    voiceModel: 'a-model',
+    voiceApiKeySecretArn: 'arn:aws:secretsmanager:us-east-1:111122223333:secret:voice-AbCdEf',
   },
+  { voice: 'false' },
 ];
 
-describe.each(STAGES)('the AWS Solutions checks, with %o', (context) => {
-  const { stack } = synthesise(context);
+const STACKS = STAGES.flatMap((context) => {
+  const { stack, voice } = synthesise(context);
+  return [stack, ...(voice ? [voice.stack] : [])].map((made) => ({
+    context,
+    name: made.stackName,
+    stack: made,
+  }));
+});
 
+describe.each(STACKS)('the AWS Solutions checks of $name, with $context', ({ stack }) => {
   test('find nothing that is not acknowledged', () => {
     expect(findings(stack)).toEqual([]);
   });

@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib';
+import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { handlerFiles } from '#infra/handlers.ts';
 import { readSettings } from '#infra/settings.ts';
 import { VeloraStack } from '#infra/stacks/velora-stack.ts';
+import { VoiceStack } from '#infra/stacks/voice-stack.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -29,28 +30,22 @@ function emptyBundles() {
   put('tasks/make-signing-key/index.mjs', '');
   put('web/index.html', '');
   put('web/assets/index-hash.js', '');
+  put('relay/functions/relay/Dockerfile', '');
   return {
     functions: join(directory, 'functions'),
     tasks: join(directory, 'tasks'),
     web: join(directory, 'web'),
+    relay: { directory: join(directory, 'relay'), file: 'functions/relay/Dockerfile' },
   };
 }
 
-/** The stack as `npm run synth` makes it with these settings: real constructs, empty bundles. */
-export function synthesise(context: Record<string, string> = {}) {
-  const { context: flags } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8'));
-  // What CDK itself has to say would go to the console of every test; npm run synth shows it.
-  const app = new App({ context: { ...flags, '@aws-cdk/core:validateAgainstDefaultRules': false } });
-  const stack = new VeloraStack(app, `velora-${context.stage ?? 'dev'}`, {
-    settings: readSettings((name) => context[name]),
-    files: emptyBundles(),
-  });
+/** A template, and the ways to find something in it. */
+function lookInto(stack: Stack) {
   const template = Template.fromStack(stack);
   const resources = template.toJSON().Resources as Record<string, Resource>;
 
   const ofType = (type: string) => Object.entries(resources).filter(([, { Type }]) => Type === type);
   return {
-    app,
     stack,
     template,
     resources,
@@ -66,5 +61,20 @@ export function synthesise(context: Record<string, string> = {}) {
     targetOf: (reference: { Ref?: string; 'Fn::GetAtt'?: [string, string] }): string =>
       reference.Ref ?? reference['Fn::GetAtt']?.[0] ?? '',
   };
+}
+export type Looked = ReturnType<typeof lookInto>;
+
+/** The stacks as `npm run synth` makes them with these settings: real constructs, empty bundles. */
+export function synthesise(context: Record<string, string> = {}) {
+  const { context: flags } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8'));
+  // What CDK itself has to say would go to the console of every test; npm run synth shows it.
+  const app = new App({ context: { ...flags, '@aws-cdk/core:validateAgainstDefaultRules': false } });
+  const settings = readSettings((name) => context[name]);
+  const files = emptyBundles();
+  const name = `velora-${context.stage ?? 'dev'}`;
+  const stack = new VeloraStack(app, name, { settings, files });
+  const ground = stack.voice;
+  const voice = ground && new VoiceStack(app, `${name}-voice`, { settings, files, ground });
+  return { app, ...lookInto(stack), voice: voice && lookInto(voice) };
 }
 export type Synthesised = ReturnType<typeof synthesise>;

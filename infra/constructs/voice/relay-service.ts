@@ -1,0 +1,172 @@
+import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Platform } from 'aws-cdk-lib/aws-ecr-assets';
+import {
+  Cluster,
+  ContainerImage,
+  ContainerInsights,
+  CpuArchitecture,
+  FargateService,
+  FargateTaskDefinition,
+  type ICluster,
+  LogDriver,
+  OperatingSystemFamily,
+} from 'aws-cdk-lib/aws-ecs';
+import {
+  NetworkLoadBalancer,
+  type NetworkTargetGroup,
+  Protocol,
+} from 'aws-cdk-lib/aws-elasticloadbalancingv2';
+import type { IRole } from 'aws-cdk-lib/aws-iam';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { Settings } from '../../settings.ts';
+import { type RelayImage, relayImage } from './relay-image.ts';
+import { BALANCER_PORT, RELAY_PORT, type VoiceNetwork } from './voice-network.ts';
+
+/** Calls that a task of this size carries with room to spare; measured by test/load. More tasks are started above it. */
+export const CALLS_PER_TASK = 100;
+const CPU = 1_024;
+const MEMORY_MIB = 2_048;
+
+/** What Fargate grants between the wish to stop a task and its end, and what of it the relay gives running calls. */
+const STOP_TIMEOUT = Duration.seconds(120);
+const DRAIN_SECONDS = 110;
+
+/**
+ * So long a task is left running after it gets no new connections any more and before it is asked to stop: long enough
+ * for nearly all calls, so that a deployment is not noticed.
+ */
+const drainDelay = (isProd: boolean) => (isProd ? Duration.minutes(15) : Duration.minutes(1));
+
+interface RelayServiceProps {
+  settings: Settings;
+  network: VoiceNetwork;
+  image: RelayImage;
+  role: IRole;
+  environment: Record<string, string>;
+  /** The mean of the calls in each task. */
+  activeCalls: IMetric;
+}
+
+/** The relay's tasks and the balancer before them. */
+export class RelayService extends Construct {
+  readonly balancer: NetworkLoadBalancer;
+  readonly targets: NetworkTargetGroup;
+  readonly service: FargateService;
+
+  constructor(scope: Construct, id: string, props: RelayServiceProps) {
+    super(scope, id);
+    const { settings, network, activeCalls } = props;
+    const { vpc, subnets, balancerGroup, relayGroup } = network;
+
+    this.balancer = new NetworkLoadBalancer(this, 'Balancer', {
+      vpc,
+      vpcSubnets: subnets,
+      internetFacing: false,
+      crossZoneEnabled: true,
+      securityGroups: [balancerGroup],
+      // What API Gateway sends through its link carries no address that a rule could name.
+      enforceSecurityGroupInboundRulesOnPrivateLinkTraffic: false,
+    });
+    const insights = { containerInsightsV2: ContainerInsights.ENABLED };
+    const cluster = new Cluster(this, 'Cluster', { vpc, ...insights }) as ICluster;
+    this.service = new FargateService(this, 'Service', {
+      cluster,
+      taskDefinition: this.task(props),
+      vpcSubnets: subnets,
+      securityGroups: [relayGroup],
+      assignPublicIp: false,
+      // The new tasks are well before the old ones go, and come back if they are not.
+      minHealthyPercent: 100,
+      maxHealthyPercent: 200,
+      circuitBreaker: { enable: true, rollback: true },
+      healthCheckGracePeriod: Duration.seconds(60),
+    });
+    const listener = this.balancer.addListener('Listener', { port: BALANCER_PORT, protocol: Protocol.TCP });
+    this.targets = listener.addTargets('Tasks', {
+      port: RELAY_PORT,
+      protocol: Protocol.TCP,
+      targets: [this.service.loadBalancerTarget({ containerName: 'relay', containerPort: RELAY_PORT })],
+      deregistrationDelay: drainDelay(settings.isProd),
+      // A task that speaks to the balancer may be sent back to itself.
+      preserveClientIp: false,
+      healthCheck: {
+        protocol: Protocol.HTTP,
+        path: '/health',
+        interval: Duration.seconds(10),
+        timeout: Duration.seconds(5),
+        healthyThresholdCount: 2,
+        unhealthyThresholdCount: 2,
+      },
+    });
+
+    const smallest = settings.isProd ? 2 : 1;
+    // How many there are is its business alone: a number at the service would be gone back to at each deployment.
+    const tasks = this.service.autoScaleTaskCount({
+      minCapacity: smallest,
+      maxCapacity: Math.max(smallest, settings.voiceMaximumTasks),
+    });
+    tasks.scaleToTrackCustomMetric('ByCalls', {
+      metric: activeCalls,
+      targetValue: CALLS_PER_TASK,
+      scaleOutCooldown: Duration.minutes(1),
+      // Each task that goes takes a quarter of an hour to do so, and calls come in waves.
+      scaleInCooldown: Duration.minutes(10),
+    });
+    this.acknowledge();
+  }
+
+  private task({ settings, image, role, environment }: RelayServiceProps): FargateTaskDefinition {
+    const task = new FargateTaskDefinition(this, 'Task', {
+      cpu: CPU,
+      memoryLimitMiB: MEMORY_MIB,
+      runtimePlatform: {
+        cpuArchitecture: CpuArchitecture.ARM64,
+        operatingSystemFamily: OperatingSystemFamily.LINUX,
+      },
+      taskRole: role,
+    });
+    task.addContainer('relay', {
+      image: ContainerImage.fromAsset(image.directory, {
+        ...relayImage(image),
+        platform: Platform.LINUX_ARM64,
+      }),
+      portMappings: [{ containerPort: RELAY_PORT }],
+      environment: {
+        ...environment,
+        PORT: String(RELAY_PORT),
+        DRAIN_SECONDS: String(DRAIN_SECONDS),
+        RELAY_PEERS_URL: `http://${this.balancer.loadBalancerDnsName}:${BALANCER_PORT}`,
+      },
+      readonlyRootFilesystem: true,
+      stopTimeout: STOP_TIMEOUT,
+      logging: LogDriver.awsLogs({
+        streamPrefix: 'relay',
+        logGroup: new LogGroup(this, 'Logs', {
+          retention: settings.isProd ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
+          removalPolicy: settings.isProd ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+        }),
+      }),
+    });
+    Validations.of(task).acknowledge({
+      id: 'AwsSolutions-ECS2',
+      reason:
+        'The variables are names and addresses; the key of a model is read from its secret by the relay.',
+    });
+    return task;
+  }
+
+  private acknowledge(): void {
+    const { executionRole } = this.service.taskDefinition;
+    if (executionRole === undefined) throw new Error('The task has no role to be started with');
+    Validations.of(executionRole).acknowledge({
+      id: 'AwsSolutions-IAM5[Resource::*]',
+      reason: "ECR's log-in has no resource to name; pulling is allowed from the one repository.",
+    });
+    Validations.of(this.balancer).acknowledge({
+      id: 'AwsSolutions-ELB2',
+      reason: `A network balancer logs TLS listeners only; each message is in the log of the stage. (${Stack.of(this).stackName})`,
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import { Stack } from 'aws-cdk-lib';
+import { CfnApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Construct } from 'constructs';
+import { ROUTE_SELECTION, SOCKET_PATH } from '#shared/socket.ts';
+
+/** The WebSocket API itself, an address without a route: what is behind it is in the stack of voice calls. */
+export class SocketApi extends Construct {
+  readonly id: string;
+  /** Where CloudFront finds it. */
+  readonly host: string;
+  /** Where the relay's answers go. */
+  readonly endpoint: string;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    const stack = Stack.of(this);
+    const api = new CfnApi(this, 'Api', {
+      name: `${stack.stackName}-voice`,
+      protocolType: 'WEBSOCKET',
+      routeSelectionExpression: ROUTE_SELECTION,
+    });
+    this.id = api.ref;
+    this.host = `${api.ref}.execute-api.${stack.region}.${stack.urlSuffix}`;
+    this.endpoint = `https://${this.host}${SOCKET_PATH}`;
+  }
+}

@@ -1,0 +1,100 @@
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { socketFunctionList } from '#shared/socket.ts';
+import { Access } from '../constructs/access.ts';
+import { productFunction, USUAL } from '../constructs/functions.ts';
+import { ApiLogging } from '../constructs/voice/api-logging.ts';
+import type { RelayImage } from '../constructs/voice/relay-image.ts';
+import { RelayService } from '../constructs/voice/relay-service.ts';
+import { SocketRoutes } from '../constructs/voice/socket-routes.ts';
+import { VoiceAlarms } from '../constructs/voice/voice-alarms.ts';
+import { voiceMetrics } from '../constructs/voice/voice-metrics.ts';
+import { VoiceNetwork } from '../constructs/voice/voice-network.ts';
+import type { Settings } from '../settings.ts';
+import type { VoiceGround } from './velora-stack.ts';
+
+interface VoiceStackProps {
+  settings: Settings;
+  files: { functions: string; relay: RelayImage };
+  /** What the product's own stack offers. */
+  ground: VoiceGround;
+}
+
+/** Voice calls: the WebSocket's routes, the relay and its network. The rest of the product works without it. */
+export class VoiceStack extends Stack {
+  constructor(scope: Construct, id: string, { settings, files, ground }: VoiceStackProps) {
+    super(scope, id, {
+      description: `${PRODUCT_NAME}, ${settings.stage}: voice calls`,
+      env: { region: settings.region },
+      terminationProtection: settings.isProd,
+      tags: { product: PRODUCT_NAME, stage: settings.stage },
+    });
+    const { socket, environment, relayRole, speech } = ground;
+
+    const network = new VoiceNetwork(this, 'Network', settings);
+    const metrics = voiceMetrics(this.stackName);
+    const relay = new RelayService(this, 'Relay', {
+      settings,
+      network,
+      image: files.relay,
+      // What it may do was decided where it was made.
+      role: relayRole.withoutPolicyUpdates(),
+      environment: {
+        AWS_REGION: this.region,
+        TABLE_NAME: environment.TABLE_NAME ?? '',
+        SOCKET_ENDPOINT: socket.endpoint,
+        RELAY_SERVICE: this.stackName,
+        ...speech,
+      },
+      activeCalls: metrics.activeCalls,
+    });
+
+    const routes = new SocketRoutes(this, 'Socket', {
+      apiId: socket.id,
+      functions: this.functions(files.functions, ground, settings),
+      balancer: relay.balancer,
+      logGroup: this.logs('AccessLogs', settings),
+    });
+    routes.stage.node.addDependency(new ApiLogging(this, 'ApiLogging'));
+
+    new VoiceAlarms(this, 'Alarms', {
+      apiId: socket.id,
+      metrics,
+      targets: relay.targets,
+      topicArn: settings.alarmTopicArn,
+    });
+  }
+
+  /** Those that are asked about a route, by its id. */
+  private functions(
+    directory: string,
+    { targets, environment }: VoiceGround,
+    settings: Settings,
+  ): Map<string, LambdaFunction> {
+    const logGroup = this.logs('FunctionLogs', settings);
+    const access = new Access(this, 'Access', { logGroup, targets });
+    return new Map(
+      socketFunctionList.map(({ id, summary, needs }) => [
+        id,
+        productFunction(this, id, {
+          ...USUAL,
+          description: summary,
+          role: access.roleFor(needs),
+          directory,
+          logGroup,
+          environment,
+        }),
+      ]),
+    );
+  }
+
+  private logs(id: string, { isProd }: Settings): LogGroup {
+    return new LogGroup(this, id, {
+      retention: isProd ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
+      removalPolicy: isProd ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+  }
+}

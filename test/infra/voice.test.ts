@@ -1,0 +1,283 @@
+import { describe, expect, test } from 'vitest';
+import { SOCKET_LIMITS, socketRouteList } from '#shared/socket.ts';
+import { type Looked, type Resource, synthesise } from './synthesise.ts';
+
+const main = synthesise();
+const prod = synthesise({ stage: 'prod', alarmTopicArn: 'arn:aws:sns:us-east-1:111122223333:alarms' });
+const secret = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:voice-AbCdEf';
+const elsewhere = synthesise({
+  voiceProvider: 'openai',
+  voiceModel: 'a-model',
+  voiceBaseUrl: 'wss://speech.example:8443/v1',
+  voiceApiKeySecretArn: secret,
+});
+
+const voiceOf = ({ voice }: typeof main): Looked => {
+  if (voice === undefined) throw new Error('There is no stack of voice calls');
+  return voice;
+};
+const voice = voiceOf(main);
+const textOf = (value: unknown) => JSON.stringify(value);
+
+describe('the routes of the WebSocket', () => {
+  const routes = voice.ofType('AWS::ApiGatewayV2::Route').map(([, { Properties }]) => Properties);
+  const routeOf = (key: string) => routes.find(({ RouteKey }) => RouteKey === key);
+  const integrationOf = ({ Target }: { Target: { 'Fn::Join': [string, [string, { Ref: string }]] } }) =>
+    voice.resources[Target['Fn::Join'][1][1].Ref]?.Properties;
+
+  test('are those that are declared, and no others', () => {
+    const keys = socketRouteList.map(({ routeKey }) => routeKey);
+    expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual(keys.sort());
+    const [api] = main
+      .ofType('AWS::ApiGatewayV2::Api')
+      .filter(([, { Properties }]) => Properties.ProtocolType === 'WEBSOCKET');
+    expect(api?.[1].Properties.RouteSelectionExpression).toBe('$request.body.type');
+  });
+
+  test.each(socketRouteList.filter(({ relayPath }) => relayPath))(
+    '$id is one request to the relay, which learns who is speaking from API Gateway alone',
+    ({ routeKey, relayPath }) => {
+      const integration = integrationOf(routeOf(routeKey));
+      expect(integration).toMatchObject({
+        IntegrationType: 'HTTP_PROXY',
+        IntegrationMethod: 'POST',
+        ConnectionType: 'VPC_LINK',
+        ConnectionId: { Ref: voice.ofType('AWS::ApiGateway::VpcLink')[0]?.[0] },
+        TimeoutInMillis: SOCKET_LIMITS.integrationSeconds * 1_000,
+        RequestParameters: {
+          'integration.request.header.x-connection-id': 'context.connectionId',
+          'integration.request.header.x-user-id': 'context.authorizer.userId',
+        },
+      });
+      expect(textOf(integration.IntegrationUri)).toMatch(new RegExp(`:80${relayPath}"\\]\\]}$`));
+    },
+  );
+
+  test('nobody connects without the function that decides about it', () => {
+    const connect = routeOf('$connect');
+    expect(connect.AuthorizationType).toBe('CUSTOM');
+    const authorizer = voice.resources[connect.AuthorizerId.Ref]?.Properties;
+    const [[id, made] = ['', undefined]] = voice.ofType('AWS::Lambda::Function');
+    expect(authorizer.AuthorizerType).toBe('REQUEST');
+    expect(textOf(authorizer.AuthorizerUri)).toContain(id);
+    expect(voice.only('AWS::Lambda::Permission').Properties).toMatchObject({
+      Principal: 'apigateway.amazonaws.com',
+      FunctionName: { 'Fn::GetAtt': [id, 'Arn'] },
+    });
+    expect(Object.keys(made?.Properties.Environment.Variables)).toEqual(
+      expect.arrayContaining(['EDGE_SECRET', 'TABLE_NAME', 'IDENTITY_ISSUER', 'IDENTITY_JWKS_URI']),
+    );
+    const role = voice.resources[voice.targetOf(made?.Properties.Role)]?.Properties;
+    const actions = role.Policies[0].PolicyDocument.Statement.flatMap(({ Action }: Statement) => Action);
+    expect(actions.sort()).toEqual([
+      'dynamodb:BatchGetItem',
+      'dynamodb:GetItem',
+      'dynamodb:Query',
+      'logs:CreateLogStream',
+      'logs:PutLogEvents',
+    ]);
+    expect(integrationOf(connect).IntegrationType).toBe('MOCK');
+  });
+
+  test('the stage is named like the path, and its log holds neither sound nor people', () => {
+    const stage = voice.only('AWS::ApiGatewayV2::Stage').Properties;
+    expect(stage.StageName).toBe('ws');
+    expect(stage.AccessLogSettings.Format).not.toMatch(/identity|authorizer|header|cookie|body/i);
+    expect(stage.DefaultRouteSettings.DataTraceEnabled).toBe(false);
+    expect(stage.DefaultRouteSettings.ThrottlingRateLimit).toBeLessThan(
+      stage.RouteSettings.audio_data.ThrottlingRateLimit,
+    );
+  });
+});
+
+interface Statement {
+  Action: string | string[];
+  Resource: unknown;
+}
+
+describe('the relay', () => {
+  const task = voice.only('AWS::ECS::TaskDefinition').Properties;
+  const [container] = task.ContainerDefinitions;
+  const service = voice.only('AWS::ECS::Service').Properties;
+  const roleOf = (made: typeof main): Statement[] =>
+    made
+      .ofType('AWS::IAM::Role')
+      .filter(([id]) => id.startsWith('RelayRole'))
+      .flatMap(([, { Properties }]) => Properties.Policies[0].PolicyDocument.Statement);
+  const variables = (made: Looked) =>
+    made.only('AWS::ECS::TaskDefinition').Properties.ContainerDefinitions[0].Environment as {
+      Name: string;
+      Value: unknown;
+    }[];
+
+  test('runs on arm64, writes nothing to its disk, and holds no secret', () => {
+    expect(task.RuntimePlatform.CpuArchitecture).toBe('ARM64');
+    expect(container.ReadonlyRootFilesystem).toBe(true);
+    for (const made of [voice, voiceOf(elsewhere)]) {
+      const names = variables(made).map(({ Name }) => Name);
+      expect(names.filter((name) => /(_KEY|SECRET|PASSWORD|TOKEN)$/.test(name))).toEqual([]);
+    }
+  });
+
+  test('may answer callers of this one socket, use the table and one model, and nothing else', () => {
+    const statements = roleOf(main);
+    const [connections] = statements.filter(({ Action }) => Action === 'execute-api:ManageConnections');
+    expect(textOf(connections?.Resource)).not.toMatch(/"\*"|:\*|\/ws\/\*/);
+    const [model] = statements.filter(({ Action }) => textOf(Action).includes('bedrock:'));
+    expect(model).toMatchObject({
+      Action: 'bedrock:InvokeModelWithBidirectionalStream',
+      Resource: 'arn:aws:bedrock:us-east-1::foundation-model/amazon.nova-2-sonic-v1:0',
+    });
+    const services = statements.flatMap(({ Action }) => Action).map((action) => action.split(':')[0]);
+    expect([...new Set(services)].sort()).toEqual(['bedrock', 'dynamodb', 'execute-api']);
+  });
+
+  test('with a model elsewhere reads the one secret of its key, and nothing of Bedrock is allowed', () => {
+    const statements = roleOf(elsewhere);
+    expect(textOf(statements)).not.toContain('bedrock');
+    expect(statements).toContainEqual(
+      expect.objectContaining({ Action: 'secretsmanager:GetSecretValue', Resource: secret }),
+    );
+    expect(variables(voiceOf(elsewhere))).toEqual(
+      expect.arrayContaining([
+        { Name: 'VOICE_PROVIDER', Value: 'openai' },
+        { Name: 'VOICE_API_KEY_SECRET_ARN', Value: secret },
+        { Name: 'VOICE_BASE_URL', Value: 'wss://speech.example:8443/v1' },
+      ]),
+    );
+  });
+
+  test('is replaced without cutting calls off, and goes back to what it was when that fails', () => {
+    expect(service.DeploymentConfiguration).toMatchObject({
+      MinimumHealthyPercent: 100,
+      DeploymentCircuitBreaker: { Enable: true, Rollback: true },
+    });
+    const drain = Number(variables(voice).find(({ Name }) => Name === 'DRAIN_SECONDS')?.Value);
+    expect(drain).toBeGreaterThan(60);
+    expect(drain).toBeLessThan(container.StopTimeout);
+    const attributes: { Key: string; Value: string }[] = voiceOf(prod).only(
+      'AWS::ElasticLoadBalancingV2::TargetGroup',
+    ).Properties.TargetGroupAttributes;
+    const delay = attributes.find(({ Key }) => Key === 'deregistration_delay.timeout_seconds')?.Value;
+    expect(Number(delay)).toBeGreaterThanOrEqual(600);
+  });
+
+  test('becomes more tasks when each has many calls, and is never less than two in production', () => {
+    const { MinCapacity, MaxCapacity } = voiceOf(prod).only(
+      'AWS::ApplicationAutoScaling::ScalableTarget',
+    ).Properties;
+    expect([MinCapacity, MaxCapacity]).toEqual([2, 12]);
+    expect(service.DesiredCount).toBeUndefined();
+    const policy = voice.only('AWS::ApplicationAutoScaling::ScalingPolicy').Properties;
+    expect(policy.TargetTrackingScalingPolicyConfiguration.CustomizedMetricSpecification).toEqual({
+      Namespace: 'Velora/Voice',
+      MetricName: 'ActiveCalls',
+      Statistic: 'Average',
+      Dimensions: [{ Name: 'Service', Value: 'velora-dev-voice' }],
+    });
+    expect(variables(voice)).toContainEqual({ Name: 'RELAY_SERVICE', Value: 'velora-dev-voice' });
+  });
+
+  test('is asked every few seconds whether it is well', () => {
+    expect(voice.only('AWS::ElasticLoadBalancingV2::TargetGroup').Properties).toMatchObject({
+      HealthCheckProtocol: 'HTTP',
+      HealthCheckPath: '/health',
+      HealthCheckIntervalSeconds: 10,
+      TargetType: 'ip',
+    });
+  });
+});
+
+describe('the network', () => {
+  const ingress = (made: Looked): Record<string, unknown>[] => [
+    ...made.ofType('AWS::EC2::SecurityGroupIngress').map(([, { Properties }]) => Properties),
+    ...made
+      .ofType('AWS::EC2::SecurityGroup')
+      .flatMap(([, { Properties }]) => Properties.SecurityGroupIngress ?? []),
+  ];
+
+  test('lets nobody in but the balancer to the relay, and the relay to itself, the balancer and the model', () => {
+    const rules = ingress(voice);
+    expect(rules.filter((rule) => 'CidrIp' in rule || 'CidrIpv6' in rule)).toEqual([]);
+    expect(rules.map(({ FromPort }) => FromPort).sort()).toEqual([443, 80, 8080, 8080]);
+    const balancer = voice.only('AWS::ElasticLoadBalancingV2::LoadBalancer').Properties;
+    expect(balancer).toMatchObject({ Scheme: 'internal', Type: 'network' });
+    // What comes through API Gateway's link would be dropped otherwise.
+    expect(balancer.EnforceSecurityGroupInboundRulesOnPrivateLinkTraffic).toBe('off');
+    const { AwsvpcConfiguration } = voice.only('AWS::ECS::Service').Properties.NetworkConfiguration;
+    expect(AwsvpcConfiguration.AssignPublicIp).toBe('DISABLED');
+  });
+
+  test('lets the relay out to what it needs: itself, the balancer, and TLS; elsewhere the port of the model', () => {
+    const out = (made: Looked) =>
+      made
+        .ofType('AWS::EC2::SecurityGroup')
+        .filter(([id]) => id.includes('RelayGroup'))
+        .flatMap(([, { Properties }]) => Properties.SecurityGroupEgress)
+        .map(({ FromPort }) => FromPort);
+    expect(out(voice)).toEqual([443]);
+    expect(out(voiceOf(elsewhere))).toEqual([443, 8443]);
+  });
+
+  test('has two zones, in production with a way out each', () => {
+    const gateways = (made: Looked) => made.ofType('AWS::EC2::NatGateway').length;
+    expect(voice.ofType('AWS::EC2::Subnet')).toHaveLength(4);
+    expect([gateways(voice), gateways(voiceOf(prod))]).toEqual([1, 2]);
+  });
+
+  test('reaches the table, the images and the model by endpoints', () => {
+    const endpoints = (made: Looked) =>
+      made
+        .ofType('AWS::EC2::VPCEndpoint')
+        .map(
+          ([, { Properties }]) =>
+            /\.(dynamodb|s3|bedrock-runtime)\b/.exec(textOf(Properties.ServiceName))?.[1],
+        )
+        .sort();
+    expect(endpoints(voice)).toEqual(['bedrock-runtime', 'dynamodb', 's3']);
+    expect(endpoints(voiceOf(elsewhere))).toEqual(['dynamodb', 's3']);
+  });
+});
+
+test('alarms go to the topic that was given, and nowhere without one', () => {
+  const actions = (made: Looked) =>
+    made
+      .ofType('AWS::CloudWatch::Alarm')
+      .map(([, { Properties }]: [string, Resource]) => Properties.AlarmActions);
+  expect(actions(voice).every((list) => list === undefined)).toBe(true);
+  expect(actions(voice).length).toBeGreaterThan(5);
+  expect(new Set(actions(voiceOf(prod)).map(textOf))).toEqual(
+    new Set(['["arn:aws:sns:us-east-1:111122223333:alarms"]']),
+  );
+});
+
+describe('the site', () => {
+  const behaviours = (made: typeof main) =>
+    made.only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
+
+  test('leads /ws to the WebSocket, with the edge`s secret and the origin that the browser sees', () => {
+    const { CacheBehaviors, Origins } = behaviours(main);
+    const find = (pattern: string) =>
+      CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === pattern);
+    const [socket, api] = [find('/ws'), find('/api/*')];
+    const originOf = ({ TargetOriginId }: { TargetOriginId: string }) =>
+      Origins.find(({ Id }: { Id: string }) => Id === TargetOriginId);
+    expect(textOf(originOf(socket).DomainName)).toContain('SocketApi');
+    expect(originOf(socket).OriginCustomHeaders).toEqual(originOf(api).OriginCustomHeaders);
+    expect(socket.FunctionAssociations).toEqual(api.FunctionAssociations);
+    expect(socket).toMatchObject({
+      ViewerProtocolPolicy: 'https-only',
+      // The ids that AWS gave to CachingDisabled and AllViewerExceptHostHeader.
+      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+      OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+    });
+  });
+
+  test('without voice has neither the way nor the socket nor the stack', () => {
+    const without = synthesise({ voice: 'false' });
+    expect(without.voice).toBeUndefined();
+    expect(textOf(behaviours(without).CacheBehaviors)).not.toContain('/ws');
+    expect(without.ofType('AWS::ApiGatewayV2::Api')).toHaveLength(1);
+    expect(without.ofType('AWS::IAM::Role').filter(([id]) => id.startsWith('RelayRole'))).toEqual([]);
+  });
+});
