@@ -21,14 +21,17 @@ const { PORT, HOST, TABLE_NAME, AWS_REGION, SOCKET_ENDPOINT, DRAIN_SECONDS } = c
 /** The address of this machine that others can reach, the first that is not the machine itself. */
 function ownAddress(): string {
   const addresses = Object.values(networkInterfaces()).flat();
-  const outside = addresses.find((address) => address?.family === 'IPv4' && !address.internal);
+  // Fargate gives a container a second interface, which only the machine below it can reach.
+  const outside = addresses.find(
+    (one) => one?.family === 'IPv4' && !one.internal && !one.address.startsWith('169.254.'),
+  );
   return `http://${outside?.address ?? '127.0.0.1'}:${PORT}`;
 }
 
 const speech = await makeSpeech(config);
 const connections = openConnections(SOCKET_ENDPOINT, AWS_REGION, defaultProvider());
 const peers = openPeers();
-const metrics = new Metrics();
+const metrics = new Metrics(config.RELAY_SERVICE);
 const voice = voiceServices(openTable(TABLE_NAME), config.VOICE_CALL_SECONDS);
 const switchboard = new Switchboard(
   { voice, speech, connections, metrics },

@@ -1,6 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export const METRIC_NAMESPACE = 'Velora/Voice';
+/** Tells the deployments of one account apart. */
+export const SERVICE_DIMENSION = 'Service';
 /** Latencies are kept for so many turns, for the percentiles of /metrics. */
 const KEPT = 2_000;
 /** The embedded metric format takes so many values of one metric. */
@@ -22,9 +24,12 @@ export class Metrics {
   readonly #turns: number[] = [];
   #fresh: number[] = [];
   readonly #loop = monitorEventLoopDelay({ resolution: 10 });
+  readonly #service: string;
   activeCalls = 0;
 
-  constructor() {
+  /** @param service names the deployment. */
+  constructor(service: string) {
+    this.#service = service;
     this.#loop.enable();
   }
 
@@ -70,8 +75,11 @@ export class Metrics {
     return {
       _aws: {
         Timestamp: now.getTime(),
-        CloudWatchMetrics: [{ Namespace: METRIC_NAMESPACE, Dimensions: [[]], Metrics: metrics }],
+        CloudWatchMetrics: [
+          { Namespace: METRIC_NAMESPACE, Dimensions: [[SERVICE_DIMENSION]], Metrics: metrics },
+        ],
       },
+      [SERVICE_DIMENSION]: this.#service,
       ...values,
     };
   }

@@ -22,6 +22,8 @@ export const relayEnvironment = z.object({
   RELAY_ADDRESS: optional.pipe(z.url().optional()),
   /** The balancer in front of all tasks: a task that drains passes new calls on to it. */
   RELAY_PEERS_URL: optional.pipe(z.url().optional()),
+  /** Names the deployment in its metrics. */
+  RELAY_SERVICE: z.string().min(1).default('velora'),
   /** Running calls may go on for so long after SIGTERM. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).default(110),
   /** Ends the calls of free members earlier than their limit does, in seconds. For trying things out. */

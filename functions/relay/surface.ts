@@ -1,3 +1,5 @@
+import { CONNECTION_HEADER, USER_HEADER } from '#shared/socket.ts';
+
 /**
  * What a relay task offers over HTTP. API Gateway makes one request for each message of a socket; the answer's body is
  * ignored, everything for the caller goes through the @connections API at SOCKET_ENDPOINT.
@@ -18,9 +20,9 @@ export const RELAY_PATHS = {
 
 export const RELAY_HEADERS = {
   /** Set by API Gateway from context.connectionId. */
-  connectionId: 'x-connection-id',
+  connectionId: CONNECTION_HEADER,
   /** Set by API Gateway from the context that the $connect authorizer gave: context.authorizer.userId. */
-  userId: 'x-user-id',
+  userId: USER_HEADER,
   /** Set by a task that passes a message on to another: how often that has been done. */
   hops: 'x-relay-hops',
 } as const;

@@ -10,7 +10,7 @@ import { keepRunning } from './keep-running.ts';
 import { freePort } from './ports.ts';
 
 /** What runs. */
-export const RELAY_ENTRY = join(import.meta.dirname, '../../functions/relay/main.ts');
+const RELAY_ENTRY = join(import.meta.dirname, '../../functions/relay/main.ts');
 
 interface RelayOptions {
   dataDir: string;
@@ -30,19 +30,30 @@ export interface LocalRelay {
 
 const START_TIMEOUT = 20_000;
 
-async function startTask(options: RelayOptions, number: number) {
+interface Task {
+  name: string;
+  port: number;
+  url: string;
+}
+
+/** @param peer where a task that drains passes new calls on to: there is no balancer to pass them to. */
+async function startTask(options: RelayOptions, { name, port, url }: Task, peer: Task | undefined) {
   const { dataDir, log, env, entry = RELAY_ENTRY } = options;
-  const name = `relay-${number}`;
   await stopLeftover({ name, dataDir, mark: entry });
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const told = {
+    ...env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    RELAY_ADDRESS: url,
+    ...(peer && { RELAY_PEERS_URL: peer.url }),
+  };
   const launch = () =>
     startChild({
       name,
       command: process.execPath,
       args: [entry],
       dataDir,
-      env: environmentFor({ ...env, HOST: '127.0.0.1', PORT: String(port), RELAY_ADDRESS: url }, process.env),
+      env: environmentFor(told, process.env),
     });
 
   async function ready(child: Child): Promise<void> {
@@ -54,18 +65,26 @@ async function startTask(options: RelayOptions, number: number) {
     throw new StartError(`The voice relay did not start (see ${file}):\n${lastLines.join('\n')}`);
   }
 
-  const running = await keepRunning({ name, title: 'The voice relay', dataDir, log, launch, ready });
-  return { url, stop: running.stop };
+  return keepRunning({ name, title: 'The voice relay', dataDir, log, launch, ready });
 }
 
 /** Starts the tasks and waits until each is healthy; one that ends is started again at the same address. */
 export async function startRelay(options: RelayOptions): Promise<LocalRelay> {
-  const numbers = Array.from({ length: options.tasks }, (_, index) => index + 1);
-  const tasks = await Promise.all(numbers.map((number) => startTask(options, number)));
+  const tasks: Task[] = [];
+  for (let number = 1; number <= options.tasks; number += 1) {
+    const port = await freePort();
+    tasks.push({ name: `relay-${number}`, port, url: `http://127.0.0.1:${port}` });
+  }
+  const running = await Promise.all(
+    tasks.map((task, index) => {
+      const peer = tasks[(index + 1) % tasks.length];
+      return startTask(options, task, peer === task ? undefined : peer);
+    }),
+  );
   return {
     urls: tasks.map(({ url }) => url),
     async stop() {
-      await Promise.all(tasks.map((task) => task.stop()));
+      await Promise.all(running.map((one) => one.stop()));
     },
   };
 }

@@ -7,7 +7,6 @@
  *   └─ gateway       the built Lambda bundles and the web app behind one address
  */
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { SOCKET_PATH } from '#shared/socket.ts';
@@ -21,7 +20,7 @@ import { requestedPort, startGateway } from './gateway/start-gateway.ts';
 import { startMail } from './mail/server.ts';
 import { mediaKey } from './media-key.ts';
 import { freePort } from './ports.ts';
-import { RELAY_ENTRY, startRelay } from './relay.ts';
+import { startRelay } from './relay.ts';
 import { startS3 } from './s3/server.ts';
 import { accountFor } from './seed/accounts.ts';
 import { seed } from './seed/seed.ts';
@@ -97,7 +96,7 @@ const [made, relay] = await Promise.all([
   startRelay({
     dataDir,
     log,
-    tasks: existsSync(RELAY_ENTRY) ? Number(process.env.RELAY_TASKS || 1) : 0,
+    tasks: Number(process.env.RELAY_TASKS || 1),
     env: { ...environment, SOCKET_ENDPOINT: `http://127.0.0.1:${socketPort}${SOCKET_PATH}` },
   }),
 ]);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { SOCKET_LIMITS } from '#shared/socket.ts';
+import { serverVoiceMessage } from '#shared/voice.ts';
 import { type Member, newMember } from '#test/support/client.ts';
 import { closeCodeOf, knock, openSocket } from '#test/support/socket-client.ts';
 import { expired, forgeries } from '#test/support/tokens.ts';
@@ -73,6 +74,25 @@ describe('voice-connect', () => {
     expect(await refusal({ origin: evil, cookie, 'x-site-origin': evil })).toBe(403);
     expect(await refusal({ origin: evil, cookie, 'x-forwarded-host': 'evil.example' })).toBe(403);
   });
+});
+
+describe('what no call can be made of', () => {
+  test.each(['not JSON at all', '{"type":"dance"}', '[]', '{"type":"audio_data","data":7}'])(
+    '%s is answered in the words of the protocol, and the connection lives on',
+    async (text) => {
+      const socket = await openSocket(member);
+      const answer = new Promise<string>((resolve) =>
+        socket.once('message', (data) => resolve(String(data))),
+      );
+      socket.send(text);
+      expect(serverVoiceMessage.parse(JSON.parse(await answer))).toMatchObject({
+        type: 'error',
+        code: 'invalid_request',
+      });
+      expect(socket.readyState).toBe(socket.OPEN);
+      socket.close();
+    },
+  );
 });
 
 describe('what the gateway refuses, as API Gateway does', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { relayEnvironment } from '#functions/relay/relay-config.ts';
 import { SOCKET_LIMITS, socketRouteList } from '#shared/socket.ts';
 import { type Looked, type Resource, synthesise } from './synthesise.ts';
 
@@ -116,6 +117,19 @@ describe('the relay', () => {
     for (const made of [voice, voiceOf(elsewhere)]) {
       const names = variables(made).map(({ Name }) => Name);
       expect(names.filter((name) => /(_KEY|SECRET|PASSWORD|TOKEN)$/.test(name))).toEqual([]);
+    }
+  });
+
+  test('is told what its own configuration asks for, and nothing that it does not know', () => {
+    for (const made of [voice, voiceOf(elsewhere), voiceOf(synthesise({ voiceProvider: 'offline' }))]) {
+      const told = Object.fromEntries(
+        variables(made).map(({ Name, Value }) => [
+          Name,
+          typeof Value === 'string' ? Value : Name === 'TABLE_NAME' ? 'table' : 'https://resolved.example',
+        ]),
+      );
+      expect(Object.keys(told).filter((name) => !(name in relayEnvironment.shape))).toEqual([]);
+      expect(relayEnvironment.parse(told).PORT).toBe(container.PortMappings[0].ContainerPort);
     }
   });
 

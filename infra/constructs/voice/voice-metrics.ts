@@ -1,9 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { METRIC_NAMESPACE, SERVICE_DIMENSION } from '#functions/relay/metrics.ts';
 
-/** As functions/relay/metrics.ts writes them. */
-const METRIC_NAMESPACE = 'Velora/Voice';
-const SERVICE_DIMENSION = 'Service';
 const MINUTE = Duration.minutes(1);
 const FIVE_MINUTES = Duration.minutes(5);
 
