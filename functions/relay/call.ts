@@ -165,7 +165,7 @@ export class Call {
     if (this.#let === undefined) return;
     const { admitted, tab } = this.#let;
     const { call, character, conversation, limits } = admitted;
-    tab.start();
+    tab.start(limits.maxSeconds);
     this.#line.watch();
     this.#outbox.send({
       type: 'session_started',

@@ -29,7 +29,7 @@ export const relayEnvironment = z.object({
   /** Ends the calls of free members earlier than their limit does, in seconds. For trying things out. */
   VOICE_CALL_SECONDS: optional
     .transform((text) => (text === undefined ? undefined : Number(text)))
-    .pipe(z.number().positive().optional()),
+    .pipe(z.int().positive().optional()),
   ...speechEnvironment.shape,
   ...companionEnvironment.shape,
 });

@@ -1,62 +1,124 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { levelOf, samplesOf } from '#functions/companion/voice/pcm.ts';
+import { expect, test } from 'vitest';
+import { bytesOf, levelOf, samplesOf } from '#functions/companion/voice/pcm.ts';
 import { callStore } from '#functions/voice/call-store.ts';
-import { type CallbackServer, startCallbackServer } from '#test/support/callback-server.ts';
-import { chatFixture } from '#test/support/chat-fixture.ts';
-import { localTable } from '#test/support/local-table.ts';
-import { type RelayTask, startRelayTask } from '#test/support/relay-task.ts';
 import { VoiceCaller } from '#test/support/voice-caller.ts';
-import { speech } from '#test/support/voices.ts';
+import { voiceHousehold } from '#test/support/voice-household.ts';
+import { noise, speech } from '#test/support/voices.ts';
 
 // Real here: two tasks as processes, the offline voice, the data store, signed posts. API Gateway is a small server.
-const local = localTable();
-let sockets: CallbackServer;
-let tasks: [RelayTask, RelayTask];
+const home = voiceHousehold({ tasks: 2, env: { VOICE_PROVIDER: 'offline', VOICE_CALL_SECONDS: '4' } });
 
-beforeAll(async () => {
-  sockets = await startCallbackServer();
-  const options = { table: local, socketEndpoint: sockets.url, env: { VOICE_CALL_SECONDS: '6' } };
-  tasks = await Promise.all([startRelayTask(options), startRelayTask(options)]);
-}, 60_000);
+const isCounted = (task: { counts: Record<string, number> }) => task.counts.Forwarded ?? 0;
 
-afterAll(async () => {
-  await Promise.all(tasks.map((task) => task.stop('SIGKILL')));
-  await sockets.stop();
-});
-
-async function caller(plan: 'free' | 'premium' = 'free') {
-  const fixture = chatFixture(local.table);
-  const { session, characterId, conversation } = await fixture.begin(plan);
-  return { ...fixture, userId: session.userId, characterId, conversation };
+async function calling(plan: 'free' | 'premium') {
+  const member = await home.member(plan);
+  const caller = new VoiceCaller(member.userId, ...home.tasks);
+  await caller.start(member.characterId);
+  const { message } = await home.sockets.until(caller.connectionId, ({ type }) => type === 'session_started');
+  caller.openMicrophone();
+  return { ...member, caller, started: message, told: () => home.sockets.to(caller.connectionId) };
 }
 
-test('a call is greeted, understood as speech, interrupted, and written down', async () => {
-  const { userId, characterId, conversation, chat } = await caller('premium');
-  const me = new VoiceCaller(userId, ...tasks);
-  await me.start(characterId);
-  const started = await sockets.until(me.connectionId, ({ type }) => type === 'session_started');
-  expect(started.message).toMatchObject({ characterId, conversationId: conversation.id });
-  me.openMicrophone();
-  const first = await sockets.until(me.connectionId, ({ type }) => type === 'audio_response_delta');
+const types = (told: { message: { type: string } }[]) => told.map(({ message }) => message.type);
+
+test('a call whose messages land on both tasks: greeted, interrupted, answered, written down', async () => {
+  const { caller, userId, characterId, conversation, chat, started, told } = await calling('premium');
+  const { connectionId } = caller;
+  expect(started).toMatchObject({
+    seq: 0,
+    characterId,
+    conversationId: conversation.id,
+    limits: { maxSeconds: null, remainingSeconds: null },
+  });
+  const first = await home.sockets.until(connectionId, ({ type }) => type === 'audio_response_delta');
   if (first.message.type !== 'audio_response_delta') throw new Error('unreachable');
   expect(levelOf(samplesOf(Buffer.from(first.message.delta, 'base64')))).toBeGreaterThan(0.01);
 
-  const speaking = me.say(speech.sentence);
-  const cut = await sockets.until(me.connectionId, ({ type }) => type === 'recording_started');
-  await speaking;
-  const from = sockets.to(me.connectionId).indexOf(cut);
-  await sockets.until(me.connectionId, ({ type }) => type === 'recording_stopped', { from });
-  const stopped = sockets
-    .to(me.connectionId)
-    .findIndex(({ message }) => message.type === 'recording_stopped');
-  const between = sockets.to(me.connectionId).slice(from + 1, stopped);
-  expect(between.filter(({ message }) => message.type === 'audio_response_delta')).toEqual([]);
-  const whole = await sockets.until(me.connectionId, ({ type }) => type === 'response_complete', { from });
+  await caller.say(speech.sentence);
+  const cut = await home.sockets.until(connectionId, ({ type }) => type === 'recording_started');
+  const paused = await home.sockets.until(connectionId, ({ type }) => type === 'recording_stopped');
+  const meanwhile = told().slice(told().indexOf(cut) + 1, told().indexOf(paused));
+  expect(types(meanwhile)).toEqual([]);
+
+  const from = told().indexOf(paused);
+  await home.sockets.until(connectionId, ({ type }) => type === 'audio_response_delta', { from });
+  const whole = await home.sockets.until(connectionId, ({ type }) => type === 'response_complete', { from });
   expect(whole.message).toHaveProperty('transcript');
-  await me.closeMicrophone();
-  await me.send({ type: 'end_realtime_voice' });
+  await caller.closeMicrophone();
+  await caller.send({ type: 'end_realtime_voice' });
 
   const written = async () => (await chat.messages.newest(conversation.id, 10)).items[0]?.content;
-  await expect.poll(written, { timeout: 5_000 }).toMatch(/^Hi[^.]*…\n\nI/);
-  expect(await callStore(local.table).get(userId)).toBeUndefined();
+  await expect.poll(written, { timeout: 5_000 }).toMatch(/^Hi.*…\n\nI/s);
+  expect(await callStore(home.local.table).get(userId)).toBeUndefined();
+  expect(told().map(({ message }) => message.seq)).toEqual(told().map((_, index) => index));
+  const forwarded = await Promise.all(home.tasks.map(async (task) => isCounted(await task.metrics())));
+  expect(Math.max(...forwarded)).toBeGreaterThan(5);
+});
+
+test('a cough does not stop her', async () => {
+  const { caller, told } = await calling('premium');
+  await home.sockets.until(caller.connectionId, ({ type }) => type === 'audio_response_delta');
+  await caller.say(Buffer.concat([noise(150, 0.6), Buffer.alloc(bytesOf(900))]));
+  await caller.closeMicrophone();
+  await caller.send({ type: 'end_realtime_voice' });
+  expect(types(told())).not.toContain('recording_started');
+});
+
+test('a free call ends when the time is up, with the way to more; its seconds are counted, and no more', async () => {
+  const { caller, used, userId, characterId, started } = await calling('free');
+  expect(started).toMatchObject({ limits: { maxSeconds: 4, remainingSeconds: 60 } });
+  const end = await home.sockets.until(caller.connectionId, ({ type }) => type === 'error');
+  expect(end.message).toMatchObject({
+    code: 'limit_reached',
+    endsCall: true,
+    requiresUpgrade: true,
+    limitType: 'voice_call_minutes',
+    limit: 60,
+  });
+  await caller.closeMicrophone();
+  await expect.poll(used, { timeout: 5_000 }).toEqual({ voiceCalls: 1, voiceSeconds: 4 });
+  expect(types(home.sockets.to(caller.connectionId)).at(-1)).toBe('error');
+
+  const again = new VoiceCaller(userId, ...home.tasks);
+  await again.start(characterId);
+  const refusal = await home.sockets.until(again.connectionId, ({ type }) => type === 'error');
+  expect(refusal.message).toMatchObject({ limitType: 'voice_calls', current: 1, limit: 1 });
+});
+
+test('one call at a time: the second is refused on whichever task, and the first goes on', async () => {
+  const { caller, userId, characterId, told } = await calling('premium');
+  const second = new VoiceCaller(userId, ...home.tasks.toReversed());
+  await second.start(characterId);
+  const refusal = await home.sockets.until(second.connectionId, ({ type }) => type === 'error');
+  expect(refusal.message).toMatchObject({ code: 'conflict', endsCall: true });
+  await home.sockets.until(caller.connectionId, ({ type }) => type === 'response_complete');
+  expect(types(told())).not.toContain('error');
+  await caller.closeMicrophone();
+  await caller.send({ type: 'end_realtime_voice' });
+  await expect.poll(() => callStore(home.local.table).get(userId), { timeout: 5_000 }).toBeUndefined();
+  // And now there is none, so there may be another.
+  await second.start(characterId);
+  await home.sockets.until(second.connectionId, ({ type }) => type === 'session_started');
+  await second.send({ type: 'end_realtime_voice' });
+});
+
+test('a socket that closes ends its call, whichever task is told', async () => {
+  const { caller, userId } = await calling('premium');
+  await home.sockets.until(caller.connectionId, ({ type }) => type === 'audio_response_delta');
+  await caller.closeMicrophone();
+  const record = await callStore(home.local.table).get(userId);
+  const other = home.tasks.find(({ url }) => url !== record?.owner);
+  await other?.disconnect(caller.connectionId, userId);
+  await expect.poll(() => callStore(home.local.table).get(userId), { timeout: 5_000 }).toBeUndefined();
+});
+
+test('nothing is left of all these calls', async () => {
+  await expect
+    .poll(
+      async () => (await Promise.all(home.tasks.map((task) => task.metrics()))).map((one) => one.activeCalls),
+      {
+        timeout: 5_000,
+      },
+    )
+    .toEqual([0, 0]);
 });

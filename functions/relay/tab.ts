@@ -8,6 +8,7 @@ export class Tab {
   readonly #voice: Voice;
   readonly #call: CallRecord;
   readonly #onLost: () => void;
+  #maximum = 0;
   #startedAt: number | undefined;
   #endedAt: number | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -24,13 +25,16 @@ export class Tab {
     return this.#call.hasReplied;
   }
 
-  /** Seconds since the session started, begun ones included. */
+  /** Seconds since the session started, begun ones included; never more than the call may last. */
   get seconds(): number {
     if (this.#startedAt === undefined) return 0;
-    return Math.ceil(((this.#endedAt ?? performance.now()) - this.#startedAt) / 1_000);
+    const passed = Math.ceil(((this.#endedAt ?? performance.now()) - this.#startedAt) / 1_000);
+    return Math.min(passed, this.#maximum);
   }
 
-  start(): void {
+  /** The session has started; `maximumSeconds` is null for a call without an end. */
+  start(maximumSeconds: number | null): void {
+    this.#maximum = maximumSeconds ?? Number.POSITIVE_INFINITY;
     this.#startedAt = performance.now();
     this.#timer = setInterval(() => this.#note(), NOTE_EVERY);
   }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { chatFixture } from '#test/support/chat-fixture.ts';
+import { localTable } from '#test/support/local-table.ts';
+import { deleteConversation } from './conversations.ts';
+import { writeTranscript } from './transcript.ts';
+
+const local = localTable();
+
+test('what was said is written down in few messages, and costs no unit', async () => {
+  const { chat, begin } = chatFixture(local.table);
+  const { session, conversation } = await begin();
+  await writeTranscript(chat, conversation, [
+    ' Hello. ',
+    '',
+    'How are you?',
+    'x'.repeat(1_190),
+    'Good night.',
+  ]);
+  const { items } = await chat.messages.newest(conversation.id, 10);
+  expect(items.map(({ sender, content }) => [sender, content.length])).toEqual([
+    ['ai', 11],
+    ['ai', 1_190],
+    ['ai', 20],
+  ]);
+  expect(items.at(-1)?.content).toBe('Hello.\n\nHow are you?');
+  expect(await chat.conversations.get(session.userId, conversation.id)).toMatchObject({
+    preview: 'Good night.',
+  });
+  expect((await chat.usage.get(session.userId)).messages).toBe(0);
+});
+
+test('a conversation that was deleted meanwhile stays deleted', async () => {
+  const { chat, begin } = chatFixture(local.table);
+  const { session, conversation } = await begin();
+  await deleteConversation(chat, session, conversation.id);
+  await writeTranscript(chat, conversation, ['Hello.']);
+  expect((await chat.messages.newest(conversation.id, 10)).items).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import type { AppError } from '#functions/platform/app-error.ts';
+import { chatFixture } from '#test/support/chat-fixture.ts';
+import { localTable } from '#test/support/local-table.ts';
+import { admit } from './admit.ts';
+import { callStore } from './call-store.ts';
+import { keepUp, settle, settleDead, undo } from './settle.ts';
+import { LEASE, type Voice } from './voice.ts';
+
+// Real here: the embedded data store. The clock is in the test's hand.
+const local = localTable();
+const owner = 'http://10.0.0.1:8080';
+
+async function household(plan: 'free' | 'premium' = 'free') {
+  const { chat, clock, begin } = chatFixture(local.table);
+  const { session, characterId, conversation } = await begin(plan);
+  const voice: Voice = { ...chat, calls: callStore(local.table) };
+  const { userId } = session;
+  let sockets = 0;
+  const call = (more: object = {}) =>
+    admit(
+      voice,
+      { userId, connectionId: `socket-${++sockets}=`, owner },
+      { type: 'start_realtime_voice', characterId, userId, ...more },
+    );
+  const used = async () => {
+    const { voiceCalls, voiceSeconds } = await chat.usage.get(userId);
+    return [voiceCalls, voiceSeconds];
+  };
+  return { voice, chat, clock, userId, characterId, conversation, call, used };
+}
+
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'begun',
+    (error: AppError) => error.code,
+  );
+
+test('of many starts at once one begins, and one unit is taken', async () => {
+  const { call, used } = await household('premium');
+  const outcomes = await Promise.all(Array.from({ length: 12 }, () => outcome(call())));
+  expect(outcomes.filter((one) => one === 'begun')).toHaveLength(1);
+  expect(outcomes.filter((one) => one === 'conflict')).toHaveLength(11);
+  expect(await used()).toEqual([1, 0]);
+});
+
+test('a call takes its unit when it begins and its seconds as they pass; the next one is refused', async () => {
+  const { voice, call, used, conversation } = await household();
+  const first = await call();
+  expect(first.conversation?.id).toBe(conversation.id);
+  expect(first.limits).toMatchObject({
+    maxSeconds: 60,
+    remainingSeconds: 60,
+    voiceCalls: { used: 1, limit: 1 },
+  });
+  first.call.hasReplied = true;
+  expect(await keepUp(voice, first.call, 4)).toBe(true);
+  expect(await keepUp(voice, first.call, 8)).toBe(true);
+  expect(await used()).toEqual([1, 8]);
+  expect(await settle(voice, first.call, 11)).toBe(true);
+  expect(await settle(voice, first.call, 99)).toBe(false);
+  expect(await used()).toEqual([1, 11]);
+  await expect(call()).rejects.toMatchObject({
+    code: 'limit_reached',
+    details: { requiresUpgrade: true, limitType: 'voice_calls', current: 1, limit: 1 },
+  });
+  expect(await voice.calls.get(first.call.userId)).toBeUndefined();
+});
+
+test('a call in which she was not heard gives everything back, once', async () => {
+  const { voice, call, used } = await household();
+  const { call: record } = await call();
+  await keepUp(voice, record, 4);
+  expect(await Promise.all([undo(voice, record), undo(voice, record), settleDead(voice, record)])).toContain(
+    true,
+  );
+  expect(await used()).toEqual([0, 0]);
+  expect(await outcome(call())).toBe('begun');
+});
+
+test('a free member who has no second left is told about the time, and keeps the call', async () => {
+  const { chat, call, used, userId, clock } = await household();
+  const day = clock.now().toISOString().slice(0, 10);
+  await chat.usage.spend({ userId, what: 'voiceSeconds', day, limit: null, amount: 60 });
+  await expect(call()).rejects.toMatchObject({ details: { limitType: 'voice_call_minutes', current: 60 } });
+  expect(await used()).toEqual([0, 60]);
+});
+
+test('premium calls have no end, and are counted', async () => {
+  const { voice, call, used } = await household('premium');
+  for (let count = 1; count <= 3; count += 1) {
+    const { call: record, limits } = await call();
+    expect(limits).toMatchObject({ maxSeconds: null, remainingSeconds: null });
+    record.hasReplied = true;
+    await settle(voice, record, 100);
+    expect(await used()).toEqual([count, 100 * count]);
+  }
+});
+
+test('the call of an owner that is silent for too long is dead: the next one takes its place', async () => {
+  const { voice, clock, call, used } = await household();
+  const { call: dead } = await call();
+  expect(await outcome(call())).toBe('conflict');
+  clock.advance(LEASE + 1);
+  const { call: next } = await call();
+  expect(next.sessionId).not.toBe(dead.sessionId);
+  expect(await used()).toEqual([1, 0]);
+  expect(await keepUp(voice, dead, 20)).toBe(false);
+  expect(await used()).toEqual([1, 0]);
+});
+
+test('seconds after midnight count for the new day; what was taken yesterday is not given back to it', async () => {
+  const { voice, clock, call, chat, userId } = await household();
+  clock.advance(11.9995 * 60 * 60 * 1_000);
+  const { call: record } = await call();
+  await keepUp(voice, record, 2);
+  clock.advance(5_000);
+  await keepUp(voice, record, 7);
+  expect(await chat.usage.get(userId)).toMatchObject({ day: '2026-11-22', voiceCalls: 0, voiceSeconds: 5 });
+  expect(await undo(voice, record)).toBe(true);
+  expect(await chat.usage.get(userId)).toMatchObject({ voiceCalls: 0, voiceSeconds: 5 });
+});
+
+test('nobody is let in for somebody else, into a conversation of others, or after leaving', async () => {
+  const { voice, call, chat, userId } = await household();
+  const stranger = await household();
+  expect(await outcome(call({ userId: stranger.userId }))).toBe('forbidden');
+  expect(await outcome(call({ conversationId: stranger.conversation.id }))).toBe('not_found');
+  expect(await outcome(call({ characterId: 1 }))).toBe('not_found');
+  await chat.members.endSessions(userId, Number.MAX_SAFE_INTEGER);
+  expect(await outcome(call())).toBe('session_expired');
+  expect(await voice.calls.get(userId)).toBeUndefined();
+});
+
+test('a member who is removed in mid-call is charged nothing afterwards', async () => {
+  const { voice, call, chat, userId } = await household();
+  const { call: record } = await call();
+  await local.table.deleteMany([
+    { pk: `USER#${userId}`, sk: 'CALL' },
+    { pk: `USER#${userId}`, sk: 'USAGE' },
+  ]);
+  expect(await keepUp(voice, record, 8)).toBe(false);
+  expect(await settle(voice, record, 12)).toBe(false);
+  expect(await chat.usage.get(userId)).toMatchObject({ day: '', voiceSeconds: 0 });
+});
