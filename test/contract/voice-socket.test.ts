@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { SOCKET_LIMITS } from '#shared/socket.ts';
 import { serverVoiceMessage } from '#shared/voice.ts';
-import { type Member, newMember } from '#test/support/client.ts';
+import { admin, type Member, newMember } from '#test/support/client.ts';
+import { expectAnswer } from '#test/support/expectations.ts';
 import { closeCodeOf, knock, openSocket } from '#test/support/socket-client.ts';
 import { expired, forgeries } from '#test/support/tokens.ts';
 
@@ -52,6 +53,15 @@ describe('voice-connect', () => {
     const gone = { userId, password: credentials.password, confirmation: 'DELETE' };
     expect([200, 202]).toContain((await leaver.post('/api/user/delete', gone)).status);
     expect(await refusal({ origin, cookie: kept })).toBe(401);
+  });
+
+  test('refuses an administrator who looks through somebody else`s eyes: only the member can call', async () => {
+    const administrator = await admin();
+    const own = administrator.cookieHeader('/ws');
+    expectAnswer('admin-impersonate', await administrator.post(`/api/admin/impersonate/${member.id}`));
+    expect(await refusal({ origin, cookie: administrator.cookieHeader('/ws') })).toBe(403);
+    expectAnswer('auth-stop-impersonating', await administrator.post('/api/auth/stop-impersonating'));
+    expect(await refusal({ origin, cookie: own })).toBe('let in');
   });
 
   const { host, port } = new URL(origin);
