@@ -20,9 +20,9 @@ import { id } from './schemas/common.ts';
  * message before it has not reached a relay.
  */
 export const VOICE_SAMPLE_RATE = 24_000;
-/** The most samples in one audio_data, and what the client sends while it only listens. */
+/** The most samples in one audio_data, and what the client sends while muted: silence is in no hurry. */
 export const VOICE_BLOCK_SAMPLES = 4_096;
-/** What the client sends while the companion speaks, so that she can be interrupted quickly: 85 ms. */
+/** What the client sends otherwise, 85 ms: she can be interrupted quickly, and the end of a turn is noticed early. */
 export const VOICE_BARGE_IN_BLOCK_SAMPLES = 2_048;
 /** The caller has spoken for this long before the companion falls silent: a cough does not stop her. */
 export const VOICE_BARGE_IN_MILLISECONDS = 200;

@@ -1,0 +1,35 @@
+import type { MicrophoneProblem } from '#web/audio/microphone.ts';
+
+/** What went wrong with a call, in words for the person who made it. */
+export interface CallError {
+  title: string;
+  text: string;
+}
+
+const MICROPHONE: Record<MicrophoneProblem, string> = {
+  denied: 'Microphone permission denied. Please allow microphone access and refresh the page.',
+  'not found': 'No microphone found. Please check your microphone connection and try again.',
+  'in use': 'Microphone is being used by another application. Please close other apps and try again.',
+  other: 'Could not access microphone',
+};
+
+export const microphoneFailure = (problem: MicrophoneProblem): CallError => ({
+  title: 'Microphone Error',
+  text: MICROPHONE[problem],
+});
+
+export const CONNECTION_TIMEOUT: CallError = {
+  title: 'Connection Failed',
+  text: 'WebSocket connection timeout',
+};
+export const CONNECTION_FAILED: CallError = {
+  title: 'Connection Failed',
+  text: 'WebSocket connection failed',
+};
+export const CONNECTION_LOST: CallError = {
+  title: 'Connection Error',
+  text: 'Voice service connection lost',
+};
+
+/** The server's own words. */
+export const serverFailure = (text: string): CallError => ({ title: 'Voice Error', text });

@@ -1,0 +1,26 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { CallMeter, MeterReading } from './call-meter.ts';
+
+/** The levels of a call, drawn anew 20 times a second: for the component that shows them, not for the one around it. */
+export const useCallMeter = (meter: CallMeter): MeterReading =>
+  useSyncExternalStore(meter.subscribe, meter.read);
+
+/**
+ * A ref that keeps the levels in the element's custom properties, without drawing anything anew: `--level` and
+ * `--companion-level`, from 0 to 1, and `--bar-1` to `--bar-6`.
+ */
+export const useMeterProperties = (meter: CallMeter): ((element: HTMLElement) => () => void) =>
+  useCallback(
+    (element: HTMLElement) => {
+      const show = () => {
+        const { level, bars, companionLevel } = meter.read();
+        const share = (name: string, value: number) => element.style.setProperty(name, `${value / 100}`);
+        share('--level', level);
+        share('--companion-level', companionLevel);
+        for (const [index, bar] of bars.entries()) share(`--bar-${index + 1}`, bar);
+      };
+      show();
+      return meter.subscribe(show);
+    },
+    [meter],
+  );
