@@ -3,6 +3,7 @@ import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { FUNCTIONS_OUT } from './build.ts';
 import { TASKS_OUT } from './build-tasks.ts';
+import { IMAGE_FUNCTIONS_OUT } from './image-library.ts';
 import { readSettings } from './settings.ts';
 import { VeloraStack } from './stacks/velora-stack.ts';
 import { VoiceStack } from './stacks/voice-stack.ts';
@@ -16,7 +17,12 @@ const name = `velora-${settings.stage}`;
 
 const { voice } = new VeloraStack(app, name, {
   settings,
-  files: { functions: FUNCTIONS_OUT, tasks: TASKS_OUT, web: join(root, 'dist/web') },
+  files: {
+    functions: FUNCTIONS_OUT,
+    imageFunctions: IMAGE_FUNCTIONS_OUT,
+    tasks: TASKS_OUT,
+    web: join(root, 'dist/web'),
+  },
 });
 if (voice) {
   new VoiceStack(app, `${name}-voice`, {

@@ -26,6 +26,8 @@ export const functionBuildOptions = (): BuildOptions => ({
   alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'functions/platform/lambda-credentials.ts') },
   // Some packages still call require() for built-ins.
   banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
+  // Not one file: the functions that need it are given it whole (image-library.ts), and find it in node_modules here.
+  external: ['sharp'],
   plugins: [shakeSchemas],
   metafile: true,
   logLevel: 'warning',

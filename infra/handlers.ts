@@ -1,16 +1,25 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { jobs } from '#shared/jobs.ts';
+import { objectEvents } from '#shared/object-events.ts';
+import type { Need } from '#shared/operations/define.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
 import { socketFunctionList } from '#shared/socket.ts';
 
 const FUNCTIONS = join(import.meta.dirname, '../functions');
 
-/**
- * Where each operation's, job's, schedule's and socket route's handler is: the one file below functions/ that has its id
- * as a name.
- */
+/** Everything that has a function of its own, with what it needs, by its id. */
+export const declared = (): Map<string, readonly Need[]> =>
+  new Map<string, readonly Need[]>([
+    ...operationList.map(({ id, needs }) => [id, needs] as const),
+    ...[jobs, schedules, objectEvents].flatMap((table) =>
+      Object.entries(table).map(([id, { needs }]) => [id, needs] as const),
+    ),
+    ...socketFunctionList.map(({ id, needs }) => [id, needs] as const),
+  ]);
+
+/** Where the handler of each of them is: the one file below functions/ that has its id as a name. */
 export function handlerFiles(): Map<string, string> {
   const byName = new Map<string, string[]>();
   for (const file of globSync('*/*.ts', { cwd: FUNCTIONS })) {
@@ -18,12 +27,7 @@ export function handlerFiles(): Map<string, string> {
     byName.set(name, [...(byName.get(name) ?? []), join(FUNCTIONS, file)]);
   }
   return new Map(
-    [
-      ...operationList.map(({ id }) => id),
-      ...Object.keys(jobs),
-      ...Object.keys(schedules),
-      ...socketFunctionList.map(({ id }) => id),
-    ].map((id) => {
+    [...declared().keys()].map((id) => {
       const files = byName.get(id) ?? [];
       const [file] = files;
       if (file === undefined || files.length > 1) {

@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { buildFunctions, buildWeb } from './build.ts';
 import { buildTasks } from './build-tasks.ts';
+import { stageImageFunctions } from './image-library.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const WEB_PAGE = join(ROOT, 'dist/web/index.html');
@@ -61,6 +62,7 @@ function summaryOf(directory: string): string[] {
 
 const startedAt = performance.now();
 await Promise.all([buildFunctions(), buildTasks(), isWebStale() && buildWeb()]);
+stageImageFunctions();
 const code = await runCdk([
   'synth',
   '--quiet',

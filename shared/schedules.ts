@@ -19,5 +19,10 @@ export const schedules = {
     summary: 'Starts the removals of members again that have died half-way.',
     needs: ['table:read', 'job:erase-member'],
   },
+  'clear-media': {
+    cron: 'cron(15 3 * * ? *)',
+    summary: 'Clears away the files of deleted pictures, clips and companions where that has died half-way.',
+    needs: ['table:write', 'uploads:check', 'media:write', 'edge:invalidate'],
+  },
 } as const satisfies Record<string, Schedule>;
 export type ScheduleId = keyof typeof schedules;

@@ -1,8 +1,7 @@
-import type { Key } from '#functions/table/keys.ts';
-import { BY_ORDER, keys } from '#functions/table/keys.ts';
+import { BY_ORDER, type Key, keys, SHARDS } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
-import type { Character } from '#shared/schemas/character.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
+import { type CharacterChanges, type CharacterRecord, RETIRED_FIELDS } from './character-record.ts';
 
 /** A picture or clip as stored: where its files lie, not who may see them. Keys are object keys in the bucket. */
 export interface MediaRecord {
@@ -13,18 +12,22 @@ export interface MediaRecord {
   posterKey?: string;
   /** What everyone else sees of a premium item: a picture in which nothing can be made out. */
   blurredKey?: string;
+  /** As it was made; which one is the default now, the companion says. */
   isDefault: boolean;
   isActive: boolean;
   tags: string[];
 }
 
+const EVERY_SHARD = Array.from({ length: SHARDS }, (_, shard) => shard);
+
 export function characterStore(table: Table) {
   return {
-    get: (characterId: number) => table.get<Character>(keys.character(characterId)),
+    get: (characterId: number, options?: { consistent: boolean }) =>
+      table.get<CharacterRecord>(keys.character(characterId), options),
 
     /** All companions, oldest first: one page of keys after another, then the items of each. */
-    async list(): Promise<Character[]> {
-      const found: Character[] = [];
+    async list(): Promise<CharacterRecord[]> {
+      const found: CharacterRecord[] = [];
       let start: Record<string, unknown> | undefined;
       do {
         const page = await table.query<Key>({
@@ -33,10 +36,21 @@ export function characterStore(table: Table) {
           ExpressionAttributeValues: { ':all': keys.characterOrder(0).orderPk },
           ...(start && { ExclusiveStartKey: start }),
         });
-        found.push(...(await table.getMany<Character>(page.items)));
+        found.push(...(await table.getMany<CharacterRecord>(page.items)));
         start = page.next;
       } while (start !== undefined);
-      return found;
+      // The index may still name one that was taken away a moment ago.
+      return found.filter(({ retiredAt }) => retiredAt === undefined);
+    },
+
+    /** How many conversations there are with each of these now, by their ids. Costs the same however many there are. */
+    async chatCounts(characterIds: readonly number[]): Promise<Map<number, number>> {
+      const wanted = characterIds.flatMap((id) => EVERY_SHARD.map((shard) => keys.popularity(shard, id)));
+      const counts = new Map<number, number>();
+      for (const { sk, openChats = 0 } of await table.getMany<Key & { openChats?: number }>(wanted)) {
+        counts.set(Number(sk), (counts.get(Number(sk)) ?? 0) + openChats);
+      }
+      return counts;
     },
 
     /** How many companions there are. */
@@ -57,13 +71,71 @@ export function characterStore(table: Table) {
     },
 
     /** Stores a companion under its id; false when that id is taken. */
-    async create(character: Character): Promise<boolean> {
+    async create(character: CharacterRecord): Promise<boolean> {
       const { ok } = await table.put({
         Item: { ...keys.character(character.id), ...keys.characterOrder(character.id), ...character },
         ConditionExpression: 'attribute_not_exists(pk)',
       });
       return ok;
     },
+
+    /** Changes these fields and no other; undefined when there is no such companion (any more). */
+    async update(characterId: number, changes: CharacterChanges): Promise<CharacterRecord | undefined> {
+      const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
+      const { ok, ...result } = await table.update<CharacterRecord>({
+        Key: keys.character(characterId),
+        UpdateExpression: `SET ${entries.map((_, index) => `#f${index} = :f${index}`).join(', ')}`,
+        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(retiredAt)',
+        ExpressionAttributeNames: Object.fromEntries(entries.map(([name], index) => [`#f${index}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(
+          entries.map(([, value], index) => [`:f${index}`, value]),
+        ),
+        ReturnValues: 'ALL_NEW',
+      });
+      return ok && 'attributes' in result ? result.attributes : undefined;
+    },
+
+    /**
+     * Takes a companion out of every list and notes that its files are to be cleared away, both or neither. Its name
+     * stays, for those who have talked with it. False when it is retired already, or never was.
+     */
+    async retire(characterId: number, now: Date): Promise<boolean> {
+      const fields = Object.entries(RETIRED_FIELDS);
+      const { ok } = await table.transact((TableName) => [
+        {
+          Update: {
+            TableName,
+            Key: keys.character(characterId),
+            UpdateExpression: `SET retiredAt = :now, ${fields.map((_, index) => `#f${index} = :f${index}`).join(', ')} REMOVE orderPk, orderSk, defaultImage, defaultVideo`,
+            ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(retiredAt)',
+            ExpressionAttributeNames: Object.fromEntries(fields.map(([name], index) => [`#f${index}`, name])),
+            ExpressionAttributeValues: {
+              ':now': now.toISOString(),
+              ...Object.fromEntries(fields.map(([, value], index) => [`:f${index}`, value])),
+            },
+          },
+        },
+        {
+          Put: {
+            TableName,
+            Item: {
+              ...keys.clearing(characterId),
+              clearingId: characterId,
+              characterId,
+              since: now.toISOString(),
+            },
+          },
+        },
+        { Delete: { TableName, Key: keys.card(characterId) } },
+      ]);
+      return ok;
+    },
+
+    /** What a card said besides, as JSON; undefined for a companion that came from none. */
+    async card(characterId: number): Promise<string | undefined> {
+      return (await table.get<{ json: string }>(keys.card(characterId), { consistent: true }))?.json;
+    },
+    putCard: (characterId: number, json: string) => table.put({ Item: { ...keys.card(characterId), json } }),
 
     async mediaOf(characterId: number): Promise<MediaRecord[]> {
       const { pk, sk } = keys.mediaPrefix(characterId);
@@ -82,8 +154,10 @@ export function characterStore(table: Table) {
       return table.getMany<MediaRecord>([...distinct.values()]);
     },
 
-    putMedia: (item: MediaRecord) =>
-      table.put({ Item: { ...keys.mediaItem(item.characterId, item.id), ...item } }),
+    async putMedia(item: MediaRecord): Promise<void> {
+      await table.put({ Item: { ...keys.mediaItem(item.characterId, item.id), ...item } });
+      await table.put({ Item: { ...keys.mediaPlace(item.id), characterId: item.characterId } });
+    },
   };
 }
 export type CharacterStore = ReturnType<typeof characterStore>;

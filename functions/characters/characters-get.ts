@@ -3,10 +3,10 @@ import { endpoint } from '#functions/platform/endpoint.ts';
 import { openTable } from '#functions/table/table.ts';
 import { characterOperations } from '#shared/operations/characters.ts';
 import { characterStore } from './character-store.ts';
-import { requireCharacter } from './characters.ts';
+import { findCharacter } from './characters.ts';
 
 const characters = characterStore(openTable(config().TABLE_NAME));
 
 export const handler = endpoint(characterOperations, 'characters-get', ({ params }) =>
-  requireCharacter(characters, params.id),
+  findCharacter(characters, params.id),
 );

@@ -2,7 +2,7 @@ import { decodeCursor, decodeIndexCursor, encodeCursor } from '#functions/table/
 import { BY_ORDER, type Key, keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import { returnConversation, takeConversation } from '#functions/usage/conversation-unit.ts';
-import { countChat } from '#functions/usage/count-chat.ts';
+import { countChat, countChatEnd } from '#functions/usage/count-chat.ts';
 
 /** A conversation as stored, in its member's own partition: nobody else's can be read by mistake. */
 export interface ConversationRecord {
@@ -171,8 +171,23 @@ export function conversationStore(table: Table) {
         },
         { Delete: { TableName, Key: keys.conversationWith(userId, characterId, id) } },
         returnConversation(TableName, userId),
+        countChatEnd(TableName, { userId, characterId }),
       ]);
       return ok;
+    },
+
+    /** Removes the conversation of a member who leaves: there is nobody to give its unit back to. */
+    async removeWithMember({ userId, id, characterId }: ConversationRecord): Promise<void> {
+      await table.transact((TableName) => [
+        {
+          Delete: {
+            TableName,
+            Key: keys.conversation(userId, id),
+            ConditionExpression: 'attribute_exists(pk)',
+          },
+        },
+        countChatEnd(TableName, { userId, characterId }),
+      ]);
     },
   };
 }

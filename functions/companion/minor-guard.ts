@@ -61,10 +61,12 @@ export function scrubbed(text: string, phrases: readonly RegExp[]): string {
 }
 
 /** The first field of a character that describes a minor, for a message that names it; undefined when none does. */
-export function fieldDescribingMinor(fields: Partial<CharacterFields>): keyof CharacterFields | undefined {
+export function fieldDescribingMinor(
+  fields: { [Field in keyof CharacterFields]?: CharacterFields[Field] | undefined },
+): keyof CharacterFields | undefined {
   for (const [field, value] of Object.entries(fields)) {
     const text = Array.isArray(value) ? value.join('. ') : String(value ?? '');
-    if (field === 'imageUrl') continue;
+    if (field === 'imageUrl' || value === undefined) continue;
     const isMinor = field === 'age' ? Number(text) < 18 : describesMinor(text);
     if (isMinor) return field as keyof CharacterFields;
   }

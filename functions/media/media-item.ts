@@ -1,3 +1,4 @@
+import type { CharacterRecord } from '#functions/characters/character-record.ts';
 import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { type MediaItem, SPICY_TAG } from '#shared/schemas/character.ts';
 import type { MediaUrls } from './media-urls.ts';
@@ -23,4 +24,15 @@ export function toMediaItem(record: MediaRecord, viewer: { isPremium: boolean },
     isBlurred,
     tags: record.tags,
   };
+}
+
+/** Items with the default of each kind as the companion names it; one that names none leaves it to the items. */
+export function withDefaults(
+  items: readonly MediaRecord[],
+  { defaultImage, defaultVideo }: Pick<CharacterRecord, 'defaultImage' | 'defaultVideo'>,
+): MediaRecord[] {
+  return items.map((item) => {
+    const named = item.type === 'image' ? defaultImage : defaultVideo;
+    return named === undefined ? item : { ...item, isDefault: item.id === named };
+  });
 }

@@ -1,3 +1,4 @@
+import type { ConversationRecord, ConversationStore } from '#functions/chat/conversation-store.ts';
 import type { MessageStore } from '#functions/chat/message-store.ts';
 import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
 import type { MemberRecord, MemberStore } from '#functions/identity/member-store.ts';
@@ -11,6 +12,7 @@ import type { RemovalStore } from './removal-store.ts';
 export interface Removal {
   members: Pick<MemberStore, 'getNow' | 'endSessions'>;
   messages: Pick<MessageStore, 'removeAll'>;
+  conversations: Pick<ConversationStore, 'removeWithMember'>;
   usage: Pick<UsageStore, 'get' | 'close'>;
   data: MemberDataStore;
   removals: Pick<RemovalStore, 'begin' | 'end'>;
@@ -56,8 +58,11 @@ async function removeAll(removal: Removal, member: MemberRecord): Promise<void> 
   while (last && !(await data.removeMember(last, clock.now()))) last = await members.getNow(userId);
 }
 
-async function removeConversations({ data, messages }: Removal, userId: number): Promise<void> {
+async function removeConversations(removal: Removal, userId: number): Promise<void> {
+  const { data, messages, conversations } = removal;
   for await (const { kind, item } of data.ofMember(userId)) {
-    if (kind === 'CONV') await messages.removeAll(Number(item.id));
+    if (kind !== 'CONV') continue;
+    await messages.removeAll(Number(item.id));
+    await conversations.removeWithMember(item as unknown as ConversationRecord);
   }
 }

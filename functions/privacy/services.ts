@@ -1,6 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
 import { characterStore } from '#functions/characters/character-store.ts';
+import { conversationStore } from '#functions/chat/conversation-store.ts';
 import { messageStore } from '#functions/chat/message-store.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
 import { systemClock } from '#functions/platform/clock.ts';
@@ -21,6 +22,7 @@ export function privacyServices() {
   return {
     members: memberStore(table),
     messages: messageStore(table),
+    conversations: conversationStore(table),
     characters: characterStore(table),
     usage: usageStore(table),
     throttle: throttleStore(table),

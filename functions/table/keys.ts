@@ -23,7 +23,10 @@
  *   mailed token    TOKEN#<hash>      TOKEN
  *   throttle        THROTTLE#<name>   THROTTLE
  *   character       CHAR#<id>         CHARACTER              CHARACTERS / <id>
+ *   its card        CHAR#<id>         CARD
  *   media item      CHAR#<id>         MEDIA#<id>
+ *   upload          CHAR#<id>         UPLOAD#<id>
+ *   item's place    MEDIA#<id>        PLACE
  *   its owner       CONV#<id>         OWNER
  *   message         CONV#<id>         MSG#<id>
  *   send            CONV#<id>         SENT#<clientMessageId>
@@ -31,6 +34,7 @@
  *   members there   TOTALS            MEMBERS#<shard>
  *   popularity      POPULARITY#<shard> <character>
  *   removal         REMOVALS          <member>, from its beginning to its end
+ *   clearing away   CLEARING          <id>, likewise
  *   audit entry     AUDIT             <id>
  *
  * Ids inside a sort key are padded, so that text order is number order.
@@ -141,6 +145,17 @@ export const keys = {
     pk: `CHAR#${characterId}`,
     sk: `MEDIA#${padded(mediaId)}`,
   }),
+  /** What a card said that the product has no field for, kept for the next export. */
+  card: (characterId: number): Key => ({ pk: `CHAR#${characterId}`, sk: 'CARD' }),
+  upload: (characterId: number, uploadId: number): Key => ({
+    pk: `CHAR#${characterId}`,
+    sk: `UPLOAD#${padded(uploadId)}`,
+  }),
+  uploadPrefix: (characterId: number): Key => ({ pk: `CHAR#${characterId}`, sk: 'UPLOAD#' }),
+  /** Whose item it is, for calls that name the item alone. */
+  mediaPlace: (mediaId: number): Key => ({ pk: `MEDIA#${mediaId}`, sk: 'PLACE' }),
+  /** Files that nothing leads to any more, or not yet: some, or all of a companion that is gone. */
+  clearing: (id: number): Key => ({ pk: 'CLEARING', sk: padded(id) }),
   mediaPrefix: (characterId: number): Key => ({ pk: `CHAR#${characterId}`, sk: 'MEDIA#' }),
 
   conversation: (userId: number, conversationId: number): Key => ({

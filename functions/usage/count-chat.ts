@@ -16,7 +16,7 @@ export const countChat = (TableName: string, { userId, characterId, hasMet }: Ch
     Update: {
       TableName,
       Key: keys.popularity(userId, characterId),
-      UpdateExpression: `ADD chats :one${hasMet ? '' : ', members :one'}`,
+      UpdateExpression: `ADD chats :one, openChats :one${hasMet ? '' : ', members :one'}`,
       ExpressionAttributeValues: { ':one': 1 },
     },
   },
@@ -32,3 +32,13 @@ export const countChat = (TableName: string, { userId, characterId, hasMet }: Ch
         },
       ]),
 ];
+
+/** The write that counts its end, for the transaction that removes it. */
+export const countChatEnd = (TableName: string, { userId, characterId }: Omit<Chat, 'hasMet'>) => ({
+  Update: {
+    TableName,
+    Key: keys.popularity(userId, characterId),
+    UpdateExpression: 'ADD openChats :less',
+    ExpressionAttributeValues: { ':less': -1 },
+  },
+});

@@ -12,6 +12,7 @@ import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { jobVariable } from '#functions/platform/job-variable.ts';
 import { type JobId, jobs } from '#shared/jobs.ts';
+import { type ObjectEventId, objectEvents } from '#shared/object-events.ts';
 import type { Need } from '#shared/operations/define.ts';
 import { type OperationId, operationList } from '#shared/operations/index.ts';
 import { type ScheduleId, schedules } from '#shared/schedules.ts';
@@ -38,6 +39,17 @@ const CONVERSING: Size = { memorySize: 1_024, timeout: Duration.seconds(29) };
 
 /** As long as a Lambda can: what is left then is for the retry. */
 const UNATTENDED: Size = { memorySize: 512, timeout: Duration.minutes(15) };
+
+/** A picture of 40 million pixels takes 160 MB to decode, a video is held three times; twice a processor's worth. */
+const IMAGES_MEMORY = 3_008;
+
+/** Works on pictures while somebody waits. */
+const DRAWING: Size = { memorySize: IMAGES_MEMORY, timeout: Duration.seconds(29) };
+
+function sizeFor(needs: readonly Need[]): Size {
+  if (needs.includes('companion')) return CONVERSING;
+  return needs.includes('images') ? DRAWING : USUAL;
+}
 
 interface ProductFunctionProps extends Size {
   description: string;
@@ -68,6 +80,8 @@ export function productFunction(
 interface FunctionsProps {
   /** Holds <id>/index.mjs for each operation and schedule. */
   directory: string;
+  /** The same for those that work on pictures: with the library for it. */
+  imageDirectory: string;
   access: Access;
   failures: Failures;
   logGroup: ILogGroup;
@@ -107,7 +121,7 @@ export class Functions extends Construct {
         description: `${method} ${path}`,
         needs,
         role: props.access.roleFor(needs),
-        ...(needs.includes('companion') ? CONVERSING : USUAL),
+        ...sizeFor(needs),
       });
       this.byOperation.set(name, made);
     }
@@ -119,20 +133,27 @@ export class Functions extends Construct {
     return this.makeUnattended(id, cron, needs);
   }
 
+  /** A function for objects that have been stored. */
+  addObjectEvent(id: ObjectEventId): LambdaFunction {
+    const { summary, needs } = objectEvents[id];
+    return this.makeUnattended(id, summary, needs);
+  }
+
   /** A function that nobody waits for, with a role of its own: it is tried again, and its failure is not lost. */
   private makeUnattended(id: string, description: string, needs: readonly Need[]): LambdaFunction {
     const { access, failures } = this.props;
     const role = access.roleOfItsOwn(id, needs, [failures.report]);
-    const made = this.make(id, { description, needs, role, ...UNATTENDED });
+    const size = needs.includes('images') ? { ...UNATTENDED, memorySize: IMAGES_MEMORY } : UNATTENDED;
+    const made = this.make(id, { description, needs, role, ...size });
     failures.watch(id, made);
     return made;
   }
 
   private make(id: string, { needs, ...parts }: FunctionParts): LambdaFunction {
-    const { directory, logGroup, environment, environmentFor } = this.props;
+    const { directory, imageDirectory, logGroup, environment, environmentFor } = this.props;
     return productFunction(this, id, {
       ...parts,
-      directory,
+      directory: needs.includes('images') ? imageDirectory : directory,
       logGroup,
       environment: Object.assign(
         {},

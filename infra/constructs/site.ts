@@ -98,7 +98,12 @@ export class Site extends Construct {
         functionAssociations: [
           this.atViewerRequest('ServeApp', SERVE_APP, 'Answers every path of the app with the app'),
         ],
-        responseHeadersPolicy: headersPolicy(this, 'PageHeaders', securityHeaders()),
+        responseHeadersPolicy: headersPolicy(
+          this,
+          'PageHeaders',
+          // Uploads go to the bucket straight from the page.
+          securityHeaders([`https://${storage.media.bucketRegionalDomainName}`]),
+        ),
       },
       additionalBehaviors: {
         ...socket,

@@ -4,11 +4,15 @@ import {
   Bucket,
   BucketEncryption,
   type BucketProps,
+  type CfnBucket,
+  HttpMethods,
   type IBucket,
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { KEPT_DAYS } from '#functions/privacy/kept.ts';
+import { UPLOADS_PREFIX } from '#shared/media-limits.ts';
+import type { Settings } from '../settings.ts';
 
 /** Days that logs are kept, and deleted media can be brought back. */
 const LOG_DAYS = 90;
@@ -22,7 +26,7 @@ export class Storage extends Construct {
   readonly exports: IBucket;
   readonly logs: IBucket;
 
-  constructor(scope: Construct, id: string, { isProd }: { isProd: boolean }) {
+  constructor(scope: Construct, id: string, { isProd, domainName }: Pick<Settings, 'isProd' | 'domainName'>) {
     super(scope, id);
     const data = isProd ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
     const abandonedUploads = { abortIncompleteMultipartUploadAfter: Duration.days(1) };
@@ -40,11 +44,26 @@ export class Storage extends Construct {
       // Comes from the repository, so nothing is lost with it.
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    this.media = this.closed('Media', {
+    const media = this.closed('Media', {
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 's3-media/',
       versioned: true,
+      // Uploads come straight from the portal. What may be posted is signed, so that a page alone can do nothing.
+      cors: [
+        {
+          allowedMethods: [HttpMethods.POST],
+          allowedOrigins: [domainName ? `https://${domainName}` : '*'],
+          allowedHeaders: ['*'],
+          maxAge: 3_600,
+        },
+      ],
       lifecycleRules: [
+        {
+          // What nobody came to look at, and what was refused: gone for good, and not only set aside.
+          prefix: UPLOADS_PREFIX,
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
         {
           ...abandonedUploads,
           noncurrentVersionExpiration: Duration.days(UNDO_DAYS),
@@ -53,6 +72,12 @@ export class Storage extends Construct {
       ],
       removalPolicy: data,
     });
+    // Set as the bucket's own property: CDK's way would add a function of its own, with rights to every bucket.
+    (media.node.defaultChild as CfnBucket).addPropertyOverride(
+      'NotificationConfiguration.EventBridgeConfiguration.EventBridgeEnabled',
+      true,
+    );
+    this.media = media;
     this.exports = this.closed('Exports', {
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 's3-exports/',

@@ -19,6 +19,7 @@ import { startDynamodb } from './dynamodb.ts';
 import { requestedPort, startGateway } from './gateway/start-gateway.ts';
 import { startMail } from './mail/server.ts';
 import { mediaKey } from './media-key.ts';
+import { forwardObjectEvents } from './object-events.ts';
 import { freePort } from './ports.ts';
 import { startRelay } from './relay.ts';
 import { startS3 } from './s3/server.ts';
@@ -118,6 +119,13 @@ const gateway = await startGateway({
   },
 });
 shutdown.add('Gateway', gateway);
+await forwardObjectEvents({
+  s3,
+  bucket: MEDIA_BUCKET,
+  credentials,
+  gateway: `http://127.0.0.1:${port}`,
+  log,
+});
 log.step('Gateway', `listening after ${since(startedAt)}`);
 
 log.info(`

@@ -12,6 +12,7 @@ import { Functions } from '../constructs/functions.ts';
 import { HttpApi } from '../constructs/http-api.ts';
 import { MediaKeys } from '../constructs/media-keys.ts';
 import { MemberPool } from '../constructs/member-pool.ts';
+import { ObjectEvents } from '../constructs/object-events.ts';
 import { Schedules } from '../constructs/schedules.ts';
 import { Site } from '../constructs/site.ts';
 import { Storage } from '../constructs/storage.ts';
@@ -27,7 +28,7 @@ const MAIL_NAME = 'evening';
 interface VeloraStackProps {
   settings: Settings;
   /** Where the built parts are. */
-  files: { functions: string; tasks: string; web: string };
+  files: { functions: string; imageFunctions: string; tasks: string; web: string };
 }
 
 /** What voice calls need of the product. */
@@ -92,6 +93,7 @@ export class VeloraStack extends Stack {
     const access = new Access(this, 'Access', { logGroup: functionLogs, targets });
     const functions = new Functions(this, 'Functions', {
       directory: files.functions,
+      imageDirectory: files.imageFunctions,
       access,
       failures: new Failures(this, 'Failures'),
       logGroup: functionLogs,
@@ -112,6 +114,7 @@ export class VeloraStack extends Stack {
       },
     });
     new Schedules(this, 'Schedules', { functions });
+    new ObjectEvents(this, 'ObjectEvents', { functions, bucket: storage.media });
     const api = new HttpApi(this, 'Http', { functions, logGroup: this.logs('AccessLogs', settings) });
 
     // Here and not in the stack of voice calls, because the site leads to it.

@@ -43,7 +43,7 @@ export const adminCharacterOperations = defineOperations({
     summary:
       'Removes a companion and its pictures and clips; what members wrote with it stays readable, under its name.',
     access: 'admin',
-    needs: ['table:write', 'media:write', 'edge:invalidate'],
+    needs: ['table:write', 'uploads:check', 'media:write', 'edge:invalidate'],
     params,
     responses: { 200: okResponse },
     errors: ['not_found', 'wrong_origin'],

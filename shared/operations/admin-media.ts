@@ -41,7 +41,7 @@ export const adminMediaOperations = defineOperations({
     path: '/api/character-media/{mediaId}/tags',
     summary: 'Makes an item premium (`["spicy"]`) or open to all (`[]`), and moves its files accordingly.',
     access: 'admin',
-    needs: ['table:write', 'media:write', 'edge:invalidate'],
+    needs: ['table:write', 'media:write', 'edge:invalidate', 'images'],
     params: z.object({ mediaId: idFromText }),
     body: mediaTagsBody,
     responses: { 200: okResponse },

@@ -1,6 +1,8 @@
 import type * as z from 'zod';
 import { accountOperations } from './account.ts';
 import { adminOperations } from './admin.ts';
+import { adminCharacterOperations } from './admin-characters.ts';
+import { adminMediaOperations } from './admin-media.ts';
 import { authOperations } from './auth.ts';
 import { characterOperations } from './characters.ts';
 import { conversationOperations } from './conversations.ts';
@@ -19,6 +21,8 @@ export const operations = {
   ...userOperations,
   ...accountOperations,
   ...adminOperations,
+  ...adminCharacterOperations,
+  ...adminMediaOperations,
   ...systemOperations,
 };
 export type Operations = typeof operations;
@@ -35,6 +39,10 @@ type SchemaOf<O, K extends string> = O extends Record<K, infer S extends z.ZodTy
 export type ParamsOf<O> = z.output<SchemaOf<O, 'params'>>;
 export type QueryOf<O> = z.output<SchemaOf<O, 'query'>>;
 export type BodyOf<O> = z.output<SchemaOf<O, 'body'>>;
+/** The text fields of a form. */
+export type FormFieldsOf<O> = O extends { form: { fields: infer S extends z.ZodType } }
+  ? z.output<S>
+  : unknown;
 
 /** What a caller gives and gets: the values as they travel. */
 export type BodyInput<O> = z.input<SchemaOf<O, 'body'>>;

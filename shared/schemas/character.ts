@@ -40,7 +40,14 @@ export const characterFields = z.object({
 export type CharacterFields = z.infer<typeof characterFields>;
 
 /** A companion as everyone sees it. */
-export const character = z.object({ id, ...characterFields.shape }).meta({ id: 'Character' });
+export const character = z
+  .object({
+    id,
+    ...characterFields.shape,
+    /** Set on one that was taken away: only its name is left, for the conversations that members have with it. */
+    isRetired: z.literal(true).optional(),
+  })
+  .meta({ id: 'Character' });
 export type Character = z.infer<typeof character>;
 
 /** The tag that marks premium-only content. */

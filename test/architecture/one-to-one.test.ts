@@ -6,6 +6,7 @@ import { matchRoute } from '#infra/local/gateway/routes.ts';
 import { selectRoute } from '#infra/local/gateway/socket/select-route.ts';
 import { openApiDocument } from '#infra/openapi.ts';
 import { type JobId, jobs } from '#shared/jobs.ts';
+import { objectEvents } from '#shared/object-events.ts';
 import type { Need } from '#shared/operations/define.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
@@ -15,8 +16,8 @@ import { ROOT } from '#test/support/source-tree.ts';
 
 // One table, and all that reads it. That the cloud's template agrees is asserted in test/infra.
 const ids = operationList.map(({ id }) => id).sort();
-/** What nobody calls over HTTP: jobs, which an operation starts, and what runs by the clock. */
-const unattended = [...Object.keys(jobs), ...Object.keys(schedules)];
+/** What nobody calls over HTTP: jobs, which an operation starts, what runs by the clock, and for stored objects. */
+const unattended = [jobs, schedules, objectEvents].flatMap((table) => Object.keys(table));
 const socketFunctions = socketFunctionList.map(({ id }) => id);
 const route = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const examplePath = (path: string) => path.replaceAll(/\{\w+\}/g, '7');

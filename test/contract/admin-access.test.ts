@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operationList } from '#shared/operations/index.ts';
-import { type Client, type Member, newGuest, newMember, premium } from '#test/support/client.ts';
+import { admin, type Client, type Member, newGuest, newMember, premium } from '#test/support/client.ts';
 import { expectRefusal } from '#test/support/expectations.ts';
 import { newAdmin, resigned } from '#test/support/tokens.ts';
 
@@ -42,6 +42,12 @@ describe.each(guarded)('$id', (operation) => {
       expectRefusal(await call(callers[name], operation), 'forbidden');
     },
   );
+
+  test("is refused to a page of another site that is open in an administrator's browser", async () => {
+    if (operation.method === 'GET') return;
+    const answer = await call(await admin(), operation, { origin: 'https://evil.example' });
+    expectRefusal(answer, 'wrong_origin');
+  });
 
   test('cannot be had by a header', async () => {
     const claims = { 'x-admin': 'true', authorization: 'Bearer admin', 'x-admin-key': 'admin' };

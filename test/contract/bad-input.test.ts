@@ -51,6 +51,8 @@ describe.each(withBody)('the body of $id', (operation) => {
     'application/jsonp',
     'text/json',
   ])('of the type %s is refused', async (type) => {
+    // That one is no stranger here, only not a form.
+    if (operation.form && type?.startsWith('multipart/')) return;
     expectRefusal(
       await call(callerOf(operation), operation, '{"content":"x"}', type),
       'unsupported_media_type',
@@ -110,8 +112,12 @@ const NOT_AN_ID = [
 /** What a body must say so that it is the id that is refused; a message otherwise. */
 const GOOD_BODIES: Partial<Record<OperationId, object>> = {
   'admin-user-upgrade': { subscriptionType: 'free' },
+  'characters-update': { occupation: 'Cellist' },
+  'media-upload': { files: [{ name: 'a.png', type: 'image/png', size: 9 }] },
+  'media-tags': { tags: ['spicy'] },
+  'media-batch-delete': { mediaIds: [1] },
 };
-const withId = operationList.filter(({ path }) => /\{(id|userId)\}/.test(path));
+const withId = operationList.filter(({ path }) => /\{\w*[iI]d\}/.test(path));
 
 describe.each(withId)('the id in the path of $id', (operation) => {
   test.each(NOT_AN_ID)('cannot be %s', async (text) => {
@@ -119,7 +125,7 @@ describe.each(withId)('the id in the path of $id', (operation) => {
       ...(operation.body && { json: { content: 'Hi' } }),
     });
     const { issues } = expectRefusal(answer, 'invalid_request');
-    expect(issues).toHaveLength(1);
+    expect(issues).toHaveLength(operation.path.split('{').length - 1);
   });
 
   test('that nobody has ever been given is not found, or not the caller', async () => {

@@ -3,7 +3,9 @@ import { newGuest, newMember } from '#test/support/client.ts';
 import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
 
 const guest = newGuest();
-const list = async () => expectAnswer('characters-list', await guest.get('/api/characters'));
+/** The demonstration; operators make others at the same time, in other tests. */
+const demo = <T extends { id: number }>(all: T[]) => all.filter(({ id }) => id <= 12);
+const list = async () => demo(expectAnswer('characters-list', await guest.get('/api/characters')));
 
 describe('characters-list', () => {
   test('shows everybody the twelve demo companions, oldest first', async () => {
@@ -31,7 +33,8 @@ describe('characters-list', () => {
 
   test('is the same for a member', async () => {
     const member = await newMember();
-    expect(expectAnswer('characters-list', await member.get('/api/characters?x=1'))).toEqual(await list());
+    const seen = expectAnswer('characters-list', await member.get('/api/characters?x=1'));
+    expect(demo(seen)).toEqual(await list());
   });
 });
 

@@ -2,10 +2,13 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { characterStore } from '#functions/characters/character-store.ts';
 import { tokenStore } from '#functions/identity/token-store.ts';
 import { jobs } from '#shared/jobs.ts';
+import { objectEvents } from '#shared/object-events.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
+import { characterFields } from '#shared/schemas/character.ts';
 import { socketFunctionList } from '#shared/socket.ts';
 import { type LocalServices, startLocalServices } from '#test/support/local-services.ts';
 import { sampleEvent, sessionValues } from '#test/support/sample-events.ts';
@@ -55,11 +58,20 @@ beforeAll(async () => {
   values.adminSession = sessionValues(await invoke('auth-login', sample('auth-login', admin))).session;
   const conversation = await invoke('conversations-create', sample('conversations-create'));
   values.conversationId = String(JSON.parse(conversation.body).id);
+  const characters = characterStore(services.table);
+  const fields = characterFields.parse({ name: 'Vera', age: '41', description: 'Leaves soon.' });
+  await characters.create({ id: 2, ...fields });
+  values.doomedCharacterId = '2';
+  for (const [name, id] of Object.entries({ mediaId: 101, doomedMediaId: 102 })) {
+    const place = { id, characterId: 1, type: 'image', key: `media/characters/1/${id}.webp` } as const;
+    await characters.putMedia({ ...place, isDefault: false, isActive: true, tags: [] });
+    values[name] = String(id);
+  }
   const mailed = { userId: Number(values.userId), email: credentials.email };
   const tokens = tokenStore(services.table);
   const now = new Date();
-  values.verificationToken = await tokens.make({ purpose: 'verify-email', ...mailed }, 60_000, now);
-  values.resetToken = await tokens.make({ purpose: 'reset-password', ...mailed }, 60_000, now);
+  values.verificationToken = await tokens.make({ purpose: 'verify-email', ...mailed }, 600_000, now);
+  values.resetToken = await tokens.make({ purpose: 'reset-password', ...mailed }, 600_000, now);
 }, 60_000);
 
 afterAll(() => services.stop());
@@ -96,6 +108,9 @@ test.each(inOrder)(
   },
 );
 
-test.each(Object.keys({ ...jobs, ...schedules }))('the sample event of %s runs to its end', async (id) => {
-  expect(await invoke(id, sample(id))).toBeTypeOf('object');
-});
+test.each(Object.keys({ ...jobs, ...schedules, ...objectEvents }))(
+  'the sample event of %s runs to its end',
+  async (id) => {
+    expect(await invoke(id, sample(id))).toBeTypeOf('object');
+  },
+);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type JobId, jobs } from '#shared/jobs.ts';
+import { objectEvents } from '#shared/object-events.ts';
 import type { Need } from '#shared/operations/define.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
@@ -87,6 +88,7 @@ describe('what a function may do', () => {
   const unattended = [
     ...Object.entries(jobs).map(([id, { summary, needs }]) => ({ id, description: summary, needs })),
     ...Object.entries(schedules).map(([id, { cron, needs }]) => ({ id, description: cron, needs })),
+    ...Object.entries(objectEvents).map(([id, { summary, needs }]) => ({ id, description: summary, needs })),
   ];
   test.each(unattended)('$id: that, and to report its failure', ({ description, needs }) => {
     const actions = statementsOf(cloud, description).flatMap(({ Action }) => many(Action));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { jobs } from '#shared/jobs.ts';
+import { objectEvents } from '#shared/object-events.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
 import { synthesise } from './synthesise.ts';
@@ -51,7 +52,8 @@ describe('routes and functions', () => {
     }
     for (const operation of operationList) {
       const { Timeout } = functionOf(routeOf(operation)[0]).function?.Properties ?? {};
-      expect(Timeout).toBe(operation.id === 'messages-send' ? 29 : 10);
+      const isSlow = operation.needs.some((need) => need === 'companion' || need === 'images');
+      expect(Timeout).toBe(isSlow ? 29 : 10);
     }
   });
 });
@@ -111,6 +113,7 @@ describe('what nobody waits for', () => {
   test.each([
     ...Object.entries(jobs).map(([id, { summary }]) => ({ id, description: summary })),
     ...Object.entries(schedules).map(([id, { cron }]) => ({ id, description: cron })),
+    ...Object.entries(objectEvents).map(([id, { summary }]) => ({ id, description: summary })),
   ])('$id has all the time there is, is tried again, and is not lost', ({ description }) => {
     const [id = '', ...others] = described(description);
     expect(others).toEqual([]);

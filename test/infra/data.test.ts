@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { KEPT_DAYS } from '#functions/privacy/kept.ts';
 import { TABLE_SHAPE } from '#functions/table/shape.ts';
+import { UPLOADS_PREFIX } from '#shared/media-limits.ts';
+import { objectEvents } from '#shared/object-events.ts';
 import { synthesise } from './synthesise.ts';
 
 const dev = synthesise();
@@ -116,7 +118,45 @@ describe('buckets', () => {
   test('deleted media can be brought back for a month', () => {
     const media = dev.ofType('AWS::S3::Bucket').find(([id]) => id.startsWith('StorageMedia'))?.[1].Properties;
     expect(media.VersioningConfiguration.Status).toBe('Enabled');
-    expect(media.LifecycleConfiguration.Rules[0].NoncurrentVersionExpiration.NoncurrentDays).toBe(30);
+    const [uploads, rest] = media.LifecycleConfiguration.Rules;
+    expect(rest.NoncurrentVersionExpiration.NoncurrentDays).toBe(30);
+    // But for what has not been looked at, or was refused.
+    expect(uploads).toMatchObject({
+      Prefix: UPLOADS_PREFIX,
+      ExpirationInDays: 1,
+      NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+    });
+  });
+
+  test('uploads can be posted from the site alone, where its name is known', () => {
+    const originsOf = (cloud: typeof dev) =>
+      cloud
+        .ofType('AWS::S3::Bucket')
+        .flatMap(([, { Properties }]) => Properties.CorsConfiguration?.CorsRules ?? []);
+    expect(originsOf(dev)).toMatchObject([{ AllowedMethods: ['POST'] }]);
+    const named = synthesise({
+      domainName: 'velora.example',
+      certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/a',
+    });
+    expect(originsOf(named)).toMatchObject([
+      { AllowedMethods: ['POST'], AllowedOrigins: ['https://velora.example'] },
+    ]);
+  });
+
+  test('what is uploaded is looked at: the bucket tells EventBridge, and a rule leads to the function', () => {
+    const [id, media] = dev.ofType('AWS::S3::Bucket').find(([name]) => name.startsWith('StorageMedia')) ?? [];
+    expect(media?.Properties.NotificationConfiguration).toEqual({
+      EventBridgeConfiguration: { EventBridgeEnabled: true },
+    });
+    const rules = dev
+      .ofType('AWS::Events::Rule')
+      .filter(([, { Properties }]) => Properties.EventPattern?.source?.includes('aws.s3'));
+    expect(rules.map(([, { Properties }]) => Properties.EventPattern.detail)).toEqual([
+      { bucket: { name: [{ Ref: id }] }, object: { key: [{ prefix: UPLOADS_PREFIX }] } },
+    ]);
+    const target = dev.resources[dev.targetOf(rules[0]?.[1].Properties.Targets[0].Arn)];
+    expect(target?.Properties.Description).toBe(objectEvents['media-check'].summary);
+    expect(target?.Properties.MemorySize).toBeGreaterThan(2_000);
   });
 });
 

@@ -40,8 +40,11 @@ describe('the app', () => {
   });
 
   test('runs scripts of its own origin only, and cannot be framed', () => {
-    const policy: string = headersOf(site.DefaultCacheBehavior).security.ContentSecurityPolicy
-      .ContentSecurityPolicy;
+    const written = headersOf(site.DefaultCacheBehavior).security.ContentSecurityPolicy.ContentSecurityPolicy;
+    const parts: (string | { 'Fn::GetAtt': string[] })[] = written['Fn::Join'][1];
+    const policy = parts
+      .map((part) => (typeof part === 'string' ? part : part['Fn::GetAtt'].join('.')))
+      .join('');
     const directives = new Map(
       policy.split('; ').map((directive) => {
         const [name = '', ...sources] = directive.split(' ');
@@ -49,6 +52,7 @@ describe('the app', () => {
       }),
     );
     expect(directives.get('script-src')).toBe("'self'");
+    expect(directives.get('connect-src')).toMatch(/^'self' https:\/\/StorageMedia\w+\.RegionalDomainName$/);
     expect(directives.get('object-src')).toBe("'none'");
     expect(directives.get('base-uri')).toBe("'none'");
     expect(directives.get('frame-ancestors')).toBe("'none'");

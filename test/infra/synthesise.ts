@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { handlerFiles } from '#infra/handlers.ts';
+import { declared, handlerFiles } from '#infra/handlers.ts';
 import { readSettings } from '#infra/settings.ts';
 import { VeloraStack } from '#infra/stacks/velora-stack.ts';
 import { VoiceStack } from '#infra/stacks/voice-stack.ts';
@@ -27,12 +27,16 @@ function emptyBundles() {
     writeFileSync(join(directory, path), content);
   };
   for (const id of handlerFiles().keys()) put(`functions/${id}/index.mjs`, `export const id = '${id}';`);
+  for (const [id, needs] of declared()) {
+    if (needs.includes('images')) put(`image-functions/${id}/index.mjs`, `export const id = '${id}';`);
+  }
   put('tasks/make-signing-key/index.mjs', '');
   put('web/index.html', '');
   put('web/assets/index-hash.js', '');
   put('relay/functions/relay/Dockerfile', '');
   return {
     functions: join(directory, 'functions'),
+    imageFunctions: join(directory, 'image-functions'),
     tasks: join(directory, 'tasks'),
     web: join(directory, 'web'),
     relay: { directory: join(directory, 'relay'), file: 'functions/relay/Dockerfile' },

@@ -65,6 +65,7 @@ function serialiseAnswer(call: CallState, answer: unknown): APIGatewayProxyStruc
   const declared = call.operation.responses[status];
   const isText = declared !== null && declared !== undefined && 'contentType' in declared;
   const hasBody = declared !== null && reply.body !== undefined;
+  const bytes = reply.body instanceof Uint8Array ? Buffer.from(reply.body).toString('base64') : undefined;
   return {
     statusCode: status,
     headers: {
@@ -73,7 +74,8 @@ function serialiseAnswer(call: CallState, answer: unknown): APIGatewayProxyStruc
       ...reply.headers,
     },
     ...(reply.cookies.length > 0 && { cookies: reply.cookies }),
-    ...(hasBody && { body: isText ? String(reply.body) : JSON.stringify(reply.body) }),
+    ...(hasBody && { body: bytes ?? (isText ? String(reply.body) : JSON.stringify(reply.body)) }),
+    ...(bytes !== undefined && { isBase64Encoded: true }),
   };
 }
 

@@ -1,12 +1,12 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod';
 import { AppError } from '../app-error.ts';
-import type { EndpointMiddleware } from '../endpoint.ts';
+import type { CallState, EndpointMiddleware } from '../endpoint.ts';
 
 /** The largest JSON body any operation takes, in bytes; a 2,000-character message needs at most 12,000. */
 export const MAXIMUM_BODY_BYTES = 64 * 1_024;
 
-type Part = 'params' | 'query' | 'body';
+type Part = 'params' | 'query' | 'body' | 'form';
 
 /** One readable sentence for the person, and every finding for the developer. */
 function refuse(part: Part, error: z.ZodError): AppError {
@@ -55,12 +55,24 @@ function readJson(event: APIGatewayProxyEventV2): unknown {
   }
 }
 
+const isForm = (event: APIGatewayProxyEventV2): boolean =>
+  /^multipart\/form-data\b/i.test(event.headers['content-type'] ?? '');
+
+async function takeForm(call: CallState, event: APIGatewayProxyEventV2): Promise<void> {
+  const { form } = call.operation;
+  if (!form || !call.readForm) return;
+  const { files, fields } = await call.readForm(event, form);
+  call.form = { files, fields: parsePart('form', form.fields, fields) };
+}
+
 /** Turns the raw path, query and body into the values that the operation declares. */
 export const validate: EndpointMiddleware = {
   before({ event, context: { call } }) {
     const { params, query, body } = call.operation;
     call.params = parsePart('params', params, event.pathParameters ?? {});
     call.query = parsePart('query', query, event.queryStringParameters ?? {});
+    if (call.readForm && call.operation.form && isForm(event)) return takeForm(call, event);
     if (body !== undefined) call.body = parsePart('body', body, readJson(event));
+    else if (call.operation.form) throw new AppError('unsupported_media_type', 'Send a multipart form.');
   },
 };

@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { objectEvents } from '#shared/object-events.ts';
 import { type ScheduleId, schedules } from '#shared/schedules.ts';
+import { readText } from '../http.ts';
 import type { FunctionHost } from './functions.ts';
 
 const EVENT = { source: 'aws.events', 'detail-type': 'Scheduled Event' };
+const MAXIMUM_EVENT_BYTES = 64 * 1_024;
 const DAY = 24 * 60 * 60 * 1_000;
 
 /** EventBridge's part: runs each scheduled function at 00:00 UTC, and whenever somebody asks for it. */
@@ -25,12 +28,13 @@ export function scheduler(functions: FunctionHost) {
   }
   wait();
 
-  /** POST /__local/run/<id>, for `npm run reset-usage` and tests. */
+  /** POST /__local/run/<id>, for `npm run reset-usage` and tests; and, with their event, for objects that were stored. */
   return async (request: IncomingMessage, response: ServerResponse, { pathname }: URL): Promise<void> => {
     const id = pathname.split('/').at(-1) ?? '';
     // A page of another site can make a browser post here; only a program sends this header without asking first.
     const isOurs = request.method === 'POST' && request.headers['x-velora-local'] === '1';
-    const isKnown = Object.hasOwn(schedules, id);
+    const isObjectEvent = Object.hasOwn(objectEvents, id);
+    const isKnown = isObjectEvent || Object.hasOwn(schedules, id);
     response.setHeader('content-type', 'application/json');
     if (!isOurs || !isKnown) {
       response
@@ -38,6 +42,9 @@ export function scheduler(functions: FunctionHost) {
         .end(JSON.stringify({ message: 'There is nothing to run here.' }));
       return;
     }
-    response.end(JSON.stringify(await run(id as ScheduleId)));
+    const result = isObjectEvent
+      ? await functions.invokeUnattended(id, JSON.parse(await readText(request, MAXIMUM_EVENT_BYTES)))
+      : await run(id as ScheduleId);
+    response.end(JSON.stringify(result));
   };
 }

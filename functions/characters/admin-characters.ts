@@ -1,0 +1,8 @@
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { adminCharacterOperations } from '#shared/operations/admin-characters.ts';
+import { listForOperators } from './manage-characters.ts';
+import { characterDesk } from './services.ts';
+
+const desk = characterDesk();
+
+export const handler = endpoint(adminCharacterOperations, 'admin-characters', () => listForOperators(desk));

@@ -1,0 +1,10 @@
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { adminCharacterOperations } from '#shared/operations/admin-characters.ts';
+import { createCharacter } from './manage-characters.ts';
+import { characterDesk } from './services.ts';
+
+const desk = characterDesk();
+
+export const handler = endpoint(adminCharacterOperations, 'characters-create', ({ session, body }) =>
+  createCharacter(desk, session.userId, body),
+);

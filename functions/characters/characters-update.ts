@@ -1,0 +1,10 @@
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { adminCharacterOperations } from '#shared/operations/admin-characters.ts';
+import { updateCharacter } from './manage-characters.ts';
+import { characterDesk } from './services.ts';
+
+const desk = characterDesk();
+
+export const handler = endpoint(adminCharacterOperations, 'characters-update', ({ session, params, body }) =>
+  updateCharacter(desk, session.userId, params.id, body),
+);

@@ -1,0 +1,70 @@
+import { recordAdminAction } from '#functions/admin/audit.ts';
+import { fieldDescribingMinor } from '#functions/companion/minor-guard.ts';
+import { AppError } from '#functions/platform/app-error.ts';
+import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
+import { type CharacterFields, MINIMUM_AGE } from '#shared/schemas/character.ts';
+import type { CharacterChanges, CharacterRecord } from './character-record.ts';
+import { noCharacter, requireRecord, toCharacter } from './characters.ts';
+import type { CharacterDesk } from './services.ts';
+
+/** A companion as operators see it. */
+export const toAdminCharacter = (record: CharacterRecord, chatCount: number): AdminCharacter => ({
+  ...toCharacter(record),
+  // Counters are read a moment apart, so a chat that has just ended may be missing from where it was begun.
+  chatCount: Math.max(0, chatCount),
+});
+
+/** Throws invalid_request, naming the field, for anybody who is or seems to be under 18 (decisions 20 and 36). */
+export function refuseMinors(fields: CharacterChanges): void {
+  const field = fieldDescribingMinor(fields);
+  if (field === undefined) return;
+  const message = `Characters must be ${MINIMUM_AGE} or older, and nothing about them may say otherwise: change '${field}'.`;
+  throw new AppError('invalid_request', message, { details: { issues: [{ path: field, message }] } });
+}
+
+/** All companions with how many conversations there are with each. */
+export async function listForOperators({
+  characters,
+}: Pick<CharacterDesk, 'characters'>): Promise<AdminCharacter[]> {
+  const records = await characters.list();
+  const counts = await characters.chatCounts(records.map(({ id }) => id));
+  return records.map((record) => toAdminCharacter(record, counts.get(record.id) ?? 0));
+}
+
+/** Makes a companion. Throws invalid_request. */
+export async function createCharacter(
+  desk: CharacterDesk,
+  actorId: number,
+  fields: CharacterFields,
+  action: 'character.create' | 'character.import' = 'character.create',
+): Promise<AdminCharacter> {
+  refuseMinors(fields);
+  for (;;) {
+    const record: CharacterRecord = { id: desk.ids.next(), ...fields };
+    await recordAdminAction(desk, { actorId, action, target: { type: 'character', id: record.id } });
+    if (await desk.characters.create(record)) return toAdminCharacter(record, 0);
+  }
+}
+
+/** Changes a companion. Throws invalid_request and not_found. */
+export async function updateCharacter(
+  desk: CharacterDesk,
+  actorId: number,
+  characterId: number,
+  changes: CharacterChanges,
+): Promise<AdminCharacter> {
+  refuseMinors(changes);
+  await requireRecord(desk.characters, characterId);
+  await recordAdminAction(desk, {
+    actorId,
+    action: 'character.update',
+    target: { type: 'character', id: characterId },
+    detail: Object.keys(changes).sort().join(', '),
+  });
+  const [record, counts] = await Promise.all([
+    desk.characters.update(characterId, changes),
+    desk.characters.chatCounts([characterId]),
+  ]);
+  if (record === undefined) throw noCharacter();
+  return toAdminCharacter(record, counts.get(characterId) ?? 0);
+}

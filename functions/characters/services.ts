@@ -1,0 +1,23 @@
+import type { Audit } from '#functions/admin/audit.ts';
+import { auditStore } from '#functions/admin/audit-store.ts';
+import { systemClock } from '#functions/platform/clock.ts';
+import { config } from '#functions/platform/config.ts';
+import { systemIds } from '#functions/platform/ids.ts';
+import { openTable } from '#functions/table/table.ts';
+import { type CharacterStore, characterStore } from './character-store.ts';
+
+/** What it takes to look after the companions. */
+export interface CharacterDesk extends Audit {
+  characters: CharacterStore;
+}
+
+/** The real parts of it. */
+export function characterDesk(): CharacterDesk {
+  const table = openTable(config().TABLE_NAME);
+  return {
+    characters: characterStore(table),
+    audit: auditStore(table),
+    clock: systemClock,
+    ids: systemIds,
+  };
+}

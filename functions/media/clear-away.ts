@@ -1,0 +1,42 @@
+import type { MediaRecord } from '#functions/characters/character-store.ts';
+import type { ForgetAtEdge } from './edge-cache.ts';
+import type { Clearing, GalleryStore } from './gallery-store.ts';
+import type { MediaFiles } from './media-files.ts';
+import { isPremiumKey, uploadKey } from './object-keys.ts';
+import type { UploadStore } from './upload-store.ts';
+
+export interface ClearingAway {
+  gallery: Pick<GalleryStore, 'all' | 'forget' | 'cleared'>;
+  uploads: Pick<UploadStore, 'latest' | 'removeAll'>;
+  files: Pick<MediaFiles, 'remove'>;
+  forgetAtEdge: ForgetAtEdge;
+}
+
+/** All files of an item. */
+export const filesOf = ({ key, posterKey, blurredKey }: MediaRecord): string[] =>
+  [key, posterKey, blurredKey].filter((name) => name !== undefined);
+
+/** Removes files, from the edge as well. Signed addresses end by themselves and are kept by nobody else. */
+async function removeFiles({ files, forgetAtEdge }: ClearingAway, doomed: readonly string[]): Promise<void> {
+  await files.remove(doomed);
+  await forgetAtEdge(doomed.filter((key) => !isPremiumKey(key)));
+}
+
+/** Clears away what was noted: some files, or everything of a companion that is gone. May die and be done again. */
+export async function clearAway(clearing: ClearingAway, noted: Clearing): Promise<void> {
+  const { gallery, uploads, files } = clearing;
+  const { characterId } = noted;
+  if (noted.files === undefined) {
+    const items = await gallery.all(characterId);
+    await removeFiles(clearing, items.flatMap(filesOf));
+    const waiting = await uploads.latest(characterId);
+    await files.remove(
+      waiting.flatMap(({ id }) => [uploadKey(characterId, id, 'file'), uploadKey(characterId, id, 'poster')]),
+    );
+    await gallery.forget(items);
+    await uploads.removeAll(characterId);
+  } else {
+    await removeFiles(clearing, noted.files);
+  }
+  await gallery.cleared(noted.clearingId);
+}

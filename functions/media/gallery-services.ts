@@ -1,0 +1,32 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import * as z from 'zod';
+import { type CharacterDesk, characterDesk } from '#functions/characters/services.ts';
+import { config, parseEnvironment } from '#functions/platform/config.ts';
+import { openTable } from '#functions/table/table.ts';
+import { edgeCache, type ForgetAtEdge } from './edge-cache.ts';
+import { type GalleryStore, galleryStore } from './gallery-store.ts';
+import { type MediaFiles, mediaFiles } from './media-files.ts';
+import { type UploadStore, uploadStore } from './upload-store.ts';
+
+/** What it takes to look after the pictures and clips. */
+export interface Gallery extends CharacterDesk {
+  gallery: GalleryStore;
+  uploads: UploadStore;
+  files: MediaFiles;
+  forgetAtEdge: ForgetAtEdge;
+}
+
+/** The bucket that all media is in. */
+export const mediaBucket = () => parseEnvironment(z.object({ MEDIA_BUCKET: z.string().min(1) })).MEDIA_BUCKET;
+
+/** The real parts of it. */
+export function gallery(): Gallery {
+  const table = openTable(config().TABLE_NAME);
+  return {
+    ...characterDesk(),
+    gallery: galleryStore(table),
+    uploads: uploadStore(table),
+    files: mediaFiles(new S3Client({}), mediaBucket()),
+    forgetAtEdge: edgeCache(),
+  };
+}

@@ -1,0 +1,105 @@
+import { recordAdminAction } from '#functions/admin/audit.ts';
+import type { MediaRecord } from '#functions/characters/character-store.ts';
+import { noCharacter, requireRecord } from '#functions/characters/characters.ts';
+import { AppError } from '#functions/platform/app-error.ts';
+import { SPICY_TAG } from '#shared/schemas/character.ts';
+import { clearAway, filesOf } from './clear-away.ts';
+import type { Gallery } from './gallery-services.ts';
+
+export const noItem = () => new AppError('not_found', 'This picture or video does not exist any more.');
+
+/** Throws not_found. */
+async function requireItem({ gallery }: Gallery, characterId: number, mediaId: number): Promise<MediaRecord> {
+  const item = await gallery.get(characterId, mediaId);
+  if (item === undefined) throw noItem();
+  return item;
+}
+
+/** Whether everybody may open the item's own file. */
+const isOpen = ({ tags }: MediaRecord) => !tags.includes(SPICY_TAG);
+
+/** Makes an item the default of its kind; an open picture becomes the profile picture, too. Throws not_found. */
+export async function setDefault(
+  desk: Gallery,
+  actorId: number,
+  { characterId, mediaId }: { characterId: number; mediaId: number },
+): Promise<void> {
+  await requireRecord(desk.characters, characterId);
+  const item = await requireItem(desk, characterId, mediaId);
+  const target = { type: 'media', id: mediaId } as const;
+  await recordAdminAction(desk, { actorId, action: 'media.update', target, detail: 'made the default' });
+  const portrait = item.type === 'image' && isOpen(item) ? `/${item.key}` : undefined;
+  if (!(await desk.gallery.setDefault(item, portrait))) throw noItem();
+}
+
+/** Takes an item out, and then its files. False when there is no such item. */
+async function removeItem(desk: Gallery, characterId: number, mediaId: number): Promise<boolean> {
+  for (;;) {
+    const item = await desk.gallery.get(characterId, mediaId);
+    if (item === undefined) return false;
+    const noted = {
+      clearingId: desk.ids.next(),
+      characterId,
+      files: filesOf(item),
+      since: desk.clock.now().toISOString(),
+    };
+    // It may be moving to another place at this moment: then its files are others now.
+    if (!(await desk.gallery.remove(item, noted))) continue;
+    await replacePortrait(desk, item);
+    await clearAway(desk, noted);
+    return true;
+  }
+}
+
+/** Deletes these items. Answers how many there were. */
+export async function deleteItems(
+  desk: Gallery,
+  actorId: number,
+  characterId: number,
+  mediaIds: readonly number[],
+): Promise<number> {
+  await requireRecord(desk.characters, characterId);
+  let deleted = 0;
+  for (const id of new Set(mediaIds)) {
+    if ((await desk.gallery.get(characterId, id)) === undefined) continue;
+    await recordAdminAction(desk, { actorId, action: 'media.delete', target: { type: 'media', id } });
+    if (await removeItem(desk, characterId, id)) deleted += 1;
+  }
+  return deleted;
+}
+
+/** Throws not_found. */
+export async function deleteItem(desk: Gallery, actorId: number, characterId: number, mediaId: number) {
+  if ((await deleteItems(desk, actorId, characterId, [mediaId])) === 0) throw noItem();
+}
+
+/** Gives the companion another profile picture when the item's file was it: the default one, or the newest open one. */
+export async function replacePortrait({ gallery }: Gallery, left: MediaRecord): Promise<void> {
+  const character = await gallery.character(left.characterId);
+  if (character === undefined || character.imageUrl !== `/${left.key}`) return;
+  const others = (await gallery.all(left.characterId)).filter(
+    (item) => item.type === 'image' && item.isActive && isOpen(item),
+  );
+  const next = others.find(({ id }) => id === character.defaultImage) ?? others.at(-1);
+  await gallery.replacePortrait(left.characterId, character.imageUrl, next ? `/${next.key}` : '');
+}
+
+/** Takes a companion out of the product, and then its pictures and clips. Throws not_found. */
+export async function deleteCharacter(desk: Gallery, actorId: number, characterId: number): Promise<void> {
+  const { characters, clock } = desk;
+  const record = await characters.get(characterId, { consistent: true });
+  if (record === undefined) throw noCharacter();
+  const now = clock.now();
+  if (record.retiredAt === undefined) {
+    await recordAdminAction(desk, {
+      actorId,
+      action: 'character.delete',
+      target: { type: 'character', id: characterId },
+    });
+    await characters.retire(characterId, now);
+  }
+  // Also when it was retired by somebody who died before its files were gone.
+  const noted = await desk.gallery.noted(characterId);
+  if (noted === undefined) throw noCharacter();
+  await clearAway(desk, noted);
+}

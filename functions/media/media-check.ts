@@ -1,0 +1,28 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { systemClock } from '#functions/platform/clock.ts';
+import { config } from '#functions/platform/config.ts';
+import { systemIds } from '#functions/platform/ids.ts';
+import { objectEvent } from '#functions/platform/object-event.ts';
+import { openTable } from '#functions/table/table.ts';
+import { checkUpload, type Outcome } from './check-upload.ts';
+import { mediaBucket } from './gallery-services.ts';
+import { galleryStore } from './gallery-store.ts';
+import { mediaFiles } from './media-files.ts';
+import { readUploadKey } from './object-keys.ts';
+import { uploadStore } from './upload-store.ts';
+
+const table = openTable(config().TABLE_NAME);
+const check = {
+  uploads: uploadStore(table),
+  gallery: galleryStore(table),
+  files: mediaFiles(new S3Client({}), mediaBucket()),
+  ids: systemIds,
+  clock: systemClock,
+};
+
+export const handler = objectEvent('media-check', async (key): Promise<{ outcome: Outcome }> => {
+  const named = readUploadKey(key);
+  if (named) return { outcome: await checkUpload(check, named.characterId, named.uploadId) };
+  await check.files.remove([key]);
+  return { outcome: 'forgotten' };
+});

@@ -1,0 +1,57 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+
+/** S3 takes as many keys in one call. */
+const DELETED_AT_ONCE = 1_000;
+const isMissing = (error: unknown) => error instanceof Error && /^(NoSuchKey|NotFound)$/.test(error.name);
+
+/** The files of the media bucket. */
+export function mediaFiles(s3: S3Client, Bucket: string) {
+  return {
+    /** A whole file; undefined when it is not there. */
+    async read(Key: string): Promise<Buffer | undefined> {
+      try {
+        const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
+        return Body && Buffer.from(await Body.transformToByteArray());
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+
+    async put(Key: string, Body: Uint8Array, ContentType: string): Promise<void> {
+      await s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
+    },
+
+    /** False when there is nothing to copy. */
+    async copy(from: string, to: string): Promise<boolean> {
+      const CopySource = `${Bucket}/${from.split('/').map(encodeURIComponent).join('/')}`;
+      try {
+        await s3.send(new CopyObjectCommand({ Bucket, Key: to, CopySource }));
+        return true;
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+    },
+
+    /** Removes these. What is not there, is fine. */
+    async remove(keys: readonly string[]): Promise<void> {
+      const distinct = [...new Set(keys)];
+      for (let start = 0; start < distinct.length; start += DELETED_AT_ONCE) {
+        const Objects = distinct.slice(start, start + DELETED_AT_ONCE).map((Key) => ({ Key }));
+        const { Errors } = await s3.send(
+          new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+        );
+        if (Errors?.length)
+          throw new Error(`${Errors.length} files could not be removed: ${Errors[0]?.Code}`);
+      }
+    },
+  };
+}
+export type MediaFiles = ReturnType<typeof mediaFiles>;

@@ -1,0 +1,17 @@
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { readForm } from '#functions/platform/read-form.ts';
+import { adminMediaOperations } from '#shared/operations/admin-media.ts';
+import { uploadDesk } from './upload-services.ts';
+import { prepareUploads, receiveFiles } from './uploads.ts';
+
+const desk = uploadDesk();
+
+export const handler = endpoint(
+  adminMediaOperations,
+  'media-upload',
+  ({ session, params, body, form }) =>
+    form
+      ? receiveFiles(desk, session.userId, params.id, form.files)
+      : prepareUploads(desk, session.userId, params.id, body.files),
+  readForm,
+);

@@ -1,0 +1,15 @@
+import { characterStore } from '#functions/characters/character-store.ts';
+import { systemClock } from '#functions/platform/clock.ts';
+import { config } from '#functions/platform/config.ts';
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { openTable } from '#functions/table/table.ts';
+import { adminMediaOperations } from '#shared/operations/admin-media.ts';
+import { uploadStore } from './upload-store.ts';
+import { latestUploads } from './uploads.ts';
+
+const table = openTable(config().TABLE_NAME);
+const desk = { characters: characterStore(table), uploads: uploadStore(table), clock: systemClock };
+
+export const handler = endpoint(adminMediaOperations, 'media-uploads', ({ params }) =>
+  latestUploads(desk, params.id),
+);

@@ -1,0 +1,67 @@
+import { keys } from '#functions/table/keys.ts';
+import type { Table } from '#functions/table/table.ts';
+import type { Upload } from '#shared/schemas/upload.ts';
+
+/** An upload as stored. What it promised is checked against what came. */
+export interface UploadRecord extends Upload {
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  poster?: { type: string; size: number } | undefined;
+}
+
+/** For this long somebody may want to know what became of an upload. */
+const REMEMBERED_SECONDS = 7 * 24 * 60 * 60;
+/** How many are told of at once: five full requests. */
+const LATEST = 100;
+
+export function uploadStore(table: Table) {
+  return {
+    /** Stores it under its id; false when that is taken. */
+    async add(upload: UploadRecord): Promise<boolean> {
+      const expiresAt = Math.floor(Date.parse(upload.createdAt) / 1_000) + REMEMBERED_SECONDS;
+      const { ok } = await table.put({
+        Item: { ...keys.upload(upload.characterId, upload.id), ...upload, expiresAt },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      });
+      return ok;
+    },
+
+    get: (characterId: number, uploadId: number) =>
+      table.get<UploadRecord>(keys.upload(characterId, uploadId), { consistent: true }),
+
+    /** The latest ones, the newest first. */
+    async latest(characterId: number): Promise<UploadRecord[]> {
+      const { pk, sk } = keys.uploadPrefix(characterId);
+      const { items } = await table.query<UploadRecord>({
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+        ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
+        ScanIndexForward: false,
+        ConsistentRead: true,
+        Limit: LATEST,
+      });
+      return items;
+    },
+
+    /** Says why it was refused, unless it has become an item meanwhile. */
+    async refuse(characterId: number, uploadId: number, reason: string): Promise<void> {
+      await table.update({
+        Key: keys.upload(characterId, uploadId),
+        UpdateExpression: 'SET #state = :refused, reason = :reason',
+        ConditionExpression: '#state = :pending',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':refused': 'refused', ':pending': 'pending', ':reason': reason },
+      });
+    },
+
+    /** Forgets all uploads of a companion. */
+    async removeAll(characterId: number): Promise<void> {
+      for (;;) {
+        const found = await this.latest(characterId);
+        if (found.length === 0) return;
+        await table.deleteMany(found.map(({ id }) => keys.upload(characterId, id)));
+      }
+    },
+  };
+}
+export type UploadStore = ReturnType<typeof uploadStore>;

@@ -1,0 +1,165 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { recordAdminAction } from '#functions/admin/audit.ts';
+import { requireRecord } from '#functions/characters/characters.ts';
+import type { CharacterDesk } from '#functions/characters/services.ts';
+import { AppError } from '#functions/platform/app-error.ts';
+import type { FormFile } from '#functions/platform/read-form.ts';
+import { ACCEPTED_TYPES_TEXT, mediaTypeOf, UPLOAD_LIMITS } from '#shared/media-limits.ts';
+import {
+  type Upload,
+  type UploadRequest,
+  type UploadsResponse,
+  uploadRequest,
+  upload as uploadSchema,
+} from '#shared/schemas/upload.ts';
+import type { GalleryStore } from './gallery-store.ts';
+import type { MediaFiles } from './media-files.ts';
+import { uploadKey } from './object-keys.ts';
+import type { UploadRecord, UploadStore } from './upload-store.ts';
+
+/** What it takes to let files be uploaded. */
+export interface UploadDesk extends CharacterDesk {
+  uploads: UploadStore;
+  gallery: Pick<GalleryStore, 'all'>;
+  s3: S3Client;
+  bucket: string;
+  files: Pick<MediaFiles, 'put'>;
+}
+
+/** A form can be posted for so long, in seconds. */
+const FORM_SECONDS = 60 * 60;
+/** An upload that has not come by then does not come any more, in milliseconds. */
+const LATEST = (FORM_SECONDS + 10 * 60) * 1_000;
+const TOO_LATE = 'The file did not arrive within an hour. Please upload it again.';
+
+/** An upload as the portal shows it. */
+export function toUpload(record: UploadRecord, now: Date): Upload {
+  const isLost = record.state === 'pending' && now.getTime() - Date.parse(record.createdAt) > LATEST;
+  return uploadSchema.parse(isLost ? { ...record, state: 'refused', reason: TOO_LATE } : record);
+}
+
+/** The one form that may be posted for this part: this key, this type, this many bytes. */
+async function targetFor(
+  { s3, bucket }: UploadDesk,
+  Key: string,
+  { type, size }: { type: string; size: number },
+) {
+  const { url, fields } = await createPresignedPost(s3, {
+    Bucket: bucket,
+    Key,
+    Conditions: [
+      ['content-length-range', size, size],
+      ['eq', '$Content-Type', type],
+    ],
+    Fields: { 'Content-Type': type, success_action_status: '201' },
+    Expires: FORM_SECONDS,
+  });
+  return { url, fields };
+}
+
+/** Throws conflict when a companion would come to have more items than can be looked after. */
+async function requireRoom(desk: UploadDesk, characterId: number, more: number): Promise<void> {
+  const [items, uploads] = await Promise.all([
+    desk.gallery.all(characterId),
+    desk.uploads.latest(characterId),
+  ]);
+  const now = desk.clock.now();
+  const waiting = uploads.filter((record) => toUpload(record, now).state === 'pending');
+  const most = UPLOAD_LIMITS.itemsPerCharacter;
+  if (items.length + waiting.length + more <= most) return;
+  throw new AppError(
+    'conflict',
+    `A companion can have at most ${most} pictures and videos. Delete some first.`,
+  );
+}
+
+async function begin(desk: UploadDesk, characterId: number, file: UploadRequest): Promise<UploadRecord> {
+  for (;;) {
+    const record: UploadRecord = {
+      id: desk.ids.next(),
+      characterId,
+      name: file.name,
+      type: mediaTypeOf(file.type) ?? 'image',
+      contentType: file.type,
+      size: file.size,
+      poster: file.poster,
+      state: 'pending',
+      createdAt: desk.clock.now().toISOString(),
+    };
+    if (await desk.uploads.add(record)) return record;
+  }
+}
+
+/** Prepares uploads straight to storage. Throws not_found and conflict. */
+export async function prepareUploads(
+  desk: UploadDesk,
+  actorId: number,
+  characterId: number,
+  files: readonly UploadRequest[],
+): Promise<UploadsResponse> {
+  await requireUploading(desk, actorId, characterId, files.length);
+  const uploads: UploadsResponse['uploads'] = [];
+  for (const file of files) {
+    const record = await begin(desk, characterId, file);
+    uploads.push({
+      ...toUpload(record, desk.clock.now()),
+      target: await targetFor(desk, uploadKey(characterId, record.id, 'file'), file),
+      ...(file.poster && {
+        posterTarget: await targetFor(desk, uploadKey(characterId, record.id, 'poster'), file.poster),
+      }),
+    });
+  }
+  return { uploads };
+}
+
+/** Takes files that came in a form; they are looked at like any other upload. Throws as the form's limits do. */
+export async function receiveFiles(
+  desk: UploadDesk,
+  actorId: number,
+  characterId: number,
+  files: readonly FormFile[],
+): Promise<UploadsResponse> {
+  const announced = files.map(({ name, type, bytes }) => {
+    const result = uploadRequest.safeParse({ name, type, size: bytes.length });
+    if (result.success) return { request: result.data, bytes };
+    const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    throw new AppError('invalid_request', `${name}: ${issues[0]?.message ?? ACCEPTED_TYPES_TEXT}`, {
+      details: { issues },
+    });
+  });
+  await requireUploading(desk, actorId, characterId, files.length);
+  const uploads: UploadsResponse['uploads'] = [];
+  for (const { request, bytes } of announced) {
+    const record = await begin(desk, characterId, request);
+    await desk.files.put(uploadKey(characterId, record.id, 'file'), bytes, request.type);
+    uploads.push(toUpload(record, desk.clock.now()));
+  }
+  return { uploads };
+}
+
+async function requireUploading(
+  desk: UploadDesk,
+  actorId: number,
+  characterId: number,
+  count: number,
+): Promise<void> {
+  await requireRecord(desk.characters, characterId);
+  await requireRoom(desk, characterId, count);
+  await recordAdminAction(desk, {
+    actorId,
+    action: 'media.upload',
+    target: { type: 'character', id: characterId },
+    detail: `${count} ${count === 1 ? 'file' : 'files'}`,
+  });
+}
+
+/** The latest uploads of a companion. Throws not_found. */
+export async function latestUploads(
+  desk: Pick<UploadDesk, 'characters' | 'uploads' | 'clock'>,
+  characterId: number,
+): Promise<Upload[]> {
+  await requireRecord(desk.characters, characterId);
+  const now = desk.clock.now();
+  return (await desk.uploads.latest(characterId)).map((record) => toUpload(record, now));
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import type { ObjectEventId } from '#shared/object-events.ts';
+import { log } from './log.ts';
+
+/** What EventBridge says when an object has been stored. */
+const objectCreated = z.object({ detail: z.object({ object: z.object({ key: z.string() }) }) });
+
+/**
+ * Turns a function of the product into the Lambda that is called when an object has been stored, with its key. It may be
+ * called twice for the same one, and is called again when it throws.
+ */
+export function objectEvent<Result extends object>(id: ObjectEventId, run: (key: string) => Promise<Result>) {
+  return async (event: unknown): Promise<Result> => {
+    const startedAt = performance.now();
+    const { detail } = objectCreated.parse(event);
+    const result = await run(detail.object.key);
+    log.info('object', { function: id, milliseconds: Math.round(performance.now() - startedAt), ...result });
+    return result;
+  };
+}

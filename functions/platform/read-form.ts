@@ -1,0 +1,82 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import busboy from 'busboy';
+import { megabytes } from '#shared/media-limits.ts';
+import type { FormShape } from '#shared/operations/define.ts';
+import { AppError } from './app-error.ts';
+
+/** A file of a multipart form, as the browser named it. */
+export interface FormFile {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
+export interface ReadForm {
+  files: FormFile[];
+  /** The fields that hold text, each once. */
+  fields: Record<string, string>;
+}
+
+/** What a form may hold beside its files: few fields, all short. */
+const FIELDS = { fields: 20, fieldSize: 2_000, fieldNameSize: 100, headerPairs: 50 };
+const malformed = (cause?: unknown) =>
+  new AppError('invalid_request', 'The form is not a valid multipart form.', { cause });
+
+/** Reads a multipart form. Throws body_too_large or invalid_request. */
+export async function readForm(event: APIGatewayProxyEventV2, shape: FormShape): Promise<ReadForm> {
+  const raw = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+  const tooLarge = () =>
+    new AppError(
+      'body_too_large',
+      `The form is too large: its files can have at most ${megabytes(shape.maximumBytes)} together.`,
+    );
+  // Names and boundaries need some room, too.
+  if (raw.length > shape.maximumBytes + 64 * 1_024) throw tooLarge();
+  const form: ReadForm = { files: [], fields: {} };
+  await parse(raw, event, shape, form);
+  if (form.files.length === 0) {
+    throw new AppError('invalid_request', `The form has no file in its field '${shape.files}'.`);
+  }
+  if (form.files.reduce((sum, { bytes }) => sum + bytes.length, 0) > shape.maximumBytes) throw tooLarge();
+  return form;
+}
+
+function parse(raw: Buffer, event: APIGatewayProxyEventV2, shape: FormShape, form: ReadForm): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const tooMany = () =>
+    reject(
+      new AppError(
+        'invalid_request',
+        `Send at most ${shape.maximumFiles} ${shape.maximumFiles === 1 ? 'file' : 'files'}, and few other fields.`,
+      ),
+    );
+  let parser: busboy.Busboy;
+  try {
+    parser = busboy({
+      headers: { 'content-type': event.headers['content-type'] },
+      defParamCharset: 'utf8',
+      limits: { ...FIELDS, files: shape.maximumFiles },
+    });
+  } catch (cause) {
+    return Promise.reject(malformed(cause));
+  }
+  parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
+    if (nameTruncated || valueTruncated) return tooMany();
+    form.fields[name] = value;
+  });
+  parser.on('file', (field, stream, { filename = '', mimeType }) => {
+    const parts: Buffer[] = [];
+    stream.on('data', (part: Buffer) => parts.push(part));
+    stream.on('end', () => {
+      if (field !== shape.files) return;
+      // A browser may send a path; only the name is anybody's business.
+      const name = filename.split(/[\\/]/).at(-1)?.slice(-200) || 'file';
+      form.files.push({ name, type: mimeType.toLowerCase(), bytes: Buffer.concat(parts) });
+    });
+  });
+  for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(limit, tooMany);
+  parser.on('error', (cause) => reject(malformed(cause)));
+  parser.on('close', resolve);
+  parser.end(raw);
+  return promise;
+}

@@ -1,0 +1,19 @@
+import { UPLOADS_PREFIX } from './media-limits.ts';
+import type { Need } from './operations/define.ts';
+
+interface ObjectEvent {
+  /** It is called for objects of the media bucket whose keys begin like this. */
+  prefix: string;
+  summary: string;
+  needs: readonly Need[];
+}
+
+/** What runs when an object has been stored. Its function is named after its id, like an operation's. */
+export const objectEvents = {
+  'media-check': {
+    prefix: UPLOADS_PREFIX,
+    summary: 'Looks at what was uploaded, and puts what it promised to be into the gallery.',
+    needs: ['table:write', 'uploads:check', 'media:write', 'images'],
+  },
+} as const satisfies Record<string, ObjectEvent>;
+export type ObjectEventId = keyof typeof objectEvents;

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { CHARACTER_OPTION_FIELDS, CHARACTER_OPTIONS } from '#shared/character-options.ts';
+import { DELETE_CONFIRMATION } from '#shared/schemas/account.ts';
+import { createCharacterBody } from '#shared/schemas/admin-character.ts';
+import { admin, type Member, newGuest, newMember } from '#test/support/client.ts';
+import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+
+let administrator: Member;
+const guest = newGuest();
+const INES = { name: 'Ines', age: '37', description: 'Restores violins in a courtyard of Lisbon.' };
+
+const create = async (more: object = {}) =>
+  expectAnswer('characters-create', await administrator.post('/api/characters', { ...INES, ...more }));
+const patch = (id: number, changes: object) =>
+  administrator.call('PATCH', `/api/characters/${id}`, { json: changes });
+const listed = async () => expectAnswer('admin-characters', await administrator.get('/api/admin/characters'));
+const inGallery = async (id: number) =>
+  expectAnswer('characters-list', await guest.get('/api/characters')).some((one) => one.id === id);
+
+beforeAll(async () => {
+  administrator = await admin();
+});
+
+describe('characters-create', () => {
+  test('makes a companion that everybody sees at once, with all of its fields', async () => {
+    const fields = {
+      background: 'Grew up between two orchestras.',
+      personality: 'Patient, dry, loyal.',
+      conversationStyle: 'Short sentences.',
+      traits: ['patient', 'wry'],
+      ...Object.fromEntries(CHARACTER_OPTION_FIELDS.map((field) => [field, CHARACTER_OPTIONS[field][0]])),
+      clothing: 'Linen apron',
+      occupation: 'Luthier',
+      hobbies: 'Swimming in the sea',
+    };
+    const made = await create(fields);
+    expect(made).toMatchObject({ ...INES, ...fields, chatCount: 0 });
+    expect(await inGallery(made.id)).toBe(true);
+    const shown = expectAnswer('characters-get', await guest.get(`/api/characters/${made.id}`));
+    expect(shown).toMatchObject(fields);
+  });
+
+  test.each(['17', '12', '0', '017', '-20', '1e2', '18.5', 'eighteen', '', '٢٠', '1000'])(
+    'refuses the age %j',
+    async (age) => {
+      expectRefusal(await administrator.post('/api/characters', { ...INES, age }), 'invalid_request');
+    },
+  );
+
+  test.each([
+    ['description', 'A high school girl who has just turned sixteen.'],
+    ['background', 'She is 15 years old and looks it.'],
+    ['clothing', 'school uniform'],
+    ['traits', ['warm', 'teen']],
+    ['hobbies', 'Being a l0li'],
+    ['name', 'Underage Anna'],
+  ])('refuses anybody who seems to be under 18, naming the field: %s', async (field, value) => {
+    const answer = await administrator.post('/api/characters', { ...INES, [field]: value });
+    const { issues, message } = expectRefusal(answer, 'invalid_request');
+    expect(issues).toMatchObject([{ path: field }]);
+    expect(message).toContain('18');
+  });
+
+  test.each([
+    { name: undefined },
+    { name: ' ' },
+    { description: '' },
+    { name: 'x'.repeat(61) },
+    { description: 'x'.repeat(601) },
+    { background: 'x'.repeat(2_001) },
+    { traits: Array(21).fill('kind') },
+    { traits: [''] },
+    { traits: 'kind' },
+    { race: 'Elf' },
+    { voiceTone: 'sweet' },
+    { eyeColor: 1 },
+    { imageUrl: 'https://elsewhere.example/a.png' },
+    { imageUrl: 'javascript:alert(1)' },
+    { imageUrl: '//elsewhere.example/a.png' },
+    { imageUrl: '/media/premium/characters/a.webp' },
+    { imageUrl: '/media/x/../premium/a.webp' },
+  ])('refuses %o', async (wrong) => {
+    expectRefusal(await administrator.post('/api/characters', { ...INES, ...wrong }), 'invalid_request');
+  });
+
+  test('takes nothing that it does not know: an id or a count cannot be chosen', async () => {
+    const made = await create({ id: 1, chatCount: 99, retiredAt: 'x', isRetired: true, pk: 'CHAR#1' });
+    expect(made).toMatchObject({ chatCount: 0 });
+    expect(made.id).not.toBe(1);
+    expect(made).not.toHaveProperty('isRetired');
+  });
+});
+
+describe('characters-update', () => {
+  test('changes what is named, and nothing else', async () => {
+    const { id } = await create({ occupation: 'Luthier', race: 'White' });
+    const changed = expectAnswer('characters-update', await patch(id, { occupation: 'Baker', race: '' }));
+    expect(changed).toMatchObject({ ...INES, occupation: 'Baker', race: '' });
+    expect(expectAnswer('characters-get', await guest.get(`/api/characters/${id}`)).occupation).toBe('Baker');
+  });
+
+  test.each([{ age: '16' }, { description: 'A schoolgirl.' }, { name: '' }, { race: 'Elf' }, {}])(
+    'refuses %o, and everything stays',
+    async (changes) => {
+      const { id, chatCount, ...before } = await create();
+      expectRefusal(await patch(id, changes), 'invalid_request');
+      const { id: _, ...after } = expectAnswer('characters-get', await guest.get(`/api/characters/${id}`));
+      expect(after).toEqual(before);
+    },
+  );
+
+  test('of ten at once all are kept where they name different fields', async () => {
+    const { id } = await create();
+    const fields = ['background', 'personality', 'conversationStyle', 'clothing', 'occupation', 'hobbies'];
+    const answers = await Promise.all(fields.map((field) => patch(id, { [field]: `new ${field}` })));
+    for (const answer of answers) expectAnswer('characters-update', answer);
+    const now = expectAnswer('characters-get', await guest.get(`/api/characters/${id}`));
+    expect(now).toMatchObject(Object.fromEntries(fields.map((field) => [field, `new ${field}`])));
+  });
+});
+
+describe('admin-characters', () => {
+  test('counts the conversations that there are with each companion', async () => {
+    const { id } = await create();
+    const members = await Promise.all([newMember(), newMember(), newMember()]);
+    const begun = await Promise.all(
+      members.flatMap((member) =>
+        [1, 2].map(async () => {
+          const answer = await member.post('/api/conversations', { characterId: id });
+          return { member, id: expectAnswer('conversations-create', answer).id };
+        }),
+      ),
+    );
+    const count = async () => (await listed()).find((one) => one.id === id)?.chatCount;
+    expect(await count()).toBe(6);
+    const [first] = begun;
+    expectAnswer(
+      'conversations-delete',
+      (await first?.member.delete(`/api/conversations/${first.id}`)) as never,
+    );
+    expect(await count()).toBe(5);
+    const leaver = members[1] as Member;
+    const { password } = leaver.credentials;
+    const farewell = { userId: leaver.id, password, confirmation: DELETE_CONFIRMATION };
+    expect((await leaver.post('/api/user/delete', farewell)).status).toBeLessThan(300);
+    while ((await count()) === 5);
+    expect(await count()).toBe(3);
+  });
+
+  test('lists the demonstration, whose fields the editor could have made', async () => {
+    const demo = (await listed()).filter(({ id }) => id <= 12);
+    expect(demo).toHaveLength(12);
+    for (const { id: _id, chatCount: _count, ...fields } of demo) {
+      expect(createCharacterBody.safeParse(fields)).toMatchObject({ success: true });
+    }
+  });
+});
+
+describe('characters-delete', () => {
+  test('takes a companion out of the product, while conversations stay readable under its name', async () => {
+    const { id } = await create();
+    const member = await newMember();
+    const conversation = expectAnswer(
+      'conversations-create',
+      await member.post('/api/conversations', { characterId: id }),
+    );
+    const messages = `/api/conversations/${conversation.id}/messages`;
+    expectAnswer('messages-send', await member.post(messages, { content: 'Hello there' }));
+
+    expectAnswer('characters-delete', await administrator.delete(`/api/characters/${id}`));
+    expect(await inGallery(id)).toBe(false);
+    expect((await listed()).some((one) => one.id === id)).toBe(false);
+    expect(expectAnswer('messages-list', await member.get(messages))).toHaveLength(2);
+    expectAnswer('conversations-get', await member.get(`/api/conversations/${conversation.id}`));
+    const left = expectAnswer('characters-get', await member.get(`/api/characters/${id}`));
+    expect(left).toMatchObject({ name: 'Ines', isRetired: true, background: '', imageUrl: '' });
+    expect(left.description).not.toBe(INES.description);
+
+    expectRefusal(await member.post(messages, { content: 'Are you there?' }), 'not_found');
+    expectRefusal(await member.post('/api/conversations', { characterId: id }), 'not_found');
+    expectRefusal(await member.get(`/api/characters/${id}/media`), 'not_found');
+    expectRefusal(await patch(id, { occupation: 'Ghost' }), 'not_found');
+    expectAnswer('conversations-delete', await member.delete(`/api/conversations/${conversation.id}`));
+  });
+
+  test('of five at once, the companion is deleted once, and later there is none', async () => {
+    const { id } = await create();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => administrator.delete(`/api/characters/${id}`)),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    for (const { status } of answers) expect([200, 404]).toContain(status);
+    expectRefusal(await administrator.delete(`/api/characters/${id}`), 'not_found');
+  });
+});

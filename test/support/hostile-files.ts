@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { ROOT } from './source-tree.ts';
+import type { TestFile } from './uploads.ts';
+
+/** A file that must not get into a gallery, and what the refusal has to speak of. */
+export interface HostileFile extends TestFile {
+  name: string;
+  reason: RegExp;
+}
+
+const DEMO = join(ROOT, 'infra/local/companions/media/anjali');
+const video = readFileSync(join(DEMO, 'loop.mp4'));
+const still = readFileSync(join(DEMO, 'loop.webp'));
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a67' } });
+
+/** What is called one thing and is another, or not all there. */
+export async function liars(): Promise<HostileFile[]> {
+  const [png, jpeg] = [await flat(200, 200).png().toBuffer(), await flat(400, 400).jpeg().toBuffer()];
+  const poster = { type: 'image/webp', bytes: still } as const;
+  const text = (content: string) => Buffer.from(content.padEnd(300, ' '));
+  return [
+    { name: 'jpeg.png', type: 'image/png', bytes: jpeg, reason: /it is a JPEG/ },
+    {
+      name: 'page.png',
+      type: 'image/png',
+      bytes: text('<!doctype html><script>alert(1)</script>'),
+      reason: /neither/,
+    },
+    {
+      name: 'drawing.png',
+      type: 'image/png',
+      bytes: text('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      reason: /neither/,
+    },
+    {
+      name: 'archive.png',
+      type: 'image/png',
+      bytes: Buffer.concat([Buffer.from('PK\u0003\u0004'), png]),
+      reason: /neither/,
+    },
+    { name: 'film.png', type: 'image/png', bytes: video, reason: /it is an MP4/ },
+    { name: 'picture.mp4', type: 'video/mp4', bytes: jpeg, reason: /it is a JPEG/ },
+    { name: 'film.webm', type: 'video/webm', bytes: video, poster, reason: /it is an MP4/ },
+    { name: 'half.jpg', type: 'image/jpeg', bytes: jpeg.subarray(0, jpeg.length - 40), reason: /not whole/ },
+    { name: 'half.png', type: 'image/png', bytes: png.subarray(0, 120), reason: /damaged/ },
+    { name: 'half.mp4', type: 'video/mp4', bytes: video.subarray(0, video.length >> 1), reason: /not whole/ },
+    { name: 'head.png', type: 'image/png', bytes: png.subarray(0, 20), reason: /damaged/ },
+    {
+      name: 'tiny.png',
+      type: 'image/png',
+      bytes: await flat(4, 4).png().toBuffer(),
+      reason: /between 32 and/,
+    },
+    {
+      name: 'other-shape.mp4',
+      type: 'video/mp4',
+      bytes: video,
+      poster: { type: 'image/png', bytes: png },
+      reason: /shape/,
+    },
+    {
+      name: 'no-poster.mp4',
+      type: 'video/mp4',
+      bytes: video,
+      poster: { type: 'image/webp', bytes: text('x') },
+      reason: /neither/,
+    },
+    { name: 'empty.mp4', type: 'video/mp4', bytes: emptyFilm(), reason: /no picture/ },
+  ];
+}
+
+/** What is small to send and huge to open. */
+export async function bombs(): Promise<HostileFile[]> {
+  return [
+    {
+      name: 'wide.png',
+      type: 'image/png',
+      bytes: onePixelDeep(60_000, 60_000),
+      reason: /60000 × 60000|damaged/,
+    },
+    {
+      name: 'whole.png',
+      type: 'image/png',
+      bytes: blankPng(9_000, 9_000),
+      reason: /9000 × 9000 pixels; it can have at most 40 million/,
+    },
+    { name: 'long.png', type: 'image/png', bytes: blankPng(13_000, 40), reason: /between 32 and 12000/ },
+    { name: 'inflating.png', type: 'image/png', bytes: inflatingText(), reason: /damaged|pixels/ },
+  ];
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+
+function header(width: number, height: number): Buffer {
+  const data = Buffer.alloc(13);
+  data.writeUInt32BE(width, 0);
+  data.writeUInt32BE(height, 4);
+  // One bit for each pixel, in grey.
+  data.set([1, 0, 0, 0, 0], 8);
+  return chunk('IHDR', data);
+}
+
+const png = (...chunks: Buffer[]) => Buffer.concat([SIGNATURE, ...chunks, chunk('IEND', Buffer.alloc(0))]);
+
+/** All of its pixels are there, and none of them takes any room. */
+const blankPng = (width: number, height: number) =>
+  png(header(width, height), chunk('IDAT', deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))));
+
+/** Says that it is large, and has one row. */
+const onePixelDeep = (width: number, height: number) =>
+  png(header(width, height), chunk('IDAT', deflateSync(Buffer.alloc(width / 8 + 1))));
+
+/** A small picture cut short, with a colour profile that becomes 200 MB. */
+const inflatingText = () =>
+  png(
+    header(64, 64),
+    chunk('iCCP', Buffer.concat([Buffer.from('p\0\0', 'latin1'), deflateSync(Buffer.alloc(200_000_000))])),
+    chunk('IDAT', deflateSync(Buffer.alloc(9))),
+  );
+
+/** The boxes of a film, with nothing in them. */
+function emptyFilm(): Buffer {
+  const box = (name: string, data = Buffer.alloc(0)) => {
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(8 + data.length);
+    return Buffer.concat([size, Buffer.from(name, 'latin1'), data]);
+  };
+  return Buffer.concat([box('ftyp', Buffer.from('isom\0\0\0\0isom', 'latin1')), box('moov'), box('mdat')]);
+}
