@@ -11,7 +11,13 @@ interface Schedule {
 export const schedules = {
   'reset-daily-usage': {
     cron: 'cron(0 0 * * ? *)',
-    summary: "Closes the day: adds what members used to the day's roll-up and sets their counters to zero.",
+    summary:
+      "Closes the day: adds what members used to the day's roll-up, sets their counters to zero, and forgets what was counted on the way.",
+    needs: ['table:write'],
+  },
+  'end-premium': {
+    cron: 'cron(10 * * * ? *)',
+    summary: 'Puts members whose premium has ended back on the free plan, in the lists and in the counts.',
     needs: ['table:write'],
   },
   'resume-removals': {

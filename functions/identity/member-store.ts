@@ -122,6 +122,16 @@ export function memberStore(table: Table) {
       return ok;
     },
 
+    /** Forgets an end of premium that is due and belongs to no plan any more. */
+    async forgetEnd(userId: number, now: Date): Promise<void> {
+      await table.delete({
+        Key: keys.premiumEnd(userId),
+        ConditionExpression: '#until <= :now',
+        ExpressionAttributeNames: { '#until': 'until' },
+        ExpressionAttributeValues: { ':now': now.toISOString() },
+      });
+    },
+
     /** Marks this address as confirmed, if it still is the member's; answers the member then. */
     async confirmEmail(userId: number, email: string): Promise<MemberRecord | undefined> {
       const result = await table.update<MemberRecord>({

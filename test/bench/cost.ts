@@ -9,11 +9,12 @@ import { addMembers, addMessages } from './population.ts';
 import type { Row } from './rows.ts';
 
 const SEND_TARGET: Units = { write: 6, read: 4 };
-const [FEW, MANY] = [10, 10_000];
+/** As many as a reply looks back on, so that what is read does not grow from there. */
+const [FEW, MANY] = [40, 10_000];
 const MEMBERS = 10_000;
 const number = (value: number) => value.toLocaleString('en');
 
-/** What only reads, each with the sample event that is in the repository; a page is as full at ten as at more. */
+/** What only reads, each with the sample event that is in the repository; a page is as full at few as at many. */
 const readers = operationList.filter(({ needs, method }) => needs.includes('table:read') && method === 'GET');
 const OTHER_QUERIES: Partial<Record<OperationId, Record<string, string>>> = {
   'messages-list': { limit: String(FEW) },

@@ -90,8 +90,9 @@ server.listen(environment.PORT, '127.0.0.1', () => {
   // Whoever comes first should not pay for loading them all.
   functions
     .warm(['characters-list', 'characters-media', 'auth-session', 'messages-send', 'voice-connect'])
-    // A machine that sleeps at night misses the hour at which this is done.
+    // A machine that sleeps at night misses the hour at which these are done.
     .then(() => functions.invokeUnattended('resume-removals', {}))
+    .then(() => functions.invokeUnattended('end-premium', {}))
     .catch(console.error);
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

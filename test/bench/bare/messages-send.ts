@@ -51,6 +51,18 @@ export async function handler(event: APIGatewayProxyEventV2 & { userId: string }
     '#day = :day AND messages < :limit',
     { ':one': 1, ':limit': 1_000_000, ':day': at.slice(0, 10) },
   );
+  await client.send(
+    new UpdateCommand({
+      TableName,
+      Key: { pk: 'POPULARITY#0', sk: padded(conversation.Item?.characterId) },
+      UpdateExpression: 'ADD #what :one, #turns :one',
+      ExpressionAttributeNames: {
+        '#what': `${at.slice(0, 10)}#messages`,
+        '#turns': `${at.slice(0, 10)}#turns`,
+      },
+      ExpressionAttributeValues: { ':one': 1 },
+    }),
+  );
   const userMessage = { id: userMessageId, conversationId: Number(conversationId), sender: 'user', content };
   await put({ pk, sk: `MSG#${padded(userMessageId)}`, ...userMessage, timestamp: at });
   await client.send(

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { deleteConversation, startConversation } from '#functions/chat/conversations.ts';
+import { sendMessage } from '#functions/chat/send-message.ts';
+import { endPremiums } from '#functions/identity/ended-premium.ts';
+import { memberListStore } from '#functions/identity/member-list-store.ts';
+import { memberDataStore } from '#functions/privacy/member-data-store.ts';
+import { removalStore } from '#functions/privacy/removal-store.ts';
+import { removeMember } from '#functions/privacy/remove-member.ts';
+import { keys } from '#functions/table/keys.ts';
+import { closeDays } from '#functions/usage/close-days.ts';
+import { chatFixture } from '#test/support/chat-fixture.ts';
+import { localTable } from '#test/support/local-table.ts';
+import { readCounts, readDailyActive, readDashboard, readGrowth, readPopularity } from './analytics.ts';
+import { analyticsStore } from './analytics-store.ts';
+
+// Real here: the embedded data store and all rules. Scripted: the companion's words and the clock. The tests share the
+// table, so each looks at how far the numbers have moved.
+const local = localTable();
+const DAY = 24 * 60 * 60 * 1_000;
+const always = () => true;
+
+function setUp(answer?: () => Promise<string> | string) {
+  const fixture = chatFixture(local.table, answer);
+  const analytics = analyticsStore(local.table);
+  const now = () => fixture.clock.now();
+  const popularityOf = async (characterId: number) => {
+    const { popularity } = await analytics.use(now().toISOString().slice(0, 10));
+    return popularity.find((one) => one.characterId === characterId);
+  };
+  return { ...fixture, analytics, now, popularityOf };
+}
+
+test('many members who do many things at once are each counted once, everywhere', async () => {
+  const { chat, analytics, now, makeMember, makeCharacter, popularityOf } = setUp();
+  const [before, characterId] = [await readDashboard(analytics, 0, now()), await makeCharacter()];
+  const counted = await readCounts(analytics, now());
+  const members = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => makeMember(index % 3 ? 'free' : 'premium')),
+  );
+  const conversations = await Promise.all(
+    members.flatMap((session) => [1, 2].map(() => startConversation(chat, session, characterId))),
+  );
+  await Promise.all(
+    conversations.map(({ id }, index) => {
+      const session = members[Math.floor(index / 2)];
+      if (!session) throw new Error('There is a member');
+      return Promise.all([1, 2].map(() => sendMessage(chat, session, id, { content: 'Hello' })));
+    }),
+  );
+  const after = await readDashboard(analytics, 0, now());
+  expect(after.totalUsers - before.totalUsers).toBe(12);
+  expect(after.premiumUsers - before.premiumUsers).toBe(4);
+  expect(after.activeUsersToday - before.activeUsersToday).toBe(12);
+  expect(after.dailyStats.totalMessages - before.dailyStats.totalMessages).toBe(48);
+  expect(await popularityOf(characterId)).toEqual({ characterId, chats: 24, members: 12, messages: 48 });
+  expect((await readCounts(analytics, now())).totalChats - counted.totalChats).toBe(24);
+});
+
+test('a member who deletes a chat and begins another is still one member', async () => {
+  const { chat, begin, popularityOf } = setUp();
+  const { session, characterId, conversation } = await begin();
+  await deleteConversation(chat, session, conversation.id);
+  await startConversation(chat, session, characterId);
+  expect(await popularityOf(characterId)).toMatchObject({ chats: 2, members: 1 });
+});
+
+test('a reply that failed is not counted', async () => {
+  const failing = () => Promise.reject(new Error('no model'));
+  const { chat, begin, analytics, now, popularityOf } = setUp(failing);
+  const { session, characterId, conversation } = await begin();
+  const before = (await readDashboard(analytics, 0, now())).dailyStats.totalMessages;
+  await expect(sendMessage(chat, session, conversation.id, { content: 'Hello' })).rejects.toThrow();
+  expect(await popularityOf(characterId)).toMatchObject({ messages: 0 });
+  expect((await readDashboard(analytics, 0, now())).dailyStats.totalMessages).toBe(before);
+});
+
+test('the end of the day loses nothing and doubles nothing, and mends what a crash has miscounted', async () => {
+  const { chat, clock, begin, analytics, now, popularityOf } = setUp();
+  const { session, characterId, conversation } = await begin();
+  for (let sent = 0; sent < 3; sent += 1) {
+    await sendMessage(chat, session, conversation.id, { content: 'Hello' });
+  }
+  // A function that died between two writes has lost one, another has counted two too many.
+  await local.table.update({
+    Key: keys.popularity(session.userId, characterId),
+    UpdateExpression: 'ADD #open :wrong',
+    ExpressionAttributeNames: { '#open': '2026-11-21#turns' },
+    ExpressionAttributeValues: { ':wrong': 2 },
+  });
+  expect(await popularityOf(characterId)).toMatchObject({ messages: 5 });
+
+  clock.advance(DAY);
+  await sendMessage(chat, session, conversation.id, { content: 'Good morning' });
+  expect(await popularityOf(characterId)).toMatchObject({ messages: 6 });
+  await closeDays(chat.usage, now(), always);
+  await Promise.all([1, 2].map(() => analytics.forgetDaysBefore('2026-11-22')));
+  expect(await popularityOf(characterId)).toMatchObject({ messages: 4 });
+  expect((await readDailyActive(analytics, now())).at(-1)).toEqual({ date: '2026-11-22', count: 1 });
+});
+
+test('growth counts back from today: who joined, who left, how many there were', async () => {
+  const { chat, clock, analytics, now, makeMember } = setUp();
+  clock.advance(10 * DAY);
+  const before = (await readGrowth(analytics, now())).at(-1);
+  const [leaver] = await Promise.all([makeMember(), makeMember(), makeMember()]);
+  clock.advance(DAY);
+  const removal = {
+    ...chat,
+    data: memberDataStore(local.table),
+    removals: removalStore(local.table),
+    files: { remove: async () => undefined },
+    provider: { remove: async () => undefined },
+  };
+  // Twice, as after a crash: somebody leaves once.
+  if (leaver) for (let run = 0; run < 2; run += 1) await removeMember(removal, leaver.userId);
+  await makeMember();
+  const rows = await readGrowth(analytics, now());
+  const there = before?.cumulativeUsers ?? 0;
+  expect(rows.slice(-2)).toEqual([
+    { date: '2026-12-01', newUsers: 3, cumulativeUsers: there + 3 },
+    { date: '2026-12-02', newUsers: 1, cumulativeUsers: there + 3 },
+  ]);
+  expect(rows).toHaveLength(30);
+});
+
+test('premium counts as long as it lasts, whoever changes it at the same time', async () => {
+  const { chat, clock, analytics, now, makeMember } = setUp();
+  const memberList = memberListStore(local.table);
+  const premium = async () => (await analytics.totals()).premium;
+  const before = await premium();
+  const session = await makeMember();
+  const change = async (premiumUntil?: string) => {
+    const member = await chat.members.get(session.userId);
+    if (!member) throw new Error('There is a member');
+    return chat.members.setPlan(
+      member,
+      premiumUntil ? { subscriptionType: 'premium', premiumUntil } : { subscriptionType: 'free' },
+    );
+  };
+  const until = new Date(now().getTime() + DAY).toISOString();
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => change(until)));
+  expect(outcomes).toContain(true);
+  expect(await premium()).toBe(before + 1);
+  const end = () => endPremiums({ members: chat.members, memberList, clock }, always);
+  await end();
+  expect(await premium()).toBe(before + 1);
+
+  clock.advance(2 * DAY);
+  await Promise.all([end(), end()]);
+  expect(await premium()).toBe(before);
+  expect(await chat.members.get(session.userId)).toMatchObject({ subscriptionType: 'free' });
+  expect(await change(new Date(now().getTime() + DAY).toISOString())).toBe(true);
+  expect(await change()).toBe(true);
+  expect(await premium()).toBe(before);
+});
+
+test('popularity shows the ten with the most chats of all members, and those that are gone without a name', async () => {
+  const { analytics, now, makeCharacter } = setUp();
+  const ids = await Promise.all(Array.from({ length: 11 }, () => makeCharacter()));
+  const count = (userId: number, characterId: number, chats: number) =>
+    local.table.update({
+      Key: keys.popularity(userId, characterId),
+      UpdateExpression: 'ADD chats :chats',
+      ExpressionAttributeValues: { ':chats': chats },
+    });
+  await Promise.all(ids.flatMap((id, index) => [count(1, id, 50), count(2, id, 50 + index)]));
+  const rows = await readPopularity(analytics, async () => undefined, now());
+  expect(rows.map(({ totalChats }) => totalChats)).toEqual(
+    Array.from({ length: 10 }, (_, index) => 110 - index),
+  );
+  expect(rows[0]).toEqual({
+    characterId: ids.at(-1),
+    characterName: null,
+    totalChats: 110,
+    uniqueUsers: 0,
+    totalMessages: 0,
+  });
+});
