@@ -80,12 +80,6 @@ export function analyticsStore(table: Table) {
       };
     },
 
-    /** How many conversations have been begun with a companion. */
-    async chatsOf(characterId: number): Promise<number> {
-      const shards = Array.from({ length: SHARDS }, (_, shard) => keys.popularity(shard, characterId));
-      return sum(await table.getMany<Counts>(shards), 'chats');
-    },
-
     /** Members there are now, and those of them who are stored as premium. */
     async totals(): Promise<{ users: number; premium: number }> {
       const items = await partition(keys.totals(0).pk);

@@ -37,7 +37,7 @@ export type DailyActiveRow = z.infer<typeof dailyActiveRow>;
 export const popularityRow = z
   .object({
     characterId: id,
-    /** null where the companion has been deleted. */
+    /** null where the companion is not known any more. */
     characterName: z.string().nullable(),
     /** Conversations begun. */
     totalChats: count,
