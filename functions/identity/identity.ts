@@ -124,20 +124,22 @@ export async function renew(
   return { tokens, session, user: toSessionUser(member, session, identity.clock.now()) };
 }
 
-/** Who is signed in; undefined for a guest. Renews the session where its 15 minutes are over. */
+/**
+ * Who is signed in; undefined for a guest. Renews the session where its 15 minutes are over, or where a change of the
+ * plan has ended it.
+ */
 export async function currentSession(
   identity: Identity,
   session: Session | undefined,
   refreshToken: string | undefined,
 ): Promise<CurrentSession | undefined> {
-  try {
-    if (session === undefined) return refreshToken ? await renew(identity, refreshToken) : undefined;
-    const member = await memberOf(session, identity.members);
-    return { session, user: toSessionUser(member, session, identity.clock.now()) };
-  } catch (error) {
+  const unlessExpired = (error: unknown) => {
     if (error instanceof AppError && error.code === 'session_expired') return undefined;
     throw error;
-  }
+  };
+  const member = session && (await memberOf(session, identity.members).catch(unlessExpired));
+  if (session && member) return { session, user: toSessionUser(member, session, identity.clock.now()) };
+  return refreshToken ? renew(identity, refreshToken).catch(unlessExpired) : undefined;
 }
 
 async function provenSession(tokens: SessionTokens): Promise<Session | undefined> {

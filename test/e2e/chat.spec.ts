@@ -1,33 +1,6 @@
-import type { Page } from '@playwright/test';
-import { DEMO } from '../support/system.ts';
-import { expect, logIn, signUp, test } from './fixtures.ts';
-
-/** Opens a member's chat, waits until it is there, and answers what one does in it. */
-async function openChat(page: Page, characterId: number) {
-  const isRead = page.waitForResponse(/\/conversations\/\d+\/messages/);
-  await page.goto(`/chat/${characterId}`);
-  await isRead;
-  const field = page.getByRole('textbox', { name: /^Message/ });
-  const replies = page.locator('[data-sender="ai"]');
-  return {
-    replies,
-    mine: page.locator('[data-sender="user"]'),
-    send: async (text: string) => {
-      await expect(page.getByText('Typing...')).toBeHidden();
-      await field.fill(text);
-      await field.press('Enter');
-    },
-    /** The reply is there, and nobody is typing any more. */
-    answered: async (count: number) => {
-      await expect(replies).toHaveCount(count);
-      await expect(page.getByText('Typing...')).toBeHidden();
-    },
-    openMenu: async () => {
-      const opener = page.getByRole('button', { name: /open the chat menu/ });
-      if (await opener.isVisible()) await opener.click();
-    },
-  };
-}
+import { ADMIN } from '../support/system.ts';
+import { openChat } from './chat.ts';
+import { expect, signUp, test } from './fixtures.ts';
 
 test('a photo and a video are asked for, opened, and kept in the collection', async ({
   page,
@@ -95,6 +68,51 @@ test('a photo and a video are asked for, opened, and kept in the collection', as
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
   });
+});
+
+test('what premium opened is blurred without it, and opens by itself with it', async ({
+  page,
+  playwright,
+  baseURL,
+  checkAccessibility,
+}) => {
+  await signUp(page);
+  const { id } = await (await page.request.get('/api/auth/session')).json();
+  const office = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  const { email, password } = ADMIN;
+  expect((await office.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true);
+  const setPlan = async (data: object) => {
+    const answer = await office.post(`/api/admin/users/${id}/upgrade`, { data });
+    expect(answer.status()).toBe(200);
+  };
+  /** Coming back to the app makes it look. */
+  const comeBack = () =>
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+  await setPlan({ subscriptionType: 'premium', subscriptionPlan: 'monthly', durationMonths: 1 });
+  const chat = await openChat(page, 4);
+  const photo = page.getByRole('button', { name: /Open the photo/ });
+  const blurred = page.getByRole('link', { name: 'Upgrade to Premium' });
+  await chat.send('Could you send me a spicy photo?');
+  await expect(photo).toBeVisible();
+  await expect(page.getByText('Want something more exciting?')).toBeHidden();
+  const open = await photo.getByRole('img').getAttribute('src');
+
+  await setPlan({ subscriptionType: 'free' });
+  await comeBack();
+  await expect(blurred).toBeVisible();
+  await expect(photo).toBeHidden();
+  await checkAccessibility();
+  const sources = await page
+    .locator('[data-sender="ai"] img')
+    .evaluateAll((all) => all.map((image) => image.getAttribute('src')));
+  expect(sources).not.toContain(open);
+
+  await setPlan({ subscriptionType: 'premium', subscriptionPlan: 'yearly', durationMonths: 12 });
+  await comeBack();
+  await expect(photo).toBeVisible();
+  await expect(blurred).toBeHidden();
+  await office.dispose();
 });
 
 test('prompts: quick replies, the dialog, and what is remembered of them', async ({
@@ -212,121 +230,3 @@ test('at the limit, a companion picked at home says so in a toast', async ({ pag
     page.getByText('Upgrade to premium to start unlimited conversations with new characters'),
   ).toBeVisible();
 });
-
-test.describe('the network is cut', () => {
-  const SENDS = '**/api/conversations/*/messages';
-  const said = 'The harbour was all fog this morning.';
-
-  /** One message and one reply, here and on the server, whatever happened before. */
-  async function expectOnce(page: Page) {
-    await expect(page.locator('[data-sender="user"]').getByText(said)).toHaveCount(1);
-    await expect(page.locator('[data-sender="ai"]')).toHaveCount(1, { timeout: 30_000 });
-    await page.reload();
-    await expect(page.locator('[data-sender="user"]').getByText(said)).toHaveCount(1);
-    await expect(page.locator('[data-sender="ai"]')).toHaveCount(1);
-    const limits = await page.request.get(`/api/user/${await userIdOf(page)}/limits`);
-    expect((await limits.json()).limits.messages.used).toBe(1);
-  }
-  const userIdOf = async (page: Page): Promise<number> =>
-    (await (await page.request.get('/api/auth/session')).json()).id;
-
-  test('before sending: the message is kept, says so, and goes out when the network is back', async ({
-    page,
-    context,
-  }) => {
-    await signUp(page);
-    const chat = await openChat(page, 1);
-    await expect(page.getByText('Online')).toBeVisible();
-    await context.setOffline(true);
-    await chat.send(said);
-    await expect(page.getByText('You are offline.')).toBeVisible();
-    await expect(page.getByText('Not sent yet')).toBeVisible();
-    await context.setOffline(false);
-    await expectOnce(page);
-  });
-
-  test('while the message is on its way: the server has it, the answer is lost', async ({ page }) => {
-    await signUp(page);
-    const chat = await openChat(page, 1);
-    let lost = 0;
-    await page.route(SENDS, async (route) => {
-      if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
-      lost += 1;
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-    await chat.send(said);
-    await expect.poll(() => lost).toBe(1);
-    await expect(page.locator('[data-sender="ai"]')).toHaveCount(1, { timeout: 30_000 });
-    await expectOnce(page);
-  });
-
-  test('the message never arrives, and is tried again by hand', async ({ page }) => {
-    await signUp(page);
-    const chat = await openChat(page, 1);
-    await page.route(SENDS, (route) =>
-      route.request().method() === 'POST' ? route.abort('connectionfailed') : route.fallback(),
-    );
-    await chat.send(said);
-    await expect(page.getByText('Not sent yet')).toBeVisible();
-    await page.unroute(SENDS);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expectOnce(page);
-  });
-
-  test('the page is reloaded while the reply is being made', async ({ page }) => {
-    await signUp(page);
-    const chat = await openChat(page, 1);
-    const isOut = page.waitForRequest(
-      (request) => request.method() === 'POST' && /messages$/.test(request.url()),
-    );
-    await chat.send(said);
-    await isOut;
-    await page.reload();
-    await expectOnce(page);
-  });
-
-  test('the page is closed without a network, and opened another time', async ({ page, context }) => {
-    await signUp(page);
-    const chat = await openChat(page, 1);
-    await expect(page.getByText('Online')).toBeVisible();
-    await context.setOffline(true);
-    await chat.send(said);
-    await expect(page.getByText('Not sent yet')).toBeVisible();
-    await page.goto('about:blank');
-    await context.setOffline(false);
-    await page.goto('/chat/1');
-    await expectOnce(page);
-  });
-
-  test('while older messages are read: they come with the next scroll', async ({ page }) => {
-    const { conversationId } = await longChat(page);
-    await page.goto(`/chat/2?conversationId=${conversationId}`);
-    const list = page.getByRole('region', { name: /^Conversation/ });
-    await expect(page.getByText('Line 28', { exact: true })).toBeVisible();
-    let cut = 0;
-    await page.route(/messages\?.*cursor/, (route) => {
-      cut += 1;
-      return route.abort('connectionreset');
-    });
-    await list.hover();
-    await page.mouse.wheel(0, -20_000);
-    await expect.poll(() => cut).toBeGreaterThan(0);
-    await page.unroute(/messages\?.*cursor/);
-    await expect(async () => {
-      await page.mouse.wheel(0, -20_000);
-      await expect(page.getByText('Line 1', { exact: true })).toBeVisible({ timeout: 1_000 });
-    }).toPass({ timeout: 20_000 });
-  });
-});
-
-/** A premium member's conversation of more than one page. */
-async function longChat(page: Page): Promise<{ conversationId: number }> {
-  await logIn(page, DEMO);
-  const created = await page.request.post('/api/conversations', { data: { characterId: 2 } });
-  const { id } = await created.json();
-  for (let line = 1; line <= 28; line += 1) {
-    await page.request.post(`/api/conversations/${id}/messages`, { data: { content: `Line ${line}` } });
-  }
-  return { conversationId: id };
-}

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { DEMO } from '../support/system.ts';
+import { openChat } from './chat.ts';
+import { expect, logIn, signUp, test } from './fixtures.ts';
+
+test.describe('the network is cut', () => {
+  const SENDS = '**/api/conversations/*/messages';
+  const said = 'The harbour was all fog this morning.';
+
+  /** One message and one reply, here and on the server, whatever happened before. */
+  async function expectOnce(page: Page) {
+    await expect(page.locator('[data-sender="user"]').getByText(said)).toHaveCount(1);
+    await expect(page.locator('[data-sender="ai"]')).toHaveCount(1, { timeout: 30_000 });
+    await page.reload();
+    await expect(page.locator('[data-sender="user"]').getByText(said)).toHaveCount(1);
+    await expect(page.locator('[data-sender="ai"]')).toHaveCount(1);
+    const limits = await page.request.get(`/api/user/${await userIdOf(page)}/limits`);
+    expect((await limits.json()).limits.messages.used).toBe(1);
+  }
+  const userIdOf = async (page: Page): Promise<number> =>
+    (await (await page.request.get('/api/auth/session')).json()).id;
+
+  test('before sending: the message is kept, says so, and goes out when the network is back', async ({
+    page,
+    context,
+  }) => {
+    await signUp(page);
+    const chat = await openChat(page, 1);
+    await expect(page.getByText('Online')).toBeVisible();
+    await context.setOffline(true);
+    await chat.send(said);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('Not sent yet')).toBeVisible();
+    await context.setOffline(false);
+    await expectOnce(page);
+  });
+
+  test('while the message is on its way: the server has it, the answer is lost', async ({ page }) => {
+    await signUp(page);
+    const chat = await openChat(page, 1);
+    let lost = 0;
+    await page.route(SENDS, async (route) => {
+      if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
+      lost += 1;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await chat.send(said);
+    await expect.poll(() => lost).toBe(1);
+    await expect(page.locator('[data-sender="ai"]')).toHaveCount(1, { timeout: 30_000 });
+    await expectOnce(page);
+  });
+
+  test('the message never arrives, and is tried again by hand', async ({ page }) => {
+    await signUp(page);
+    const chat = await openChat(page, 1);
+    await page.route(SENDS, (route) =>
+      route.request().method() === 'POST' ? route.abort('connectionfailed') : route.fallback(),
+    );
+    await chat.send(said);
+    await expect(page.getByText('Not sent yet')).toBeVisible();
+    await page.unroute(SENDS);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectOnce(page);
+  });
+
+  test('the page is reloaded while the reply is being made', async ({ page }) => {
+    await signUp(page);
+    const chat = await openChat(page, 1);
+    const isOut = page.waitForRequest(
+      (request) => request.method() === 'POST' && /messages$/.test(request.url()),
+    );
+    await chat.send(said);
+    await isOut;
+    await page.reload();
+    await expectOnce(page);
+  });
+
+  test('the page is closed without a network, and opened another time', async ({ page, context }) => {
+    await signUp(page);
+    const chat = await openChat(page, 1);
+    await expect(page.getByText('Online')).toBeVisible();
+    await context.setOffline(true);
+    await chat.send(said);
+    await expect(page.getByText('Not sent yet')).toBeVisible();
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    await page.goto('/chat/1');
+    await expectOnce(page);
+  });
+
+  test('while older messages are read: they come with the next scroll', async ({ page }) => {
+    const { conversationId } = await longChat(page);
+    await page.goto(`/chat/2?conversationId=${conversationId}`);
+    const list = page.getByRole('region', { name: /^Conversation/ });
+    await expect(page.getByText('Line 28', { exact: true })).toBeVisible();
+    let cut = 0;
+    await page.route(/messages\?.*cursor/, (route) => {
+      cut += 1;
+      return route.abort('connectionreset');
+    });
+    await list.hover();
+    await page.mouse.wheel(0, -20_000);
+    await expect.poll(() => cut).toBeGreaterThan(0);
+    await page.unroute(/messages\?.*cursor/);
+    await expect(async () => {
+      await page.mouse.wheel(0, -20_000);
+      await expect(page.getByText('Line 1', { exact: true })).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
+  });
+});
+
+/** A premium member's conversation of more than one page. */
+async function longChat(page: Page): Promise<{ conversationId: number }> {
+  await logIn(page, DEMO);
+  const created = await page.request.post('/api/conversations', { data: { characterId: 2 } });
+  const { id } = await created.json();
+  for (let line = 1; line <= 28; line += 1) {
+    await page.request.post(`/api/conversations/${id}/messages`, { data: { content: `Line ${line}` } });
+  }
+  return { conversationId: id };
+}
