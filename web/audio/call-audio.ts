@@ -1,4 +1,5 @@
 import { VOICE_SAMPLE_RATE } from '#shared/voice.ts';
+import { isInterrupted, openContext, running, wake } from './audio-context.ts';
 import { type AudioGraph, connectGraph, loadWorklets } from './audio-graph.ts';
 import {
   closeMicrophone,
@@ -34,7 +35,7 @@ export interface CallAudio {
 }
 
 /** What makes a browser willing to let a page sound. */
-const GESTURES = ['pointerdown', 'keydown'] as const;
+const GESTURES = ['click', 'touchend', 'keydown'] as const;
 
 /** Opens microphone and speaker. To be called inside a tap, or browsers keep the sound back. */
 export const openCallAudio = (listener: CallAudioListener): CallAudio => new LiveAudio(listener);
@@ -119,6 +120,7 @@ class LiveAudio implements CallAudio {
     const context = this.#context;
     if (context === undefined || this.#isClosed) return;
     await this.#worklets;
+    await running(context);
     if (this.#isClosed || context !== this.#context || this.#stream === undefined) return;
     this.#graph = connectGraph(context, this.#stream, {
       captured: (message) => {
@@ -133,14 +135,12 @@ class LiveAudio implements CallAudio {
   /** @param sampleRate in Hz; the device's own by default */
   #openContext(sampleRate?: number): void {
     this.#closeContext();
-    const context = new AudioContext({ latencyHint: 'interactive', ...(sampleRate && { sampleRate }) });
+    const context = openContext(sampleRate);
     this.#context = context;
     // Read while the browser asks the person; a failure is met where they are needed.
     this.#worklets = loadWorklets(context);
     this.#worklets.catch(() => undefined);
     context.addEventListener('statechange', this.#check);
-    // Stays open until the browser allows it; it does after a tap.
-    if (context.state === 'suspended') void context.resume().catch(() => undefined);
   }
 
   #closeContext(): void {
@@ -153,15 +153,14 @@ class LiveAudio implements CallAudio {
 
   /** A context that waits for a tap goes on with this one. */
   #wake = (): void => {
-    if (this.#context?.state === 'suspended') void this.#context.resume().catch(() => undefined);
-    else this.#check();
+    if (this.#context) wake(this.#context);
+    this.#check();
   };
 
   /** A microphone that was pulled out, or a context that a telephone call has interrupted, is replaced. */
   #check = (): void => {
     if (this.#graph === undefined || this.#isRenewing || this.#isClosed) return;
-    const isInterrupted = (this.#context?.state as string | undefined) === 'interrupted';
-    if (isLive(this.#stream) && !isInterrupted) return;
+    if (isLive(this.#stream) && !isInterrupted(this.#context)) return;
     this.#isRenewing = true;
     void this.#renew().finally(() => {
       this.#isRenewing = false;
@@ -170,6 +169,8 @@ class LiveAudio implements CallAudio {
 
   async #renew(): Promise<void> {
     if (!isLive(this.#stream)) closeMicrophone(this.#stream);
+    // What was playing went with the context.
+    this.#listener.played({ isPlaying: false, rms: 0, gaps: 0 });
     try {
       await this.#open();
     } catch (cause) {

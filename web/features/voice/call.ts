@@ -166,6 +166,8 @@ export class VoiceCall {
   /** The call is over for the server: nothing is heard or recorded any more, and in a second it is for us. */
   #limit(notice: LimitNotice): void {
     this.#release();
+    // The server's clock has the last word.
+    this.#change({ seconds: this.#view.cap ?? this.#view.seconds });
     this.#ports.openLimit(notice);
     this.#duties.push(this.#ports.after(VOICE_UPGRADE_CLOSE_DELAY, () => this.#finish(null)));
   }
