@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { ERROR_STATUS, type ErrorCode, errorBody } from '#shared/errors.ts';
-import { COMMON_ERRORS, type OperationShape } from '#shared/operations/define.ts';
+import { COMMON_ERRORS, type FormShape, type OperationShape } from '#shared/operations/define.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 
@@ -73,6 +73,20 @@ function refusalsOf(operation: OperationShape): Json {
   );
 }
 
+/** A form: its files, and its fields of text. */
+function formSchemaOf({ files, maximumFiles, fields }: FormShape): Json {
+  const text = fields ? schemaOf(fields, 'input') : { type: 'object', properties: {} };
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  return {
+    ...text,
+    properties: {
+      ...(text.properties as Json),
+      [files]: { type: 'array', items: file, maxItems: maximumFiles },
+    },
+    required: [files, ...((text.required as string[]) ?? [])],
+  };
+}
+
 function operationObject(id: string, operation: OperationShape): Json {
   const parameters = [...parametersOf(operation.params, 'path'), ...parametersOf(operation.query, 'query')];
   const answers = Object.entries(operation.responses).map(([status, declared]) => [
@@ -84,10 +98,13 @@ function operationObject(id: string, operation: OperationShape): Json {
     summary: operation.summary,
     ...(operation.access !== 'anyone' && { security: [{ session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(operation.body && {
+    ...((operation.body || operation.form) && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: schemaOf(operation.body, 'input') } },
+        content: {
+          ...(operation.body && { 'application/json': { schema: schemaOf(operation.body, 'input') } }),
+          ...(operation.form && { 'multipart/form-data': { schema: formSchemaOf(operation.form) } }),
+        },
       },
     }),
     responses: { ...Object.fromEntries(answers), ...refusalsOf(operation) },

@@ -67,6 +67,8 @@ function parse(raw: Buffer, event: APIGatewayProxyEventV2, shape: FormShape, for
   parser.on('file', (field, stream, { filename = '', mimeType }) => {
     const parts: Buffer[] = [];
     stream.on('data', (part: Buffer) => parts.push(part));
+    // A form that breaks off breaks its file off, too, and an error that nobody hears would end the process.
+    stream.on('error', (cause) => reject(malformed(cause)));
     stream.on('end', () => {
       if (field !== shape.files) return;
       // A browser may send a path; only the name is anybody's business.

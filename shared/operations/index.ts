@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { accountOperations } from './account.ts';
 import { adminOperations } from './admin.ts';
+import { adminCardOperations } from './admin-cards.ts';
 import { adminCharacterOperations } from './admin-characters.ts';
 import { adminMediaOperations } from './admin-media.ts';
 import { authOperations } from './auth.ts';
@@ -23,6 +24,7 @@ export const operations = {
   ...adminOperations,
   ...adminCharacterOperations,
   ...adminMediaOperations,
+  ...adminCardOperations,
   ...systemOperations,
 };
 export type Operations = typeof operations;

@@ -1,0 +1,19 @@
+import { uploadDesk } from '#functions/media/upload-services.ts';
+import { AppError } from '#functions/platform/app-error.ts';
+import { endpoint } from '#functions/platform/endpoint.ts';
+import { readForm } from '#functions/platform/read-form.ts';
+import { adminCardOperations } from '#shared/operations/admin-cards.ts';
+import { importCard } from './import-card.ts';
+
+const desk = uploadDesk();
+
+export const handler = endpoint(
+  adminCardOperations,
+  'characters-import',
+  ({ session, form }) => {
+    const [card] = form.files;
+    if (card === undefined) throw new AppError('invalid_request', 'Choose a card to import.');
+    return importCard(desk, session.userId, card, form.fields.age);
+  },
+  readForm,
+);

@@ -1,0 +1,92 @@
+import { createCharacter } from '#functions/characters/manage-characters.ts';
+import { describesMinor } from '#functions/companion/minor-guard.ts';
+import { receiveFiles, type UploadDesk } from '#functions/media/uploads.ts';
+import { AppError } from '#functions/platform/app-error.ts';
+import type { FormFile } from '#functions/platform/read-form.ts';
+import { CARD_LIMITS } from '#shared/cards.ts';
+import { megabytes } from '#shared/media-limits.ts';
+import { type AdminCharacter, createCharacterBody } from '#shared/schemas/admin-character.ts';
+import type { Upload } from '#shared/schemas/upload.ts';
+import { type CardData, readCard } from './card.ts';
+import { fieldsOf, foreignExtensions } from './card-fields.ts';
+import { isPng } from './png-chunks.ts';
+
+function refuse(path: string, message: string): AppError {
+  return new AppError('invalid_request', message, { details: { issues: [{ path, message }] } });
+}
+
+/** Every text in a card with the way to it. */
+function* textsIn(value: unknown, path: string): Generator<{ path: string; text: string }> {
+  if (typeof value === 'string') yield { path, text: value };
+  else if (typeof value === 'object' && value !== null) {
+    for (const [name, inner] of Object.entries(value)) yield* textsIn(inner, path ? `${path}.${name}` : name);
+  }
+}
+
+/** Files that a card carries along, or points at within its own archive, are not kept; addresses are never opened. */
+const isCarried = (asset: unknown): boolean =>
+  typeof asset === 'object' &&
+  asset !== null &&
+  'uri' in asset &&
+  /^(data|__asset|embed\w*|file):/i.test(String(asset.uri));
+
+/** What is kept of a card for its next export: everything that is not ours. Throws invalid_request. */
+function keptOf({ extensions, ...card }: CardData): string {
+  const assets = Array.isArray(card.assets) ? card.assets.filter((asset) => !isCarried(asset)) : card.assets;
+  const kept = {
+    ...card,
+    ...(assets !== undefined && { assets }),
+    extensions: foreignExtensions(extensions),
+  };
+  const json = JSON.stringify(kept);
+  if (Buffer.byteLength(json) > CARD_LIMITS.keptBytes) {
+    throw refuse(
+      'files',
+      `The card has more text than ${megabytes(CARD_LIMITS.keptBytes)}; shorten its lore book.`,
+    );
+  }
+  for (const { path, text } of textsIn(kept, '')) {
+    if (!describesMinor(text)) continue;
+    throw refuse(
+      'files',
+      `Characters must be 18 or older, and nothing about them may say otherwise: change '${path}' in the card.`,
+    );
+  }
+  return json;
+}
+
+/** The fields under the rules that every companion is made by. Throws invalid_request. */
+function checkedFields(card: CardData, age: string | undefined) {
+  const fields = fieldsOf(card, age);
+  if (fields.age === undefined) {
+    throw refuse('age', 'The card does not say how old the character is. Enter the age.');
+  }
+  const result = createCharacterBody.safeParse(fields);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const [first] = issues;
+  const message =
+    first?.path === 'age' ? first.message : `The card's ${first?.path} cannot be used: ${first?.message}`;
+  throw new AppError('invalid_request', message, { details: { issues } });
+}
+
+/**
+ * Makes a companion of a card. What the product has no field for is kept and exported again; nothing that a card points
+ * at is ever fetched. The picture of a PNG goes the way of every upload. Throws invalid_request.
+ */
+export async function importCard(
+  desk: UploadDesk,
+  actorId: number,
+  { name, bytes }: FormFile,
+  age: string | undefined,
+): Promise<{ character: AdminCharacter; upload?: Upload }> {
+  const card = readCard(bytes);
+  const fields = checkedFields(card, age);
+  const kept = keptOf(card);
+  const character = await createCharacter(desk, actorId, fields, 'character.import');
+  await desk.characters.putCard(character.id, kept);
+  if (!isPng(bytes)) return { character };
+  const { uploads } = await receiveFiles(desk, actorId, character.id, [{ name, type: 'image/png', bytes }]);
+  const [upload] = uploads;
+  return upload ? { character, upload } : { character };
+}

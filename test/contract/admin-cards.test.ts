@@ -1,0 +1,256 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readChunks, textsOf, withTexts, writeChunks } from '#functions/cards/png-chunks.ts';
+import { CARD_LIMITS } from '#shared/cards.ts';
+import { admin, type Member, newGuest } from '#test/support/client.ts';
+import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { decided } from '#test/support/uploads.ts';
+
+let administrator: Member;
+let picture: Buffer;
+
+beforeAll(async () => {
+  administrator = await admin();
+  picture = await sharp({ create: { width: 300, height: 450, channels: 3, background: '#946' } })
+    .png()
+    .toBuffer();
+});
+
+/** A card as other tools write it, with much that we have no field for. */
+const TOMAS = {
+  name: 'Tomas',
+  description: '{{char}} keeps a lighthouse and reads its logbooks aloud to {{user}}.',
+  personality: 'calm, dry',
+  scenario: 'A storm has closed the road.',
+  first_mes: 'You made it up the stairs.',
+  mes_example: '<START>\n{{user}}: Hello\n{{char}}: Mind the lamp.',
+  creator_notes: 'Works best with short replies.',
+  system_prompt: '',
+  post_history_instructions: '',
+  alternate_greetings: ['The lamp is out again.'],
+  tags: ['calm', 'sea'],
+  creator: 'somebody',
+  character_version: '1.2',
+  character_book: {
+    name: 'Coast',
+    entries: [{ keys: ['fog'], content: 'Fog lasts for days.', extensions: {} }],
+  },
+  extensions: { depth_prompt: { prompt: 'Stay terse.', depth: 4 }, 'other/tool': [1, { a: true }] },
+};
+const v2 = (data: object = TOMAS) => ({ spec: 'chara_card_v2', spec_version: '2.0', data });
+const v3 = (data: object = TOMAS) => ({ spec: 'chara_card_v3', spec_version: '3.0', data });
+const json = (value: unknown) => Buffer.from(JSON.stringify(value));
+const base64 = (value: unknown) => json(value).toString('base64');
+
+async function send(file: Buffer, fields: Record<string, string> = { age: '44' }, name = 'card') {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('files', new Blob([new Uint8Array(file)]), name);
+  const request = new Request('http://form', { method: 'POST', body: form });
+  return administrator.call('POST', '/api/admin/characters/import', {
+    body: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  });
+}
+const imported = async (file: Buffer, fields?: Record<string, string>) =>
+  expectAnswer('characters-import', await send(file, fields));
+const exported = async (id: number, query = '') => {
+  const answer = await administrator.get(`/api/admin/characters/${id}/card${query}`);
+  expect(answer.status).toBe(200);
+  return answer;
+};
+const withCards = (texts: Record<string, string>) => writeChunks(withTexts(readChunks(picture) ?? [], texts));
+
+describe('characters-import', () => {
+  test('makes a companion of a card, whose age the operator gives', async () => {
+    const { character } = await imported(json(v2()));
+    expect(character).toMatchObject({
+      name: 'Tomas',
+      age: '44',
+      description: TOMAS.description,
+      personality: 'calm, dry',
+      traits: ['calm', 'sea'],
+      chatCount: 0,
+    });
+    const shown = await newGuest().get(`/api/characters/${character.id}`);
+    expect(expectAnswer('characters-get', shown).name).toBe('Tomas');
+  });
+
+  test.each([
+    ['of version 3', v3(), { age: '44' }],
+    ['of the first version', TOMAS, { age: '44' }],
+    ['with its age in an extension', v2({ ...TOMAS, extensions: { 'velora/age': 44 } }), {}],
+  ])('reads a card %s', async (_what, card, fields: Record<string, string>) => {
+    expect((await imported(json(card), fields)).character).toMatchObject({ name: 'Tomas', age: '44' });
+  });
+
+  test('asks for the age where nobody says it', async () => {
+    const { issues } = expectRefusal(await send(json(v2()), {}), 'invalid_request');
+    expect(issues).toMatchObject([{ path: 'age' }]);
+  });
+
+  test('finds the card in a picture, whichever chunk it is in, and the picture becomes the profile picture', async () => {
+    const file = writeChunks(
+      withTexts(
+        withTexts(readChunks(withCards({ chara: 'not a card', Comment: 'hello' })) ?? [], {
+          chara: base64({ a: 1 }),
+        }),
+        { Chara: base64(v2()) },
+      ),
+    );
+    const { character, upload } = await imported(file);
+    expect(character.name).toBe('Tomas');
+    const [state] = await decided(administrator, character.id, [upload?.id ?? 0]);
+    expect(state?.state).toBe('ready');
+    const { imageUrl } = expectAnswer(
+      'characters-get',
+      await newGuest().get(`/api/characters/${character.id}`),
+    );
+    const shown = await newGuest().get(imageUrl);
+    expect((await sharp(shown.bytes).metadata()).format).toBe('webp');
+  });
+
+  test('prefers version 3 where a picture holds both', async () => {
+    const file = withCards({ chara: base64(v2()), ccv3: base64(v3({ ...TOMAS, name: 'Tomas the Third' })) });
+    expect((await imported(file)).character.name).toBe('Tomas the Third');
+  });
+
+  test('divides a long description, and takes nothing from lists that are not ours', async () => {
+    const description = `${'He tells of the sea. '.repeat(60)}The end.`;
+    const extensions = {
+      'velora/race': 'Elf',
+      'velora/voiceTone': 'gentle',
+      'velora/imageUrl': 'https://x.example/a',
+    };
+    const { character } = await imported(json(v2({ ...TOMAS, description, extensions })));
+    expect(character).toMatchObject({ race: '', voiceTone: 'Gentle', imageUrl: '' });
+    expect(character.description.length).toBeLessThanOrEqual(600);
+    expect(character.description.endsWith('.')).toBe(true);
+    expect(`${character.description} ${character.background}`).toBe(description);
+  });
+
+  test.each([
+    ['his description', { description: 'A sixteen year old boy.' }, /description/],
+    ['his greeting', { first_mes: "I'm 15 and home alone." }, /first_mes/],
+    [
+      'the lore',
+      { character_book: { entries: [{ content: 'She is a schoolgirl, 14 years old.' }] } },
+      /character_book/,
+    ],
+    ['another tool', { extensions: { 'other/note': 'a loli' } }, /extensions/],
+  ])('refuses somebody under 18, wherever it is said: by %s', async (_where, change, place) => {
+    const { message } = expectRefusal(await send(json(v2({ ...TOMAS, ...change }))), 'invalid_request');
+    expect(message).toMatch(place);
+  });
+
+  test('refuses an age below 18, given or told', async () => {
+    expectRefusal(await send(json(v2()), { age: '17' }), 'invalid_request');
+    expectRefusal(
+      await send(json(v2({ ...TOMAS, extensions: { 'velora/age': '17' } })), {}),
+      'invalid_request',
+    );
+  });
+
+  test.each<[string, () => Buffer]>([
+    ['nothing that is a card', () => json({ hello: 'world' })],
+    ['a list', () => json([v2()])],
+    ['a card without a name', () => json(v2({ ...TOMAS, name: ' ' }))],
+    ['a card whose texts are no texts', () => json(v2({ ...TOMAS, description: { a: 1 } }))],
+    ['broken JSON', () => Buffer.from('{"spec":"chara_card_v2",')],
+    ['a picture without a card', () => picture],
+    ['half a picture', () => withCards({ chara: base64(v2()) }).subarray(0, 200)],
+    ['a picture with a broken card', () => withCards({ chara: '%%%%' })],
+    ['an archive', () => Buffer.from('PK\u0003\u0004 and more')],
+    [
+      'more text than a card has',
+      () => json(v2({ ...TOMAS, creator_notes: 'x'.repeat(CARD_LIMITS.keptBytes) })),
+    ],
+    [
+      'far more text than a card has',
+      () => json(v2({ ...TOMAS, creator_notes: 'x'.repeat(CARD_LIMITS.jsonBytes) })),
+    ],
+    ['nesting without end', () => Buffer.from(`{"name":"x","a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`)],
+  ])('refuses %s', async (_what, file) => {
+    expectRefusal(await send(file()), 'invalid_request');
+  });
+
+  test('refuses what is too large, no file, two files, and what is no form', async () => {
+    expectRefusal(await send(Buffer.alloc(CARD_LIMITS.fileBytes + 100_000)), 'body_too_large');
+    const post = (body: string, type: string) =>
+      administrator.call('POST', '/api/admin/characters/import', { body, headers: { 'content-type': type } });
+    const part = (name: string) =>
+      `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a"\r\n\r\n{}\r\n`;
+    const type = 'multipart/form-data; boundary=b';
+    expectRefusal(await post('--b--\r\n', type), 'invalid_request');
+    expectRefusal(await post(`${part('other')}--b--\r\n`, type), 'invalid_request');
+    expectRefusal(await post(`${part('files')}${part('files')}--b--\r\n`, type), 'invalid_request');
+    expectRefusal(await post(part('files'), type), 'invalid_request');
+    expectRefusal(await post('x', 'multipart/form-data'), 'invalid_request');
+    expectRefusal(await post('{}', 'application/json'), 'unsupported_media_type');
+  });
+});
+
+describe('characters-export', () => {
+  test('gives back what other tools have written, and reads back the same', async () => {
+    const { character } = await imported(json(v2()));
+    const card = (await exported(character.id, '?version=2')).json;
+    expect(card).toMatchObject(v2());
+    const { id: _, ...before } = character;
+    const { id: __, ...again } = (await imported(json(card), {})).character;
+    expect(again).toEqual(before);
+  });
+
+  test('tells what was changed here', async () => {
+    const { character } = await imported(json(v3()));
+    const changes = {
+      description: 'Keeps two lighthouses.',
+      personality: 'loud',
+      race: 'Mixed',
+      name: 'Toma',
+    };
+    await administrator.call('PATCH', `/api/characters/${character.id}`, { json: changes });
+    const card = (await exported(character.id)).json;
+    expect(card).toMatchObject({ spec: 'chara_card_v3', data: { name: 'Toma', personality: 'loud' } });
+    expect(card.data.description).toContain('two lighthouses');
+    expect(card.data.extensions).toMatchObject({
+      ...TOMAS.extensions,
+      'velora/race': 'Mixed',
+      'velora/age': '44',
+    });
+  });
+
+  test('takes a companion of the demonstration to another installation, and its picture with it', async () => {
+    const answer = await exported(1, '?format=png');
+    expect(answer.headers['content-type']).toBe('image/png');
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.png"$/);
+    const chunks = readChunks(answer.bytes) ?? [];
+    expect(textsOf(chunks, 'chara')).toHaveLength(1);
+    expect(textsOf(chunks, 'ccv3')).toHaveLength(1);
+    expect((await sharp(answer.bytes).metadata()).format).toBe('png');
+    const { character } = await imported(answer.bytes, {});
+    const {
+      id: _,
+      imageUrl: __,
+      ...original
+    } = expectAnswer('characters-get', await newGuest().get('/api/characters/1'));
+    expect(character).toMatchObject(original);
+  });
+
+  test('of version 2 holds no card of version 3', async () => {
+    const chunks = readChunks((await exported(2, '?format=png&version=2')).bytes) ?? [];
+    expect(textsOf(chunks, 'ccv3')).toEqual([]);
+  });
+
+  test('keeps addresses as they are and carries no files', async () => {
+    const assets = [
+      { type: 'icon', uri: 'https://elsewhere.example/a.png', name: 'main', ext: 'png' },
+      { type: 'icon', uri: 'data:image/png;base64,AAAA', name: 'other', ext: 'png' },
+    ];
+    const { character } = await imported(json(v3({ ...TOMAS, assets })));
+    expect((await exported(character.id)).json.data.assets).toEqual([assets[0]]);
+  });
+
+  test.each(['?format=exe', '?version=1', '?format=png&format=json'])('refuses %s', async (query) => {
+    expectRefusal(await administrator.get(`/api/admin/characters/1/card${query}`), 'invalid_request');
+  });
+});

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { functionBuildOptions } from '#infra/build.ts';
+import { declared, handlerFiles } from '#infra/handlers.ts';
+import { addImageLibrary } from '#infra/image-library.ts';
+
+describe('the library for pictures', () => {
+  let bundle: string;
+  beforeAll(() => {
+    bundle = mkdtempSync(join(tmpdir(), 'velora-image-bundle-'));
+    addImageLibrary(bundle);
+  });
+  afterAll(() => rmSync(bundle, { recursive: true, force: true }));
+
+  test('works where nothing else is, on any processor', () => {
+    // Nothing of this machine's own processor has come along.
+    expect(readdirSync(join(bundle, 'node_modules/@img')).sort()).toEqual(['colour', 'sharp-wasm32']);
+    writeFileSync(
+      join(bundle, 'index.mjs'),
+      `import sharp from 'sharp';
+       const drawn = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#a33' } }).jpeg().toBuffer();
+       const { format, width } = await sharp(await sharp(drawn).rotate().resize(32).webp().toBuffer()).metadata();
+       console.log(format, width);
+       process.exit(0);`,
+    );
+    const { stdout, stderr } = spawnSync(process.execPath, [join(bundle, 'index.mjs')], { encoding: 'utf8' });
+    expect({ stdout, stderr }).toEqual({ stdout: 'webp 32\n', stderr: '' });
+  });
+
+  test('is all that is needed, and no sources', () => {
+    expect(existsSync(join(bundle, 'node_modules/sharp/src'))).toBe(false);
+  });
+
+  test('is given to those who use it, and to nobody else', async () => {
+    const { metafile } = await build({ ...functionBuildOptions(), write: false });
+    const users = Object.values(metafile?.outputs ?? {})
+      .filter(({ imports }) => imports.some(({ path }) => path === 'sharp'))
+      .map(({ entryPoint = '' }) => entryPoint.split('/').at(-1)?.replace('.ts', ''));
+    const declaring = [...declared()].filter(([, needs]) => needs.includes('images')).map(([id]) => id);
+    expect(users.sort()).toEqual(declaring.sort());
+    expect(handlerFiles().size).toBeGreaterThan(declaring.length);
+  });
+});
