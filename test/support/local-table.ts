@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { beforeAll } from 'vitest';
 import { openTable, type Table } from '#functions/table/table.ts';
@@ -9,8 +10,13 @@ import { temporaryDir } from '#infra/local/test-dir.ts';
 export const LOCAL_TEST_TABLE = 'test';
 export const LOCAL_TEST_KEY = { accessKeyId: 'test', secretAccessKey: 'test' };
 
-/** A real, empty table on the embedded data store for the tests of one file. Read it inside a test. */
-export function localTable(): { readonly table: Table; readonly endpoint: string } {
+/** A real, empty table named `test` on the embedded data store for the tests of one file. Read it inside a test. */
+export function localTable(): {
+  readonly table: Table;
+  readonly endpoint: string;
+  /** The file in which the data store keeps it. */
+  readonly databaseFile: string;
+} {
   let table: Table | undefined;
   let endpoint = '';
   const directory = temporaryDir();
@@ -30,6 +36,7 @@ export function localTable(): { readonly table: Table; readonly endpoint: string
   });
 
   return {
+    databaseFile: join(directory.path, 'dynamodb/tables.db'),
     get table() {
       if (table === undefined) throw new Error('The table is there once the tests run');
       return table;
