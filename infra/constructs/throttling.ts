@@ -24,5 +24,5 @@ export function throttleOf({ body, needs }: Pick<OperationShape, 'body' | 'needs
 /** Messages of the WebSocket other than sound, of which a call has a handful; and connections. */
 export const SOCKET_THROTTLE: Throttle = { rate: 200, burst: 400 };
 
-/** Six pieces of sound a second come from each caller; what the account allows is shared with the answers. */
+/** Twelve pieces of sound a second come from each caller; what the account allows is shared with the answers. */
 export const SOUND_THROTTLE: Throttle = { rate: 8_000, burst: 5_000 };
