@@ -1,10 +1,29 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeSpeech } from '../support/speech-wav.ts';
 import { startSystem } from '../support/system.ts';
+
+/** What a microphone hears in the tests of calls. */
+export const SPEECH_FILE = join(tmpdir(), `velora-speech-${process.env.VELORA_SPEECH ?? process.pid}.wav`);
+const QUIET = 9_000;
+const PAUSE = 6_000;
 
 /** Playwright's global setup: one running product for all tests; its address in VELORA_URL. */
 export default async function setup(): Promise<() => Promise<void>> {
+  // The workers are other processes; they find the same name through the environment.
+  process.env.VELORA_SPEECH ??= String(process.pid);
+  await writeSpeech(SPEECH_FILE, [
+    QUIET,
+    'Wait a moment. I walked home along the river this evening, and I wanted to tell you about it.',
+    PAUSE,
+    'Are you still there?',
+    PAUSE,
+  ]);
   const system = await startSystem();
   process.env.VELORA_URL = system.url.replace('127.0.0.1', 'localhost');
   return async () => {
     await system.stop();
+    rmSync(SPEECH_FILE, { force: true });
   };
 }

@@ -14,7 +14,6 @@ const screen = (path: string, load: Page, handle: ShellHandle = {}): RouteObject
 
 const chat: Page = () => import('#web/features/chat/chat-page.tsx');
 const legal: Page = () => import('#web/features/legal/legal-page.tsx');
-const soon: Page = () => import('#web/features/soon/soon-page.tsx');
 
 export const router = createBrowserRouter([
   {
@@ -27,12 +26,12 @@ export const router = createBrowserRouter([
       screen('/chats/:characterId', chat, { isWhole: true }),
       screen('/chat/:characterId?', chat, { isWhole: true }),
       screen('/collection', () => import('#web/features/collection/collection-page.tsx')),
-      screen('/voice-calls', soon),
+      screen('/voice-calls', () => import('#web/features/voice-calls/voice-calls-page.tsx')),
       screen('/referrals', () => import('#web/features/referrals/referrals-page.tsx')),
       screen('/profile', () => import('#web/features/profile/profile-page.tsx')),
       screen('/subscribe', () => import('#web/features/subscribe/subscribe-page.tsx')),
       screen('/verify-email', () => import('#web/features/verify-email/verify-email-page.tsx')),
-      screen('/admin', soon),
+      screen('/admin', () => import('#web/features/admin/admin-page.tsx')),
       screen('/2257-statement', legal),
       screen('/terms', legal),
       screen('/privacy', legal),

@@ -15,11 +15,13 @@ type Part<Id extends OperationId, K extends string> =
 type AsText<T> = { [K in keyof T]: T[K] | (T[K] extends string | undefined ? number : never) };
 type Given<K extends string, S, V> = [S] extends [never] ? { [P in K]?: never } : { [P in K]: V };
 
-export type ApiOptions<Id extends OperationId> = { signal?: AbortSignal } & Given<
-  'params',
-  Part<Id, 'params'>,
-  AsText<z.input<Part<Id, 'params'>>>
-> &
+/** Where an operation takes a multipart form, it can be given in place of the body. */
+type Form<Id extends OperationId> = Operations[Id] extends { form: object }
+  ? { form?: FormData }
+  : { form?: never };
+
+export type ApiOptions<Id extends OperationId> = { signal?: AbortSignal } & Form<Id> &
+  Given<'params', Part<Id, 'params'>, AsText<z.input<Part<Id, 'params'>>>> &
   Given<'query', Part<Id, 'query'>, AsText<z.input<Part<Id, 'query'>>>> &
   Given<'body', Part<Id, 'body'>, BodyInput<Operations[Id]>>;
 
@@ -30,6 +32,7 @@ interface LooseOptions {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  form?: FormData;
   signal?: AbortSignal;
 }
 
@@ -61,7 +64,7 @@ export async function getPath(path: string, signal?: AbortSignal): Promise<unkno
   throw error;
 }
 
-async function call(id: OperationId, { params, query, body, signal }: LooseOptions): Promise<Response> {
+async function call(id: OperationId, { params, query, body, form, signal }: LooseOptions): Promise<Response> {
   const { method, path } = operations[id];
   const response = await send(fillPath(path, params, query), {
     method,
@@ -69,6 +72,8 @@ async function call(id: OperationId, { params, query, body, signal }: LooseOptio
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     }),
+    // The browser names the type of a form itself, with the boundary it has chosen.
+    ...(form && { body: form }),
     ...(signal && { signal }),
   });
   if (!response.ok) throw await errorFrom(response);

@@ -17,6 +17,7 @@ const buttonStyles = cva(
         primary: 'bg-accent-light text-on-accent shadow-glow hover:opacity-90',
         secondary: 'bg-fill-strong text-text shadow-soft hover:bg-overlay',
         ghost: 'text-muted hover:bg-fill hover:text-text',
+        inverse: 'bg-on-accent text-warn hover:opacity-90',
         danger: 'bg-danger text-on-accent hover:opacity-90',
         link: 'rounded-sm text-accent underline decoration-line-strong underline-offset-4 hover:decoration-current',
       },

@@ -20,12 +20,15 @@ interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) {
   return (
     <Radix.Root value={value} onValueChange={(chosen) => onValueChange(chosen as Value)}>
-      <Radix.List aria-label={label} className="flex gap-1 rounded-full bg-ink-deep/70 p-1">
+      <Radix.List
+        aria-label={label}
+        className="no-scrollbar flex gap-1 overflow-x-auto rounded-full bg-ink-deep/70 p-1"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="min-h-target flex-1 rounded-full px-4 text-sm font-medium text-muted transition-colors duration-quick hover:text-text data-[state=active]:bg-overlay data-[state=active]:text-text data-[state=active]:shadow-soft"
+            className="min-h-target flex-1 rounded-full whitespace-nowrap px-4 text-sm font-medium text-muted transition-colors duration-quick hover:text-text data-[state=active]:bg-overlay data-[state=active]:text-text data-[state=active]:shadow-soft"
           >
             {tab.label}
             {tab.count !== undefined && <span className="ml-1 text-subtle"> {tab.count}</span>}

@@ -62,7 +62,7 @@ export function ChatScreen({ target }: { target: Target }) {
   );
 
   return (
-    <div ref={screen} data-whole className="fixed inset-x-0 top-0 flex chat-height lg:left-sidebar">
+    <div ref={screen} data-whole className="fixed inset-x-0 top-banner flex chat-height lg:left-sidebar">
       <PageTitle>{character ? `Chat with ${character.name}` : 'Chat'}</PageTitle>
       <section aria-label="Chat" className="relative isolate flex min-w-0 flex-1 flex-col overflow-hidden">
         <ChatLight loop={loop} portrait={character?.imageUrl} isSoft={hasPanel} />

@@ -20,7 +20,7 @@ export function Sidebar() {
   return (
     <aside
       aria-label="Sidebar"
-      className="fixed inset-y-0 left-0 z-sidebar w-sidebar overflow-y-auto overscroll-contain bg-ink-deep/70 shadow-lift"
+      className="fixed top-banner bottom-0 left-0 z-sidebar w-sidebar overflow-y-auto overscroll-contain bg-ink-deep/70 shadow-lift"
     >
       <SidebarContent />
     </aside>

@@ -11,7 +11,7 @@ import { MenuButton } from './menu-button.tsx';
 export function Topbar() {
   const { user, isGuest } = useSession();
   return (
-    <header className="sticky top-0 z-topbar flex h-topbar items-center gap-1 bg-ink/85 px-2 backdrop-blur-md lg:hidden">
+    <header className="sticky top-banner z-topbar flex h-topbar items-center gap-1 bg-ink/85 px-2 backdrop-blur-md lg:hidden">
       <MenuButton />
       <Brand className="px-2" />
       <div className="ml-auto pr-2">

@@ -6,7 +6,7 @@ import { storage } from '#web/lib/storage.ts';
 import { sessionQuery } from './session-query.ts';
 
 /** Makes the app the member's: the browser remembers them, and whatever was asked as a guest is asked again. */
-function useSignedIn() {
+export function useSignedIn() {
   const queryClient = useQueryClient();
   return (user: SessionUser) => {
     storage.setUserId(user.id);

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { type RefCallback, useCallback, useSyncExternalStore } from 'react';
 import type { CallMeter, MeterReading } from './call-meter.ts';
 
 /** The levels of a call, drawn anew 20 times a second: for the component that shows them, not for the one around it. */
@@ -9,9 +9,10 @@ export const useCallMeter = (meter: CallMeter): MeterReading =>
  * A ref that keeps the levels in the element's custom properties, without drawing anything anew: `--level` and
  * `--companion-level`, from 0 to 1, and `--bar-1` to `--bar-6`.
  */
-export const useMeterProperties = (meter: CallMeter): ((element: HTMLElement) => () => void) =>
+export const useMeterProperties = (meter: CallMeter): RefCallback<HTMLElement> =>
   useCallback(
-    (element: HTMLElement) => {
+    (element: HTMLElement | null) => {
+      if (!element) return;
       const show = () => {
         const { level, bars, companionLevel } = meter.read();
         const share = (name: string, value: number) => element.style.setProperty(name, `${value / 100}`);

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts';
 import type { Chat } from '../data/use-chat.ts';
 import { ChatSettingsDialog } from '../settings/chat-settings-dialog.tsx';
 import { type MenuAction, menuActions } from './menu-actions.ts';
-import { useVoiceCall } from './use-voice-call.ts';
+import { useVoiceCall } from './use-voice-call.tsx';
 
 const PHOTO_REQUEST = 'Could you send me a photo?';
 const VIDEO_REQUEST = 'Could you send me a video?';
@@ -23,6 +23,8 @@ interface ChatActionsOf {
 
 export interface ChatActions {
   call: () => void;
+  /** False until it is known who would be calling. */
+  canCall: boolean;
   requestPhoto: () => void;
   requestVideo: () => void;
   /** False when it could not go out now. */
@@ -35,7 +37,7 @@ export interface ChatActions {
 /** What the header and the menu can do. */
 export function useChatActions({ character, conversationId, chat }: ChatActionsOf): ChatActions {
   const navigate = useNavigate();
-  const call = useVoiceCall(character);
+  const { call, canCall, overlay } = useVoiceCall(character, conversationId);
   const startNew = useStartConversation();
   const deletion = useDeleteConversations();
   const [isAsking, setIsAsking] = useState(false);
@@ -88,8 +90,9 @@ export function useChatActions({ character, conversationId, chat }: ChatActionsO
         pending={deletion.isPending}
         onConfirm={remove}
       />
+      {overlay}
       <ChatSettingsDialog open={areSettingsOpen} onOpenChange={setAreSettingsOpen} />
     </>
   );
-  return { call, requestPhoto, requestVideo, requestSpicyPhoto, askToDelete, list, dialogs };
+  return { call, canCall, requestPhoto, requestVideo, requestSpicyPhoto, askToDelete, list, dialogs };
 }

@@ -68,7 +68,7 @@ export function ChatHeader({ character, isTyping, isClosed, actions, menu }: Cha
         </div>
         {!isClosed && (
           <div className="flex shrink-0 sm:gap-1">
-            <IconButton icon={Phone} label="Voice call" onClick={actions.call} />
+            <IconButton icon={Phone} label="Voice call" onClick={actions.call} disabled={!actions.canCall} />
             <IconButton icon={Video} label="Request a video" onClick={actions.requestVideo} />
             <IconButton icon={ImagePlus} label="Request a photo" onClick={actions.requestPhoto} />
             <IconButton icon={Trash2} label="Delete chat" onClick={actions.askToDelete} />

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../support/chromium.ts';
+import { microphoneArguments } from '../support/speech-wav.ts';
+import { startSystem } from '../support/system.ts';
+import { expect, newPerson, signUp, test } from './fixtures.ts';
+import { SPEECH_FILE } from './running-system.ts';
+
+const executablePath = findChromium();
+/** A browser whose microphone plays a recording: a pause, a sentence, a pause, another sentence, a long pause. */
+test.use({
+  launchOptions: {
+    ...(executablePath && { executablePath }),
+    args: [...chromiumArguments(), ...microphoneArguments(SPEECH_FILE)],
+  },
+});
+
+const overlay = (page: Page) => page.getByRole('dialog', { name: /^Voice call with/ });
+const status = (page: Page) => overlay(page).getByRole('status');
+/** How loud the companion is at the caller's ear, 0 to 1. */
+const companionLevel = (page: Page) =>
+  overlay(page)
+    .locator('[style*="--companion-level"]')
+    .evaluate((element) => Number(element.style.getPropertyValue('--companion-level')));
+
+async function openCall(page: Page, characterId = 3) {
+  await page.goto(`/chat/${characterId}`);
+  await page.getByRole('button', { name: 'Voice call' }).click();
+  await expect(overlay(page).getByText('Ready')).toBeVisible();
+}
+
+test('a call: from the carousel to its transcript; the second of the day is refused', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await signUp(page);
+  await page.goto('/voice-calls');
+  await expect(page.getByText('1 Free Call Daily')).toBeVisible();
+  await expect(page.getByText('12 Companions')).toBeVisible();
+  await checkAccessibility();
+
+  await test.step('the carousel wraps around, by button, dot and key', async () => {
+    const counter = page.getByText(/^\d+ of 12$/);
+    await expect(counter).toHaveText('1 of 12');
+    await page.getByRole('button', { name: 'Previous companion' }).click();
+    await expect(counter).toHaveText('12 of 12');
+    await page.keyboard.press('ArrowRight');
+    await expect(counter).toHaveText('1 of 12');
+    await page.getByRole('button', { name: 'Show Haruka' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Haruka' })).toBeVisible();
+  });
+
+  await test.step('the call begins by itself, and she is heard', async () => {
+    await page.getByRole('button', { name: 'Start Voice Call' }).click();
+    await expect(overlay(page).getByRole('timer')).toHaveText(/^\d:\d\d \/ 1:00$/, { timeout: 20_000 });
+    await expect(page).not.toHaveURL(/startVoiceCall/);
+    await expect(overlay(page).getByText('Free Plan: 1 call/day • 1 minute max')).toBeVisible();
+    await expect(status(page)).toHaveText('Haruka is speaking', { timeout: 15_000 });
+    await expect.poll(() => companionLevel(page)).toBeGreaterThan(0.05);
+    await expect(overlay(page).locator('[data-bar]')).toHaveCount(6);
+    await checkAccessibility();
+  });
+
+  await test.step('she falls silent when the caller speaks', async () => {
+    await expect(status(page)).toHaveText('You are speaking', { timeout: 20_000 });
+    await expect.poll(() => companionLevel(page)).toBe(0);
+  });
+
+  await test.step('muted, and with another picture; then it is ended', async () => {
+    await overlay(page).getByRole('button', { name: 'Mute' }).click();
+    await expect(overlay(page).getByRole('button', { name: 'Unmute' })).toBeVisible();
+    await overlay(page).getByRole('button', { name: 'Choose what is shown' }).click();
+    const pictures = overlay(page).getByRole('list', { name: 'What is shown' }).getByRole('button');
+    await pictures.nth(1).click();
+    await expect(pictures.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await overlay(page).getByRole('button', { name: 'End call' }).click();
+    await expect(overlay(page)).toBeHidden();
+    await expect(page.getByText('Call Ended')).toBeVisible();
+  });
+
+  await test.step('what she said is in the conversation', async () => {
+    await expect(page.locator('[data-sender="ai"]').first()).toBeVisible({ timeout: 15_000 });
+  });
+
+  await test.step('there is one free call a day', async () => {
+    await page.getByRole('button', { name: 'Voice call' }).click();
+    await overlay(page).getByRole('button', { name: 'Start Voice Call' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Upgrade to Premium' });
+    await expect(
+      dialog
+        .getByText(/^You've reached your daily voice call (time )?limit \(1 (call|minute) per day/)
+        .last(),
+    ).toBeVisible({ timeout: 20_000 });
+    await dialog.getByRole('button', { name: 'Maybe Later' }).click();
+    await expect(overlay(page)).toBeHidden();
+  });
+});
+
+test('a guest is asked for an account on the page of calls', async ({ page }) => {
+  await page.goto('/voice-calls');
+  const dialog = page.getByRole('dialog');
+  const text =
+    'Voice calls require an account! Sign up for free to start talking with your favorite AI companions.';
+  await expect(dialog.getByText(text)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/$/);
+
+  const person = newPerson();
+  await page.goto('/voice-calls');
+  await dialog.getByLabel('First name').fill(person.firstName);
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByLabel('Confirm password').fill(person.password);
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText('You can now make voice calls with any character.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Voice Call' })).toBeEnabled();
+});
+
+test('a guest cannot call from a chat', async ({ page }) => {
+  await page.goto('/chat/3');
+  await page.getByRole('button', { name: 'Voice call' }).click();
+  await expect(page.getByText('Please sign up or log in to use voice calls')).toBeVisible();
+});
+
+for (const [name, text] of Object.entries({
+  NotAllowedError: 'Microphone permission denied. Please allow microphone access and refresh the page.',
+  NotFoundError: 'No microphone found. Please check your microphone connection and try again.',
+  NotReadableError: 'Microphone is being used by another application. Please close other apps and try again.',
+  UnknownError: 'Could not access microphone',
+})) {
+  test(`without a microphone (${name}) it says why, and can be tried again`, async ({
+    page,
+    checkAccessibility,
+  }) => {
+    await page.addInitScript((kind) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', kind));
+    }, name);
+    await signUp(page);
+    await openCall(page);
+    await overlay(page).getByRole('button', { name: 'Start Voice Call' }).click();
+    await expect(overlay(page).getByRole('alert')).toContainText('Microphone Error');
+    await expect(overlay(page).getByRole('alert')).toContainText(text);
+    await checkAccessibility();
+    await expect(overlay(page).getByText('Ready')).toBeVisible();
+    await overlay(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(overlay(page)).toBeHidden();
+  });
+}
+
+test('a connection that fails, does not come, or is lost says so', async ({ page }) => {
+  await signUp(page);
+  let kind: 'fails' | 'hangs' | 'is lost' = 'fails';
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    if (kind === 'fails') void socket.close();
+    if (kind !== 'is lost') return;
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      socket.send(message);
+      if (String(message).includes('session_started')) void socket.close({ code: 1001 });
+    });
+  });
+  await openCall(page);
+  const start = overlay(page).getByRole('button', { name: 'Start Voice Call' });
+  await start.click();
+  await expect(overlay(page).getByRole('alert')).toHaveText('Connection FailedWebSocket connection failed');
+  kind = 'hangs';
+  await start.click();
+  await expect(overlay(page).getByText('Connecting...')).toBeVisible();
+  await expect(overlay(page).getByRole('alert')).toHaveText('Connection FailedWebSocket connection timeout', {
+    timeout: 15_000,
+  });
+  kind = 'is lost';
+  await start.click();
+  await expect(page.getByText('Voice service connection lost')).toBeVisible({ timeout: 15_000 });
+  await expect(overlay(page)).toBeHidden();
+});
+
+test('a free call ends when its time is up, and says what premium would change', async ({ page }) => {
+  const system = await startSystem({ env: { VOICE_CALL_SECONDS: '5' } });
+  try {
+    const url = system.url.replace('127.0.0.1', 'localhost');
+    await page.request.post(`${url}/api/auth/signup`, { data: { ...newPerson(), isOver18: true } });
+    await page.goto(`${url}/chat/3`);
+    await page.getByRole('button', { name: 'Voice call' }).click();
+    await overlay(page).getByRole('button', { name: 'Start Voice Call' }).click();
+    await expect(overlay(page).getByRole('timer')).toHaveText(/\/ 0:05$/, { timeout: 20_000 });
+    const dialog = page.getByRole('dialog', { name: 'Upgrade to Premium' });
+    await expect(dialog.getByText('Limit Reached')).toBeVisible({ timeout: 15_000 });
+    await expect(
+      dialog
+        .getByText(
+          "You've reached your daily voice call time limit (1 minute per day for free users). Upgrade to premium for unlimited time!",
+        )
+        .last(),
+    ).toBeVisible();
+    await expect(overlay(page)).toBeHidden();
+  } finally {
+    // Nothing of the page asks a server that is gone.
+    await page.goto('about:blank');
+    await system.stop();
+  }
+});

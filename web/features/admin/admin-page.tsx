@@ -1,0 +1,24 @@
+import { useSession } from '#web/features/session/use-session.ts';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import { AdminPortal } from './admin-portal.tsx';
+import { SignInCard } from './sign-in-card.tsx';
+
+/** The operators' portal. Who may do what is decided by the server, at each call. */
+export default function AdminPage() {
+  const { user, isPending } = useSession();
+  return (
+    <div className="mx-auto w-full max-w-gallery px-4 pt-6 sm:px-8 lg:px-10 lg:pt-10">
+      <PageTitle>Admin Portal</PageTitle>
+      {isPending ? (
+        <div className="flex min-h-[60dvh] items-center justify-center">
+          <Loading>Looking who you are…</Loading>
+        </div>
+      ) : user?.isAdmin ? (
+        <AdminPortal email={user.email} />
+      ) : (
+        <SignInCard memberEmail={user?.email} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Activity, Crown, type LucideIcon, Sparkles, UsersRound } from 'lucide-react';
+import type { DailyActiveRow, Dashboard, GrowthRow } from '#shared/schemas/admin.ts';
+import { formatNumber } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { dailyActiveQuery, dashboardQuery, growthQuery } from '../admin-queries.ts';
+import { SampleLabel } from '../sample-label.tsx';
+import { ChartCard, type Series } from './chart-card.tsx';
+import { DailyActiveChart, GrowthChart } from './charts.tsx';
+import { Popularity } from './popularity.tsx';
+import { SAMPLE_DASHBOARD, sampleDailyActive, sampleGrowth } from './sample-analytics.ts';
+import { useFigures } from './use-analytics.ts';
+
+const TILES: readonly { label: string; icon: LucideIcon; of: (dashboard: Dashboard) => number }[] = [
+  { label: 'Total Users', icon: UsersRound, of: ({ totalUsers }) => totalUsers },
+  { label: 'Active Today', icon: Activity, of: ({ activeUsersToday }) => activeUsersToday },
+  { label: 'Premium Users', icon: Crown, of: ({ premiumUsers }) => premiumUsers },
+  { label: 'Total Characters', icon: Sparkles, of: ({ totalCharacters }) => totalCharacters },
+];
+const FEATURES: readonly { label: string; of: (stats: Dashboard['dailyStats']) => number }[] = [
+  { label: 'Total Messages', of: ({ totalMessages }) => totalMessages },
+  { label: 'Image Requests', of: ({ totalImageRequests }) => totalImageRequests },
+  { label: 'Video Requests', of: ({ totalVideoRequests }) => totalVideoRequests },
+  { label: 'Voice Calls', of: ({ totalVoiceCalls }) => totalVoiceCalls },
+];
+const GROWTH: readonly Series<GrowthRow>[] = [
+  { key: 'cumulativeUsers', label: 'Total users (left)', dot: 'bg-accent' },
+  { key: 'newUsers', label: 'New users (right)', dot: 'bg-success' },
+];
+const ACTIVE: readonly Series<DailyActiveRow>[] = [{ key: 'count', label: 'Active users', dot: 'bg-rose' }];
+
+/** How the place is doing: the numbers of today, of the last thirty days, and who is talked to. */
+export default function AnalyticsTab() {
+  const dashboard = useFigures(
+    dashboardQuery,
+    ({ totalUsers }) => totalUsers === 0,
+    () => SAMPLE_DASHBOARD,
+  );
+  const growth = useFigures(growthQuery, (rows) => rows.length === 0, sampleGrowth);
+  const active = useFigures(dailyActiveQuery, (rows) => rows.length === 0, sampleDailyActive);
+  return (
+    <div className="flex flex-col gap-5">
+      <section aria-label="Summary">
+        {dashboard.sampleReason && <SampleLabel>{dashboard.sampleReason}</SampleLabel>}
+        <dl className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+          {TILES.map(({ label, icon: Icon, of }) => (
+            <div key={label} className="surface-lit rounded-xl bg-surface p-5 shadow-lift">
+              <dt className="flex items-center gap-2 text-sm text-subtle">
+                <Icon aria-hidden className="size-4 text-accent" strokeWidth={1.75} />
+                {label}
+              </dt>
+              <dd className="mt-2 font-serif text-3xl font-light tabular-nums">
+                {dashboard.data ? formatNumber(of(dashboard.data)) : <Skeleton className="h-10 w-20" />}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
+        <ChartCard title="User Growth (Last 30 Days)" figures={growth} series={GROWTH}>
+          {(rows) => <GrowthChart rows={rows} />}
+        </ChartCard>
+        <ChartCard title="Daily Active Users" figures={active} series={ACTIVE}>
+          {(rows) => <DailyActiveChart rows={rows} />}
+        </ChartCard>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+        <Popularity />
+        <Card aria-labelledby="features">
+          <h2 id="features" className="text-xl">
+            Feature Usage Analytics
+          </h2>
+          <p className="mt-1 text-sm text-subtle">Today, all members together</p>
+          {dashboard.sampleReason && (
+            <div className="mt-4">
+              <SampleLabel>{dashboard.sampleReason}</SampleLabel>
+            </div>
+          )}
+          <dl className="mt-5 grid grid-cols-2 gap-3">
+            {FEATURES.map(({ label, of }) => (
+              <div key={label} className="rounded-lg bg-fill p-4">
+                <dt className="text-sm text-subtle">{label}</dt>
+                <dd className="mt-1 text-2xl tabular-nums">
+                  {dashboard.data ? (
+                    formatNumber(of(dashboard.data.dailyStats))
+                  ) : (
+                    <Skeleton className="h-8 w-16" />
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      </div>
+    </div>
+  );
+}

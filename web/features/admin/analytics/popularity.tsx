@@ -1,0 +1,59 @@
+import type { PopularityRow } from '#shared/schemas/admin.ts';
+import { formatNumber, plural } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { popularityQuery } from '../admin-queries.ts';
+import { SampleLabel } from '../sample-label.tsx';
+import { SAMPLE_POPULARITY } from './sample-analytics.ts';
+import { useFigures } from './use-analytics.ts';
+
+const TOP = 10;
+
+/** The ten companions that are talked to most. */
+export function Popularity() {
+  const { data, sampleReason } = useFigures<PopularityRow[]>(
+    popularityQuery,
+    (rows) => rows.length === 0,
+    () => SAMPLE_POPULARITY,
+  );
+  const most = Math.max(1, ...(data ?? []).map(({ totalChats }) => totalChats));
+  return (
+    <Card aria-labelledby="popularity">
+      <h2 id="popularity" className="mb-4 text-xl">
+        Character Popularity
+      </h2>
+      {sampleReason && (
+        <>
+          <p className="mb-3 text-muted">No character data available</p>
+          <SampleLabel>{sampleReason}</SampleLabel>
+        </>
+      )}
+      {data ? (
+        <ol className="flex flex-col gap-1">
+          {data.slice(0, TOP).map(({ characterId, characterName, uniqueUsers, totalChats }, index) => (
+            <li key={characterId} className="relative flex min-h-12 items-center gap-4 rounded-md px-3">
+              <progress
+                aria-hidden
+                max={most}
+                value={totalChats}
+                className="bar-behind absolute inset-0 size-full"
+              />
+              <span className="relative w-6 text-right font-serif text-lg text-accent tabular-nums">
+                {index + 1}
+              </span>
+              <span className="relative min-w-0 flex-1 truncate">{characterName ?? 'Unknown'}</span>
+              <span className="relative text-right text-sm text-muted tabular-nums">
+                {plural(uniqueUsers, 'user')}
+              </span>
+              <span className="relative w-18 text-right text-sm tabular-nums">
+                {formatNumber(totalChats)} {totalChats === 1 ? 'chat' : 'chats'}
+              </span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <Skeleton className="h-80" />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import type { AdminAction } from '#shared/schemas/admin.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import { EmptyState, ErrorState } from '#web/ui/state.tsx';
+import { auditQuery } from '../admin-queries.ts';
+
+const ACTIONS: Record<AdminAction, string> = {
+  'user.upgrade': 'Changed the plan of',
+  'user.delete': 'Deleted the account of',
+  'impersonation.start': 'Began to impersonate',
+  'impersonation.request': 'Impersonating',
+  'impersonation.end': 'Stopped impersonating',
+  'character.create': 'Created',
+  'character.update': 'Changed',
+  'character.delete': 'Deleted',
+  'character.import': 'Imported',
+  'media.upload': 'Uploaded media of',
+  'media.update': 'Changed media of',
+  'media.delete': 'Deleted media of',
+};
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** What administrators have done, the newest first. */
+export default function AuditTab() {
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(auditQuery);
+  if (!data) {
+    if (!isError) return <Loading className="py-10">Loading the audit…</Loading>;
+    return (
+      <ErrorState
+        title="The audit could not be loaded"
+        action={
+          <Button variant="primary" onClick={() => refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        It is kept on the server; nothing of it is lost.
+      </ErrorState>
+    );
+  }
+  const entries = data.pages.flatMap(({ items }) => items);
+  if (entries.length === 0) {
+    return (
+      <EmptyState icon={ScrollText} title="Nothing has been done yet">
+        Whatever an administrator changes is written down here.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <h2 className="sr-only">What administrators have done</h2>
+      <ol className="flex flex-col">
+        {entries.map(({ id, at, actor, action, target, detail }) => (
+          <li
+            key={id}
+            className="flex flex-col gap-x-6 gap-y-1 border-t border-line py-3 text-sm first:border-0 md:flex-row md:items-baseline"
+          >
+            <time dateTime={at} className="w-52 shrink-0 text-subtle tabular-nums">
+              {moment.format(new Date(at))}
+            </time>
+            <span className="min-w-0 flex-1 break-words">
+              <span className="text-muted">{ACTIONS[action]}</span>{' '}
+              <strong className="font-medium">{target.label ?? `${target.type} ${target.id}`}</strong>
+              {detail && (
+                <Badge size="sm" className="ml-2 whitespace-normal">
+                  {detail}
+                </Badge>
+              )}
+            </span>
+            <span className="text-subtle">{actor.email ?? `administrator ${actor.id}`}</span>
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button className="mt-5" pending={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

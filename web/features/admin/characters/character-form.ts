@@ -1,0 +1,74 @@
+import { CHARACTER_OPTION_FIELDS } from '#shared/character-options.ts';
+import type {
+  AdminCharacter,
+  CreateCharacterBody,
+  UpdateCharacterBody,
+} from '#shared/schemas/admin-character.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+
+/** The editor's fields, as they are typed. */
+export type CharacterForm = Omit<AdminCharacter, 'id' | 'chatCount' | 'isRetired'>;
+export type FormErrors = Partial<Record<keyof CharacterForm, string>>;
+
+const EMPTY: CharacterForm = {
+  name: '',
+  age: '',
+  description: '',
+  background: '',
+  imageUrl: '',
+  personality: '',
+  conversationStyle: '',
+  traits: [],
+  race: '',
+  nationality: '',
+  height: '',
+  bodyType: '',
+  bustiness: '',
+  hairColor: '',
+  hairLength: '',
+  hairStyle: '',
+  eyeColor: '',
+  clothing: '',
+  occupation: '',
+  hobbies: '',
+  voiceTone: '',
+};
+const FIELDS = Object.keys(EMPTY) as (keyof CharacterForm)[];
+const LISTS = new Set<string>(CHARACTER_OPTION_FIELDS);
+
+/** What the editor begins with: nothing, or what is stored. */
+export const formOf = (character?: AdminCharacter): CharacterForm =>
+  character ? (Object.fromEntries(FIELDS.map((field) => [field, character[field]])) as CharacterForm) : EMPTY;
+
+export const isComplete = ({ name, age, description }: CharacterForm): boolean =>
+  [name, age, description].every((text) => text.trim() !== '');
+
+/** What is sent; empty traits are nothing. */
+export const bodyOf = (form: CharacterForm): CreateCharacterBody => ({
+  // What does not come from its list the server refuses, field by field.
+  ...(form as CharacterForm & CreateCharacterBody),
+  traits: form.traits.map((trait) => trait.trim()).filter(Boolean),
+});
+
+/** The fields that differ from what is stored: what nobody touched stays as it is, whatever it is. */
+export function changesOf(form: CharacterForm, character: AdminCharacter): UpdateCharacterBody {
+  const body = bodyOf(form);
+  const isChanged = (field: keyof CharacterForm) =>
+    JSON.stringify(body[field]) !== JSON.stringify(character[field]);
+  return Object.fromEntries(FIELDS.filter(isChanged).map((field) => [field, body[field]]));
+}
+
+/** What the server says of each field. */
+export function errorsOf(error: unknown): FormErrors {
+  if (!(error instanceof ApiError)) return {};
+  const errors: FormErrors = {};
+  for (const { path, message } of error.body?.issues ?? []) {
+    const field = path.replace(/^body\./, '').split('.')[0] as keyof CharacterForm;
+    if (FIELDS.includes(field)) errors[field] ??= message;
+  }
+  return errors;
+}
+
+/** On which of the editor's tabs a field stands. */
+export const tabOf = (field: string): 'basic' | 'physical' =>
+  LISTS.has(field) || ['clothing', 'occupation', 'hobbies'].includes(field) ? 'physical' : 'basic';

@@ -1,0 +1,112 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { FileUp, Plus, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
+import { api } from '#web/lib/api.ts';
+import { plural } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/state.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { adminCharactersQuery } from '../admin-queries.ts';
+import { CharacterCard } from './character-card.tsx';
+import { EditorDialog } from './editor-dialog.tsx';
+import { forgetCharacters } from './forget-characters.ts';
+import { ImportDialog } from './import-dialog.tsx';
+
+const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
+
+/** All companions, and what can be done with each. */
+export default function CharactersTab() {
+  const client = useQueryClient();
+  const { data: characters, isError, refetch } = useQuery(adminCharactersQuery);
+  const [isCreating, setIsCreating] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
+  const [editedId, setEditedId] = useState<number | null>(null);
+  const [deleted, setDeleted] = useState<AdminCharacter | null>(null);
+  const edited = characters?.find(({ id }) => id === editedId);
+
+  const remove = useMutation({
+    mutationFn: ({ id }: AdminCharacter) => api('characters-delete', { params: { id } }),
+    onSuccess: () => {
+      forgetCharacters(client);
+      toast({ title: 'Success', description: 'Character deleted successfully', tone: 'success' });
+    },
+    onError: () => toast({ title: 'Error', description: 'Failed to delete character', tone: 'danger' }),
+    onSettled: () => setDeleted(null),
+  });
+
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">{characters ? plural(characters.length, 'character') : 'Characters'}</h2>
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => setIsImporting(true)}>
+            <FileUp aria-hidden className="size-4" />
+            Import Card
+          </Button>
+          <Button size="sm" variant="primary" onClick={() => setIsCreating(true)}>
+            <Plus aria-hidden className="size-4" />
+            Create Character
+          </Button>
+        </div>
+      </div>
+      {characters ? (
+        characters.length > 0 ? (
+          <ul className={grid}>
+            {characters.map((character) => (
+              <li key={character.id}>
+                <CharacterCard
+                  character={character}
+                  onEdit={() => setEditedId(character.id)}
+                  onDelete={() => setDeleted(character)}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState icon={UsersRound} title="Nobody is here yet">
+            Create the first companion, or import a Character Card.
+          </EmptyState>
+        )
+      ) : isError ? (
+        <ErrorState
+          title="Failed to fetch characters"
+          action={
+            <Button variant="primary" onClick={() => refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Check the connection and look again.
+        </ErrorState>
+      ) : (
+        <div role="status" aria-label="Loading the characters" className={grid}>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+            <Skeleton key={key} className="h-80 rounded-xl" />
+          ))}
+        </div>
+      )}
+      {isCreating && <EditorDialog onClose={() => setIsCreating(false)} />}
+      {edited && <EditorDialog character={edited} onClose={() => setEditedId(null)} />}
+      {isImporting && (
+        <ImportDialog onClose={() => setIsImporting(false)} onImported={({ id }) => setEditedId(id)} />
+      )}
+      <ConfirmDialog
+        open={deleted !== null}
+        onOpenChange={() => setDeleted(null)}
+        title="Are you sure you want to delete this character?"
+        description={
+          deleted
+            ? `${deleted.name} goes with all photos and videos. What members wrote with ${deleted.name} stays readable for them.`
+            : ''
+        }
+        confirmLabel="Delete"
+        danger
+        pending={remove.isPending}
+        onConfirm={() => deleted && remove.mutate(deleted)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { Dialog, Tabs } from 'radix-ui';
+import { type FormEvent, useState } from 'react';
+import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
+import { api } from '#web/lib/api.ts';
+import { cn } from '#web/lib/cn.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { dialogOverlay, dialogPanel } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { MediaPanel } from '../media/media-panel.tsx';
+import { BasicFields } from './basic-fields.tsx';
+import { bodyOf, changesOf, errorsOf, formOf, isComplete, tabOf } from './character-form.ts';
+import { forgetCharacters } from './forget-characters.ts';
+import { PhysicalFields } from './physical-fields.tsx';
+
+const trigger =
+  'min-h-target flex-1 rounded-full px-4 text-sm font-medium text-muted transition-colors duration-quick hover:text-text disabled:opacity-45 data-[state=active]:bg-overlay data-[state=active]:text-text';
+
+interface EditorDialogProps {
+  /** Without one, a new companion is made. */
+  character?: AdminCharacter;
+  onClose: () => void;
+}
+
+/** Everything about one companion. Media can be added once it exists. */
+export function EditorDialog({ character, onClose }: EditorDialogProps) {
+  const client = useQueryClient();
+  const [form, setForm] = useState(() => formOf(character));
+  const [tab, setTab] = useState<string>('basic');
+  const [isLeaving, setIsLeaving] = useState(false);
+  const verb = character ? 'update' : 'create';
+
+  const save = useMutation({
+    mutationFn: async () => {
+      if (!character) return void (await api('characters-create', { body: bodyOf(form) }));
+      const body = changesOf(form, character);
+      if (Object.keys(body).length > 0) {
+        await api('characters-update', { params: { id: character.id }, body });
+      }
+    },
+    onSuccess: () => {
+      forgetCharacters(client);
+      toast({ title: 'Success', description: `Character ${verb}d successfully`, tone: 'success' });
+      onClose();
+    },
+    onError: (error) => {
+      const [first] = Object.keys(errorsOf(error));
+      if (first) setTab(tabOf(first));
+      toast({ title: `Failed to ${verb} character`, description: error.message, tone: 'danger' });
+    },
+  });
+  const errors = save.isError ? errorsOf(save.error) : {};
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isComplete(form)) return save.mutate();
+    toast({
+      title: 'Validation Error',
+      description: 'Please fill in all required fields (Name, Age, Description)',
+      tone: 'danger',
+    });
+  };
+  const hasChanged =
+    JSON.stringify(form) !== JSON.stringify(formOf(character)) && !save.isSuccess && !save.isPending;
+  const leave = () => (hasChanged ? setIsLeaving(true) : onClose());
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && leave()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={dialogOverlay} />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onInteractOutside={(event) => event.preventDefault()}
+          className={cn(dialogPanel, 'sm:max-h-[88dvh] sm:max-w-dialog-wide')}
+        >
+          <Tabs.Root value={tab} onValueChange={setTab} className="flex min-h-0 flex-1 flex-col">
+            <header className="px-5 pt-6 pr-16 sm:px-8 sm:pt-8">
+              <Dialog.Title className="text-2xl">
+                {character ? `Edit ${character.name}` : 'Create New Character'}
+              </Dialog.Title>
+            </header>
+            <Tabs.List
+              aria-label="Parts of the character"
+              className="mx-5 mt-5 flex gap-1 rounded-full bg-ink-deep/70 p-1 sm:mx-8"
+            >
+              <Tabs.Trigger value="basic" className={trigger}>
+                Basic Info
+              </Tabs.Trigger>
+              <Tabs.Trigger value="physical" className={trigger}>
+                Physical
+              </Tabs.Trigger>
+              <Tabs.Trigger value="media" disabled={!character} className={trigger}>
+                Media
+              </Tabs.Trigger>
+            </Tabs.List>
+            <form
+              id="character-form"
+              onSubmit={submit}
+              noValidate
+              className="min-h-editor flex-1 overflow-y-auto overscroll-contain px-5 py-6 sm:px-8"
+            >
+              <Tabs.Content value="basic" tabIndex={-1}>
+                <BasicFields form={form} errors={errors} onChange={setForm} />
+              </Tabs.Content>
+              <Tabs.Content value="physical" tabIndex={-1}>
+                <PhysicalFields form={form} errors={errors} onChange={setForm} />
+              </Tabs.Content>
+              <Tabs.Content value="media" tabIndex={-1}>
+                {character && <MediaPanel characterId={character.id} />}
+              </Tabs.Content>
+            </form>
+          </Tabs.Root>
+          <footer className="flex justify-end gap-3 border-t border-line px-5 py-4 pb-safe sm:px-8">
+            <Button variant="ghost" onClick={leave}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form="character-form"
+              variant="primary"
+              disabled={!isComplete(form)}
+              pending={save.isPending}
+            >
+              Save Character
+            </Button>
+          </footer>
+          <Dialog.Close asChild>
+            <IconButton icon={X} label="Close" className="absolute top-3 right-3" />
+          </Dialog.Close>
+          <ConfirmDialog
+            open={isLeaving}
+            onOpenChange={setIsLeaving}
+            title="Leave without saving?"
+            description="What you changed would be lost."
+            confirmLabel="Leave"
+            cancelLabel="Stay"
+            danger
+            onConfirm={onClose}
+          />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { CARD_LIMITS } from '#shared/cards.ts';
+import { megabytes } from '#shared/media-limits.ts';
+import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
+import { api } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field, Input, TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { forgetCharacters } from './forget-characters.ts';
+
+interface ImportDialogProps {
+  onClose: () => void;
+  onImported: (character: AdminCharacter) => void;
+}
+
+/** Makes a companion of a Character Card that another tool wrote. */
+export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
+  const client = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [age, setAge] = useState('');
+  const bring = useMutation({
+    mutationFn: (card: File) => {
+      const form = new FormData();
+      if (age.trim()) form.append('age', age.trim());
+      form.append('files', card);
+      return api('characters-import', { form });
+    },
+    onSuccess: ({ character }) => {
+      forgetCharacters(client);
+      toast({ title: 'Success', description: `${character.name} was imported`, tone: 'success' });
+      onClose();
+      onImported(character);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (file) bring.mutate(file);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Import Card"
+      description="A Character Card of version 2 or 3, as JSON or as a PNG picture with the card inside."
+    >
+      <form onSubmit={submit} className="flex flex-col gap-5">
+        <Field
+          label="Card"
+          hint={`At most ${megabytes(CARD_LIMITS.fileBytes)}.`}
+          error={bring.error?.message}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="file"
+              accept=".json,.png,application/json,image/png"
+              onChange={(event) => {
+                setFile(event.target.files?.[0] ?? null);
+                bring.reset();
+              }}
+              className="py-2.5"
+            />
+          )}
+        </Field>
+        <TextField
+          label="Age"
+          inputMode="numeric"
+          placeholder="e.g. 25"
+          value={age}
+          onChange={(event) => setAge(event.target.value)}
+          hint="Cards do not say it unless they came from here. 18 or older."
+        />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" disabled={!file} pending={bring.isPending}>
+            Import
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

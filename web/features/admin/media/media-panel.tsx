@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { characterMediaQuery } from '#web/features/characters/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Loading } from '#web/ui/spinner.tsx';
+import { ErrorState } from '#web/ui/state.tsx';
+import { MediaGallery } from './media-gallery.tsx';
+import { UploadZone } from './upload-zone.tsx';
+
+/** A companion's pictures and clips: new ones, and those that are there. */
+export function MediaPanel({ characterId }: { characterId: number }) {
+  const { data, isError, refetch } = useQuery({
+    ...characterMediaQuery(characterId),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+  return (
+    <div className="flex flex-col gap-8">
+      <UploadZone characterId={characterId} />
+      {data ? (
+        <MediaGallery characterId={characterId} media={data.filter(({ isActive }) => isActive)} />
+      ) : isError ? (
+        <ErrorState
+          title="The media could not be loaded"
+          action={<Button onClick={() => refetch()}>Try again</Button>}
+        />
+      ) : (
+        <Loading>Loading the media…</Loading>
+      )}
+    </div>
+  );
+}

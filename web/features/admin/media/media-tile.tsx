@@ -1,0 +1,121 @@
+import { Check, Flame, Play, Trash2 } from 'lucide-react';
+import { type MediaItem, SPICY_TAG } from '#shared/schemas/character.ts';
+import { cn } from '#web/lib/cn.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { SafeImage } from '#web/ui/safe-image.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+const tool =
+  'inline-flex size-target items-center justify-center rounded-full bg-backdrop text-text transition-colors duration-quick hover:bg-overlay aria-pressed:text-accent';
+
+interface MediaTileProps {
+  item: MediaItem;
+  /** 'image 3' */
+  name: string;
+  /** null outside selection mode. */
+  isChosen: boolean | null;
+  isBusy: boolean;
+  onToggle: () => void;
+  onDefault: () => void;
+  onSpicy: (isSpicy: boolean) => void;
+  onDelete: () => void;
+}
+
+/** One picture or clip: a press makes it the default, or chooses it in selection mode. */
+export function MediaTile({ item, name, isChosen, isBusy, ...on }: MediaTileProps) {
+  const { url, posterUrl, type, isDefault, tags } = item;
+  const isSpicy = tags.includes(SPICY_TAG);
+  const isSelecting = isChosen !== null;
+  const picture = (
+    <>
+      <SafeImage src={type === 'video' ? (posterUrl ?? '') : url} alt="" fallback={undefined} />
+      {type === 'video' && <Play aria-hidden className="absolute inset-0 m-auto size-8 opacity-80" />}
+    </>
+  );
+  return (
+    <div
+      className={cn(
+        'relative overflow-hidden rounded-lg bg-ink-deep has-focus-visible:outline-2 has-focus-visible:outline-focus',
+        isChosen && 'outline-2 outline-accent',
+      )}
+    >
+      {isSelecting ? (
+        <label className="block aspect-portrait w-full">
+          <input
+            type="checkbox"
+            checked={isChosen}
+            aria-label={`Select ${name}`}
+            onChange={on.onToggle}
+            className="peer sr-only"
+          />
+          {picture}
+        </label>
+      ) : (
+        <button
+          type="button"
+          aria-label={isDefault ? `${name}, the default` : `Make ${name} the default`}
+          onClick={on.onDefault}
+          className="block aspect-portrait w-full"
+        >
+          {picture}
+        </button>
+      )}
+      <div className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1">
+        {isSelecting && (
+          <span
+            aria-hidden
+            className={cn(
+              'flex size-6 items-center justify-center rounded-xs border border-field-line bg-backdrop',
+              isChosen && 'border-accent bg-accent text-on-accent',
+            )}
+          >
+            {isChosen && <Check className="size-4" strokeWidth={3} />}
+          </span>
+        )}
+        {isDefault && (
+          <Badge size="sm" tone="solid">
+            Default
+          </Badge>
+        )}
+        {isSpicy && (
+          <Badge size="sm" tone="glass">
+            Spicy
+          </Badge>
+        )}
+      </div>
+      {!isSelecting && (
+        <div className="absolute right-1.5 bottom-1.5 flex gap-1.5">
+          <button
+            type="button"
+            aria-label={`${name} is spicy`}
+            title={isSpicy ? 'Open to all' : 'Only for premium'}
+            aria-pressed={isSpicy}
+            onClick={() => on.onSpicy(!isSpicy)}
+            className={tool}
+          >
+            <Flame
+              aria-hidden
+              className="size-4"
+              strokeWidth={1.75}
+              fill={isSpicy ? 'currentColor' : 'none'}
+            />
+          </button>
+          <button
+            type="button"
+            aria-label={`Delete ${name}`}
+            title="Delete"
+            onClick={on.onDelete}
+            className={tool}
+          >
+            <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
+          </button>
+        </div>
+      )}
+      {isBusy && (
+        <span className="absolute inset-0 flex items-center justify-center bg-backdrop">
+          <Spinner />
+        </span>
+      )}
+    </div>
+  );
+}

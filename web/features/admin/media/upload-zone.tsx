@@ -1,0 +1,141 @@
+import { CircleAlert, CloudUpload, RotateCcw, X } from 'lucide-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { ACCEPTED_TYPES_TEXT, megabytes, UPLOAD_LIMITS } from '#shared/media-limits.ts';
+import { cn } from '#web/lib/cn.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { type ChosenFile, useUploads } from './use-uploads.ts';
+
+/** Where files are dropped or chosen, looked at once more, and sent on their way. */
+export function UploadZone({ characterId }: { characterId: number }) {
+  const { files, isUploading, add, remove, start, retry } = useUploads(characterId);
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    add(event.dataTransfer.files);
+  };
+  return (
+    <section aria-label="Upload">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for a pointer; the button is for everybody. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
+      <div
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={cn(
+          'flex flex-col items-center gap-2 rounded-xl border border-dashed border-line-strong px-5 py-8 text-center transition-colors duration-quick',
+          isOver && 'border-accent bg-accent-soft',
+        )}
+      >
+        <CloudUpload aria-hidden className="size-8 text-accent" strokeWidth={1.5} />
+        <p className="font-medium">Drop files here or click to browse</p>
+        <p className="text-sm text-muted">Supports images and videos</p>
+        <p className="text-xs text-subtle">
+          {ACCEPTED_TYPES_TEXT} Up to {megabytes(UPLOAD_LIMITS.bytes.image)} for a picture,{' '}
+          {megabytes(UPLOAD_LIMITS.bytes.video)} for a video.
+        </p>
+        <Button size="sm" className="mt-2">
+          Select Files
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          accept="image/*,video/*"
+          aria-label="Select Files"
+          tabIndex={-1}
+          className="sr-only"
+          onClick={(event) => event.stopPropagation()}
+          onChange={(event) => {
+            add(event.target.files ?? []);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      {files.length > 0 && (
+        <div className="mt-5">
+          <h3 className="font-sans text-base font-medium">Ready to upload ({files.length} files):</h3>
+          <ul className="mt-3 flex flex-col gap-2">
+            {files.map((chosen) => (
+              <li key={chosen.id}>
+                <FileRow
+                  chosen={chosen}
+                  onRemove={() => remove(chosen.id)}
+                  onRetry={() => void retry(chosen)}
+                />
+              </li>
+            ))}
+          </ul>
+          <Button variant="primary" className="mt-4" pending={isUploading} onClick={() => void start()}>
+            {isUploading ? 'Uploading...' : 'Upload Files'}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface FileRowProps {
+  chosen: ChosenFile;
+  onRemove: () => void;
+  onRetry: () => void;
+}
+
+function FileRow({ chosen: { file, step }, onRemove, onRetry }: FileRowProps) {
+  const isOnItsWay = step.kind === 'uploading' || step.kind === 'checking';
+  return (
+    <div className="flex items-center gap-3 rounded-lg bg-fill p-2">
+      <Thumbnail file={file} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm">{file.name}</p>
+        {isOnItsWay ? (
+          <>
+            <progress
+              aria-label={`Uploading ${file.name}`}
+              max={1}
+              {...(step.kind === 'uploading' && { value: step.share })}
+              className="progress-line mt-1.5 h-1.5 w-full"
+            />
+            <p className="text-xs text-subtle tabular-nums">
+              {step.kind === 'uploading' ? `${Math.round(step.share * 100)} %` : 'Being looked at…'}
+            </p>
+          </>
+        ) : step.kind === 'failed' ? (
+          <p className="flex items-start gap-1.5 text-xs text-danger">
+            <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            {step.reason}
+          </p>
+        ) : (
+          <p className="text-xs text-subtle">{megabytes(file.size)}</p>
+        )}
+      </div>
+      {step.kind === 'failed' && (
+        <IconButton icon={RotateCcw} label={`Try ${file.name} again`} onClick={onRetry} />
+      )}
+      <IconButton icon={X} label={`${isOnItsWay ? 'Cancel' : 'Remove'} ${file.name}`} onClick={onRemove} />
+    </div>
+  );
+}
+
+/** The file itself, small. */
+function Thumbnail({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  const className = 'size-14 shrink-0 rounded-md bg-ink-deep object-cover';
+  if (!url) return <span className={className} />;
+  return file.type.startsWith('video/') ? (
+    <video src={url} muted preload="metadata" aria-hidden className={className} />
+  ) : (
+    <img src={url} alt="" className={className} />
+  );
+}

@@ -1,0 +1,83 @@
+import { api } from '#web/lib/api.ts';
+import { postForm } from '#web/lib/post-form.ts';
+import { SECOND } from '#web/lib/query-client.ts';
+import { pause } from '#web/lib/timers.ts';
+import { videoPoster } from './video-poster.ts';
+
+/** Where one file is on its way. */
+export type UploadStep =
+  | { kind: 'chosen' }
+  /** `share`: how much has left, from 0 to 1. */
+  | { kind: 'uploading'; share: number }
+  /** It is there; the server looks inside. */
+  | { kind: 'checking' }
+  | { kind: 'ready' }
+  | { kind: 'failed'; reason: string };
+
+const LOOK_EVERY = SECOND;
+/** The server has looked at a file by then, in milliseconds. */
+const LOOK_FOR = 90 * SECOND;
+
+/** What a browser may be given to upload; the server decides by what is in the file. */
+export const isMedia = ({ type }: File): boolean => type.startsWith('image/') || type.startsWith('video/');
+
+interface Upload {
+  characterId: number;
+  file: File;
+  signal: AbortSignal;
+  onStep: (step: UploadStep) => void;
+}
+
+async function post(
+  target: { url: string; fields: Record<string, string> },
+  file: Blob,
+  options: Parameters<typeof postForm>[2],
+): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(target.fields)) form.append(name, value);
+  form.append('file', file);
+  const { status, body } = await postForm(target.url, form, options);
+  if (status < 200 || status > 299) throw new Error(`Upload failed: ${status} - ${body.slice(0, 300)}`);
+}
+
+/** Takes one file all the way into the gallery. Throws what went wrong, in words for the operator. */
+export async function uploadFile({ characterId, file, signal, onStep }: Upload): Promise<void> {
+  onStep({ kind: 'uploading', share: 0 });
+  const poster = file.type.startsWith('video/') ? await videoPoster(file) : undefined;
+  const { uploads } = await api('media-upload', {
+    params: { id: characterId },
+    body: {
+      files: [
+        {
+          name: file.name,
+          type: file.type as 'image/png',
+          size: file.size,
+          ...(poster && { poster: { type: 'image/jpeg', size: poster.size } }),
+        },
+      ],
+    },
+    signal,
+  });
+  const [upload] = uploads;
+  if (!upload?.target) throw new Error('Failed to upload media');
+  if (poster && upload.posterTarget) await post(upload.posterTarget, poster, { signal });
+  await post(upload.target, file, {
+    signal,
+    onProgress: (share) => onStep({ kind: 'uploading', share }),
+  });
+  onStep({ kind: 'checking' });
+  await outcome(characterId, upload.id, signal);
+}
+
+/** Waits until the server has looked at an upload; throws why it refused it. */
+async function outcome(characterId: number, uploadId: number, signal: AbortSignal): Promise<void> {
+  const giveUpAt = Date.now() + LOOK_FOR;
+  while (Date.now() < giveUpAt) {
+    const uploads = await api('media-uploads', { params: { id: characterId }, signal });
+    const found = uploads.find(({ id }) => id === uploadId);
+    if (found?.state === 'ready') return;
+    if (found?.state === 'refused') throw new Error(found.reason ?? 'The file was refused.');
+    await pause(LOOK_EVERY, signal);
+  }
+  throw new Error('The server has not looked at the file yet. It may still appear in the gallery.');
+}

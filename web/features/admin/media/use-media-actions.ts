@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type MediaItem, SPICY_TAG } from '#shared/schemas/character.ts';
+import { api } from '#web/lib/api.ts';
+import { toast } from '#web/ui/toast.ts';
+import { forgetCharacters } from '../characters/forget-characters.ts';
+
+const failed = (title: string) => (error: Error) =>
+  toast({ title, description: error.message, tone: 'danger' });
+
+/** What can be done with a companion's pictures and clips. */
+export function useMediaActions(characterId: number) {
+  const client = useQueryClient();
+  const onSettled = () => forgetCharacters(client);
+  const succeed = (title: string, description?: string) =>
+    toast({ title, ...(description && { description }), tone: 'success' });
+
+  const setSpicy = useMutation({
+    mutationFn: ({ item, isSpicy }: { item: MediaItem; isSpicy: boolean }) =>
+      api('media-tags', { params: { mediaId: item.id }, body: { tags: isSpicy ? [SPICY_TAG] : [] } }),
+    onSuccess: () => succeed('Media tags updated successfully'),
+    onError: failed('Failed to update media tags'),
+    onSettled,
+  });
+  const setDefault = useMutation({
+    mutationFn: (item: MediaItem) => api('media-default', { params: { characterId, mediaId: item.id } }),
+    onSuccess: (_, { type, tags }) => {
+      const isAvatar = type === 'image' && !tags.includes(SPICY_TAG);
+      succeed(
+        `Default ${type} updated successfully`,
+        isAvatar ? 'Profile picture updated successfully' : undefined,
+      );
+    },
+    onError: failed('Failed to set default image'),
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: async (mediaIds: readonly number[]) => {
+      const [only] = mediaIds;
+      if (mediaIds.length > 1 || only === undefined) {
+        await api('media-batch-delete', { params: { id: characterId }, body: { mediaIds: [...mediaIds] } });
+      } else await api('media-delete', { params: { id: characterId, mediaId: only } });
+    },
+    onSuccess: (_, { length }) =>
+      succeed(length > 1 ? `${length} media items deleted successfully` : 'Media deleted successfully'),
+    onError: failed('Failed to delete media'),
+    onSettled,
+  });
+  const busyId = setSpicy.isPending
+    ? setSpicy.variables.item.id
+    : setDefault.isPending
+      ? setDefault.variables.id
+      : undefined;
+  return { setSpicy, setDefault, remove, busyId };
+}

@@ -1,0 +1,39 @@
+/** Where in a clip its still is taken, in seconds; the very first picture is often black. */
+const POSTER_AT = 0.4;
+const LONGEST_SIDE = 1_280;
+const QUALITY = 0.86;
+
+const once = (target: EventTarget, event: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    target.addEventListener(event, () => resolve(), { once: true });
+    target.addEventListener('error', () => reject(new Error('This video cannot be read here.')), {
+      once: true,
+    });
+  });
+
+/** A still of a clip, drawn by the browser. Rejects when the browser cannot read the clip. */
+export async function videoPoster(file: File): Promise<Blob> {
+  const video = document.createElement('video');
+  const url = URL.createObjectURL(file);
+  try {
+    video.muted = true;
+    video.playsInline = true;
+    video.preload = 'auto';
+    const isLoaded = once(video, 'loadeddata');
+    video.src = url;
+    await isLoaded;
+    const isThere = once(video, 'seeked');
+    video.currentTime = Math.min(POSTER_AT, video.duration / 2 || 0);
+    await isThere;
+    const scale = Math.min(1, LONGEST_SIDE / Math.max(video.videoWidth, video.videoHeight));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(video.videoWidth * scale));
+    canvas.height = Math.max(1, Math.round(video.videoHeight * scale));
+    canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+    const still = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+    if (!still) throw new Error('No still could be taken of this video.');
+    return still;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { sessionQuery } from '#web/features/session/session-query.ts';
+import { useSignedIn } from '#web/features/session/use-auth.ts';
+import { api } from '#web/lib/api.ts';
+import { statusOf } from '#web/lib/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Orb } from '#web/ui/orb.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const NO_RIGHT = new Error('Invalid credentials');
+
+/** Signs in and answers the administrator; somebody else is signed out again at once. */
+async function signIn(body: { email: string; password: string }) {
+  const user = await api('auth-login', { body });
+  if (user.isAdmin) return user;
+  await api('auth-logout');
+  throw NO_RIGHT;
+}
+
+/** `memberEmail`: who is signed in without the right to be here. */
+export function SignInCard({ memberEmail }: { memberEmail: string | undefined }) {
+  const client = useQueryClient();
+  const signedIn = useSignedIn();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const login = useMutation({
+    mutationFn: signIn,
+    onSuccess: (user) => {
+      signedIn(user);
+      toast({ title: 'Success', description: 'Admin access granted', tone: 'success' });
+    },
+    onError: (error) => {
+      const isRefused = error === NO_RIGHT || statusOf(error) === 401;
+      const description = isRefused ? 'Invalid credentials' : error.message;
+      toast({ title: 'Error', description, tone: 'danger' });
+      if (error === NO_RIGHT) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    login.mutate({ email: email.trim(), password });
+  };
+  return (
+    <div className="mx-auto flex min-h-[75dvh] w-full max-w-form flex-col justify-center">
+      <Card>
+        <div className="flex flex-col items-center text-center">
+          <Orb icon={ShieldCheck} />
+          <h1 className="mt-5 text-3xl">Admin Portal</h1>
+          <p className="mt-2 text-muted">
+            {memberEmail ? `${memberEmail} has no access here.` : 'For those who run this place.'}
+          </p>
+        </div>
+        <form onSubmit={submit} className="mt-7 flex flex-col gap-4">
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <PasswordField
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            wide
+            disabled={!email.trim() || !password}
+            pending={login.isPending}
+          >
+            Access Admin Panel
+          </Button>
+        </form>
+      </Card>
+    </div>
+  );
+}

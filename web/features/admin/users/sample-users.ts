@@ -1,0 +1,25 @@
+import type { AdminUser } from '#shared/schemas/admin.ts';
+
+const DAY = 86_400_000;
+
+/** Made-up members for a place that has none yet. */
+export const sampleUsers = (now = Date.now()): AdminUser[] =>
+  [
+    ['ada', 'premium', 3, 14],
+    ['bruno', 'free', 9, 4],
+    ['carla', 'free', 17, 7],
+    ['dmitri', 'premium', 41, 32],
+    ['edith', 'free', 66, 2],
+  ].map(([name, plan, days, totalChats], index) => ({
+    id: index + 1,
+    email: `${name}@sample.invalid`,
+    firstName: String(name),
+    emailVerified: true,
+    subscriptionType: plan === 'premium' ? 'premium' : 'free',
+    createdAt: new Date(now - Number(days) * DAY).toISOString(),
+    totalChats: Number(totalChats),
+    dailyMessageCount: 0,
+    dailyImageRequests: 0,
+    dailyVideoRequests: 0,
+    dailyVoiceCallCount: 0,
+  }));

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { AdminUser } from '#shared/schemas/admin.ts';
+import { api } from '#web/lib/api.ts';
+import { paths } from '#web/lib/paths.ts';
+import { SECOND } from '#web/lib/query-client.ts';
+import { storage } from '#web/lib/storage.ts';
+import { after } from '#web/lib/timers.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** From the toast to the site, as somebody else. */
+const REDIRECT_AFTER = SECOND;
+
+type Question = { kind: 'delete' | 'impersonate'; user: AdminUser };
+
+/** What is asked before it is done: deleting a member, and being one. */
+export function useUserActions(): {
+  askToDelete: (user: AdminUser) => void;
+  askToImpersonate: (user: AdminUser) => void;
+  dialogs: ReactNode;
+} {
+  const client = useQueryClient();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const close = () => setQuestion(null);
+
+  const remove = useMutation({
+    mutationFn: (user: AdminUser) => api('admin-user-delete', { params: { id: user.id } }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['admin'] });
+      toast({ title: 'Success', description: 'User deleted successfully', tone: 'success' });
+    },
+    onError: () => toast({ title: 'Error', description: 'Failed to delete user', tone: 'danger' }),
+    onSettled: close,
+  });
+  const impersonate = useMutation({
+    mutationFn: (user: AdminUser) => api('admin-impersonate', { params: { id: user.id } }),
+    onSuccess: ({ id, email }) => {
+      storage.setUserId(id);
+      toast({ title: 'Success', description: `Now impersonating ${email}`, tone: 'success' });
+      after(REDIRECT_AFTER, () => location.assign(paths.home));
+    },
+    onError: () => toast({ title: 'Error', description: 'Failed to impersonate user', tone: 'danger' }),
+    onSettled: close,
+  });
+
+  const { kind, user } = question ?? {};
+  const dialogs = (
+    <>
+      <ConfirmDialog
+        open={kind === 'delete'}
+        onOpenChange={close}
+        title={`Are you sure you want to delete user ${user?.email}?`}
+        description="This will permanently delete all their conversations, messages, and data."
+        confirmLabel="Delete"
+        danger
+        pending={remove.isPending}
+        onConfirm={() => user && remove.mutate(user)}
+      />
+      <ConfirmDialog
+        open={kind === 'impersonate'}
+        onOpenChange={close}
+        title={`Are you sure you want to impersonate user ${user?.email}?`}
+        description="You will be logged in as this user."
+        confirmLabel="Impersonate"
+        pending={impersonate.isPending}
+        onConfirm={() => user && impersonate.mutate(user)}
+      />
+    </>
+  );
+  return {
+    askToDelete: (asked) => setQuestion({ kind: 'delete', user: asked }),
+    askToImpersonate: (asked) => setQuestion({ kind: 'impersonate', user: asked }),
+    dialogs,
+  };
+}

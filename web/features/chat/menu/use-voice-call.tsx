@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Character } from '#shared/schemas/character.ts';
+import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
+import { profileQuery } from '#web/features/session/member-queries.ts';
+import { useSession } from '#web/features/session/use-session.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import { SECOND } from '#web/lib/query-client.ts';
+import { after } from '#web/lib/timers.ts';
+import { toast } from '#web/ui/toast.ts';
+
+const CallOverlay = lazyPart(() => import('#web/features/voice/call-overlay.tsx'));
+
+const FLAG = 'startVoiceCall';
+/** From opening the chat with the flag to the call. */
+const AUTO_CALL_AFTER = SECOND;
+
+interface VoiceCallAction {
+  call: () => void;
+  /** False until it is known who would be calling. */
+  canCall: boolean;
+  overlay: ReactNode;
+}
+
+/** Calls the companion; also by itself a second after the address asked for it. */
+export function useVoiceCall(
+  character: Character | undefined,
+  conversationId: number | null,
+): VoiceCallAction {
+  const { user, isGuest } = useSession();
+  const profile = useQuery({ ...profileQuery(user?.id ?? 0), enabled: user !== null });
+  const [search, setSearch] = useSearchParams();
+  const [open, setOpen] = useState<'by hand' | 'automatic' | null>(null);
+  const isAsked = search.get(FLAG) === 'true';
+  const canCall = isGuest || profile.isSuccess;
+
+  const ask = (how: 'by hand' | 'automatic') => {
+    if (!isGuest) return setOpen(how);
+    const message = 'Please sign up or log in to use voice calls';
+    toast({ title: 'Authentication Required', description: message, tone: 'danger' });
+    openAuthDialog({ message: 'Voice calls need an account. It is free and takes a minute.' });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening with the flag, when both are known.
+  useEffect(() => {
+    if (!isAsked || !character || !canCall) return;
+    return after(AUTO_CALL_AFTER, () => {
+      ask('automatic');
+      setSearch(
+        (before) => {
+          before.delete(FLAG);
+          return before;
+        },
+        { replace: true },
+      );
+    });
+  }, [isAsked, character?.id, canCall]);
+
+  const close = useCallback(() => setOpen(null), []);
+  const overlay = open && character && user && (
+    <Suspense>
+      <CallOverlay
+        character={character}
+        userId={user.id}
+        conversationId={conversationId}
+        isAutomatic={open === 'automatic'}
+        onClose={close}
+      />
+    </Suspense>
+  );
+  return { call: () => ask('by hand'), canCall, overlay };
+}

@@ -1,0 +1,47 @@
+import type { MediaItem } from '#shared/schemas/character.ts';
+import { cn } from '#web/lib/cn.ts';
+import { useReducedMotion } from '#web/lib/use-media-query.ts';
+
+interface CallBackdropProps {
+  media: MediaItem | undefined;
+  portrait: string;
+  isLive: boolean;
+}
+
+/** The companion, as large as the screen; softer until the call is there. */
+export function CallBackdrop({ media, portrait, isLive }: CallBackdropProps) {
+  const isCalm = useReducedMotion();
+  const still = media?.type === 'video' ? media.posterUrl : media?.url;
+  // Where the screen is wide the portrait stands in its middle, in its own light.
+  const className = cn(
+    'absolute inset-0 mx-auto h-full w-full object-cover object-top transition-opacity duration-slow',
+    'sm:w-auto sm:max-w-none sm:aspect-portrait sm:call-edges',
+    isLive ? 'opacity-90' : 'opacity-40',
+  );
+  return (
+    <div aria-hidden className="absolute inset-0 -z-1 overflow-hidden">
+      <img
+        src={still ?? portrait}
+        alt=""
+        className="absolute inset-0 size-full scale-call-glow object-cover opacity-40 blur-lg max-sm:hidden"
+      />
+      {media?.type === 'video' ? (
+        <video
+          key={media.id}
+          src={media.url}
+          poster={media.posterUrl}
+          autoPlay={!isCalm}
+          muted
+          loop
+          playsInline
+          disablePictureInPicture
+          tabIndex={-1}
+          className={className}
+        />
+      ) : (
+        <img key={media?.id} src={media?.url ?? portrait} alt="" className={className} />
+      )}
+      <div className="absolute inset-0 call-shade" />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { timerText } from './call-timer.ts';
+
+test.each([
+  [0, 60, '0:00 / 1:00'],
+  [7, 60, '0:07 / 1:00'],
+  [60, 60, '1:00 / 1:00'],
+  [754, null, '12:34'],
+])('after %i s of %s the timer says %s', (seconds, cap, text) => {
+  expect(timerText(seconds, cap)).toBe(text);
+});

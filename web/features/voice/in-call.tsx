@@ -1,0 +1,105 @@
+import { Images, Mic, MicOff, PhoneOff } from 'lucide-react';
+import { useState } from 'react';
+import type { MediaItem } from '#shared/schemas/character.ts';
+import { cn } from '#web/lib/cn.ts';
+import { CallMediaPicker } from './call-media-picker.tsx';
+import { timerText } from './call-timer.ts';
+import { FreePlanBanner } from './free-plan-banner.tsx';
+import type { Call } from './use-call.ts';
+import { useMeterProperties } from './use-call-meter.ts';
+
+/** The six bars of the microphone's meter. */
+const BARS = ['call-bar-1', 'call-bar-2', 'call-bar-3', 'call-bar-4', 'call-bar-5', 'call-bar-6'] as const;
+const round =
+  'inline-flex size-16 items-center justify-center rounded-full transition-[transform,background-color] duration-quick active:scale-press';
+
+interface InCallProps {
+  call: Call;
+  name: string;
+  media: readonly MediaItem[];
+  shownId: number | null;
+  onShow: (id: number) => void;
+}
+
+/** The call itself: who speaks is told by light and by words, readable from across the room. */
+export function InCall({ call, name, media, shownId, onShow }: InCallProps) {
+  const meter = useMeterProperties(call.meter);
+  const [isPicking, setIsPicking] = useState(false);
+  const isOver = call.state === 'ended';
+  return (
+    <div ref={meter} className="flex min-h-0 flex-1 flex-col items-center">
+      <header className="flex w-full flex-col items-center gap-2 px-4 pt-7 text-center">
+        <h2 className="text-4xl">{name}</h2>
+        <p className="text-lg tabular-nums" role="timer">
+          {timerText(call.seconds, call.cap)}
+        </p>
+        {call.isFree && <FreePlanBanner />}
+      </header>
+      <div className="flex flex-1 items-center justify-center">
+        <span
+          aria-hidden
+          className={cn('call-ring', call.speaking === 'companion' && 'call-ring-speaking')}
+        />
+      </div>
+      <p role="status" className="h-9 font-serif text-2xl font-light">
+        {statusText(call, name)}
+      </p>
+      {isPicking && <CallMediaPicker media={media} shownId={shownId} name={name} onShow={onShow} />}
+      <footer className="flex w-full max-w-form flex-col items-center gap-5 px-4 pt-4 pb-safe">
+        <div className="flex h-10 items-center gap-1.5" aria-hidden>
+          {BARS.map((bar) => (
+            <span key={bar} data-bar className={cn('call-bar', bar)} />
+          ))}
+        </div>
+        <div className="flex items-center justify-center gap-6">
+          <button
+            type="button"
+            aria-label={call.isMuted ? 'Unmute' : 'Mute'}
+            title={call.isMuted ? 'Unmute' : 'Mute'}
+            aria-pressed={call.isMuted}
+            disabled={isOver}
+            onClick={call.toggleMute}
+            className={cn(
+              round,
+              call.isMuted ? 'bg-text text-ink' : 'bg-overlay/80 text-text hover:bg-overlay',
+            )}
+          >
+            {call.isMuted ? (
+              <MicOff aria-hidden className="size-7" />
+            ) : (
+              <Mic aria-hidden className="size-7" />
+            )}
+          </button>
+          <button
+            type="button"
+            aria-label="End call"
+            title="End call"
+            disabled={isOver}
+            onClick={call.end}
+            className={cn(round, 'size-20 bg-danger text-on-accent hover:opacity-90')}
+          >
+            <PhoneOff aria-hidden className="size-8" />
+          </button>
+          <button
+            type="button"
+            aria-label="Choose what is shown"
+            title="Choose what is shown"
+            aria-expanded={isPicking}
+            disabled={media.length < 2}
+            onClick={() => setIsPicking(!isPicking)}
+            className={cn(round, 'bg-overlay/80 text-text hover:bg-overlay disabled:opacity-45')}
+          >
+            <Images aria-hidden className="size-7" />
+          </button>
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+function statusText({ state, isMuted, speaking }: Call, name: string): string {
+  if (state === 'ended') return 'Call Ended';
+  if (speaking === 'companion') return `${name} is speaking`;
+  if (isMuted) return 'You are muted';
+  return speaking === 'caller' ? 'You are speaking' : `${name} is listening`;
+}
