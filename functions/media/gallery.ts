@@ -9,7 +9,11 @@ import type { Gallery } from './gallery-services.ts';
 export const noItem = () => new AppError('not_found', 'This picture or video does not exist any more.');
 
 /** Throws not_found. */
-async function requireItem({ gallery }: Gallery, characterId: number, mediaId: number): Promise<MediaRecord> {
+async function requireItem(
+  { gallery }: Pick<Gallery, 'gallery'>,
+  characterId: number,
+  mediaId: number,
+): Promise<MediaRecord> {
   const item = await gallery.get(characterId, mediaId);
   if (item === undefined) throw noItem();
   return item;
@@ -20,7 +24,7 @@ const isOpen = ({ tags }: MediaRecord) => !tags.includes(SPICY_TAG);
 
 /** Makes an item the default of its kind; an open picture becomes the profile picture, too. Throws not_found. */
 export async function setDefault(
-  desk: Gallery,
+  desk: Omit<Gallery, 'files' | 'uploads' | 'forgetAtEdge'>,
   actorId: number,
   { characterId, mediaId }: { characterId: number; mediaId: number },
 ): Promise<void> {

@@ -1,9 +1,12 @@
+import { characterDesk } from '#functions/characters/services.ts';
+import { config } from '#functions/platform/config.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
+import { openTable } from '#functions/table/table.ts';
 import { adminMediaOperations } from '#shared/operations/admin-media.ts';
 import { setDefault } from './gallery.ts';
-import { gallery } from './gallery-services.ts';
+import { galleryStore } from './gallery-store.ts';
 
-const desk = gallery();
+const desk = { ...characterDesk(), gallery: galleryStore(openTable(config().TABLE_NAME)) };
 
 export const handler = endpoint(adminMediaOperations, 'media-default', async ({ session, params }) => {
   await setDefault(desk, session.userId, params);
