@@ -1,14 +1,12 @@
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { pageReply } from '#functions/platform/reply.ts';
 import { adminOperations } from '#shared/operations/admin.ts';
-import { requireAdministrator } from './administrator.ts';
 import { adminServices } from './services.ts';
 import { listUsers } from './users.ts';
 
 const services = adminServices();
 
-export const handler = endpoint(adminOperations, 'admin-users', async ({ session, query }) => {
-  await requireAdministrator(session, services.members);
+export const handler = endpoint(adminOperations, 'admin-users', async ({ query }) => {
   const { items, nextCursor } = await listUsers(services, query, services.clock.now());
   return pageReply(items, nextCursor);
 });

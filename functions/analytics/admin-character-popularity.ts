@@ -1,4 +1,3 @@
-import { requireAdministrator } from '#functions/admin/administrator.ts';
 import { adminServices } from '#functions/admin/services.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { adminOperations } from '#shared/operations/admin.ts';
@@ -7,7 +6,6 @@ import { readPopularity } from './analytics.ts';
 const services = adminServices();
 const nameOf = async (characterId: number) => (await services.characters.get(characterId))?.name;
 
-export const handler = endpoint(adminOperations, 'admin-character-popularity', async ({ session }) => {
-  await requireAdministrator(session, services.members);
-  return readPopularity(services.analytics, nameOf, services.clock.now());
-});
+export const handler = endpoint(adminOperations, 'admin-character-popularity', async () =>
+  readPopularity(services.analytics, nameOf, services.clock.now()),
+);

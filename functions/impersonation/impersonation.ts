@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { requireAdministrator } from '#functions/admin/administrator.ts';
 import { type Audit, recordAdminAction } from '#functions/admin/audit.ts';
 import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
-import { ENDED_FOR_GOOD, toSessionUser } from '#functions/identity/members.ts';
+import { ENDED_FOR_GOOD, memberOf, toSessionUser } from '#functions/identity/members.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Session } from '#functions/platform/session.ts';
 import type { SessionUser } from '#shared/schemas/member.ts';
@@ -29,7 +28,7 @@ export async function startImpersonating(
   userId: number,
 ): Promise<{ token: string; user: SessionUser }> {
   const { members, provider, grants, clock } = parts;
-  const admin = await requireAdministrator(session, members);
+  const admin = await memberOf(session, members);
   const member = await members.getNow(userId);
   if (member === undefined || member.sessionsValidAfter === ENDED_FOR_GOOD) {
     throw new AppError('not_found', 'This user does not exist any more.');

@@ -119,3 +119,10 @@ test('every operation is named by a contract test', () => {
   const unnamed = ids.filter((id) => !texts.some((text) => text.includes(`describe('${id}'`)));
   expect(unnamed).toEqual([]);
 });
+
+test('every operation of administrators may read the table, where the chain looks whether they are still signed in', () => {
+  const blind = operationList.filter(
+    ({ access, needs }) => access === 'admin' && !needs.some((need) => need.startsWith('table:')),
+  );
+  expect(blind.map(({ id }) => id)).toEqual([]);
+});

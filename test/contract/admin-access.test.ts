@@ -8,6 +8,7 @@ import { newAdmin, resigned } from '#test/support/tokens.ts';
 const guarded = operationList.filter(({ access }) => access === 'admin');
 let callers: Record<'member' | 'premium member' | 'impersonator' | 'administrator of before', Member>;
 let victim: Member;
+let deleted: Member;
 
 beforeAll(async () => {
   victim = await newMember();
@@ -18,6 +19,9 @@ beforeAll(async () => {
     newAdmin(),
   ]);
   await impersonator.post(`/api/admin/impersonate/${member.id}`);
+  deleted = await newAdmin();
+  const other = await newAdmin();
+  await other.delete(`/api/admin/users/${deleted.id}`);
   const cookie = former.cookies.get('velora_session');
   if (cookie) cookie.value = resigned(cookie.value, { 'cognito:groups': [] });
   callers = {
@@ -47,6 +51,10 @@ describe.each(guarded)('$id', (operation) => {
     if (operation.method === 'GET') return;
     const answer = await call(await admin(), operation, { origin: 'https://evil.example' });
     expectRefusal(answer, 'wrong_origin');
+  });
+
+  test('is refused at once to an administrator whose account was deleted', async () => {
+    expectRefusal(await call(deleted, operation), 'session_expired');
   });
 
   test('cannot be had by a header', async () => {

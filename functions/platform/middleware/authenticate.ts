@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { parseCookie } from 'cookie';
-import { actAs } from '#functions/impersonation/act-as.ts';
+import { actAs, requireSignedIn } from '#functions/impersonation/act-as.ts';
 import { AppError } from '../app-error.ts';
 import type { CallState, EndpointMiddleware } from '../endpoint.ts';
 import { checkSession } from '../session.ts';
@@ -35,6 +35,7 @@ export const authenticate: EndpointMiddleware = {
     if (access === 'admin' && !call.session.isAdmin) {
       throw new AppError('forbidden', 'Only administrators can do this.');
     }
+    if (access === 'admin') await requireSignedIn(call.session);
     await impersonate(event, call);
   },
 };
