@@ -34,6 +34,8 @@ test('a call whose messages land on both tasks: greeted, interrupted, answered, 
   if (first.message.type !== 'audio_response_delta') throw new Error('unreachable');
   expect(levelOf(samplesOf(Buffer.from(first.message.delta, 'base64')))).toBeGreaterThan(0.01);
 
+  // Long enough for a word or two.
+  await caller.say(Buffer.alloc(bytesOf(1_200)));
   await caller.say(speech.sentence);
   const cut = await home.sockets.until(connectionId, ({ type }) => type === 'recording_started');
   const paused = await home.sockets.until(connectionId, ({ type }) => type === 'recording_stopped');

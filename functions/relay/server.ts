@@ -45,15 +45,20 @@ export function relayServer(switchboard: Switchboard, metrics: Metrics, drain: (
   return server;
 }
 
-/** The whole body as text; undefined when it is too long. */
-async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.byteLength;
-    if (length <= MAXIMUM_BYTES) chunks.push(chunk);
-  }
-  return length > MAXIMUM_BYTES ? undefined : Buffer.concat(chunks).toString('utf8');
+/** The whole body as text; undefined when it is too long. Rejects when the request breaks off. */
+function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    request.on('data', (chunk: Buffer) => {
+      length += chunk.byteLength;
+      if (length <= MAXIMUM_BYTES) chunks.push(chunk);
+    });
+    request.once('end', () =>
+      resolve(length > MAXIMUM_BYTES ? undefined : Buffer.concat(chunks).toString('utf8')),
+    );
+    request.once('error', reject);
+  });
 }
 
 function deliveryOf({ headers }: IncomingMessage, body: string): Delivery | undefined {

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
 
 export interface Credentials {
   accessKeyId: string;
@@ -16,7 +16,7 @@ interface Unsigned {
 
 const SERVICE = 'execute-api';
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string) => hash('sha256', text);
 
 /**
  * Signs requests to the @connections API, by AWS Signature Version 4. The packages that do this take three times as
@@ -25,12 +25,12 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex');
  * @returns the headers to send
  */
 export function requestSigner(region: string) {
-  let derived: { secret: string; day: string; key: Buffer } | undefined;
+  let derived: { secret: string; day: string; key: KeyObject } | undefined;
 
-  function keyFor(secret: string, day: string): Buffer {
+  function keyFor(secret: string, day: string): KeyObject {
     if (derived?.secret !== secret || derived.day !== day) {
       const key = [region, SERVICE, 'aws4_request'].reduce<Buffer>(hmac, hmac(`AWS4${secret}`, day));
-      derived = { secret, day, key };
+      derived = { secret, day, key: createSecretKey(key) };
     }
     return derived.key;
   }
@@ -53,11 +53,12 @@ export function requestSigner(region: string) {
       ...names.map((name) => `${name}:${signed[name]}`),
       '',
       names.join(';'),
-      hash(request.body),
+      sha256(request.body),
     ].join('\n');
     const scope = `${day}/${region}/${SERVICE}/aws4_request`;
-    const toSign = ['AWS4-HMAC-SHA256', at, scope, hash(canonical)].join('\n');
-    const signature = hmac(keyFor(credentials.secretAccessKey, day), toSign).toString('hex');
+    const toSign = ['AWS4-HMAC-SHA256', at, scope, sha256(canonical)].join('\n');
+    const key = keyFor(credentials.secretAccessKey, day);
+    const signature = createHmac('sha256', key).update(toSign).digest('hex');
     const { accessKeyId } = credentials;
     return {
       ...signed,

@@ -8,6 +8,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { createLog, seconds } from '#infra/local/console.ts';
 import { ROOT } from '#test/support/source-tree.ts';
+import { voice } from '../load/voice.ts';
 import { coldStart } from './cold-start.ts';
 import { cost } from './cost.ts';
 import { firstLoad } from './first-load.ts';
@@ -25,6 +26,7 @@ const GROUPS: Record<string, () => Promise<Row[]> | Row[]> = {
   limits,
   'first-load': firstLoad,
   'long-chats': longChats,
+  voice,
 };
 const RESULTS = join(import.meta.dirname, 'results.json');
 

@@ -14,9 +14,12 @@ export type Treatment = (connectionId: string) => number | Promise<number>;
 
 /**
  * API Gateway's callback API as a relay sees it, on a port of its own: signatures are checked, closed sockets answer 410,
- * and everything that was told is kept by connection.
+ * and everything that was told is kept by connection, as `read` makes it of a body.
  */
-export async function startCallbackServer(credentials = { accessKeyId: 'test', secretAccessKey: 'test' }) {
+export async function startCallbackServer(
+  credentials = { accessKeyId: 'test', secretAccessKey: 'test' },
+  read: (body: string) => ServerVoiceMessage = (body) => serverVoiceMessage.parse(JSON.parse(body)),
+) {
   const told = new Map<string, Told[]>();
   const closed = new Set<string>();
   const waiting = new Set<() => void>();
@@ -37,7 +40,7 @@ export async function startCallbackServer(credentials = { accessKeyId: 'test', s
     if (status === 200 && method === 'POST') {
       status = await treatment(connectionId);
       if (status === 200) {
-        const message = serverVoiceMessage.parse(JSON.parse(body));
+        const message = read(body);
         const list = told.get(connectionId) ?? [];
         told.set(connectionId, list);
         list.push({ message, at: performance.now() });

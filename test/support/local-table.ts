@@ -5,10 +5,7 @@ import { openTable, type Table } from '#functions/table/table.ts';
 import { startDynamodb } from '#infra/local/dynamodb.ts';
 import { ensureTable } from '#infra/local/table.ts';
 import { temporaryDir } from '#infra/local/test-dir.ts';
-
-/** The name of the table and the key to it, for a process that opens it by itself. */
-export const LOCAL_TEST_TABLE = 'test';
-export const LOCAL_TEST_KEY = { accessKeyId: 'test', secretAccessKey: 'test' };
+import { LOCAL_TEST_KEY, LOCAL_TEST_TABLE } from './local-test-key.ts';
 
 /** A real, empty table named `test` on the embedded data store for the tests of one file. Read it inside a test. */
 export function localTable(): {

@@ -3,8 +3,17 @@ import { join } from 'node:path';
 import { RELAY_HEADERS, RELAY_PATHS } from '#functions/relay/surface.ts';
 import { awsEnv } from '#infra/local/aws-env.ts';
 import { freePort } from '#infra/local/ports.ts';
-import { LOCAL_TEST_KEY, LOCAL_TEST_TABLE } from './local-table.ts';
+import { LOCAL_TEST_KEY, LOCAL_TEST_TABLE } from './local-test-key.ts';
 import { ROOT } from './source-tree.ts';
+
+export interface RelayMetrics {
+  activeCalls: number;
+  counts: Record<string, number>;
+  /** Bytes. */
+  memory: number;
+  /** Microseconds since the task began. */
+  cpu: { user: number; system: number };
+}
 
 export interface RelayTask {
   url: string;
@@ -12,7 +21,7 @@ export interface RelayTask {
   /** Delivers a message of a socket as API Gateway does; answers the status. */
   deliver(connectionId: string, userId: number, message: unknown): Promise<number>;
   disconnect(connectionId: string, userId: number): Promise<number>;
-  metrics(): Promise<{ activeCalls: number; counts: Record<string, number>; memory: number }>;
+  metrics(): Promise<RelayMetrics>;
   /** Everything it has written so far. */
   output(): string;
   /** Ends it with a signal, SIGTERM by default; resolves with the exit code. */

@@ -14,6 +14,8 @@ export class VoiceCaller {
   readonly #tasks: readonly RelayTask[];
   #seq = 0;
   #sound = Buffer.alloc(0);
+  readonly #sentAt: number[] = [];
+  #begun: number | undefined;
   #isOn = false;
   #talking: Promise<void> = Promise.resolve();
 
@@ -37,10 +39,17 @@ export class VoiceCaller {
     this.#talking = this.#talk();
   }
 
-  /** Speaks; resolves when the last of it has been sent. */
-  async say(pcm: Buffer): Promise<void> {
+  /** Speaks; resolves when the last of it has been sent, with the moment the microphone took the first of it. */
+  async say(pcm: Buffer): Promise<number> {
+    this.#begun = undefined;
     this.#sound = Buffer.concat([this.#sound, pcm]);
     while (this.#sound.byteLength > 0 && this.#isOn) await delay(5);
+    return this.#begun ?? Number.NaN;
+  }
+
+  /** When the last block before a moment was sent. */
+  lastSentBefore(moment: number): number {
+    return this.#sentAt.findLast((at) => at <= moment) ?? Number.NaN;
   }
 
   async closeMicrophone(): Promise<void> {
@@ -55,7 +64,9 @@ export class VoiceCaller {
       await delay(Math.max(0, from + block * BLOCK - performance.now()));
       const piece = Buffer.alloc(size);
       this.#sound.copy(piece, 0, 0, size);
+      if (this.#sound.byteLength > 0) this.#begun ??= from + (block - 1) * BLOCK;
       this.#sound = this.#sound.subarray(size);
+      this.#sentAt.push(performance.now());
       await this.send({ type: 'audio_data', seq: this.#seq++, data: piece.toString('base64') }).catch(
         () => 0,
       );

@@ -25,6 +25,8 @@ export type Heard = 'started' | 'stopped';
 export class Ear {
   readonly #activity: VoiceActivity;
   readonly #window: boolean[] = new Array(WINDOW_FRAMES).fill(false);
+  /** How many frames of the window are voices. */
+  #voices = 0;
   #rest = new Int16Array(0);
   #frame = 0;
   #isSpeaking = false;
@@ -58,15 +60,18 @@ export class Ear {
     // The detector keeps a picture of the background, so it listens to quiet frames as well.
     const sounds = this.#activity.isVoice(frame);
     const isVoice = sounds && levelOf(frame) > Math.max(QUIET, echo * ECHO_MARGIN);
-    this.#window[this.#frame++ % WINDOW_FRAMES] = isVoice;
+    const place = this.#frame++ % WINDOW_FRAMES;
+    this.#voices += Number(isVoice) - Number(this.#window[place]);
+    this.#window[place] = isVoice;
     this.#pause = isVoice ? 0 : this.#pause + 1;
-    if (!this.#isSpeaking && this.#window.filter(Boolean).length >= SPEECH_FRAMES) {
+    if (!this.#isSpeaking && this.#voices >= SPEECH_FRAMES) {
       this.#isSpeaking = true;
       return 'started';
     }
     if (this.#isSpeaking && this.#pause >= PAUSE_FRAMES) {
       this.#isSpeaking = false;
       this.#window.fill(false);
+      this.#voices = 0;
       return 'stopped';
     }
     return undefined;

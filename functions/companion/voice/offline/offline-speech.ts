@@ -28,6 +28,13 @@ export class OfflineSpeech implements SpeechModel {
   }
 }
 
+/** A reply whose first sentence is being spoken already. */
+interface Prepared {
+  first: string;
+  sound: Promise<Buffer>;
+  rest: readonly string[];
+}
+
 class OfflineSession implements SpeechSession {
   readonly #listener: SpeechListener;
   readonly #ear: Ear;
@@ -36,6 +43,8 @@ class OfflineSession implements SpeechSession {
   readonly #talk: SmallTalk;
   /** Counts what was begun to be said; a reply that is not the newest any more is not finished. */
   #newest = 0;
+  /** The next reply, made while the caller speaks: it does not depend on the words. */
+  #next: Prepared | undefined;
   #isOpen = true;
 
   constructor(call: SpeechCall, listener: SpeechListener, ear: Ear, speaker: Speaker) {
@@ -44,7 +53,7 @@ class OfflineSession implements SpeechSession {
     this.#speaker = speaker;
     this.#voice = offlineVoiceOf(call.character);
     this.#talk = new SmallTalk(call);
-    setImmediate(() => this.#say(this.#talk.greeting()));
+    setImmediate(() => this.#say(this.#prepare(this.#talk.greeting())));
   }
 
   hear(pcm: Buffer, echo: number): void {
@@ -53,9 +62,12 @@ class OfflineSession implements SpeechSession {
       if (change === 'started') {
         this.#newest += 1;
         this.#listener.speechStarted();
+        this.#next ??= this.#prepare(this.#talk.next());
       } else {
         this.#listener.speechStopped();
-        void this.#say(this.#talk.next());
+        const next = this.#next ?? this.#prepare(this.#talk.next());
+        this.#next = undefined;
+        void this.#say(next);
       }
     }
   }
@@ -71,12 +83,24 @@ class OfflineSession implements SpeechSession {
     this.#ear.close();
   }
 
-  async #say(text: string): Promise<void> {
+  #speak(sentence: string): Promise<Buffer> {
+    return this.#speaker.speak(speakable(sentence), this.#voice);
+  }
+
+  #prepare(text: string): Prepared {
+    const [first = '', ...rest] = spokenSentences(text);
+    const sound = this.#speak(first);
+    // It fails again, and is heard of, when it is to be said.
+    sound.catch(() => undefined);
+    return { first, sound, rest };
+  }
+
+  async #say({ first, sound, rest }: Prepared): Promise<void> {
     if (!this.#isOpen) return;
     const reply = ++this.#newest;
     try {
-      for (const sentence of spokenSentences(text)) {
-        const pcm = await this.#speaker.speak(speakable(sentence), this.#voice);
+      for (const sentence of [first, ...rest]) {
+        const pcm = await (sentence === first ? sound : this.#speak(sentence));
         if (reply !== this.#newest) return;
         this.#listener.words(`${sentence} `);
         this.#listener.sound(pcm);

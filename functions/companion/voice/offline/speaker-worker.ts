@@ -2,16 +2,15 @@
  * The voice itself, in a thread of its own: a sentence takes 20 to 150 ms of computing, in which nobody else's call may
  * wait. Speaks one sentence after another; what is asked for meanwhile waits in the port.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WASI } from 'node:wasi';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import speex from 'speex-resampler';
 import { VOICE_SAMPLE_RATE } from '#shared/voice.ts';
 import { bytesOfSamples, samplesOf } from '../pcm.ts';
-import type { Spoken, Utterance } from './speaker.ts';
+import type { SpeakerData, Spoken, Utterance } from './speaker.ts';
 
 const VOICES_RATE = 16_000;
 const WAV_HEADER_BYTES = 44;
@@ -29,8 +28,8 @@ const flite = await WebAssembly.compile(readFileSync(require.resolve('@echogarde
 await speex.default.initPromise;
 const resampler = new speex.default(1, VOICES_RATE, VOICE_SAMPLE_RATE, QUALITY);
 
-const folder = mkdtempSync(join(tmpdir(), 'voice-'));
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+/** Where sentences lie for a moment: the voice writes files and nothing else. */
+const { folder } = workerData as SpeakerData;
 
 function speak({ text, voice }: Utterance): Buffer {
   const wasi = new WASI({
