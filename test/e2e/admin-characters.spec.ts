@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { ROOT } from '../support/source-tree.ts';
+import { ADMIN } from '../support/system.ts';
+import { expect, logIn, test } from './fixtures.ts';
+
+const MEDIA = join(ROOT, 'infra/local/companions/media');
+const file = (name: string) => join(MEDIA, name);
+/** Names differ, so that both widths can run at once. */
+const nameOf = (project: string) => `Ottilie ${project} ${Date.now()}`;
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+
+test('a companion is made, given pictures and a video, met by a guest, exported, and deleted', async ({
+  page,
+  browser,
+  baseURL,
+  checkAccessibility,
+}, { project }) => {
+  test.slow();
+  const name = nameOf(project.name);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await logIn(page, ADMIN);
+  await page.goto('/admin');
+
+  await test.step('is made; a minor is refused', async () => {
+    await page.getByRole('button', { name: 'Create Character' }).click();
+    const editor = page.getByRole('dialog', { name: 'Create New Character' });
+    const save = editor.getByRole('button', { name: 'Save Character' });
+    await expect(save).toBeDisabled();
+    await expect(editor.getByRole('tab', { name: 'Media' })).toBeDisabled();
+    await editor.getByLabel('Name*').fill(name);
+    await editor.getByLabel('Age*').fill('17');
+    await editor.getByLabel('Description*').fill('Restores clocks, and is never late.');
+    await editor.getByRole('button', { name: 'Add Trait' }).click();
+    await editor.getByRole('textbox', { name: 'Trait 1' }).fill('Caring');
+    await editor.getByRole('tab', { name: 'Physical' }).click();
+    await editor.getByLabel('Nationality').selectOption('Japanese');
+    await editor.getByLabel('Voice Tone').selectOption('Gentle');
+    await checkAccessibility();
+    await save.click();
+    await expect(page.getByText('Failed to create character')).toBeVisible();
+    await expect(editor.getByText('Characters must be 18 or older.').first()).toBeVisible();
+    await editor.getByLabel('Age*').fill('38');
+    await checkAccessibility();
+    await save.click();
+    await expect(page.getByText('Character created successfully')).toBeVisible();
+    await expect(editor).toBeHidden();
+    await expect(card(page, name).getByText('38, Japanese')).toBeVisible();
+    await expect(card(page, name).getByText('🇯🇵')).toBeVisible();
+    await expect(card(page, name).getByText('0 conversations')).toBeVisible();
+  });
+
+  await test.step('her image prompt is copied', async () => {
+    await card(page, name)
+      .getByRole('button', { name: /image prompt/ })
+      .click();
+    await expect(page.getByText('Image prompt copied to clipboard')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/38 years old, .*Japanese/);
+  });
+
+  const editor = page.getByRole('dialog', { name: `Edit ${name}` });
+  await test.step('gets two pictures and a video; a file that lies is refused', async () => {
+    await card(page, name).getByRole('button', { name: /^Edit/ }).click();
+    await editor.getByRole('tab', { name: 'Media' }).click();
+    await expect(editor.getByText('No images found')).toBeVisible();
+    await expect(editor.getByText('No videos found')).toBeVisible();
+    const liar = { name: 'liar.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') };
+    const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') };
+    const input = editor.locator('input[type=file]');
+    await input.setInputFiles([liar]);
+    await expect(editor.getByText('Ready to upload (1 files):')).toBeVisible();
+    await checkAccessibility();
+    await editor.getByRole('button', { name: 'Upload Files' }).click();
+    await expect(page.getByText('Upload Error')).toBeVisible({ timeout: 30_000 });
+    await expect(editor.getByRole('button', { name: 'Try liar.png again' })).toBeVisible();
+    await editor.getByRole('button', { name: 'Remove liar.png' }).click();
+    await input.setInputFiles([note]);
+    await expect(page.getByText('Only images and videos can be uploaded')).toBeVisible();
+    await input.setInputFiles([
+      file('haruka/close.webp'),
+      file('haruka/evening.webp'),
+      file('haruka/clip.mp4'),
+    ]);
+    await expect(editor.getByText('Ready to upload (3 files):')).toBeVisible();
+    await editor.getByRole('button', { name: 'Upload Files' }).click();
+    await expect(page.getByText('Media uploaded successfully')).toBeVisible({ timeout: 60_000 });
+    await expect(editor.getByText('Images (2)')).toBeVisible();
+    await expect(editor.getByText('Videos (1)')).toBeVisible();
+  });
+
+  await test.step('has defaults and something spicy', async () => {
+    const images = editor.getByRole('region', { name: 'Images' }).getByRole('listitem');
+    const makeDefault = (at: number) => images.nth(at).getByRole('button', { name: /default$/ });
+    await makeDefault(0).click();
+    await expect(page.getByText('Default image updated successfully')).toBeVisible();
+    await expect(page.getByText('Profile picture updated successfully')).toBeVisible();
+    await images
+      .nth(1)
+      .getByRole('button', { name: /is spicy/ })
+      .click();
+    await expect(page.getByText('Media tags updated successfully')).toBeVisible();
+    await expect(images.nth(1).getByText('Spicy', { exact: true })).toBeVisible();
+    const video = editor.getByRole('region', { name: 'Videos' }).getByRole('listitem').first();
+    await video.getByRole('button', { name: /default$/ }).click();
+    await expect(video.getByText('Default', { exact: true })).toBeVisible();
+    await editor.getByRole('button', { name: 'Select Multiple' }).click();
+    await editor.getByRole('button', { name: 'Select All' }).click();
+    await expect(editor.getByRole('button', { name: 'Delete (3)' })).toBeVisible();
+    await checkAccessibility();
+    await editor.getByRole('button', { name: 'Cancel' }).first().click();
+    await editor.getByRole('button', { name: 'Save Character' }).click();
+    await expect(page.getByText('Character updated successfully')).toBeVisible();
+  });
+
+  await test.step('a guest meets her in the gallery, and sees nothing premium', async () => {
+    const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const guest = await context.newPage();
+    await guest.goto('/');
+    await guest.getByRole('button', { name: 'I am 18 or older' }).click();
+    await guest.getByLabel('Search companions').fill(name);
+    const found = guest.getByRole('region', { name: 'Companions' }).getByRole('link', { name });
+    await expect(found).toBeVisible();
+    const id = /\/chat\/(\d+)/.exec((await found.getAttribute('href')) ?? '')?.[1];
+    const media = (await (await guest.request.get(`/api/characters/${id}/media`)).json()) as {
+      url: string;
+      isBlurred: boolean;
+    }[];
+    expect(media.filter(({ isBlurred }) => isBlurred)).toHaveLength(1);
+    for (const { url } of media) expect((await guest.request.get(url)).ok()).toBe(true);
+    await context.close();
+  });
+
+  await test.step('her card is exported, and imported again it says the same', async () => {
+    const download = page.waitForEvent('download');
+    await card(page, name)
+      .getByRole('link', { name: /JSON card/ })
+      .click();
+    const saved = await (await download).path();
+    const exported = JSON.parse(await readFile(saved, 'utf8'));
+    expect(exported.spec).toBe('chara_card_v3');
+    expect(exported.data.name).toBe(name);
+    exported.data.name = `${name} again`;
+    await page.getByRole('button', { name: 'Import Card' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import Card' });
+    await dialog.getByLabel('Card').setInputFiles({
+      name: 'card.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(exported)),
+    });
+    await checkAccessibility();
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    const again = page.getByRole('dialog', { name: `Edit ${name} again` });
+    await expect(again.getByLabel('Age*')).toHaveValue('38');
+    await expect(again.getByLabel('Description*')).toHaveValue('Restores clocks, and is never late.');
+    await again.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  for (const doomed of [`${name} again`, name]) {
+    await page.getByRole('button', { name: `Delete ${doomed}`, exact: true }).click();
+    const question = page.getByRole('alertdialog', {
+      name: 'Are you sure you want to delete this character?',
+    });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Character deleted successfully')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Delete ${doomed}`, exact: true })).toBeHidden();
+  }
+});
