@@ -3,9 +3,12 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
-/** What the browser may complain about without anything being wrong: answers that a test asks for. */
+/**
+ * What the browser may complain about without anything being wrong: answers that a test asks for, a network it has cut,
+ * and Playwright's trace, which reads the page's own blobs where the page's policy lets nobody.
+ */
 const EXPECTED =
-  /status of (400|401|403|404|409|429|50\d)|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|CONNECTION_FAILED)/;
+  /status of (400|401|403|404|409|429|50\d)|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|CONNECTION_FAILED)|Connecting to 'blob:/;
 
 interface Fixtures {
   /** Whether somebody has said at the door that they are 18 or older; true unless a test is about that. */

@@ -27,21 +27,23 @@ export function Information({ profile }: { profile: Profile }) {
       {isEditing ? (
         <EditForm profile={profile} onDone={() => setIsEditing(false)} />
       ) : (
-        <dl className="mt-5 flex flex-col gap-4">
-          <Row name="First name">{profile.firstName}</Row>
-          <Row name="Email">
-            {profile.email}{' '}
-            <Badge tone={profile.emailVerified ? 'success' : 'warn'}>
-              {profile.emailVerified ? 'Verified' : 'Not verified yet'}
-            </Badge>
-          </Row>
+        <>
+          <dl className="mt-5 flex flex-col gap-4">
+            <Row name="First name">{profile.firstName}</Row>
+            <Row name="Email">
+              {profile.email}{' '}
+              <Badge tone={profile.emailVerified ? 'success' : 'warn'}>
+                {profile.emailVerified ? 'Verified' : 'Not verified yet'}
+              </Badge>
+            </Row>
+            <Row name="Member since">{formatDate(profile.createdAt)}</Row>
+          </dl>
           {!profile.emailVerified && (
-            <div>
+            <div className="mt-5">
               <ResendButton email={profile.email} />
             </div>
           )}
-          <Row name="Member since">{formatDate(profile.createdAt)}</Row>
-        </dl>
+        </>
       )}
     </Card>
   );
