@@ -31,12 +31,14 @@ export function AdminPortal({ email }: { email: string }) {
   const tab = TABS.find(({ value }) => value === asked)?.value ?? 'characters';
   const logout = useMutation({
     mutationFn: () => api('auth-logout'),
-    onSettled: () => {
+    onSuccess: () => {
       storage.setUserId(null);
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
       client.setQueryData(sessionQuery.queryKey, null);
       toast({ title: 'Success', description: 'Logged out successfully', tone: 'success' });
     },
+    onError: (error) =>
+      toast({ title: 'You are still logged in', description: error.message, tone: 'danger' }),
   });
   return (
     <>

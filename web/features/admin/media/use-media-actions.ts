@@ -4,6 +4,9 @@ import { api } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { forgetCharacters } from '../characters/forget-characters.ts';
 
+/** So many can be deleted in one call. */
+const BATCH = 100;
+
 const failed = (title: string) => (error: Error) =>
   toast({ title, description: error.message, tone: 'danger' });
 
@@ -37,7 +40,10 @@ export function useMediaActions(characterId: number) {
     mutationFn: async (mediaIds: readonly number[]) => {
       const [only] = mediaIds;
       if (mediaIds.length > 1 || only === undefined) {
-        await api('media-batch-delete', { params: { id: characterId }, body: { mediaIds: [...mediaIds] } });
+        for (let from = 0; from < mediaIds.length; from += BATCH) {
+          const body = { mediaIds: mediaIds.slice(from, from + BATCH) };
+          await api('media-batch-delete', { params: { id: characterId }, body });
+        }
       } else await api('media-delete', { params: { id: characterId, mediaId: only } });
     },
     onSuccess: (_, { length }) =>

@@ -18,6 +18,8 @@ export function useUploads(characterId: number) {
   const client = useQueryClient();
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const running = useRef(new Map<string, AbortController>());
+  /** Taken from the list while they were waiting for their turn. */
+  const unwanted = useRef(new Set<string>());
   const [isUploading, setIsUploading] = useState(false);
 
   useEffect(
@@ -44,12 +46,14 @@ export function useUploads(characterId: number) {
 
   /** Calls an upload off, and takes the file from the list. */
   const remove = (id: string) => {
+    unwanted.current.add(id);
     running.current.get(id)?.abort();
     setFiles((before) => before.filter((chosen) => chosen.id !== id));
   };
 
   /** True when it arrived. */
   const upload = async ({ id, file }: ChosenFile): Promise<boolean> => {
+    if (unwanted.current.has(id)) return false;
     const controller = new AbortController();
     running.current.set(id, controller);
     try {

@@ -1,11 +1,21 @@
+import { after } from '#web/lib/timers.ts';
+
 /** Where in a clip its still is taken, in seconds; the very first picture is often black. */
 const POSTER_AT = 0.4;
 const LONGEST_SIDE = 1_280;
 const QUALITY = 0.86;
 
+/** A clip that cannot be read by then will not be, in milliseconds. */
+const GIVE_UP_AFTER = 20_000;
+
 const once = (target: EventTarget, event: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    target.addEventListener(event, () => resolve(), { once: true });
+    const giveUp = after(GIVE_UP_AFTER, () => reject(new Error('This video cannot be read here.')));
+    const done = () => {
+      giveUp();
+      resolve();
+    };
+    target.addEventListener(event, done, { once: true });
     target.addEventListener('error', () => reject(new Error('This video cannot be read here.')), {
       once: true,
     });

@@ -26,9 +26,11 @@ export function useUserActions(): {
 
   const remove = useMutation({
     mutationFn: (user: AdminUser) => api('admin-user-delete', { params: { id: user.id } }),
-    onSuccess: () => {
+    // What goes in the background is not said to be done (decision 29).
+    onSuccess: (answer) => {
       void client.invalidateQueries({ queryKey: ['admin'] });
-      toast({ title: 'Success', description: 'User deleted successfully', tone: 'success' });
+      const description = 'message' in answer ? answer.message : 'User deleted successfully';
+      toast({ title: 'Success', description, tone: 'success' });
     },
     onError: () => toast({ title: 'Error', description: 'Failed to delete user', tone: 'danger' }),
     onSettled: close,
