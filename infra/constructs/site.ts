@@ -89,7 +89,7 @@ export class Site extends Construct {
     };
     const distribution = new Distribution(this, 'Distribution', {
       // The app's function has named the file before this counts; here for whoever reads the list of distributions.
-      defaultRootObject: 'index.html',
+      defaultRootObject: 'gallery.html',
       comment: `Velora ${settings.stage}`,
       defaultBehavior: {
         ...secure,

@@ -31,7 +31,11 @@ function atTheEdge(
 }
 
 describe('the app', () => {
-  test.each(['/', '/chat/123', '/verify-email', '/2257-statement', '/chats'])('%s is the app', (uri) => {
+  test('/ is the app, with the gallery fetched ahead', () => {
+    expect(atTheEdge(site.DefaultCacheBehavior, { uri: '/' }).uri).toBe('/gallery.html');
+  });
+
+  test.each(['/chat/123', '/verify-email', '/2257-statement', '/chats'])('%s is the app', (uri) => {
     expect(atTheEdge(site.DefaultCacheBehavior, { uri }).uri).toBe('/index.html');
   });
 

@@ -31,7 +31,8 @@ interface Page {
 }
 
 /**
- * The built web app as CloudFront serves it: hashed assets for ever, index.html for every path of the app, compressed.
+ * The built web app as CloudFront serves it: hashed assets for ever, gallery.html for the root and
+ * index.html for every other path of the app, compressed.
  * Files are kept in memory; a new build is a new process.
  */
 export function webSite(directory: string, headers: Record<string, string>) {
@@ -72,7 +73,7 @@ export function webSite(directory: string, headers: Record<string, string>) {
 
   return async (request: IncomingMessage, response: ServerResponse, { pathname }: URL): Promise<void> => {
     const isFile = /\.[a-z0-9]+$/i.test(pathname);
-    const found = await page(isFile ? pathname : '/index.html');
+    const found = await page(isFile ? pathname : pathname === '/' ? '/gallery.html' : '/index.html');
     if (found === undefined) {
       response.writeHead(404, { 'content-type': 'text/plain', ...headers }).end('Not found');
       return;
