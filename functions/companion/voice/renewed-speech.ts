@@ -1,3 +1,4 @@
+import { log } from '#functions/platform/log.ts';
 import type { TurnMessage } from '../companion.ts';
 import { CompanionFailure } from '../companion-failure.ts';
 import type { SpeechCall, SpeechListener, SpeechModel, SpeechSession } from './speech.ts';
@@ -157,7 +158,8 @@ class RenewedSession implements SpeechSession {
       await this.open(AbortSignal.timeout(RENEW_TIMEOUT));
     } catch (error) {
       // The old session goes on until the service ends it, which is told as a failure.
-      if (!(error instanceof CompanionFailure)) throw error;
+      if (!(error instanceof CompanionFailure))
+        log.error('a session was not renewed', { error: error as Error });
     } finally {
       this.#isRenewing = false;
     }

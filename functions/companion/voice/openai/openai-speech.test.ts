@@ -169,6 +169,21 @@ test('a call that lasts longer than a session goes on in the next one, which kno
   await ears.until('replied', 2);
 });
 
+test('a session that cannot be replaced, for whatever reason, goes on', async () => {
+  server = await startRealtimeServer({ pieces: 3 });
+  const ears = listening();
+  const inner = new OpenaiSpeech({ baseUrl: server.url });
+  let tries = 0;
+  const open: typeof inner.open = (...args) =>
+    ++tries === 1 ? inner.open(...args) : Promise.reject(new TypeError('not foreseen'));
+  const model = new RenewedSpeech({ open, close: () => inner.close() }, { after: 100, latest: 300 });
+  session = await model.open(call, ears.listener, { signal: signal() });
+  await expect.poll(() => tries).toBe(3);
+  say(session, speech.sentence, silence(800));
+  await ears.until('replied', 2);
+  expect(ears.events).not.toContain('failed');
+});
+
 test('leaves nothing open behind it', async () => {
   const { session } = await begin();
   session.close();
