@@ -4,14 +4,23 @@ import type { Character } from '#shared/schemas/character.ts';
 
 /** Where a sentence may have ended, so that it is worth looking at. */
 const SENTENCE_END = /[.!?…\n]/;
-/** What a reply and a call can hold; models repeat themselves long before. */
+/** What a reply and a call keep for the transcript; models repeat themselves long before. */
 const MAXIMUM_REPLY = 4_000;
+/** The guard looks back on so much of a reply, however long that is: 4 ms of work. */
+const LOOKED_BACK = 2_000;
+/** Words without an end of a sentence are looked at when there are so many of them. */
+const LONG_SENTENCE = 500;
 const MAXIMUM_REPLIES = 500;
 /** How much of what the caller said is looked back on. */
 const REMEMBERED = 20;
 
 interface Reply {
+  /** As much of it as is kept. */
   words: string;
+  /** The end of it, for the guard. */
+  recent: string;
+  /** How much of that the guard has not seen. */
+  unseen: number;
   isOpen: boolean;
 }
 
@@ -29,16 +38,18 @@ export class Script {
   begin(): boolean {
     if (this.#replies.at(-1)?.isOpen) return false;
     if (this.#replies.length === MAXIMUM_REPLIES) this.#replies.shift();
-    this.#replies.push({ words: '', isOpen: true });
+    this.#replies.push({ words: '', recent: '', unseen: 0, isOpen: true });
     return true;
   }
 
   /** Takes words of the reply that is under way. Answers the refusal when they may not be said. */
   words(text: string): string | undefined {
     const reply = this.#replies.at(-1);
-    if (reply === undefined || reply.words.length > MAXIMUM_REPLY) return undefined;
-    reply.words += text;
-    return SENTENCE_END.test(text) ? this.#refusalOf(reply) : undefined;
+    if (reply === undefined) return undefined;
+    if (reply.words.length <= MAXIMUM_REPLY) reply.words += text;
+    reply.recent += text;
+    reply.unseen += text.length;
+    return SENTENCE_END.test(text) || reply.unseen > LONG_SENTENCE ? this.#guard(reply) : undefined;
   }
 
   /** Ends the reply that is under way; answers the refusal as words() does. */
@@ -46,7 +57,7 @@ export class Script {
     const reply = this.#replies.at(-1);
     if (!reply?.isOpen) return undefined;
     reply.isOpen = false;
-    return this.#refusalOf(reply);
+    return this.#guard(reply);
   }
 
   /** The words of the newest reply. */
@@ -79,11 +90,19 @@ export class Script {
   /** Everything the companion said, reply by reply; without what the guard found. */
   get said(): string[] {
     return this.#replies
-      .filter((reply) => reply.words.trim() !== '' && this.#refusalOf(reply) === undefined)
+      .filter((reply) => reply.words.trim() !== '' && this.#refusalOf(reply.words) === undefined)
       .map(({ words }) => words.trim());
   }
 
-  #refusalOf({ words }: Reply): string | undefined {
+  /** Looks at the newest part of a reply. */
+  #guard(reply: Reply): string | undefined {
+    const refusal = this.#refusalOf(reply.recent);
+    reply.recent = reply.recent.slice(-LOOKED_BACK);
+    reply.unseen = 0;
+    return refusal;
+  }
+
+  #refusalOf(words: string): string | undefined {
     const verdict = guardReply({ character: this.#character }, words);
     return verdict.finding === 'none' ? undefined : verdict.refusal;
   }
