@@ -36,6 +36,8 @@ export class Tab {
   start(maximumSeconds: number | null): void {
     this.#maximum = maximumSeconds ?? Number.POSITIVE_INFINITY;
     this.#startedAt = performance.now();
+    // The lease is as old as the call: without a fresh one, another start could take it for dead.
+    this.#note();
     this.#timer = setInterval(() => this.#note(), NOTE_EVERY);
   }
 
