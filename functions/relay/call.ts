@@ -1,4 +1,5 @@
 import { writeTranscript } from '#functions/chat/transcript.ts';
+import { millisecondsOf } from '#functions/companion/voice/pcm.ts';
 import type { SpeechListener, SpeechModel, SpeechSession } from '#functions/companion/voice/speech.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { log } from '#functions/platform/log.ts';
@@ -15,7 +16,7 @@ import { Playback } from './playback.ts';
 import { Reorder } from './reorder.ts';
 import { Script } from './script.ts';
 import { Tab } from './tab.ts';
-import { errorMessage, failureError } from './words.ts';
+import { errorMessage, failureError, tooMuch } from './words.ts';
 
 /** What all calls of a task share. */
 export interface Exchange {
@@ -27,6 +28,11 @@ export interface Exchange {
 
 /** The model has so long to pick up, in milliseconds; the client waits for 10 s. */
 const CONNECT_TIMEOUT = 8_000;
+
+/** A caller may be so many milliseconds of sound ahead of the clock: what waited in a line that was stuck comes at once. */
+const AHEAD = 3_000;
+/** Clocks of sound cards are wrong by less than this. */
+const FASTEST = 1.02;
 
 /** What there is once a call was let in. */
 interface Let {
@@ -54,6 +60,9 @@ export class Call {
   #error: AppError | undefined;
   #sound: Buffer = Buffer.alloc(0);
   #turnEndedAt: number | undefined;
+  readonly #begunAt = performance.now();
+  /** Milliseconds of sound that have come, in whatever order. */
+  #received = 0;
 
   constructor(exchange: Exchange, caller: Caller, asked: StartRealtimeVoice) {
     const { connections } = exchange;
@@ -86,6 +95,11 @@ export class Call {
     this.#line.heard();
     const block =
       data === undefined ? Buffer.from(Int16Array.from(audio ?? []).buffer) : Buffer.from(data, 'base64');
+    this.#received += millisecondsOf(block);
+    if (this.#received > (performance.now() - this.#begunAt) * FASTEST + AHEAD) {
+      this.fail(tooMuch());
+      return;
+    }
     for (const pcm of this.#blocks.take(seq, block)) {
       // Half a sample at the end of a block is nobody's sound.
       this.#session?.hear(pcm.subarray(0, pcm.byteLength & ~1), this.#playback.echo());
@@ -108,9 +122,9 @@ export class Call {
     this.#happened('failed');
   }
 
-  /** Tells the caller of something that does not end the call. */
-  complain(error: AppError): void {
-    this.#outbox.send(errorMessage(error, false));
+  /** Tells the caller of something that does not end the call, unless it is over already. */
+  complain(error: AppError, endsCall = false): void {
+    this.#outbox.send(errorMessage(error, endsCall));
   }
 
   #happened(event: CallEvent): void {

@@ -154,6 +154,64 @@ test('faults of the callback API that pass are not noticed, in number or order',
   await isOver(userId);
 });
 
+/** Silence, as much as one message takes: 170 ms. */
+const BLOCK = Buffer.alloc(VOICE_BLOCK_SAMPLES * 2).toString('base64');
+
+test('who sends more sound than time has passed is cut off, and nobody else notices', async () => {
+  const neighbour = await calling();
+  const { caller, until, userId } = await calling([task()], 'premium');
+  const flood = Array.from({ length: 60 }, (_, seq) => caller.send({ type: 'audio_data', seq, data: BLOCK }));
+  expect((await until('error')).message).toMatchObject({ code: 'too_many_requests', endsCall: true });
+  await Promise.all(flood);
+  await isOver(userId);
+  await neighbour.until('response_complete');
+  expect(home.sockets.to(neighbour.caller.connectionId).map(({ message }) => message.type)).not.toContain(
+    'error',
+  );
+  await neighbour.caller.send({ type: 'end_realtime_voice' });
+  await isOver(neighbour.userId);
+});
+
+test('who sends more messages than a client does is cut off, whatever they are', async () => {
+  const { caller, until, userId } = await calling([task()], 'premium');
+  for (let sent = 0; sent < 800; sent += 50) {
+    await Promise.all(Array.from({ length: 50 }, () => task().deliver(caller.connectionId, userId, 'x')));
+  }
+  expect((await until('error')).message).toMatchObject({ code: 'invalid_request', endsCall: false });
+  const errors = () =>
+    home.sockets.to(caller.connectionId).flatMap(({ message }) => (message.type === 'error' ? message : []));
+  await expect
+    .poll(() => errors().find(({ endsCall }) => endsCall))
+    .toMatchObject({ code: 'too_many_requests' });
+  await isOver(userId);
+});
+
+test('a second start on the same socket is answered, and the call goes on', async () => {
+  const { caller, characterId, until, userId } = await calling([task()], 'premium');
+  await caller.start(characterId);
+  expect((await until('error')).message).toMatchObject({ code: 'conflict', endsCall: false });
+  await until('response_complete');
+  await caller.send({ type: 'end_realtime_voice' });
+  await isOver(userId);
+});
+
+test('a block that comes before its call is written down makes no task deaf for long', async () => {
+  const other = await home.startTask();
+  const { userId, characterId } = await home.member('premium');
+  const caller = new VoiceCaller(userId, task());
+  const block = () => other.deliver(caller.connectionId, userId, { type: 'audio_data', data: 'AAAA' });
+  await block();
+  await caller.start(characterId);
+  await home.sockets.until(caller.connectionId, ({ type }) => type === 'session_started');
+  const forwarded = async () => {
+    await block();
+    return (await other.metrics()).counts.Forwarded;
+  };
+  await expect.poll(forwarded, { timeout: 3_000, interval: 100 }).toBeGreaterThan(0);
+  await caller.send({ type: 'end_realtime_voice' });
+  await isOver(userId);
+});
+
 const nonsense = fc.oneof(
   fc.string({ maxLength: 60 }),
   fc.json({ maxDepth: 2 }),

@@ -17,11 +17,12 @@ export class Memory<K, V> {
     return undefined;
   }
 
-  set(key: K, value: V): void {
+  /** Keeps a value, for as long as any other by default. */
+  set(key: K, value: V, milliseconds = this.#milliseconds): void {
     this.#entries.delete(key);
     const oldest = this.#entries.size >= this.#maximum ? this.#entries.keys().next() : undefined;
     if (oldest && !oldest.done) this.#entries.delete(oldest.value);
-    this.#entries.set(key, { value, until: performance.now() + this.#milliseconds });
+    this.#entries.set(key, { value, until: performance.now() + milliseconds });
   }
 
   delete(key: K): void {

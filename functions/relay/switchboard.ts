@@ -1,21 +1,30 @@
 import { AppError } from '#functions/platform/app-error.ts';
 import { log } from '#functions/platform/log.ts';
+import { inAnotherCall } from '#functions/voice/admit.ts';
 import type { CallRecord } from '#functions/voice/call-store.ts';
 import { settleDead } from '#functions/voice/settle.ts';
 import { type ClientVoiceMessage, clientVoiceMessage, type StartRealtimeVoice } from '#shared/voice.ts';
+import { Allowance } from './allowance.ts';
 import { Call, type Exchange } from './call.ts';
 import { Memory } from './memory.ts';
 import { Outbox } from './outbox.ts';
 import type { Delivery, Peers } from './peers.ts';
-import { drainingError, errorMessage, lostCall } from './words.ts';
+import { drainingError, errorMessage, lostCall, tooMuch } from './words.ts';
 
 /** A message is passed on this often at most: to the balancer, and from there to the owner. */
 const MAXIMUM_HOPS = 3;
 /** A caller hears of a message that makes no sense once in this time, in milliseconds; also when there is no call. */
 const COMPLAIN_EVERY = 1_000;
-/** Where a call is, or that there is none, is asked again after so long, in milliseconds. */
+/** Where a call is, is asked again after so long, in milliseconds. */
 const REMEMBER = 20_000;
+/** That there is none holds only for so long: a block of sound may be here before its call is written down. */
+const REMEMBER_NONE = 1_000;
 const REMEMBERED = 20_000;
+/** Messages a second on one connection, and how many at once after a line that was stuck; a client sends twelve. */
+const MESSAGE_RATE = 30;
+const MESSAGE_BURST = 400;
+/** An allowance that is not kept any more is a full one. */
+const KEEP_ALLOWANCE = 60_000;
 
 /** Finds the call that a message belongs to: one in this task, one in another, or a new one. */
 export class Switchboard {
@@ -26,6 +35,7 @@ export class Switchboard {
   readonly #calls = new Map<string, Call>();
   /** The address of a call's owner, by the connection; empty when there is no call. */
   readonly #owners = new Memory<string, string>(REMEMBERED, REMEMBER);
+  readonly #allowances = new Memory<string, Allowance>(REMEMBERED, KEEP_ALLOWANCE);
   readonly #complained = new Memory<string, true>(REMEMBERED, COMPLAIN_EVERY);
   readonly #looking = new Map<string, Promise<void>>();
   #isDraining = false;
@@ -48,9 +58,19 @@ export class Switchboard {
   /** Takes a message of a socket. Never rejects: what goes wrong is told to the caller, or logged. */
   async message(delivery: Delivery): Promise<void> {
     const { connectionId } = delivery;
-    const parsed = parse(delivery.body);
     const call = this.#calls.get(connectionId);
-    if (parsed === undefined) return this.#complain(connectionId, call);
+    if (!this.#allowanceOf(connectionId).take()) {
+      if (call) return call.fail(tooMuch());
+      return this.#complain(connectionId, undefined, tooMuch());
+    }
+    const parsed = parse(delivery.body);
+    if (parsed === undefined) {
+      this.#exchange.metrics.count('Malformed');
+      return this.#complain(connectionId, call, notOurs());
+    }
+    if (call && parsed.type === 'start_realtime_voice') {
+      return this.#complain(connectionId, call, inAnotherCall(), call.state === 'ended');
+    }
     if (call) return this.#give(call, parsed);
     if (parsed.type === 'start_realtime_voice') return this.#start(delivery, parsed);
     await this.#toOwner('messages', delivery);
@@ -72,6 +92,14 @@ export class Switchboard {
     }, milliseconds);
     await Promise.all(running.map((call) => call.over));
     clearTimeout(timer);
+  }
+
+  #allowanceOf(connectionId: string): Allowance {
+    const known = this.#allowances.get(connectionId);
+    if (known) return known;
+    const fresh = new Allowance(MESSAGE_RATE, MESSAGE_BURST);
+    this.#allowances.set(connectionId, fresh);
+    return fresh;
   }
 
   #give(call: Call, message: ClientVoiceMessage): void {
@@ -102,7 +130,7 @@ export class Switchboard {
     void call.over.then(() => {
       this.#calls.delete(connectionId);
       // What is still on its way from the caller needs no look-up.
-      this.#owners.set(connectionId, '');
+      this.#noteNone(connectionId);
       this.#exchange.metrics.activeCalls = this.#calls.size;
     });
   }
@@ -137,14 +165,18 @@ export class Switchboard {
     // Meanwhile it may have begun here.
     if (this.#calls.has(connectionId)) return;
     const isTheirs = record?.connectionId === connectionId;
-    if (!isTheirs) return this.#owners.set(connectionId, '');
+    if (!isTheirs) return this.#noteNone(connectionId);
     const isDead =
       record.owner === dead ||
       record.owner === this.#address ||
       record.leaseUntil < this.#exchange.voice.clock.now().getTime();
     if (!isDead) return this.#owners.set(connectionId, record.owner);
-    this.#owners.set(connectionId, '');
+    this.#noteNone(connectionId);
     await this.#bury(record);
+  }
+
+  #noteNone(connectionId: string): void {
+    this.#owners.set(connectionId, '', REMEMBER_NONE);
   }
 
   /** The task that had this call is dead: settles it, and tells the caller; whoever comes first. */
@@ -155,13 +187,17 @@ export class Switchboard {
     await this.#tell(record.connectionId, lostCall(record.hasReplied));
   }
 
-  async #complain(connectionId: string, call: Call | undefined): Promise<void> {
-    this.#exchange.metrics.count('Malformed');
+  /** Tells the caller what was wrong with a message, but not of each one. */
+  async #complain(
+    connectionId: string,
+    call: Call | undefined,
+    error: AppError,
+    endsCall = false,
+  ): Promise<void> {
     if (this.#complained.get(connectionId)) return;
     this.#complained.set(connectionId, true);
-    const error = new AppError('invalid_request', 'This message is not part of a voice call.');
-    if (call) call.complain(error);
-    else await this.#tell(connectionId, error, false);
+    if (call) call.complain(error, endsCall);
+    else await this.#tell(connectionId, error, endsCall);
   }
 
   /** Tells something to a caller who has no call here. */
@@ -171,6 +207,8 @@ export class Switchboard {
     await outbox.flushed();
   }
 }
+
+const notOurs = () => new AppError('invalid_request', 'This message is not part of a voice call.');
 
 function parse(body: string): ClientVoiceMessage | undefined {
   try {

@@ -34,5 +34,9 @@ export const lostCall = (hasReplied: boolean): AppError =>
     `Voice service connection lost. ${hasReplied ? 'Please call again.' : 'The call was not counted; please try again.'}`,
   );
 
+/** What a caller is told who sends more than a microphone can hear. */
+export const tooMuch = (): AppError =>
+  new AppError('too_many_requests', 'Too much was sent at once, so the call was ended. Please call again.');
+
 export const drainingError = (): AppError =>
   new AppError('unavailable', 'Voice calls are being moved. Please call again in a moment.');

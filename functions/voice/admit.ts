@@ -108,7 +108,8 @@ async function claim(voice: Voice, caller: Caller, characterId: number): Promise
   }
 }
 
-const inAnotherCall = () =>
+/** The refusal of a second call. */
+export const inAnotherCall = () =>
   new AppError('conflict', 'You are in a call already. End it first, or wait a few seconds.');
 
 /** Throws limit_reached when no second is left. */
