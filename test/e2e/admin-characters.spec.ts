@@ -163,7 +163,7 @@ test('a companion is made, given pictures and a video, met by a guest, exported,
       name: 'Are you sure you want to delete this character?',
     });
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Character deleted successfully')).toBeVisible();
+    await expect(page.getByText('Character deleted successfully').last()).toBeVisible();
     await expect(page.getByRole('button', { name: `Delete ${doomed}`, exact: true })).toBeHidden();
   }
 });
