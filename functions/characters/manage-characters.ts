@@ -1,5 +1,5 @@
 import { recordAdminAction } from '#functions/admin/audit.ts';
-import { fieldDescribingMinor } from '#functions/companion/minor-guard.ts';
+import { fieldDescribingMinor } from '#functions/companion/minor-fields.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
 import { type CharacterFields, MINIMUM_AGE } from '#shared/schemas/character.ts';

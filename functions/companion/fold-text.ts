@@ -78,14 +78,38 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   fifty: 50,
 };
 
+/** Ligatures and squared units that unfold to as many as eighteen characters, and that no age is written with. */
+const UNFOLDING = /[\u3300-\u33FF\uFDF0-\uFDFD]/g;
+
+/** Compatibility forms undone and invisible characters removed; at most four characters stand where one stood. */
+const compatible = (text: string): string =>
+  text
+    .replace(UNFOLDING, ' ')
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '');
+
+/**
+ * Text of any script in lower case, without accents and other marks. Nothing is made Latin but the digits; pass word
+ * lists through it as well.
+ */
+export function foldScript(text: string): string {
+  return compatible(text)
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/([a-z])\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .replace(/\p{M}/gu, '')
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
+}
+
 /**
  * Text as a word list can read it: compatibility forms and accents undone, invisible characters
  * removed, look-alike letters and other scripts' digits made Latin, lower case, straight quotes.
  */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
+  return compatible(text)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describesMinor, fieldDescribingMinor, refusalOfMinors, replyDepictsMinor } from './minor-guard.ts';
+import { describesMinor, refusalOfMinors, replyDepictsMinor } from './minor-guard.ts';
 
 describe('a character text is refused when it describes a minor', () => {
   test.each([
@@ -165,14 +165,6 @@ describe('a character text about an adult is accepted', () => {
   ])('%s', (text) => {
     expect(describesMinor(text)).toBe(false);
   });
-});
-
-test('names the field that describes a minor', () => {
-  const adult = { name: 'Elena', age: '29', description: 'A painter.', traits: ['warm'] };
-  expect(fieldDescribingMinor(adult)).toBeUndefined();
-  expect(fieldDescribingMinor({ ...adult, clothing: 'school uniform' })).toBe('clothing');
-  expect(fieldDescribingMinor({ ...adult, traits: ['warm', 'teen'] })).toBe('traits');
-  expect(fieldDescribingMinor({ ...adult, age: '17' })).toBe('age');
 });
 
 describe('a reply is stopped when it depicts a minor', () => {

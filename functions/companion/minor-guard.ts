@@ -1,4 +1,5 @@
 import type { CharacterFields } from '#shared/schemas/character.ts';
+import { hasForbiddenForeignWord } from './minor-languages.ts';
 import {
   ALWAYS_MINOR,
   INNOCENT_PHRASES,
@@ -7,6 +8,7 @@ import {
   PAST_TENSE,
   SCHOOL,
   SEXUAL,
+  TOLD_PAST,
 } from './minor-terms.ts';
 import {
   hidesForbiddenWord,
@@ -43,7 +45,7 @@ export function describesMinor(text: string): boolean {
 
 function sentenceDescribesMinor(sentence: string): boolean {
   const isExplicit = SEXUAL.test(sentence);
-  const isPast = PAST_TENSE.test(sentence) && !isExplicit;
+  const isPast = TOLD_PAST.test(sentence) && !isExplicit;
   const rest = scrubbed(sentence, isPast ? [...INNOCENT_PHRASES, ...PAST_PHRASES] : INNOCENT_PHRASES);
   if (ALWAYS_MINOR.test(rest) || UNDER_EIGHTEEN.test(rest)) return true;
   if (ANY_MINOR_NOUN.test(rest) || AT_SCHOOL.test(rest)) return true;
@@ -60,19 +62,6 @@ export function scrubbed(text: string, phrases: readonly RegExp[]): string {
   return phrases.reduce((rest, phrase) => rest.replace(phrase, REMAINS_NEUTRAL), text);
 }
 
-/** The first field of a character that describes a minor, for a message that names it; undefined when none does. */
-export function fieldDescribingMinor(
-  fields: { [Field in keyof CharacterFields]?: CharacterFields[Field] | undefined },
-): keyof CharacterFields | undefined {
-  for (const [field, value] of Object.entries(fields)) {
-    const text = Array.isArray(value) ? value.join('. ') : String(value ?? '');
-    if (field === 'imageUrl' || value === undefined) continue;
-    const isMinor = field === 'age' ? Number(text) < 18 : describesMinor(text);
-    if (isMinor) return field as keyof CharacterFields;
-  }
-  return undefined;
-}
-
 /** Somebody under 18 speaking of themselves, as a model under pressure may write it. */
 const SELF_AS_MINOR = new RegExp(
   `\\b(?:i'?m|i am|i'll be|call me|as your|as a|me,? a)(?: (?:only|just|still|a|an|your|such|sweet|innocent|shy|good|little|naughty|the|very|young))* (?:${MINOR_NOUN})\\b(?! at heart| person)`,
@@ -86,7 +75,7 @@ const SELF_AGE =
  * than describesMinor: a companion may speak of the member's children or of her own first day at school.
  */
 export function replyDepictsMinor(reply: string): boolean {
-  if (hidesForbiddenWord(reply)) return true;
+  if (hidesForbiddenWord(reply) || hasForbiddenForeignWord(reply)) return true;
   return readings(reply).some((reading) =>
     sentencesOf(reading).some((sentence) => {
       const isPast = PAST_TENSE.test(sentence) && !SEXUAL.test(sentence);

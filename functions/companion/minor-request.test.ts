@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TurnMessage } from './companion.ts';
 import { guardMessage, guardReply } from './guard.ts';
+import { replyDepictsMinor } from './minor-guard.ts';
 import { asksForMinor, claimsToBeAdult, claimsToBeMinor } from './minor-request.ts';
 import { elena } from './testing/characters.ts';
 
@@ -224,4 +225,24 @@ describe('the guard before the model', () => {
     expect(guardReply({ character: elena }, "I'm 16, teacher.").finding).toBe('reply_depicts_minor');
     expect(guardReply({ character: elena }, "I'm 29, and glad.").finding).toBe('none');
   });
+});
+
+test.each([
+  'I have been a nurse for 15 years',
+  'my daughter is 15',
+  'see you at 5',
+  'Emma, 15, is my niece.',
+  'I live at number 15.',
+  'Class of 2031 is loud today.',
+  'フロリダでカロリー控えめ',
+  'Tengo 15 años de experiencia',
+])('a chat goes on over %j, in either direction', (sentence) => {
+  expect(asksForMinor(sentence, 30)).toBe(false);
+  expect(claimsToBeMinor(sentence)).toBe(false);
+  expect(replyDepictsMinor(sentence)).toBe(false);
+});
+
+test('a word that is never innocent is one in other scripts too', () => {
+  expect(asksForMinor('ロリになって', 30)).toBe(true);
+  expect(replyDepictsMinor('я лоли')).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { scrubbed } from './minor-guard.ts';
+import { hasForbiddenForeignWord } from './minor-languages.ts';
 import { DISCLOSURE, INNOCENT_PHRASES, MINOR_NOUN, PAST_PHRASES, SCHOOL, SEXUAL } from './minor-terms.ts';
 import {
   hidesForbiddenWord,
@@ -42,6 +43,10 @@ const PRETENDING =
 const GIVEN_AGE =
   /\b(?:you(?:'re|'d be| are| were| look| sound| seem| become| turn(?:ed)?| just turned| can be| could be| should be| will be|r)?|ur|u r|u are|u|act|acts?|be|being|become|turn(?: into)?|pretend(?: to be)?|play|look|your (?:real |true )?age(?: is| to| as)?|age|aged|yourself|persona)(?: (?:only|just|barely|about|around|still|now|really|actually|like|an?|my|to|as|at|is|be|are|were|of|not|even|sweet|the|age))*[ :=]*$/;
 
+/** "see you at 5": an hour of the day, up to twelve. */
+const APPOINTMENT =
+  /\b(?:see|meet|call|ring|phone|text|message|join|catch|wake|visit|collect|remind) (?:you|u)(?: up| there| again)? (?:at|around|by)(?: (?:about|around))? *$/;
+
 const OTHERS_AGE =
   /\b(?:my|his|her|our|their|the|a|an|your(?! (?:real |true )?age\b| character| persona)) [\w' ]{1,30}?(?:is|was|are|were|turned|turns|who'?s|just turned|will be)(?: (?:only|just|about|around|now|already|almost|nearly))*[ ]*$|\b(?:he|she|they|it|who)(?:'s| is| was|'re| are| were| turned)(?: (?:only|just|about|now|already))*[ ]*$/;
 
@@ -62,7 +67,7 @@ const COMPANIONS_CHILDHOOD =
  */
 export function asksForMinor(message: string, companionAge?: number): boolean {
   const isDisclosure = readings(message).some((reading) => DISCLOSURE.test(reading));
-  if (hidesForbiddenWord(message)) return !isDisclosure;
+  if (hidesForbiddenWord(message) || hasForbiddenForeignWord(message)) return !isDisclosure;
   return readings(message).some((reading) => {
     if (FORBIDDEN_TOPIC.test(scrubbed(reading, INNOCENT_PHRASES)) && !isDisclosure) return true;
     if (!isDisclosure && isSexualAboutMinor(reading)) return true;
@@ -82,6 +87,7 @@ function sentenceAsksForMinor(sentence: string, companionAge: number | undefined
   }
   return numbersBelowEighteen(rest).some(({ value, left, right, isWrittenAsAge }) => {
     if (value < 3 || OTHERS_AGE.test(left)) return false;
+    if (value <= 12 && !isWrittenAsAge && !isPretending && APPOINTMENT.test(left)) return false;
     if (OWN_PAST.test(left) && !isPretending) return false;
     if (/\bare (?:you|u)(?: (?:really|only|just|like))* *$/.test(left)) return false;
     if (GIVEN_AGE.test(left)) return true;

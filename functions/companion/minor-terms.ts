@@ -31,6 +31,7 @@ export const MINOR_NOUN = [
   '(?:little|young|small|wee|underdeveloped) (?:girl|boy|child|kid|lad|lass|schoolgirl)s?',
   '(?:little|younger|baby|kid|young) (?:sister|brother|daughter|niece|nephew|sis|bro)s?',
   'girl ?-?child',
+  'child ?-?(?:like|ish) (?:body|figure|frame|build|physique|proportions|form|breasts|chest|hips|looks|appearance)',
   'child(?:ren)?',
   'kids?',
   'barely legal',
@@ -73,6 +74,12 @@ export const PAST_PHRASES: readonly RegExp[] = [
 
 export const PAST_TENSE =
   /\b(?:was|were|had|did|began|started|left|moved|learn(?:ed|t)|lost|won|became|picked|fell|discovered|wrote|sold|got|took|ran|opened|joined|grew|gave|came|went|built|bought|made|met|has \w+(?:ed|en)|have \w+(?:ed|en)|dreamt|taught|fought|sang|swam|knew|first|ever since|used to|\w{3,}ed)\b/;
+
+/**
+ * The same for what is stored about a companion, where "talented", "red-haired" and "a girl named Emma" tell of today.
+ */
+export const TOLD_PAST =
+  /\b(?:was|were|had|did|began|started|left|moved|learn(?:ed|t)|lost|won|became|picked|fell|discovered|wrote|sold|got|took|ran|opened|joined|grew|gave|came|went|built|bought|made|met|dreamt|taught|fought|sang|swam|knew|used to)\b|\b(?:has|have) \w+(?:ed|en)\b|(?<=\b(?!(?:is|are|am|be|being|an?|the|very|so|and|or|but|with|of|in|how|well|seems?|looks?|still|quite|rather|always|girl|boy|her|his|their|my|your)\b)[a-z']{1,20} )(?!(?:aged|named|called|indeed|need|speed|breed|talented|gifted|spoiled|skilled|aroused)\b)[a-z]{3,}ed\b/;
 
 /** Explicit or strongly romantic; in one sentence with a minor there is no innocent reading. */
 export const SEXUAL =

@@ -53,13 +53,35 @@ function calculated(text: string): string {
     .replace(/\b(\d{1,2}) ?(?:plus|\+) ?(\d{1,2})\b/g, (_, a, b) => String(Number(a) + Number(b)));
 }
 
+/** What is judged at once. Characters; only a card has longer texts. */
+const PASSAGE = 2_000;
+/** What two passages share where no sentence ends, so that nothing is said in between. */
+const SHARED = 240;
+
+/** A text in passages that are short enough for patterns whose cost grows faster than their text. */
+export function passagesOf(text: string): string[] {
+  const passages: string[] = [];
+  let start = 0;
+  while (text.length - start > PASSAGE) {
+    const passage = text.slice(start, start + PASSAGE);
+    const end = Math.max(...['. ', '! ', '? ', '\n'].map((mark) => passage.lastIndexOf(mark))) + 1;
+    const isWhole = end > PASSAGE / 2;
+    passages.push(isWhole ? passage.slice(0, end) : passage);
+    start += isWhole ? end : PASSAGE - SHARED;
+  }
+  return [...passages, text.slice(start)];
+}
+
 export function sentencesOf(text: string): string[] {
   return text.split(/[.!?;]+(?=\s|$)|\n+/).filter((sentence) => sentence.trim() !== '');
 }
 
+/** What is looked at on either side of a number. Characters; it keeps the cost of a text in step with its length. */
+const SURROUNDINGS = 240;
+
 export interface AgeLikeNumber {
   readonly value: number;
-  /** What stands before and after it in its sentence. */
+  /** What stands right before and right after it in its sentence. */
   readonly left: string;
   readonly right: string;
   /** It is written as an age: "17 years old", "17yo". */
@@ -71,9 +93,10 @@ export function numbersBelowEighteen(sentence: string): AgeLikeNumber[] {
   const found: AgeLikeNumber[] = [];
   for (const match of sentence.matchAll(WHOLE_NUMBER)) {
     const value = Number(match[0]);
-    const left = sentence.slice(0, match.index);
-    const right = sentence.slice(match.index + match[0].length);
     if (value >= 18) continue;
+    const end = match.index + match[0].length;
+    const left = sentence.slice(Math.max(0, match.index - SURROUNDINGS), match.index);
+    const right = sentence.slice(end, end + SURROUNDINGS);
     const yearsOld = YEARS_OLD.exec(right);
     if (yearsOld) {
       const noun = right.slice(yearsOld[0].length, yearsOld[0].length + 25);
@@ -100,4 +123,4 @@ export function hidesForbiddenWord(text: string): boolean {
 
 /** "under 18", "almost legal", "a year short of 18", "barely legal minus one". */
 export const UNDER_EIGHTEEN =
-  /\b(?:under|below|less than|younger than|not (?:yet|quite|even)|almost|nearly|about to turn|soon to be|(?:an? |\d+ |some |few )*(?:year|month|week|day)s? (?:shy of|short of|before|from|under|off|younger than|away from|until|till|to)) (?:the age of |turning |being |becoming |she turns |he turns |you turn |her |his |my |your )?(?:18(?:th)?(?! ?(?:[:%$€£]|minutes|hours|days|weeks|months|years of|years in|miles|km|percent|dollars|euros|people|per))(?![\d.,]\d)|legal(?: age)?\b|of age\b|adulthood|an adult\b|(?:the )?age of consent|the legal age)|\bbarely legal\b/;
+  /\b(?:under|below|less than|younger than|not (?:yet|quite|even)|almost|nearly|about to turn|soon to be|(?:year|month|week|day)s? (?:shy of|short of|before|from|under|off|younger than|away from|until|till|to)) (?:the age of |turning |being |becoming |she turns |he turns |you turn |her |his |my |your )?(?:18(?:th)?(?! ?(?:[:%$€£]|minutes|hours|days|weeks|months|years of|years in|miles|km|percent|dollars|euros|people|per))(?![\d.,]\d)|legal(?: age)?\b|of age\b|adulthood|an adult\b|(?:the )?age of consent|the legal age)|\bbarely legal\b/;

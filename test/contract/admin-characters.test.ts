@@ -54,6 +54,11 @@ describe('characters-create', () => {
     ['traits', ['warm', 'teen']],
     ['hobbies', 'Being a l0li'],
     ['name', 'Underage Anna'],
+    ['name', 'Ines (15)'],
+    ['traits', ['17', 'years old']],
+    ['occupation', 'pupil'],
+    ['description', '15 / F / Lisbon'],
+    ['personality', 'Tiene 17 años'],
   ])('refuses anybody who seems to be under 18, naming the field: %s', async (field, value) => {
     const answer = await administrator.post('/api/characters', { ...INES, [field]: value });
     const { issues, message } = expectRefusal(answer, 'invalid_request');
