@@ -6,12 +6,15 @@ import { shakeSchemas } from './shake-schemas.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Where the bundles are: dist/functions/<operation id>/index.mjs, each a Lambda asset of its own. */
+/** Where the bundles are: dist/functions/<operation id>/index.mjs, each folder a Lambda asset of its own. */
 export const FUNCTIONS_OUT = join(ROOT, 'dist/functions');
+
+/** Threads that a function starts: a bundle each, beside its own. */
+const THREADS = [{ in: join(ROOT, 'functions/media/video-worker.ts'), out: 'media-check/video-worker' }];
 
 /** How a function is bundled, for AWS and for this machine alike. */
 export const functionBuildOptions = (): BuildOptions => ({
-  entryPoints: [...handlerFiles()].map(([id, file]) => ({ in: file, out: `${id}/index` })),
+  entryPoints: [...handlerFiles()].map(([id, file]) => ({ in: file, out: `${id}/index` })).concat(THREADS),
   outdir: FUNCTIONS_OUT,
   outExtension: { '.js': '.mjs' },
   bundle: true,

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FUNCTIONS_OUT } from './build.ts';
 import { declared } from './handlers.ts';
@@ -58,7 +58,9 @@ export function stageImageFunctions(): void {
     if (!needs.includes('images')) continue;
     const bundle = join(IMAGE_FUNCTIONS_OUT, id);
     mkdirSync(bundle, { recursive: true });
-    cpSync(join(FUNCTIONS_OUT, id, 'index.mjs'), join(bundle, 'index.mjs'));
+    for (const file of globSync('*.mjs', { cwd: join(FUNCTIONS_OUT, id) })) {
+      cpSync(join(FUNCTIONS_OUT, id, file), join(bundle, file));
+    }
     addImageLibrary(bundle);
   }
 }

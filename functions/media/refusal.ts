@@ -2,3 +2,5 @@
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
+
+export const CUT_SHORT = 'The video is damaged or not whole, so it cannot be played.';

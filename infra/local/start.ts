@@ -124,6 +124,7 @@ await forwardObjectEvents({
   bucket: MEDIA_BUCKET,
   credentials,
   gateway: `http://127.0.0.1:${port}`,
+  dataDir,
   log,
 });
 log.step('Gateway', `listening after ${since(startedAt)}`);

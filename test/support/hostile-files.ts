@@ -90,6 +90,7 @@ export async function bombs(): Promise<HostileFile[]> {
       reason: /9000 × 9000 pixels; it can have at most 40 million/,
     },
     { name: 'long.png', type: 'image/png', bytes: blankPng(13_000, 40), reason: /between 32 and 12000/ },
+    { name: 'endless.mp4', type: 'video/mp4', bytes: endlessFilm(), reason: /not whole/ },
     { name: 'inflating.png', type: 'image/png', bytes: inflatingText(), reason: /damaged|pixels/ },
   ];
 }
@@ -130,6 +131,13 @@ const inflatingText = () =>
     chunk('iCCP', Buffer.concat([Buffer.from('p\0\0', 'latin1'), deflateSync(Buffer.alloc(200_000_000))])),
     chunk('IDAT', deflateSync(Buffer.alloc(9))),
   );
+
+/** A film of a second that says it has four thousand million frames. */
+function endlessFilm(): Buffer {
+  const bytes = Buffer.from(video);
+  bytes.writeUInt32BE(4_000_000_000, bytes.indexOf('stts') + 12);
+  return bytes;
+}
 
 /** The boxes of a film, with nothing in them. */
 function emptyFilm(): Buffer {

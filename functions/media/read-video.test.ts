@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from '#test/support/source-tree.ts';
+import { readVideo } from './read-video.ts';
+import type { Sniffed } from './sniff.ts';
+
+const film = readFileSync(join(ROOT, 'infra/local/companions/media/anjali/loop.mp4'));
+const mp4: Sniffed = { type: 'video', contentType: 'video/mp4', name: 'an MP4 video' };
+
+/** The film with a table's number of entries, or of samples in its first entry, changed. */
+function claiming(table: string, count: number, at: 'entries' | 'samples'): Buffer {
+  const changed = Buffer.from(film);
+  changed.writeUInt32BE(count, changed.indexOf(table) + (at === 'entries' ? 8 : 12));
+  return changed;
+}
+
+describe('readVideo', () => {
+  test('makes a video anew in a thread of its own', async () => {
+    const { contentType, bytes } = await readVideo(film, mp4);
+    expect(contentType).toBe('video/mp4');
+    expect(bytes.length).toBeGreaterThan(film.length / 2);
+  });
+
+  test.each([
+    ['more samples than a film has', claiming('stts', 4_000_000_000, 'samples')],
+    ['more times than fit their table', claiming('stts', 4_000_000_000, 'entries')],
+    ['more chunks than fit their table', claiming('stco', 1_000_000, 'entries')],
+    ['chunks far apart', claiming('stsc', 4_000_000_000, 'samples')],
+  ])('refuses a film that claims %s before anything is made of it', async (_what, bytes) => {
+    // With no time at all, a thread would be ended with another message.
+    await expect(readVideo(bytes, mp4, { heapMegabytes: 8, seconds: 0 })).rejects.toThrow(/not whole/);
+  });
+
+  test.each([
+    ['memory', claiming('stts', 240_000, 'samples'), { heapMegabytes: 16, seconds: 60 }],
+    ['time', film, { heapMegabytes: 512, seconds: 0 }],
+  ])('ends a thread that takes more %s than it may', async (_what, bytes, limits) => {
+    await expect(readVideo(bytes, mp4, limits)).rejects.toThrow(/too much memory or time/);
+  });
+
+  test('refuses a recording with more frames than three minutes have', async () => {
+    const id = (hex: string, body: Buffer) =>
+      Buffer.concat([
+        Buffer.from(hex, 'hex'),
+        Buffer.from([0x10 | (body.length >>> 24)]),
+        sizeOf(body),
+        body,
+      ]);
+    const sizeOf = ({ length }: Buffer) => Buffer.from([length >>> 16, length >>> 8, length]);
+    // Laced: 256 frames of nothing in seven bytes.
+    const block = Buffer.from([0xa3, 0x85, 0x81, 0, 0, 0b110, 255]);
+    const cluster = id('1f43b675', Buffer.concat(Array(1_000).fill(block)));
+    const bytes = Buffer.concat([id('1a45dfa3', Buffer.from('webm')), id('18538067', cluster)]);
+    const webm: Sniffed = { type: 'video', contentType: 'video/webm', name: 'a WebM video' };
+    await expect(readVideo(bytes, webm, { heapMegabytes: 8, seconds: 0 })).rejects.toThrow(/not whole/);
+  });
+});
