@@ -9,6 +9,8 @@ export const ROUTE_SELECTION = '$request.body.type';
 /** Names the one who is connected and the connection, on every request that the relay gets from the socket. */
 export const CONNECTION_HEADER = 'x-connection-id';
 export const USER_HEADER = 'x-user-id';
+/** When the session began that the connection was made with, in seconds since 1970. */
+export const ISSUED_HEADER = 'x-session-issued-at';
 
 /** API Gateway's own limits; a client that oversteps one is disconnected with the close code. */
 export const SOCKET_LIMITS = {

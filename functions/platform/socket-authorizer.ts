@@ -40,8 +40,8 @@ function policy(methodArn: string, Effect: 'Allow' | 'Deny', session?: Session):
       Version: '2012-10-17',
       Statement: [{ Action: 'execute-api:Invoke', Effect, Resource: methodArn }],
     },
-    // Becomes a header of every message on this connection, so that nobody has to look it up again.
-    ...(session && { context: { userId: String(session.userId) } }),
+    // Become headers of every message on this connection, so that nobody has to look it up again.
+    ...(session && { context: { userId: String(session.userId), issuedAt: String(session.issuedAt) } }),
   };
 }
 

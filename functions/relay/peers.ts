@@ -5,6 +5,8 @@ import { RELAY_HEADERS, RELAY_PATHS } from './surface.ts';
 export interface Delivery {
   connectionId: string;
   userId: number;
+  /** When the session began that the socket was opened with, in seconds since 1970; 0 when nobody said. */
+  issuedAt: number;
   /** The raw message; empty for a disconnect. */
   body: string;
   /** How often tasks have passed it on. */
@@ -36,6 +38,7 @@ export function openPeers() {
               'content-length': body.byteLength,
               [RELAY_HEADERS.connectionId]: delivery.connectionId,
               [RELAY_HEADERS.userId]: String(delivery.userId),
+              [RELAY_HEADERS.issuedAt]: String(delivery.issuedAt),
               [RELAY_HEADERS.hops]: String(delivery.hops + 1),
             },
           },

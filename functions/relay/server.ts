@@ -64,10 +64,11 @@ function bodyOf(request: IncomingMessage): Promise<string | undefined> {
 function deliveryOf({ headers }: IncomingMessage, body: string): Delivery | undefined {
   const connectionId = headers[RELAY_HEADERS.connectionId];
   const userId = Number(headers[RELAY_HEADERS.userId]);
+  const issuedAt = Number(headers[RELAY_HEADERS.issuedAt] ?? 0);
   const hops = Number(headers[RELAY_HEADERS.hops] ?? 0);
   if (typeof connectionId !== 'string' || connectionId === '') return undefined;
-  if (!Number.isSafeInteger(userId) || userId <= 0 || !Number.isSafeInteger(hops)) return undefined;
-  return { connectionId, userId, body, hops };
+  if (![userId, issuedAt, hops].every(Number.isSafeInteger) || userId <= 0) return undefined;
+  return { connectionId, userId, issuedAt, body, hops };
 }
 
 function reply(response: ServerResponse, status: number, body?: unknown): void {

@@ -5,6 +5,7 @@ import { memberStore } from '#functions/identity/member-store.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { systemIds } from '#functions/platform/ids.ts';
 import type { Table } from '#functions/table/table.ts';
+import { throttleStore } from '#functions/throttle/throttle-store.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
 import { callStore } from '#functions/voice/call-store.ts';
 import type { Voice } from '#functions/voice/voice.ts';
@@ -18,6 +19,7 @@ export function voiceServices(table: Table, callSeconds?: number): Voice {
     characters: characterStore(table),
     members: memberStore(table),
     usage: usageStore(table),
+    throttle: throttleStore(table),
     clock: systemClock,
     ids: systemIds,
     callSeconds,

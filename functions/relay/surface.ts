@@ -1,4 +1,4 @@
-import { CONNECTION_HEADER, USER_HEADER } from '#shared/socket.ts';
+import { CONNECTION_HEADER, ISSUED_HEADER, USER_HEADER } from '#shared/socket.ts';
 
 /**
  * What a relay task offers over HTTP. API Gateway makes one request for each message of a socket; the answer's body is
@@ -23,6 +23,8 @@ export const RELAY_HEADERS = {
   connectionId: CONNECTION_HEADER,
   /** Set by API Gateway from the context that the $connect authorizer gave: context.authorizer.userId. */
   userId: USER_HEADER,
+  /** Likewise: context.authorizer.issuedAt. */
+  issuedAt: ISSUED_HEADER,
   /** Set by a task that passes a message on to another: how often that has been done. */
   hops: 'x-relay-hops',
 } as const;

@@ -113,7 +113,7 @@ export class Switchboard {
   }
 
   async #start(delivery: Delivery, asked: StartRealtimeVoice): Promise<void> {
-    const { connectionId, userId } = delivery;
+    const { connectionId, userId, issuedAt } = delivery;
     if (this.#isDraining) {
       const isPassed =
         this.#peersUrl !== undefined &&
@@ -123,7 +123,7 @@ export class Switchboard {
       return;
     }
     this.#owners.delete(connectionId);
-    const call = new Call(this.#exchange, { connectionId, userId, owner: this.#address }, asked);
+    const call = new Call(this.#exchange, { connectionId, userId, issuedAt, owner: this.#address }, asked);
     this.#calls.set(connectionId, call);
     this.#exchange.metrics.activeCalls = this.#calls.size;
     call.begin();

@@ -10,6 +10,9 @@ const MAIL_WINDOW = MINUTE;
 /** Attempts within a day. */
 const EMAIL_CHANGES = 10;
 const EXPORTS = 3;
+/** Calls that a member may begin within the window, put through or not. */
+const CALL_WINDOW = 10 * MINUTE;
+const CALL_STARTS = 10;
 /** Failed log-ins that are forgiven within the window: for one account, and from one address of the network. */
 const LOGIN_WINDOW = 15 * MINUTE;
 const FAILURES_PER_ACCOUNT = 5;
@@ -55,6 +58,18 @@ export async function takeExport(throttle: ThrottleStore, userId: number, now: D
   const { count, endsAt } = await throttle.count(`EXPORT#${userId}`, DAY, now);
   if (count > EXPORTS)
     throw tooMany('You have asked for your data often today. Please try again tomorrow.', now, endsAt, DAY);
+}
+
+/** Takes the right to begin a call: each start asks the speech model, also one that nobody pays for. */
+export async function takeCallStart(throttle: ThrottleStore, userId: number, now: Date): Promise<void> {
+  const { count, endsAt } = await throttle.count(`CALL#${userId}`, CALL_WINDOW, now);
+  if (count > CALL_STARTS)
+    throw tooMany(
+      'You have called often in a short time. Please wait a few minutes before you call again.',
+      now,
+      endsAt,
+      CALL_WINDOW,
+    );
 }
 
 const accountName = (email: string) => `LOGIN#${email}`;

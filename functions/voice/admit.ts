@@ -5,6 +5,8 @@ import type { TurnMessage } from '#functions/companion/companion.ts';
 import type { MemberRecord } from '#functions/identity/member-store.ts';
 import { planAt } from '#functions/identity/members.ts';
 import { AppError } from '#functions/platform/app-error.ts';
+import { dayOf } from '#functions/platform/clock.ts';
+import { takeCallStart } from '#functions/throttle/throttle.ts';
 import { limitReached, limitsAt, spend } from '#functions/usage/usage.ts';
 import { isPremium, type SubscriptionType } from '#shared/limits.ts';
 import type { Character } from '#shared/schemas/character.ts';
@@ -19,6 +21,8 @@ const HISTORY_MESSAGES = 30;
 export interface Caller {
   userId: number;
   connectionId: string;
+  /** When the token was made that the socket was opened with, in seconds since 1970. */
+  issuedAt: number;
   /** Address of the task that will have the call in hand. */
   owner: string;
 }
@@ -36,8 +40,8 @@ export interface Admitted {
 }
 
 /**
- * Lets a call begin, and takes its unit (decision 31). Throws forbidden, session_expired, not_found, conflict when the
- * member is in a call already, and limit_reached; then nothing is taken.
+ * Lets a call begin, and takes its unit (decision 31). Throws forbidden, too_many_requests, session_expired, not_found,
+ * conflict when the member is in a call already, and limit_reached; then nothing is taken.
  */
 export async function admit(voice: Voice, caller: Caller, asked: StartRealtimeVoice): Promise<Admitted> {
   const { userId } = caller;
@@ -45,8 +49,9 @@ export async function admit(voice: Voice, caller: Caller, asked: StartRealtimeVo
     throw new AppError('forbidden', 'You can only do this for your own account.');
   }
   const now = voice.clock.now();
+  await takeCallStart(voice.throttle, userId, now);
   const [member, character, conversation] = await Promise.all([
-    requireMember(voice, userId, now),
+    requireMember(voice, caller),
     requireCharacter(voice.characters, asked.characterId),
     conversationFor(voice, userId, asked),
   ]);
@@ -54,10 +59,9 @@ export async function admit(voice: Voice, caller: Caller, asked: StartRealtimeVo
   const call = await claim(voice, caller, character.id);
   try {
     const within = { characterId: character.id, ...(conversation && { conversationId: conversation.id }) };
-    await spend(voice.usage, { userId, plan }, 'voiceCalls', now, within).then(({ day }) => {
-      call.day = day;
-    });
+    await takeUnit(voice, call, plan, now, within);
     const limits = await limitsOf(voice, userId, plan, now);
+    call.leaseUntil = voice.clock.now().getTime() + LEASE;
     if (!(await voice.calls.note(call, call))) throw inAnotherCall();
     const history = conversation ? await recent(voice, conversation.id) : [];
     return { call, plan, memberName: member.firstName, character, conversation, history, limits };
@@ -67,11 +71,27 @@ export async function admit(voice: Voice, caller: Caller, asked: StartRealtimeVo
   }
 }
 
-async function requireMember(voice: Voice, userId: number, now: Date): Promise<MemberRecord> {
+/** Takes the unit of a call. A unit that was refused cannot be given back. */
+async function takeUnit(
+  voice: Voice,
+  call: CallRecord,
+  plan: SubscriptionType,
+  now: Date,
+  within: { conversationId?: number; characterId: number },
+): Promise<void> {
+  try {
+    const { day } = await spend(voice.usage, { userId: call.userId, plan }, 'voiceCalls', now, within);
+    call.day = day;
+  } catch (error) {
+    if (error instanceof AppError) call.day = '';
+    throw error;
+  }
+}
+
+/** A socket may outlive the sessions it was opened in: they are looked at again with each call. */
+async function requireMember(voice: Voice, { userId, issuedAt }: Caller): Promise<MemberRecord> {
   const member = await voice.members.getNow(userId);
-  // The socket was opened with a good token; a member who leaves has their sessions ended for good.
-  const isLeaving = (member?.sessionsValidAfter ?? 0) > now.getTime() / 1_000 + 60;
-  if (member === undefined || isLeaving) {
+  if (member === undefined || issuedAt < (member.sessionsValidAfter ?? 0)) {
     throw new AppError('session_expired', 'Your session has ended. Please log in again.');
   }
   return member;
@@ -88,15 +108,18 @@ async function conversationFor(voice: Voice, userId: number, asked: StartRealtim
 }
 
 async function claim(voice: Voice, caller: Caller, characterId: number): Promise<CallRecord> {
+  const { userId, connectionId, owner } = caller;
   for (;;) {
     const now = voice.clock.now();
     const call: CallRecord = {
-      ...caller,
+      userId,
+      connectionId,
+      owner,
       characterId,
       sessionId: crypto.randomUUID(),
       startedAt: now.toISOString(),
       leaseUntil: now.getTime() + LEASE,
-      day: '',
+      day: dayOf(now),
       seconds: 0,
       hasReplied: false,
     };

@@ -15,7 +15,7 @@ export interface CallRecord {
   startedAt: string;
   /** Milliseconds since 1970 until which the owner is believed to live. */
   leaseUntil: number;
-  /** The day its unit was taken on; empty while it has none. */
+  /** The day its unit is taken on, written down before, so that no crash keeps it; empty when it was refused. */
   day: string;
   /** Seconds that were charged so far. */
   seconds: number;

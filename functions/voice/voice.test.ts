@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppError } from '#functions/platform/app-error.ts';
+import { throttleStore } from '#functions/throttle/throttle-store.ts';
 import { chatFixture } from '#test/support/chat-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { admit } from './admit.ts';
@@ -14,13 +15,13 @@ const owner = 'http://10.0.0.1:8080';
 async function household(plan: 'free' | 'premium' = 'free') {
   const { chat, clock, begin } = chatFixture(local.table);
   const { session, characterId, conversation } = await begin(plan);
-  const voice: Voice = { ...chat, calls: callStore(local.table) };
-  const { userId } = session;
+  const voice: Voice = { ...chat, calls: callStore(local.table), throttle: throttleStore(local.table) };
+  const { userId, issuedAt } = session;
   let sockets = 0;
   const call = (more: object = {}) =>
     admit(
       voice,
-      { userId, connectionId: `socket-${++sockets}=`, owner },
+      { userId, connectionId: `socket-${++sockets}=`, issuedAt, owner },
       { type: 'start_realtime_voice', characterId, userId, ...more },
     );
   const used = async () => {
@@ -38,10 +39,48 @@ const outcome = (promise: Promise<unknown>) =>
 
 test('of many starts at once one begins, and one unit is taken', async () => {
   const { call, used } = await household('premium');
-  const outcomes = await Promise.all(Array.from({ length: 12 }, () => outcome(call())));
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcome(call())));
   expect(outcomes.filter((one) => one === 'begun')).toHaveLength(1);
-  expect(outcomes.filter((one) => one === 'conflict')).toHaveLength(11);
+  expect(outcomes.filter((one) => one === 'conflict')).toHaveLength(9);
   expect(await used()).toEqual([1, 0]);
+});
+
+test('ten calls begin in ten minutes, and no more, put through or not', async () => {
+  const { voice, clock, call, used } = await household('premium');
+  for (let count = 1; count <= 10; count += 1) await undo(voice, (await call()).call);
+  await expect(call()).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 10 * 60 });
+  clock.advance(10 * 60 * 1_000);
+  expect(await outcome(call())).toBe('begun');
+  expect(await used()).toEqual([1, 0]);
+});
+
+test('a call whose task dies before the unit is noted gives it back all the same', async () => {
+  const { voice, clock, call, used, userId } = await household();
+  const dying = { ...voice.calls, note: () => Promise.reject(new Error('killed')), undo: async () => true };
+  const { calls } = voice;
+  voice.calls = dying;
+  await expect(call()).rejects.toThrow('killed');
+  voice.calls = calls;
+  expect(await used()).toEqual([1, 0]);
+  clock.advance(LEASE + 1);
+  const left = await calls.get(userId);
+  expect(left && (await settleDead(voice, left))).toBe(true);
+  expect(await used()).toEqual([0, 0]);
+});
+
+test('a call that is refused gives nothing back that another one took', async () => {
+  const { voice, call, used } = await household();
+  const { call: first } = await call();
+  first.hasReplied = true;
+  await settle(voice, first, 10);
+  expect(await outcome(call())).toBe('limit_reached');
+  expect(await used()).toEqual([1, 10]);
+});
+
+test('a socket that outlives its sessions begins no call any more', async () => {
+  const { chat, clock, call, userId } = await household('premium');
+  await chat.members.endSessions(userId, Math.floor(clock.now().getTime() / 1_000) + 1);
+  expect(await outcome(call())).toBe('session_expired');
 });
 
 test('a call takes its unit when it begins and its seconds as they pass; the next one is refused', async () => {

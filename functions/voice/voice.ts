@@ -4,6 +4,7 @@ import type { MessageStore } from '#functions/chat/message-store.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import type { Ids } from '#functions/platform/ids.ts';
+import type { ThrottleStore } from '#functions/throttle/throttle-store.ts';
 import type { UsageStore } from '#functions/usage/usage-store.ts';
 import type { CallStore } from './call-store.ts';
 
@@ -15,6 +16,7 @@ export interface Voice {
   characters: CharacterStore;
   members: MemberStore;
   usage: UsageStore;
+  throttle: ThrottleStore;
   clock: Clock;
   ids: Ids;
   /** Ends the calls of free members earlier than their limit does, in seconds. */

@@ -48,6 +48,7 @@ describe('the routes of the WebSocket', () => {
         RequestParameters: {
           'integration.request.header.x-connection-id': 'context.connectionId',
           'integration.request.header.x-user-id': 'context.authorizer.userId',
+          'integration.request.header.x-session-issued-at': 'context.authorizer.issuedAt',
         },
       });
       expect(textOf(integration.IntegrationUri)).toMatch(new RegExp(`:80${relayPath}"\\]\\]}$`));

@@ -43,6 +43,7 @@ export async function manyCalls(): Promise<Row[]> {
     const headers = {
       [RELAY_HEADERS.connectionId]: connectionId,
       [RELAY_HEADERS.userId]: String(userId),
+      [RELAY_HEADERS.issuedAt]: String(Math.floor(Date.now() / 1_000)),
       'content-length': body.length,
     };
     const options = { method: 'POST', hostname, port, path: '/messages', agent, headers };

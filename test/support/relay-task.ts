@@ -63,7 +63,11 @@ export async function startRelayTask(options: {
   await listening.promise;
 
   const post = async (path: string, connectionId: string, userId: number, body?: string) => {
-    const headers = { [RELAY_HEADERS.connectionId]: connectionId, [RELAY_HEADERS.userId]: String(userId) };
+    const headers = {
+      [RELAY_HEADERS.connectionId]: connectionId,
+      [RELAY_HEADERS.userId]: String(userId),
+      [RELAY_HEADERS.issuedAt]: String(Math.floor(Date.now() / 1_000)),
+    };
     const answer = await fetch(`${url}${path}`, {
       method: 'POST',
       headers,

@@ -15,6 +15,7 @@ import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import {
   CONNECTION_HEADER,
+  ISSUED_HEADER,
   SOCKET_LIMITS,
   SOCKET_PATH,
   socketRouteList,
@@ -179,6 +180,7 @@ export class SocketRoutes extends Construct {
         requestParameters: {
           [`integration.request.header.${CONNECTION_HEADER}`]: 'context.connectionId',
           [`integration.request.header.${USER_HEADER}`]: 'context.authorizer.userId',
+          [`integration.request.header.${ISSUED_HEADER}`]: 'context.authorizer.issuedAt',
         },
       });
     this.integrations.set(path, integration);

@@ -1,4 +1,11 @@
-import { CONNECTION_HEADER, SOCKET_LIMITS, USER_HEADER } from '#shared/socket.ts';
+import { CONNECTION_HEADER, ISSUED_HEADER, SOCKET_LIMITS, USER_HEADER } from '#shared/socket.ts';
+
+/** Whom a request is about: the connection, and what the authorizer said. */
+interface Caller {
+  connectionId: string;
+  userId: string;
+  issuedAt: string;
+}
 
 interface Target {
   url: string;
@@ -42,14 +49,18 @@ export function balancer(urls: readonly string[], checkEvery = 500) {
     stop: () => clearInterval(timer),
 
     /** One request to one relay, never repeated. Throws when it fails or takes longer than API Gateway waits. */
-    async post(path: string, caller: { connectionId: string; userId: string }, body: string): Promise<void> {
+    async post(path: string, caller: Caller, body: string): Promise<void> {
       const target = next();
       if (target === undefined) throw new Error('There is no relay');
       const timeout = AbortSignal.timeout(SOCKET_LIMITS.integrationSeconds * 1_000);
       try {
         const answer = await fetch(`${target.url}${path}`, {
           method: 'POST',
-          headers: { [CONNECTION_HEADER]: caller.connectionId, [USER_HEADER]: caller.userId },
+          headers: {
+            [CONNECTION_HEADER]: caller.connectionId,
+            [USER_HEADER]: caller.userId,
+            [ISSUED_HEADER]: caller.issuedAt,
+          },
           body,
           signal: timeout,
         });

@@ -6,6 +6,7 @@ export interface Connection {
   id: string;
   /** What the authorizer said of the one who is connected. */
   userId: string;
+  issuedAt: string;
   sourceIp: string;
   userAgent: string;
   connectedAt: Date;

@@ -28,7 +28,10 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-const allow = { policyDocument: { Statement: [{ Effect: 'Allow' }] }, context: { userId: '7' } };
+const allow = {
+  policyDocument: { Statement: [{ Effect: 'Allow' }] },
+  context: { userId: '7', issuedAt: '1790000000' },
+};
 const deny = { policyDocument: { Statement: [{ Effect: 'Deny' }] } };
 
 interface Setting {
@@ -134,6 +137,7 @@ describe('messages', () => {
     expect(id).toMatch(/^[\w-]{15}=$/);
     const { headers, body } = await system.relay.request('/messages');
     expect(headers['x-user-id']).toBe('7');
+    expect(headers['x-session-issued-at']).toBe('1790000000');
     expect(body).toBe('{"type":"start_realtime_voice"}');
   });
 

@@ -18,7 +18,7 @@ interface SocketParts {
 
 interface Policy {
   policyDocument: { Statement: { Effect: string }[] };
-  context?: { userId?: string };
+  context?: { userId?: string; issuedAt?: string };
 }
 
 const REFUSALS = { 401: 'Unauthorized', 403: 'Forbidden', 500: 'Internal Server Error' } as const;
@@ -46,12 +46,15 @@ export function socketApi({ connections, relay, invoke }: SocketParts) {
   /** One for each connection, kept when the relay knows that it is gone. */
   const goodbyes = new Set<Promise<void>>();
 
-  /** The id of the member, or the status of a refusal. */
-  async function authorise(event: unknown): Promise<{ userId: string } | keyof typeof REFUSALS> {
+  /** What the authorizer says of the member, or the status of a refusal. */
+  async function authorise(
+    event: unknown,
+  ): Promise<{ userId: string; issuedAt: string } | keyof typeof REFUSALS> {
     try {
       const answer = (await invoke(fixedRoute('$connect').id, event)) as Policy;
       const isAllowed = answer.policyDocument.Statement.every(({ Effect }) => Effect === 'Allow');
-      return isAllowed ? { userId: answer.context?.userId ?? '' } : 403;
+      const { userId = '', issuedAt = '' } = answer.context ?? {};
+      return isAllowed ? { userId, issuedAt } : 403;
     } catch (error) {
       if (error instanceof Error && error.message === 'Unauthorized') return 401;
       console.error(error);
@@ -59,10 +62,10 @@ export function socketApi({ connections, relay, invoke }: SocketParts) {
     }
   }
 
-  async function deliver({ id, userId }: Connection, text: string): Promise<void> {
+  async function deliver({ id, userId, issuedAt }: Connection, text: string): Promise<void> {
     const { relayPath = '' } = selectRoute(text);
     try {
-      await relay.post(relayPath, { connectionId: id, userId }, text);
+      await relay.post(relayPath, { connectionId: id, userId, issuedAt }, text);
     } catch (error) {
       console.log(`socket ${id}: ${error instanceof Error ? error.message : error}`);
       const message =
@@ -87,9 +90,9 @@ export function socketApi({ connections, relay, invoke }: SocketParts) {
     void ended.then(() => goodbyes.delete(ended));
   }
 
-  async function goodbye({ id: connectionId, userId }: Connection): Promise<void> {
+  async function goodbye({ id: connectionId, userId, issuedAt }: Connection): Promise<void> {
     const { relayPath = '' } = fixedRoute('$disconnect');
-    await relay.post(relayPath, { connectionId, userId }, '').catch((error: Error) => {
+    await relay.post(relayPath, { connectionId, userId, issuedAt }, '').catch((error: Error) => {
       console.log(`socket ${connectionId}: ${error.message}`);
     });
   }
@@ -118,7 +121,7 @@ export function socketApi({ connections, relay, invoke }: SocketParts) {
         );
         begin(socket, {
           id,
-          userId: caller.userId,
+          ...caller,
           sourceIp: request.socket.remoteAddress ?? '',
           userAgent: request.headers['user-agent'] ?? '',
           connectedAt: now,
