@@ -7,14 +7,25 @@ export function grantStore(table: Table) {
   return {
     get: (adminId: number) => table.get<Grant>(keys.grant(adminId), { consistent: true }),
 
-    /** Gives a grant, in the place of an earlier one. */
-    async put(grant: Grant): Promise<void> {
-      await table.put({ Item: { ...keys.grant(grant.adminId), ...grant, expiresAt: grant.endsAt } });
+    /** Gives a grant, in the place of an earlier one, which it answers. */
+    async put(grant: Grant): Promise<Grant | undefined> {
+      const result = await table.put<Grant>({
+        Item: { ...keys.grant(grant.adminId), ...grant, expiresAt: grant.endsAt },
+        ReturnValues: 'ALL_OLD',
+      });
+      return result.ok ? result.attributes : undefined;
     },
 
-    /** Revokes an administrator's grant; answers what was revoked. */
-    async remove(adminId: number): Promise<Grant | undefined> {
-      const result = await table.delete<Grant>({ Key: keys.grant(adminId), ReturnValues: 'ALL_OLD' });
+    /** Revokes an administrator's grant, or this one only if it still is theirs; answers what was revoked. */
+    async remove(adminId: number, grantId?: string): Promise<Grant | undefined> {
+      const result = await table.delete<Grant>({
+        Key: keys.grant(adminId),
+        ...(grantId !== undefined && {
+          ConditionExpression: 'grantId = :grant',
+          ExpressionAttributeValues: { ':grant': grantId },
+        }),
+        ReturnValues: 'ALL_OLD',
+      });
       return result.ok ? result.attributes : undefined;
     },
   };

@@ -41,7 +41,10 @@ export async function startImpersonating(
   const issuedAt = Math.floor(now.getTime() / 1_000);
   const grantId = randomBytes(16).toString('base64url');
   const grant = { grantId, adminId: admin.userId, userId, issuedAt, endsAt: issuedAt + GRANT_SECONDS };
-  await grants.put(grant);
+  const replaced = await grants.put(grant);
+  if (replaced && !hasEnded(replaced, now)) {
+    await recordAdminAction(parts, actOf(admin.userId, 'impersonation.end', replaced.userId));
+  }
   const user = toSessionUser(member, { isAdmin: false }, now);
   return {
     token: signGrant(grant),
@@ -84,17 +87,18 @@ export async function seenAs(
 }
 
 /**
- * Revokes the grant of whoever's cookie this is, or of this administrator. A cookie that nobody signed revokes
- * nothing; neither does one whose grant is over.
+ * Revokes the grant in this cookie, or without a cookie the grant of this administrator. A cookie that nobody signed
+ * revokes nothing; neither does one whose grant is over, or was replaced.
  */
 export async function stopImpersonating(
   parts: Impersonation,
   own: Session | undefined,
   token: string | undefined,
 ): Promise<void> {
-  const holder = (token && readGrant(token)?.adminId) || (own?.isAdmin ? own.userId : undefined);
-  if (holder === undefined) return;
-  const revoked = await parts.grants.remove(holder);
+  const grant = token ? readGrant(token) : undefined;
+  const holder = token ? grant?.adminId : own?.isAdmin ? own.userId : undefined;
+  if (holder === undefined || (grant && hasEnded(grant, parts.clock.now()))) return;
+  const revoked = await parts.grants.remove(holder, grant?.grantId);
   if (revoked) await recordAdminAction(parts, actOf(holder, 'impersonation.end', revoked.userId));
 }
 

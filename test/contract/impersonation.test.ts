@@ -187,6 +187,28 @@ describe('a grant', () => {
     expect((await sessionOf(administrator))?.id).toBe(administrator.id);
   });
 
+  test('that was replaced ends nothing but itself, and its end is written down when it is replaced', async () => {
+    const { administrator, member } = await impersonating();
+    const kept = administrator.cookies.get('velora_impersonation');
+    administrator.cookies.delete('velora_impersonation');
+    const { member: next } = await newChat();
+    await start(administrator, next.id);
+    const holder = newGuest();
+    if (kept) holder.cookies.set('velora_impersonation', { ...kept });
+    expectAnswer('auth-stop-impersonating', await holder.post('/api/auth/stop-impersonating'));
+    expect((await limitsAs(administrator, next.id)).status).toBe(200);
+    await administrator.post('/api/auth/stop-impersonating');
+    const entries = (await auditOf(administrator)).filter(
+      ({ actor, action }) => actor.id === administrator.id && action !== 'impersonation.request',
+    );
+    expect(entries.map(({ action, target }) => [action, target.id])).toEqual([
+      ['impersonation.end', next.id],
+      ['impersonation.end', member.id],
+      ['impersonation.start', next.id],
+      ['impersonation.start', member.id],
+    ]);
+  });
+
   test('is replaced by the next one', async () => {
     const { administrator, member } = await impersonating();
     const kept = copyOf(administrator);
