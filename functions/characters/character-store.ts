@@ -1,4 +1,4 @@
-import { BY_ORDER, type Key, keys, SHARDS } from '#functions/table/keys.ts';
+import { BY_ORDER, type Key, keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 import { type CharacterChanges, type CharacterRecord, RETIRED_FIELDS } from './character-record.ts';
@@ -17,8 +17,6 @@ export interface MediaRecord {
   isActive: boolean;
   tags: string[];
 }
-
-const EVERY_SHARD = Array.from({ length: SHARDS }, (_, shard) => shard);
 
 export function characterStore(table: Table) {
   return {
@@ -45,7 +43,7 @@ export function characterStore(table: Table) {
 
     /** How many conversations there are with each of these now, by their ids. Costs the same however many there are. */
     async chatCounts(characterIds: readonly number[]): Promise<Map<number, number>> {
-      const wanted = characterIds.flatMap((id) => EVERY_SHARD.map((shard) => keys.popularity(shard, id)));
+      const wanted = characterIds.flatMap(keys.popularities);
       const counts = new Map<number, number>();
       for (const { sk, openChats = 0 } of await table.getMany<Key & { openChats?: number }>(wanted)) {
         counts.set(Number(sk), (counts.get(Number(sk)) ?? 0) + openChats);

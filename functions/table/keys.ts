@@ -60,6 +60,8 @@ export const SHARDS = 16;
 const ROLLUP_SHARDS = 64;
 /** Members who are found together write to different shards, so that closing their days does not collide. */
 const rollupShard = (userId: number) => Math.floor(userId / SHARDS) % ROLLUP_SHARDS;
+/** Likewise for the companions' numbers: a page of the day's members is one shard of `activeOrder`. */
+const popularityShard = (userId: number) => Math.floor(userId / SHARDS) % SHARDS;
 export const popularityPartition = (shard: number): string => `POPULARITY#${shard}`;
 export const activePartition = (day: string, shard: number): string => `ACTIVE#${day}#${shard}`;
 
@@ -107,9 +109,15 @@ export const keys = {
   totals: (userId: number): Key => ({ pk: 'TOTALS', sk: `MEMBERS#${rollupShard(userId)}` }),
   /** What all members of a shard have done with one companion; a shard holds all companions. */
   popularity: (userId: number, characterId: number): Key => ({
-    pk: popularityPartition(userId % SHARDS),
+    pk: popularityPartition(popularityShard(userId)),
     sk: padded(characterId),
   }),
+  /** All shards of one companion. */
+  popularities: (characterId: number): Key[] =>
+    Array.from({ length: SHARDS }, (_, shard) => ({
+      pk: popularityPartition(shard),
+      sk: padded(characterId),
+    })),
   met: (userId: number, characterId: number): Key => ({
     pk: `USER#${userId}`,
     sk: `MET#${padded(characterId)}`,

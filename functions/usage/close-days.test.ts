@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { keys, SHARDS } from '#functions/table/keys.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { closeDays } from './close-days.ts';
 import { spend } from './usage.ts';
@@ -71,4 +72,14 @@ test('a run that comes days late closes every day it missed', async () => {
   await closeDays(usage, new Date('2026-12-06T08:00:00Z'), always);
   expect(await usage.rollup('2026-12-01')).toMatchObject({ activeUsers: 1, videos: 1 });
   expect(await usage.rollup('2026-12-03')).toMatchObject({ activeUsers: 1, videos: 1 });
+});
+
+test('members whose day is closed together do not write to one item together', () => {
+  const page = members(0, 20).map((index) => 8_000 + index * SHARDS);
+  const places = (of: (userId: number) => string) => new Set(page.map(of)).size;
+  expect(places((userId) => keys.activeOrder(userId, '2026-11-20').orderPk)).toBe(1);
+  expect(places((userId) => keys.popularity(userId, 7).pk)).toBe(SHARDS);
+  expect(places((userId) => keys.rollup('2026-11-20', userId).sk)).toBe(page.length);
+  const all = keys.popularities(7).map(({ pk }) => pk);
+  expect(page.map((userId) => keys.popularity(userId, 7).pk).every((pk) => all.includes(pk))).toBe(true);
 });
