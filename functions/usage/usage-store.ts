@@ -1,3 +1,4 @@
+import { log } from '#functions/platform/log.ts';
 import { activePartition, BY_ORDER, type Key, keys, SHARDS } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import { DAILY_LIMITS, type DailyLimitName } from '#shared/limits.ts';
@@ -75,10 +76,18 @@ export function usageStore(table: Table) {
     });
   }
 
-  /** Counts a unit for all members, where that is wanted of its kind. */
+  /**
+   * Counts a unit for all members, where that is wanted of its kind. Never rejects: the member's own counters stand by
+   * then, and whoever took the unit has to go on with it.
+   */
   async function countUse(unit: Omit<Spending, 'limit'>, amount: 1 | -1): Promise<void> {
     const { what, characterId } = unit;
-    if (isCounted(what)) await table.update(countForAll({ ...unit, what, characterId }, amount));
+    if (!isCounted(what)) return;
+    try {
+      await table.update(countForAll({ ...unit, what, characterId }, amount));
+    } catch (error) {
+      log.error('a use was not counted for all', { what, amount, error: error as Error });
+    }
   }
 
   return {

@@ -28,6 +28,26 @@ test('of 50 parallel messages on a free plan exactly 20 are accepted, and the co
   expect(await usage.get(member.userId)).toMatchObject({ messages: 20, total_messages: 20 });
 });
 
+test('a unit is taken and given back although the numbers of all members cannot be written', async () => {
+  const { table } = local;
+  const failing: typeof table = Object.create(table, {
+    update: {
+      value: (input: Parameters<typeof table.update>[0]) =>
+        input.Key?.pk.startsWith('POPULARITY#')
+          ? Promise.reject(new Error('throttled'))
+          : table.update(input),
+    },
+  });
+  const usage = usageStore(failing);
+  const { userId, plan } = newMember();
+  for (const used of [1, 2]) {
+    await spend(usage, { userId, plan }, 'images', NOON, { characterId: 7 });
+    expect((await usage.get(userId)).images).toBe(used);
+  }
+  await usage.giveBack(userId, 'images', '2026-11-21', 7);
+  expect((await usage.get(userId)).images).toBe(1);
+});
+
 test('the refusal says which limit, how much was used, and when the next is possible', async () => {
   const usage = usageStore(local.table);
   const member = newMember();
