@@ -44,11 +44,14 @@ function parseCard(json: string): CardData | undefined {
   return result.success ? result.data : undefined;
 }
 
-/** Every text chunk is looked at, those of version 3 first: many tools write both, and some leave old ones behind. */
+/** More texts than these are not the work of a tool. */
+const TEXTS = 16;
+
+/** Several texts are looked at, those of version 3 first: many tools write both, and some leave old ones behind. */
 function cardInPng(bytes: Buffer): CardData {
   const chunks = readChunks(bytes);
   if (chunks === undefined) throw noCard('the PNG is damaged or not whole');
-  const texts = [...textsOf(chunks, 'ccv3'), ...textsOf(chunks, 'chara')];
+  const texts = [...textsOf(chunks, 'ccv3'), ...textsOf(chunks, 'chara')].slice(0, TEXTS);
   if (texts.length === 0) throw noCard('the picture has no card in it');
   for (const encoded of texts) {
     const found = parseCard(Buffer.from(encoded, 'base64').toString('utf8'));

@@ -11,6 +11,9 @@ import { type CardData, readCard } from './card.ts';
 import { fieldsOf, foreignExtensions } from './card-fields.ts';
 import { isPng } from './png-chunks.ts';
 
+/** What the picture of a card is called among the uploads, whatever its file was called. */
+const PICTURE_NAME = 'card.png';
+
 function refuse(path: string, message: string): AppError {
   return new AppError('invalid_request', message, { details: { issues: [{ path, message }] } });
 }
@@ -77,16 +80,23 @@ function checkedFields(card: CardData, age: string | undefined) {
 export async function importCard(
   desk: UploadDesk,
   actorId: number,
-  { name, bytes }: FormFile,
+  { bytes }: FormFile,
   age: string | undefined,
 ): Promise<{ character: AdminCharacter; upload?: Upload }> {
   const card = readCard(bytes);
   const fields = checkedFields(card, age);
   const kept = keptOf(card);
   const character = await createCharacter(desk, actorId, fields, 'character.import');
-  await desk.characters.putCard(character.id, kept);
-  if (!isPng(bytes)) return { character };
-  const { uploads } = await receiveFiles(desk, actorId, character.id, [{ name, type: 'image/png', bytes }]);
-  const [upload] = uploads;
-  return upload ? { character, upload } : { character };
+  try {
+    await desk.characters.putCard(character.id, kept);
+    if (!isPng(bytes)) return { character };
+    const picture = { name: PICTURE_NAME, type: 'image/png', bytes };
+    const { uploads } = await receiveFiles(desk, actorId, character.id, [picture]);
+    const [upload] = uploads;
+    return upload ? { character, upload } : { character };
+  } catch (error) {
+    // Half of an import is none; what there is of it is cleared away at night.
+    await desk.characters.retire(character.id, desk.clock.now());
+    throw error;
+  }
 }

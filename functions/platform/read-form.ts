@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import busboy from 'busboy';
 import { megabytes } from '#shared/media-limits.ts';
 import type { FormShape } from '#shared/operations/define.ts';
+import { clip } from '#shared/text.ts';
 import { AppError } from './app-error.ts';
 
 /** A file of a multipart form, as the browser named it. */
@@ -19,6 +20,8 @@ export interface ReadForm {
 
 /** What a form may hold beside its files: few fields, all short. */
 const FIELDS = { fields: 20, fieldSize: 2_000, fieldNameSize: 100, headerPairs: 50 };
+/** As long as the name of an upload can be. */
+const LONGEST_NAME = 200;
 const malformed = (cause?: unknown) =>
   new AppError('invalid_request', 'The form is not a valid multipart form.', { cause });
 
@@ -72,7 +75,8 @@ function parse(raw: Buffer, event: APIGatewayProxyEventV2, shape: FormShape, for
     stream.on('end', () => {
       if (field !== shape.files) return;
       // A browser may send a path; only the name is anybody's business.
-      const name = filename.split(/[\\/]/).at(-1)?.slice(-200) || 'file';
+      const plain = filename.split(/[\\/]/).at(-1)?.toWellFormed() ?? '';
+      const name = clip(plain.trim(), LONGEST_NAME).trim() || 'file';
       form.files.push({ name, type: mimeType.toLowerCase(), bytes: Buffer.concat(parts) });
     });
   });

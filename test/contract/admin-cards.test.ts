@@ -110,6 +110,18 @@ describe('characters-import', () => {
     expect((await sharp(shown.bytes).metadata()).format).toBe('webp');
   });
 
+  test('names the picture itself, and looks at no more texts than tools write', async () => {
+    const { upload } = expectAnswer(
+      'characters-import',
+      await send(withCards({ chara: base64(v2()) }), { age: '44' }, `${'😀'.repeat(120)} .png`),
+    );
+    expect(upload?.name).toBe('card.png');
+    const chunks = Array(16).fill({ name: 'tEXt', data: Buffer.from('chara\0e30=', 'latin1') });
+    const crowded = withTexts([...(readChunks(picture) ?? [])], { chara: base64(v2()) });
+    const file = writeChunks([...crowded.slice(0, 1), ...chunks, ...crowded.slice(1)]);
+    expectRefusal(await send(file), 'invalid_request');
+  });
+
   test('prefers version 3 where a picture holds both', async () => {
     const file = withCards({ chara: base64(v2()), ccv3: base64(v3({ ...TOMAS, name: 'Tomas the Third' })) });
     expect((await imported(file)).character.name).toBe('Tomas the Third');

@@ -108,7 +108,7 @@ describe('media-upload', () => {
       form.append(
         'files',
         new Blob([new Uint8Array(one.bytes)], { type: one.type }),
-        `C:\\fakepath\\${index}.jpg`,
+        index === 0 ? 'C:\\fakepath\\0.jpg' : '   ',
       );
     }
     const request = new Request('http://form', { method: 'POST', body: form });
@@ -119,7 +119,7 @@ describe('media-upload', () => {
     const { uploads } = expectAnswer('media-upload', answer);
     expect(uploads.map(({ name, target }) => ({ name, target }))).toEqual([
       { name: '0.jpg' },
-      { name: '1.jpg' },
+      { name: 'file' },
     ]);
     const states = await decided(
       administrator,
