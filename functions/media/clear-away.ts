@@ -35,8 +35,17 @@ export async function clearAway(clearing: ClearingAway, noted: Clearing): Promis
     );
     await gallery.forget(items);
     await uploads.removeAll(characterId);
+    await gallery.cleared(noted.clearingId);
   } else {
-    await removeFiles(clearing, noted.files);
+    await clearFiles(clearing, [noted]);
   }
-  await gallery.cleared(noted.clearingId);
+}
+
+/** Clears away all files that were noted, from the edge in one go. */
+export async function clearFiles(clearing: ClearingAway, noted: readonly Clearing[]): Promise<void> {
+  await removeFiles(
+    clearing,
+    noted.flatMap(({ files = [] }) => files),
+  );
+  await clearing.gallery.cleared(...noted.map(({ clearingId }) => clearingId));
 }

@@ -212,9 +212,7 @@ export function galleryStore(table: Table) {
     /** What is noted under this id; undefined when all is clear. */
     noted: (clearingId: number) => table.get<Clearing>(keys.clearing(clearingId), { consistent: true }),
 
-    async cleared(clearingId: number): Promise<void> {
-      await table.delete({ Key: keys.clearing(clearingId) });
-    },
+    cleared: (...clearingIds: number[]) => table.deleteMany(clearingIds.map(keys.clearing)),
   };
 }
 export type GalleryStore = ReturnType<typeof galleryStore>;

@@ -3,8 +3,9 @@ import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { noCharacter, requireRecord } from '#functions/characters/characters.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { SPICY_TAG } from '#shared/schemas/character.ts';
-import { clearAway, filesOf } from './clear-away.ts';
+import { clearAway, clearFiles, filesOf } from './clear-away.ts';
 import type { Gallery } from './gallery-services.ts';
+import type { Clearing } from './gallery-store.ts';
 
 export const noItem = () => new AppError('not_found', 'This picture or video does not exist any more.');
 
@@ -36,11 +37,15 @@ export async function setDefault(
   if (!(await desk.gallery.setDefault(item, portrait))) throw noItem();
 }
 
-/** Takes an item out, and then its files. False when there is no such item. */
-async function removeItem(desk: Gallery, characterId: number, mediaId: number): Promise<boolean> {
-  for (;;) {
+/** Takes an item out and notes its files; undefined when there is no such item. */
+async function takeOut(desk: Gallery, actorId: number, characterId: number, mediaId: number) {
+  for (let isWritten = false; ; isWritten = true) {
     const item = await desk.gallery.get(characterId, mediaId);
-    if (item === undefined) return false;
+    if (item === undefined) return undefined;
+    if (!isWritten) {
+      const target = { type: 'media', id: mediaId } as const;
+      await recordAdminAction(desk, { actorId, action: 'media.delete', target });
+    }
     const noted = {
       clearingId: desk.ids.next(),
       characterId,
@@ -48,14 +53,11 @@ async function removeItem(desk: Gallery, characterId: number, mediaId: number): 
       since: desk.clock.now().toISOString(),
     };
     // It may be moving to another place at this moment: then its files are others now.
-    if (!(await desk.gallery.remove(item, noted))) continue;
-    await replacePortrait(desk, item);
-    await clearAway(desk, noted);
-    return true;
+    if (await desk.gallery.remove(item, noted)) return { item, noted };
   }
 }
 
-/** Deletes these items. Answers how many there were. */
+/** Deletes these items, and then all of their files together. Answers how many there were. */
 export async function deleteItems(
   desk: Gallery,
   actorId: number,
@@ -63,13 +65,22 @@ export async function deleteItems(
   mediaIds: readonly number[],
 ): Promise<number> {
   await requireRecord(desk.characters, characterId);
-  let deleted = 0;
+  const taken: { item: MediaRecord; noted: Clearing }[] = [];
   for (const id of new Set(mediaIds)) {
-    if ((await desk.gallery.get(characterId, id)) === undefined) continue;
-    await recordAdminAction(desk, { actorId, action: 'media.delete', target: { type: 'media', id } });
-    if (await removeItem(desk, characterId, id)) deleted += 1;
+    const one = await takeOut(desk, actorId, characterId, id);
+    if (one) taken.push(one);
   }
-  return deleted;
+  if (taken.length === 0) return 0;
+  await replacePortrait(
+    desk,
+    characterId,
+    taken.map(({ item }) => item),
+  );
+  await clearFiles(
+    desk,
+    taken.map(({ noted }) => noted),
+  );
+  return taken.length;
 }
 
 /** Throws not_found. */
@@ -77,15 +88,19 @@ export async function deleteItem(desk: Gallery, actorId: number, characterId: nu
   if ((await deleteItems(desk, actorId, characterId, [mediaId])) === 0) throw noItem();
 }
 
-/** Gives the companion another profile picture when the item's file was it: the default one, or the newest open one. */
-export async function replacePortrait({ gallery }: Gallery, left: MediaRecord): Promise<void> {
-  const character = await gallery.character(left.characterId);
-  if (character === undefined || character.imageUrl !== `/${left.key}`) return;
-  const others = (await gallery.all(left.characterId)).filter(
+/** Gives a companion another profile picture when a file that is gone was it: the default one, or the newest open one. */
+export async function replacePortrait(
+  { gallery }: Gallery,
+  characterId: number,
+  left: readonly MediaRecord[],
+): Promise<void> {
+  const character = await gallery.character(characterId);
+  if (character === undefined || !left.some(({ key }) => character.imageUrl === `/${key}`)) return;
+  const others = (await gallery.all(characterId)).filter(
     (item) => item.type === 'image' && item.isActive && isOpen(item),
   );
   const next = others.find(({ id }) => id === character.defaultImage) ?? others.at(-1);
-  await gallery.replacePortrait(left.characterId, character.imageUrl, next ? `/${next.key}` : '');
+  await gallery.replacePortrait(characterId, character.imageUrl, next ? `/${next.key}` : '');
 }
 
 /** Takes a companion out of the product, and then its pictures and clips. Throws not_found. */

@@ -61,7 +61,7 @@ export async function tagItem(
       'Somebody else has just changed this item. Look again, and try once more.',
     );
   }
-  if (isSpicy) await replacePortrait(desk, item);
+  if (isSpicy) await replacePortrait(desk, characterId, [item]);
   await clearAway(desk, left);
 }
 

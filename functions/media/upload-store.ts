@@ -43,6 +43,66 @@ export function uploadStore(table: Table) {
       return items;
     },
 
+    /** How many wait that were begun after a moment. Reads no more than what was begun since then. */
+    async countWaiting(characterId: number, since: Date): Promise<number> {
+      const { pk, sk } = keys.uploadPrefix(characterId);
+      const isRecent = ({ createdAt }: UploadRecord) => createdAt > since.toISOString();
+      let count = 0;
+      let start: Record<string, unknown> | undefined;
+      do {
+        const page = await table.query<UploadRecord>({
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+          ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
+          ScanIndexForward: false,
+          ConsistentRead: true,
+          Limit: LATEST,
+          ...(start && { ExclusiveStartKey: start }),
+        });
+        const recent = page.items.filter(isRecent);
+        count += recent.filter(({ state }) => state === 'pending').length;
+        start = recent.length === page.items.length ? page.next : undefined;
+      } while (start !== undefined);
+      return count;
+    },
+
+    /**
+     * Sets aside room for some items more of a companion, if no more than `most` have been asked for. What is not used,
+     * or becomes free, is found by counting: see recount.
+     */
+    async reserve(characterId: number, more: number, most: number, now: Date): Promise<boolean> {
+      const { ok } = await table.update({
+        Key: keys.character(characterId),
+        UpdateExpression: 'SET roomTaken = roomTaken + :more, roomTakenAt = :now',
+        ConditionExpression: 'roomTaken <= :most',
+        ExpressionAttributeValues: { ':more': more, ':most': most - more, ':now': now.toISOString() },
+      });
+      return ok;
+    },
+
+    /** What has been set aside so far, and when last; undefined for a companion that nothing was uploaded for. */
+    async room(characterId: number): Promise<{ taken: number; at: string } | undefined> {
+      const found = await table.get<{ roomTaken?: number; roomTakenAt?: string }>(
+        keys.character(characterId),
+        { consistent: true },
+      );
+      if (found?.roomTaken === undefined || found.roomTakenAt === undefined) return undefined;
+      return { taken: found.roomTaken, at: found.roomTakenAt };
+    },
+
+    /** Corrects what is set aside, unless somebody has set more aside since `seen`, or the companion is gone. */
+    async recount(characterId: number, seen: number | undefined, taken: number): Promise<void> {
+      await table.update({
+        Key: keys.character(characterId),
+        UpdateExpression: 'SET roomTaken = :taken, roomTakenAt = if_not_exists(roomTakenAt, :never)',
+        ConditionExpression: `attribute_exists(pk) AND ${seen === undefined ? 'attribute_not_exists(roomTaken)' : 'roomTaken = :seen'}`,
+        ExpressionAttributeValues: {
+          ':taken': taken,
+          ':never': new Date(0).toISOString(),
+          ...(seen !== undefined && { ':seen': seen }),
+        },
+      });
+    },
+
     /** Says why it was refused, unless it has become an item meanwhile. */
     async refuse(characterId: number, uploadId: number, reason: string): Promise<void> {
       await table.update({

@@ -58,20 +58,32 @@ async function targetFor(
   return { url, fields };
 }
 
-/** Throws conflict when a companion would come to have more items than can be looked after. */
+/** Whoever has set room aside has written its uploads by then, or is dead, in milliseconds. */
+const SURELY_WRITTEN = 30_000;
+
+/**
+ * Sets room aside for some uploads. Throws conflict when a companion would come to have more items than can be looked
+ * after, those that are still to arrive included.
+ *
+ *   one counter, which only rises ── at its limit: counted anew, once the last uploads are surely written ── or refused
+ */
 async function requireRoom(desk: UploadDesk, characterId: number, more: number): Promise<void> {
-  const [items, uploads] = await Promise.all([
-    desk.gallery.all(characterId),
-    desk.uploads.latest(characterId),
-  ]);
-  const now = desk.clock.now();
-  const waiting = uploads.filter((record) => toUpload(record, now).state === 'pending');
   const most = UPLOAD_LIMITS.itemsPerCharacter;
-  if (items.length + waiting.length + more <= most) return;
-  throw new AppError(
-    'conflict',
-    `A companion can have at most ${most} pictures and videos. Delete some first.`,
-  );
+  while (!(await desk.uploads.reserve(characterId, more, most, desk.clock.now()))) {
+    const now = desk.clock.now().getTime();
+    const room = await desk.uploads.room(characterId);
+    // Somebody has counted it anew meanwhile.
+    if (room && room.taken + more <= most) continue;
+    const isSettled = room === undefined || now - Date.parse(room.at) > SURELY_WRITTEN;
+    // In this order, so that what is accepted at this moment is counted twice rather than not at all.
+    const waiting = isSettled ? await desk.uploads.countWaiting(characterId, new Date(now - LATEST)) : most;
+    const taken = isSettled ? waiting + (await desk.gallery.all(characterId)).length : most;
+    if (taken + more > most) {
+      const message = `A companion can have at most ${most} pictures and videos. Delete some first.`;
+      throw new AppError('conflict', message);
+    }
+    await desk.uploads.recount(characterId, room?.taken, taken);
+  }
 }
 
 async function begin(desk: UploadDesk, characterId: number, file: UploadRequest): Promise<UploadRecord> {

@@ -46,9 +46,13 @@ const IMAGES_MEMORY = 3_008;
 /** Works on pictures while somebody waits. */
 const DRAWING: Size = { memorySize: IMAGES_MEMORY, timeout: Duration.seconds(29) };
 
+/** Takes up to a hundred items out, one after the other, and waits for the edge to hear of it. */
+const CLEARING: Size = { memorySize: 512, timeout: Duration.seconds(29) };
+
 function sizeFor(needs: readonly Need[]): Size {
   if (needs.includes('companion')) return CONVERSING;
-  return needs.includes('images') ? DRAWING : USUAL;
+  if (needs.includes('images')) return DRAWING;
+  return needs.includes('edge:invalidate') ? CLEARING : USUAL;
 }
 
 interface ProductFunctionProps extends Size {

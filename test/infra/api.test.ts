@@ -52,7 +52,9 @@ describe('routes and functions', () => {
     }
     for (const operation of operationList) {
       const { Timeout } = functionOf(routeOf(operation)[0]).function?.Properties ?? {};
-      const isSlow = operation.needs.some((need) => need === 'companion' || need === 'images');
+      const isSlow = operation.needs.some((need) =>
+        ['companion', 'images', 'edge:invalidate'].includes(need),
+      );
       expect(Timeout).toBe(isSlow ? 29 : 10);
     }
   });

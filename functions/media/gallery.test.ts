@@ -1,0 +1,101 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { expect, test } from 'vitest';
+import { auditStore } from '#functions/admin/audit-store.ts';
+import type { MediaRecord } from '#functions/characters/character-store.ts';
+import { characterStore } from '#functions/characters/character-store.ts';
+import { makeIds } from '#functions/platform/ids.ts';
+import { UPLOAD_LIMITS } from '#shared/media-limits.ts';
+import { characterFields } from '#shared/schemas/character.ts';
+import { localTable } from '#test/support/local-table.ts';
+import { deleteItems } from './gallery.ts';
+import { galleryStore } from './gallery-store.ts';
+import { uploadStore } from './upload-store.ts';
+import { prepareUploads } from './uploads.ts';
+
+// Real here: the embedded data store and all rules. Held: the clock, and the files, which are written down.
+const local = localTable();
+
+async function desk() {
+  let now = Date.parse('2026-11-21T12:00:00Z');
+  const clock = { now: () => new Date(now) };
+  const ids = makeIds(clock);
+  const { table } = local;
+  const removed: (readonly string[])[] = [];
+  const forgotten: (readonly string[])[] = [];
+  const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
+  const parts = {
+    clock,
+    ids,
+    characters: characterStore(table),
+    audit: auditStore(table),
+    gallery: galleryStore(table),
+    uploads: uploadStore(table),
+    files: {
+      read: async () => undefined,
+      put: async () => undefined,
+      copy: async () => false,
+      remove: async (keys: readonly string[]) => void removed.push(keys),
+    },
+    forgetAtEdge: async (keys: readonly string[]) => void forgotten.push(keys),
+    s3: new S3Client({ region: 'us-east-1', credentials }),
+    bucket: 'media-bucket',
+  };
+  const id = ids.next();
+  await parts.characters.create({
+    id,
+    ...characterFields.parse({ name: 'Ines', age: '37', description: 'Restores violins.' }),
+    imageUrl: '/media/2.webp',
+  });
+  const addItems = async (count: number) => {
+    for (let item = 1; item <= count; item += 1) {
+      const record: MediaRecord = {
+        id: item,
+        characterId: id,
+        type: 'image',
+        key: `media/${item}.webp`,
+        isDefault: false,
+        isActive: true,
+        tags: [],
+      };
+      await parts.characters.putMedia(record);
+    }
+  };
+  const wait = (milliseconds: number) => {
+    now += milliseconds;
+  };
+  return { ...parts, id, removed, forgotten, addItems, wait };
+}
+
+test('many items deleted at once lose their files together, with one word to the edge', async () => {
+  const { id, removed, forgotten, addItems, ...parts } = await desk();
+  await addItems(30);
+  const wanted = Array.from({ length: 29 }, (_, index) => index + 1);
+  expect(await deleteItems(parts, 1, id, wanted)).toBe(29);
+  expect(removed).toEqual([wanted.map((item) => `media/${item}.webp`)]);
+  expect(forgotten).toEqual(removed);
+  expect((await parts.gallery.all(id)).map((item) => item.id)).toEqual([30]);
+  expect((await parts.gallery.character(id))?.imageUrl).toBe('/media/30.webp');
+  expect(await parts.gallery.notedBefore(new Date('2030-01-01'))).toEqual([]);
+});
+
+test('no more is prepared than a companion can have, however many ask at once, and what never came makes room', async () => {
+  const { id, addItems, wait, ...parts } = await desk();
+  await addItems(10);
+  const files = Array.from({ length: UPLOAD_LIMITS.files }, () => ({
+    name: 'a.png',
+    type: 'image/png' as const,
+    size: 9,
+  }));
+  const ask = () =>
+    prepareUploads(parts, 1, id, files).then(
+      () => 'prepared',
+      (error) => error.code,
+    );
+  const answers = await Promise.all(Array.from({ length: 24 }, ask));
+  expect(answers.filter((answer) => answer === 'prepared')).toHaveLength(19);
+  expect(answers.filter((answer) => answer === 'conflict')).toHaveLength(5);
+  wait(10 * 60 * 1_000);
+  expect(await ask()).toBe('conflict');
+  wait(2 * 60 * 60 * 1_000);
+  expect(await ask()).toBe('prepared');
+});
