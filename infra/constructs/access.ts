@@ -28,6 +28,17 @@ const MANAGE_MEMBERS = [
   'cognito-idp:AdminUserGlobalSignOut',
 ];
 
+/**
+ * Reading comes with listing: without it S3 answers 403 for what is not there, as for what is forbidden. A request for
+ * one object may be judged without a prefix, so only one that names another prefix is refused.
+ */
+const mayList = (bucket: string, prefix: string) =>
+  new PolicyStatement({
+    actions: ['s3:ListBucket'],
+    resources: [bucket],
+    conditions: { StringLikeIfExists: { 's3:prefix': `${prefix}*` } },
+  });
+
 const ROLES = ['cognito-idp:AdminListGroupsForUser'];
 
 /** The things that needs are about, by ARN. */
@@ -71,13 +82,22 @@ export function statementsFor(need: Need, targets: AccessTargets): PolicyStateme
     case 'companion':
       return targets.companion;
     case 'media:read':
-      return allow(['s3:GetObject'], `${targets.mediaBucket}/media/*`);
+      return [
+        ...allow(['s3:GetObject'], `${targets.mediaBucket}/media/*`),
+        mayList(targets.mediaBucket, 'media/'),
+      ];
     case 'media:write':
-      return allow(['s3:DeleteObject', 's3:GetObject', 's3:PutObject'], `${targets.mediaBucket}/media/*`);
+      return [
+        ...allow(['s3:DeleteObject', 's3:GetObject', 's3:PutObject'], `${targets.mediaBucket}/media/*`),
+        mayList(targets.mediaBucket, 'media/'),
+      ];
     case 'uploads:write':
       return allow(['s3:PutObject'], `${targets.mediaBucket}/${UPLOADS_PREFIX}*`);
     case 'uploads:check':
-      return allow(['s3:DeleteObject', 's3:GetObject'], `${targets.mediaBucket}/${UPLOADS_PREFIX}*`);
+      return [
+        ...allow(['s3:DeleteObject', 's3:GetObject'], `${targets.mediaBucket}/${UPLOADS_PREFIX}*`),
+        mayList(targets.mediaBucket, UPLOADS_PREFIX),
+      ];
     case 'images':
       return [];
     case 'edge:invalidate':

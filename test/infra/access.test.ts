@@ -40,10 +40,10 @@ const ACTIONS: Record<Need, string[]> = {
   'act-as': ['dynamodb:PutItem'],
   'identity:roles': ['cognito-idp:AdminListGroupsForUser'],
   companion: ['bedrock:InvokeModelWithResponseStream'],
-  'media:read': ['s3:GetObject'],
-  'media:write': ['s3:DeleteObject', 's3:GetObject', 's3:PutObject'],
+  'media:read': ['s3:GetObject', 's3:ListBucket'],
+  'media:write': ['s3:DeleteObject', 's3:GetObject', 's3:ListBucket', 's3:PutObject'],
   'uploads:write': ['s3:PutObject'],
-  'uploads:check': ['s3:DeleteObject', 's3:GetObject'],
+  'uploads:check': ['s3:DeleteObject', 's3:GetObject', 's3:ListBucket'],
   images: [],
   'edge:invalidate': ['cloudfront:CreateInvalidation'],
   'media:sign': ['secretsmanager:GetSecretValue'],
@@ -191,6 +191,21 @@ describe('across the stack', () => {
     expect(model?.Condition).toEqual({
       StringEquals: { 'bedrock:InferenceProfileArn': expect.anything() },
     });
+  });
+
+  test('whoever reads media is told what is missing: it may list the bucket, below what it reads', () => {
+    const listing = allStatements(cloud).filter(
+      ({ Action, Resource }) =>
+        many(Action).includes('s3:ListBucket') && !JSON.stringify(Resource).includes('StorageWeb'),
+    );
+    expect(listing.length).toBeGreaterThan(0);
+    for (const { Action, Resource, Condition } of listing) {
+      expect(Action).toBe('s3:ListBucket');
+      expect(JSON.stringify(Resource)).toMatch(/^\{"Fn::GetAtt":\["StorageMedia\w+","Arn"\]\}$/);
+      expect(JSON.stringify(Condition)).toMatch(
+        /^\{"StringLikeIfExists":\{"s3:prefix":"(media|uploads)\/\*"\}\}$/,
+      );
+    }
   });
 
   test('no role has a managed policy', () => {
