@@ -21,6 +21,12 @@ export const cardData = z.looseObject({
 });
 export type CardData = z.infer<typeof cardData>;
 
+/** A card and everything that stood around it in its file, which is read for ages and not kept. */
+export interface ReadCard {
+  card: CardData;
+  whole: unknown;
+}
+
 const wrapped = z.object({ spec: z.enum(['chara_card_v2', 'chara_card_v3']), data: z.unknown() });
 
 const noCard = (why: string) => {
@@ -29,7 +35,7 @@ const noCard = (why: string) => {
 };
 
 /** Reads a card's JSON; undefined when it is none. */
-function parseCard(json: string): CardData | undefined {
+function parseCard(json: string): ReadCard | undefined {
   if (Buffer.byteLength(json) > CARD_LIMITS.jsonBytes) {
     throw noCard(`its text has more than ${megabytes(CARD_LIMITS.jsonBytes)}`);
   }
@@ -41,14 +47,14 @@ function parseCard(json: string): CardData | undefined {
   }
   const inside = wrapped.safeParse(value);
   const result = cardData.safeParse(inside.success ? inside.data.data : value);
-  return result.success ? result.data : undefined;
+  return result.success ? { card: result.data, whole: value } : undefined;
 }
 
 /** More texts than these are not the work of a tool. */
 const TEXTS = 16;
 
 /** Several texts are looked at, those of version 3 first: many tools write both, and some leave old ones behind. */
-function cardInPng(bytes: Buffer): CardData {
+function cardInPng(bytes: Buffer): ReadCard {
   const chunks = readChunks(bytes);
   if (chunks === undefined) throw noCard('the PNG is damaged or not whole');
   const texts = [...textsOf(chunks, 'ccv3'), ...textsOf(chunks, 'chara')].slice(0, TEXTS);
@@ -61,7 +67,7 @@ function cardInPng(bytes: Buffer): CardData {
 }
 
 /** Reads a card out of a file. Throws invalid_request, saying what is wrong. */
-export function readCard(bytes: Buffer): CardData {
+export function readCard(bytes: Buffer): ReadCard {
   if (isPng(bytes)) return cardInPng(bytes);
   const json = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const found = json.trimStart().startsWith('{') ? parseCard(json) : undefined;

@@ -1,5 +1,4 @@
 import { createCharacter } from '#functions/characters/manage-characters.ts';
-import { describesMinor } from '#functions/companion/minor-guard.ts';
 import { receiveFiles, type UploadDesk } from '#functions/media/uploads.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { FormFile } from '#functions/platform/read-form.ts';
@@ -7,23 +6,30 @@ import { CARD_LIMITS } from '#shared/cards.ts';
 import { megabytes } from '#shared/media-limits.ts';
 import { type AdminCharacter, createCharacterBody } from '#shared/schemas/admin-character.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
+import { clip } from '#shared/text.ts';
 import { type CardData, readCard } from './card.ts';
 import { fieldsOf, foreignExtensions } from './card-fields.ts';
+import { placeOfMinor, placeOfYoungAge } from './card-minors.ts';
 import { isPng } from './png-chunks.ts';
 
 /** What the picture of a card is called among the uploads, whatever its file was called. */
 const PICTURE_NAME = 'card.png';
 
+/** How much of the way to a text a message shows; the names on it are the card's own. Characters. */
+const LONGEST_PATH = 120;
+
 function refuse(path: string, message: string): AppError {
   return new AppError('invalid_request', message, { details: { issues: [{ path, message }] } });
 }
 
-/** Every text in a card with the way to it. */
-function* textsIn(value: unknown, path: string): Generator<{ path: string; text: string }> {
-  if (typeof value === 'string') yield { path, text: value };
-  else if (typeof value === 'object' && value !== null) {
-    for (const [name, inner] of Object.entries(value)) yield* textsIn(inner, path ? `${path}.${name}` : name);
-  }
+/** Throws invalid_request for somebody under 18; `path` is where the card says so, if it does. */
+function refuseMinor(path: string | undefined): void {
+  if (path === undefined) return;
+  const place = clip(path, LONGEST_PATH);
+  throw refuse(
+    'files',
+    `Characters must be 18 or older, and nothing about them may say otherwise: change '${place}' in the card.`,
+  );
 }
 
 /** Files that a card carries along, or points at within its own archive, are not kept; addresses are never opened. */
@@ -48,13 +54,7 @@ function keptOf({ extensions, ...card }: CardData): string {
       `The card has more text than ${megabytes(CARD_LIMITS.keptBytes)}; shorten its lore book.`,
     );
   }
-  for (const { path, text } of textsIn(kept, '')) {
-    if (!describesMinor(text)) continue;
-    throw refuse(
-      'files',
-      `Characters must be 18 or older, and nothing about them may say otherwise: change '${path}' in the card.`,
-    );
-  }
+  refuseMinor(placeOfMinor(kept));
   return json;
 }
 
@@ -83,7 +83,8 @@ export async function importCard(
   { bytes }: FormFile,
   age: string | undefined,
 ): Promise<{ character: AdminCharacter; upload?: Upload }> {
-  const card = readCard(bytes);
+  const { card, whole } = readCard(bytes);
+  refuseMinor(placeOfYoungAge({ whole }));
   const fields = checkedFields(card, age);
   const kept = keptOf(card);
   const character = await createCharacter(desk, actorId, fields, 'character.import');

@@ -163,6 +163,35 @@ describe('characters-import', () => {
     );
   });
 
+  test.each<[string, object, RegExp]>([
+    ['in our extension', { extensions: { 'velora/age': '15' } }, /velora\/age/],
+    ['as a number', { age: 15 }, /age/],
+    ['in words', { age: 'fifteen' }, /age/],
+    ['beside another', { age: '25 (looks 15)' }, /age/],
+    ["in another tool's extension", { extensions: { x: { age: 15 } } }, /x\.age/],
+    ['under its own heading', { extensions: { x: { characterAge: { value: 16 } } } }, /value/],
+    ['as a birthday', { birthday: '2012-03-04' }, /birthday/],
+    ['as the name of a property', { extensions: { 'she is 15 years old': true } }, /she is/],
+    ['as a tag', { tags: ['15', 'student'] }, /tags/],
+    ['over several tags', { tags: ['high', 'school', 'girl'] }, /tags/],
+    ['in the name', { name: 'Emma (15)' }, /name/],
+  ])('refuses an age below 18 %s, whatever the form says', async (_where, change, place) => {
+    const { message } = expectRefusal(
+      await send(json(v2({ ...TOMAS, ...change })), { age: '25' }),
+      'invalid_request',
+    );
+    expect(message).toMatch(place);
+  });
+
+  test('refuses an age that stands beside the card', async () => {
+    expectRefusal(await send(json({ ...v2(), age: 15 }), { age: '25' }), 'invalid_request');
+  });
+
+  test('takes numbers that are no ages, and an age of 18 and more', async () => {
+    const extensions = { page: 3, messageCount: 12, agent: 7, language: 5, tool: { storage: 4 }, age: '18' };
+    expect((await imported(json(v2({ ...TOMAS, extensions })), { age: '25' })).character.age).toBe('25');
+  });
+
   test.each<[string, () => Buffer]>([
     ['nothing that is a card', () => json({ hello: 'world' })],
     ['a list', () => json([v2()])],
