@@ -88,10 +88,17 @@ async function takeUnit(
   }
 }
 
+/**
+ * A token is good for 15 minutes, and a socket may be open for two hours: a call that begins on it later than this after
+ * the token was made needs a new one. So a log-out, which marks nothing, ends with it. In seconds.
+ */
+const OLDEST_TOKEN = 20 * 60;
+
 /** A socket may outlive the sessions it was opened in: they are looked at again with each call. */
 async function requireMember(voice: Voice, { userId, issuedAt }: Caller): Promise<MemberRecord> {
   const member = await voice.members.getNow(userId);
-  if (member === undefined || issuedAt < (member.sessionsValidAfter ?? 0)) {
+  const isOld = issuedAt < voice.clock.now().getTime() / 1_000 - OLDEST_TOKEN;
+  if (member === undefined || isOld || issuedAt < (member.sessionsValidAfter ?? 0)) {
     throw new AppError('session_expired', 'Your session has ended. Please log in again.');
   }
   return member;

@@ -18,10 +18,16 @@ async function household(plan: 'free' | 'premium' = 'free') {
   const voice: Voice = { ...chat, calls: callStore(local.table), throttle: throttleStore(local.table) };
   const { userId, issuedAt } = session;
   let sockets = 0;
-  const call = (more: object = {}) =>
+  /** `age`: of the token that the socket was opened with, in seconds. */
+  const call = (more: object = {}, age?: number) =>
     admit(
       voice,
-      { userId, connectionId: `socket-${++sockets}=`, issuedAt, owner },
+      {
+        userId,
+        connectionId: `socket-${++sockets}=`,
+        issuedAt: age === undefined ? issuedAt : clock.now().getTime() / 1_000 - age,
+        owner,
+      },
       { type: 'start_realtime_voice', characterId, userId, ...more },
     );
   const used = async () => {
@@ -151,13 +157,19 @@ test('the call of an owner that is silent for too long is dead: the next one tak
 test('seconds after midnight count for the new day; what was taken yesterday is not given back to it', async () => {
   const { voice, clock, call, chat, userId } = await household();
   clock.advance(11.9995 * 60 * 60 * 1_000);
-  const { call: record } = await call();
+  const { call: record } = await call({}, 60);
   await keepUp(voice, record, 2);
   clock.advance(5_000);
   await keepUp(voice, record, 7);
   expect(await chat.usage.get(userId)).toMatchObject({ day: '2026-11-22', voiceCalls: 0, voiceSeconds: 5 });
   expect(await undo(voice, record)).toBe(true);
   expect(await chat.usage.get(userId)).toMatchObject({ voiceCalls: 0, voiceSeconds: 5 });
+});
+
+test('a socket outlives its token by a few minutes only', async () => {
+  const { call } = await household('premium');
+  expect(await outcome(call({}, 20 * 60 + 1))).toBe('session_expired');
+  expect(await outcome(call({}, 16 * 60))).toBe('begun');
 });
 
 test('nobody is let in for somebody else, into a conversation of others, or after leaving', async () => {

@@ -11,6 +11,8 @@ import type { Row } from './rows.ts';
 const SEND_TARGET: Units = { write: 6, read: 4 };
 /** As many as a reply looks back on, so that what is read does not grow from there. */
 const [FEW, MANY] = [40, 10_000];
+/** A young conversation, of which there is less to look back on. */
+const YOUNG = 10;
 const MEMBERS = 10_000;
 const number = (value: number) => value.toLocaleString('en');
 
@@ -74,6 +76,9 @@ export async function cost(): Promise<Row[]> {
       const created = await costOf(handlers, 'conversations-create', young);
       await costOf(handlers, 'conversations-create', old);
       const toTop = await send(handlers, young);
+      await addMessages(services, Number(young.conversationId), YOUNG);
+      await send(handlers, young);
+      const whileYoung = await send(handlers, young);
       await addMessages(services, Number(young.conversationId), FEW);
       await addMessages(services, Number(old.conversationId), MANY);
       const [few, many] = [await costs(handlers, young), await costs(handlers, old)];
@@ -89,6 +94,7 @@ export async function cost(): Promise<Row[]> {
         ),
       );
       return [
+        row(`messages-send after ${YOUNG} messages`, whileYoung, SEND_TARGET),
         row(`messages-send after ${FEW} messages`, of(few, 'messages-send'), SEND_TARGET),
         row(`messages-send after ${number(MANY)} messages`, of(many, 'messages-send'), SEND_TARGET),
         row(`messages-send among ${number(MEMBERS)} members`, of(crowded, 'messages-send'), SEND_TARGET),
