@@ -46,6 +46,8 @@ test('a call whose messages land on both tasks: greeted, interrupted, answered, 
   await home.sockets.until(connectionId, ({ type }) => type === 'audio_response_delta', { from });
   const whole = await home.sockets.until(connectionId, ({ type }) => type === 'response_complete', { from });
   expect(whole.message).toHaveProperty('transcript');
+  // What was sent has to be heard before it counts as said.
+  await caller.say(Buffer.alloc(bytesOf(2_000)));
   await caller.closeMicrophone();
   await caller.send({ type: 'end_realtime_voice' });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../support/chromium.ts';
+import { heard, isSound, listenAtEar } from '../support/ear.ts';
 import { microphoneArguments } from '../support/speech-wav.ts';
 import { startSystem } from '../support/system.ts';
 import { expect, newPerson, signUp, test } from './fixtures.ts';
@@ -22,6 +23,9 @@ const companionLevel = (page: Page) =>
     .locator('[style*="--companion-level"]')
     .evaluate((element) => Number(element.style.getPropertyValue('--companion-level')));
 
+/** How long a list of pieces sounds; each is 1,024 samples of 24,000 a second. */
+const secondsOf = (pieces: readonly unknown[]) => (pieces.length * 1_024) / 24_000;
+
 async function openCall(page: Page, characterId = 3) {
   await page.goto(`/chat/${characterId}`);
   await page.getByRole('button', { name: 'Voice call' }).click();
@@ -32,6 +36,7 @@ test('a call: from the carousel to its transcript; the second of the day is refu
   page,
   checkAccessibility,
 }) => {
+  await listenAtEar(page);
   await signUp(page);
   await page.goto('/voice-calls');
   await expect(page.getByText('1 Free Call Daily')).toBeVisible();
@@ -56,6 +61,9 @@ test('a call: from the carousel to its transcript; the second of the day is refu
     await expect(overlay(page).getByText('Free Plan: 1 call/day • 1 minute max')).toBeVisible();
     await expect(status(page)).toHaveText('Haruka is speaking', { timeout: 15_000 });
     await expect.poll(() => companionLevel(page)).toBeGreaterThan(0.05);
+    // More than a second of it, as loud as a voice.
+    await expect.poll(async () => secondsOf((await heard(page)).filter(isSound))).toBeGreaterThan(1);
+    expect(Math.max(...(await heard(page)).map(({ level }) => level))).toBeGreaterThan(0.05);
     await expect(overlay(page).locator('[data-bar]')).toHaveCount(6);
     await checkAccessibility();
   });
@@ -63,6 +71,8 @@ test('a call: from the carousel to its transcript; the second of the day is refu
   await test.step('she falls silent when the caller speaks', async () => {
     await expect(status(page)).toHaveText('You are speaking', { timeout: 20_000 });
     await expect.poll(() => companionLevel(page)).toBe(0);
+    // A third of a second without a sound at the loudspeaker.
+    await expect.poll(async () => (await heard(page)).slice(-8).some(isSound)).toBe(false);
   });
 
   await test.step('muted, and with another picture; then it is ended', async () => {
