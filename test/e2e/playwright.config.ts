@@ -21,7 +21,8 @@ export default defineConfig({
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments() },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // Without the film of it, which costs more than the tests.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -20,5 +20,6 @@ export function chromiumArguments(): string[] {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
+    '--disable-gpu',
   ];
 }
