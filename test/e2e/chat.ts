@@ -23,6 +23,8 @@ export async function openChat(page: Page, characterId: number) {
     },
     openMenu: async () => {
       const opener = page.getByRole('button', { name: /open the chat menu/ });
+      const panel = page.getByRole('complementary', { name: 'About this chat' });
+      await expect(opener.or(panel)).toBeVisible();
       if (await opener.isVisible()) await opener.click();
     },
   };

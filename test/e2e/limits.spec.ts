@@ -1,3 +1,4 @@
+import { openChat } from './chat.ts';
 import { expect, newPerson, test } from './fixtures.ts';
 
 test('at the limit of a day the message stays, and the dialog says what to do', async ({
@@ -14,10 +15,8 @@ test('at the limit of a day the message stays, and the dialog says what to do', 
     });
     expect(answer.status()).toBe(200);
   }
-  await page.goto('/chat/2');
-  const field = page.getByRole('textbox', { name: /^Message/ });
-  await field.fill('One more thing');
-  await field.press('Enter');
+  const chat = await openChat(page, 2);
+  await chat.send('One more thing');
   const dialog = page.getByRole('dialog', { name: 'Upgrade to Premium' });
   await expect(dialog.getByText('Limit Reached')).toBeVisible();
   await expect(

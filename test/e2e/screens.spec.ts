@@ -33,7 +33,9 @@ for (const who of ['a guest', 'a member']) {
     for (const [path, heading] of Object.entries(SCREENS)) {
       await test.step(path, async () => {
         await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
+        await expect(
+          page.getByRole('heading', { level: 1, name: heading, includeHidden: true }),
+        ).toBeAttached();
         await page.waitForLoadState('networkidle');
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
