@@ -100,6 +100,7 @@ test('a forgotten password is set anew, and other sessions end', async ({ page, 
   const other = await elsewhere.newPage();
   await other.goto('/login');
   await other.getByRole('link', { name: /forgot/i }).click();
+  await expect(other.getByRole('heading', { name: 'A new password' })).toBeVisible();
   await other.getByLabel('Email').fill(person.email);
   await other.getByRole('button', { name: 'Send the link' }).click();
   await expect(other.getByRole('status')).toBeVisible();
