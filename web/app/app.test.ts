@@ -1,6 +1,27 @@
 import { expect, test } from 'vitest';
+import {
+  characterMediaQuery,
+  characterQuery,
+  charactersQuery,
+  galleryCharactersQuery,
+} from '#web/features/characters/queries.ts';
+import { OFFER_FOR } from '#web/features/chat/offer/media-offer-rules.ts';
+import {
+  AUTO_CALL_AFTER,
+  GUEST_OPEN_AUTH_AFTER,
+  GUEST_REPLY_AUTH_AFTER,
+  REFETCH_AFTER,
+} from '#web/features/chat/rules/timing.ts';
+import { collectionQuery } from '#web/features/collection/collection-query.ts';
+import { conversationsQuery } from '#web/features/conversations/queries.ts';
+import { galleryMediaQuery } from '#web/features/gallery/gallery-queries.ts';
+import { SEARCH_REST } from '#web/features/gallery/trait-filters.ts';
+import { IN_SIGHT, NEAR } from '#web/features/gallery/use-card-playback.ts';
+import { profileQuery } from '#web/features/session/member-queries.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { TOAST_DURATION } from '#web/ui/toast.ts';
 import { isSilentError } from './global-errors.ts';
-import { mayReload } from './mount-failure.ts';
+import { mayReload, RELOAD_AFTER } from './mount-failure.ts';
 
 test('errors of the network, the dev server and aborted work are not told', () => {
   for (const error of [
@@ -22,7 +43,45 @@ test('any other error is told', () => {
 });
 
 test('a fallen app reloads itself once, not in a loop, and again after it stood well', () => {
+  expect(RELOAD_AFTER).toBe(2_000);
   expect(mayReload(0, 1_700_000_000_000)).toBe(true);
   expect(mayReload(1_700_000_000_000, 1_700_000_003_000)).toBe(false);
   expect(mayReload(1_700_000_000_000, 1_700_000_060_000)).toBe(true);
+});
+
+// The numbers that the specification fixes (sections 4, 7 and 9).
+test('each query is fresh, and kept, for as long as documented', () => {
+  const { queries, mutations } = createQueryClient().getDefaultOptions();
+  const minutesOf = ({ staleTime, gcTime = queries?.gcTime }: { staleTime?: unknown; gcTime?: unknown }) =>
+    [staleTime, gcTime].map((time) => Number(time) / 60_000);
+  expect(minutesOf(queries ?? {})).toEqual([5, 10]);
+  expect(minutesOf(galleryCharactersQuery)).toEqual([120, 180]);
+  expect(galleryCharactersQuery).toMatchObject({ refetchOnMount: false, refetchOnWindowFocus: false });
+  expect(minutesOf(charactersQuery)).toEqual([10, 30]);
+  expect(minutesOf(characterQuery(3))).toEqual([10, 30]);
+  expect(minutesOf(galleryMediaQuery([3]))).toEqual([30, 60]);
+  expect(minutesOf(characterMediaQuery(3))[0]).toBe(10);
+  expect(minutesOf(profileQuery(7))).toEqual([5, 10]);
+  expect(minutesOf(collectionQuery(7, 'free'))[0]).toBe(5);
+  expect(minutesOf(conversationsQuery(7))[0]).toBe(2);
+  expect(mutations?.retry).toBe(false);
+});
+
+test('what waits, waits for as long as documented', () => {
+  expect({ REFETCH_AFTER, AUTO_CALL_AFTER, GUEST_OPEN_AUTH_AFTER, GUEST_REPLY_AUTH_AFTER }).toEqual({
+    REFETCH_AFTER: 1_000,
+    AUTO_CALL_AFTER: 1_000,
+    GUEST_OPEN_AUTH_AFTER: 1_000,
+    GUEST_REPLY_AUTH_AFTER: 2_000,
+  });
+  expect({ SEARCH_REST, OFFER_FOR, TOAST_DURATION }).toEqual({
+    SEARCH_REST: 300,
+    OFFER_FOR: 30_000,
+    TOAST_DURATION: 5_000,
+  });
+});
+
+test('a loop is fetched 100 px before it is in sight, and plays with more than 60 % of it there', () => {
+  expect(NEAR).toEqual({ rootMargin: '100px', threshold: 0.1 });
+  expect(IN_SIGHT).toEqual({ rootMargin: '-15% 0px', threshold: 0.6 });
 });

@@ -8,11 +8,8 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
 import { GalleryFilters } from './gallery-filters.tsx';
 import { GalleryGrid, GallerySkeleton } from './gallery-grid.tsx';
-import { findCharacters, type TraitFilter } from './trait-filters.ts';
+import { findCharacters, SEARCH_REST, type TraitFilter } from './trait-filters.ts';
 import { WhyChoose } from './why-choose.tsx';
-
-/** A search waits until the typing rests. */
-const SEARCH_REST = 300;
 
 export default function GalleryPage() {
   const { data: characters, error } = useQuery(galleryCharactersQuery);

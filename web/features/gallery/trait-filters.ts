@@ -1,5 +1,8 @@
 import type { Character } from '#shared/schemas/character.ts';
 
+/** A search waits until the typing has rested for so long, in milliseconds. */
+export const SEARCH_REST = 300;
+
 /** Each filter and the words in a trait that it stands for; All stands for everything. */
 const WORDS = {
   All: [],

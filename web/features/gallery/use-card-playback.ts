@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useIsWide, useReducedMotion } from '#web/lib/use-media-query.ts';
 
 /** Near enough to be fetched: 100 px beyond the screen, a tenth visible. */
-const NEAR: IntersectionObserverInit = { rootMargin: '100px', threshold: 0.1 };
+export const NEAR: IntersectionObserverInit = { rootMargin: '100px', threshold: 0.1 };
 /** In sight enough to play: more than 60 %, not counting the outer 15 % at the top and the bottom. */
-const IN_SIGHT: IntersectionObserverInit = { rootMargin: '-15% 0px', threshold: 0.6 };
+export const IN_SIGHT: IntersectionObserverInit = { rootMargin: '-15% 0px', threshold: 0.6 };
 
 /**
  * When a card's loop loads and plays. With room for a pointer it plays on hover or focus; on a phone it loads

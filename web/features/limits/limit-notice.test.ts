@@ -31,6 +31,28 @@ test('the catalogue has the words; what came with the notice only where it has n
   expect(noticeText({ limitType: 'messages', limit: 20 })).toBe(
     "You've reached your daily limit of 20 messages. Upgrade to premium for unlimited messaging!",
   );
+  const upgrade = 'Upgrade to premium for unlimited';
+  for (const [limitType, text] of [
+    ['images', `You've reached your daily limit of 2 image requests. ${upgrade} image requests!`],
+    ['videos', `You've reached your daily limit of 2 video requests. ${upgrade} video requests!`],
+    ['conversations', `You've reached your limit of 5 conversations. ${upgrade} conversations!`],
+    [
+      'voice_calls',
+      `You've reached your daily voice call limit (1 call per day for free users). ${upgrade} calls!`,
+    ],
+    [
+      'voice_call_minutes',
+      `You've reached your daily voice call time limit (1 minute per day for free users). ${upgrade} time!`,
+    ],
+    ['premium_required', 'This feature requires premium access. Upgrade now to unlock all features!'],
+    [
+      'spicy_content',
+      'Access to exclusive spicy content is reserved for premium members. Upgrade now to unlock all content!',
+    ],
+  ] as const) {
+    expect(noticeText({ limitType }), limitType).toBe(text);
+  }
+  expect(noticeText({ limitType: 'voice_call_count' })).toBe(noticeText({ limitType: 'voice_calls' }));
   expect(noticeText({ message: 'Ask again tomorrow.' })).toBe('Ask again tomorrow.');
   expect(noticeText({})).toBe('Upgrade to premium to unlock unlimited access to all features!');
 });

@@ -1,22 +1,29 @@
-import type { Profile } from '#shared/schemas/member.ts';
+import { useQuery } from '@tanstack/react-query';
+import { statsQuery } from '#web/features/session/member-queries.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Numbers } from './numbers.tsx';
 
 /** Everything since the beginning. */
-export function Lifetime({ profile }: { profile: Profile }) {
+export function Lifetime({ userId }: { userId: number }) {
+  const { data, isError } = useQuery(statsQuery(userId));
   return (
     <Card aria-labelledby="lifetime">
       <h2 id="lifetime" className="text-2xl">
         Since you joined
       </h2>
-      <Numbers
-        rows={[
-          { label: 'Conversations', value: profile.totalConversations },
-          { label: 'Messages', value: profile.totalMessages },
-          { label: 'Photo requests', value: profile.totalImageRequests },
-          { label: 'Video requests', value: profile.totalVideoRequests },
-        ]}
-      />
+      {isError && !data ? (
+        <p className="mt-5 text-muted">Not known right now.</p>
+      ) : (
+        <Numbers
+          rows={[
+            { label: 'Conversations', value: data?.totalConversations },
+            { label: 'Messages', value: data?.totalMessages },
+            { label: 'Photo requests', value: data?.totalImageRequests },
+            { label: 'Video requests', value: data?.totalVideoRequests },
+            { label: 'Voice calls', value: data?.totalVoiceCalls },
+          ]}
+        />
+      )}
     </Card>
   );
 }

@@ -46,7 +46,7 @@ function MemberProfile({ userId }: { userId: number }) {
           <Information profile={profile} />
           <Subscription profile={profile} />
           <Today profile={profile} />
-          <Lifetime profile={profile} />
+          <Lifetime userId={userId} />
           <OwnData userId={userId} />
         </div>
       ) : (

@@ -20,3 +20,10 @@ export const profileQuery = (userId: number) =>
     staleTime: 5 * MINUTE,
     gcTime: 10 * MINUTE,
   });
+
+/** What the member has done since joining; read again with the profile. */
+export const statsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['profile', userId, 'stats'],
+    queryFn: ({ signal }) => api('user-stats', { query: { userId }, signal }),
+  });

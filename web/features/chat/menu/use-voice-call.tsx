@@ -6,15 +6,13 @@ import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
 import { profileQuery } from '#web/features/session/member-queries.ts';
 import { useSession } from '#web/features/session/use-session.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { SECOND } from '#web/lib/query-client.ts';
 import { after } from '#web/lib/timers.ts';
 import { toast } from '#web/ui/toast.ts';
+import { AUTO_CALL_AFTER } from '../rules/timing.ts';
 
 const CallOverlay = lazyPart(() => import('#web/features/voice/call-overlay.tsx'));
 
 const FLAG = 'startVoiceCall';
-/** From opening the chat with the flag to the call. */
-const AUTO_CALL_AFTER = SECOND;
 
 interface VoiceCallAction {
   call: () => void;

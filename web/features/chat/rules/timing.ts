@@ -11,6 +11,9 @@ export const GUEST_REPLY_AUTH_AFTER = 2 * SECOND;
 /** A refused attempt to open a conversation as a guest asks for an account after this long. */
 export const GUEST_OPEN_AUTH_AFTER = SECOND;
 
+/** From opening a chat whose address asks for a call to the call. */
+export const AUTO_CALL_AFTER = SECOND;
+
 const TYPING_START = 1_000;
 const TYPING_PER_CHARACTER = 1_000 / 30;
 const TYPING_MAXIMUM = 4_000;

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { limitType } from './errors.ts';
+import { isPremium, subscriptionType } from './limits.ts';
+import { operationList } from './operations/index.ts';
+import { REFERRAL_REWARD_MONTHS, referralLink, rewardText } from './referrals.ts';
+import { referral, updateProfileBody, userStats } from './schemas/account.ts';
+import { character, mediaItem } from './schemas/character.ts';
+import { collectionItem } from './schemas/collection.ts';
+import { conversation, createConversationBody, message, sendMessageBody } from './schemas/conversation.ts';
+import { loginBody, profile, signupBody } from './schemas/member.ts';
+
+// The names that the specification fixes: whoever knows them from there finds them here. There may be more.
+const namesOf = (schema: { shape: object }) => Object.keys(schema.shape);
+
+test.each([
+  'POST /api/auth/login',
+  'POST /api/auth/signup',
+  'GET /api/verify-email/{token}',
+  'POST /api/resend-verification',
+  'GET /api/user/{userId}/limits',
+  'GET /api/user/profile',
+  'PATCH /api/user/profile',
+  'GET /api/user/stats',
+  'GET /api/user/media-collection',
+  'GET /api/characters',
+  'GET /api/characters/{id}',
+  'GET /api/characters/{id}/media',
+  'GET /api/user/conversations',
+  'GET /api/conversations/{id}',
+  'GET /api/conversations/{id}/messages',
+  'POST /api/conversations',
+  'POST /api/conversations/{id}/messages',
+  'DELETE /api/conversations/{id}',
+  'POST /api/referrals/generate-code',
+  'GET /api/referrals/{userId}',
+  'GET /api/placeholder/{w}/{h}',
+])('each documented call is an operation: %s', (call) => {
+  expect(operationList.map(({ method, path }) => `${method} ${path}`)).toContain(call);
+});
+
+describe('each entity has its documented fields', () => {
+  test.each([
+    [
+      'companion',
+      character,
+      'id name age description background imageUrl personality conversationStyle traits race nationality height bodyType bustiness hairColor hairLength hairStyle eyeColor clothing occupation hobbies voiceTone',
+    ],
+    ['media item', mediaItem, 'id type url isDefault isActive tags'],
+    ['conversation', conversation, 'id characterId lastMessageAt'],
+    ['message', message, 'id conversationId content sender timestamp mediaUrl mediaType isBlurred'],
+    [
+      'profile',
+      profile,
+      'id firstName email createdAt subscriptionType referralCode dailyMessageCount dailyImageRequests dailyVideoRequests dailyVoiceCallCount dailyImageCount dailyVideoCount totalConversations totalMessages totalImageRequests totalVideoRequests',
+    ],
+    ['totals', userStats, 'totalConversations totalMessages totalImageRequests totalVideoRequests'],
+    ['collection item', collectionItem, 'id characterId characterName mediaUrl mediaType message timestamp'],
+    ['referral', referral, 'id createdAt rewardGranted referredUser'],
+    ['referred user', referral.shape.referredUser, 'firstName email'],
+  ])('%s', (_, schema, names) => {
+    expect(namesOf(schema)).toEqual(expect.arrayContaining(names.split(' ')));
+  });
+});
+
+describe('each body has its documented fields', () => {
+  test.each([
+    ['sign-up', signupBody, 'email password firstName isOver18 referralCode'],
+    ['log-in', loginBody, 'email password'],
+    ['a change of the profile', updateProfileBody, 'userId firstName email'],
+    ['a new conversation', createConversationBody, 'characterId sessionId'],
+    ['a message', sendMessageBody, 'content sessionId userId'],
+  ])('%s', (_, schema, names) => {
+    expect(namesOf(schema)).toEqual(expect.arrayContaining(names.split(' ')));
+  });
+});
+
+test('there is each documented limit type, and no other', () => {
+  const documented =
+    'messages images videos conversations voice_calls voice_call_count voice_call_minutes premium_required spicy_content';
+  expect([...limitType.options].sort()).toEqual(documented.split(' ').sort());
+});
+
+test('vip is premium under another name', () => {
+  expect(subscriptionType.options).toEqual(['free', 'premium', 'vip']);
+  expect(subscriptionType.options.map(isPremium)).toEqual([false, true, true]);
+});
+
+test('the reward and the link of a referral', () => {
+  expect(rewardText()).toBe(rewardText(REFERRAL_REWARD_MONTHS));
+  expect([1, 3, 12, 24].map(rewardText)).toEqual(['1 month', '3 months', '1 year', '2 years']);
+  expect(referralLink('https://velora.example', 'AB 7')).toBe('https://velora.example?ref=AB%207');
+});
