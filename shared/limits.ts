@@ -1,9 +1,8 @@
-import * as z from 'zod';
 import type { LimitType } from './errors.ts';
 
 /** Plans as stored and shown; vip counts as premium and differs in its badge only (decision 7). */
-export const subscriptionType = z.enum(['free', 'premium', 'vip']);
-export type SubscriptionType = z.infer<typeof subscriptionType>;
+export const PLANS = ['free', 'premium', 'vip'] as const;
+export type SubscriptionType = (typeof PLANS)[number];
 
 export const isPremium = (plan: SubscriptionType): boolean => plan !== 'free';
 
@@ -23,31 +22,6 @@ export type LimitName = keyof typeof FREE_LIMITS;
 /** The counters that start again each day. */
 export const DAILY_LIMITS = ['messages', 'images', 'videos', 'voiceCalls', 'voiceSeconds'] as const;
 export type DailyLimitName = (typeof DAILY_LIMITS)[number];
-
-export const usage = z.object({
-  used: z.int().nonnegative(),
-  /** null means without limit. */
-  limit: z.int().nullable(),
-  remaining: z.int().nonnegative().nullable(),
-});
-export type Usage = z.infer<typeof usage>;
-
-export const limitsResponse = z
-  .object({
-    subscriptionType,
-    limits: z.object({
-      messages: usage,
-      images: usage,
-      videos: usage,
-      conversations: usage,
-      voiceCalls: usage,
-      voiceSeconds: usage,
-    }),
-    /** When the daily counters start again. */
-    resetsAt: z.iso.datetime(),
-  })
-  .meta({ id: 'Limits' });
-export type LimitsResponse = z.infer<typeof limitsResponse>;
 
 /** The limit type that tells a person which counter was used up. */
 export const LIMIT_TYPE: Record<LimitName, LimitType> = {

@@ -1,5 +1,5 @@
 import type { MediaRecord } from '#functions/characters/character-store.ts';
-import { SPICY_TAG } from '#shared/schemas/character.ts';
+import { SPICY_TAG } from '#shared/form-rules.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 
 interface Wish {

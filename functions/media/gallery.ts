@@ -2,7 +2,7 @@ import { recordAdminAction } from '#functions/admin/audit.ts';
 import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { noCharacter, requireRecord } from '#functions/characters/characters.ts';
 import { AppError } from '#functions/platform/app-error.ts';
-import { SPICY_TAG } from '#shared/schemas/character.ts';
+import { SPICY_TAG } from '#shared/form-rules.ts';
 import { clearAway, clearFiles, filesOf } from './clear-away.ts';
 import type { Gallery } from './gallery-services.ts';
 import type { Clearing } from './gallery-store.ts';

@@ -1,7 +1,7 @@
 import { recordAdminAction } from '#functions/admin/audit.ts';
 import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { AppError } from '#functions/platform/app-error.ts';
-import { SPICY_TAG } from '#shared/schemas/character.ts';
+import { SPICY_TAG } from '#shared/form-rules.ts';
 import { clearAway } from './clear-away.ts';
 import { noItem, replacePortrait } from './gallery.ts';
 import type { Gallery } from './gallery-services.ts';

@@ -6,7 +6,7 @@ import { log } from '#functions/platform/log.ts';
 import { type Admitted, admit, type Caller } from '#functions/voice/admit.ts';
 import { timeUp } from '#functions/voice/settle.ts';
 import type { Voice } from '#functions/voice/voice.ts';
-import type { AudioData, StartRealtimeVoice } from '#shared/voice.ts';
+import type { AudioData, StartRealtimeVoice } from '#shared/schemas/voice.ts';
 import { type CallAction, type CallEvent, type CallState, step } from './call-state.ts';
 import type { Connections } from './connections.ts';
 import { Line } from './line.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ServerVoiceMessage } from '#shared/voice.ts';
+import type { ServerVoiceMessage } from '#shared/schemas/voice.ts';
 import { type Connections, ConnectionsError } from './connections.ts';
 
 type WithoutSeq<T> = T extends unknown ? Omit<T, 'seq'> : never;

@@ -3,7 +3,11 @@ import { log } from '#functions/platform/log.ts';
 import { inAnotherCall } from '#functions/voice/admit.ts';
 import type { CallRecord } from '#functions/voice/call-store.ts';
 import { settleDead } from '#functions/voice/settle.ts';
-import { type ClientVoiceMessage, clientVoiceMessage, type StartRealtimeVoice } from '#shared/voice.ts';
+import {
+  type ClientVoiceMessage,
+  clientVoiceMessage,
+  type StartRealtimeVoice,
+} from '#shared/schemas/voice.ts';
 import { Allowance } from './allowance.ts';
 import { Call, type Exchange } from './call.ts';
 import { Memory } from './memory.ts';

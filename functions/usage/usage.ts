@@ -7,11 +7,10 @@ import {
   isPremium,
   LIMIT_TYPE,
   type LimitName,
-  type LimitsResponse,
   limitMessage,
   type SubscriptionType,
-  type Usage,
 } from '#shared/limits.ts';
+import type { LimitsResponse, Usage } from '#shared/schemas/limits.ts';
 import type { UsageRecord, UsageStore } from './usage-store.ts';
 
 /** The limit that holds for a plan; null for none. */

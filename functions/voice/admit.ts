@@ -10,7 +10,7 @@ import { takeCallStart } from '#functions/throttle/throttle.ts';
 import { limitReached, limitsAt, spend } from '#functions/usage/usage.ts';
 import { isPremium, type SubscriptionType } from '#shared/limits.ts';
 import type { Character } from '#shared/schemas/character.ts';
-import type { SessionStarted, StartRealtimeVoice } from '#shared/voice.ts';
+import type { SessionStarted, StartRealtimeVoice } from '#shared/schemas/voice.ts';
 import type { CallRecord } from './call-store.ts';
 import { settleDead } from './settle.ts';
 import { LEASE, type Voice } from './voice.ts';

@@ -16,12 +16,13 @@ export const NAME_SITE_ORIGIN = `function handler(event) {
 `;
 
 /**
- * Answers every path of the app with the app; the root with the page that fetches the gallery ahead. Done here and not by an error page, because that would turn the
- * API's 404s into index.html, too.
+ * Answers every path of the app with the app; the root and a chat with the page that fetches its code ahead. Done here
+ * and not by an error page, because that would turn the API's 404s into index.html, too.
  */
 export const SERVE_APP = `function handler(event) {
   var request = event.request;
   if (request.uri === '/') request.uri = '/gallery.html';
+  else if (/^\\/chats?\\/[^/.]+$/.test(request.uri)) request.uri = '/chat.html';
   else if (!/\\.[a-z0-9]+$/i.test(request.uri)) request.uri = '/index.html';
   return request;
 }

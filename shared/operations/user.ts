@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { limitsResponse } from '../limits.ts';
 import { collectionItem } from '../schemas/collection.ts';
 import { cursor, idFromText } from '../schemas/common.ts';
+import { limitsResponse } from '../schemas/limits.ts';
 import { profile } from '../schemas/member.ts';
 import { defineOperations } from './define.ts';
 

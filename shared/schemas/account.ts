@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DELETE_CONFIRMATION } from '../form-rules.ts';
 import { id, instant } from './common.ts';
 import { email, firstName, password } from './member.ts';
 
@@ -47,9 +48,6 @@ export const referral = z
   })
   .meta({ id: 'Referral' });
 export type Referral = z.infer<typeof referral>;
-
-/** What a person types to show that they mean it. */
-export const DELETE_CONFIRMATION = 'DELETE';
 
 export const deleteAccountBody = z.object({
   userId: id,

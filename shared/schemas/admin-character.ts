@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CHARACTER_OPTIONS, type CharacterOption } from '../character-options.ts';
-import { character, characterFields, SPICY_TAG } from './character.ts';
+import { SPICY_TAG } from '../form-rules.ts';
+import { character, characterFields } from './character.ts';
 import { id } from './common.ts';
 import { upload } from './upload.ts';
 

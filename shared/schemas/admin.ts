@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { subscriptionType } from '../limits.ts';
 import { cursor, id, instant } from './common.ts';
+import { subscriptionType } from './limits.ts';
 
 /** A day in UTC, as YYYY-MM-DD. */
 const day = z.iso.date().meta({ description: 'A day in UTC.' });

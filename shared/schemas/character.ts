@@ -50,9 +50,6 @@ export const character = z
   .meta({ id: 'Character' });
 export type Character = z.infer<typeof character>;
 
-/** The tag that marks premium-only content. */
-export const SPICY_TAG = 'spicy';
-
 /** One picture or clip of a companion, as handed to the one who asks: a free member gets a blurred url. */
 export const mediaItem = z
   .object({

@@ -1,8 +1,6 @@
 import * as z from 'zod';
+import { MESSAGE_MAXIMUM_LENGTH } from '../form-rules.ts';
 import { cursor, id, instant, mediaType } from './common.ts';
-
-/** The longest message a member can send, in characters. */
-export const MESSAGE_MAXIMUM_LENGTH = 2_000;
 
 export const conversation = z
   .object({

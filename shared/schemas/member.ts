@@ -1,9 +1,7 @@
 import * as z from 'zod';
-import { subscriptionType } from '../limits.ts';
+import { PASSWORD_MINIMUM_LENGTH } from '../form-rules.ts';
 import { id, instant } from './common.ts';
-
-/** Cognito's pool and both forms agree on this (specification, section 9). */
-export const PASSWORD_MINIMUM_LENGTH = 6;
+import { subscriptionType } from './limits.ts';
 
 /** Sent and compared in lower case: one address, one account. */
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address.'));

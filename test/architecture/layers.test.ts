@@ -28,6 +28,13 @@ test('web imports shared, and nothing of the server', () => {
   expect(broken(app, ({ target }) => allowed.includes(folderOf(target)))).toEqual([]);
 });
 
+test('the web app reads types of schemas only: zod stays on the server', () => {
+  const app = within('web').filter(({ from }) => !from.startsWith('web/vite'));
+  const isFree = ({ target, isTypeOnly }: Import) =>
+    isTypeOnly || !(target.startsWith('shared/schemas/') || target === 'zod');
+  expect(broken(app, isFree)).toEqual([]);
+});
+
 test('functions import shared, and nothing of where they run', () => {
   const allowed = [undefined, 'functions', 'shared', 'docs'];
   expect(broken(within('functions'), ({ target }) => allowed.includes(folderOf(target)))).toEqual([]);

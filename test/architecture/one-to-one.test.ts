@@ -10,8 +10,8 @@ import { objectEvents } from '#shared/object-events.ts';
 import type { Need } from '#shared/operations/define.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
+import { clientVoiceMessage } from '#shared/schemas/voice.ts';
 import { CONNECTION_HEADER, socketFunctionList, socketRouteList, USER_HEADER } from '#shared/socket.ts';
-import { clientVoiceMessage } from '#shared/voice.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 
 // One table, and all that reads it. That the cloud's template agrees is asserted in test/infra.

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CHARACTER_OPTION_FIELDS, CHARACTER_OPTIONS } from '#shared/character-options.ts';
-import { DELETE_CONFIRMATION } from '#shared/schemas/account.ts';
+import { DELETE_CONFIRMATION } from '#shared/form-rules.ts';
 import { createCharacterBody } from '#shared/schemas/admin-character.ts';
 import { admin, type Member, newGuest, newMember } from '#test/support/client.ts';
 import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';

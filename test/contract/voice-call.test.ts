@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ServerVoiceMessage, serverVoiceMessage } from '#shared/voice.ts';
+import { type ServerVoiceMessage, serverVoiceMessage } from '#shared/schemas/voice.ts';
 import { type Member, newMember } from '#test/support/client.ts';
 import { limitsOf } from '#test/support/conversations.ts';
 import { openSocket } from '#test/support/socket-client.ts';

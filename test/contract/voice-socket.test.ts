@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { serverVoiceMessage } from '#shared/schemas/voice.ts';
 import { SOCKET_LIMITS } from '#shared/socket.ts';
-import { serverVoiceMessage } from '#shared/voice.ts';
 import { admin, type Member, newMember } from '#test/support/client.ts';
 import { expectAnswer } from '#test/support/expectations.ts';
 import { closeCodeOf, knock, openSocket } from '#test/support/socket-client.ts';

@@ -35,7 +35,11 @@ describe('the app', () => {
     expect(atTheEdge(site.DefaultCacheBehavior, { uri: '/' }).uri).toBe('/gallery.html');
   });
 
-  test.each(['/chat/123', '/verify-email', '/2257-statement', '/chats'])('%s is the app', (uri) => {
+  test.each(['/chat/123', '/chats/4'])('%s is the app, with the code of the chat fetched ahead', (uri) => {
+    expect(atTheEdge(site.DefaultCacheBehavior, { uri }).uri).toBe('/chat.html');
+  });
+
+  test.each(['/chat', '/chat/1/2', '/verify-email', '/2257-statement', '/chats'])('%s is the app', (uri) => {
     expect(atTheEdge(site.DefaultCacheBehavior, { uri }).uri).toBe('/index.html');
   });
 

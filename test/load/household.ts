@@ -1,4 +1,4 @@
-import type { ServerVoiceMessage } from '#shared/voice.ts';
+import type { ServerVoiceMessage } from '#shared/schemas/voice.ts';
 import { startCallbackServer } from '#test/support/callback-server.ts';
 import { chatFixture } from '#test/support/chat-fixture.ts';
 import { startLocalServices } from '#test/support/local-services.ts';

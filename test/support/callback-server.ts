@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { verifyRequest } from '#infra/local/sigv4.ts';
-import { type ServerVoiceMessage, serverVoiceMessage } from '#shared/voice.ts';
+import { type ServerVoiceMessage, serverVoiceMessage } from '#shared/schemas/voice.ts';
 
 export interface Told {
   message: ServerVoiceMessage;

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
+import { runInNewContext } from 'node:vm';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { SERVE_APP } from '#infra/edge/viewer-functions.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -20,6 +22,10 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest)|image\/svg)/;
 
+type EdgeEvent = { request: { uri: string } };
+const serveApp: (event: EdgeEvent) => EdgeEvent['request'] = runInNewContext(`(${SERVE_APP})`);
+const fileFor = (pathname: string): string => serveApp({ request: { uri: pathname } }).uri;
+
 const brotli = promisify(brotliCompress);
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
@@ -31,8 +37,8 @@ interface Page {
 }
 
 /**
- * The built web app as CloudFront serves it: hashed assets for ever, gallery.html for the root and
- * index.html for every other path of the app, compressed.
+ * The built web app as CloudFront serves it: hashed assets for ever, and for every path of the app the page that the
+ * edge's own function names, compressed.
  * Files are kept in memory; a new build is a new process.
  */
 export function webSite(directory: string, headers: Record<string, string>) {
@@ -72,8 +78,7 @@ export function webSite(directory: string, headers: Record<string, string>) {
   }
 
   return async (request: IncomingMessage, response: ServerResponse, { pathname }: URL): Promise<void> => {
-    const isFile = /\.[a-z0-9]+$/i.test(pathname);
-    const found = await page(isFile ? pathname : pathname === '/' ? '/gallery.html' : '/index.html');
+    const found = await page(fileFor(pathname));
     if (found === undefined) {
       response.writeHead(404, { 'content-type': 'text/plain', ...headers }).end('Not found');
       return;

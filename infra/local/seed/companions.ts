@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { CharacterStore, MediaRecord } from '#functions/characters/character-store.ts';
-import { characterFields, SPICY_TAG } from '#shared/schemas/character.ts';
+import { SPICY_TAG } from '#shared/form-rules.ts';
+import { characterFields } from '#shared/schemas/character.ts';
 import { demoCharacters } from '../companions/characters.ts';
 
 type Demo = (typeof demoCharacters)[number];

@@ -1,4 +1,4 @@
-import { PASSWORD_MINIMUM_LENGTH } from '#shared/schemas/member.ts';
+import { PASSWORD_MINIMUM_LENGTH } from '#shared/form-rules.ts';
 
 /** What a form says before it asks the server: a text, with a title where the documented one has one. */
 export interface Complaint {

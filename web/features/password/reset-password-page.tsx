@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { PASSWORD_MINIMUM_LENGTH } from '#shared/schemas/member.ts';
+import { PASSWORD_MINIMUM_LENGTH } from '#shared/form-rules.ts';
 import { AuthPage } from '#web/features/auth/auth-page.tsx';
 import { FormComplaint } from '#web/features/auth/form-complaint.tsx';
 import { api } from '#web/lib/api.ts';

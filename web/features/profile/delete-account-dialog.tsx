@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { DELETE_CONFIRMATION } from '#shared/schemas/account.ts';
+import { DELETE_CONFIRMATION } from '#shared/form-rules.ts';
 import { FormComplaint } from '#web/features/auth/form-complaint.tsx';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';

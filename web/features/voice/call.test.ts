@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clientVoiceMessage, type ServerVoiceMessage, serverVoiceMessage } from '#shared/voice.ts';
+import { clientVoiceMessage, type ServerVoiceMessage, serverVoiceMessage } from '#shared/schemas/voice.ts';
 import type { CallAudioListener } from '#web/audio/call-audio.ts';
 import { MicrophoneError, type MicrophoneProblem } from '#web/audio/microphone.ts';
 import { fromBase64, toBase64 } from '#web/audio/pcm.ts';

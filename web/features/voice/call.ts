@@ -1,13 +1,15 @@
+import type {
+  ServerVoiceMessage,
+  SessionStarted,
+  StartRealtimeVoice,
+  VoiceError,
+} from '#shared/schemas/voice.ts';
 import {
-  type ServerVoiceMessage,
-  type SessionStarted,
-  type StartRealtimeVoice,
   VOICE_BARGE_IN_BLOCK_SAMPLES,
   VOICE_BLOCK_SAMPLES,
   VOICE_CONNECT_TIMEOUT,
   VOICE_OVERLAY_CLOSE_DELAY,
   VOICE_UPGRADE_CLOSE_DELAY,
-  type VoiceError,
 } from '#shared/voice.ts';
 import type { CallAudio } from '#web/audio/call-audio.ts';
 import { microphoneError } from '#web/audio/microphone.ts';

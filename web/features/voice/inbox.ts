@@ -1,4 +1,4 @@
-import type { ServerVoiceMessage } from '#shared/voice.ts';
+import type { ServerVoiceMessage } from '#shared/schemas/voice.ts';
 
 /** So many messages wait for one that is missing; then it is given up. */
 const WINDOW = 3;

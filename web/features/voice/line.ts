@@ -1,4 +1,4 @@
-import type { ClientVoiceMessage, ServerVoiceMessage, StartRealtimeVoice } from '#shared/voice.ts';
+import type { ClientVoiceMessage, ServerVoiceMessage, StartRealtimeVoice } from '#shared/schemas/voice.ts';
 import { toBase64 } from '#web/audio/pcm.ts';
 import { Inbox } from './inbox.ts';
 

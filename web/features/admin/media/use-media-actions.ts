@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type MediaItem, SPICY_TAG } from '#shared/schemas/character.ts';
+import { SPICY_TAG } from '#shared/form-rules.ts';
+import type { MediaItem } from '#shared/schemas/character.ts';
 import { api } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { forgetCharacters } from '../characters/forget-characters.ts';

@@ -21,7 +21,7 @@ export interface Target {
 export interface OpenConversation {
   /** The companion, as soon as it is known. */
   characterId: number | null;
-  /** null for a guest, and until it is open. */
+  /** null for a guest, and until it is found; a given one is taken at its word, so that its messages come with it. */
   conversationId: number | null;
   error: Error | null;
   retry: () => void;
@@ -61,7 +61,7 @@ export function useConversation({ characterId, conversationId }: Target): OpenCo
 
   return {
     characterId: characterId ?? data?.characterId ?? null,
-    conversationId: userId === null ? null : (data?.id ?? null),
+    conversationId: userId === null ? null : (data?.id ?? conversationId),
     error,
     retry: () => void refetch(),
   };

@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { MESSAGE_MAXIMUM_LENGTH } from '#shared/schemas/conversation.ts';
+import { MESSAGE_MAXIMUM_LENGTH } from '#shared/form-rules.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

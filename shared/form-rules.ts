@@ -1,0 +1,13 @@
+/** Numbers and words that the forms and the server hold people to alike. */
+
+/** The longest message a member can send, in characters. */
+export const MESSAGE_MAXIMUM_LENGTH = 2_000;
+
+/** Cognito's pool and both forms agree on this (specification, section 9). */
+export const PASSWORD_MINIMUM_LENGTH = 6;
+
+/** What a person types to show that the account shall really be deleted. */
+export const DELETE_CONFIRMATION = 'DELETE';
+
+/** The tag that marks premium-only content. */
+export const SPICY_TAG = 'spicy';
