@@ -29,6 +29,12 @@ const context = z.object({
   /** A web ACL (scope CLOUDFRONT) to stand before the site. */
   webAclArn: z.string().startsWith('arn:').optional(),
 
+  /**
+   * Multiplies what the API takes in a second (infra/throttling.ts), once the account's quotas for API Gateway, Lambda,
+   * Cognito and SES have been raised accordingly (docs/scaling.md).
+   */
+  capacity: z.coerce.number().int().min(1).max(100).default(1),
+
   companionProvider: z.enum(['bedrock', 'openai', 'offline']).default('bedrock'),
   /** A model's or an inference profile's id as the service names it, or its ARN. */
   companionModel: optionalText,

@@ -13,8 +13,8 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { operationList } from '#shared/operations/index.ts';
+import { routeLimits, throttleOf, USUAL_THROTTLE } from '../throttling.ts';
 import type { Functions } from './functions.ts';
-import { throttleOf, USUAL_THROTTLE } from './throttling.ts';
 
 /**
  * A stage's name is the first part of its paths. Named like this, the path that a browser asks for and that
@@ -38,6 +38,8 @@ const ACCESS_LOG = {
 interface HttpApiProps {
   functions: Functions;
   logGroup: ILogGroup;
+  /** Multiplies what the routes take (settings). */
+  capacity: number;
 }
 
 /** The API: a route for each operation, and nothing else. */
@@ -45,7 +47,7 @@ export class HttpApi extends Construct {
   /** Where CloudFront finds it. */
   readonly host: string;
 
-  constructor(scope: Construct, id: string, { functions, logGroup }: HttpApiProps) {
+  constructor(scope: Construct, id: string, { functions, logGroup, capacity }: HttpApiProps) {
     super(scope, id);
     const stack = Stack.of(this);
     const httpApi = new HttpApiResource(this, 'Api', { apiName: stack.stackName, createDefaultStage: false });
@@ -53,14 +55,14 @@ export class HttpApi extends Construct {
       httpApi,
       stageName: STAGE,
       autoDeploy: true,
-      throttle: { rateLimit: USUAL_THROTTLE.rate, burstLimit: USUAL_THROTTLE.burst },
+      throttle: { rateLimit: USUAL_THROTTLE.rate * capacity, burstLimit: USUAL_THROTTLE.burst * capacity },
       accessLogSettings: {
         destination: new LogGroupLogDestination(logGroup),
         format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
       },
     });
 
-    const routeSettings: Record<string, { ThrottlingRateLimit: number; ThrottlingBurstLimit: number }> = {};
+    const routeSettings: Record<string, ReturnType<typeof routeLimits>> = {};
     for (const operation of operationList) {
       const made = functions.byOperation.get(operation.id);
       if (made === undefined) throw new Error(`The operation ${operation.id} has no function`);
@@ -78,9 +80,8 @@ export class HttpApi extends Construct {
             : "The function's own chain proves the session cookie, which an authorizer of API Gateway cannot read.",
       });
       const throttle = throttleOf(operation);
-      if (throttle === undefined) continue;
-      const key = `${operation.method} ${path}`;
-      routeSettings[key] = { ThrottlingRateLimit: throttle.rate, ThrottlingBurstLimit: throttle.burst };
+      if (throttle === USUAL_THROTTLE) continue;
+      routeSettings[`${operation.method} ${path}`] = routeLimits(throttle, capacity);
       // A stage that names a route which is not there yet cannot be made.
       stage.node.addDependency(route);
     }

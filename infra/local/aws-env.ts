@@ -62,7 +62,7 @@ export function awsEnv(credentials: Credentials, endpoints: LocalEndpoints): Rec
 }
 
 /** What a developer may set for the product's own processes: where models are, and shorter limits for tests. */
-const PASSED_ON = /^(PATH|HOME|TZ|NODE_OPTIONS|(COMPANION|VOICE|RELAY|SOCKET)_\w+)$/;
+const PASSED_ON = /^(PATH|HOME|TZ|NODE_OPTIONS|(COMPANION|VOICE|RELAY|SOCKET|GATEWAY)_\w+)$/;
 
 /** The whole environment of a process of the product: what it is told, and nothing else of the developer's own. */
 export function environmentFor(told: Record<string, string>, own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

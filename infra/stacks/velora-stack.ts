@@ -115,7 +115,11 @@ export class VeloraStack extends Stack {
     });
     new Schedules(this, 'Schedules', { functions });
     new ObjectEvents(this, 'ObjectEvents', { functions, bucket: storage.media });
-    const api = new HttpApi(this, 'Http', { functions, logGroup: this.logs('AccessLogs', settings) });
+    const api = new HttpApi(this, 'Http', {
+      functions,
+      logGroup: this.logs('AccessLogs', settings),
+      capacity: settings.capacity,
+    });
 
     // Here and not in the stack of voice calls, because the site leads to it.
     const socket = settings.voice ? new SocketApi(this, 'Socket') : undefined;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
+import { dataHeaders } from '#infra/security-headers.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { newGuest, send } from '#test/support/client.ts';
 import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
@@ -106,6 +107,12 @@ describe('a method that a path does not have', () => {
     expect(answer.status).toBeLessThan(500);
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
+});
+
+test('whatever is data carries the same headers as at the edge, and so does a refusal', async () => {
+  for (const path of ['/api/characters', '/api/nothing', '/media/none', '/media/premium/none']) {
+    expect((await guest.get(path)).headers).toMatchObject(dataHeaders());
+  }
 });
 
 test('no answer lets a page of another site read it', async () => {

@@ -89,9 +89,20 @@ describe('the stage', () => {
         'user-delete',
       ]),
     );
-    for (const { method, path } of slow) {
+    for (const { method, path, needs } of slow) {
       const settings = stage.Properties.RouteSettings[`${method} ${path.slice('/api'.length)}`];
-      expect(settings.ThrottlingRateLimit).toBeLessThanOrEqual(usual / 10);
+      expect(settings.ThrottlingRateLimit).toBeLessThanOrEqual(
+        needs.includes('mail') ? usual / 10 : usual / 5,
+      );
+    }
+  });
+
+  test('takes more of everything when it is told that the account can', () => {
+    const larger = synthesise({ capacity: '10' }).only('AWS::ApiGatewayV2::Stage').Properties;
+    const { DefaultRouteSettings: usual, RouteSettings: routes } = stage.Properties;
+    expect(larger.DefaultRouteSettings.ThrottlingBurstLimit).toBe(usual.ThrottlingBurstLimit * 10);
+    for (const [key, { ThrottlingRateLimit: rate }] of Object.entries<typeof usual>(routes)) {
+      expect(larger.RouteSettings[key].ThrottlingRateLimit).toBe(rate * 10);
     }
   });
 

@@ -140,7 +140,7 @@ describe('the relay', () => {
     expect(textOf(connections?.Resource)).not.toMatch(/"\*"|:\*|\/ws\/\*/);
     const [model] = statements.filter(({ Action }) => textOf(Action).includes('bedrock:'));
     expect(model).toMatchObject({
-      Action: 'bedrock:InvokeModelWithBidirectionalStream',
+      Action: ['bedrock:InvokeModel', 'bedrock:InvokeModelWithBidirectionalStream'],
       Resource: 'arn:aws:bedrock:us-east-1::foundation-model/amazon.nova-2-sonic-v1:0',
     });
     const services = statements.flatMap(({ Action }) => Action).map((action) => action.split(':')[0]);

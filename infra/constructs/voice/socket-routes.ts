@@ -21,7 +21,7 @@ import {
   socketRouteList,
   USER_HEADER,
 } from '#shared/socket.ts';
-import { SOCKET_THROTTLE, SOUND_THROTTLE } from '../throttling.ts';
+import { SOCKET_THROTTLE, SOUND_THROTTLE } from '../../throttling.ts';
 import { BALANCER_PORT } from './voice-network.ts';
 
 /** The stage is called like the path that a browser asks for, so that CloudFront hands it on as it is. */

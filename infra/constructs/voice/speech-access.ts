@@ -29,7 +29,8 @@ export function speechAccess(scope: Construct, settings: Settings): SpeechAccess
           },
           Stack.of(scope),
         );
-    const actions = ['bedrock:InvokeModelWithBidirectionalStream'];
+    // The API's document asks for the first, some of Amazon's own examples for the second.
+    const actions = ['bedrock:InvokeModel', 'bedrock:InvokeModelWithBidirectionalStream'];
     return { environment, statements: [new PolicyStatement({ actions, resources: [resource] })] };
   }
   if (voiceProvider === 'openai' && voiceApiKeySecretArn !== undefined) {

@@ -3,16 +3,20 @@ import type { Duplex } from 'node:stream';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { ErrorBody } from '#shared/errors.ts';
 import { SOCKET_PATH } from '#shared/socket.ts';
+import { dataHeaders } from '../../security-headers.ts';
+import { TOO_MANY_REQUESTS } from '../../throttling.ts';
 import { readBody, toEvent } from './event.ts';
 import type { FunctionHost } from './functions.ts';
 import { matchRoute } from './routes.ts';
 import type { SocketApi } from './socket/socket.ts';
+import type { RouteThrottle } from './throttle.ts';
 
 /** `url` is absolute, with the origin that the browser sees. */
 type Listener = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void;
 
 interface GatewayParts {
   functions: FunctionHost;
+  throttle: RouteThrottle;
   socket: SocketApi;
   media: Listener;
   web: Listener;
@@ -29,18 +33,22 @@ function refuse(response: ServerResponse, status: number, code: ErrorBody['code'
 function answerWith(response: ServerResponse, result: APIGatewayProxyStructuredResultV2): void {
   for (const [name, value] of Object.entries(result.headers ?? {})) response.setHeader(name, String(value));
   if (result.cookies) response.setHeader('set-cookie', result.cookies);
-  response.setHeader('x-content-type-options', 'nosniff');
   response.statusCode = result.statusCode ?? 200;
   response.end(result.isBase64Encoded ? Buffer.from(result.body ?? '', 'base64') : result.body);
 }
 
 /** API Gateway's part: finds the operation, calls its function with an event, and turns its answer into HTTP. */
-function api({ functions }: GatewayParts): Listener {
+function api({ functions, throttle }: GatewayParts): Listener {
   return async (request, response, url) => {
     const body = await readBody(request);
     if (body === undefined) return refuse(response, 413, 'body_too_large', 'The request is too large.');
     const matched = matchRoute(request.method ?? 'GET', url.pathname);
     if (matched === undefined) return refuse(response, 404, 'not_found', 'There is no such operation.');
+    if (!throttle(matched.route.id)) {
+      response.writeHead(429, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(TOO_MANY_REQUESTS));
+      return;
+    }
     const result = await functions.invoke(matched.route.id, toEvent(request, url, body, matched));
     if (result === undefined)
       return refuse(response, 503, 'unavailable', 'The service took too long to answer.');
@@ -75,11 +83,15 @@ function upgrades(server: Server, socket: SocketApi) {
 
 /** One address for everything, as CloudFront gives it: the API, the WebSocket, the media, the app. */
 export function gateway(parts: GatewayParts): Server {
-  const listenToApi = api(parts);
+  const asData = (listener: Listener): Listener => {
+    const headers = new Headers(dataHeaders());
+    return (request, response, url) => listener(request, response.setHeaders(headers), url);
+  };
+  const paths = { '/api/': asData(api(parts)), '/media/': asData(parts.media) };
 
   function choose(pathname: string): Listener {
-    if (pathname.startsWith('/api/')) return listenToApi;
-    if (pathname.startsWith('/media/')) return parts.media;
+    const data = Object.entries(paths).find(([path]) => pathname.startsWith(path));
+    if (data) return data[1];
     const local = Object.entries(parts.local).find(
       ([path]) => pathname === path || pathname.startsWith(`${path}/`),
     );

@@ -58,7 +58,6 @@ export function mediaSite({ bucket, key: signer }: MediaOptions) {
         'content-length': answer.ContentLength ?? 0,
         'accept-ranges': 'bytes',
         'cache-control': isPremium ? 'private, max-age=3600' : 'public, max-age=86400',
-        'x-content-type-options': 'nosniff',
         etag: answer.ETag ?? '',
         ...(range && { 'content-range': range }),
       });

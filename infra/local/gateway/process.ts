@@ -18,6 +18,7 @@ import { balancer } from './socket/balancer.ts';
 import { startCallback } from './socket/callback.ts';
 import { openConnections } from './socket/connections.ts';
 import { socketApi } from './socket/socket.ts';
+import { routeThrottle } from './throttle.ts';
 import { webSite } from './web.ts';
 
 const environment = parseEnvironment(
@@ -37,6 +38,8 @@ const environment = parseEnvironment(
     /** Shorter than API Gateway's own limits only for tests. */
     SOCKET_IDLE_SECONDS: z.coerce.number().default(SOCKET_LIMITS.idleSeconds),
     SOCKET_LIFETIME_SECONDS: z.coerce.number().default(SOCKET_LIMITS.lifetimeSeconds),
+    /** Multiplies what each route takes in a second, like the setting `capacity` of a deployment: for load tests. */
+    GATEWAY_CAPACITY: z.coerce.number().positive().default(1),
     /** Set by `npm run dev`: the web app and the functions follow every change of their files. */
     VELORA_DEV: z.string().optional(),
   }),
@@ -70,6 +73,7 @@ const socket = socketApi({
 
 const server = gateway({
   functions,
+  throttle: routeThrottle(environment.GATEWAY_CAPACITY),
   socket,
   media: mediaSite({
     bucket: environment.MEDIA_BUCKET,

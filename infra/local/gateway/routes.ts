@@ -1,7 +1,7 @@
-import { operationList } from '#shared/operations/index.ts';
+import { type OperationId, operationList } from '#shared/operations/index.ts';
 
 export interface Route {
-  id: string;
+  id: OperationId;
   method: string;
   path: string;
 }

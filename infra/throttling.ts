@@ -1,0 +1,48 @@
+import type { OperationShape } from '#shared/operations/define.ts';
+
+/**
+ * Requests per second over time, and how many may come at once: the numbers of API Gateway, and of the local gateway.
+ *
+ * They are for all callers of a route together, each route by itself, so they keep the bill and the quotas behind a
+ * route (a model's, Cognito's, SES's) from being overrun; they are no fair share of one caller. What one caller may do
+ * is counted elsewhere: log-ins, mails, exports and calls per account and per network address in functions/throttle,
+ * messages and media per member in functions/usage, and requests per network address in the firewall
+ * (constructs/firewall.ts). The setting `capacity` multiplies all of them once the account's quotas have been raised.
+ */
+export interface Throttle {
+  rate: number;
+  burst: number;
+}
+
+export const USUAL_THROTTLE: Throttle = { rate: 500, burst: 1_000 };
+
+/** A model's answer costs money and holds a function for seconds: 100 a second of 5 s each are 500 functions. */
+const COMPANION_THROTTLE: Throttle = { rate: 100, burst: 200 };
+
+/** Guessing must not be quick, and Cognito takes 120 log-ins a second of an account before its quota is raised. */
+const PASSWORD_THROTTLE: Throttle = { rate: 100, burst: 200 };
+
+/** Each can send a mail to anybody; SES begins with 14 a second, which queue for a moment. */
+const MAIL_THROTTLE: Throttle = { rate: 50, burst: 100 };
+
+/** How often an operation may be called by everybody together. */
+export function throttleOf({ body, needs }: Pick<OperationShape, 'body' | 'needs'>): Throttle {
+  if (needs.includes('mail')) return MAIL_THROTTLE;
+  if (body !== undefined && 'password' in body.shape) return PASSWORD_THROTTLE;
+  return needs.includes('companion') ? COMPANION_THROTTLE : USUAL_THROTTLE;
+}
+
+/** Messages of the WebSocket other than sound, of which a call has a handful; and connections. */
+export const SOCKET_THROTTLE: Throttle = { rate: 200, burst: 400 };
+
+/** Twelve pieces of sound a second come from each caller; what the account allows is shared with the answers. */
+export const SOUND_THROTTLE: Throttle = { rate: 8_000, burst: 5_000 };
+
+/** The numbers of one throttle as a stage's settings of a route name them. */
+export const routeLimits = ({ rate, burst }: Throttle, capacity: number) => ({
+  ThrottlingRateLimit: rate * capacity,
+  ThrottlingBurstLimit: burst * capacity,
+});
+
+/** What API Gateway answers to a request too many, with 429. */
+export const TOO_MANY_REQUESTS = { message: 'Too Many Requests' };
