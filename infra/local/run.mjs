@@ -1,7 +1,7 @@
 /**
  * The one door to every task: `npm start`, `npm test`, `npm run build` … all come through here, as
  *
- *   node infra/local/run.mjs <start|dev|test|build|synth|bench|openapi|check> [arguments for the task]
+ *   node infra/local/run.mjs <start|dev|test|build|synth|deploy|bench|openapi|check …> [arguments for the task]
  *
  * so that two commands are enough on a fresh clone, whatever Node is installed:
  *
@@ -29,6 +29,8 @@ const tasks = {
   test: 'test/run.ts',
   build: 'infra/build.ts',
   synth: 'infra/synth.ts',
+  deploy: 'infra/deploy/deploy.ts',
+  'first-admin': 'infra/deploy/first-admin.ts',
   bench: 'test/bench/run.ts',
   openapi: 'infra/openapi.ts',
   'reset-usage': 'infra/local/reset-usage.ts',

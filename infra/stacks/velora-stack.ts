@@ -137,12 +137,13 @@ export class VeloraStack extends Stack {
 
     this.output('SiteUrl', site.url, 'Where the product is');
     this.output('UserPoolId', members.id, 'The accounts');
+    this.output('UserPoolClientId', members.clientId, 'What the server logs in with');
     this.output('TableName', table.name, 'The data');
     this.output('MediaBucketName', storage.media.bucketName, 'The pictures and clips, below media/');
     this.output(
       'MakeFirstAdmin',
-      `aws cognito-idp admin-add-user-to-group --region ${this.region} --user-pool-id ${members.id} --group-name admins --username EMAIL`,
-      'Sign up on the site, run this with your address, and log in again',
+      `npm run first-admin -- --email ADDRESS -c stage=${settings.stage} -c region=${settings.region}`,
+      'Makes an administrator, from this repository and with the credentials that deploy',
     );
   }
 

@@ -1,24 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  AdminAddUserToGroupCommand,
-  AdminSetUserPasswordCommand,
-  type CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { AdminSetUserPasswordCommand } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod';
 import { type Identity, signUp } from '#functions/identity/identity.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { email, password } from '#shared/schemas/member.ts';
+import { addToAdmins, type Cognito, makePassword } from '../../administrators.ts';
 
 const account = z.object({ email, password });
 export type Account = z.infer<typeof account>;
-
-/** Easy to type and hard to guess: 12 characters, none of which looks like another. */
-function makePassword(): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-  return Array.from(randomBytes(12), (byte) => letters[byte % letters.length]).join('');
-}
 
 /**
  * The account from the environment, or the one of this installation, which is made at the first start and kept in
@@ -60,17 +50,9 @@ async function ensureMember(
   }
 }
 
-export interface Cognito {
-  client: CognitoIdentityProviderClient;
-  poolId: string;
-}
-
 export async function ensureAdmin(identity: Identity, cognito: Cognito, wanted: Account): Promise<void> {
   await ensureMember(identity, cognito, wanted, 'Admin');
-  const parameters = { UserPoolId: cognito.poolId, Username: wanted.email, GroupName: 'admins' };
-  await cognito.client.send(new AdminAddUserToGroupCommand(parameters));
-  const owner = await identity.members.findByEmail(wanted.email);
-  if (owner) await identity.members.confirmEmail(owner.userId, owner.email);
+  await addToAdmins(identity, cognito, wanted.email);
 }
 
 /** A premium member to try the other plan with; a deployed product has no such thing (decision 37). */

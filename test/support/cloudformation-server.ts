@@ -1,0 +1,45 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A stack that the server knows, by the outputs it has. */
+type Stacks = Record<string, Record<string, string>>;
+
+const ACCOUNT = '111122223333';
+
+const stackXml = (
+  name: string,
+  outputs: Record<string, string>,
+) => `<DescribeStacksResponse><DescribeStacksResult>
+<Stacks><member><StackName>${name}</StackName>
+<StackId>arn:aws:cloudformation:us-east-1:${ACCOUNT}:stack/${name}/1</StackId>
+<StackStatus>UPDATE_COMPLETE</StackStatus><CreationTime>2026-11-21T00:00:00Z</CreationTime>
+<Outputs>${Object.entries(outputs)
+  .map(([key, value]) => `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`)
+  .join('')}</Outputs></member></Stacks></DescribeStacksResult></DescribeStacksResponse>`;
+
+const errorXml = (code: string, message: string) =>
+  `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`;
+
+/** Answers DescribeStacks as CloudFormation does, for the real client; or refuses every call with `refusal`. */
+export async function startCloudFormation(
+  stacks: Stacks,
+  refusal?: string,
+): Promise<{ endpoint: string; stop(): Promise<void> }> {
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const name = new URLSearchParams(body).get('StackName') ?? '';
+    const outputs = stacks[name];
+    const missing = errorXml('ValidationError', `Stack with id ${name} does not exist`);
+    const found = outputs ? stackXml(name, outputs) : missing;
+    response.writeHead(refusal ? 403 : outputs ? 200 : 400, { 'content-type': 'text/xml' });
+    response.end(
+      refusal ? errorXml(refusal, 'The security token included in the request is not valid') : found,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
