@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { limitType } from './errors.ts';
-import { isPremium, subscriptionType } from './limits.ts';
+import { isPremium } from './limits.ts';
 import { operationList } from './operations/index.ts';
 import { REFERRAL_REWARD_MONTHS, referralLink, rewardText } from './referrals.ts';
 import { referral, updateProfileBody, userStats } from './schemas/account.ts';
 import { character, mediaItem } from './schemas/character.ts';
 import { collectionItem } from './schemas/collection.ts';
 import { conversation, createConversationBody, message, sendMessageBody } from './schemas/conversation.ts';
+import { subscriptionType } from './schemas/limits.ts';
 import { loginBody, profile, signupBody } from './schemas/member.ts';
 
 // The names that the specification fixes: whoever knows them from there finds them here. There may be more.

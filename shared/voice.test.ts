@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clientVoiceMessage, serverVoiceMessage, VOICE_BLOCK_SAMPLES, VOICE_SAMPLE_RATE } from './voice.ts';
+import { clientVoiceMessage, serverVoiceMessage } from './schemas/voice.ts';
+import { VOICE_BLOCK_SAMPLES, VOICE_SAMPLE_RATE } from './voice.ts';
 
 const isFromClient = (message: object) => clientVoiceMessage.safeParse(message).success;
 const sound = (samples: number) => ({ type: 'audio_data', audio: Array.from({ length: samples }, () => -1) });
