@@ -5,7 +5,7 @@ import { FUNCTIONS_OUT } from './build.ts';
 import { TASKS_OUT } from './build-tasks.ts';
 import { IMAGE_FUNCTIONS_OUT } from './image-library.ts';
 import { readSettings } from './settings.ts';
-import { VeloraStack } from './stacks/velora-stack.ts';
+import { VeloraStack, voiceStackName } from './stacks/velora-stack.ts';
 import { VoiceStack } from './stacks/voice-stack.ts';
 
 /** What the CDK CLI runs. The bundles must be there: `npm run synth` builds them first. */
@@ -25,7 +25,7 @@ const { voice } = new VeloraStack(app, name, {
   },
 });
 if (voice) {
-  new VoiceStack(app, `${name}-voice`, {
+  new VoiceStack(app, voiceStackName(name), {
     settings,
     files: { functions: FUNCTIONS_OUT, relay: { directory: root, file: 'functions/relay/Dockerfile' } },
     ground: voice,

@@ -52,8 +52,10 @@ const context = z.object({
   /** How many relay tasks there may be at once; each takes about a hundred calls. */
   voiceMaximumTasks: z.coerce.number().int().min(1).max(100).default(12),
 
-  /** A topic of SNS that alarms go to; without one they are only to be seen. */
+  /** A topic of SNS that alarms go to; without one the stack makes its own (output `AlarmTopicArn`). */
   alarmTopicArn: z.string().startsWith('arn:').optional(),
+  /** Who the stack's own topic mails to. They are asked first, by a mail of SNS. */
+  alarmEmail: z.email().optional(),
 
   /** The domain that mail is sent from, verified in SES. Without it the product works and sends none. */
   mailDomain: optionalText,
@@ -85,6 +87,10 @@ const settings = context
   })
   .refine(({ voiceProvider: provider, voiceModel }) => provider !== 'openai' || voiceModel, {
     message: 'voiceModel is needed for the voice provider openai',
+  })
+  .refine(({ alarmTopicArn, alarmEmail }) => !alarmTopicArn || !alarmEmail, {
+    message:
+      'alarmEmail is for the topic that the stack makes: subscribe the address to alarmTopicArn yourself',
   })
   .transform((given) => ({
     ...given,

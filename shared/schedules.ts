@@ -30,5 +30,10 @@ export const schedules = {
     summary: 'Clears away the files of deleted pictures, clips and companions where that has died half-way.',
     needs: ['table:write', 'uploads:check', 'media:write', 'edge:invalidate'],
   },
+  'check-health': {
+    cron: 'rate(5 minutes)',
+    summary: 'Visits the site as anybody would and writes down whether it answered, and how quickly.',
+    needs: ['site:visit'],
+  },
 } as const satisfies Record<string, Schedule>;
 export type ScheduleId = keyof typeof schedules;

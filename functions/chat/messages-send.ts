@@ -1,5 +1,6 @@
 import { parseCompanionConfig } from '#functions/companion/companion-config.ts';
 import { makeCompanion } from '#functions/companion/make-companion.ts';
+import { measuredCompanion } from '#functions/companion/measured-companion.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { conversationOperations } from '#shared/operations/conversations.ts';
 import { toMessage } from './chat.ts';
@@ -10,10 +11,12 @@ let companion: ReturnType<typeof makeCompanion> | undefined;
 
 /** Made once per process; what could not be made (a secret that was slow to answer) is tried again. */
 function theCompanion() {
-  companion ??= makeCompanion(parseCompanionConfig(process.env)).catch((error) => {
-    companion = undefined;
-    throw error;
-  });
+  companion ??= makeCompanion(parseCompanionConfig(process.env))
+    .then(measuredCompanion)
+    .catch((error) => {
+      companion = undefined;
+      throw error;
+    });
   return companion;
 }
 

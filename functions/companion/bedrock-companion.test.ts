@@ -1,6 +1,6 @@
 import type { ServerHttp2Stream } from 'node:http2';
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BedrockCompanion } from './bedrock-companion.ts';
 import { collectReply } from './collect-reply.ts';
 import {
@@ -55,8 +55,10 @@ describe('a reply from Bedrock', () => {
         }),
       ),
     );
-    const pieces = await piecesOf(companion.reply(turn, { signal: new AbortController().signal }));
+    const onUse = vi.fn();
+    const pieces = await piecesOf(companion.reply(turn, { signal: new AbortController().signal, onUse }));
     expect(pieces).toEqual(['Good ', 'evening.']);
+    expect(onUse).toHaveBeenCalledExactlyOnceWith({ inputTokens: 9, outputTokens: 3 });
   });
 
   test('is asked for with the persona and turns that begin with the member', async () => {

@@ -4,7 +4,7 @@ import {
   type ConverseStreamOutput,
 } from '@aws-sdk/client-bedrock-runtime';
 import { bedrockFailure } from './bedrock-failure.ts';
-import type { Companion, CompanionTurn } from './companion.ts';
+import type { Companion, CompanionTurn, ReplyOptions } from './companion.ts';
 import type { BedrockConfig } from './companion-config.ts';
 import { CompanionFailure, failureFromAbort } from './companion-failure.ts';
 import { alternateTurns, boundHistory } from './history.ts';
@@ -32,13 +32,15 @@ export class BedrockCompanion implements Companion {
       });
   }
 
-  async *reply(turn: CompanionTurn, { signal }: { signal: AbortSignal }): AsyncIterable<string> {
+  async *reply(turn: CompanionTurn, { signal, onUse }: ReplyOptions): AsyncIterable<string> {
     try {
       const { stream } = await this.#client.send(this.#command(turn), { abortSignal: signal });
       let stopReason: string | undefined;
       for await (const event of stream ?? noEvents()) {
         if (event.contentBlockDelta?.delta?.text) yield event.contentBlockDelta.delta.text;
         stopReason = event.messageStop?.stopReason ?? stopReason;
+        const { inputTokens, outputTokens } = event.metadata?.usage ?? {};
+        if (inputTokens !== undefined && outputTokens !== undefined) onUse?.({ inputTokens, outputTokens });
       }
       if (signal.aborted) throw failureFromAbort(signal);
       if (REFUSING_STOPS.includes(stopReason)) throw new CompanionFailure('refused');

@@ -20,6 +20,18 @@ export interface CompanionTurn {
   readonly now: Date;
 }
 
+/** What a model says that one reply has cost. */
+export interface TokenUse {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+export interface ReplyOptions {
+  readonly signal: AbortSignal;
+  /** Called at most once, by an adapter whose model tells. */
+  readonly onUse?: ((use: TokenUse) => void) | undefined;
+}
+
 /** The port for text: a turn in, the reply as a stream of text pieces out. */
 export interface Companion {
   /**
@@ -27,5 +39,5 @@ export interface Companion {
    *
    * @throws {CompanionFailure} the only error a reply ends with.
    */
-  reply(turn: CompanionTurn, options: { signal: AbortSignal }): AsyncIterable<string>;
+  reply(turn: CompanionTurn, options: ReplyOptions): AsyncIterable<string>;
 }

@@ -1,5 +1,5 @@
 import OpenAI, { APIConnectionTimeoutError, APIError } from 'openai';
-import type { Companion, CompanionTurn } from './companion.ts';
+import type { Companion, CompanionTurn, ReplyOptions } from './companion.ts';
 import type { OpenaiConfig } from './companion-config.ts';
 import { CompanionFailure, failureFromAbort, reasonForStatus } from './companion-failure.ts';
 import { alternateTurns, boundHistory } from './history.ts';
@@ -25,15 +25,18 @@ export class OpenaiCompanion implements Companion {
     });
   }
 
-  async *reply(turn: CompanionTurn, { signal }: { signal: AbortSignal }): AsyncIterable<string> {
+  async *reply(turn: CompanionTurn, { signal, onUse }: ReplyOptions): AsyncIterable<string> {
     try {
       const stream = await this.#client.chat.completions.create(this.#request(turn), { signal });
       let finishReason: string | undefined;
+      let use: OpenAI.CompletionUsage | undefined;
       for await (const chunk of stream) {
         const choice = chunk.choices[0];
         if (choice?.delta?.content) yield choice.delta.content;
         finishReason = choice?.finish_reason ?? finishReason;
+        use = chunk.usage ?? use;
       }
+      if (use) onUse?.({ inputTokens: use.prompt_tokens, outputTokens: use.completion_tokens });
       if (signal.aborted) throw failureFromAbort(signal);
       if (finishReason === 'content_filter') throw new CompanionFailure('refused');
       // A connection that ends between two events looks like a normal end but for the missing reason.
@@ -59,7 +62,10 @@ export class OpenaiCompanion implements Companion {
       model: this.#config.model,
       messages: [{ role: 'system', content: personaPrompt(turn) }, ...messages],
       stream: true,
-      ...(isOpenai ? { max_completion_tokens: maximum } : { max_tokens: maximum, temperature: 0.8 }),
+      // Others tell what a reply has cost by themselves, or refuse to be asked.
+      ...(isOpenai
+        ? { max_completion_tokens: maximum, stream_options: { include_usage: true } }
+        : { max_tokens: maximum, temperature: 0.8 }),
     };
   }
 }

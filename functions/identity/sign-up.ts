@@ -1,5 +1,6 @@
 import { orGoOn } from '#functions/mail/mailer.ts';
 import { log } from '#functions/platform/log.ts';
+import { measured } from '#functions/platform/metrics.ts';
 import type { ReferralStore } from '#functions/referrals/referral-store.ts';
 import { noteReferral, referrerOf } from '#functions/referrals/referrals.ts';
 import { takeMail } from '#functions/throttle/throttle.ts';
@@ -18,6 +19,7 @@ export async function join(parts: Parts, body: SignupBody, siteOrigin: string): 
   const referrer = body.referralCode ? await referrerOf(parts, body.referralCode, body.email) : undefined;
   const started = await signUp(parts, body, referrer);
   const { id: userId, email, firstName } = started.user;
+  log.info('signed up', { userId, ...measured({ SignUps: 1 }) });
   const createdAt = parts.clock.now().toISOString();
   // The account is there. What fails from here on is made up for later: the entry when the friend confirms the
   // address, the mail when somebody asks for it again.

@@ -6,14 +6,12 @@ import { parseEnvironment } from '#functions/platform/config.ts';
 import { log } from '#functions/platform/log.ts';
 import { openTable } from '#functions/table/table.ts';
 import { openConnections } from './connections.ts';
-import { Metrics } from './metrics.ts';
+import { METRICS_EVERY, Metrics } from './metrics.ts';
 import { openPeers } from './peers.ts';
 import { relayEnvironment } from './relay-config.ts';
 import { relayServer } from './server.ts';
 import { voiceServices } from './services.ts';
 import { Switchboard } from './switchboard.ts';
-
-const METRICS_EVERY = 30_000;
 
 const config = parseEnvironment(relayEnvironment);
 const { PORT, HOST, TABLE_NAME, AWS_REGION, SOCKET_ENDPOINT, DRAIN_SECONDS } = config;

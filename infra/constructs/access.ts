@@ -7,6 +7,12 @@ import type { JobId } from '#shared/jobs.ts';
 import { UPLOADS_PREFIX } from '#shared/media-limits.ts';
 import type { Need } from '#shared/operations/define.ts';
 
+/** Sends what a call took to X-Ray, which has no resource to name. */
+export const TRACE = new PolicyStatement({
+  actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'],
+  resources: ['*'],
+});
+
 const READ = ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query'];
 /** A transaction has no action of its own: it needs those of its parts. */
 const WRITE = [
@@ -99,6 +105,7 @@ export function statementsFor(need: Need, targets: AccessTargets): PolicyStateme
         mayList(targets.mediaBucket, UPLOADS_PREFIX),
       ];
     case 'images':
+    case 'site:visit':
       return [];
     case 'edge:invalidate':
       return allow(['cloudfront:CreateInvalidation'], targets.distribution);
@@ -182,11 +189,16 @@ export class Access extends Construct {
               actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
               resources: [logGroup.logGroupArn],
             }),
+            TRACE,
             ...[...new Set(needs)].flatMap((need) => statementsFor(need, targets)),
             ...besides,
           ],
         }),
       },
+    });
+    Validations.of(role).acknowledge({
+      id: 'AwsSolutions-IAM5[Resource::*]',
+      reason: 'X-Ray takes traces for the whole account; its two actions know no resource.',
     });
     acknowledgeWildcards(role, needs, targets);
     return role;

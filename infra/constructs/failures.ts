@@ -1,7 +1,8 @@
 import { Duration, Validations } from 'aws-cdk-lib';
+import type { LambdaFunctionProps } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventInvokeConfig, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 
 /** Where work goes that nobody waits for and that has failed for good. Anything in it needs a person. */
@@ -25,6 +26,11 @@ export class Failures extends Construct {
       actions: ['sqs:SendMessage'],
       resources: [this.queue.queueArn],
     });
+  }
+
+  /** For a rule of EventBridge: an event that could not even be handed to its function comes here, too. */
+  get ofDelivery(): LambdaFunctionProps {
+    return { deadLetterQueue: this.queue as IQueue, maxEventAge: Duration.hours(6), retryAttempts: 20 };
   }
 
   /** Lets a function be tried twice more, for some hours, before its work is reported here. */

@@ -3,6 +3,7 @@ import { Duration } from 'aws-cdk-lib';
 import type { Role } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
+  type CfnFunction,
   Code,
   Function as LambdaFunction,
   LoggingFormat,
@@ -70,7 +71,7 @@ export function productFunction(
   id: string,
   { directory, ...props }: ProductFunctionProps,
 ): LambdaFunction {
-  return new LambdaFunction(scope, id, {
+  const made = new LambdaFunction(scope, id, {
     // One log group for all: a line names its operation, so a query over all of them is as easy as over one.
     ...props,
     runtime: RUNTIME,
@@ -79,6 +80,9 @@ export function productFunction(
     handler: 'index.handler',
     loggingFormat: LoggingFormat.JSON,
   });
+  // Not CDK's own way, which would add a policy to the role: it may trace already (access.ts).
+  (made.node.defaultChild as CfnFunction).tracingConfig = { mode: 'Active' };
+  return made;
 }
 
 interface FunctionsProps {

@@ -44,6 +44,7 @@ interface HttpApiProps {
 
 /** The API: a route for each operation, and nothing else. */
 export class HttpApi extends Construct {
+  readonly id: string;
   /** Where CloudFront finds it. */
   readonly host: string;
 
@@ -86,6 +87,7 @@ export class HttpApi extends Construct {
       stage.node.addDependency(route);
     }
     (stage.node.defaultChild as CfnStage).routeSettings = routeSettings;
+    this.id = httpApi.apiId;
     this.host = `${httpApi.apiId}.execute-api.${stack.region}.${stack.urlSuffix}`;
   }
 }

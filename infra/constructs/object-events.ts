@@ -3,6 +3,7 @@ import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { type ObjectEventId, objectEvents } from '#shared/object-events.ts';
+import type { Failures } from './failures.ts';
 import type { Functions } from './functions.ts';
 
 /** What runs when an object has been stored in the media bucket, which tells EventBridge of each. */
@@ -10,7 +11,7 @@ export class ObjectEvents extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { functions, bucket }: { functions: Functions; bucket: IBucket },
+    { functions, failures, bucket }: { functions: Functions; failures: Failures; bucket: IBucket },
   ) {
     super(scope, id);
     for (const [name, { prefix, summary }] of Object.entries(objectEvents)) {
@@ -21,7 +22,7 @@ export class ObjectEvents extends Construct {
           detailType: ['Object Created'],
           detail: { bucket: { name: [bucket.bucketName] }, object: { key: [{ prefix }] } },
         },
-        targets: [new LambdaTarget(functions.addObjectEvent(name as ObjectEventId))],
+        targets: [new LambdaTarget(functions.addObjectEvent(name as ObjectEventId), failures.ofDelivery)],
       });
     }
   }

@@ -2,17 +2,22 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
 import { type ScheduleId, schedules } from '#shared/schedules.ts';
+import type { Failures } from './failures.ts';
 import type { Functions } from './functions.ts';
 
 /** What runs by the clock. A run that is out of time fails on purpose, and the next one goes on where it stopped. */
 export class Schedules extends Construct {
-  constructor(scope: Construct, id: string, { functions }: { functions: Functions }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { functions, failures }: { functions: Functions; failures: Failures },
+  ) {
     super(scope, id);
     for (const [name, { cron, summary }] of Object.entries(schedules)) {
       new Rule(this, name, {
         description: summary,
         schedule: Schedule.expression(cron),
-        targets: [new LambdaTarget(functions.addScheduled(name as ScheduleId))],
+        targets: [new LambdaTarget(functions.addScheduled(name as ScheduleId), failures.ofDelivery)],
       });
     }
   }

@@ -110,6 +110,7 @@ const gateway = await startGateway({
   env: {
     ...environment,
     PORT: String(port),
+    SITE_URL: `http://127.0.0.1:${port}`,
     EDGE_SECRET: randomUUID(),
     DATA_DIR: dataDir,
     MEDIA_SIGNING_PUBLIC_KEY: key.publicKey,

@@ -19,6 +19,10 @@ import { Storage } from '../constructs/storage.ts';
 import { relayRole } from '../constructs/voice/relay-access.ts';
 import { SocketApi } from '../constructs/voice/socket-api.ts';
 import { speechAccess } from '../constructs/voice/speech-access.ts';
+import { alarmTopic } from '../constructs/watch/alarm-topic.ts';
+import { Alarms } from '../constructs/watch/alarms.ts';
+import { Dashboard } from '../constructs/watch/dashboard.ts';
+import { productMetrics } from '../constructs/watch/product-metrics.ts';
 import { WebFiles } from '../constructs/web-files.ts';
 import type { Settings } from '../settings.ts';
 
@@ -31,9 +35,14 @@ interface VeloraStackProps {
   files: { functions: string; imageFunctions: string; tasks: string; web: string };
 }
 
+/** The stack of voice calls beside that of the product; its relay tells its numbers under this name. */
+export const voiceStackName = (productStack: string) => `${productStack}-voice`;
+
 /** What voice calls need of the product. */
 export interface VoiceGround {
   socket: SocketApi;
+  /** Where alarms go. */
+  topicArn: string;
   /** What every function is told. */
   environment: Record<string, string>;
   targets: FixedTargets;
@@ -82,6 +91,8 @@ export class VeloraStack extends Stack {
       companion: companion.statements,
     };
     const environment = {
+      // Names the deployment in every metric.
+      POWERTOOLS_SERVICE_NAME: this.stackName,
       EDGE_SECRET: edge.value,
       TABLE_NAME: table.name,
       USER_POOL_ID: members.id,
@@ -90,12 +101,13 @@ export class VeloraStack extends Stack {
       IDENTITY_JWKS_URI: `${members.issuer}/.well-known/jwks.json`,
       MEDIA_SIGNING_KEY_ID: mediaKeys.signing.keyId,
     };
+    const failures = new Failures(this, 'Failures');
     const access = new Access(this, 'Access', { logGroup: functionLogs, targets });
     const functions = new Functions(this, 'Functions', {
       directory: files.functions,
       imageDirectory: files.imageFunctions,
       access,
-      failures: new Failures(this, 'Failures'),
+      failures,
       logGroup: functionLogs,
       environment,
       environmentFor: {
@@ -109,12 +121,13 @@ export class VeloraStack extends Stack {
         ...(settings.mailDomain && {
           mail: { MAIL_FROM: `${PRODUCT_NAME} <${MAIL_NAME}@${settings.mailDomain}>` },
         }),
+        'site:visit': { SITE_URL: edgeOf(({ url }) => url) },
         'exports:read': { EXPORTS_BUCKET: storage.exports.bucketName },
         'exports:write': { EXPORTS_BUCKET: storage.exports.bucketName },
       },
     });
-    new Schedules(this, 'Schedules', { functions });
-    new ObjectEvents(this, 'ObjectEvents', { functions, bucket: storage.media });
+    new Schedules(this, 'Schedules', { functions, failures });
+    new ObjectEvents(this, 'ObjectEvents', { functions, failures, bucket: storage.media });
     const api = new HttpApi(this, 'Http', {
       functions,
       logGroup: this.logs('AccessLogs', settings),
@@ -123,7 +136,14 @@ export class VeloraStack extends Stack {
 
     // Here and not in the stack of voice calls, because the site leads to it.
     const socket = settings.voice ? new SocketApi(this, 'Socket') : undefined;
-    this.voice = socket && { socket, environment, targets, ...this.relay(settings, socket, targets) };
+    const topicArn = alarmTopic(this, 'AlarmTopic', settings);
+    this.voice = socket && {
+      socket,
+      topicArn,
+      environment,
+      targets,
+      ...this.relay(settings, socket, targets),
+    };
 
     const site: Site = new Site(this, 'Site', {
       settings,
@@ -135,11 +155,29 @@ export class VeloraStack extends Stack {
     });
     new WebFiles(this, 'WebFiles', { directory: files.web, bucket: storage.web, logGroup: deploymentLogs });
 
+    const watched = {
+      metrics: productMetrics(this.stackName),
+      apiId: api.id,
+      tableName: table.name,
+      failures: failures.queue,
+    };
+    new Alarms(this, 'Alarms', { ...watched, topicArn, sendsMail: settings.mailDomain !== undefined });
+    const dashboard = new Dashboard(this, 'Dashboard', {
+      ...watched,
+      distributionId: site.distributionId,
+      functionLogs,
+      voiceService: settings.voice ? voiceStackName(this.stackName) : undefined,
+    });
+
     this.output('SiteUrl', site.url, 'Where the product is');
     this.output('UserPoolId', members.id, 'The accounts');
     this.output('UserPoolClientId', members.clientId, 'What the server logs in with');
     this.output('TableName', table.name, 'The data');
     this.output('MediaBucketName', storage.media.bucketName, 'The pictures and clips, below media/');
+    this.output('DashboardName', dashboard.name, 'The numbers, in CloudWatch');
+    this.output('AlarmTopicArn', topicArn, 'Where alarms go');
+    this.output('FailedWorkQueueUrl', failures.queue.queueUrl, 'What has failed for good');
+    this.output('LogGroupName', functionLogs.logGroupName, 'What the functions write down');
     this.output(
       'MakeFirstAdmin',
       `npm run first-admin -- --email ADDRESS -c stage=${settings.stage} -c region=${settings.region}`,

@@ -32,7 +32,7 @@ export class VoiceStack extends Stack {
       terminationProtection: settings.isProd,
       tags: { product: PRODUCT_NAME, stage: settings.stage },
     });
-    const { socket, environment, relayRole, speech } = ground;
+    const { socket, environment, relayRole, speech, topicArn } = ground;
 
     const network = new VoiceNetwork(this, 'Network', settings);
     const metrics = voiceMetrics(this.stackName);
@@ -64,7 +64,7 @@ export class VoiceStack extends Stack {
       apiId: socket.id,
       metrics,
       targets: relay.targets,
-      topicArn: settings.alarmTopicArn,
+      topicArn,
     });
   }
 

@@ -32,6 +32,8 @@ export type Need =
   /** To make the edge forget files that it has kept. */
   | 'edge:invalidate'
   | 'mail'
+  /** To know the site's own public address. */
+  | 'site:visit'
   | 'exports:read'
   | 'exports:write'
   /** To start this job, and no other. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { okResponse } from '../schemas/common.ts';
 import { defineOperations } from './define.ts';
 
 /** Width or height of a placeholder, in pixels. */
@@ -17,6 +18,15 @@ export const systemOperations = defineOperations({
     needs: [],
     params: z.object({ w: pixels, h: pixels }),
     responses: { 200: { contentType: 'image/svg+xml' } },
+    errors: [],
+  },
+  health: {
+    method: 'GET',
+    path: '/api/health',
+    summary: 'Tells that the product works: it answers after it has read the table.',
+    access: 'anyone',
+    needs: ['table:read'],
+    responses: { 200: okResponse },
     errors: [],
   },
   openapi: {

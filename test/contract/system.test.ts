@@ -47,6 +47,17 @@ describe('openapi', () => {
   });
 });
 
+describe('health', () => {
+  test('answers everybody when the table does, and is kept by nobody', async () => {
+    expect(expectAnswer('health', await guest.get('/api/health'))).toEqual({ ok: true });
+  });
+
+  test('is what the site is visited for, beside its page', async () => {
+    const visited = await send('POST', '/__local/run/check-health', { headers: { 'x-velora-local': '1' } });
+    expect(visited.json).toEqual({ isHealthy: true, milliseconds: expect.any(Number) });
+  });
+});
+
 describe('login-redirect', () => {
   test('leads to the sign-in page of this site, whatever the query says', async () => {
     for (const query of ['', '?next=https://evil.example', '?redirect=//evil.example']) {

@@ -16,7 +16,13 @@ interface Statement {
 }
 
 const READ = ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query'];
-const LOG = ['logs:CreateLogStream', 'logs:PutLogEvents'];
+/** What every function may do: write lines, and tell how long it took. */
+const LOG = [
+  'logs:CreateLogStream',
+  'logs:PutLogEvents',
+  'xray:PutTelemetryRecords',
+  'xray:PutTraceSegments',
+];
 /** Written out by hand, so that a change to what a need allows has to be made twice. */
 const ACTIONS: Record<Need, string[]> = {
   'table:read': READ,
@@ -45,6 +51,7 @@ const ACTIONS: Record<Need, string[]> = {
   'uploads:write': ['s3:PutObject'],
   'uploads:check': ['s3:DeleteObject', 's3:GetObject', 's3:ListBucket'],
   images: [],
+  'site:visit': [],
   'edge:invalidate': ['cloudfront:CreateInvalidation'],
   'media:sign': ['secretsmanager:GetSecretValue'],
   // Without a mail domain there is no mail, and nothing to be allowed.
@@ -184,6 +191,8 @@ describe('across the stack', () => {
       new RegExp(`^${write}StorageWeb`),
       new RegExp(`^(${write}|s3:GetObject .*)StorageExports.*"/exports/\\*"`),
       new RegExp(`^${files} .*StorageMedia.*"/(media|uploads)/\\*"`),
+      // X-Ray knows no resource.
+      /^xray:PutTelemetryRecords,xray:PutTraceSegments "\*"$/,
       /^execute-api:ManageConnections .*SocketApi\w+"},"\/ws\/POST\/@connections\/\*"/,
     ];
     expect(texts.filter((text) => !allowed.some((one) => one.test(text)))).toEqual([]);

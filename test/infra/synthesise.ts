@@ -5,7 +5,7 @@ import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { declared, handlerFiles } from '#infra/handlers.ts';
 import { readSettings } from '#infra/settings.ts';
-import { VeloraStack } from '#infra/stacks/velora-stack.ts';
+import { VeloraStack, voiceStackName } from '#infra/stacks/velora-stack.ts';
 import { VoiceStack } from '#infra/stacks/voice-stack.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -78,7 +78,7 @@ export function synthesise(context: Record<string, string> = {}) {
   const name = `velora-${context.stage ?? 'dev'}`;
   const stack = new VeloraStack(app, name, { settings, files });
   const ground = stack.voice;
-  const voice = ground && new VoiceStack(app, `${name}-voice`, { settings, files, ground });
+  const voice = ground && new VoiceStack(app, voiceStackName(name), { settings, files, ground });
   return { app, ...lookInto(stack), voice: voice && lookInto(voice) };
 }
 export type Synthesised = ReturnType<typeof synthesise>;

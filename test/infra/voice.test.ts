@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { relayEnvironment } from '#functions/relay/relay-config.ts';
 import { SOCKET_LIMITS, socketRouteList } from '#shared/socket.ts';
-import { type Looked, type Resource, synthesise } from './synthesise.ts';
+import { type Looked, synthesise } from './synthesise.ts';
 
 const main = synthesise();
 const prod = synthesise({ stage: 'prod', alarmTopicArn: 'arn:aws:sns:us-east-1:111122223333:alarms' });
@@ -77,6 +77,8 @@ describe('the routes of the WebSocket', () => {
       'dynamodb:Query',
       'logs:CreateLogStream',
       'logs:PutLogEvents',
+      'xray:PutTelemetryRecords',
+      'xray:PutTraceSegments',
     ]);
     expect(integrationOf(connect).IntegrationType).toBe('MOCK');
   });
@@ -252,18 +254,6 @@ describe('the network', () => {
     expect(endpoints(voice)).toEqual(['bedrock-runtime', 'dynamodb', 's3']);
     expect(endpoints(voiceOf(elsewhere))).toEqual(['dynamodb', 's3']);
   });
-});
-
-test('alarms go to the topic that was given, and nowhere without one', () => {
-  const actions = (made: Looked) =>
-    made
-      .ofType('AWS::CloudWatch::Alarm')
-      .map(([, { Properties }]: [string, Resource]) => Properties.AlarmActions);
-  expect(actions(voice).every((list) => list === undefined)).toBe(true);
-  expect(actions(voice).length).toBeGreaterThan(5);
-  expect(new Set(actions(voiceOf(prod)).map(textOf))).toEqual(
-    new Set(['["arn:aws:sns:us-east-1:111122223333:alarms"]']),
-  );
 });
 
 describe('the site', () => {

@@ -65,6 +65,8 @@ export async function startLocalServices(): Promise<LocalServices> {
     EXPORTS_BUCKET: BUCKET,
     MEDIA_BUCKET: BUCKET,
     MAIL_FROM: 'Velora <evening@velora.example>',
+    // Nobody is there, which is what a visit has to tell.
+    SITE_URL: 'http://127.0.0.1:9',
     EDGE_SECRET: 'test-edge',
     TABLE_NAME: LOCAL_TABLE,
     USER_POOL_ID: cognito.userPoolId,

@@ -3,6 +3,7 @@ import type { ErrorBody } from '#shared/errors.ts';
 import { AppError } from '../app-error.ts';
 import type { CallState, EndpointMiddleware } from '../endpoint.ts';
 import { log } from '../log.ts';
+import { measured } from '../metrics.ts';
 import { Reply } from '../reply.ts';
 
 const NOT_TO_BE_STORED = { 'cache-control': 'no-store' };
@@ -33,6 +34,7 @@ function record(call: CallState, status: number, error?: AppError) {
     status,
     milliseconds: Math.round((performance.now() - call.startedAt) * 10) / 10,
     ...(error && { code: error.code }),
+    ...(error?.code === 'limit_reached' && measured({ LimitsReached: 1 }, error.details.limitType)),
   };
   if (status >= 500) log.error('request failed', { ...line, error: (error?.cause ?? error) as Error });
   else log.info('request', line);

@@ -1,0 +1,121 @@
+import { Duration } from 'aws-cdk-lib';
+import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { type ProductMetrics, percentOf, serviceMetric } from './product-metrics.ts';
+import { type Symptom, symptom } from './symptom.ts';
+
+interface AlarmsProps {
+  topicArn: string;
+  metrics: ProductMetrics;
+  apiId: string;
+  tableName: string;
+  failures: Queue;
+  /** Whether mail is sent at all. */
+  sendsMail: boolean;
+}
+
+/** Percent of requests, and of replies. */
+const MANY_FAILURES = 2;
+const MANY_REPLIES_FAILED = 5;
+/** Milliseconds. A reply is given up after 20 s (functions/chat). */
+const SLOW_ANSWER = 1_000;
+const SLOW_REPLY = 12_000;
+/** SES looks into a sender at twice this share, and stops it at about that of complaints. */
+const MANY_BOUNCES = 0.05;
+const MANY_COMPLAINTS = 0.001;
+
+/** What somebody should look at, whatever the reason for it is; docs/operations.md says where to look. */
+export class Alarms extends Construct {
+  constructor(scope: Construct, id: string, props: AlarmsProps) {
+    super(scope, id);
+    const { topicArn, metrics, failures, sendsMail } = props;
+    const add = (name: string, about: Symptom) => symptom(this, name, topicArn, about);
+
+    add('SiteDown', {
+      description: 'A visitor was not served: the page or /api/health did not answer with success.',
+      metric: metrics.metric('SiteHealthy', Stats.MINIMUM),
+      threshold: 1,
+      periods: 2,
+      of: 3,
+      below: true,
+    });
+    this.api(add, props);
+    add('RepliesFail', {
+      description: 'Members wait for a companion in vain: many replies fail. The log lines "reply" say why.',
+      metric: percentOf(
+        metrics.metric('RepliesFailed', Stats.SUM),
+        metrics.metric('RepliesFailed', Stats.SAMPLE_COUNT),
+        'Replies that fail, in percent',
+      ),
+      threshold: MANY_REPLIES_FAILED,
+      periods: 2,
+    });
+    add('RepliesSlow', {
+      description: 'One reply in ten takes longer than members wait.',
+      metric: metrics.metric('ReplyLatency', Stats.percentile(90)),
+      threshold: SLOW_REPLY,
+      periods: 3,
+    });
+    add('WorkFailed', {
+      description: 'Work that nobody waits for has failed for good; the queue holds what it was.',
+      metric: failures.metricApproximateNumberOfMessagesVisible({
+        statistic: Stats.MAXIMUM,
+        period: Duration.minutes(5),
+      }),
+      threshold: 1,
+      periods: 1,
+    });
+    this.table(add, props);
+    if (sendsMail) this.mail(add);
+  }
+
+  private api(add: (name: string, about: Symptom) => void, { apiId }: AlarmsProps): void {
+    const api = (name: string, statistic?: string) =>
+      serviceMetric('AWS/ApiGateway', name, { ApiId: apiId }, statistic);
+    add('RequestsFail', {
+      description: 'Many requests are answered with an error of ours.',
+      metric: percentOf(api('5xx'), api('Count'), 'Requests that fail, in percent'),
+      threshold: MANY_FAILURES,
+      periods: 2,
+    });
+    add('RequestsSlow', {
+      description: 'Half of all requests take longer than a second.',
+      metric: api('Latency', Stats.percentile(50)),
+      threshold: SLOW_ANSWER,
+      periods: 3,
+    });
+  }
+
+  private table(add: (name: string, about: Symptom) => void, { tableName }: AlarmsProps): void {
+    const table = (name: string) => serviceMetric('AWS/DynamoDB', name, { TableName: tableName });
+    add('TableThrottles', {
+      description: 'The table refuses reads or writes: a key is hot, or the account is at its quota.',
+      metric: new MathExpression({
+        expression: 'FILL(reads, 0) + FILL(writes, 0)',
+        usingMetrics: { reads: table('ReadThrottleEvents'), writes: table('WriteThrottleEvents') },
+        label: 'Throttled reads and writes',
+        period: Duration.minutes(5),
+      }),
+      threshold: 10,
+      periods: 2,
+    });
+  }
+
+  /** Of the whole account: SES judges that, and not a domain. */
+  private mail(add: (name: string, about: Symptom) => void): void {
+    const reputation = (name: string) => serviceMetric('AWS/SES', `Reputation.${name}`, {}, Stats.MAXIMUM);
+    add('MailBounces', {
+      description: 'Many mails come back. SES stops sending for the account when that goes on.',
+      metric: reputation('BounceRate'),
+      threshold: MANY_BOUNCES,
+      periods: 1,
+    });
+    add('MailComplaints', {
+      description: 'Many call our mail spam. SES stops sending for the account when that goes on.',
+      metric: reputation('ComplaintRate'),
+      threshold: MANY_COMPLAINTS,
+      periods: 1,
+    });
+  }
+}

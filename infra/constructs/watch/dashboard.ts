@@ -1,0 +1,194 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import {
+  Dashboard as CloudWatchDashboard,
+  GraphWidget,
+  type IMetric,
+  LogQueryVisualizationType,
+  LogQueryWidget,
+  MathExpression,
+  Stats,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { KIND_DIMENSION, METRIC_NAMESPACE, SERVICE_DIMENSION } from '#functions/platform/metrics.ts';
+import { METRICS_EVERY } from '#functions/relay/metrics.ts';
+import { voiceMetrics } from '../voice/voice-metrics.ts';
+import { type ProductMetrics, serviceMetric } from './product-metrics.ts';
+
+interface DashboardProps {
+  metrics: ProductMetrics;
+  apiId: string;
+  distributionId: string;
+  tableName: string;
+  failures: Queue;
+  functionLogs: ILogGroup;
+  /** What the relay of voice calls writes its numbers down under, where there are such calls. */
+  voiceService: string | undefined;
+}
+
+interface Graph {
+  title: string;
+  left: IMetric[];
+  /** With a scale of its own. */
+  right?: IMetric[];
+  /** Of the left scale. */
+  unit?: string;
+}
+
+const HEIGHT = 6;
+/** A dashboard is 24 wide. */
+const THIRD = 8;
+
+/** One page of numbers: visitors first, then companions, members and calls, then the machinery. */
+export class Dashboard extends Construct {
+  readonly name: string;
+  private readonly props: DashboardProps;
+
+  constructor(scope: Construct, id: string, props: DashboardProps) {
+    super(scope, id);
+    this.props = props;
+    const { stackName } = Stack.of(this);
+    this.name = stackName;
+    new CloudWatchDashboard(this, 'Dashboard', {
+      dashboardName: stackName,
+      defaultInterval: Duration.hours(12),
+      widgets: [
+        ...[this.visitors(), this.companions(), this.members(), this.machinery()].map((row) =>
+          row.map(({ title, left, right, unit }) => {
+            const leftYAxis = { min: 0, ...(unit ? { label: unit, showUnits: false } : {}) };
+            const scales = { leftYAxis, ...(right && { right, rightYAxis: { min: 0 } }) };
+            return new GraphWidget({ title, left, ...scales, width: THIRD, height: HEIGHT });
+          }),
+        ),
+        [this.failures()],
+      ],
+    });
+  }
+
+  private visitors(): Graph[] {
+    const { apiId, distributionId, metrics } = this.props;
+    const api = (name: string, label: string, statistic?: string) =>
+      serviceMetric('AWS/ApiGateway', name, { ApiId: apiId }, statistic).with({ label });
+    // The edge's numbers are kept in one region, wherever the product is.
+    const edge = (name: string, label: string, statistic?: string) =>
+      serviceMetric(
+        'AWS/CloudFront',
+        name,
+        { DistributionId: distributionId, Region: 'Global' },
+        statistic,
+      ).with({ label, region: 'us-east-1' });
+    return [
+      {
+        title: 'Requests and errors',
+        left: [api('Count', 'requests to the API'), edge('Requests', 'requests to the edge')],
+        right: [api('4xx', 'refused (4xx)'), api('5xx', 'failed (5xx)')],
+      },
+      {
+        title: 'Latency of the API',
+        unit: 'ms',
+        left: [50, 90, 99].map((share) => api('Latency', `p${share}`, Stats.percentile(share))),
+      },
+      {
+        title: 'The site, visited every five minutes',
+        left: [metrics.metric('SiteHealthy', Stats.MINIMUM, 'healthy')],
+        right: [
+          metrics.metric('SiteLatency', Stats.MAXIMUM, 'ms'),
+          edge('5xxErrorRate', 'errors at the edge, percent', Stats.AVERAGE),
+        ],
+      },
+    ];
+  }
+
+  private companions(): Graph[] {
+    const { metric } = this.props.metrics;
+    return [
+      {
+        title: 'Companions: latency of a reply',
+        unit: 'ms',
+        left: [50, 90, 99].map((share) => metric('ReplyLatency', Stats.percentile(share), `p${share}`)),
+      },
+      {
+        title: 'Companions: replies',
+        left: [metric('RepliesFailed', Stats.SAMPLE_COUNT, 'replies')],
+        right: [metric('RepliesFailed', Stats.SUM, 'failed')],
+      },
+      {
+        title: 'Companions: tokens',
+        left: [metric('InputTokens', Stats.SUM, 'read'), metric('OutputTokens', Stats.SUM, 'written')],
+      },
+    ];
+  }
+
+  private members(): Graph[] {
+    const { metrics, voiceService } = this.props;
+    const search = `SEARCH('{${METRIC_NAMESPACE},${SERVICE_DIMENSION},${KIND_DIMENSION}} MetricName="LimitsReached" ${SERVICE_DIMENSION}="${metrics.service}"', 'Sum', 300)`;
+    const usual = [
+      { title: 'Sign-ups', left: [metrics.metric('SignUps', Stats.SUM, 'sign-ups')] },
+      {
+        title: 'Limits reached, by kind',
+        left: [new MathExpression({ expression: search, usingMetrics: {}, label: '' })],
+      },
+    ];
+    return voiceService === undefined ? usual : [...usual, this.calls(voiceService)];
+  }
+
+  private calls(service: string): Graph {
+    const { activeCalls, callsFailed, turnLatency } = voiceMetrics(service);
+    // Each task tells its own calls several times a minute.
+    const calls = new MathExpression({
+      expression: `told / ${60_000 / METRICS_EVERY}`,
+      usingMetrics: { told: activeCalls.with({ statistic: Stats.SUM }) },
+      label: 'active calls',
+      period: Duration.minutes(1),
+    });
+    return {
+      title: 'Voice calls',
+      left: [calls, callsFailed.with({ label: 'failed' })],
+      right: [turnLatency.with({ label: 'p95 until the answer, ms' })],
+    };
+  }
+
+  private machinery(): Graph[] {
+    const { tableName, failures } = this.props;
+    const table = (name: string, label: string) =>
+      serviceMetric('AWS/DynamoDB', name, { TableName: tableName }).with({ label });
+    const all = (name: string, label: string, statistic?: string) =>
+      serviceMetric('AWS/Lambda', name, {}, statistic).with({ label });
+    return [
+      {
+        title: 'Table: units used and refused',
+        left: [
+          table('ConsumedReadCapacityUnits', 'read units'),
+          table('ConsumedWriteCapacityUnits', 'write units'),
+        ],
+        right: [table('ReadThrottleEvents', 'refused reads'), table('WriteThrottleEvents', 'refused writes')],
+      },
+      {
+        title: 'Functions of the whole account',
+        left: [all('ConcurrentExecutions', 'at once', Stats.MAXIMUM)],
+        right: [all('Throttles', 'refused'), all('Errors', 'failed')],
+      },
+      {
+        title: 'Work that has failed for good',
+        left: [failures.metricApproximateNumberOfMessagesVisible({ label: 'waiting for a person' })],
+      },
+    ];
+  }
+
+  private failures(): LogQueryWidget {
+    return new LogQueryWidget({
+      title: 'The latest failures',
+      logGroupNames: [this.props.functionLogs.logGroupName],
+      view: LogQueryVisualizationType.TABLE,
+      queryLines: [
+        'fields @timestamp, operation, code, error.name, error.message, requestId, xray_trace_id',
+        'filter level = "ERROR"',
+        'sort @timestamp desc',
+        'limit 50',
+      ],
+      width: 24,
+      height: HEIGHT,
+    });
+  }
+}
