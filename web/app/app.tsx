@@ -3,7 +3,6 @@ import { Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { RouterProvider } from 'react-router/dom';
 import { LimitDialogHost } from '#web/features/limits/limit-dialog-host.tsx';
-import { AuthDialogHost } from '#web/features/session/auth-dialog-host.tsx';
 import { PlanWatch } from '#web/features/session/plan-watch.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -27,7 +26,6 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <PlanWatch />
-        <AuthDialogHost />
         <LimitDialogHost onUpgrade={() => void router.navigate(paths.subscribe)} />
         {isLater && (
           <Suspense>

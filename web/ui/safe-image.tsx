@@ -13,7 +13,8 @@ interface SafeImageProps {
 
 /** A picture that never leaves a hole: first another one, then the placeholder. */
 export function SafeImage({ src, alt, fallback, isWhole = false }: SafeImageProps) {
-  const sources = [src, ...(fallback ? [fallback] : []), placeholderImage(360, 480)];
+  // Each once: an address that has just failed would not be tried again, and so never fail again.
+  const sources = [...new Set([src, ...(fallback ? [fallback] : []), placeholderImage(360, 480)])];
   const [failures, setFailures] = useState(0);
   if (failures >= sources.length) {
     return (

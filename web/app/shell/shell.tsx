@@ -5,6 +5,7 @@ import { DrawerHost } from '#web/features/navigation/drawer-host.tsx';
 import { Footer } from '#web/features/navigation/footer.tsx';
 import { Sidebar } from '#web/features/navigation/sidebar.tsx';
 import { Topbar } from '#web/features/navigation/topbar.tsx';
+import { AuthDialogHost } from '#web/features/session/auth-dialog-host.tsx';
 import { ImpersonationBanner } from '#web/features/session/impersonation-banner.tsx';
 import { useHasSidebar } from '#web/lib/use-media-query.ts';
 import { RouteFocus } from './route-focus.tsx';
@@ -21,6 +22,7 @@ export function Shell() {
       <Outlet />
       <RouteFocus />
       <AgeGateHost />
+      <AuthDialogHost />
       <ImpersonationBanner />
       <ScrollRestoration />
     </Frame>
