@@ -37,6 +37,11 @@ test('a friend signs up with a code and verifies the email; the reward is grante
   await page.getByRole('button', { name: 'Copy the link' }).click();
   await expect(page.getByText('Referral link copied to clipboard')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
+  });
+  await page.getByRole('button', { name: 'Copy the link' }).click();
+  await expect(page.getByText('Failed to copy to clipboard')).toBeVisible();
   const code = new URL(link).searchParams.get('ref') ?? '';
   expect(link).toBe(`${new URL(page.url()).origin}?ref=${code}`);
 
@@ -70,6 +75,7 @@ test('a friend signs up with a code and verifies the email; the reward is grante
     await expect(dialog.getByLabel(/Referral code/)).toHaveValue(code);
     await friendsPage.goto('/signup');
     await expect(friendsPage.getByLabel(/Referral code/)).toHaveValue(code);
+    await expect(friendsPage.getByLabel('Confirm password')).toHaveCount(0);
     await friendsPage.getByLabel('First name').fill(friend.firstName);
     await friendsPage.getByLabel('Email').fill(friend.email);
     await friendsPage.getByLabel('Password', { exact: true }).fill(friend.password);
@@ -81,6 +87,8 @@ test('a friend signs up with a code and verifies the email; the reward is grante
   await page.reload();
   await expect(page.getByText('Your Referrals (1)')).toBeVisible();
   await expect(page.getByText('Processing')).toBeVisible();
+  await expect(page.getByText(friend.email)).toBeVisible();
+  await expect(page.getByText(/^Joined /)).toBeVisible();
   await friendsPage.goto(await mailedLink(page, friend.email, 'verify-email'));
   await expect(friendsPage.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
   await expect(friendsPage.getByText('Redirecting you to the app in a few seconds...')).toBeVisible();
@@ -92,6 +100,7 @@ test('a friend signs up with a code and verifies the email; the reward is grante
   await expect(page.getByText('Reward Granted')).toBeVisible();
   await menu(page);
   await expect(page.getByRole('button', { name: 'Premium Active' })).toBeDisabled();
+  await expect(page.getByText('Daily Usage')).toBeHidden();
 });
 
 test('a forgotten password is set anew, and other sessions end', async ({ page, browser, baseURL }) => {
@@ -133,7 +142,10 @@ test('the profile is edited; a new address is unverified, and the old one is tol
   const person = await signUp(page);
   await page.goto(await mailedLink(page, person.email, 'verify-email'));
   await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
+  const totals = page.waitForResponse(/\/api\/user\/stats\?userId=\d+$/);
   await page.goto('/profile');
+  expect((await totals).status()).toBe(200);
+  await expect(page.getByRole('region', { name: 'Since you joined' })).toContainText('0Voice calls');
   const information = page.getByRole('region', { name: 'Profile information' });
   await expect(information.getByText('Verified', { exact: true })).toBeVisible();
 
@@ -169,13 +181,37 @@ test('a link that does not hold says so, and another one can be asked for', asyn
   page,
   checkAccessibility,
 }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/verify-email/*', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
   await page.goto('/verify-email?token=nothing-of-the-kind');
+  await expect(page.getByRole('heading', { name: 'Verifying Email...' })).toBeVisible();
+  held.resolve();
   await expect(page.getByRole('heading', { name: 'Verification Failed' })).toBeVisible();
   await expect(page.getByText('The verification link may be invalid or expired.')).toBeVisible();
   await checkAccessibility();
-  page.once('dialog', (dialog) => void dialog.accept('nobody-here@example.com'));
-  await page.getByRole('button', { name: 'Resend Verification Email' }).click();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/resend-verification')) asked += 1;
+  });
+  const resend = async (answer: string | undefined) => {
+    page.once('dialog', (dialog) => void (answer === undefined ? dialog.dismiss() : dialog.accept(answer)));
+    await page.getByRole('button', { name: 'Resend Verification Email' }).click();
+  };
+  await resend(undefined);
+  await resend('');
+  expect(asked).toBe(0);
+  await resend(newPerson().email);
   await expect(page.getByText('A new verification email has been sent to your inbox.')).toBeVisible();
+  await resend('nobody');
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible();
+  await page.route('**/api/resend-verification', (route) => route.abort('connectionfailed'));
+  await resend(newPerson().email);
+  await expect(page.getByText('Failed to resend verification email.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test('one’s own data is taken along, and then everything is deleted', async ({
@@ -222,6 +258,10 @@ test('a guest is led to the sign-in page from the profile', async ({ page }) => 
 test('choosing a plan tells that payment is not set up', async ({ page }) => {
   const person = await signUp(page);
   await page.goto('/subscribe');
+  const statement = '18 U.S.C. 2257 Record-Keeping Requirements Compliance Statement';
+  await expect(page.getByRole('link', { name: statement })).toHaveAttribute('href', '/2257-statement');
+  await expect(page.getByRole('link', { name: 'Billing Support' })).toHaveAttribute('href', /^https:/);
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   const texts: string[] = [];
   page.on('dialog', (dialog) => {
     texts.push(dialog.message());

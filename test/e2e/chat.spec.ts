@@ -10,6 +10,10 @@ test('a photo and a video are asked for, opened, and kept in the collection', as
   const chat = await openChat(page, 4);
 
   await test.step('a photo by the header, in a viewer', async () => {
+    const header = page.getByRole('region', { name: 'Chat', exact: true }).locator('header');
+    await expect(header.getByRole('heading')).toHaveText(/Matteo/);
+    for (const name of ['Voice call', 'Request a video', 'Request a photo', 'Delete chat'])
+      await expect(header.getByRole('button', { name })).toBeEnabled();
     await page.getByRole('button', { name: 'Request a photo' }).click();
     const photo = page.getByRole('button', { name: /Open the photo/ });
     const blurred = page.getByRole('link', { name: 'Upgrade to Premium' });
@@ -40,6 +44,32 @@ test('a photo and a video are asked for, opened, and kept in the collection', as
     await dialog.getByRole('button', { name: 'Maybe Later' }).click();
     await expect(offer).toBeHidden();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  });
+
+  await test.step('the side menu says who she is and what can be done', async () => {
+    await chat.openMenu();
+    const matteo = await (await page.request.get('/api/characters/4')).json();
+    const about = page.getByRole('region', { name: 'About Matteo' });
+    for (const text of [matteo.description, matteo.age, matteo.background])
+      await expect(about).toContainText(text);
+    await expect(about.getByRole('listitem')).toHaveText(matteo.traits);
+    const entries = page.getByRole('navigation', { name: 'Chat', exact: true }).getByRole('button');
+    await expect(entries).toHaveText([
+      'New Conversation',
+      'My Chats',
+      'Request Video',
+      'Request Image',
+      'Call Me',
+      'Collection',
+      'Delete Chat',
+      'Settings',
+    ]);
+    await entries.filter({ hasText: 'Delete Chat' }).click();
+    const question = page.getByRole('alertdialog', {
+      name: 'Are you sure you want to delete this conversation?',
+    });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
   });
 
   await test.step('a video by the side menu, which says what it costs', async () => {
@@ -107,12 +137,34 @@ test('what premium opened is blurred without it, and opens by itself with it', a
     .locator('[data-sender="ai"] img')
     .evaluateAll((all) => all.map((image) => image.getAttribute('src')));
   expect(sources).not.toContain(open);
+  await page.goto('/collection');
+  await page.getByRole('tabpanel').getByRole('listitem').getByRole('button').click();
+  await expect(blurred).toHaveAttribute('href', '/subscribe');
+  await page.goto('/chat/4');
+  await expect(blurred).toBeVisible();
 
   await setPlan({ subscriptionType: 'premium', subscriptionPlan: 'yearly', durationMonths: 12 });
   await comeBack();
   await expect(photo).toBeVisible();
   await expect(blurred).toBeHidden();
   await office.dispose();
+
+  await test.step('a video plays twice, then waits with its controls', async () => {
+    await page.getByRole('button', { name: 'Request a video' }).click();
+    const video = page.locator('[data-sender="ai"] video');
+    await expect(video).toBeVisible();
+    await expect(video).toHaveJSProperty('controls', false);
+    for (const _ of ['once', 'twice']) await video.dispatchEvent('ended');
+    await expect(video).toHaveJSProperty('controls', true);
+  });
+
+  await test.step('in the collection it plays under the pointer, where there is room', async () => {
+    await page.goto('/collection');
+    const video = page.getByRole('tabpanel').locator('video');
+    await video.hover();
+    const isPlaying = () => video.evaluate((element: HTMLVideoElement) => !element.paused);
+    await expect.poll(isPlaying).toBe((page.viewportSize()?.width ?? 0) >= 768);
+  });
 });
 
 test('prompts: quick replies, the dialog, and what is remembered of them', async ({
@@ -127,9 +179,12 @@ test('prompts: quick replies, the dialog, and what is remembered of them', async
     await expect(quick).toHaveCount(2);
     const first = quick.first().getByRole('button');
     const text = (await first.textContent()) ?? '';
+    const isReadAgain = page.waitForRequest(/\/api\/user\/profile/);
     await first.click();
     await expect(chat.mine.getByText(text)).toBeVisible();
+    await expect(first).toHaveAttribute('aria-disabled', 'true');
     await chat.answered(1);
+    await isReadAgain;
     await expect(quick).toHaveCount(2);
     await expect(page.getByRole('list', { name: 'Quick replies' }).getByText(text)).toBeHidden();
     return text;
@@ -153,6 +208,8 @@ test('prompts: quick replies, the dialog, and what is remembered of them', async
       texts.push(...(await dialog.getByRole('tabpanel').getByRole('listitem').allTextContents()));
     }
     expect(texts).toHaveLength(37);
+    const badges = /(Any time|Evening|Night)(Any stage|Early|Mid|Late)(Used)?$/;
+    expect(texts.filter((text) => !badges.test(text))).toEqual([]);
     expect(texts.filter((text) => text.endsWith('Used'))).toHaveLength(1);
     expect(texts.some((text) => text.startsWith(used) && text.endsWith('Used'))).toBe(true);
     await tabs.first().focus();

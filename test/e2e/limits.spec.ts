@@ -67,6 +67,9 @@ test('chats are chosen and deleted together', async ({ page, checkAccessibility 
   await expect(page.getByText('3 conversations')).toBeVisible();
   await page.getByRole('button', { name: 'Select' }).click();
   await page.getByRole('button', { name: 'Select All' }).click();
+  await page.getByRole('button', { name: 'Deselect All' }).click();
+  await expect(page.getByRole('button', { name: 'Delete (0)' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Select All' }).click();
   await page.getByRole('checkbox').first().uncheck();
   await checkAccessibility();
   await page.getByRole('button', { name: 'Delete (2)' }).click();
@@ -74,4 +77,7 @@ test('chats are chosen and deleted together', async ({ page, checkAccessibility 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Conversations deleted successfully')).toBeVisible();
   await expect(page.getByText('1 conversation', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New chat' })).toHaveAttribute('href', '/');
+  await page.getByRole('main').getByRole('listitem').getByRole('link').click();
+  await expect(page).toHaveURL(/\/chat\/3\?conversationId=\d+$/);
 });

@@ -20,12 +20,60 @@ test('a guest finds a companion, signs up when sending, gets a reply, and finds 
     expect(await cards.count()).toBeGreaterThan(0);
   });
 
+  await test.step('shows who there is in its columns', async () => {
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    const columns = () =>
+      page
+        .getByRole('region', { name: 'Companions' })
+        .getByRole('list')
+        .first()
+        .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+    const size = page.viewportSize() ?? { width: 0, height: 0 };
+    expect(await columns()).toBe(size.width < 768 ? 2 : 4);
+    if (size.width > 768) {
+      await page.setViewportSize({ ...size, width: 1_100 });
+      expect(await columns()).toBe(3);
+      await page.setViewportSize(size);
+    }
+    const [first] = await (await page.request.get('/api/characters')).json();
+    const card = page.getByRole('article').first();
+    for (const text of ['Online', first.name, first.age, first.background])
+      await expect(card).toContainText(text);
+    await expect(card.getByRole('img', { name: first.nationality })).toHaveText('🇫🇷');
+    await expect(card.getByRole('listitem')).toHaveText(first.traits.slice(0, 3));
+  });
+
+  await test.step('the loops play where they should', async () => {
+    const last = page.getByRole('article').last();
+    const loop = last.locator('video');
+    const isPlaying = () =>
+      loop.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0);
+    const isWide = (page.viewportSize()?.width ?? 0) >= 768;
+    if (isWide) await last.hover();
+    else {
+      await expect(loop).not.toHaveAttribute('src');
+      await last.evaluate((card) => card.scrollIntoView({ block: 'center' }));
+    }
+    await expect.poll(isPlaying).toBe(true);
+    if (isWide) await page.mouse.move(0, 0);
+    else await page.evaluate(() => scrollTo(0, 0));
+    await expect
+      .poll(() => loop.evaluate((video: HTMLVideoElement) => video.paused && video.currentTime === 0))
+      .toBe(true);
+  });
+
   await page.getByRole('region', { name: 'Companions' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/chat\/\d+$/);
   const chat = page.url();
   const field = page.getByRole('textbox', { name: /^Message/ });
 
   await test.step('is asked to sign up when sending', async () => {
+    await field.fill('  ');
+    await field.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await field.fill('Good evening!');
+    await field.press('Shift+Enter');
+    await expect(field).toHaveValue('Good evening!\n');
     await field.fill('Good evening! I baked bread today.');
     await field.press('Enter');
     const dialog = page.getByRole('dialog');
@@ -36,13 +84,21 @@ test('a guest finds a companion, signs up when sending, gets a reply, and finds 
     await dialog.getByLabel('Password', { exact: true }).fill(person.password);
     await dialog.getByLabel('Confirm password').fill(person.password);
     await dialog.getByRole('checkbox').check();
+    const signsUp = page.waitForRequest('**/api/auth/signup');
     await dialog.getByRole('button', { name: 'Create Account' }).click();
+    expect(Object.keys((await signsUp).postDataJSON()).sort()).toEqual([
+      'email',
+      'firstName',
+      'isOver18',
+      'password',
+    ]);
     await expect(dialog).toBeHidden();
   });
 
   const replies = page.locator('[data-sender="ai"]');
   await test.step('the message goes out and is answered', async () => {
     await expect(page.getByText('Good evening! I baked bread today.')).toBeVisible();
+    await expect(field).toHaveValue('');
     await expect(page.getByText('Typing...')).toBeVisible();
     await expect(replies.last()).toBeVisible();
     await expect(page.getByText('Online')).toBeVisible();
@@ -67,7 +123,12 @@ test('a guest finds a companion, signs up when sending, gets a reply, and finds 
     await page.goto('/login');
     await checkAccessibility();
     await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill(person.password);
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: 'Log In' }).click();
     await expect(page).not.toHaveURL(/login/);
     await page.goto(chat);

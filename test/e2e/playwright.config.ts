@@ -36,7 +36,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What does not depend on the width is tried once.
-      testIgnore: ['limits.spec.ts', 'admin-characters.spec.ts'],
+      testIgnore: ['limits.spec.ts', 'details.spec.ts', 'admin-characters.spec.ts'],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
     },
   ],

@@ -1,26 +1,85 @@
-import { expect, newPerson, test } from './fixtures.ts';
+import { expect, newPerson, signUp, test } from './fixtures.ts';
 
-const SCREENS = {
-  '/': 'Welcome in.',
-  '/chats': 'My Chats',
-  '/collection': 'My Collection',
-  '/voice-calls': 'Voice Calls',
-  '/referrals': 'Refer Friends & Get Premium',
-  '/profile': 'Profile',
-  '/subscribe': 'Upgrade to Premium',
-  '/verify-email': 'Verification Failed',
-  '/login': 'Good to see you',
-  '/signup': 'Stay a while',
-  '/forgot-password': 'A new password',
-  '/reset-password?token=none': 'Choose a new password',
-  '/2257-statement': '18 U.S.C. 2257 Record-Keeping Requirements Compliance Statement',
-  '/terms': 'Terms of Use',
-  '/privacy': 'Privacy',
-  '/community-guidelines': 'Community Guidelines',
-  '/no/such/page': '404 Page Not Found',
+interface Screen {
+  heading: string;
+  /** Further texts, for everybody or for one of the two. */
+  says?: readonly string[];
+  guest?: readonly string[];
+  member?: readonly string[];
+}
+
+const SCREENS: Record<string, Screen> = {
+  '/': {
+    heading: 'Welcome in.',
+    says: ['Why choose Velora', 'Natural conversations', 'Custom media', 'Diverse characters'],
+  },
+  '/chats': { heading: 'My Chats' },
+  '/collection': { heading: 'My Collection' },
+  '/voice-calls': { heading: 'Voice Calls' },
+  '/referrals': {
+    heading: 'Refer Friends & Get Premium',
+    says: [
+      'Earn 1 month of premium for every friend',
+      'How Referrals Work',
+      'Share your code',
+      'They join',
+      'You get 1 month of premium for each of them',
+      'Unlimited daily messages',
+      'Unlimited image requests',
+      'Unlimited video requests',
+      'Exclusive spicy content',
+      'Priority support',
+    ],
+  },
+  '/profile': {
+    heading: 'Profile',
+    guest: ['Profile features are for registered users only.'],
+    member: ['Profile information', 'Member since', 'Subscription', 'Free Plan', 'Since you joined', 'Today'],
+  },
+  '/subscribe': {
+    heading: 'Upgrade to Premium',
+    says: [
+      'Back to Home',
+      'Unlock unlimited conversations, exclusive content, and premium features with our AI companions',
+      'Monthly Premium',
+      '$9.99per month',
+      'Unlimited daily messages',
+      'Unlimited image requests',
+      'Unlimited video requests',
+      'Access to all AI companions',
+      'Priority customer support',
+      'Early access to new features',
+      'Yearly PremiumMost Popular',
+      '$99.99per year',
+      'Save $19.89 · 3 months free (20% savings)',
+      'Everything in Monthly',
+      'Priority processing',
+      'Exclusive content access',
+      'Premium badges',
+      'A referral rewards program',
+      'What You Get with Premium',
+      'Unlimited MessagingChat without limits with all AI companions',
+      'Unlimited MediaRequest unlimited photos and videos',
+      'Premium AccessExclusive content and priority support',
+      'Cancel anytime. No hidden fees. Secure payment processing.',
+    ],
+  },
+  '/verify-email': { heading: 'Verification Failed', says: ['No verification token provided'] },
+  '/login': { heading: 'Good to see you', says: ['Back to Home', 'Create an account'] },
+  '/signup': { heading: 'Stay a while', says: ['Back to Home', 'Log in'] },
+  '/forgot-password': { heading: 'A new password' },
+  '/reset-password?token=none': { heading: 'Choose a new password' },
+  '/2257-statement': { heading: '18 U.S.C. 2257 Record-Keeping Requirements Compliance Statement' },
+  '/terms': { heading: 'Terms of Use' },
+  '/privacy': { heading: 'Privacy' },
+  '/community-guidelines': { heading: 'Community Guidelines' },
+  '/no/such/page': {
+    heading: '404 Page Not Found',
+    says: ['Did you forget to add the page to the router?'],
+  },
 };
 
-for (const who of ['a guest', 'a member']) {
+for (const who of ['a guest', 'a member'] as const) {
   test(`every screen opens for ${who}, names itself, fits the width and can be used by everybody`, async ({
     page,
     checkAccessibility,
@@ -30,13 +89,16 @@ for (const who of ['a guest', 'a member']) {
       const answer = await page.request.post('/api/auth/signup', { data: { ...person, isOver18: true } });
       expect(answer.status()).toBe(201);
     }
-    for (const [path, heading] of Object.entries(SCREENS)) {
+    for (const [path, { heading, says = [], guest = [], member = [] }] of Object.entries(SCREENS)) {
       await test.step(path, async () => {
         await page.goto(path);
         await expect(
           page.getByRole('heading', { level: 1, name: heading, includeHidden: true }),
         ).toBeAttached();
         await page.waitForLoadState('networkidle');
+        for (const text of [...says, ...(who === 'a guest' ? guest : member)]) {
+          await expect(page.locator('#root')).toContainText(text);
+        }
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
@@ -46,3 +108,38 @@ for (const who of ['a guest', 'a member']) {
     }
   });
 }
+
+test('the sidebar: where it leads, and who one is', async ({ page }) => {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
+  const sidebar = isPhone
+    ? page.getByRole('dialog', { name: 'Menu' })
+    : page.getByRole('complementary', { name: 'Sidebar' });
+  const open = async () => {
+    await page.goto('/');
+    await expect(sidebar).toBeVisible({ visible: !isPhone });
+    if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
+  };
+  await open();
+  const entries = sidebar.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(entries).toHaveText([
+    'Discover',
+    'My Chats',
+    'Collection',
+    'Voice Calls',
+    'Refer Friends',
+    'Profile',
+  ]);
+  const paths = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(paths).toEqual(['/', '/chats', '/collection', '/voice-calls', '/referrals', '/profile']);
+  const guest = sidebar.getByRole('region', { name: 'Guest User' });
+  await expect(guest.getByRole('button')).toHaveText(['Create Account', 'Sign In']);
+  await expect(sidebar.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+
+  await signUp(page);
+  await open();
+  const usage = sidebar.getByRole('region', { name: 'Daily Usage' });
+  await expect(usage.getByRole('listitem')).toHaveText([/Messages/, /Photos/, /Videos/, /Voice calls/]);
+  await expect(sidebar.getByText('Free Plan')).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/subscribe');
+  await expect(sidebar.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+});

@@ -52,6 +52,11 @@ test('a call: from the carousel to its transcript; the second of the day is refu
     await expect(counter).toHaveText('1 of 12');
     await page.getByRole('button', { name: 'Show Haruka' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Haruka' })).toBeVisible();
+    const haruka = await (await page.request.get('/api/characters/3')).json();
+    const card = page.getByRole('article');
+    for (const text of ['Available now', `${haruka.age}, Japanese`, haruka.personality])
+      await expect(card).toContainText(text);
+    await expect(card.getByRole('listitem')).toHaveText(haruka.traits.slice(0, 3));
   });
 
   await test.step('the call begins by itself, and she is heard', async () => {
@@ -82,9 +87,11 @@ test('a call: from the carousel to its transcript; the second of the day is refu
     const pictures = overlay(page).getByRole('list', { name: 'What is shown' }).getByRole('button');
     await pictures.nth(1).click();
     await expect(pictures.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    const isReadAgain = page.waitForRequest(/\/limits$/);
     await overlay(page).getByRole('button', { name: 'End call' }).click();
     await expect(overlay(page)).toBeHidden();
     await expect(page.getByText('Call Ended')).toBeVisible();
+    await isReadAgain;
   });
 
   await test.step('what she said is in the conversation', async () => {

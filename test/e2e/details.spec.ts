@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { openChat } from './chat.ts';
+import { expect, newPerson, signUp, test } from './fixtures.ts';
+
+// What does not depend on the width: each way into a chat, and what screens say while they load or when something fails.
+
+/** Refused for good: nobody tries again. */
+const REFUSED = { status: 403, body: '' };
+const toast = (page: Page, ...texts: string[]) =>
+  expect(page.locator('[data-sonner-toast]').filter({ hasText: texts.join('') })).toBeVisible();
+
+test('every address of a chat leads into it', async ({ page }) => {
+  await signUp(page);
+  const { id: userId } = await (await page.request.get('/api/auth/session')).json();
+  for (const address of ['/chats?characterId=3', '/chats/3', '/chat/3']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Haruka/);
+    await expect(page.getByText('is an AI, and a work of fiction')).toBeVisible();
+  }
+  const list = await page.request.get(`/api/user/conversations?userId=${userId}`);
+  const [one, ...others] = await list.json();
+  expect(others).toEqual([]);
+  await page.request.post('/api/conversations', { data: { characterId: 3 } });
+  const isRead = page.waitForRequest(new RegExp(`/conversations/${one.id}/messages`));
+  await page.goto(`/chat/3?conversationId=${one.id}`);
+  await isRead;
+  await page.goto('/chat');
+  await expect(page).toHaveURL(/\/chats$/);
+  await expect(page.getByText('2 conversations')).toBeVisible();
+});
+
+test('the gallery says that it loads, and when it cannot', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/characters', async (route) => {
+    await held.promise;
+    await route.fulfill(REFUSED);
+  });
+  await page.goto('/');
+  await expect(page.getByText('Loading companions...')).toBeVisible();
+  held.resolve();
+  await expect(page.getByText('Error loading characters')).toBeVisible();
+  await expect(page.getByText('Failed to fetch characters')).toBeVisible();
+  await page.unroute('**/api/characters');
+  await page.getByRole('button', { name: 'Refresh Page' }).click();
+  await expect(page.getByRole('region', { name: 'Companions' }).getByRole('link').first()).toBeVisible();
+});
+
+test('the page of calls while it loads, with one companion, without pictures, and with nobody', async ({
+  page,
+}) => {
+  await signUp(page);
+  const everybody = await (await page.request.get('/api/characters')).json();
+  let companions = everybody.slice(0, 1);
+  const list = Promise.withResolvers<void>();
+  const profile = Promise.withResolvers<void>();
+  await page.route('**/api/characters', async (route) => {
+    await list.promise;
+    await route.fulfill({ json: companions });
+  });
+  await page.route('**/api/user/profile?*', async (route) => {
+    await profile.promise;
+    await route.fallback();
+  });
+  await page.route('**/*.mp4', (route) => route.abort('connectionfailed'));
+  await page.goto('/voice-calls');
+  await expect(page.getByText('Loading your AI companions...')).toBeVisible();
+  list.resolve();
+  await expect(page.getByText('1 Companion', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Previous companion' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Next companion' })).toBeDisabled();
+  profile.resolve();
+  await expect(page.getByRole('button', { name: 'Start Voice Call' })).toBeEnabled();
+
+  const card = page.getByRole('article');
+  const picture = (of: number) => card.getByRole('img', { name: everybody[of].name });
+  await expect(picture(0)).toBeHidden();
+  await card.hover();
+  await expect(picture(0)).toBeVisible();
+  companions = everybody.slice(1, 2);
+  await page.route(/\/media\/|\/api\/placeholder\//, (route) => route.abort('connectionfailed'));
+  await page.reload();
+  await card.hover();
+  await expect(picture(1)).toHaveText('?');
+
+  companions = [];
+  await page.reload();
+  await expect(page.getByText('No characters available')).toBeVisible();
+  await expect(page.getByText('Check back later for AI companions to connect with.')).toBeVisible();
+});
+
+test('the referrals say what cannot be read or made, and that a session is over', async ({ page }) => {
+  await signUp(page);
+  const READS = /\/api\/referrals\/\d+$/;
+  const MAKES = '**/api/referrals/generate-code';
+  await page.route(READS, (route) => route.fulfill(REFUSED));
+  await page.goto('/referrals');
+  await expect(page.getByText('Failed to load referrals')).toBeVisible();
+  await page.unroute(READS);
+  const friend = {
+    id: 7,
+    createdAt: '2026-11-20T21:00:00.000Z',
+    rewardGranted: false,
+    referredUser: { firstName: null, email: null },
+  };
+  await page.route(READS, (route) => route.fulfill({ json: [friend] }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Unknown' })).toHaveText(
+    /UserUnknownJoined November 20, 2026Processing$/,
+  );
+
+  const held = Promise.withResolvers<void>();
+  await page.route(MAKES, async (route) => {
+    await held.promise;
+    await route.fulfill(REFUSED);
+  });
+  await page.getByRole('button', { name: 'Generate Referral Code' }).click();
+  await expect(page.getByRole('button', { name: 'Generating...' })).toBeVisible();
+  held.resolve();
+  await toast(page, 'Session Expired', 'Please log in again to generate referral codes');
+  await page.waitForEvent('load');
+  await page.unroute(MAKES);
+  await page.route(MAKES, (route) => route.fulfill({ status: 500 }));
+  await page.getByRole('button', { name: 'Generate Referral Code' }).click();
+  await toast(page, 'Error', 'Failed to generate referral code');
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(1);
+});
+
+test('the profile says what cannot be read or changed', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/profile');
+  await page.route('**/api/user/profile', (route) => route.abort('connectionfailed'));
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'Update Failed', 'Failed to update profile');
+  await page.route('**/api/user/profile?*', (route) => route.fulfill(REFUSED));
+  await page.reload();
+  await expect(page.getByText('Failed to fetch user profile')).toBeVisible();
+});
+
+test('a chat says what was not sent, and a list what was not deleted', async ({ page }) => {
+  await signUp(page);
+  const chat = await openChat(page, 10);
+  await page.route('**/api/conversations/*/messages', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(REFUSED) : route.fallback(),
+  );
+  await chat.send('Good evening');
+  await toast(page, 'Error', 'Failed to send message. Please try again.');
+  await expect(chat.mine.getByText('Good evening')).toBeVisible();
+
+  await page.route(/\/api\/conversations\/\d+$/, (route) => route.fulfill({ status: 500 }));
+  await page.goto('/chats');
+  await page.getByRole('button', { name: 'Select' }).click();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Delete (1)' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await toast(page, 'Failed to delete conversations');
+  await expect(page.getByText('1 conversation', { exact: true })).toBeVisible();
+});
+
+test('a guest who is refused is told why, in the dialog and on the pages', async ({ page }) => {
+  const person = await signUp(page);
+  await page.context().clearCookies();
+  await page.goto('/referrals');
+  await page.getByRole('button', { name: 'Generate Referral Code' }).click();
+  await toast(page, 'Authentication Required', 'Please log in to generate a referral code');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Log In' }).click();
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await dialog.getByRole('button', { name: 'Log In' }).click();
+  await toast(page, 'Login failed', 'Invalid email or password');
+
+  const fillIn = async (form: ReturnType<Page['getByRole']> | Page, email: string) => {
+    await form.getByLabel('First name').fill(person.firstName);
+    await form.getByLabel('Email').fill(email);
+    await form.getByLabel('Password', { exact: true }).fill(person.password);
+    await form.getByRole('checkbox').check();
+  };
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await fillIn(dialog, person.email);
+  await dialog.getByLabel('Confirm password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Create Account' }).click();
+  await toast(page, 'Signup failed', 'Email already exists or invalid data');
+
+  await page.goto('/signup');
+  await fillIn(page, person.email);
+  const submit = page.getByRole('button', { name: 'Create Account' });
+  const answer = page.waitForResponse('**/api/auth/signup');
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText((await (await answer).json()).message);
+  await page.route('**/api/auth/*', (route) => route.fulfill({ status: 500 }));
+  await fillIn(page, newPerson().email);
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText('Signup failed');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Login failed');
+});
