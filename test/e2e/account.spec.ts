@@ -277,36 +277,3 @@ test('choosing a plan tells that payment is not set up', async ({ page }) => {
   const { subscriptionType } = await (await page.request.get('/api/auth/session')).json();
   expect(subscriptionType).toBe('free');
 });
-
-test.describe('at the door', () => {
-  test.use({ isAdult: false });
-
-  test('a guest is asked for their age, once', async ({ page, checkAccessibility }) => {
-    await page.goto('/');
-    const door = page.getByRole('alertdialog', { name: 'Are you 18 or older?' });
-    await expect(door).toBeVisible();
-    await checkAccessibility();
-    await page.keyboard.press('Escape');
-    await expect(door).toBeVisible();
-    await door.getByRole('button', { name: 'I am younger' }).click();
-    await expect(page.getByRole('alertdialog', { name: 'Not this time' })).toBeVisible();
-    await page.getByRole('button', { name: 'I pressed that by mistake' }).click();
-    await door.getByRole('link', { name: 'terms' }).click();
-    await expect(page).toHaveURL(/\/terms$/);
-    await expect(door).toBeHidden();
-    await page.goto('/');
-    await door.getByRole('button', { name: 'I am 18 or older' }).click();
-    await expect(door).toBeHidden();
-    await page.reload();
-    await expect(page.getByRole('region', { name: 'Companions' }).getByRole('link').first()).toBeVisible();
-    await expect(door).toBeHidden();
-  });
-
-  test('a member is not', async ({ page }) => {
-    await signUp(page);
-    await page.goto('/');
-    await expect(page.getByRole('region', { name: 'Companions' }).getByRole('link').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('alertdialog')).toBeHidden();
-  });
-});
