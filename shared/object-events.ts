@@ -13,7 +13,7 @@ export const objectEvents = {
   'media-check': {
     prefix: UPLOADS_PREFIX,
     summary: 'Looks at what was uploaded, and puts what it promised to be into the gallery.',
-    needs: ['table:write', 'uploads:check', 'media:write', 'images'],
+    needs: ['table:write', 'uploads:check', 'media:write', 'images', 'edge:invalidate'],
   },
 } as const satisfies Record<string, ObjectEvent>;
 export type ObjectEventId = keyof typeof objectEvents;

@@ -5,6 +5,7 @@ import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
 import { type CharacterFields, MINIMUM_AGE } from '#shared/schemas/character.ts';
 import type { CharacterChanges, CharacterRecord } from './character-record.ts';
 import { noCharacter, requireRecord, toCharacter } from './characters.ts';
+import { forgetCharacter } from './forget.ts';
 import type { CharacterDesk } from './services.ts';
 
 /** A companion as operators see it. */
@@ -42,7 +43,9 @@ export async function createCharacter(
   for (;;) {
     const record: CharacterRecord = { id: desk.ids.next(), ...fields };
     await recordAdminAction(desk, { actorId, action, target: { type: 'character', id: record.id } });
-    if (await desk.characters.create(record)) return toAdminCharacter(record, 0);
+    if (!(await desk.characters.create(record))) continue;
+    await forgetCharacter(desk, record.id);
+    return toAdminCharacter(record, 0);
   }
 }
 
@@ -66,5 +69,6 @@ export async function updateCharacter(
     desk.characters.chatCounts([characterId]),
   ]);
   if (record === undefined) throw noCharacter();
+  await forgetCharacter(desk, characterId);
   return toAdminCharacter(record, counts.get(characterId) ?? 0);
 }

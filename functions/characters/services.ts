@@ -2,6 +2,7 @@ import type { Audit } from '#functions/admin/audit.ts';
 import { auditStore } from '#functions/admin/audit-store.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
+import { edgeCache, type ForgetAtEdge } from '#functions/platform/edge-cache.ts';
 import { systemIds } from '#functions/platform/ids.ts';
 import { openTable } from '#functions/table/table.ts';
 import { type CharacterStore, characterStore } from './character-store.ts';
@@ -9,6 +10,7 @@ import { type CharacterStore, characterStore } from './character-store.ts';
 /** What it takes to look after the companions. */
 export interface CharacterDesk extends Audit {
   characters: CharacterStore;
+  forgetAtEdge: ForgetAtEdge;
 }
 
 /** The real parts of it. */
@@ -16,6 +18,7 @@ export function characterDesk(): CharacterDesk {
   const table = openTable(config().TABLE_NAME);
   return {
     characters: characterStore(table),
+    forgetAtEdge: edgeCache(),
     audit: auditStore(table),
     clock: systemClock,
     ids: systemIds,

@@ -1,5 +1,5 @@
 import type { MediaRecord } from '#functions/characters/character-store.ts';
-import type { ForgetAtEdge } from './edge-cache.ts';
+import type { ForgetAtEdge } from '#functions/platform/edge-cache.ts';
 import type { Clearing, GalleryStore } from './gallery-store.ts';
 import type { MediaFiles } from './media-files.ts';
 import { isPremiumKey, uploadKey } from './object-keys.ts';
@@ -19,7 +19,7 @@ export const filesOf = ({ key, posterKey, blurredKey }: MediaRecord): string[] =
 /** Removes files, from the edge as well. Signed addresses end by themselves and are kept by nobody else. */
 async function removeFiles({ files, forgetAtEdge }: ClearingAway, doomed: readonly string[]): Promise<void> {
   await files.remove(doomed);
-  await forgetAtEdge(doomed.filter((key) => !isPremiumKey(key)));
+  await forgetAtEdge(doomed.filter((key) => !isPremiumKey(key)).map((key) => `/${key}`));
 }
 
 /** Clears away what was noted: some files, or everything of a companion that is gone. May die and be done again. */

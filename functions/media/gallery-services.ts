@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { type CharacterDesk, characterDesk } from '#functions/characters/services.ts';
 import { config, parseEnvironment } from '#functions/platform/config.ts';
 import { openTable } from '#functions/table/table.ts';
-import { edgeCache, type ForgetAtEdge } from './edge-cache.ts';
 import { type GalleryStore, galleryStore } from './gallery-store.ts';
 import { type MediaFiles, mediaFiles } from './media-files.ts';
 import { type UploadStore, uploadStore } from './upload-store.ts';
@@ -13,7 +12,6 @@ export interface Gallery extends CharacterDesk {
   gallery: GalleryStore;
   uploads: UploadStore;
   files: MediaFiles;
-  forgetAtEdge: ForgetAtEdge;
 }
 
 /** The bucket that all media is in. */
@@ -27,6 +25,5 @@ export function gallery(): Gallery {
     gallery: galleryStore(table),
     uploads: uploadStore(table),
     files: mediaFiles(new S3Client({}), mediaBucket()),
-    forgetAtEdge: edgeCache(),
   };
 }

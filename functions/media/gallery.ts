@@ -1,6 +1,7 @@
 import { recordAdminAction } from '#functions/admin/audit.ts';
 import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { noCharacter, requireRecord } from '#functions/characters/characters.ts';
+import { forgetCharacter } from '#functions/characters/forget.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { SPICY_TAG } from '#shared/form-rules.ts';
 import { clearAway, clearFiles, filesOf } from './clear-away.ts';
@@ -25,7 +26,7 @@ const isOpen = ({ tags }: MediaRecord) => !tags.includes(SPICY_TAG);
 
 /** Makes an item the default of its kind; an open picture becomes the profile picture, too. Throws not_found. */
 export async function setDefault(
-  desk: Omit<Gallery, 'files' | 'uploads' | 'forgetAtEdge'>,
+  desk: Omit<Gallery, 'files' | 'uploads'>,
   actorId: number,
   { characterId, mediaId }: { characterId: number; mediaId: number },
 ): Promise<void> {
@@ -35,6 +36,7 @@ export async function setDefault(
   await recordAdminAction(desk, { actorId, action: 'media.update', target, detail: 'made the default' });
   const portrait = item.type === 'image' && isOpen(item) ? `/${item.key}` : undefined;
   if (!(await desk.gallery.setDefault(item, portrait))) throw noItem();
+  await forgetCharacter(desk, characterId);
 }
 
 /** Takes an item out and notes its files; undefined when there is no such item. */
@@ -76,6 +78,7 @@ export async function deleteItems(
     characterId,
     taken.map(({ item }) => item),
   );
+  await forgetCharacter(desk, characterId);
   await clearFiles(
     desk,
     taken.map(({ noted }) => noted),
@@ -116,6 +119,7 @@ export async function deleteCharacter(desk: Gallery, actorId: number, characterI
       target: { type: 'character', id: characterId },
     });
     await characters.retire(characterId, now);
+    await forgetCharacter(desk, characterId);
   }
   // Also when it was retired by somebody who died before its files were gone.
   const noted = await desk.gallery.noted(characterId);

@@ -1,6 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
+import { edgeCache } from '#functions/platform/edge-cache.ts';
 import { systemIds } from '#functions/platform/ids.ts';
 import { objectEvent } from '#functions/platform/object-event.ts';
 import { openTable } from '#functions/table/table.ts';
@@ -16,6 +17,7 @@ const check = {
   uploads: uploadStore(table),
   gallery: galleryStore(table),
   files: mediaFiles(new S3Client({}), mediaBucket()),
+  forgetAtEdge: edgeCache(),
   ids: systemIds,
   clock: systemClock,
 };

@@ -1,5 +1,6 @@
 import { recordAdminAction } from '#functions/admin/audit.ts';
 import type { MediaRecord } from '#functions/characters/character-store.ts';
+import { forgetCharacter } from '#functions/characters/forget.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { SPICY_TAG } from '#shared/form-rules.ts';
 import { clearAway } from './clear-away.ts';
@@ -62,6 +63,7 @@ export async function tagItem(
     );
   }
   if (isSpicy) await replacePortrait(desk, characterId, [item]);
+  await forgetCharacter(desk, characterId);
   await clearAway(desk, left);
 }
 

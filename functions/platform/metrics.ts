@@ -24,6 +24,7 @@ const UNITS = {
 } as const;
 export type MetricName = keyof typeof UNITS;
 
+/** The name of the deployment, which Powertools' own packages read from the same variable. */
 const environment = z.object({ POWERTOOLS_SERVICE_NAME: z.string().min(1).default('velora') });
 let service: string | undefined;
 

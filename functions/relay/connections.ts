@@ -1,6 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest, type RequestOptions } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { type Credentials, requestSigner } from './sign-request.ts';
+import { type Credentials, requestSigner } from '#functions/platform/sign-request.ts';
 
 /** What became of a message: it is on its way, or its socket is closed for good. */
 export type Posted = 'sent' | 'gone';
@@ -42,7 +42,7 @@ export function openConnections(
   const agent = isHttps ? new HttpsAgent(options) : new HttpAgent(options);
   const send = isHttps ? httpsRequest : httpRequest;
   const stage = pathname.replace(/\/$/, '');
-  const sign = requestSigner(region);
+  const sign = requestSigner(region, 'execute-api');
 
   async function call(method: string, connectionId: string, body = ''): Promise<number> {
     const path = `${stage}/%40connections/${encodeURIComponent(connectionId)}`;

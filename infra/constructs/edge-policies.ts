@@ -50,6 +50,21 @@ export function headersPolicy(
 }
 
 /**
+ * For operations that answer everybody alike: neither who asks nor what stands behind a question mark makes another
+ * copy. Only what the operation marks is kept, and no longer than it says.
+ */
+export const sharedCachePolicy = (scope: Construct, id: string): CachePolicy =>
+  new CachePolicy(scope, id, {
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.days(1),
+    cookieBehavior: CacheCookieBehavior.none(),
+    queryStringBehavior: CacheQueryStringBehavior.none(),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  });
+
+/**
  * Keeps nothing by itself: an operation's answer says no-store unless the operation knows better. The managed policy
  * that never caches would also never compress. Sessions are part of the key, so that not even an answer that was
  * wrongly marked could reach anybody else.

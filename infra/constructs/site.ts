@@ -24,7 +24,7 @@ import { SOCKET_PATH } from '#shared/socket.ts';
 import { NAME_SITE_ORIGIN, REFUSE_ESCAPES, SERVE_APP } from '../edge/viewer-functions.ts';
 import { dataHeaders, securityHeaders } from '../security-headers.ts';
 import type { Settings } from '../settings.ts';
-import { apiCachePolicy, headersPolicy } from './edge-policies.ts';
+import { apiCachePolicy, headersPolicy, sharedCachePolicy } from './edge-policies.ts';
 import type { Storage } from './storage.ts';
 
 /** Statuses that CloudFront would otherwise keep for ten seconds, whoever they were meant for. */
@@ -87,6 +87,18 @@ export class Site extends Construct {
         functionAssociations: [namesOrigin],
       },
     };
+    const api: BehaviorOptions = {
+      ...secure,
+      // A redirected request would have shown its body already.
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      origin: behindEdge(apiHost),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: apiCachePolicy(this, 'ApiCache'),
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      functionAssociations: [namesOrigin],
+      responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', dataHeaders()),
+    };
+    const shared = { ...api, cachePolicy: sharedCachePolicy(this, 'SharedCache') };
     const distribution = new Distribution(this, 'Distribution', {
       // The app's function has named the file before this counts; here for whoever reads the list of distributions.
       defaultRootObject: 'gallery.html',
@@ -107,17 +119,11 @@ export class Site extends Construct {
       },
       additionalBehaviors: {
         ...socket,
-        '/api/*': {
-          ...secure,
-          // A redirected request would have shown its body already.
-          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-          origin: behindEdge(apiHost),
-          allowedMethods: AllowedMethods.ALLOW_ALL,
-          cachePolicy: apiCachePolicy(this, 'ApiCache'),
-          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          functionAssociations: [namesOrigin],
-          responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', dataHeaders()),
-        },
+        // The first pattern that fits decides. A list of media is not the same for everybody; the companions are.
+        '/api/characters/*/media*': api,
+        '/api/characters': shared,
+        '/api/characters/*': shared,
+        '/api/*': api,
         // Before the open path: the first pattern that fits decides.
         '/media/premium/*': {
           // For this browser alone, whatever the object says.

@@ -13,7 +13,7 @@ export const adminCardOperations = defineOperations({
     summary:
       'Makes a companion of a Character Card (V1, V2 or V3; JSON or PNG), sent as a multipart form: field `files` with the card, field `age` unless the card says it. The picture of a PNG card goes into the gallery once it has been checked.',
     access: 'admin',
-    needs: ['table:write', 'uploads:write'],
+    needs: ['table:write', 'uploads:write', 'edge:invalidate'],
     form: {
       files: 'files',
       maximumFiles: 1,

@@ -52,7 +52,7 @@ export const adminMediaOperations = defineOperations({
     path: '/api/characters/{characterId}/media/{mediaId}/default',
     summary: 'Makes an item the default of its kind; an open picture becomes the profile picture, too.',
     access: 'admin',
-    needs: ['table:write'],
+    needs: ['table:write', 'edge:invalidate'],
     params: z.object({ characterId: idFromText, mediaId: idFromText }),
     responses: { 200: okResponse },
     errors: ['not_found', 'wrong_origin'],

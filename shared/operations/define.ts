@@ -62,6 +62,11 @@ export interface OperationShape {
   query?: z.ZodObject;
   body?: z.ZodObject;
   form?: FormShape;
+  /**
+   * Who gets the same answer, so that the edge may keep it for a while: `everybody`, whoever asks, or `guests`, while
+   * members get one of their own. Without it nobody keeps the answer.
+   */
+  sameFor?: 'everybody' | 'guests';
   /** The answer by status. null is an answer without a body; text names its content type. */
   responses: Record<number, z.ZodType | null | { contentType: string }>;
   /** What it can refuse with, beside what every operation can. */

@@ -80,3 +80,45 @@ describe('characters-media', () => {
     expectRefusal(await guest.get('/api/characters/999999/media'), 'not_found');
   });
 });
+
+describe('what the edge may keep', () => {
+  const kept = /^public, max-age=0, s-maxage=\d+$/;
+
+  test.each(['/api/characters', '/api/characters/1'])('%s, whoever asks', async (path) => {
+    const member = await newMember();
+    for (const client of [guest, member]) {
+      expect((await client.get(path)).headers['cache-control']).toMatch(kept);
+    }
+  });
+
+  test("a companion's media as guests see them, and nobody else's", async () => {
+    const path = '/api/characters/1/media';
+    const member = await newMember();
+    expect((await guest.get(path)).headers['cache-control']).toMatch(kept);
+    expect((await member.get(path)).headers['cache-control']).toBe('no-store');
+    // A session that is over may be renewed a moment later.
+    const cookie = 'velora_session=over';
+    expect((await guest.get(path, { headers: { cookie } })).headers['cache-control']).toBe('no-store');
+  });
+
+  test('who has it already is told so, and gets it anew when it is another', async () => {
+    const { headers } = await guest.get('/api/characters/1');
+    const again = (tag: string) => guest.get('/api/characters/1', { headers: { 'if-none-match': tag } });
+    for (const tag of [String(headers.etag), `"x", ${headers.etag}`, String(headers.etag).slice(2)]) {
+      const { status, bytes, headers: kept } = await again(tag);
+      expect({ status, length: bytes.length, etag: kept.etag }).toEqual({
+        status: 304,
+        length: 0,
+        etag: headers.etag,
+      });
+    }
+    const other = await guest.get('/api/characters/2', {
+      headers: { 'if-none-match': String(headers.etag) },
+    });
+    expect(other.status).toBe(200);
+  });
+
+  test('but no refusal', async () => {
+    expectRefusal(await guest.get('/api/characters/999999999'), 'not_found');
+  });
+});

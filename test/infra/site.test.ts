@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
+import { operationList } from '#shared/operations/index.ts';
 import { synthesise } from './synthesise.ts';
 
 const cloud = synthesise();
@@ -129,6 +130,25 @@ describe('the API behind the site', () => {
     expect(api.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PATCH', 'DELETE']));
     // The id that AWS gave to AllViewerExceptHostHeader.
     expect(api.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
+  });
+
+  test('makes one copy for all only of what is the same for all', () => {
+    const first = (path: string) =>
+      behaviours.find(({ PathPattern }) =>
+        new RegExp(`^${String(PathPattern).replaceAll('*', '.*')}$`).test(path),
+      ) as { CachePolicyId: { Ref: string } };
+    const keyOf = (path: string) =>
+      cloud.resources[first(path).CachePolicyId.Ref]?.Properties.CachePolicyConfig
+        .ParametersInCacheKeyAndForwardedToOrigin;
+    for (const { method, path, sameFor } of operationList) {
+      if (method !== 'GET') continue;
+      const { CookiesConfig, QueryStringsConfig } = keyOf(path.replaceAll(/\{\w+\}/g, '7'));
+      expect({ path, cookies: CookiesConfig.CookieBehavior }).toEqual({
+        path,
+        cookies: sameFor === 'everybody' ? 'none' : 'whitelist',
+      });
+      expect(QueryStringsConfig.QueryStringBehavior).toBe(sameFor === 'everybody' ? 'none' : 'all');
+    }
   });
 
   test('is kept only where an answer says so, and never for somebody else', () => {

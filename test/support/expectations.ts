@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type * as z from 'zod';
+import { SHARED_CACHE } from '#functions/platform/middleware/shared-answer.ts';
 import { ERROR_STATUS, type ErrorCode, errorBody } from '#shared/errors.ts';
 import type { OperationShape } from '#shared/operations/define.ts';
 import { type OperationId, type Operations, operations, type ResponseOf } from '#shared/operations/index.ts';
@@ -25,6 +26,12 @@ export function expectRefusal(answer: Answer, code: ErrorCode): z.output<typeof 
   return body;
 }
 
+/** What an operation may say about who keeps its answer. */
+const keptAs = ({ sameFor }: OperationShape): string[] => [
+  ...(sameFor === undefined ? [] : [SHARED_CACHE]),
+  ...(sameFor === 'everybody' ? [] : ['no-store']),
+];
+
 /** An answer that the operation declares, with nothing in its body that the declaration does not name. */
 export function expectAnswer<Id extends OperationId>(
   id: Id,
@@ -47,7 +54,7 @@ export function expectAnswer<Id extends OperationId>(
     return answer.text as never;
   }
   expect(answer.headers['content-type']).toBe('application/json');
-  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['cache-control']).toBeOneOf(keptAs(operations[id]));
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
   // Parsing drops what is not declared: both are equal only when there was no such thing.
   expect((declared as z.ZodType).parse(answer.json)).toEqual(answer.json);

@@ -5,6 +5,7 @@ import type { CallState, EndpointMiddleware } from '../endpoint.ts';
 import { log } from '../log.ts';
 import { measured } from '../metrics.ts';
 import { Reply } from '../reply.ts';
+import { asShared, isShared } from './shared-answer.ts';
 
 const NOT_TO_BE_STORED = { 'cache-control': 'no-store' };
 
@@ -63,7 +64,6 @@ function serialiseError(call: CallState, thrown: unknown): APIGatewayProxyStruct
 function serialiseAnswer(call: CallState, answer: unknown): APIGatewayProxyStructuredResultV2 {
   const reply = answer instanceof Reply ? answer : new Reply({ body: answer });
   const status = reply.status ?? Number(Object.keys(call.operation.responses)[0]);
-  record(call, status);
   const declared = call.operation.responses[status];
   const isText = declared !== null && declared !== undefined && 'contentType' in declared;
   const hasBody = declared !== null && reply.body !== undefined;
@@ -84,7 +84,12 @@ function serialiseAnswer(call: CallState, answer: unknown): APIGatewayProxyStruc
 /** The one place where answers and errors become HTTP. */
 export const serialise: EndpointMiddleware = {
   after(request) {
-    request.response = serialiseAnswer(request.context.call, request.response);
+    const { event, context } = request;
+    const answer = serialiseAnswer(context.call, request.response);
+    // A cookie is never everybody's.
+    const shared = answer.statusCode === 200 && answer.cookies === undefined && isShared(context.call);
+    request.response = shared ? asShared(answer, event) : answer;
+    record(context.call, request.response.statusCode ?? 0);
   },
   onError(request) {
     request.response = serialiseError(request.context.call, request.error);

@@ -22,7 +22,7 @@ const host = 'abc.execute-api.eu-central-1.amazonaws.com';
 const paths = ['/ws/%40connections/L0SM9cOFvHcCIhw%3D', "/ws/%40connections/a'(b)*!~-_."];
 
 test.each(paths)("gives the signature that Amazon's own package gives for %s", async (path) => {
-  const sign = requestSigner('eu-central-1');
+  const sign = requestSigner('eu-central-1', 'execute-api');
   for (const credentials of [
     { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG' },
     { accessKeyId: 'ASIAEXAMPLE', secretAccessKey: 'another', sessionToken: 'a/token+with=signs' },

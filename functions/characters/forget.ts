@@ -1,0 +1,22 @@
+import type { ForgetAtEdge } from '#functions/platform/edge-cache.ts';
+import { log } from '#functions/platform/log.ts';
+
+/** What the edge keeps about a companion: the operations that say `sameFor`. Written out, so that no bundle needs them. */
+export const keptPaths = (characterId: number): string[] => [
+  '/api/characters',
+  `/api/characters/${characterId}`,
+  `/api/characters/${characterId}/media`,
+];
+
+/**
+ * Makes the edge forget what it tells about a companion, after a change that everybody should see. The change stays
+ * when the edge cannot be told: it forgets by itself after some minutes (functions/platform/middleware/shared-answer.ts).
+ */
+export async function forgetCharacter(
+  { forgetAtEdge }: { forgetAtEdge: ForgetAtEdge },
+  characterId: number,
+): Promise<void> {
+  await forgetAtEdge(keptPaths(characterId)).catch((error) =>
+    log.error('the edge was not told', { characterId, error }),
+  );
+}
