@@ -2,6 +2,9 @@ import * as z from 'zod';
 
 const optionalText = z.string().trim().min(1).optional();
 
+/** The command line gives text, cdk.json can give either. */
+const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+
 /** With its suffix of six characters: without it, a policy would name other secrets, too. */
 const secretArn = z
   .string()
@@ -26,7 +29,9 @@ const context = z.object({
   /** The site's own name, and its certificate in us-east-1; without them CloudFront gives a name. */
   domainName: optionalText,
   certificateArn: z.string().startsWith('arn:').optional(),
-  /** A web ACL (scope CLOUDFRONT) to stand before the site. */
+  /** Makes a firewall before the site, in us-east-1; about 10 USD a month and 0.60 for a million requests. */
+  firewall: yesOrNo.default(false),
+  /** A web ACL (scope CLOUDFRONT) that there is already, instead. */
   webAclArn: z.string().startsWith('arn:').optional(),
 
   /**
@@ -43,7 +48,7 @@ const context = z.object({
   companionApiKeySecretArn: secretArn,
 
   /** Voice calls: a stack of their own, which costs something whether or not anybody calls (docs/scaling.md). */
-  voice: z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]).default(true),
+  voice: yesOrNo.default(true),
   voiceProvider: z.enum(['nova-sonic', 'openai', 'offline']).default('nova-sonic'),
   voiceModel: optionalText,
   voiceBaseUrl: z.url({ protocol: /^(wss|https)$/ }).optional(),
@@ -87,6 +92,12 @@ const settings = context
   })
   .refine(({ voiceProvider: provider, voiceModel }) => provider !== 'openai' || voiceModel, {
     message: 'voiceModel is needed for the voice provider openai',
+  })
+  .refine(({ firewall, webAclArn }) => !firewall || !webAclArn, {
+    message: 'firewall makes a web ACL, webAclArn names one: give one of them',
+  })
+  .refine(({ firewall, region }) => !firewall || region === 'us-east-1', {
+    message: 'firewall needs the region us-east-1: elsewhere make one there and name it with webAclArn',
   })
   .refine(({ alarmTopicArn, alarmEmail }) => !alarmTopicArn || !alarmEmail, {
     message:

@@ -25,6 +25,7 @@ import { NAME_SITE_ORIGIN, REFUSE_ESCAPES, SERVE_APP } from '../edge/viewer-func
 import { dataHeaders, securityHeaders } from '../security-headers.ts';
 import type { Settings } from '../settings.ts';
 import { apiCachePolicy, headersPolicy, sharedCachePolicy } from './edge-policies.ts';
+import { Firewall } from './firewall.ts';
 import type { Storage } from './storage.ts';
 
 /** Statuses that CloudFront would otherwise keep for ten seconds, whoever they were meant for. */
@@ -99,6 +100,7 @@ export class Site extends Construct {
       responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', dataHeaders()),
     };
     const shared = { ...api, cachePolicy: sharedCachePolicy(this, 'SharedCache') };
+    const webAclId = settings.firewall ? new Firewall(this, 'Firewall').arn : settings.webAclArn;
     const distribution = new Distribution(this, 'Distribution', {
       // The app's function has named the file before this counts; here for whoever reads the list of distributions.
       defaultRootObject: 'gallery.html',
@@ -154,7 +156,7 @@ export class Site extends Construct {
           minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
           certificate: Certificate.fromCertificateArn(this, 'Certificate', settings.certificateArn),
         }),
-      ...(settings.webAclArn && { webAclId: settings.webAclArn }),
+      ...(webAclId && { webAclId }),
     });
     this.distributionId = distribution.distributionId;
     this.arn = distribution.distributionArn;
@@ -164,9 +166,9 @@ export class Site extends Construct {
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
         'No request reaches the root of a bucket: the app function and the path patterns name an object each time.',
       'AwsSolutions-CFR1': 'Where the site may be offered is for its operator to decide.',
-      ...(!settings.webAclArn && {
+      ...(!webAclId && {
         'AwsSolutions-CFR2':
-          'A firewall is set with webAclArn; without one, API Gateway throttles each route.',
+          'A firewall is set with firewall or webAclArn; without one, API Gateway throttles each route.',
       }),
       ...(!settings.domainName && {
         'AwsSolutions-CFR4':

@@ -102,6 +102,8 @@ describe('settings', () => {
     [{ region: 'eu-central-1' }, /companionModel/],
     [{ mediaKeys: '' }, /mediaKeys/],
     [{ voice: 'perhaps' }, /voice/],
+    [{ firewall: 'true', region: 'eu-central-1', companionModel: 'm' }, /us-east-1/],
+    [{ firewall: 'true', webAclArn: 'arn:aws:wafv2:acl' }, /webAclArn/],
     [{ voiceProvider: 'openai', voiceModel: 'm' }, /voiceApiKeySecretArn/],
     [{ voiceBaseUrl: 'ws://plain.example/v1' }, /voiceBaseUrl/],
   ])('refuse %o, saying what is wrong', (given, problem) => {

@@ -49,7 +49,7 @@ const STAGES = [
     voiceModel: 'a-model',
     voiceApiKeySecretArn: 'arn:aws:secretsmanager:us-east-1:111122223333:secret:voice-AbCdEf',
   },
-  { voice: 'false' },
+  { voice: 'false', firewall: 'true' },
 ];
 
 const STACKS = STAGES.flatMap((context) => {

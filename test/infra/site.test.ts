@@ -215,4 +215,20 @@ describe('the site', () => {
     expect(config.WebACLId).toContain('webacl/velora');
     expect(named.template.toJSON().Outputs.SiteUrl.Value).toBe('https://velora.example');
   });
+
+  test('has a firewall of its own when it is asked for: a rate for each address, and rules that leave texts alone', () => {
+    const walled = synthesise({ firewall: 'true' });
+    const acl = walled.only('AWS::WAFv2::WebACL').Properties;
+    const { WebACLId } = walled.only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
+    expect(walled.resources[walled.targetOf(WebACLId)]?.Type).toBe('AWS::WAFv2::WebACL');
+    expect(acl.Scope).toBe('CLOUDFRONT');
+    const rules: { Name: string; Statement: Record<string, Record<string, unknown>> }[] = acl.Rules;
+    const limits = rules.flatMap(({ Statement }) => Statement.RateBasedStatement?.Limit ?? []);
+    expect(limits).toEqual([3_000, 500]);
+    const common = rules.find(({ Name }) => Name === 'AWSManagedRulesCommonRuleSet');
+    expect(JSON.stringify(common)).toContain('{"ActionToUse":{"Count":{}},"Name":"CrossSiteScripting_BODY"}');
+    // Whoever reads samples of requests sees nobody's session.
+    expect(JSON.stringify(acl.DataProtectionConfig)).toContain('velora_session');
+    expect(cloud.ofType('AWS::WAFv2::WebACL')).toEqual([]);
+  });
 });
