@@ -4,6 +4,7 @@ import { isPremium } from './limits.ts';
 import { operationList } from './operations/index.ts';
 import { REFERRAL_REWARD_MONTHS, referralLink, rewardText } from './referrals.ts';
 import { referral, updateProfileBody, userStats } from './schemas/account.ts';
+import { USERS_PAGE } from './schemas/admin.ts';
 import { character, mediaItem } from './schemas/character.ts';
 import { collectionItem } from './schemas/collection.ts';
 import { conversation, createConversationBody, message, sendMessageBody } from './schemas/conversation.ts';
@@ -79,6 +80,10 @@ test('there is each documented limit type, and no other', () => {
   const documented =
     'messages images videos conversations voice_calls voice_call_count voice_call_minutes premium_required spicy_content';
   expect([...limitType.options].sort()).toEqual(documented.split(' ').sort());
+});
+
+test('the portal lists a thousand members at a time', () => {
+  expect(USERS_PAGE).toBe(1_000);
 });
 
 test('vip is premium under another name', () => {

@@ -119,6 +119,19 @@ test('when the reply fails the unit is given back, and the very same send can be
   expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 1 });
 });
 
+test('where there is no picture to send, the reply says so, and nothing is counted', async () => {
+  const { chat, turns, begin } = chatFixture(local.table);
+  const { session, conversation } = await begin();
+  for (const request of ['image', 'video'] as const) {
+    const body = { content: 'Show me something', request };
+    const { aiMessage } = await sendMessage(chat, session, conversation.id, body);
+    expect(aiMessage.content).toMatch(/^I don't have a (photo|video) I could send you yet\./);
+    expect(aiMessage.media).toBeUndefined();
+  }
+  expect(turns).toEqual([]);
+  expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 0, images: 0, videos: 0 });
+});
+
 test('a send whose server died is taken up by the next try, without a second charge', async () => {
   const { chat, clock, begin } = chatFixture(local.table);
   const { session, conversation } = await begin();

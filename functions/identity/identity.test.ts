@@ -117,6 +117,13 @@ test('without the confirmation of age nothing is begun', async () => {
   expect(await codeOf(signUp(identity, { ...newPerson(), isOver18: false }))).toBe('age_not_confirmed');
 });
 
+test('the confirmation of age is kept with its time', async () => {
+  const { identity, clock } = makeIdentity();
+  const { user } = await signUp(identity, newPerson());
+  const record = await identity.members.get(user.id);
+  expect(record?.over18At).toBe(clock.now().toISOString());
+});
+
 test('premium that has ended is free again at that very moment', () => {
   const premiumUntil = '2026-11-21T12:00:00.000Z';
   const member = { subscriptionType: 'premium', premiumUntil } as const;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { ADMIN } from '../support/system.ts';
 import { openChat } from './chat.ts';
-import { expect, newPerson, signUp, test } from './fixtures.ts';
+import { expect, logIn, newPerson, signUp, test } from './fixtures.ts';
 
 // What does not depend on the width: each way into a chat, and what screens say while they load or when something fails.
 
@@ -198,4 +199,13 @@ test('a guest who is refused is told why, in the dialog and on the pages', async
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByRole('alert')).toHaveText('Login failed');
+});
+
+test('the portal shows sample data where it can read none, and says so', async ({ page }) => {
+  await logIn(page, ADMIN);
+  await page.route('**/api/admin/**', (route) => route.fulfill(REFUSED));
+  for (const tab of ['users', 'analytics']) {
+    await page.goto(`/admin?tab=${tab}`);
+    await expect(page.getByText('Sample data.').first()).toBeVisible();
+  }
 });

@@ -1,3 +1,4 @@
+import { RECORD_KEEPER } from '#shared/product.ts';
 import { expect, newPerson, signUp, test } from './fixtures.ts';
 
 interface Screen {
@@ -69,7 +70,10 @@ const SCREENS: Record<string, Screen> = {
   '/signup': { heading: 'Stay a while', says: ['Back to Home', 'Log in'] },
   '/forgot-password': { heading: 'A new password' },
   '/reset-password?token=none': { heading: 'Choose a new password' },
-  '/2257-statement': { heading: '18 U.S.C. 2257 Record-Keeping Requirements Compliance Statement' },
+  '/2257-statement': {
+    heading: '18 U.S.C. 2257 Record-Keeping Requirements Compliance Statement',
+    says: ['synthetic: a fictional adult', RECORD_KEEPER, 'Have a lawyer review and complete it'],
+  },
   '/terms': { heading: 'Terms of Use' },
   '/privacy': { heading: 'Privacy' },
   '/community-guidelines': { heading: 'Community Guidelines' },

@@ -1,5 +1,5 @@
 import { FREE_LIMITS } from '#shared/limits.ts';
-import { PRODUCT_NAME } from '#shared/product.ts';
+import { PRODUCT_NAME, RECORD_KEEPER } from '#shared/product.ts';
 import { paths } from '#web/lib/paths.ts';
 
 interface LegalText {
@@ -7,9 +7,6 @@ interface LegalText {
   changed: string;
   sections: { heading: string; paragraphs: string[] }[];
 }
-
-/** Who keeps the records named in 18 U.S.C. 2257; the operator's to fill in. */
-export const RECORD_KEEPER = 'The operator of this service (name and address to be entered by the operator)';
 
 const CHANGED = 'November 21, 2026';
 
