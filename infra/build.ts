@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { handlerFiles } from './handlers.ts';
+import { leanTables } from './lean-tables.ts';
 import { shakeSchemas } from './shake-schemas.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -31,7 +32,7 @@ export const functionBuildOptions = (): BuildOptions => ({
   banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
   // Not one file: the functions that need it are given it whole (image-library.ts), and find it in node_modules here.
   external: ['sharp'],
-  plugins: [shakeSchemas],
+  plugins: [shakeSchemas, leanTables],
   metafile: true,
   logLevel: 'warning',
 });

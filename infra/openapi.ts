@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ERROR_STATUS, type ErrorCode, errorBody } from '#shared/errors.ts';
 import { COMMON_ERRORS, type FormShape, type OperationShape } from '#shared/operations/define.ts';
 import { operationList } from '#shared/operations/index.ts';
@@ -12,7 +12,7 @@ export const OPENAPI_FILE = join(import.meta.dirname, '../docs/openapi.json');
 type Json = Record<string, unknown>;
 
 /** The JSON Schema of what travels: inputs before validation, outputs after. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema, $defs, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -31,7 +31,7 @@ function inlined(value: unknown, named: Record<string, Json>): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inlined(one, named)]));
 }
 
-function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): Json[] {
   if (schema === undefined) return [];
   const { properties, required } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
@@ -50,7 +50,7 @@ function answerOf(declared: OperationShape['responses'][number]): Json {
   if ('contentType' in declared) return { description: 'Done.', content: { [declared.contentType]: {} } };
   return {
     description: 'Done.',
-    content: { 'application/json': { schema: schemaOf(declared as z.ZodType, 'output') } },
+    content: { 'application/json': { schema: schemaOf(declared as z.ZodMiniType, 'output') } },
   };
 }
 

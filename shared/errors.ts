@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Every way in which an operation can fail, with the HTTP status it is answered with. */
 export const ERROR_STATUS = {
@@ -46,12 +46,12 @@ export const errorBody = z
     message: z.string(),
     requestId: z.string(),
     /** With `invalid_request`: what is wrong, field by field. */
-    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
     /** With `limit_reached` only. */
-    requiresUpgrade: z.literal(true).optional(),
-    limitType: limitType.optional(),
-    current: z.number().optional(),
-    limit: z.number().optional(),
+    requiresUpgrade: z.optional(z.literal(true)),
+    limitType: z.optional(limitType),
+    current: z.optional(z.number()),
+    limit: z.optional(z.number()),
   })
-  .meta({ id: 'Error' });
+  .register(z.globalRegistry, { id: 'Error' });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -14,7 +14,7 @@ test('each documented message is one of the protocol', () => {
   expect(isFromClient({ type: 'start_realtime_voice', characterId: 3, userId: 7 })).toBe(true);
   expect(isFromClient(sound(10))).toBe(true);
   expect(isFromClient({ type: 'end_realtime_voice' })).toBe(true);
-  const types = serverVoiceMessage.options.map(({ shape }) => shape.type.value);
+  const types = serverVoiceMessage.def.options.map(({ shape }) => shape.type.def.values[0]);
   expect([...types].sort()).toEqual([
     'audio_response_delta',
     'error',

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '#functions/platform/app-error.ts';
 import { CARD_LIMITS } from '#shared/cards.ts';
 import { megabytes } from '#shared/media-limits.ts';
@@ -8,16 +8,16 @@ import { isPng, readChunks, textsOf } from './png-chunks.ts';
  * What a Character Card says, of whatever version: the fields we know by name, and all others as they came. Versions 2
  * and 3 hold it in `data`; the first one is nothing but this.
  */
-const text = z.string().default('');
+const text = z._default(z.string(), '');
 export const cardData = z.looseObject({
-  name: z.string().trim().min(1),
+  name: z.string().check(z.trim(), z.minLength(1)),
   description: text,
   personality: text,
   scenario: text,
   first_mes: text,
   mes_example: text,
-  tags: z.array(z.unknown()).default([]),
-  extensions: z.record(z.string(), z.unknown()).default({}),
+  tags: z._default(z.array(z.unknown()), []),
+  extensions: z._default(z.record(z.string(), z.unknown()), {}),
 });
 export type CardData = z.infer<typeof cardData>;
 

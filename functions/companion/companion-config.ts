@@ -1,18 +1,17 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** An empty environment variable means the same as a missing one. */
-const optionalText = z
-  .string()
-  .trim()
-  .optional()
-  .transform((text) => text || undefined);
+const optionalText = z.pipe(
+  z.optional(z.string().check(z.trim())),
+  z.transform((text) => text || undefined),
+);
 
 /** The environment of `companion/`, for platform/config to include. */
 export const companionEnvironment = z.object({
   /** Which engine answers: Amazon Bedrock, any OpenAI-compatible service, or the built-in one. */
-  COMPANION_PROVIDER: z.enum(['bedrock', 'openai', 'offline']).default('offline'),
+  COMPANION_PROVIDER: z._default(z.enum(['bedrock', 'openai', 'offline']), 'offline'),
   /** Address of the service. Needed for 'openai' unless it is OpenAI itself; for 'bedrock' a private endpoint. */
-  COMPANION_BASE_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  COMPANION_BASE_URL: z.pipe(optionalText, z.optional(z.url({ protocol: /^https?$/ }))),
   /** Key for 'openai'. Services on one's own machine, such as Ollama, need none. */
   COMPANION_API_KEY: optionalText,
   /** The secret that holds that key, where it is not given itself. */
@@ -20,31 +19,35 @@ export const companionEnvironment = z.object({
   /** Model id as the service names it. */
   COMPANION_MODEL: optionalText,
   /** Upper bound of a reply in tokens; the persona prompt asks for far less. */
-  COMPANION_MAX_OUTPUT_TOKENS: optionalText
-    .transform((text) => (text === undefined ? 320 : Number(text)))
-    .pipe(z.int().min(32).max(4_096)),
+  COMPANION_MAX_OUTPUT_TOKENS: z.pipe(
+    z.pipe(
+      optionalText,
+      z.transform((text) => (text === undefined ? 320 : Number(text))),
+    ),
+    z.int().check(z.gte(32), z.lte(4_096)),
+  ),
   /** Region of Bedrock where it is not the function's own. */
   COMPANION_REGION: optionalText,
 });
 export type CompanionEnvironment = z.infer<typeof companionEnvironment>;
 
-const limits = { maximumOutputTokens: z.int().positive() };
+const limits = { maximumOutputTokens: z.int().check(z.positive()) };
 
 export const companionConfig = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('offline') }),
   z.object({
     provider: z.literal('bedrock'),
-    model: z.string().min(1, 'COMPANION_MODEL is needed for the provider bedrock.'),
-    region: z.string().optional(),
-    endpoint: z.string().optional(),
+    model: z.string().check(z.minLength(1, 'COMPANION_MODEL is needed for the provider bedrock.')),
+    region: z.optional(z.string()),
+    endpoint: z.optional(z.string()),
     ...limits,
   }),
   z.object({
     provider: z.literal('openai'),
-    model: z.string().min(1, 'COMPANION_MODEL is needed for the provider openai.'),
-    baseUrl: z.string().optional(),
-    apiKey: z.string().optional(),
-    apiKeySecretArn: z.string().optional(),
+    model: z.string().check(z.minLength(1, 'COMPANION_MODEL is needed for the provider openai.')),
+    baseUrl: z.optional(z.string()),
+    apiKey: z.optional(z.string()),
+    apiKeySecretArn: z.optional(z.string()),
     ...limits,
   }),
 ]);
@@ -55,7 +58,7 @@ export type OpenaiConfig = Extract<CompanionConfig, { provider: 'openai' }>;
 /**
  * Reads the configuration from environment-like input.
  *
- * @throws {z.ZodError} naming the variable that is missing or wrong.
+ * @throws {z.core.$ZodError} naming the variable that is missing or wrong.
  */
 export function parseCompanionConfig(
   environment: Readonly<Record<string, string | undefined>>,

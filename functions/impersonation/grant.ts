@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { keyFor } from '#functions/platform/edge.ts';
 import { id } from '#shared/schemas/common.ts';
 
@@ -8,7 +8,7 @@ export const GRANT_SECONDS = 30 * 60;
 
 const grant = z.strictObject({
   /** Drawn at random: an administrator's newest grant is the only one that counts. */
-  grantId: z.string().min(16).max(64),
+  grantId: z.string().check(z.minLength(16), z.maxLength(64)),
   adminId: id,
   userId: id,
   /** In seconds since 1970. */

@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type CharacterDesk, characterDesk } from '#functions/characters/services.ts';
 import { config, parseEnvironment } from '#functions/platform/config.ts';
 import { openTable } from '#functions/table/table.ts';
@@ -15,7 +15,8 @@ export interface Gallery extends CharacterDesk {
 }
 
 /** The bucket that all media is in. */
-export const mediaBucket = () => parseEnvironment(z.object({ MEDIA_BUCKET: z.string().min(1) })).MEDIA_BUCKET;
+export const mediaBucket = () =>
+  parseEnvironment(z.object({ MEDIA_BUCKET: z.string().check(z.minLength(1)) })).MEDIA_BUCKET;
 
 /** The real parts of it. */
 export function gallery(): Gallery {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fromEnv } from '@aws-sdk/credential-provider-env';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { parseEnvironment } from './config.ts';
 import { requestSigner } from './sign-request.ts';
 
@@ -10,8 +10,8 @@ export type ForgetAtEdge = (paths: readonly string[]) => Promise<void>;
 
 const environment = z.object({
   /** Without one nothing is kept anywhere, and nothing needs to be forgotten. */
-  EDGE_DISTRIBUTION_ID: z.string().min(1).optional(),
-  AWS_ENDPOINT_URL_CLOUDFRONT: z.url().default('https://cloudfront.amazonaws.com'),
+  EDGE_DISTRIBUTION_ID: z.optional(z.string().check(z.minLength(1))),
+  AWS_ENDPOINT_URL_CLOUDFRONT: z._default(z.url(), 'https://cloudfront.amazonaws.com'),
 });
 
 /** CloudFront is told in this region, wherever the product is. */

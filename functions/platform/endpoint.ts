@@ -1,5 +1,6 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import * as z from 'zod/mini';
 import type { FormShape, OperationShape } from '#shared/operations/define.ts';
 import type { BodyOf, FormFieldsOf, ParamsOf, QueryOf, ResponseOf } from '#shared/operations/index.ts';
 import { AppError } from './app-error.ts';
@@ -11,6 +12,9 @@ import { validate } from './middleware/validate.ts';
 import type { FormFile, ReadForm } from './read-form.ts';
 import type { Reply } from './reply.ts';
 import type { Session } from './session.ts';
+
+// A schema would be compiled into code when it is first used, which few functions live long enough to earn back.
+z.config({ jitless: true });
 
 type FormOf<O> = { files: FormFile[]; fields: FormFieldsOf<O> };
 

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { JobId } from '#shared/jobs.ts';
 import { log } from './log.ts';
 
@@ -6,7 +6,7 @@ import { log } from './log.ts';
  * Turns a function of the product into the Lambda of one job: what it is told is checked, how it ended is logged, and
  * what it throws makes Lambda try again and, in the end, tell a person.
  */
-export function job<Payload extends z.ZodType, Result extends object>(
+export function job<Payload extends z.ZodMiniType, Result extends object>(
   jobId: JobId,
   payload: Payload,
   run: (payload: z.output<Payload>) => Promise<Result>,

@@ -1,5 +1,5 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { JobId } from '#shared/jobs.ts';
 import { parseEnvironment } from './config.ts';
 import { jobVariable } from './job-variable.ts';
@@ -10,7 +10,7 @@ import { jobVariable } from './job-variable.ts';
  */
 export function jobStarter<Payload extends object>(id: JobId): (payload: Payload) => Promise<void> {
   const name = jobVariable(id);
-  const FunctionName = parseEnvironment(z.object({ [name]: z.string().min(1) }))[name];
+  const FunctionName = parseEnvironment(z.object({ [name]: z.string().check(z.minLength(1)) }))[name];
   const lambda = new LambdaClient({});
   return async (payload) => {
     const Payload = JSON.stringify(payload);

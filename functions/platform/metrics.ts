@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { parseEnvironment } from './config.ts';
 
 export const METRIC_NAMESPACE = 'Velora';
@@ -25,7 +25,9 @@ const UNITS = {
 export type MetricName = keyof typeof UNITS;
 
 /** The name of the deployment, which Powertools' own packages read from the same variable. */
-const environment = z.object({ POWERTOOLS_SERVICE_NAME: z.string().min(1).default('velora') });
+const environment = z.object({
+  POWERTOOLS_SERVICE_NAME: z._default(z.string().check(z.minLength(1)), 'velora'),
+});
 let service: string | undefined;
 
 function theService(): string {

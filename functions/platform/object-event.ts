@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { ObjectEventId } from '#shared/object-events.ts';
 import { log } from './log.ts';
 

@@ -1,7 +1,7 @@
 import { JwtVerifier } from 'aws-jwt-verify';
 import { JwtExpiredError } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { config } from './config.ts';
 
 /** Who is calling, as proven by the token in the session cookie. */
@@ -23,8 +23,8 @@ export type SessionCheck =
 const claims = z.object({
   token_use: z.literal('id'),
   iat: z.int(),
-  'custom:userId': z.string().transform(Number).pipe(z.int().positive()),
-  'cognito:groups': z.array(z.string()).optional(),
+  'custom:userId': z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.positive())),
+  'cognito:groups': z.optional(z.array(z.string())),
 });
 
 const JWKS_TIMEOUT = 3_000;

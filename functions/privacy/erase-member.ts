@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { identityServices } from '#functions/identity/services.ts';
 import { job } from '#functions/platform/job.ts';
 import { id } from '#shared/schemas/common.ts';

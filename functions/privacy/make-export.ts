@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { job } from '#functions/platform/job.ts';
 import { id } from '#shared/schemas/common.ts';
 import { makeExport } from './exports.ts';

@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { characterStore } from '#functions/characters/character-store.ts';
 import { conversationStore } from '#functions/chat/conversation-store.ts';
 import { messageStore } from '#functions/chat/message-store.ts';
@@ -34,7 +34,8 @@ export function privacyServices() {
   };
 }
 
-const theBucket = () => parseEnvironment(z.object({ EXPORTS_BUCKET: z.string().min(1) })).EXPORTS_BUCKET;
+const theBucket = () =>
+  parseEnvironment(z.object({ EXPORTS_BUCKET: z.string().check(z.minLength(1)) })).EXPORTS_BUCKET;
 
 /** Where downloads are kept, for those who write them. */
 export const theExportFiles = () => exportFiles(new S3Client({}), theBucket());

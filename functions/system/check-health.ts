@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { parseEnvironment } from '#functions/platform/config.ts';
 import { log } from '#functions/platform/log.ts';
 import { measured } from '#functions/platform/metrics.ts';

@@ -1,11 +1,11 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '#functions/platform/app-error.ts';
 
 // The data store takes exactly the keys of what is read, none of them empty, and fails on anything else.
-const key = z.string().min(1);
+const key = z.string().check(z.minLength(1));
 const tablePosition = z.strictObject({ pk: key, sk: key });
 const indexPosition = z.strictObject({ pk: key, sk: key, orderPk: key, orderSk: key });
-const orderPosition = z.strictObject({ group: z.int().min(0).max(9), after: key });
+const orderPosition = z.strictObject({ group: z.int().check(z.gte(0), z.lte(9)), after: key });
 type TablePosition = z.infer<typeof tablePosition>;
 type IndexPosition = z.infer<typeof indexPosition>;
 
@@ -14,7 +14,7 @@ export const encodeCursor = (next: Record<string, unknown> | undefined): string 
   next && Buffer.from(JSON.stringify(next)).toString('base64url');
 
 function decode<P>(
-  schema: z.ZodType<P>,
+  schema: z.ZodMiniType<P>,
   text: string | undefined,
   owns: (position: P) => boolean,
 ): P | undefined {

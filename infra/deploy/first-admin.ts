@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Identity } from '#functions/identity/identity.ts';
 import { identityProvider } from '#functions/identity/identity-provider.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
@@ -22,7 +22,7 @@ import { outputsOf, stacksIn } from './stacks.ts';
 
 const USAGE = 'Say who: npm run first-admin -- --email ADDRESS [-c stage=prod] [--profile NAME]';
 
-function checked<T>(schema: z.ZodType<T>, value: unknown): T {
+function checked<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw new StartError(z.prettifyError(result.error));

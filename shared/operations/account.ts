@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   dataExport,
   deleteAccountBody,
@@ -41,7 +41,7 @@ export const accountOperations = defineOperations({
     summary: 'Confirms an email address with the token that was sent to it; each works once, for 24 hours.',
     access: 'anyone',
     needs: ['table:write'],
-    params: z.object({ token: z.string().min(1).max(200) }),
+    params: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
     responses: { 200: messageResponse },
     errors: ['not_found'],
   },
@@ -93,7 +93,7 @@ export const accountOperations = defineOperations({
     access: 'member',
     needs: ['table:read', 'act-as'],
     params: z.object({ userId: idFromText }),
-    query: z.object({ cursor: cursor.optional() }),
+    query: z.object({ cursor: z.optional(cursor) }),
     responses: { 200: z.array(referral) },
     errors: ['forbidden'],
   },

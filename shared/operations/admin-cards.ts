@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { CARD_LIMITS } from '../cards.ts';
 import { importResponse } from '../schemas/admin-character.ts';
 import { characterAge } from '../schemas/character.ts';
@@ -18,7 +18,7 @@ export const adminCardOperations = defineOperations({
       files: 'files',
       maximumFiles: 1,
       maximumBytes: CARD_LIMITS.fileBytes,
-      fields: z.object({ age: characterAge.optional() }),
+      fields: z.object({ age: z.optional(characterAge) }),
     },
     responses: { 201: importResponse },
     errors: ['wrong_origin', 'body_too_large', 'unsupported_media_type'],
@@ -31,8 +31,8 @@ export const adminCardOperations = defineOperations({
     needs: ['table:read', 'media:read', 'images'],
     params: z.object({ id: idFromText }),
     query: z.object({
-      format: z.enum(['json', 'png']).default('json'),
-      version: z.enum(['2', '3']).default('3'),
+      format: z._default(z.enum(['json', 'png']), 'json'),
+      version: z._default(z.enum(['2', '3']), '3'),
     }),
     responses: { 200: { contentType: 'application/json' } },
     errors: ['not_found'],

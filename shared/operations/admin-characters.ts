@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { adminCharacter, createCharacterBody, updateCharacterBody } from '../schemas/admin-character.ts';
 import { idFromText, okResponse } from '../schemas/common.ts';
 import { defineOperations } from './define.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { UPLOAD_LIMITS } from '../media-limits.ts';
 import { batchDeleteBody, mediaTagsBody } from '../schemas/admin-character.ts';
 import { idFromText, okResponse } from '../schemas/common.ts';
@@ -75,7 +75,7 @@ export const adminMediaOperations = defineOperations({
     needs: ['table:write', 'media:write', 'edge:invalidate'],
     params,
     body: batchDeleteBody,
-    responses: { 200: z.object({ deleted: z.int().nonnegative() }) },
+    responses: { 200: z.object({ deleted: z.int().check(z.nonnegative()) }) },
     errors: ['not_found', 'wrong_origin', 'body_too_large'],
   },
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { messageResponse } from '../schemas/account.ts';
 import {
   adminUser,
@@ -115,7 +115,7 @@ export const adminOperations = defineOperations({
       'What administrators have done, the newest first. A next page is named in the header x-next-cursor.',
     access: 'admin',
     needs: ['table:read'],
-    query: z.object({ cursor: cursor.optional() }),
+    query: z.object({ cursor: z.optional(cursor) }),
     responses: { 200: z.array(auditEntry) },
     errors: [],
   },

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { okResponse } from '../schemas/common.ts';
 import { loginBody, sessionUser, signupBody } from '../schemas/member.ts';
 import { defineOperations } from './define.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { character, mediaItem } from '../schemas/character.ts';
 import { idFromText } from '../schemas/common.ts';
 import { defineOperations } from './define.ts';

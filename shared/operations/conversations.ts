@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { cursor, idFromText, okResponse } from '../schemas/common.ts';
 import {
   conversation,
@@ -33,10 +33,10 @@ export const conversationOperations = defineOperations({
     query: z.object({
       userId: idFromText,
       /** Accepted as documented; merges nothing that is not the caller's (decision 9). */
-      guestSessions: z.string().max(4_000).optional(),
+      guestSessions: z.optional(z.string().check(z.maxLength(4_000))),
       /** Only those with this companion. */
-      characterId: idFromText.optional(),
-      cursor: cursor.optional(),
+      characterId: z.optional(idFromText),
+      cursor: z.optional(cursor),
     }),
     responses: { 200: z.array(conversation) },
     errors: ['forbidden'],

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
 import type { JobId } from '../jobs.ts';
 
@@ -47,7 +47,7 @@ export interface FormShape {
   /** All files together. API Gateway hands on no more than 4.5 MB. */
   maximumBytes: number;
   /** The fields that hold text. */
-  fields?: z.ZodObject;
+  fields?: z.ZodMiniObject;
 }
 
 export interface OperationShape {
@@ -58,9 +58,9 @@ export interface OperationShape {
   summary: string;
   access: Access;
   needs: readonly Need[];
-  params?: z.ZodObject;
-  query?: z.ZodObject;
-  body?: z.ZodObject;
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
+  body?: z.ZodMiniObject;
   form?: FormShape;
   /**
    * Who gets the same answer, so that the edge may keep it for a while: `everybody`, whoever asks, or `guests`, while
@@ -68,7 +68,7 @@ export interface OperationShape {
    */
   sameFor?: 'everybody' | 'guests';
   /** The answer by status. null is an answer without a body; text names its content type. */
-  responses: Record<number, z.ZodType | null | { contentType: string }>;
+  responses: Record<number, z.ZodMiniType | null | { contentType: string }>;
   /** What it can refuse with, beside what every operation can. */
   errors: readonly ErrorCode[];
 }

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { accountOperations } from './account.ts';
 import { adminOperations } from './admin.ts';
 import { adminCardOperations } from './admin-cards.ts';
@@ -35,18 +35,18 @@ export const operationList = Object.entries(operations).map(
   ([id, operation]) => ({ id: id as OperationId, ...operation }) as { id: OperationId } & OperationShape,
 );
 
-type SchemaOf<O, K extends string> = O extends Record<K, infer S extends z.ZodType> ? S : never;
+type SchemaOf<O, K extends string> = O extends Record<K, infer S extends z.ZodMiniType> ? S : never;
 
 /** What a handler receives: the values after validation. */
 export type ParamsOf<O> = z.output<SchemaOf<O, 'params'>>;
 export type QueryOf<O> = z.output<SchemaOf<O, 'query'>>;
 export type BodyOf<O> = z.output<SchemaOf<O, 'body'>>;
 /** The text fields of a form. */
-export type FormFieldsOf<O> = O extends { form: { fields: infer S extends z.ZodType } }
+export type FormFieldsOf<O> = O extends { form: { fields: infer S extends z.ZodMiniType } }
   ? z.output<S>
   : unknown;
 
 /** What a caller gives and gets: the values as they travel. */
 export type BodyInput<O> = z.input<SchemaOf<O, 'body'>>;
-type ResponseSchema<R> = R extends z.ZodType ? z.output<R> : R extends null ? undefined : string;
+type ResponseSchema<R> = R extends z.ZodMiniType ? z.output<R> : R extends null ? undefined : string;
 export type ResponseOf<O> = O extends { responses: infer R } ? ResponseSchema<R[keyof R]> : never;

@@ -1,13 +1,12 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { okResponse } from '../schemas/common.ts';
 import { defineOperations } from './define.ts';
 
 /** Width or height of a placeholder, in pixels. */
-const pixels = z
-  .string()
-  .regex(/^\d{1,4}$/, 'must be a whole number of pixels')
-  .transform(Number)
-  .pipe(z.int().min(1).max(2_000));
+const pixels = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d{1,4}$/, 'must be a whole number of pixels')), z.transform(Number)),
+  z.int().check(z.gte(1), z.lte(2_000)),
+);
 
 export const systemOperations = defineOperations({
   placeholder: {

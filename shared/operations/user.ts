@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { collectionItem } from '../schemas/collection.ts';
 import { cursor, idFromText } from '../schemas/common.ts';
 import { limitsResponse } from '../schemas/limits.ts';
@@ -23,7 +23,7 @@ export const userOperations = defineOperations({
       'Lists what companions sent the member, the newest first. A next page is named in the header x-next-cursor.',
     access: 'member',
     needs: ['table:read', 'media:sign', 'act-as'],
-    query: z.object({ userId: idFromText, cursor: cursor.optional() }),
+    query: z.object({ userId: idFromText, cursor: z.optional(cursor) }),
     responses: { 200: z.array(collectionItem) },
     errors: ['forbidden'],
   },

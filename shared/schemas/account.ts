@@ -1,14 +1,16 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { DELETE_CONFIRMATION } from '../form-rules.ts';
 import { id, instant } from './common.ts';
 import { email, firstName, password } from './member.ts';
 
 /** A change of one's own profile; what is left out stays as it is. */
 export const updateProfileBody = z
-  .object({ userId: id, firstName: firstName.optional(), email: email.optional() })
-  .refine(
-    (body) => body.firstName !== undefined || body.email !== undefined,
-    'Change your name or your email.',
+  .object({ userId: id, firstName: z.optional(firstName), email: z.optional(email) })
+  .check(
+    z.refine(
+      (body) => body.firstName !== undefined || body.email !== undefined,
+      'Change your name or your email.',
+    ),
   );
 export type UpdateProfileBody = z.infer<typeof updateProfileBody>;
 
@@ -21,13 +23,13 @@ export const userStats = z
     totalVideoRequests: z.int(),
     totalVoiceCalls: z.int(),
   })
-  .meta({ id: 'UserStats' });
+  .register(z.globalRegistry, { id: 'UserStats' });
 export type UserStats = z.infer<typeof userStats>;
 
 /** Made by the server and sent by mail: 43 characters of base64url. */
 export const mailedToken = z
   .string()
-  .regex(/^[\w-]{20,100}$/, 'This link is invalid or expired. Ask for a new one.');
+  .check(z.regex(/^[\w-]{20,100}$/, 'This link is invalid or expired. Ask for a new one.'));
 
 export const emailBody = z.object({ email });
 export const resetPasswordBody = z.object({ token: mailedToken, password });
@@ -44,14 +46,14 @@ export const referral = z
     createdAt: instant,
     rewardGranted: z.boolean(),
     /** Empty where the friend has deleted the account. */
-    referredUser: z.object({ firstName: z.string().nullable(), email: z.string().nullable() }),
+    referredUser: z.object({ firstName: z.nullable(z.string()), email: z.nullable(z.string()) }),
   })
-  .meta({ id: 'Referral' });
+  .register(z.globalRegistry, { id: 'Referral' });
 export type Referral = z.infer<typeof referral>;
 
 export const deleteAccountBody = z.object({
   userId: id,
-  password: z.string().min(1, 'Enter your password.').max(256),
+  password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(256)),
   confirmation: z.literal(DELETE_CONFIRMATION, { error: `Type ${DELETE_CONFIRMATION} to confirm.` }),
 });
 export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;
@@ -63,10 +65,10 @@ export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;
 export const dataExport = z
   .object({
     state: z.enum(['none', 'running', 'ready', 'failed']),
-    requestedAt: instant.optional(),
-    url: z.string().optional(),
-    expiresAt: instant.optional(),
-    bytes: z.int().optional(),
+    requestedAt: z.optional(instant),
+    url: z.optional(z.string()),
+    expiresAt: z.optional(instant),
+    bytes: z.optional(z.int()),
   })
-  .meta({ id: 'DataExport' });
+  .register(z.globalRegistry, { id: 'DataExport' });
 export type DataExport = z.infer<typeof dataExport>;

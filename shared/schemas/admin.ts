@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { cursor, id, instant } from './common.ts';
 import { subscriptionType } from './limits.ts';
 
 /** A day in UTC, as YYYY-MM-DD. */
-const day = z.iso.date().meta({ description: 'A day in UTC.' });
-const count = z.int().nonnegative();
+const day = z.iso.date().register(z.globalRegistry, { description: 'A day in UTC.' });
+const count = z.int().check(z.nonnegative());
 
 /** The four tiles, and what members have used today. */
 export const dashboard = z
@@ -21,16 +21,18 @@ export const dashboard = z
       totalVoiceCalls: count,
     }),
   })
-  .meta({ id: 'Dashboard' });
+  .register(z.globalRegistry, { id: 'Dashboard' });
 export type Dashboard = z.infer<typeof dashboard>;
 
 /** A day of the growth chart; `cumulativeUsers` is how many members there were at its end. */
 export const growthRow = z
   .object({ date: day, newUsers: count, cumulativeUsers: count })
-  .meta({ id: 'UserGrowthRow' });
+  .register(z.globalRegistry, { id: 'UserGrowthRow' });
 export type GrowthRow = z.infer<typeof growthRow>;
 
-export const dailyActiveRow = z.object({ date: day, count }).meta({ id: 'DailyActiveRow' });
+export const dailyActiveRow = z
+  .object({ date: day, count })
+  .register(z.globalRegistry, { id: 'DailyActiveRow' });
 export type DailyActiveRow = z.infer<typeof dailyActiveRow>;
 
 /** How much a companion is talked to, since the beginning. */
@@ -38,7 +40,7 @@ export const popularityRow = z
   .object({
     characterId: id,
     /** null where the companion is not known any more. */
-    characterName: z.string().nullable(),
+    characterName: z.nullable(z.string()),
     /** Conversations begun. */
     totalChats: count,
     /** Members who have begun one, each once. */
@@ -46,7 +48,7 @@ export const popularityRow = z
     /** What members have sent, requests for pictures and clips included. */
     totalMessages: count,
   })
-  .meta({ id: 'CharacterPopularityRow' });
+  .register(z.globalRegistry, { id: 'CharacterPopularityRow' });
 export type PopularityRow = z.infer<typeof popularityRow>;
 
 /** A member as an administrator sees them. Daily counters are those of today. */
@@ -59,9 +61,9 @@ export const adminUser = z
     /** The plan that counts now. */
     subscriptionType,
     /** When premium ends, where it has an end. */
-    premiumUntil: instant.optional(),
+    premiumUntil: z.optional(instant),
     createdAt: instant,
-    lastLoginAt: instant.optional(),
+    lastLoginAt: z.optional(instant),
     /** Conversations begun since joining. */
     totalChats: count,
     dailyMessageCount: count,
@@ -69,13 +71,13 @@ export const adminUser = z
     dailyVideoRequests: count,
     dailyVoiceCallCount: count,
   })
-  .meta({ id: 'AdminUser' });
+  .register(z.globalRegistry, { id: 'AdminUser' });
 export type AdminUser = z.infer<typeof adminUser>;
 
 /** The counts above the table of users. */
 export const userCounts = z
   .object({ totalUsers: count, premiumUsers: count, freeUsers: count, totalChats: count })
-  .meta({ id: 'UserCounts' });
+  .register(z.globalRegistry, { id: 'UserCounts' });
 export type UserCounts = z.infer<typeof userCounts>;
 
 /** How many members a list has in one answer: the documented call without a query, and one with (decision 25). */
@@ -89,11 +91,11 @@ export type UserFilter = z.infer<typeof userFilter>;
 
 export const usersQuery = z.object({
   /** The beginning of an email address. */
-  search: z.string().trim().toLowerCase().max(254).optional(),
-  subscription: userFilter.optional(),
-  sort: userSort.optional(),
-  direction: z.enum(['asc', 'desc']).optional(),
-  cursor: cursor.max(600).optional(),
+  search: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
+  subscription: z.optional(userFilter),
+  sort: z.optional(userSort),
+  direction: z.optional(z.enum(['asc', 'desc'])),
+  cursor: z.optional(cursor.check(z.maxLength(600))),
 });
 export type UsersQuery = z.output<typeof usersQuery>;
 
@@ -103,17 +105,19 @@ export const PREMIUM_PLANS = { monthly: [1, 3], yearly: [12] } as const;
 export const upgradeBody = z
   .object({
     subscriptionType: z.enum(['free', 'premium']),
-    subscriptionPlan: z.enum(['monthly', 'yearly']).optional(),
-    durationMonths: z.union([z.literal(1), z.literal(3), z.literal(12)]).optional(),
+    subscriptionPlan: z.optional(z.enum(['monthly', 'yearly'])),
+    durationMonths: z.optional(z.union([z.literal(1), z.literal(3), z.literal(12)])),
   })
-  .refine(
-    ({ subscriptionType: type, subscriptionPlan: plan, durationMonths: months }) =>
-      type === 'free'
-        ? plan === undefined && months === undefined
-        : plan !== undefined &&
-          months !== undefined &&
-          (PREMIUM_PLANS[plan] as readonly number[]).includes(months),
-    'Choose free, or premium for 1 or 3 months (monthly) or 12 months (yearly).',
+  .check(
+    z.refine(
+      ({ subscriptionType: type, subscriptionPlan: plan, durationMonths: months }) =>
+        type === 'free'
+          ? plan === undefined && months === undefined
+          : plan !== undefined &&
+            months !== undefined &&
+            (PREMIUM_PLANS[plan] as readonly number[]).includes(months),
+      'Choose free, or premium for 1 or 3 months (monthly) or 12 months (yearly).',
+    ),
   );
 export type UpgradeBody = z.infer<typeof upgradeBody>;
 
@@ -145,12 +149,12 @@ export const auditEntry = z
     id,
     at: instant,
     /** The administrator; without an email when the account is gone. */
-    actor: z.object({ id, email: z.string().nullable() }),
+    actor: z.object({ id, email: z.nullable(z.string()) }),
     action: adminAction,
     /** `label`: a member's email or a companion's name as it is now; null when it is gone. */
-    target: auditTarget.extend({ label: z.string().nullable() }),
+    target: z.extend(auditTarget, { label: z.nullable(z.string()) }),
     /** What exactly, in a few words. Empty where the action says it all. */
     detail: z.string(),
   })
-  .meta({ id: 'AuditEntry' });
+  .register(z.globalRegistry, { id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntry>;

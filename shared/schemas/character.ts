@@ -1,41 +1,41 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { id, mediaType } from './common.ts';
 
 /** Nobody younger can be stored, described or drawn. */
 export const MINIMUM_AGE = 18;
 
 /** An age as the operator types it: digits in a text field, 18 or more (decision 20). */
-export const characterAge = z
-  .string()
-  .trim()
-  .regex(/^\d{1,3}$/, 'Age must be a whole number.')
-  .refine((age) => Number(age) >= MINIMUM_AGE, `Characters must be ${MINIMUM_AGE} or older.`);
+export const characterAge = z.string().check(
+  z.trim(),
+  z.regex(/^\d{1,3}$/, 'Age must be a whole number.'),
+  z.refine((age) => Number(age) >= MINIMUM_AGE, `Characters must be ${MINIMUM_AGE} or older.`),
+);
 
-const text = (maximum: number) => z.string().trim().max(maximum);
+const text = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum));
 
 /** What an operator writes about a companion; everything but name, age and description may be empty. */
 export const characterFields = z.object({
-  name: text(60).min(1),
+  name: text(60).check(z.minLength(1)),
   age: characterAge,
-  description: text(600).min(1),
-  background: text(2_000).default(''),
-  imageUrl: text(500).default(''),
-  personality: text(1_000).default(''),
-  conversationStyle: text(1_000).default(''),
-  traits: z.array(text(40).min(1)).max(20).default([]),
-  race: text(40).default(''),
-  nationality: text(40).default(''),
-  height: text(40).default(''),
-  bodyType: text(40).default(''),
-  bustiness: text(40).default(''),
-  hairColor: text(40).default(''),
-  hairLength: text(40).default(''),
-  hairStyle: text(40).default(''),
-  eyeColor: text(40).default(''),
-  clothing: text(300).default(''),
-  occupation: text(200).default(''),
-  hobbies: text(500).default(''),
-  voiceTone: text(40).default(''),
+  description: text(600).check(z.minLength(1)),
+  background: z._default(text(2_000), ''),
+  imageUrl: z._default(text(500), ''),
+  personality: z._default(text(1_000), ''),
+  conversationStyle: z._default(text(1_000), ''),
+  traits: z._default(z.array(text(40).check(z.minLength(1))).check(z.maxLength(20)), []),
+  race: z._default(text(40), ''),
+  nationality: z._default(text(40), ''),
+  height: z._default(text(40), ''),
+  bodyType: z._default(text(40), ''),
+  bustiness: z._default(text(40), ''),
+  hairColor: z._default(text(40), ''),
+  hairLength: z._default(text(40), ''),
+  hairStyle: z._default(text(40), ''),
+  eyeColor: z._default(text(40), ''),
+  clothing: z._default(text(300), ''),
+  occupation: z._default(text(200), ''),
+  hobbies: z._default(text(500), ''),
+  voiceTone: z._default(text(40), ''),
 });
 export type CharacterFields = z.infer<typeof characterFields>;
 
@@ -45,9 +45,9 @@ export const character = z
     id,
     ...characterFields.shape,
     /** Set on one that was taken away: only its name is left, for the conversations that members have with it. */
-    isRetired: z.literal(true).optional(),
+    isRetired: z.optional(z.literal(true)),
   })
-  .meta({ id: 'Character' });
+  .register(z.globalRegistry, { id: 'Character' });
 export type Character = z.infer<typeof character>;
 
 /** One picture or clip of a companion, as handed to the one who asks: a free member gets a blurred url. */
@@ -58,11 +58,11 @@ export const mediaItem = z
     type: mediaType,
     url: z.string(),
     /** A still of the same size: what a video shows before it plays. */
-    posterUrl: z.string().optional(),
+    posterUrl: z.optional(z.string()),
     isDefault: z.boolean(),
     isActive: z.boolean(),
     isBlurred: z.boolean(),
     tags: z.array(z.string()),
   })
-  .meta({ id: 'MediaItem' });
+  .register(z.globalRegistry, { id: 'MediaItem' });
 export type MediaItem = z.infer<typeof mediaItem>;

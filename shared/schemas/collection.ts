@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { id, instant, mediaType } from './common.ts';
 
 /** A picture or clip a companion sent, as the member may see it. */
@@ -10,10 +10,10 @@ export const collectionItem = z
     mediaUrl: z.string(),
     mediaType,
     /** For a video: the still to show before it plays. */
-    posterUrl: z.string().optional(),
+    posterUrl: z.optional(z.string()),
     isBlurred: z.boolean(),
     message: z.string(),
     timestamp: instant,
   })
-  .meta({ id: 'CollectionItem' });
+  .register(z.globalRegistry, { id: 'CollectionItem' });
 export type CollectionItem = z.infer<typeof collectionItem>;

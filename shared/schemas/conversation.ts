@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { MESSAGE_MAXIMUM_LENGTH } from '../form-rules.ts';
 import { cursor, id, instant, mediaType } from './common.ts';
 
@@ -11,7 +11,7 @@ export const conversation = z
     /** The first words of the newest message, for lists. Empty when nothing was said yet. */
     preview: z.string(),
   })
-  .meta({ id: 'Conversation' });
+  .register(z.globalRegistry, { id: 'Conversation' });
 export type Conversation = z.infer<typeof conversation>;
 
 export const message = z
@@ -21,22 +21,24 @@ export const message = z
     content: z.string(),
     sender: z.enum(['user', 'ai']),
     timestamp: instant,
-    mediaUrl: z.string().optional(),
-    mediaType: mediaType.optional(),
+    mediaUrl: z.optional(z.string()),
+    mediaType: z.optional(mediaType),
     /** For a video: the still to show before it plays. */
-    posterUrl: z.string().optional(),
-    isBlurred: z.boolean().optional(),
+    posterUrl: z.optional(z.string()),
+    isBlurred: z.optional(z.boolean()),
     /** On the member's own messages: the id the client gave the send, so that it can be tried again. */
-    clientMessageId: z.string().optional(),
+    clientMessageId: z.optional(z.string()),
   })
-  .meta({ id: 'Message' });
+  .register(z.globalRegistry, { id: 'Message' });
 export type Message = z.infer<typeof message>;
 
 /** Two sends with one of these are one send: the second gets the first one's answer. */
-export const clientMessageId = z.string().regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, digits, - or _');
+export const clientMessageId = z
+  .string()
+  .check(z.regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, digits, - or _'));
 
 /** Older clients send a session id; it is accepted and decides nothing. */
-const sessionId = z.string().max(200).optional();
+const sessionId = z.optional(z.string().check(z.maxLength(200)));
 
 export const createConversationBody = z.object({ characterId: id, sessionId });
 export type CreateConversationBody = z.infer<typeof createConversationBody>;
@@ -44,14 +46,16 @@ export type CreateConversationBody = z.infer<typeof createConversationBody>;
 export const sendMessageBody = z.object({
   content: z
     .string()
-    .trim()
-    .min(1, 'Write a message first.')
-    .max(MESSAGE_MAXIMUM_LENGTH, `A message can have at most ${MESSAGE_MAXIMUM_LENGTH} characters.`),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Write a message first.'),
+      z.maxLength(MESSAGE_MAXIMUM_LENGTH, `A message can have at most ${MESSAGE_MAXIMUM_LENGTH} characters.`),
+    ),
   sessionId,
-  userId: id.optional(),
-  clientMessageId: clientMessageId.optional(),
+  userId: z.optional(id),
+  clientMessageId: z.optional(clientMessageId),
   /** Asks for a picture or a clip: costs a unit of that kind instead of a message (decision 10). */
-  request: mediaType.optional(),
+  request: z.optional(mediaType),
 });
 export type SendMessageBody = z.infer<typeof sendMessageBody>;
 
@@ -60,11 +64,11 @@ export type SendMessageResponse = z.infer<typeof sendMessageResponse>;
 
 /** The newest page first; within a page the messages are sorted by id. */
 export const messagesQuery = z.object({
-  cursor: cursor.optional(),
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .pipe(z.int().min(1).max(100))
-    .optional(),
+  cursor: z.optional(cursor),
+  limit: z.optional(
+    z.pipe(
+      z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)),
+      z.int().check(z.gte(1), z.lte(100)),
+    ),
+  ),
 });

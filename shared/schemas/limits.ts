@@ -1,13 +1,13 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { PLANS } from '../limits.ts';
 
 export const subscriptionType = z.enum(PLANS);
 
 export const usage = z.object({
-  used: z.int().nonnegative(),
+  used: z.int().check(z.nonnegative()),
   /** null means without limit. */
-  limit: z.int().nullable(),
-  remaining: z.int().nonnegative().nullable(),
+  limit: z.nullable(z.int()),
+  remaining: z.nullable(z.int().check(z.nonnegative())),
 });
 export type Usage = z.infer<typeof usage>;
 
@@ -25,5 +25,5 @@ export const limitsResponse = z
     /** When the daily counters start again. */
     resetsAt: z.iso.datetime(),
   })
-  .meta({ id: 'Limits' });
+  .register(z.globalRegistry, { id: 'Limits' });
 export type LimitsResponse = z.infer<typeof limitsResponse>;

@@ -1,19 +1,24 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { PASSWORD_MINIMUM_LENGTH } from '../form-rules.ts';
 import { id, instant } from './common.ts';
 import { subscriptionType } from './limits.ts';
 
 /** Sent and compared in lower case: one address, one account. */
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address.'));
+export const email = z.pipe(
+  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
+  z.email('Enter a valid email address.'),
+);
 
-export const password = z
-  .string()
-  .min(PASSWORD_MINIMUM_LENGTH, 'Password must be at least 6 characters')
-  .max(256, 'Password must be at most 256 characters')
+export const password = z.string().check(
+  z.minLength(PASSWORD_MINIMUM_LENGTH, 'Password must be at least 6 characters'),
+  z.maxLength(256, 'Password must be at most 256 characters'),
   // Cognito's own rule for passwords.
-  .regex(/^\S(.*\S)?$/s, 'Password cannot begin or end with a space');
+  z.regex(/^\S(.*\S)?$/s, 'Password cannot begin or end with a space'),
+);
 
-export const firstName = z.string().trim().min(1, 'Enter your first name.').max(60);
+export const firstName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Enter your first name.'), z.maxLength(60));
 
 export const signupBody = z.object({
   email,
@@ -21,11 +26,11 @@ export const signupBody = z.object({
   firstName,
   /** Must be true; anything else is refused with the documented age message (decision 21). */
   isOver18: z.boolean(),
-  referralCode: z.string().trim().max(40).optional(),
+  referralCode: z.optional(z.string().check(z.trim(), z.maxLength(40))),
 });
 export type SignupBody = z.infer<typeof signupBody>;
 
-export const loginBody = z.object({ email, password: z.string().min(1).max(256) });
+export const loginBody = z.object({ email, password: z.string().check(z.minLength(1), z.maxLength(256)) });
 export type LoginBody = z.infer<typeof loginBody>;
 
 /** Who is signed in, as the app needs it at start. */
@@ -38,9 +43,9 @@ export const sessionUser = z
     isAdmin: z.boolean(),
     emailVerified: z.boolean(),
     /** The administrator who looks through this member's eyes, when one does. */
-    impersonatedBy: z.object({ id, email: z.string() }).optional(),
+    impersonatedBy: z.optional(z.object({ id, email: z.string() })),
   })
-  .meta({ id: 'SessionUser' });
+  .register(z.globalRegistry, { id: 'SessionUser' });
 export type SessionUser = z.infer<typeof sessionUser>;
 
 /** A member's own record, with the names the specification gives its counters. */
@@ -53,8 +58,8 @@ export const profile = z
     createdAt: instant,
     subscriptionType,
     /** When premium ends, where it has an end. */
-    premiumUntil: instant.optional(),
-    referralCode: z.string().nullable(),
+    premiumUntil: z.optional(instant),
+    referralCode: z.nullable(z.string()),
     dailyMessageCount: z.int(),
     dailyImageRequests: z.int(),
     dailyVideoRequests: z.int(),
@@ -66,5 +71,5 @@ export const profile = z
     totalImageRequests: z.int(),
     totalVideoRequests: z.int(),
   })
-  .meta({ id: 'Profile' });
+  .register(z.globalRegistry, { id: 'Profile' });
 export type Profile = z.infer<typeof profile>;

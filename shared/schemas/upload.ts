@@ -1,47 +1,50 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ACCEPTED_TYPES_TEXT, mediaTypeOf, megabytes, UPLOAD_LIMITS, UPLOAD_TYPES } from '../media-limits.ts';
 import { id, instant, mediaType } from './common.ts';
 
-const bytes = z.int().positive('The file is empty.');
+const bytes = z.int().check(z.positive('The file is empty.'));
 
 /** The still of a video, which the browser takes before it uploads. */
 const posterRequest = z.object({
   type: z.enum(UPLOAD_TYPES.image, ACCEPTED_TYPES_TEXT),
-  size: bytes.max(
-    UPLOAD_LIMITS.bytes.poster,
-    `A poster can have at most ${megabytes(UPLOAD_LIMITS.bytes.poster)}.`,
+  size: bytes.check(
+    z.lte(UPLOAD_LIMITS.bytes.poster, `A poster can have at most ${megabytes(UPLOAD_LIMITS.bytes.poster)}.`),
   ),
 });
 
 /** One file that is going to be uploaded. */
 export const uploadRequest = z
   .object({
-    name: z.string().trim().min(1).max(200),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     /** As the browser names it. */
     type: z.enum([...UPLOAD_TYPES.image, ...UPLOAD_TYPES.video], ACCEPTED_TYPES_TEXT),
     /** In bytes; the upload has to have exactly so many. */
     size: bytes,
     /** With a video: the still that is uploaded beside it. */
-    poster: posterRequest.optional(),
+    poster: z.optional(posterRequest),
   })
-  .superRefine(({ type, size, poster }, context) => {
-    const kind = mediaTypeOf(type) ?? 'image';
-    const most = UPLOAD_LIMITS.bytes[kind];
-    if (size > most) {
-      const message = `A ${kind === 'image' ? 'picture' : 'video'} can have at most ${megabytes(most)}.`;
-      context.addIssue({ code: 'custom', path: ['size'], message });
-    }
-    if (poster && kind === 'image') {
-      context.addIssue({ code: 'custom', path: ['poster'], message: 'Only a video has a poster.' });
-    }
-  });
+  .check(
+    z.superRefine(({ type, size, poster }, context) => {
+      const kind = mediaTypeOf(type) ?? 'image';
+      const most = UPLOAD_LIMITS.bytes[kind];
+      if (size > most) {
+        const message = `A ${kind === 'image' ? 'picture' : 'video'} can have at most ${megabytes(most)}.`;
+        context.addIssue({ code: 'custom', path: ['size'], message });
+      }
+      if (poster && kind === 'image') {
+        context.addIssue({ code: 'custom', path: ['poster'], message: 'Only a video has a poster.' });
+      }
+    }),
+  );
 export type UploadRequest = z.infer<typeof uploadRequest>;
 
 export const uploadBody = z.object({
   files: z
     .array(uploadRequest)
-    .min(1, 'Choose at least one file.')
-    .max(UPLOAD_LIMITS.files, `Upload at most ${UPLOAD_LIMITS.files} files at a time.`),
+    .check(
+      z.minLength(1, 'Choose at least one file.'),
+      z.maxLength(UPLOAD_LIMITS.files, `Upload at most ${UPLOAD_LIMITS.files} files at a time.`),
+    ),
 });
 
 /** Where a form is posted to: all fields first, then the file in a field named `file`. Works for an hour. */
@@ -61,14 +64,16 @@ export const upload = z
     type: mediaType,
     state: uploadState,
     /** Why it was refused, for the person who uploaded it; states the limit where one was passed. */
-    reason: z.string().optional(),
+    reason: z.optional(z.string()),
     createdAt: instant,
   })
-  .meta({ id: 'Upload' });
+  .register(z.globalRegistry, { id: 'Upload' });
 export type Upload = z.infer<typeof upload>;
 
 /** In the order of the request. Without a target the file is there already (it came in the form). */
 export const uploadsResponse = z.object({
-  uploads: z.array(upload.extend({ target: postTarget.optional(), posterTarget: postTarget.optional() })),
+  uploads: z.array(
+    z.extend(upload, { target: z.optional(postTarget), posterTarget: z.optional(postTarget) }),
+  ),
 });
 export type UploadsResponse = z.infer<typeof uploadsResponse>;

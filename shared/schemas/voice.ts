@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ERROR_STATUS, type ErrorCode, limitType } from '../errors.ts';
 import { VOICE_BLOCK_SAMPLES } from '../voice.ts';
 import { id } from './common.ts';
@@ -6,14 +6,14 @@ import { subscriptionType, usage } from './limits.ts';
 
 /** Base64 of a whole block: four characters for three bytes, two bytes a sample. */
 const MAXIMUM_BASE64 = Math.ceil((VOICE_BLOCK_SAMPLES * 2) / 3) * 4;
-const sample = z.int().min(-32_768).max(32_767);
+const sample = z.int().check(z.gte(-32_768), z.lte(32_767));
 
 export const startRealtimeVoice = z.object({
   type: z.literal('start_realtime_voice'),
   characterId: id,
   userId: id,
   /** Where what the companion says is written down; the newest conversation with her by default. */
-  conversationId: id.optional(),
+  conversationId: z.optional(id),
 });
 export type StartRealtimeVoice = z.infer<typeof startRealtimeVoice>;
 
@@ -25,12 +25,14 @@ export type StartRealtimeVoice = z.infer<typeof startRealtimeVoice>;
 export const audioData = z
   .object({
     type: z.literal('audio_data'),
-    seq: z.int().nonnegative().optional(),
+    seq: z.optional(z.int().check(z.nonnegative())),
     /** Its characters are not checked: that costs more than decoding them, and nonsense decodes to noise. */
-    data: z.string().min(4).max(MAXIMUM_BASE64).optional(),
-    audio: z.array(sample).min(1).max(VOICE_BLOCK_SAMPLES).optional(),
+    data: z.optional(z.string().check(z.minLength(4), z.maxLength(MAXIMUM_BASE64))),
+    audio: z.optional(z.array(sample).check(z.minLength(1), z.maxLength(VOICE_BLOCK_SAMPLES))),
   })
-  .refine(({ data, audio }) => (data === undefined) !== (audio === undefined), 'either data or audio');
+  .check(
+    z.refine(({ data, audio }) => (data === undefined) !== (audio === undefined), 'either data or audio'),
+  );
 export type AudioData = z.infer<typeof audioData>;
 
 export const endRealtimeVoice = z.object({ type: z.literal('end_realtime_voice') });
@@ -43,7 +45,7 @@ export const clientVoiceMessage = z.discriminatedUnion('type', [
 export type ClientVoiceMessage = z.infer<typeof clientVoiceMessage>;
 
 /** Counts everything the server sends in a call, from 0. What is older than the last recording_started is stale. */
-const seq = z.int().nonnegative();
+const seq = z.int().check(z.nonnegative());
 
 export const sessionStarted = z.object({
   type: z.literal('session_started'),
@@ -51,13 +53,13 @@ export const sessionStarted = z.object({
   sessionId: z.string(),
   characterId: id,
   /** Null when there is no conversation that the companion's words could be written to. */
-  conversationId: id.nullable(),
+  conversationId: z.nullable(id),
   limits: z.object({
     subscriptionType,
     /** The server ends this call after so many seconds; null for never. */
-    maxSeconds: z.int().nullable(),
+    maxSeconds: z.nullable(z.int()),
     /** Of the day, this call included; null without limit. */
-    remainingSeconds: z.int().nullable(),
+    remainingSeconds: z.nullable(z.int()),
     voiceCalls: usage,
     voiceSeconds: usage,
   }),
@@ -73,10 +75,10 @@ export const voiceError = z.object({
   /** True when there is no call any more. */
   endsCall: z.boolean(),
   /** With `limit_reached` only: at the start, or when the time is up in mid-call. */
-  requiresUpgrade: z.literal(true).optional(),
-  limitType: limitType.optional(),
-  current: z.number().optional(),
-  limit: z.number().optional(),
+  requiresUpgrade: z.optional(z.literal(true)),
+  limitType: z.optional(limitType),
+  current: z.optional(z.number()),
+  limit: z.optional(z.number()),
 });
 export type VoiceError = z.infer<typeof voiceError>;
 
@@ -89,7 +91,7 @@ export const serverVoiceMessage = z.discriminatedUnion('type', [
   /** A piece of the reply, base64; pieces are played one after another. */
   z.object({ type: z.literal('audio_response_delta'), seq, delta: z.base64() }),
   /** All of a reply has been sent (not: played). `transcript` is what was said, where the model tells. */
-  z.object({ type: z.literal('response_complete'), seq, transcript: z.string().optional() }),
+  z.object({ type: z.literal('response_complete'), seq, transcript: z.optional(z.string()) }),
   voiceError,
 ]);
 export type ServerVoiceMessage = z.infer<typeof serverVoiceMessage>;

@@ -82,3 +82,10 @@ test('zod is imported as a namespace: the named import costs 350 KB in every bun
   const zod = all.filter(({ target }) => target === 'zod');
   expect(broken(zod, ({ clause }) => !/\{\s*(z\b|type z\b)/.test(clause))).toEqual([]);
 });
+
+test('functions and shared use zod/mini, since one import of the other zod brings all of it (decision 017)', () => {
+  const whole = sourceFiles('.ts')
+    .filter(({ path }) => /^(functions|shared)\//.test(path) && !isTest(path))
+    .filter(({ text }) => /from 'zod'/.test(text));
+  expect(whole.map(({ path }) => path)).toEqual([]);
+});

@@ -74,7 +74,7 @@ test("a socket route's sample event is one of it: a wish to connect, or a reques
 });
 
 test('the socket has a route for each message that a client can send, and one for all else', () => {
-  const types = clientVoiceMessage.options.map((message) => message.shape.type.value);
+  const types = clientVoiceMessage.def.options.map((message) => message.shape.type.def.values[0]);
   const special = ['$connect', '$disconnect', '$default'];
   expect(socketRouteList.map(({ routeKey }) => routeKey).sort()).toEqual([...types, ...special].sort());
 });

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import {
   type BodyInput,
   type OperationId,
@@ -10,7 +10,7 @@ import { ApiError, errorFrom } from './api-error.ts';
 import { fillPath } from './fill-path.ts';
 
 type Part<Id extends OperationId, K extends string> =
-  Operations[Id] extends Record<K, infer S extends z.ZodType> ? S : never;
+  Operations[Id] extends Record<K, infer S extends z.ZodMiniType> ? S : never;
 /** Parameters travel as text, so a number is as good as its digits. */
 type AsText<T> = { [K in keyof T]: T[K] | (T[K] extends string | undefined ? number : never) };
 type Given<K extends string, S, V> = [S] extends [never] ? { [P in K]?: never } : { [P in K]: V };

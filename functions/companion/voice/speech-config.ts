@@ -1,18 +1,17 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** An empty environment variable means the same as a missing one. */
-const optionalText = z
-  .string()
-  .trim()
-  .optional()
-  .transform((text) => text || undefined);
+const optionalText = z.pipe(
+  z.optional(z.string().check(z.trim())),
+  z.transform((text) => text || undefined),
+);
 
 /** The environment of speech, for the relay's configuration to include. */
 export const speechEnvironment = z.object({
   /** Which model speaks: any that speaks OpenAI's realtime protocol, Amazon Nova Sonic, or the built-in voice. */
-  VOICE_PROVIDER: z.enum(['offline', 'openai', 'nova-sonic']).default('offline'),
+  VOICE_PROVIDER: z._default(z.enum(['offline', 'openai', 'nova-sonic']), 'offline'),
   /** For 'openai': address up to /v1 of the service, as ws, wss, http or https; OpenAI itself by default. */
-  VOICE_BASE_URL: optionalText.pipe(z.url({ protocol: /^(?:ws|http)s?$/ }).optional()),
+  VOICE_BASE_URL: z.pipe(optionalText, z.optional(z.url({ protocol: /^(?:ws|http)s?$/ }))),
   VOICE_API_KEY: optionalText,
   /** The secret that holds that key, where it is not given itself. */
   VOICE_API_KEY_SECRET_ARN: optionalText,

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import type { CallState, EndpointMiddleware } from '../endpoint.ts';
 
@@ -9,7 +9,7 @@ export const MAXIMUM_BODY_BYTES = 64 * 1_024;
 type Part = 'params' | 'query' | 'body' | 'form';
 
 /** One readable sentence for the person, and every finding for the developer. */
-function refuse(part: Part, error: z.ZodError): AppError {
+function refuse(part: Part, error: z.core.$ZodError): AppError {
   const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
   const [first] = issues;
   const place = first?.path || part;
@@ -20,7 +20,7 @@ function refuse(part: Part, error: z.ZodError): AppError {
   return new AppError('invalid_request', message, { details: { issues } });
 }
 
-function parsePart(part: Part, schema: z.ZodType | undefined, value: unknown): unknown {
+function parsePart(part: Part, schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value);
   if (!result.success) throw refuse(part, result.error);

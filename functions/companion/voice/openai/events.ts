@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { CompanionFailure, type CompanionFailureReason } from '../../companion-failure.ts';
 
 const problem = z.object({
-  type: z.string().nullish(),
-  code: z.string().nullish(),
-  message: z.string().nullish(),
+  type: z.nullish(z.string()),
+  code: z.nullish(z.string()),
+  message: z.nullish(z.string()),
 });
 export type Problem = z.infer<typeof problem>;
 
@@ -34,7 +34,7 @@ export const serverEvent = z.discriminatedUnion('type', [
     response: z.object({
       id: z.string(),
       status: z.string(),
-      status_details: z.object({ error: problem.nullish() }).nullish(),
+      status_details: z.nullish(z.object({ error: z.nullish(problem) })),
     }),
   }),
   z.object({ type: z.literal('error'), error: problem }),
