@@ -28,6 +28,29 @@ test('every address of a chat leads into it', async ({ page }) => {
   await page.goto('/chat');
   await expect(page).toHaveURL(/\/chats$/);
   await expect(page.getByText('2 conversations')).toBeVisible();
+
+  await page.goto(`/chat/3?conversationId=${one.id}`);
+  await page.getByRole('button', { name: 'Delete chat', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/chats$/);
+  await expect(page.getByText('1 conversation', { exact: true })).toBeVisible();
+});
+
+test('a chat whose session is over asks for an account, and opens after the log-in', async ({ page }) => {
+  const person = await signUp(page);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Your account' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole('region', { name: 'Companions' }).locator('a[href="/chat/3"]').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Log In' }).click();
+  await expect(dialog.getByRole('link', { name: 'Forgot your password?' })).toBeVisible();
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Log In' }).click();
+  await expect(dialog).toBeHidden();
+  const chat = page.getByRole('region', { name: 'Conversation with Haruka' });
+  await expect(chat.getByText('Haruka is an AI, and a work of fiction')).toBeVisible();
 });
 
 test('the gallery says that it loads, and when it cannot', async ({ page }) => {
@@ -42,8 +65,13 @@ test('the gallery says that it loads, and when it cannot', async ({ page }) => {
   await expect(page.getByText('Error loading characters')).toBeVisible();
   await expect(page.getByText('Failed to fetch characters')).toBeVisible();
   await page.unroute('**/api/characters');
+  await page.route('**/*.mp4', (route) => route.abort('connectionfailed'));
   await page.getByRole('button', { name: 'Refresh Page' }).click();
-  await expect(page.getByRole('region', { name: 'Companions' }).getByRole('link').first()).toBeVisible();
+  const card = page.getByRole('article').first();
+  const fails = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.mp4'));
+  await card.hover();
+  await fails;
+  await expect(card.getByRole('link')).toBeVisible();
 });
 
 test('the page of calls while it loads, with one companion, without pictures, and with nobody', async ({
