@@ -32,6 +32,7 @@ const tasks = {
   deploy: 'infra/deploy/deploy.ts',
   'first-admin': 'infra/deploy/first-admin.ts',
   bench: 'test/bench/run.ts',
+  costs: 'test/costs/run.ts',
   openapi: 'infra/openapi.ts',
   'reset-usage': 'infra/local/reset-usage.ts',
   check: null,

@@ -1,3 +1,5 @@
+import { dayOf } from '#functions/platform/clock.ts';
+import { usageStore } from '#functions/usage/usage-store.ts';
 import { handlerFiles } from '#infra/handlers.ts';
 import { type OperationId, operationList } from '#shared/operations/index.ts';
 import { startLocalServices } from '#test/support/local-services.ts';
@@ -84,6 +86,15 @@ export async function cost(): Promise<Row[]> {
       const [few, many] = [await costs(handlers, young), await costs(handlers, old)];
       await addMembers(services, MEMBERS);
       const crowded = await costs(handlers, young);
+      const someone = {
+        email: 'cost@example.com',
+        password: 'long-walks-7',
+        firstName: 'Ada',
+        isOver18: true,
+      };
+      const signUp = await costOf(handlers, 'auth-signup', young, someone);
+      const closing = usageStore(services.table).close;
+      const closed = await unitsOf(() => closing(Number(young.userId), dayOf(new Date())));
 
       const none = { read: 0, write: 0 };
       const of = (all: typeof few, id: OperationId) => all.get(id) ?? none;
@@ -107,6 +118,8 @@ export async function cost(): Promise<Row[]> {
           result: grown.length === 0 ? 'the same' : grown.join(', '),
           isMet: grown.length === 0,
         },
+        row("a member's day, closed at night", { read: closed.read, write: closed.write }),
+        row('auth-signup', signUp),
         row('conversations-create', created),
         ...readers.map(({ id }) => row(id, of(few, id))),
       ];

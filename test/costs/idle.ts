@@ -1,0 +1,56 @@
+import { type Looked, synthesise } from '#test/infra/synthesise.ts';
+import { ASSUMED, HOURS_A_MONTH } from './day.ts';
+import type { Amounts } from './prices.ts';
+
+/** Metrics of our own that a stage writes down (functions/platform/metrics.ts, functions/relay/metrics.ts). */
+const OWN_METRICS = { product: 8, limits: 8, relay: 5 };
+/** The visit of the site, by the clock: two functions each time, and a request through the edge. */
+const VISITS_AN_HOUR = 12;
+
+const count = (stack: Looked, type: string) => stack.ofType(type).length;
+
+/** What there is of a stage whether or not anybody comes, counted in its templates: without voice calls, and with. */
+export function idleAmounts(stage: string): { withoutVoice: Amounts; withVoice: Amounts } {
+  const { voice, ...stack } = synthesise({ stage });
+  return { withoutVoice: idle(stack), withVoice: idle(stack, voice) };
+}
+
+function idle(stack: Looked, voice?: Looked): Amounts {
+  const stacks: Looked[] = [stack, ...(voice ? [voice] : [])];
+  const all = (type: string) => stacks.reduce((sum, one) => sum + count(one, type), 0);
+  const isVisited = stack.ofType('AWS::Events::Rule').some(([id]) => /health/i.test(id));
+  const visits = isVisited ? VISITS_AN_HOUR * HOURS_A_MONTH : 0;
+  const firewalls = stack.ofType('AWS::WAFv2::WebACL');
+  const amounts: Amounts = {
+    secret: all('AWS::SecretsManager::Secret'),
+    alarm: all('AWS::CloudWatch::Alarm'),
+    dashboard: all('AWS::CloudWatch::Dashboard'),
+    metric: isVisited ? OWN_METRICS.product + OWN_METRICS.limits + (voice ? OWN_METRICS.relay : 0) : 0,
+    lambdaRequest: visits * 2,
+    httpRequest: visits,
+    edgeRequest: visits * 2,
+    firewallMonth: firewalls.length,
+    firewallRule: firewalls.reduce((sum, [, { Properties }]) => sum + Properties.Rules.length, 0),
+  };
+  return voice ? { ...amounts, ...idleVoice(voice) } : amounts;
+}
+
+function idleVoice(voice: Looked): Amounts {
+  const [target] = voice.ofType('AWS::ApplicationAutoScaling::ScalableTarget');
+  const tasks = target?.[1].Properties.MinCapacity ?? 1;
+  const zones = voice
+    .ofType('AWS::EC2::VPCEndpoint')
+    .filter(([, { Properties }]) => Properties.VpcEndpointType === 'Interface')
+    .reduce((sum, [, { Properties }]) => sum + Properties.SubnetIds.length, 0);
+  return {
+    natHour: count(voice, 'AWS::EC2::NatGateway') * HOURS_A_MONTH,
+    balancerHour: count(voice, 'AWS::ElasticLoadBalancingV2::LoadBalancer') * HOURS_A_MONTH,
+    endpointHour: zones * HOURS_A_MONTH,
+    taskHour: tasks * HOURS_A_MONTH,
+    insightsMetric: tasks * ASSUMED.insightsMetricsPerTask,
+    imageGigabyte: ASSUMED.imageGigabytes,
+  };
+}
+
+/** Relay tasks that a stage has when nobody calls. */
+export const smallestTasks = (idle: Amounts): number => (idle.taskHour ?? 0) / HOURS_A_MONTH;

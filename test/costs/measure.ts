@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Units } from '../bench/capacity.ts';
+import { cost } from '../bench/cost.ts';
+import { type Fetched, visit } from './visit.ts';
+
+/** What `npm run costs -- --measure` has found out, on the running product. */
+export interface Measured {
+  at: string;
+  /** Read and write units, by the bench's own name for what was done. */
+  units: Record<string, Units>;
+  /** What a browser fetches. */
+  visit: Record<'first' | 'again' | 'chat' | 'chatAgain' | 'message', Fetched>;
+}
+
+export const MEASURED_FILE = join(import.meta.dirname, 'measured.json');
+
+/** Measures again and writes test/costs/measured.json; takes about two minutes. */
+export async function measure(): Promise<void> {
+  const rows = await cost();
+  const units = Object.fromEntries(
+    rows.flatMap(({ measure: name, numbers }) => {
+      if (numbers?.read === undefined || numbers.write === undefined) return [];
+      return [[name, { read: numbers.read, write: numbers.write }]];
+    }),
+  );
+  const measured: Measured = {
+    at: new Date().toISOString().slice(0, 10),
+    units,
+    visit: await visit(),
+  };
+  writeFileSync(MEASURED_FILE, `${JSON.stringify(measured, null, 2)}\n`);
+}

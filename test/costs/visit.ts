@@ -1,0 +1,96 @@
+import { chromium, type Page } from '@playwright/test';
+import { operationList } from '#shared/operations/index.ts';
+import { chromiumArguments, findChromium } from '#test/support/chromium.ts';
+import { DEMO, startSystem } from '#test/support/system.ts';
+
+/** What a browser has asked for: operations by their id, and files. */
+export interface Fetched {
+  operations: Record<string, number>;
+  /** Of the app, and pictures and clips. */
+  files: number;
+  bytes: number;
+}
+
+/** Milliseconds without a new request, after which a page has all it wants. */
+const QUIET = 1_500;
+
+const operationOf = (method: string, path: string) =>
+  operationList.find(
+    (one) => one.method === method && new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  )?.id ?? `${method} ${path}`;
+
+/** Counts what a page fetches during some work, until it is quiet. What comes out of the browser's cache is free. */
+async function fetchedBy(page: Page, work: () => Promise<unknown>): Promise<Fetched> {
+  const devtools = await page.context().newCDPSession(page);
+  const asked = new Map<string, { method: string; path: string }>();
+  const found: Fetched = { operations: {}, files: 0, bytes: 0 };
+  let last = performance.now();
+  await devtools.send('Network.enable');
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const { pathname } = new URL(request.url);
+    asked.set(requestId, { method: request.method, path: pathname });
+    last = performance.now();
+  });
+  devtools.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = asked.get(requestId);
+    last = performance.now();
+    if (request === undefined || encodedDataLength === 0) return;
+    found.bytes += encodedDataLength;
+    if (request.path.startsWith('/api/')) {
+      const id = operationOf(request.method, request.path);
+      found.operations[id] = (found.operations[id] ?? 0) + 1;
+    } else found.files += 1;
+  });
+  await work();
+  await new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      if (performance.now() - last < QUIET) return;
+      clearInterval(timer);
+      resolve();
+    }, 100);
+  });
+  await devtools.detach();
+  return found;
+}
+
+/** A member on a telephone: the gallery and a chat, both for the first time and again, and a message. */
+export async function visit() {
+  const system = await startSystem();
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: chromiumArguments(),
+  });
+  try {
+    const url = system.url.replace('127.0.0.1', 'localhost');
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await page.request.post(`${url}/api/auth/login`, { data: DEMO, headers: { origin: url } });
+    const scroll = () => page.mouse.wheel(0, 1_600);
+    const gallery = async () => {
+      await page.goto(url);
+      await page.getByRole('region', { name: 'Companions' }).getByRole('link').first().waitFor();
+      await scroll();
+    };
+    const first = await fetchedBy(page, gallery);
+    const again = await fetchedBy(page, gallery);
+    const text = page.getByRole('textbox', { name: /^Message/ });
+    const openChat = async () => {
+      await page.goto(`${url}/chat/2`);
+      await text.waitFor();
+    };
+    const chat = await fetchedBy(page, openChat);
+    const chatAgain = await fetchedBy(page, openChat);
+    const replies = page.locator('[data-sender="ai"]');
+    const before = await replies.count();
+    const message = await fetchedBy(page, async () => {
+      await text.fill('I baked bread this morning. What did you do?');
+      await text.press('Enter');
+      await replies.nth(before).waitFor();
+    });
+    return { first, again, chat, chatAgain, message };
+  } finally {
+    await browser.close();
+    await system.stop();
+  }
+}
