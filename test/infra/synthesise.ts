@@ -68,6 +68,23 @@ function lookInto(stack: Stack) {
 }
 export type Looked = ReturnType<typeof lookInto>;
 
+/** Every setting that brings something into the templates which is not there without it. */
+export const EVERYTHING = {
+  stage: 'prod',
+  domainName: 'velora.example',
+  certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/abc',
+  firewall: 'true',
+  mediaKeys: '1,2',
+  mailDomain: 'velora.example',
+  alarmEmail: 'on-call@velora.example',
+  companionProvider: 'openai',
+  companionModel: 'a-model',
+  companionApiKeySecretArn: 'arn:aws:secretsmanager:us-east-1:111122223333:secret:text-AbCdEf',
+  voiceProvider: 'openai',
+  voiceModel: 'a-model',
+  voiceApiKeySecretArn: 'arn:aws:secretsmanager:us-east-1:111122223333:secret:voice-AbCdEf',
+};
+
 /** The stacks as `npm run synth` makes them with these settings: real constructs, empty bundles. */
 export function synthesise(context: Record<string, string> = {}) {
   const { context: flags } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8'));

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { referenceProblems, schemaProblems } from './resource-schemas.ts';
+import { EVERYTHING, synthesise } from './synthesise.ts';
+
+const TEMPLATES = [{}, { stage: 'prod' }, EVERYTHING].flatMap((context) => {
+  const { voice, ...main } = synthesise(context);
+  return [main, ...(voice ? [voice] : [])].map((made) => ({ context, name: made.stack.stackName, made }));
+});
+
+describe.each(TEMPLATES)('what CloudFormation would say to $name, with $context', ({ made }) => {
+  test('every property is one that the resource has, of its type, and none is missing', () => {
+    const found = Object.entries(made.resources).flatMap(([id, one]) => schemaProblems(id, one));
+    expect(found).toEqual([]);
+  });
+
+  test('whatever is referred to is there, and has what is asked of it', () => {
+    const { Parameters = {}, Outputs = {} } = made.template.toJSON();
+    const outputs = { Type: 'Custom::Outputs', Properties: Outputs };
+    const found = referenceProblems({ ...made.resources, outputs }, Object.keys(Parameters));
+    expect(found).toEqual([]);
+  });
+
+  test('it is small enough', () => {
+    expect(Object.keys(made.resources).length).toBeLessThanOrEqual(500);
+    expect(JSON.stringify(made.template.toJSON()).length).toBeLessThan(1_000_000);
+    expect(Object.keys(made.template.toJSON().Outputs ?? {}).length).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('the check itself', () => {
+  const queue = (Properties: object) => schemaProblems('Queue', { Type: 'AWS::SQS::Queue', Properties });
+
+  test.each([
+    [{ MessageRetentionPeriod: 60, QueueName: { Ref: 'Name' } }, []],
+    [{ MessageRetention: 60 }, ['Queue (AWS::SQS::Queue).MessageRetention is not known']],
+    [{ DelaySeconds: 'soon' }, ['Queue (AWS::SQS::Queue).DelaySeconds is no integer: "soon"']],
+    [{ Tags: { a: 'b' } }, ['Queue (AWS::SQS::Queue).Tags is no list']],
+  ])('sees in %o what is wrong with it', (properties, problems) => {
+    expect(queue(properties)).toEqual(problems);
+  });
+
+  test('sees what is missing, deep inside, and a type and an attribute that do not exist', () => {
+    const table = {
+      Type: 'AWS::DynamoDB::GlobalTable',
+      Properties: { KeySchema: [{ AttributeName: 'pk' }], AttributeDefinitions: [] },
+    };
+    expect(schemaProblems('Table', table).sort()).toEqual([
+      'Table (AWS::DynamoDB::GlobalTable).KeySchema[0].KeyType is missing',
+      'Table (AWS::DynamoDB::GlobalTable).Replicas is missing',
+    ]);
+    expect(schemaProblems('Odd', { Type: 'AWS::SQS::Pipe', Properties: {} })).toHaveLength(1);
+    const asking = {
+      Type: 'AWS::SQS::Queue',
+      Properties: { QueueName: { 'Fn::GetAtt': ['Table', 'Color'] } },
+    };
+    expect(referenceProblems({ Table: table, asking }, [])).toEqual([
+      'Table (AWS::DynamoDB::GlobalTable) has no Color',
+    ]);
+  });
+});
