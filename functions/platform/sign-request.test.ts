@@ -48,3 +48,17 @@ test.each(paths)("gives the signature that Amazon's own package gives for %s", a
     expect(sign({ method: 'POST', path, host, body }, credentials, now)).toEqual(headers);
   }
 });
+
+test("signs further headers as Amazon's own package does", async () => {
+  const credentials = { accessKeyId: 'ASIAEXAMPLE', secretAccessKey: 'another', sessionToken: 'a/token' };
+  const [region, service] = ['eu-central-1', 'secretsmanager'];
+  const theirs = new SignatureV4({ service, region, credentials, sha256: Sha256, applyChecksum: false });
+  const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'secretsmanager.Get' };
+  const request = { method: 'POST', path: '/', body: '{}' };
+  const { headers: expected } = await theirs.sign(
+    { ...request, protocol: 'https:', hostname: host, query: {}, headers: { host, ...headers } },
+    { signingDate: now },
+  );
+  const sign = requestSigner(region, service);
+  expect(sign({ ...request, host, headers }, credentials, now)).toEqual(expected);
+});

@@ -12,6 +12,8 @@ interface Unsigned {
   path: string;
   host: string;
   body: string;
+  /** What else is signed and sent, in lower case. */
+  headers?: Record<string, string>;
 }
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
@@ -39,11 +41,12 @@ export function requestSigner(region: string, service: string) {
     const day = at.slice(0, 8);
     const { sessionToken } = credentials;
     const signed: Record<string, string> = {
+      ...request.headers,
       host: request.host,
       'x-amz-date': at,
       ...(sessionToken && { 'x-amz-security-token': sessionToken }),
     };
-    const names = Object.keys(signed);
+    const names = Object.keys(signed).sort();
     const canonical = [
       request.method,
       // Outside of S3 the path is encoded a second time for the signature.
