@@ -1,8 +1,9 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { operations } from '#shared/operations/index.ts';
 import { AppError } from './app-error.ts';
 import { endpoint } from './endpoint.ts';
+import { log } from './log.ts';
 import { Reply } from './reply.ts';
 
 // The whole chain of an operation, in this process, with an event as API Gateway makes it. Nobody is signed in.
@@ -151,4 +152,24 @@ test('a request that went past the edge is refused, whatever it says of itself',
     expect(jsonOf(answer).code).toBe('forbidden');
   }
   expect(isReached).toBe(false);
+});
+
+test('a limit that is reached is counted, by its kind, on the line of the request', async () => {
+  const line = vi.spyOn(log, 'info');
+  const handler = logIn(() => {
+    throw new AppError('limit_reached', 'Enough for today.', { details: { limitType: 'images' } });
+  });
+  await call(handler, { body: JSON.stringify(body) });
+  expect(line).toHaveBeenCalledExactlyOnceWith(
+    'request',
+    expect.objectContaining({ status: 429, Kind: 'images', LimitsReached: 1 }),
+  );
+});
+
+test('an answer that is the same for everybody is not kept when it sets a cookie', async () => {
+  const listing = (cookies: string[]) =>
+    endpoint(operations, 'characters-list', () => new Reply({ body: [], cookies }));
+  const kept = async (cookies: string[]) => (await call(listing(cookies))).headers?.['cache-control'];
+  expect(await kept([])).toContain('s-maxage');
+  expect(await kept(['a=1'])).toBe('no-store');
 });

@@ -21,6 +21,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
 import { SOCKET_PATH } from '#shared/socket.ts';
+import { MEDIA_CACHE } from '../edge/media-cache.ts';
 import { NAME_SITE_ORIGIN, REFUSE_ESCAPES, SERVE_APP } from '../edge/viewer-functions.ts';
 import { dataHeaders, securityHeaders } from '../security-headers.ts';
 import type { Settings } from '../settings.ts';
@@ -129,11 +130,11 @@ export class Site extends Construct {
         // Before the open path: the first pattern that fits decides.
         '/media/premium/*': {
           // For this browser alone, whatever the object says.
-          ...media('PremiumHeaders', { value: 'private, max-age=3600', override: true }),
+          ...media('PremiumHeaders', { value: MEDIA_CACHE.premium, override: true }),
           trustedKeyGroups: [keyGroup],
         },
         '/media/*': {
-          ...media('MediaHeaders', { value: 'public, max-age=86400', override: false }),
+          ...media('MediaHeaders', { value: MEDIA_CACHE.open, override: false }),
           functionAssociations: [
             this.atViewerRequest(
               'RefuseEscapes',

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { MEDIA_CACHE } from '../../edge/media-cache.ts';
 import { isProperlySigned } from './signed-url.ts';
 
 /** Object keys below this are handed out only to those whose address is signed. */
@@ -57,7 +58,7 @@ export function mediaSite({ bucket, key: signer }: MediaOptions) {
         'content-type': answer.ContentType ?? 'application/octet-stream',
         'content-length': answer.ContentLength ?? 0,
         'accept-ranges': 'bytes',
-        'cache-control': isPremium ? 'private, max-age=3600' : 'public, max-age=86400',
+        'cache-control': MEDIA_CACHE[isPremium ? 'premium' : 'open'],
         etag: answer.ETag ?? '',
         ...(range && { 'content-range': range }),
       });
