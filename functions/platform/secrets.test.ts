@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 /** What was asked of Secrets Manager, which gives these answers one after the other and checks each signature. */
-async function managerThatAnswers(...answers: [status: number, body: object][]) {
+async function managerThatAnswers(...answers: [status: number, body: object | string][]) {
   const asked: { target: unknown; type: unknown; body: unknown }[] = [];
   const server = createServer(async (request, response) => {
     const body = await readText(request, 10_000);
@@ -23,7 +23,7 @@ async function managerThatAnswers(...answers: [status: number, body: object][]) 
     expect(headers.authorization).toContain('SignedHeaders=content-type;host;x-amz-date;x-amz-target,');
     asked.push({ target: headers['x-amz-target'], type: headers['content-type'], body: JSON.parse(body) });
     const [status, answer] = answers.shift() ?? [500, {}];
-    response.writeHead(status).end(JSON.stringify(answer));
+    response.writeHead(status).end(typeof answer === 'string' ? answer : JSON.stringify(answer));
   });
   vi.stubEnv('AWS_ENDPOINT_URL_SECRETS_MANAGER', await listen(server));
   vi.stubEnv('AWS_ACCESS_KEY_ID', credentials.accessKeyId);
@@ -49,6 +49,14 @@ test('a secret that is refused, or empty, is an error that names it', async () =
   await managerThatAnswers(refusal, refusal, refusal, [200, {}]);
   await expect(readSecret(undefined, ARN)).rejects.toThrow(/media-key.*AccessDenied/);
   await expect(readSecret(undefined, ARN)).rejects.toThrow('is empty');
+});
+
+test('an answer that cannot be read is not quoted', async () => {
+  const broken: [number, string] = [200, '{"SecretString": the key'];
+  await managerThatAnswers(broken, broken, broken);
+  const error = await readSecret(undefined, ARN).catch(String);
+  expect(error).toContain('not one of Secrets Manager');
+  expect(error).not.toContain('the key');
 });
 
 test('a secret that is given is not asked for', async () => {

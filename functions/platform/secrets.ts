@@ -1,11 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { defaultProvider } from '@aws-sdk/credential-provider-node';
+import * as z from 'zod/mini';
+import { parseEnvironment } from './config.ts';
 import { requestSigner } from './sign-request.ts';
 
 const TIMEOUT = 3_000;
 const ATTEMPTS = 3;
 /** Before the second try, and twice as long before the third, in milliseconds. */
 const PAUSE = 200;
+
+/** As the SDK's clients have it; without it, Secrets Manager itself is asked. */
+const environment = z.object({ AWS_ENDPOINT_URL_SECRETS_MANAGER: z.optional(z.url()) });
+const answered = z.object({ SecretString: z.optional(z.string()) });
 
 interface Answer {
   text?: string;
@@ -19,9 +25,8 @@ interface Answer {
 function asker(arn: string): () => Promise<Answer> {
   const region = arn.split(':')[3];
   if (!region) throw new Error(`${arn} is not the ARN of a secret`);
-  const url = new URL(
-    process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER ?? `https://secretsmanager.${region}.amazonaws.com`,
-  );
+  const { AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoint } = parseEnvironment(environment);
+  const url = new URL(endpoint ?? `https://secretsmanager.${region}.amazonaws.com`);
   const sign = requestSigner(region, 'secretsmanager');
   const credentials = defaultProvider();
   const body = JSON.stringify({ SecretId: arn });
@@ -41,8 +46,18 @@ function asker(arn: string): () => Promise<Answer> {
     const answer = await response.text();
     // What went wrong is told; what it says otherwise is the secret.
     if (!response.ok) return { problem: `${response.status} ${answer.slice(0, 500)}` };
-    return { text: JSON.parse(answer).SecretString };
+    return read(answer);
   };
+}
+
+/** An error of the parser would quote the secret. */
+function read(answer: string): Answer {
+  try {
+    const { SecretString: text } = answered.parse(JSON.parse(answer));
+    return text === undefined ? {} : { text };
+  } catch {
+    return { problem: 'the answer is not one of Secrets Manager' };
+  }
 }
 
 /** A secret's text: as given, or from Secrets Manager. */

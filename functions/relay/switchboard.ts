@@ -72,11 +72,8 @@ export class Switchboard {
       this.#exchange.metrics.count('Malformed');
       return this.#complain(connectionId, call, notOurs());
     }
-    if (call && parsed.type === 'start_realtime_voice') {
-      return this.#complain(connectionId, call, inAnotherCall(), call.state === 'ended');
-    }
-    if (call) return this.#give(call, parsed);
     if (parsed.type === 'start_realtime_voice') return this.#start(delivery, parsed);
+    if (call) return this.#give(call, parsed);
     await this.#toOwner('messages', delivery);
   }
 
@@ -125,6 +122,11 @@ export class Switchboard {
         (await this.#peers.pass(this.#peersUrl, 'messages', delivery)) === 'taken';
       if (!isPassed) await this.#tell(connectionId, drainingError());
       return;
+    }
+    // A call that is over is being written down; the next one begins when that is done.
+    for (let last = this.#calls.get(connectionId); last; last = this.#calls.get(connectionId)) {
+      if (last.state !== 'ended') return this.#complain(connectionId, last, inAnotherCall());
+      await last.over;
     }
     this.#owners.delete(connectionId);
     const call = new Call(this.#exchange, { connectionId, userId, issuedAt, owner: this.#address }, asked);

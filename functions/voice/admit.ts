@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { requireCharacter } from '#functions/characters/characters.ts';
 import { requireConversation } from '#functions/chat/chat.ts';
 import type { ConversationRecord } from '#functions/chat/conversation-store.ts';
@@ -114,9 +115,14 @@ async function conversationFor(voice: Voice, userId: number, asked: StartRealtim
   return conversation.characterId === asked.characterId ? conversation : undefined;
 }
 
+/** How often a member's last call is given time to be written down before it counts as another one. */
+const PATIENCE = 3;
+/** Milliseconds between two looks. */
+const LOOK_AGAIN = 250;
+
 async function claim(voice: Voice, caller: Caller, characterId: number): Promise<CallRecord> {
   const { userId, connectionId, owner } = caller;
-  for (;;) {
+  for (let patience = PATIENCE; ; ) {
     const now = voice.clock.now();
     const call: CallRecord = {
       userId,
@@ -133,8 +139,12 @@ async function claim(voice: Voice, caller: Caller, characterId: number): Promise
     const claimed = await voice.calls.claim(call);
     if (claimed.ok) return call;
     const { existing } = claimed;
-    if (existing && existing.leaseUntil >= now.getTime()) throw inAnotherCall();
-    if (existing) await settleDead(voice, existing);
+    if (existing && existing.leaseUntil < now.getTime()) await settleDead(voice, existing);
+    else if (existing) {
+      if (patience === 0) throw inAnotherCall();
+      patience -= 1;
+      await pause(LOOK_AGAIN);
+    }
   }
 }
 
