@@ -1,4 +1,4 @@
-import { type Character, type CharacterFields, characterFields } from '#shared/schemas/character.ts';
+import type { Character, CharacterFields } from '#shared/schemas/character.ts';
 
 /** A companion as stored. */
 export interface CharacterRecord extends Omit<Character, 'isRetired'> {
@@ -12,11 +12,28 @@ export interface CharacterRecord extends Omit<Character, 'isRetired'> {
 /** What is changed of a companion; what is undefined stays. */
 export type CharacterChanges = { [Field in keyof CharacterFields]?: CharacterFields[Field] | undefined };
 
-const {
-  name: _name,
-  age: _age,
-  ...others
-} = characterFields.parse({ name: '-', age: '18', description: '-' });
-
-/** All that is left of a companion that was taken away, beside its name. */
-export const RETIRED_FIELDS = { ...others, description: 'This companion is not available any more.' };
+/**
+ * All that is left of a companion that was taken away, beside its name and age. Written out, not parsed from the schema:
+ * everything that reads a companion comes by here, and would build that schema at each cold start.
+ */
+export const RETIRED_FIELDS: Required<Omit<CharacterFields, 'name' | 'age'>> = {
+  description: 'This companion is not available any more.',
+  background: '',
+  imageUrl: '',
+  personality: '',
+  conversationStyle: '',
+  traits: [],
+  race: '',
+  nationality: '',
+  height: '',
+  bodyType: '',
+  bustiness: '',
+  hairColor: '',
+  hairLength: '',
+  hairStyle: '',
+  eyeColor: '',
+  clothing: '',
+  occupation: '',
+  hobbies: '',
+  voiceTone: '',
+};
