@@ -23,8 +23,11 @@ export const VOICE_BARGE_IN_BLOCK_SAMPLES = 2_048;
 export const VOICE_BARGE_IN_MILLISECONDS = 200;
 /** The server sends at most this much sound ahead of what can have been played, in milliseconds. */
 export const VOICE_LEAD_MILLISECONDS = 1_000;
-/** One audio_response_delta holds about this much sound, in milliseconds. */
-export const VOICE_DELTA_MILLISECONDS = 200;
+/**
+ * One audio_response_delta holds at most this much sound, in milliseconds: 25 KB in base64. API Gateway counts messages
+ * by 32 KB begun.
+ */
+export const VOICE_DELTA_MILLISECONDS = 400;
 /** The client gives up on a connection that is not open by then, in milliseconds. */
 export const VOICE_CONNECT_TIMEOUT = 10_000;
 /** The overlay closes so long after the call has ended, in milliseconds. */

@@ -123,7 +123,7 @@ export class Playback {
     return this.#outbox.waiting >= MAXIMUM_WAITING ? LOOK_AGAIN : 0;
   }
 
-  /** The next piece of about 200 ms, from as many buffers as it takes. */
+  /** The next piece, from as many buffers as it takes. */
   #piece(): Buffer {
     const wanted = Math.min(this.#queued, bytesOf(VOICE_DELTA_MILLISECONDS));
     const parts: Buffer[] = [];

@@ -71,7 +71,9 @@ function deliveryOf({ headers }: IncomingMessage, body: string): Delivery | unde
   return { connectionId, userId, issuedAt, body, hops };
 }
 
+/** With its length, an answer leaves in one piece: a call takes six a second. */
 function reply(response: ServerResponse, status: number, body?: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(body === undefined ? undefined : JSON.stringify(body));
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+  response.writeHead(status, headers).end(text);
 }

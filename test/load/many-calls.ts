@@ -1,10 +1,12 @@
-import { Agent, request } from 'node:http';
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { RELAY_HEADERS } from '#functions/relay/surface.ts';
 import { VOICE_BLOCK_SAMPLES, VOICE_SAMPLE_RATE } from '#shared/voice.ts';
 import type { Row } from '#test/bench/rows.ts';
 import { milliseconds } from '#test/bench/statistics.ts';
+import type { Microphone } from './callers.ts';
 import { startHousehold } from './household.ts';
+import { sinceMark } from './mark.ts';
 import { startSpeechService } from './speech-service.ts';
 
 const CALLS = 200;
@@ -15,67 +17,24 @@ const TARGETS = { callsPerCore: 500, p50: 2, p99: 20 };
 const percentile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 
-/** A quiet room in base64, but for the first twelve bytes, which name the block. */
-const ROOM = Buffer.from(
-  Int16Array.from({ length: VOICE_BLOCK_SAMPLES }, (_, index) => (index * 7_919) % 31).buffer,
-)
-  .toString('base64')
-  .slice(16);
-
 /** Calls at real time, half of the time with the companion speaking, all on one task. */
 export async function manyCalls(): Promise<Row[]> {
-  const leftAt = new Map<string, number>();
   const delays: number[] = [];
   let isMeasuring = false;
-  const service = await startSpeechService((mark, at) => {
-    const left = leftAt.get(mark);
-    leftAt.delete(mark);
-    if (isMeasuring && left !== undefined) delays.push(at - left);
+  const service = await startSpeechService((mark) => {
+    if (isMeasuring) delays.push(sinceMark(mark));
   });
   const home = await startHousehold({ VOICE_PROVIDER: 'openai', VOICE_BASE_URL: service.url });
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-  const { hostname, port } = new URL(home.task.url);
-  let isOn = true;
-  let blocks = 0;
-  let open = 0;
-
-  function post(connectionId: string, userId: number, body: string): void {
-    const headers = {
-      [RELAY_HEADERS.connectionId]: connectionId,
-      [RELAY_HEADERS.userId]: String(userId),
-      [RELAY_HEADERS.issuedAt]: String(Math.floor(Date.now() / 1_000)),
-      'content-length': body.length,
-    };
-    const options = { method: 'POST', hostname, port, path: '/messages', agent, headers };
-    open += 1;
-    const sent = request(options, (response) => response.resume());
-    sent.on('error', () => undefined);
-    sent.once('close', () => {
-      open -= 1;
-    });
-    sent.end(body);
-  }
+  const callers = fork(join(import.meta.dirname, 'callers.ts'));
 
   async function call(number: number): Promise<void> {
     const { userId, characterId } = await home.member();
     const connectionId = `load-${number}=`;
-    post(connectionId, userId, JSON.stringify({ type: 'start_realtime_voice', characterId, userId }));
+    await home.task.deliver(connectionId, userId, { type: 'start_realtime_voice', characterId, userId });
     await home.sockets.until(connectionId, ({ type }) => type === 'session_started' || type === 'error', {
       timeout: 60_000,
     });
-    void talk(connectionId, userId);
-  }
-
-  async function talk(connectionId: string, userId: number): Promise<void> {
-    const from = performance.now();
-    for (let seq = 0; isOn; seq += 1) {
-      await delay(Math.max(0, from + seq * BLOCK_SECONDS * 1_000 - performance.now()));
-      // A microphone does not wait: what could not be sent in its time is lost.
-      if (open >= agent.maxSockets) continue;
-      const mark = Buffer.from(String(++blocks).padStart(12, '0')).toString('base64');
-      leftAt.set(mark, performance.now());
-      post(connectionId, userId, `{"type":"audio_data","seq":${seq},"data":"${mark}${ROOM}"}`);
-    }
+    callers.send({ relay: home.task.url, connectionId, userId } satisfies Microphone);
   }
 
   try {
@@ -116,8 +75,7 @@ export async function manyCalls(): Promise<Row[]> {
       },
     ];
   } finally {
-    isOn = false;
-    agent.destroy();
+    callers.disconnect();
     await home.stop();
     await service.stop();
   }

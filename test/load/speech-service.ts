@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { bytesOf } from '#functions/companion/voice/pcm.ts';
+import { MARK_CHARACTERS } from './mark.ts';
 
 /** A piece of a reply, how many make one, and the pause after it: the companion speaks half of the time. */
 const PIECE = 100;
@@ -9,20 +10,22 @@ const PIECES = 40;
 const PAUSE = PIECE * PIECES;
 /** A service is faster than the voice. */
 const PACE = PIECE / 2;
+/** How the relay's adapter begins each block. */
+const APPEND = '{"type":"input_audio_buffer.append","audio":"';
+const SOUND_AT = APPEND.length;
 const SOUND = Buffer.alloc(bytesOf(PIECE), 3).toString('base64');
 
 /**
  * A realtime service that costs as little as it can, so that what is measured is the relay: it speaks and pauses in
- * turn, and tells which of the caller's blocks has reached it, and when.
+ * turn, and tells the mark of each of the caller's blocks that reaches it.
  */
-export async function startSpeechService(onBlock: (mark: string, at: number) => void) {
+export async function startSpeechService(onBlock: (mark: string) => void) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   server.on('connection', (socket) => {
     socket.on('message', (data: Buffer) => {
       const text = data.toString();
-      if (text.startsWith('{"type":"input_audio_buffer.append"')) {
-        // The first sixteen characters of a marked block say which one it is.
-        onBlock(text.slice(45, 61), performance.now());
+      if (text.startsWith(APPEND)) {
+        onBlock(text.slice(SOUND_AT, SOUND_AT + MARK_CHARACTERS));
       } else if (text.startsWith('{"type":"session.update"')) socket.send('{"type":"session.updated"}');
       else if (text.startsWith('{"type":"response.create"')) speak(socket, 0);
     });

@@ -1,6 +1,6 @@
 import { RingBuffer } from './ring-buffer.ts';
 
-/** So much is kept at most, in seconds. The server sends one second ahead; more piles up only where nothing plays. */
+/** So much is kept at most, in seconds. The server sends one second ahead, and a piece; more piles up only where nothing plays. */
 const CAPACITY = 20;
 /** Playing begins with so much in hand, in seconds, or after having waited for as long. */
 const CUSHION = 0.06;

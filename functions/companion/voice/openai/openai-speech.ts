@@ -117,7 +117,8 @@ class OpenaiSession implements SpeechSession {
       this.#fail(new CompanionFailure('unavailable', { cause: new Error('The service does not listen') }));
       return;
     }
-    this.#send({ type: 'input_audio_buffer.append', audio: pcm.toString('base64') });
+    // Base64 needs no escaping, which looking for it would cost.
+    this.#write(`{"type":"input_audio_buffer.append","audio":"${pcm.toString('base64')}"}`);
     for (const change of this.#ear.hear(pcm, echo)) {
       if (change !== 'started') continue;
       this.#isCallerSpeaking = true;
@@ -154,7 +155,11 @@ class OpenaiSession implements SpeechSession {
   }
 
   #send(event: object): void {
-    if (this.#isOpen && this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(event));
+    this.#write(JSON.stringify(event));
+  }
+
+  #write(event: string): void {
+    if (this.#isOpen && this.#socket.readyState === WebSocket.OPEN) this.#socket.send(event);
   }
 
   #watch(): void {
