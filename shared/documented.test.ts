@@ -89,6 +89,7 @@ test('the portal lists a thousand members at a time', () => {
 test('vip is premium under another name', () => {
   expect(subscriptionType.options).toEqual(['free', 'premium', 'vip']);
   expect(subscriptionType.options.map(isPremium)).toEqual([false, true, true]);
+  expect(isPremium(undefined)).toBe(false);
 });
 
 test('the reward and the link of a referral', () => {

@@ -4,7 +4,9 @@ import type { LimitType } from './errors.ts';
 export const PLANS = ['free', 'premium', 'vip'] as const;
 export type SubscriptionType = (typeof PLANS)[number];
 
-export const isPremium = (plan: SubscriptionType): boolean => plan !== 'free';
+/** A plan that nobody has named is the free one. */
+export const isPremium = (plan: SubscriptionType | undefined): boolean =>
+  plan !== undefined && plan !== 'free';
 
 /** What a free member may use (specification, section 9; conversations: decision 5). */
 export const FREE_LIMITS = {

@@ -1,13 +1,25 @@
+import { stopImpersonating } from '#functions/impersonation/impersonation.ts';
+import { impersonationServices } from '#functions/impersonation/services.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { Reply } from '#functions/platform/reply.ts';
-import { sessionCookies } from '#functions/platform/session-cookies.ts';
+import {
+  clearedImpersonation,
+  IMPERSONATION_COOKIE,
+  sessionCookies,
+} from '#functions/platform/session-cookies.ts';
 import { authOperations } from '#shared/operations/auth.ts';
 import { logIn } from './identity.ts';
 import { identityServices } from './services.ts';
 
 const identity = identityServices();
+const impersonation = impersonationServices();
 
-export const handler = endpoint(authOperations, 'auth-login', async ({ body, viewerAddress }) => {
+export const handler = endpoint(authOperations, 'auth-login', async ({ body, cookies, viewerAddress }) => {
   const { user, tokens } = await logIn(identity, body, viewerAddress);
-  return new Reply({ body: user, cookies: sessionCookies(tokens) });
+  const started = sessionCookies(tokens);
+  const grant = cookies[IMPERSONATION_COOKIE];
+  if (grant === undefined) return new Reply({ body: user, cookies: started });
+  // Whoever logs in is themselves from then on.
+  await stopImpersonating(impersonation, undefined, grant);
+  return new Reply({ body: user, cookies: [...started, clearedImpersonation()] });
 });

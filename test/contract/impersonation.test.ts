@@ -156,6 +156,7 @@ describe('a grant', () => {
   test.each([
     ['the way out', (client: Member) => client.post('/api/auth/stop-impersonating')],
     ['log-out', (client: Member) => client.post('/api/auth/logout')],
+    ['a log-in', (client: Member) => client.post('/api/auth/login', client.credentials)],
   ])('ends with %s, also in a kept copy of the cookies', async (_name, end) => {
     const { administrator, member } = await impersonating();
     const kept = copyOf(administrator);

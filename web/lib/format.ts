@@ -1,4 +1,5 @@
 const date = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
 const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long' });
 const shortDate = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
@@ -9,6 +10,9 @@ type Instant = string | number | Date;
 
 /** 'November 21, 2026' */
 export const formatDate = (instant: Instant): string => date.format(new Date(instant));
+
+/** 'Nov 21, 2026' */
+export const formatDay = (instant: Instant): string => day.format(new Date(instant));
 
 /** '9:41 PM' */
 export const formatTime = (instant: Instant): string => time.format(new Date(instant));

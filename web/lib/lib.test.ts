@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, secondsToWait } from './api-error.ts';
 import { countryFlag } from './country-flag.ts';
-import { formatUntil, formatWhen, plural } from './format.ts';
+import { formatDay, formatUntil, formatWhen, plural } from './format.ts';
 import { NATIONALITIES } from './nationalities.ts';
 import { retryDelay, shouldRetry } from './query-client.ts';
 import { newGuestSessionId, parseUserId, storage } from './storage.ts';
@@ -124,5 +124,6 @@ test('words for times and counts', () => {
   expect(formatWhen(new Date(2026, 9, 1), now)).toBe('Oct 1');
   expect(formatUntil(now.getTime() + 3 * 3_600_000, now.getTime())).toBe('3 h');
   expect(formatUntil(now.getTime() + 61_000, now.getTime())).toBe('2 min');
+  expect(formatDay(new Date(2026, 10, 1))).toBe('Nov 1, 2026');
   expect([plural(1, 'message'), plural(1_200, 'message')]).toEqual(['1 message', '1,200 messages']);
 });

@@ -28,7 +28,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="min-h-target flex-1 rounded-full whitespace-nowrap px-4 text-sm font-medium text-muted transition-colors duration-quick hover:text-text data-[state=active]:bg-overlay data-[state=active]:text-text data-[state=active]:shadow-soft"
+            className="min-h-target flex-1 rounded-full px-3 text-sm leading-tight font-medium wrap-normal sm:px-4 text-muted transition-colors duration-quick hover:text-text data-[state=active]:bg-overlay data-[state=active]:text-text data-[state=active]:shadow-soft"
           >
             {tab.label}
             {tab.count !== undefined && <span className="ml-1 text-subtle"> {tab.count}</span>}

@@ -19,7 +19,7 @@ function showOne(notice: Toast): void {
 function Notice({ title, description, tone = 'neutral' }: Toast) {
   const { icon: Icon, className } = TONES[tone];
   return (
-    <div className="flex w-full items-start gap-3 rounded-lg surface-lit bg-overlay px-5 py-4 shadow-dialog">
+    <div className="flex w-full items-start gap-3 rounded-lg surface-lit bg-overlay px-5 py-4 font-sans shadow-dialog">
       <Icon aria-hidden className={cn('mt-0.5 size-5 shrink-0', className)} />
       <div>
         <p className="font-medium text-text">{title}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { AgeGateHost } from '#web/features/age-gate/age-gate-host.tsx';
 import { DrawerHost } from '#web/features/navigation/drawer-host.tsx';
 import { Footer } from '#web/features/navigation/footer.tsx';
@@ -15,6 +15,10 @@ export interface ShellHandle {
   isWhole?: boolean;
 }
 
+/** What a place in the page is remembered under. The first screen of each load has the same key, whatever it is. */
+const placeOf = ({ key, pathname, search }: Location): string =>
+  key === 'default' ? `${pathname}${search}` : key;
+
 /** The frame around every screen: sidebar or drawer, top bar, the screen, footer. */
 export function Shell() {
   return (
@@ -24,7 +28,7 @@ export function Shell() {
       <AgeGateHost />
       <AuthDialogHost />
       <ImpersonationBanner />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </Frame>
   );
 }

@@ -17,7 +17,7 @@ export default function AdminPage() {
       ) : user?.isAdmin ? (
         <AdminPortal email={user.email} />
       ) : (
-        <SignInCard memberEmail={user?.email} />
+        <SignInCard member={user} />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import type { SessionUser } from '#shared/schemas/member.ts';
 import { sessionQuery } from '#web/features/session/session-query.ts';
 import { useSignedIn } from '#web/features/session/use-auth.ts';
 import { api } from '#web/lib/api.ts';
@@ -22,8 +23,15 @@ async function signIn(body: { email: string; password: string }) {
   throw NO_RIGHT;
 }
 
-/** `memberEmail`: who is signed in without the right to be here. */
-export function SignInCard({ memberEmail }: { memberEmail: string | undefined }) {
+const greetingOf = (member: SessionUser | null) => {
+  if (!member) return 'For those who run this place.';
+  return member.impersonatedBy
+    ? `You are impersonating ${member.email}. The bar above leads back.`
+    : `${member.email} has no access here.`;
+};
+
+/** `member`: who is signed in without the right to be here. */
+export function SignInCard({ member }: { member: SessionUser | null }) {
   const client = useQueryClient();
   const signedIn = useSignedIn();
   const [email, setEmail] = useState('');
@@ -51,9 +59,7 @@ export function SignInCard({ memberEmail }: { memberEmail: string | undefined })
         <div className="flex flex-col items-center text-center">
           <Orb icon={ShieldCheck} />
           <h1 className="mt-5 text-3xl">Admin Portal</h1>
-          <p className="mt-2 text-muted">
-            {memberEmail ? `${memberEmail} has no access here.` : 'For those who run this place.'}
-          </p>
+          <p className="mt-2 text-muted">{greetingOf(member)}</p>
         </div>
         <form onSubmit={submit} className="mt-7 flex flex-col gap-4">
           <TextField

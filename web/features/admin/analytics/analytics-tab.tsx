@@ -5,11 +5,11 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { dailyActiveQuery, dashboardQuery, growthQuery } from '../admin-queries.ts';
 import { SampleLabel } from '../sample-label.tsx';
+import { useFigures } from '../use-figures.ts';
 import { ChartCard, type Series } from './chart-card.tsx';
 import { DailyActiveChart, GrowthChart } from './charts.tsx';
 import { Popularity } from './popularity.tsx';
 import { SAMPLE_DASHBOARD, sampleDailyActive, sampleGrowth } from './sample-analytics.ts';
-import { useFigures } from './use-analytics.ts';
 
 const TILES: readonly { label: string; icon: LucideIcon; of: (dashboard: Dashboard) => number }[] = [
   { label: 'Total Users', icon: UsersRound, of: ({ totalUsers }) => totalUsers },

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SampleLabel } from '../sample-label.tsx';
-import type { Figures } from './use-analytics.ts';
+import type { Figures } from '../use-figures.ts';
 
 export interface Series<Row> {
   key: keyof Row & string;

@@ -4,8 +4,8 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { popularityQuery } from '../admin-queries.ts';
 import { SampleLabel } from '../sample-label.tsx';
+import { useFigures } from '../use-figures.ts';
 import { SAMPLE_POPULARITY } from './sample-analytics.ts';
-import { useFigures } from './use-analytics.ts';
 
 const TOP = 10;
 

@@ -40,8 +40,14 @@ const LISTS = new Set<string>(CHARACTER_OPTION_FIELDS);
 export const formOf = (character?: AdminCharacter): CharacterForm =>
   character ? (Object.fromEntries(FIELDS.map((field) => [field, character[field]])) as CharacterForm) : EMPTY;
 
-export const isComplete = ({ name, age, description }: CharacterForm): boolean =>
-  [name, age, description].every((text) => text.trim() !== '');
+const required = ({ name, age, description }: CharacterForm) => [name, age, description];
+
+/** Nothing that is required is empty: the form may be sent. */
+export const isFilled = (form: CharacterForm): boolean => required(form).every((text) => text !== '');
+
+/** Nothing that is required is blank either: the form is worth being sent. */
+export const isComplete = (form: CharacterForm): boolean =>
+  required(form).every((text) => text.trim() !== '');
 
 /** What is sent; empty traits are nothing. */
 export const bodyOf = (form: CharacterForm): CreateCharacterBody => ({

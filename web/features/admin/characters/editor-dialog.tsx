@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Dialog, Tabs } from 'radix-ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
 import { api } from '#web/lib/api.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { MediaPanel } from '../media/media-panel.tsx';
 import { BasicFields } from './basic-fields.tsx';
-import { bodyOf, changesOf, errorsOf, formOf, isComplete, tabOf } from './character-form.ts';
+import { bodyOf, changesOf, errorsOf, formOf, isComplete, isFilled, tabOf } from './character-form.ts';
 import { forgetCharacters } from './forget-characters.ts';
 import { PhysicalFields } from './physical-fields.tsx';
 
@@ -30,7 +30,9 @@ export function EditorDialog({ character, onClose }: EditorDialogProps) {
   const client = useQueryClient();
   const [form, setForm] = useState(() => formOf(character));
   const [tab, setTab] = useState<string>('basic');
+  const [hasSeenMedia, setHasSeenMedia] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
+  const fields = useRef<HTMLFormElement>(null);
   const verb = character ? 'update' : 'create';
 
   const save = useMutation({
@@ -67,6 +69,13 @@ export function EditorDialog({ character, onClose }: EditorDialogProps) {
     JSON.stringify(form) !== JSON.stringify(formOf(character)) && !save.isSuccess && !save.isPending;
   const leave = () => (hasChanged ? setIsLeaving(true) : onClose());
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tab begins at its top.
+  useEffect(() => fields.current?.scrollTo({ top: 0 }), [tab]);
+  const open = (chosen: string) => {
+    setTab(chosen);
+    if (chosen === 'media') setHasSeenMedia(true);
+  };
+
   return (
     <Dialog.Root open onOpenChange={(open) => !open && leave()}>
       <Dialog.Portal>
@@ -76,7 +85,7 @@ export function EditorDialog({ character, onClose }: EditorDialogProps) {
           onInteractOutside={(event) => event.preventDefault()}
           className={cn(dialogPanel, 'sm:max-h-[88dvh] sm:max-w-dialog-wide')}
         >
-          <Tabs.Root value={tab} onValueChange={setTab} className="flex min-h-0 flex-1 flex-col">
+          <Tabs.Root value={tab} onValueChange={open} className="flex min-h-0 flex-1 flex-col">
             <header className="px-5 pt-6 pr-16 sm:px-8 sm:pt-8">
               <Dialog.Title className="text-2xl">
                 {character ? `Edit ${character.name}` : 'Create New Character'}
@@ -97,6 +106,7 @@ export function EditorDialog({ character, onClose }: EditorDialogProps) {
               </Tabs.Trigger>
             </Tabs.List>
             <form
+              ref={fields}
               id="character-form"
               onSubmit={submit}
               noValidate
@@ -108,7 +118,13 @@ export function EditorDialog({ character, onClose }: EditorDialogProps) {
               <Tabs.Content value="physical" tabIndex={-1}>
                 <PhysicalFields form={form} errors={errors} onChange={setForm} />
               </Tabs.Content>
-              <Tabs.Content value="media" tabIndex={-1}>
+              {/* Once it was opened it stays, so that the files chosen in it do. */}
+              <Tabs.Content
+                value="media"
+                tabIndex={-1}
+                forceMount={hasSeenMedia || undefined}
+                className="data-[state=inactive]:hidden"
+              >
                 {character && <MediaPanel characterId={character.id} />}
               </Tabs.Content>
             </form>
@@ -121,7 +137,7 @@ export function EditorDialog({ character, onClose }: EditorDialogProps) {
               type="submit"
               form="character-form"
               variant="primary"
-              disabled={!isComplete(form)}
+              disabled={!isFilled(form)}
               pending={save.isPending}
             >
               Save Character

@@ -66,8 +66,8 @@ export function MediaTile({ item, name, isChosen, isBusy, ...on }: MediaTileProp
           <span
             aria-hidden
             className={cn(
-              'flex size-6 items-center justify-center rounded-xs border border-field-line bg-backdrop',
-              isChosen && 'border-accent bg-accent text-on-accent',
+              'flex size-6 items-center justify-center rounded-xs border',
+              isChosen ? 'border-accent bg-accent text-on-accent' : 'border-field-line bg-backdrop',
             )}
           >
             {isChosen && <Check className="size-4" strokeWidth={3} />}

@@ -4,6 +4,7 @@ import { ACCEPTED_TYPES_TEXT, megabytes, UPLOAD_LIMITS } from '#shared/media-lim
 import { cn } from '#web/lib/cn.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { SafeImage } from '#web/ui/safe-image.tsx';
 import { type ChosenFile, useUploads } from './use-uploads.ts';
 
 /** Where files are dropped or chosen, looked at once more, and sent on their way. */
@@ -29,8 +30,8 @@ export function UploadZone({ characterId }: { characterId: number }) {
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
         className={cn(
-          'flex flex-col items-center gap-2 rounded-xl border border-dashed border-line-strong px-5 py-8 text-center transition-colors duration-quick',
-          isOver && 'border-accent bg-accent-soft',
+          'flex flex-col items-center gap-2 rounded-xl border border-dashed px-5 py-8 text-center transition-colors duration-quick',
+          isOver ? 'border-accent bg-accent-soft' : 'border-line-strong',
         )}
       >
         <CloudUpload aria-hidden className="size-8 text-accent" strokeWidth={1.5} />
@@ -131,11 +132,13 @@ function Thumbnail({ file }: { file: File }) {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  const className = 'size-14 shrink-0 rounded-md bg-ink-deep object-cover';
+  const className = 'size-14 shrink-0 overflow-hidden rounded-md bg-ink-deep object-cover';
   if (!url) return <span className={className} />;
   return file.type.startsWith('video/') ? (
     <video src={url} muted preload="metadata" aria-hidden className={className} />
   ) : (
-    <img src={url} alt="" className={className} />
+    <span className={className}>
+      <SafeImage src={url} alt="" fallback={undefined} />
+    </span>
   );
 }

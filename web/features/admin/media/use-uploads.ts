@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from '#web/ui/toast.ts';
 import { forgetCharacters } from '../characters/forget-characters.ts';
 import { isMedia, type UploadStep, uploadFile } from './uploads.ts';
@@ -13,7 +13,7 @@ export interface ChosenFile {
   step: UploadStep;
 }
 
-/** The files an operator has chosen, and their way into the gallery. */
+/** The files an operator has chosen, and their way into the gallery, which goes on when the editor is closed. */
 export function useUploads(characterId: number) {
   const client = useQueryClient();
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
@@ -21,13 +21,6 @@ export function useUploads(characterId: number) {
   /** Taken from the list while they were waiting for their turn. */
   const unwanted = useRef(new Set<string>());
   const [isUploading, setIsUploading] = useState(false);
-
-  useEffect(
-    () => () => {
-      for (const controller of running.current.values()) controller.abort();
-    },
-    [],
-  );
 
   const setStep = (id: string, step: UploadStep) =>
     setFiles((before) => before.map((chosen) => (chosen.id === id ? { ...chosen, step } : chosen)));

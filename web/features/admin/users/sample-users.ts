@@ -1,4 +1,5 @@
-import type { AdminUser } from '#shared/schemas/admin.ts';
+import { isPremium } from '#shared/limits.ts';
+import type { AdminUser, UserCounts } from '#shared/schemas/admin.ts';
 
 const DAY = 86_400_000;
 
@@ -23,3 +24,15 @@ export const sampleUsers = (now = Date.now()): AdminUser[] =>
     dailyVideoRequests: 0,
     dailyVoiceCallCount: 0,
   }));
+
+/** What they come to. */
+export function sampleCounts(): UserCounts {
+  const users = sampleUsers();
+  const premiumUsers = users.filter(({ subscriptionType }) => isPremium(subscriptionType)).length;
+  return {
+    totalUsers: users.length,
+    premiumUsers,
+    freeUsers: users.length - premiumUsers,
+    totalChats: users.reduce((sum, { totalChats }) => sum + totalChats, 0),
+  };
+}

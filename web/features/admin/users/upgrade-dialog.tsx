@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isPremium } from '#shared/limits.ts';
 import type { AdminUser, UpgradeBody } from '#shared/schemas/admin.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -45,7 +46,7 @@ export function UpgradeDialog({ user, onClose }: { user: AdminUser | null; onClo
       }),
   });
   if (!user) return null;
-  const isPremium = user.subscriptionType !== 'free';
+  const hasPremium = isPremium(user.subscriptionType);
   return (
     <Dialog
       open
@@ -55,8 +56,8 @@ export function UpgradeDialog({ user, onClose }: { user: AdminUser | null; onClo
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         Current plan
-        <Badge tone={isPremium ? 'accent' : 'neutral'}>{isPremium ? 'Premium' : 'Free'}</Badge>
-        {isPremium && (user.premiumUntil ? `until ${formatDate(user.premiumUntil)}` : 'without an end')}
+        <Badge tone={hasPremium ? 'accent' : 'neutral'}>{hasPremium ? 'Premium' : 'Free'}</Badge>
+        {hasPremium && (user.premiumUntil ? `until ${formatDate(user.premiumUntil)}` : 'without an end')}
       </p>
       <div className="mt-6 flex flex-col gap-3">
         {CHOICES.map(({ label, body }, index) => (

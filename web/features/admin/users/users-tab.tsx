@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import type { AdminUser, UserFilter, UsersQuery } from '#shared/schemas/admin.ts';
+import type { AdminUser, UserCounts, UserFilter, UsersQuery } from '#shared/schemas/admin.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +10,8 @@ import { SelectField } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { userCountsQuery, usersQuery } from '../admin-queries.ts';
 import { SampleLabel } from '../sample-label.tsx';
-import { sampleUsers } from './sample-users.ts';
+import { useFigures } from '../use-figures.ts';
+import { sampleCounts, sampleUsers } from './sample-users.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { useUserActions } from './use-user-actions.tsx';
 import { FIRST_ORDER, nextOrder, type UserOrder } from './user-order.ts';
@@ -48,7 +49,7 @@ export default function UsersTab() {
   const [changing, setChanging] = useState<AdminUser | null>(null);
   const actions = useUserActions();
 
-  const counts = useQuery(userCountsQuery);
+  const counts = useFigures<UserCounts>(userCountsQuery, ({ totalUsers }) => totalUsers === 0, sampleCounts);
   const question = questionOf(search, filter, order);
   const list = useInfiniteQuery({ ...usersQuery(question), placeholderData: (before) => before });
   const users = list.data?.pages.flatMap(({ items }) => items);
@@ -57,22 +58,19 @@ export default function UsersTab() {
 
   return (
     <div className="flex flex-col gap-5">
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {COUNTS.map(([label, key]) => (
-          <div key={key} className="surface-lit rounded-lg bg-surface p-4 shadow-soft">
-            <dt className="text-sm text-subtle">{label}</dt>
-            <dd className="mt-1 text-2xl tabular-nums">
-              {counts.data ? (
-                formatNumber(counts.data[key])
-              ) : counts.isError ? (
-                '–'
-              ) : (
-                <Skeleton className="h-8 w-16" />
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <section aria-label="Summary">
+        {counts.sampleReason && <SampleLabel>{counts.sampleReason}</SampleLabel>}
+        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {COUNTS.map(([label, key]) => (
+            <div key={key} className="surface-lit rounded-lg bg-surface p-4 shadow-soft">
+              <dt className="text-sm text-subtle">{label}</dt>
+              <dd className="mt-1 text-2xl tabular-nums">
+                {counts.data ? formatNumber(counts.data[key]) : <Skeleton className="h-8 w-16" />}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
       <div className="flex flex-wrap gap-4">
         <Field label="Search by email" className="min-w-60 flex-1">
           {(control) => (

@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, Crown, Trash2, UserRoundSearch } from 'lucide-react';
+import { isPremium } from '#shared/limits.ts';
 import type { AdminUser, UserSort } from '#shared/schemas/admin.ts';
 import { cn } from '#web/lib/cn.ts';
-import { formatDate, formatNumber } from '#web/lib/format.ts';
+import { formatDay, formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -16,7 +17,7 @@ const COLUMNS: readonly { label: string; sort?: UserSort }[] = [
   { label: 'Last Login' },
   { label: 'Actions' },
 ];
-const cell = 'md:table-cell md:px-4 md:py-3';
+const cell = 'xl:table-cell xl:px-3 xl:py-3';
 
 interface UsersTableProps {
   users: AdminUser[] | undefined;
@@ -31,7 +32,7 @@ interface UsersTableProps {
   onDelete: (user: AdminUser) => void;
 }
 
-/** A table where there is room for one; on a phone each member is a card. */
+/** A table where there is room for one; elsewhere each member is a card. */
 export function UsersTable({ users, isStale, order, onOrder, ...row }: UsersTableProps) {
   if (!users) {
     return (
@@ -45,15 +46,15 @@ export function UsersTable({ users, isStale, order, onOrder, ...row }: UsersTabl
   if (users.length === 0) return <p className="py-10 text-center text-muted">Nobody was found.</p>;
   return (
     <>
-      <SortOnPhone order={order} onOrder={onOrder} />
+      <SortCards order={order} onOrder={onOrder} />
       <table
         aria-busy={isStale}
         className={cn(
-          'block w-full text-sm transition-opacity duration-quick md:table',
+          'block w-full text-sm transition-opacity duration-quick xl:table',
           isStale && 'opacity-60',
         )}
       >
-        <thead className="max-md:sr-only">
+        <thead className="max-xl:sr-only">
           <tr>
             {COLUMNS.map(({ label, sort }) => (
               <th
@@ -62,7 +63,7 @@ export function UsersTable({ users, isStale, order, onOrder, ...row }: UsersTabl
                 aria-sort={
                   sort !== order.sort ? undefined : order.direction === 'asc' ? 'ascending' : 'descending'
                 }
-                className="px-4 pb-2 text-left font-medium text-subtle"
+                className="px-3 pb-2 text-left font-medium whitespace-nowrap text-subtle"
               >
                 {sort ? (
                   <button
@@ -80,7 +81,7 @@ export function UsersTable({ users, isStale, order, onOrder, ...row }: UsersTabl
             ))}
           </tr>
         </thead>
-        <tbody className="flex flex-col gap-3 md:table-row-group">
+        <tbody className="grid gap-3 md:grid-cols-2 xl:table-row-group">
           {users.map((user) => (
             <UserRow key={user.id} user={user} {...row} />
           ))}
@@ -96,9 +97,9 @@ function Direction({ order, sort }: { order: UserOrder; sort: UserSort }) {
   return <Icon aria-hidden className="size-4 text-accent" />;
 }
 
-function SortOnPhone({ order, onOrder }: Pick<UsersTableProps, 'order' | 'onOrder'>) {
+function SortCards({ order, onOrder }: Pick<UsersTableProps, 'order' | 'onOrder'>) {
   return (
-    <fieldset className="no-scrollbar flex gap-2 overflow-x-auto md:hidden">
+    <fieldset className="flex flex-wrap gap-2 pb-3 xl:hidden">
       <legend className="sr-only">Sort by</legend>
       {COLUMNS.map(
         ({ label, sort }) =>
@@ -108,7 +109,7 @@ function SortOnPhone({ order, onOrder }: Pick<UsersTableProps, 'order' | 'onOrde
               type="button"
               aria-pressed={order.sort === sort}
               onClick={() => onOrder(sort)}
-              className="inline-flex min-h-target shrink-0 items-center gap-1.5 rounded-full bg-fill px-4 text-sm text-muted aria-pressed:bg-overlay aria-pressed:text-text"
+              className="inline-flex min-h-target items-center gap-1.5 rounded-full bg-fill px-4 text-sm text-muted aria-pressed:bg-overlay aria-pressed:text-text"
             >
               {label}
               <Direction order={order} sort={sort} />
@@ -126,29 +127,29 @@ type UserRowProps = { user: AdminUser } & Pick<
 
 function UserRow({ user, isSample, onChangePlan, onImpersonate, onDelete }: UserRowProps) {
   const { email, subscriptionType, premiumUntil, createdAt, totalChats, lastLoginAt } = user;
-  const isPremium = subscriptionType !== 'free';
+  const hasPremium = isPremium(subscriptionType);
   return (
-    <tr className="flex flex-col gap-2 rounded-lg bg-surface p-4 shadow-soft md:table-row md:rounded-none md:bg-transparent md:shadow-none md:hover:bg-fill">
-      <th scope="row" className={`${cell} block text-left font-medium break-all md:max-w-80`}>
+    <tr className="flex flex-col gap-2 rounded-lg bg-surface p-4 shadow-soft xl:table-row xl:rounded-none xl:bg-transparent xl:shadow-none xl:hover:bg-fill">
+      <th scope="row" className={`${cell} block text-left font-medium xl:w-full`}>
         {email}
       </th>
       <td className={`${cell} block`}>
-        <Badge tone={isPremium ? 'accent' : 'neutral'}>{isPremium ? 'Premium' : 'Free'}</Badge>
-        {isPremium && premiumUntil && (
-          <span className="ml-2 text-xs text-subtle md:mt-1 md:ml-0 md:block">
-            until {formatDate(premiumUntil)}
+        <Badge tone={hasPremium ? 'accent' : 'neutral'}>{hasPremium ? 'Premium' : 'Free'}</Badge>
+        {hasPremium && premiumUntil && (
+          <span className="ml-2 text-xs whitespace-nowrap text-subtle xl:mt-1 xl:ml-0 xl:block">
+            until {formatDay(premiumUntil)}
           </span>
         )}
       </td>
-      <Labelled label="Sign Up Date">{formatDate(createdAt)}</Labelled>
+      <Labelled label="Sign Up Date">{formatDay(createdAt)}</Labelled>
       <Labelled label="Total Chats">{formatNumber(totalChats)}</Labelled>
-      <Labelled label="Last Login">{lastLoginAt ? formatDate(lastLoginAt) : 'Never'}</Labelled>
+      <Labelled label="Last Login">{lastLoginAt ? formatDay(lastLoginAt) : 'Never'}</Labelled>
       <td className={`${cell} block`}>
         {!isSample && (
-          <span className="-mx-2 flex items-center gap-1 md:mx-0">
+          <span className="-mx-2 flex items-center gap-1">
             <Button size="sm" variant="ghost" onClick={() => onChangePlan(user)}>
               <Crown aria-hidden className="size-4" />
-              {isPremium ? 'Downgrade' : 'Upgrade'}
+              {hasPremium ? 'Downgrade' : 'Upgrade'}
               <span className="sr-only"> {email}</span>
             </Button>
             <IconButton
@@ -171,8 +172,8 @@ function UserRow({ user, isSample, onChangePlan, onImpersonate, onDelete }: User
 
 function Labelled({ label, children }: { label: string; children: string }) {
   return (
-    <td className={`${cell} flex justify-between gap-4 text-muted tabular-nums`}>
-      <span aria-hidden className="text-subtle md:hidden">
+    <td className={`${cell} flex justify-between gap-4 whitespace-nowrap text-muted tabular-nums`}>
+      <span aria-hidden className="text-subtle xl:hidden">
         {label}
       </span>
       {children}
