@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { jobs } from '#shared/jobs.ts';
+import type { Need } from '#shared/needs.ts';
 import { objectEvents } from '#shared/object-events.ts';
-import type { Need } from '#shared/operations/define.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
 import { socketFunctionList } from '#shared/socket.ts';

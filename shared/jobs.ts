@@ -1,7 +1,4 @@
-import type { Need } from './operations/define.ts';
-
-/** Work that an operation starts and does not wait for. */
-export type JobId = 'make-export' | 'erase-member';
+import type { JobId, Need } from './needs.ts';
 
 interface Job {
   summary: string;

@@ -1,5 +1,5 @@
 import { UPLOADS_PREFIX } from './media-limits.ts';
-import type { Need } from './operations/define.ts';
+import type { Need } from './needs.ts';
 
 interface ObjectEvent {
   /** It is called for objects of the media bucket whose keys begin like this. */

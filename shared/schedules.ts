@@ -1,4 +1,4 @@
-import type { Need } from './operations/define.ts';
+import type { Need } from './needs.ts';
 
 interface Schedule {
   /** When, as EventBridge writes it; in UTC. */

@@ -1,4 +1,4 @@
-import type { Need } from './operations/define.ts';
+import type { Need } from './needs.ts';
 
 /** Where a browser opens the WebSocket, and the name of its stage at API Gateway. */
 export const SOCKET_PATH = '/ws';

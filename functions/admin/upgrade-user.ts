@@ -1,5 +1,6 @@
 import type { Plan } from '#functions/identity/listing-writes.ts';
-import type { MemberRecord, MemberStore } from '#functions/identity/member-store.ts';
+import type { MemberRecord } from '#functions/identity/member-record.ts';
+import type { MemberStore } from '#functions/identity/member-store.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { addMonths } from '#functions/platform/clock.ts';
 import type { Session } from '#functions/platform/session.ts';

@@ -1,8 +1,10 @@
 import type { MemberListStore, MemberListWish } from '#functions/identity/member-list-store.ts';
-import type { MemberRecord } from '#functions/identity/member-store.ts';
-import { ENDED_FOR_GOOD, planAt } from '#functions/identity/members.ts';
+import type { MemberRecord } from '#functions/identity/member-record.ts';
+import { ENDED_FOR_GOOD } from '#functions/identity/member-record.ts';
+import { planAt } from '#functions/identity/members.ts';
 import { usageAt } from '#functions/usage/usage.ts';
-import type { UsageRecord, UsageStore } from '#functions/usage/usage-store.ts';
+import type { UsageRecord } from '#functions/usage/usage-record.ts';
+import type { UsageStore } from '#functions/usage/usage-store.ts';
 import { isPremium } from '#shared/limits.ts';
 import {
   type AdminUser,

@@ -1,7 +1,7 @@
 import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { collectReply } from '#functions/companion/collect-reply.ts';
 import { CompanionFailure } from '#functions/companion/companion-failure.ts';
-import type { MemberRecord } from '#functions/identity/member-store.ts';
+import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { mentionsSpicy } from '#shared/media-words.ts';
 import type { Character } from '#shared/schemas/character.ts';

@@ -7,7 +7,8 @@ import { forgiveLogin, recordFailedLogin, takeLogin } from '#functions/throttle/
 import type { ThrottleStore } from '#functions/throttle/throttle-store.ts';
 import type { LoginBody, SessionUser, SignupBody } from '#shared/schemas/member.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import type { MemberRecord, MemberStore } from './member-store.ts';
+import type { MemberRecord } from './member-record.ts';
+import type { MemberStore } from './member-store.ts';
 import { memberOf, toSessionUser } from './members.ts';
 
 export interface Identity {

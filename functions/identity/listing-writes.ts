@@ -1,6 +1,6 @@
 import { keys, type ListedPlan, membersPartition } from '#functions/table/keys.ts';
 import { isPremium, type SubscriptionType } from '#shared/limits.ts';
-import type { MemberRecord } from './member-store.ts';
+import type { MemberRecord } from './member-record.ts';
 
 /** Writes for the transactions that make, change and remove members: their places in the lists, and the counts. */
 export interface Plan {

@@ -9,7 +9,7 @@ import {
   type OrderKey,
 } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
-import type { MemberRecord } from './member-store.ts';
+import type { MemberRecord } from './member-record.ts';
 
 /** Which members, and in what order. */
 export interface MemberListWish {

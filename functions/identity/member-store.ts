@@ -1,28 +1,7 @@
 import { keys, type OrderKey } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
-import type { SubscriptionType } from '#shared/limits.ts';
 import { changePlan, enlist, listedPlan, type Plan } from './listing-writes.ts';
-import { ENDED_FOR_GOOD } from './members.ts';
-
-/** A member as stored. */
-export interface MemberRecord {
-  userId: number;
-  email: string;
-  emailVerified: boolean;
-  firstName: string;
-  createdAt: string;
-  lastLoginAt?: string;
-  /** When the member confirmed to be 18 or older (decision 21). */
-  over18At: string;
-  subscriptionType: SubscriptionType;
-  /** Premium ends here; without it, it does not end. */
-  premiumUntil?: string;
-  referralCode?: string;
-  /** Whose code was given at sign-up. */
-  referredBy?: number;
-  /** Tokens made before this second are refused (decision 35). */
-  sessionsValidAfter?: number;
-}
+import { ENDED_FOR_GOOD, type MemberRecord } from './member-record.ts';
 
 /** Who holds an email address: somebody on the way to an account, or its owner. */
 interface EmailClaim {

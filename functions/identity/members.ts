@@ -2,10 +2,8 @@ import { AppError } from '#functions/platform/app-error.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { isPremium, type SubscriptionType } from '#shared/limits.ts';
 import type { SessionUser } from '#shared/schemas/member.ts';
-import type { MemberRecord, MemberStore } from './member-store.ts';
-
-/** No token is ever made after this second: the sessions of a member who leaves have ended for good. */
-export const ENDED_FOR_GOOD = Number.MAX_SAFE_INTEGER;
+import type { MemberRecord } from './member-record.ts';
+import type { MemberStore } from './member-store.ts';
 
 /** The plan that counts at a moment: premium that has ended is free again, whoever has noticed (decision 14). */
 export function planAt(

@@ -1,6 +1,6 @@
-import type { UsageRecord } from '#functions/usage/usage-store.ts';
+import type { UsageRecord } from '#functions/usage/usage-record.ts';
 import type { Profile } from '#shared/schemas/member.ts';
-import type { MemberRecord } from './member-store.ts';
+import type { MemberRecord } from './member-record.ts';
 import { planAt } from './members.ts';
 
 /** A member's record and what they have used, under the names that the documented profile has for them. */

@@ -5,7 +5,7 @@ import type { Session } from '#functions/platform/session.ts';
 import { takeEmailChange, takeMail } from '#functions/throttle/throttle.ts';
 import type { UpdateProfileBody } from '#shared/schemas/account.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import type { MemberRecord } from './member-store.ts';
+import type { MemberRecord } from './member-record.ts';
 import { memberOf, requireSelf } from './members.ts';
 import { sendVerification, type Verification } from './verification.ts';
 

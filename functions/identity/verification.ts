@@ -4,7 +4,8 @@ import { AppError } from '#functions/platform/app-error.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import { takeMail } from '#functions/throttle/throttle.ts';
 import type { ThrottleStore } from '#functions/throttle/throttle-store.ts';
-import type { MemberRecord, MemberStore } from './member-store.ts';
+import type { MemberRecord } from './member-record.ts';
+import type { MemberStore } from './member-store.ts';
 import type { TokenStore } from './token-store.ts';
 
 /** A mailed link works for a day (decision 16), in milliseconds. */

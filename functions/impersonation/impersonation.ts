@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type Audit, recordAdminAction } from '#functions/admin/audit.ts';
 import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
+import { ENDED_FOR_GOOD } from '#functions/identity/member-record.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
-import { ENDED_FOR_GOOD, memberOf, toSessionUser } from '#functions/identity/members.ts';
+import { memberOf, toSessionUser } from '#functions/identity/members.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Session } from '#functions/platform/session.ts';
 import type { SessionUser } from '#shared/schemas/member.ts';

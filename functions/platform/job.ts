@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { JobId } from '#shared/jobs.ts';
+import type { JobId } from '#shared/needs.ts';
 import { log } from './log.ts';
 
 /**

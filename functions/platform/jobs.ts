@@ -1,6 +1,6 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import * as z from 'zod/mini';
-import type { JobId } from '#shared/jobs.ts';
+import type { JobId } from '#shared/needs.ts';
 import { parseEnvironment } from './config.ts';
 import { jobVariable } from './job-variable.ts';
 

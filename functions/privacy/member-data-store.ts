@@ -1,5 +1,5 @@
 import { uncount } from '#functions/identity/listing-writes.ts';
-import type { MemberRecord } from '#functions/identity/member-store.ts';
+import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { dayOf } from '#functions/platform/clock.ts';
 import { type Key, keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';

@@ -1,8 +1,9 @@
 import type { ConversationRecord, ConversationStore } from '#functions/chat/conversation-store.ts';
 import type { MessageStore } from '#functions/chat/message-store.ts';
 import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
-import type { MemberRecord, MemberStore } from '#functions/identity/member-store.ts';
-import { ENDED_FOR_GOOD } from '#functions/identity/members.ts';
+import type { MemberRecord } from '#functions/identity/member-record.ts';
+import { ENDED_FOR_GOOD } from '#functions/identity/member-record.ts';
+import type { MemberStore } from '#functions/identity/member-store.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import type { UsageStore } from '#functions/usage/usage-store.ts';
 import type { ExportFiles } from './export-files.ts';

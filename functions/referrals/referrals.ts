@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { MemberRecord, MemberStore } from '#functions/identity/member-store.ts';
+import type { MemberRecord } from '#functions/identity/member-record.ts';
+import type { MemberStore } from '#functions/identity/member-store.ts';
 import { memberOf, planAt } from '#functions/identity/members.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { addMonths, type Clock } from '#functions/platform/clock.ts';

@@ -2,7 +2,7 @@ import { keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import { DAILY_LIMITS, type DailyLimitName } from '#shared/limits.ts';
 import { chatAttribute, isTurn, settleTurns } from './day-counts.ts';
-import type { UsageRecord } from './usage-store.ts';
+import type { UsageRecord } from './usage-record.ts';
 
 /** The use that a member's day begins with. */
 export interface FirstUse {

@@ -2,22 +2,9 @@ import { log } from '#functions/platform/log.ts';
 import { activePartition, BY_ORDER, type Key, keys, SHARDS } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import { DAILY_LIMITS, type DailyLimitName } from '#shared/limits.ts';
-import { type ChatAttribute, chatAttribute, countForAll, isCounted, isTurn } from './day-counts.ts';
+import { chatAttribute, countForAll, isCounted, isTurn } from './day-counts.ts';
 import { turnDay } from './turn-day.ts';
-
-/** What a member has used: on the day the counters count for, and ever. */
-export type UsageRecord = {
-  /** YYYY-MM-DD; empty when nothing has been used since the last reset. The daily counters mean this day only. */
-  day: string;
-  /** Conversations there are now. */
-  conversations: number;
-  totalConversations: number;
-  /** The conversation that is on top of the member's list. */
-  latestConversation?: number;
-  /** Sends of the day, by companion. */
-  [chat: ChatAttribute]: number;
-} & Record<DailyLimitName, number> &
-  Record<`total_${DailyLimitName}`, number>;
+import type { UsageRecord } from './usage-record.ts';
 
 /** What all members used on one day. */
 export type RollupRecord = { activeUsers: number } & Record<DailyLimitName, number>;

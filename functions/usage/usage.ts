@@ -11,7 +11,8 @@ import {
   type SubscriptionType,
 } from '#shared/limits.ts';
 import type { LimitsResponse, Usage } from '#shared/schemas/limits.ts';
-import type { UsageRecord, UsageStore } from './usage-store.ts';
+import type { UsageRecord } from './usage-record.ts';
+import type { UsageStore } from './usage-store.ts';
 
 /** The limit that holds for a plan; null for none. */
 export const limitFor = (what: keyof typeof FREE_LIMITS, isUnlimited: boolean): number | null =>

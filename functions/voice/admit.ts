@@ -3,7 +3,7 @@ import { requireCharacter } from '#functions/characters/characters.ts';
 import { requireConversation } from '#functions/chat/chat.ts';
 import type { ConversationRecord } from '#functions/chat/conversation-store.ts';
 import type { TurnMessage } from '#functions/companion/companion.ts';
-import type { MemberRecord } from '#functions/identity/member-store.ts';
+import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { planAt } from '#functions/identity/members.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { dayOf } from '#functions/platform/clock.ts';

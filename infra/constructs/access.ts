@@ -3,9 +3,8 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { keys } from '#functions/table/keys.ts';
-import type { JobId } from '#shared/jobs.ts';
 import { UPLOADS_PREFIX } from '#shared/media-limits.ts';
-import type { Need } from '#shared/operations/define.ts';
+import type { JobId, Need } from '#shared/needs.ts';
 
 /** Sends what a call took to X-Ray, which has no resource to name. */
 export const TRACE = new PolicyStatement({

@@ -12,9 +12,9 @@ import {
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { jobVariable } from '#functions/platform/job-variable.ts';
-import { type JobId, jobs } from '#shared/jobs.ts';
+import { jobs } from '#shared/jobs.ts';
+import type { JobId, Need } from '#shared/needs.ts';
 import { type ObjectEventId, objectEvents } from '#shared/object-events.ts';
-import type { Need } from '#shared/operations/define.ts';
 import { type OperationId, operationList } from '#shared/operations/index.ts';
 import { type ScheduleId, schedules } from '#shared/schedules.ts';
 import type { Access } from './access.ts';

@@ -5,7 +5,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { jobVariable } from '#functions/platform/job-variable.ts';
-import { type JobId, jobs } from '#shared/jobs.ts';
+import { jobs } from '#shared/jobs.ts';
+import type { JobId } from '#shared/needs.ts';
 import type { Credentials } from './aws-env.ts';
 import { closeServer, listen, readText } from './http.ts';
 import { SignatureError, verifyRequest } from './sigv4.ts';

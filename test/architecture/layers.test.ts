@@ -89,3 +89,14 @@ test('functions and shared use zod/mini, since one import of the other zod bring
     .filter(({ text }) => /from 'zod'/.test(text));
   expect(whole.map(({ path }) => path)).toEqual([]);
 });
+
+test('no files import each other in a circle, not even for types', () => {
+  let circles: readonly Import[] = product;
+  for (let before = 0; before !== circles.length; ) {
+    before = circles.length;
+    const importing = new Set(circles.map(({ from }) => from));
+    const imported = new Set(circles.map(({ target }) => target));
+    circles = circles.filter(({ from, target }) => importing.has(target) && imported.has(from));
+  }
+  expect(places(circles)).toEqual([]);
+});

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type JobId, jobs } from '#shared/jobs.ts';
+import { jobs } from '#shared/jobs.ts';
+import type { JobId, Need } from '#shared/needs.ts';
 import { objectEvents } from '#shared/object-events.ts';
-import type { Need } from '#shared/operations/define.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
 import { type Synthesised, synthesise } from './synthesise.ts';

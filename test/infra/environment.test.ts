@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { companionEnvironment, parseCompanionConfig } from '#functions/companion/companion-config.ts';
 import { jobVariable } from '#functions/platform/job-variable.ts';
 import { readSettings } from '#infra/settings.ts';
-import { type JobId, jobs } from '#shared/jobs.ts';
+import { jobs } from '#shared/jobs.ts';
+import type { JobId } from '#shared/needs.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { synthesise } from './synthesise.ts';
 

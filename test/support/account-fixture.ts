@@ -1,4 +1,4 @@
-import type { MemberRecord } from '#functions/identity/member-store.ts';
+import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
 import { tokenStore } from '#functions/identity/token-store.ts';
 import type { Mail } from '#functions/mail/mailer.ts';

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { parseCookie } from 'cookie';
 import { actAs, requireSignedIn } from '#functions/impersonation/act-as.ts';
 import { AppError } from '../app-error.ts';
-import type { CallState, EndpointMiddleware } from '../endpoint.ts';
+import type { CallState, EndpointMiddleware } from '../call.ts';
 import { checkSession } from '../session.ts';
 import { IMPERSONATION_COOKIE, SESSION_COOKIE } from '../session-cookies.ts';
 

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { ErrorBody } from '#shared/errors.ts';
 import { AppError } from '../app-error.ts';
-import type { CallState, EndpointMiddleware } from '../endpoint.ts';
+import type { CallState, EndpointMiddleware } from '../call.ts';
 import { log } from '../log.ts';
 import { measured } from '../metrics.ts';
 import { Reply } from '../reply.ts';

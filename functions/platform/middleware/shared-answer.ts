@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { CallState } from '../endpoint.ts';
+import type { CallState } from '../call.ts';
 import { SESSION_COOKIE } from '../session-cookies.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import type { CallState, EndpointMiddleware } from '../endpoint.ts';
+import type { CallState, EndpointMiddleware } from '../call.ts';
 
 /** The largest JSON body any operation takes, in bytes; a 2,000-character message needs at most 12,000. */
 export const MAXIMUM_BODY_BYTES = 64 * 1_024;

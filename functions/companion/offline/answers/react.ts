@@ -2,7 +2,6 @@ import { FEELINGS } from '../phrases/feelings.ts';
 import { LISTENING } from '../phrases/listening.ts';
 import { REMEMBERING } from '../phrases/remembering.ts';
 import { SMALL_TALK } from '../phrases/small-talk.ts';
-import { TOPICS } from '../phrases/topics.ts';
 import { type Part, part, type Scene } from '../scene.ts';
 import { withArticle } from '../text.ts';
 import { isSayable } from '../understand/alarms.ts';
@@ -80,7 +79,7 @@ function planned(scene: Scene): Part | undefined {
   return part(say, speaker.sayNew(own?.ask) ?? speaker.sayNew(LISTENING.planAsk));
 }
 
-export function ownFeeling({ reading }: Scene): keyof typeof FEELINGS | undefined {
+function ownFeeling({ reading }: Scene): keyof typeof FEELINGS | undefined {
   const { feeling } = reading;
   return feeling && !feeling.who && !feeling.isNegated ? feeling.name : undefined;
 }
@@ -129,10 +128,4 @@ function feltOrHappened(scene: Scene): Part | undefined {
 function theirs(who: string): string | undefined {
   const turned = who.replace(/^my /, 'your ');
   return isSayable(turned) ? turned : undefined;
-}
-
-/** A question about the subject of the newest message. */
-export function topicQuestion({ reading, speaker }: Scene): string | undefined {
-  const topic = reading.topics[0];
-  return topic ? speaker.sayNew(TOPICS[topic].ask.map(({ q }) => q)) : undefined;
 }

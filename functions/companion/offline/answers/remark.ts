@@ -3,7 +3,6 @@ import { TOPICS } from '../phrases/topics.ts';
 import { type Part, part, type Scene } from '../scene.ts';
 import type { Bank } from '../speaker.ts';
 import { isSayable } from '../understand/alarms.ts';
-import { topicQuestion } from './react.ts';
 
 const LONG_MESSAGE_WORDS = 45;
 
@@ -91,4 +90,10 @@ function recentlyNamed({ conversation }: Scene): { name: string; isPet: boolean 
   if (recent?.kind === 'person' && recent.name && isSayable(recent.name))
     return { name: recent.name, isPet: false };
   return undefined;
+}
+
+/** A question about the subject of the newest message. */
+function topicQuestion({ reading, speaker }: Scene): string | undefined {
+  const topic = reading.topics[0];
+  return topic ? speaker.sayNew(TOPICS[topic].ask.map(({ q }) => q)) : undefined;
 }

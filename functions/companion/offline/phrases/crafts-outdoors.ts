@@ -1,4 +1,4 @@
-import type { Craft } from './crafts.ts';
+import type { Craft } from './craft.ts';
 
 export const OUTDOOR_AND_SERVICE_CRAFTS = {
   medicine: {

@@ -1,13 +1,6 @@
+import type { Craft } from './craft.ts';
 import { OUTDOOR_AND_SERVICE_CRAFTS } from './crafts-outdoors.ts';
 import { STUDIO_CRAFTS } from './crafts-studio.ts';
-
-/** What a kind of work gives a companion to tell. */
-export interface Craft {
-  /** What one loves or hates about it. */
-  readonly about: readonly string[];
-  /** Small news of the day. */
-  readonly day: readonly string[];
-}
 
 const KEYWORDS = {
   music:

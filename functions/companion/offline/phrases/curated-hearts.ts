@@ -1,4 +1,4 @@
-import type { Curated } from './curated.ts';
+import type { Curated } from './curated-answer.ts';
 
 /** Flirting, romance and the late hours. */
 export const CURATED_HEARTS: readonly Curated[] = [

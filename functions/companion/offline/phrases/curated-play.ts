@@ -1,4 +1,4 @@
-import type { Curated } from './curated.ts';
+import type { Curated } from './curated-answer.ts';
 
 /** Games, daydreams and night thoughts. */
 export const CURATED_PLAY: readonly Curated[] = [

@@ -1,4 +1,4 @@
-import type { Curated } from './curated.ts';
+import type { Curated } from './curated-answer.ts';
 
 /** Getting to know each other. */
 export const CURATED_TALK: readonly Curated[] = [

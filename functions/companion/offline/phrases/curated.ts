@@ -1,14 +1,6 @@
-import type { Bank } from '../speaker.ts';
+import type { Curated } from './curated-answer.ts';
 import { CURATED_HEARTS } from './curated-hearts.ts';
 import { CURATED_PLAY } from './curated-play.ts';
 import { CURATED_TALK } from './curated-talk.ts';
-
-/** A question that many people ask in much the same words, with answers made for it. */
-export interface Curated {
-  readonly words: RegExp;
-  readonly say: Bank;
-  /** What is asked back; false when the answer ends with a question of its own or wants none. */
-  readonly ask?: readonly string[] | false;
-}
 
 export const CURATED: readonly Curated[] = [...CURATED_HEARTS, ...CURATED_PLAY, ...CURATED_TALK];
