@@ -8,6 +8,8 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { createLog, seconds } from '#infra/local/console.ts';
 import { ROOT } from '#test/support/source-tree.ts';
+import { faults } from '../faults/faults.ts';
+import { load } from '../load/load.ts';
 import { voice } from '../load/voice.ts';
 import { coldStart } from './cold-start.ts';
 import { cost } from './cost.ts';
@@ -27,6 +29,8 @@ const GROUPS: Record<string, () => Promise<Row[]> | Row[]> = {
   'first-load': firstLoad,
   'long-chats': longChats,
   voice,
+  load,
+  faults,
 };
 const RESULTS = join(import.meta.dirname, 'results.json');
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { VOICE_BLOCK_SAMPLES, VOICE_SAMPLE_RATE } from '#shared/voice.ts';
 import type { Row } from '#test/bench/rows.ts';
-import { milliseconds } from '#test/bench/statistics.ts';
+import { milliseconds, percentile } from '#test/bench/statistics.ts';
 import type { Microphone } from './callers.ts';
 import { startHousehold } from './household.ts';
 import { sinceMark } from './mark.ts';
@@ -13,9 +13,6 @@ const CALLS = 200;
 const MEASURE_SECONDS = 15;
 const BLOCK_SECONDS = VOICE_BLOCK_SAMPLES / VOICE_SAMPLE_RATE;
 const TARGETS = { callsPerCore: 500, p50: 2, p99: 20 };
-
-const percentile = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 
 /** Calls at real time, half of the time with the companion speaking, all on one task. */
 export async function manyCalls(): Promise<Row[]> {

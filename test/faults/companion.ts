@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '#infra/local/ports.ts';
+
+const SCRIPT = join(import.meta.dirname, 'companion-process.ts');
+const START_TIMEOUT = 30_000;
+
+/** The service behind the companions, as a process of its own that can be killed and started again. */
+export async function startCompanion() {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}/v1`;
+  let child: ChildProcess | undefined;
+  const kill = () => child?.kill('SIGKILL');
+  process.once('exit', kill);
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, [SCRIPT, String(port)], { stdio: 'inherit' });
+    const until = performance.now() + START_TIMEOUT;
+    while ((await fetch(url).catch(() => undefined)) === undefined) {
+      if (performance.now() > until) throw new Error('The stand-in for a companion did not start.');
+      await delay(50);
+    }
+  }
+
+  await start();
+  return {
+    /** For the product: whom it asks for replies. */
+    env: { COMPANION_PROVIDER: 'openai', COMPANION_BASE_URL: url, COMPANION_MODEL: 'stand-in' },
+    start,
+    kill,
+    stop() {
+      kill();
+      process.off('exit', kill);
+    },
+  };
+}
+export type Companion = Awaited<ReturnType<typeof startCompanion>>;
