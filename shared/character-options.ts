@@ -29,3 +29,25 @@ export const CHARACTER_OPTIONS = {
 } as const;
 export type CharacterOption = keyof typeof CHARACTER_OPTIONS;
 export const CHARACTER_OPTION_FIELDS = Object.keys(CHARACTER_OPTIONS) as CharacterOption[];
+
+/** A companion of whom nothing is said, beside what must be: name, age and description. */
+export const NO_DETAILS = {
+  background: '',
+  imageUrl: '',
+  personality: '',
+  conversationStyle: '',
+  traits: [],
+  race: '',
+  nationality: '',
+  height: '',
+  bodyType: '',
+  bustiness: '',
+  hairColor: '',
+  hairLength: '',
+  hairStyle: '',
+  eyeColor: '',
+  clothing: '',
+  occupation: '',
+  hobbies: '',
+  voiceTone: '',
+};

@@ -1,3 +1,4 @@
+import { NO_DETAILS } from '#shared/character-options.ts';
 import type { Character, CharacterFields } from '#shared/schemas/character.ts';
 
 /** A companion as stored. */
@@ -17,23 +18,6 @@ export type CharacterChanges = { [Field in keyof CharacterFields]?: CharacterFie
  * everything that reads a companion comes by here, and would build that schema at each cold start.
  */
 export const RETIRED_FIELDS: Required<Omit<CharacterFields, 'name' | 'age'>> = {
+  ...NO_DETAILS,
   description: 'This companion is not available any more.',
-  background: '',
-  imageUrl: '',
-  personality: '',
-  conversationStyle: '',
-  traits: [],
-  race: '',
-  nationality: '',
-  height: '',
-  bodyType: '',
-  bustiness: '',
-  hairColor: '',
-  hairLength: '',
-  hairStyle: '',
-  eyeColor: '',
-  clothing: '',
-  occupation: '',
-  hobbies: '',
-  voiceTone: '',
 };

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
+import { Button } from './button.tsx';
 import { Orb } from './orb.tsx';
 
 interface NoticeStateProps {
@@ -33,10 +34,18 @@ export function EmptyState({ icon, title, children, action, role, className }: N
   );
 }
 
+interface ErrorStateProps extends Omit<NoticeStateProps, 'icon' | 'role'> {
+  icon?: LucideIcon;
+  /** What can be tried again. */
+  onRetry?: () => unknown;
+}
+
 /** The same for what failed; announced at once. */
-export function ErrorState({
-  icon = CloudOff,
-  ...rest
-}: Omit<NoticeStateProps, 'icon' | 'role'> & { icon?: LucideIcon }) {
-  return <EmptyState {...rest} icon={icon} role="alert" />;
+export function ErrorState({ icon = CloudOff, onRetry, action, ...rest }: ErrorStateProps) {
+  const retry = onRetry && (
+    <Button variant="primary" onClick={() => onRetry()}>
+      Try again
+    </Button>
+  );
+  return <EmptyState {...rest} icon={icon} role="alert" action={action ?? retry} />;
 }

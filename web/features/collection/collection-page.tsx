@@ -66,14 +66,7 @@ function Received({ userId, plan }: { userId: number; plan: string }) {
   if (!data) {
     if (!isError) return <LoadingTiles />;
     return (
-      <ErrorState
-        title="Your collection could not be loaded"
-        action={
-          <Button variant="primary" onClick={() => refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <ErrorState title="Your collection could not be loaded" onRetry={refetch}>
         Nothing is lost. Check the connection and look again.
       </ErrorState>
     );

@@ -129,14 +129,7 @@ function Nothing() {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <ErrorState
-      title="Your chats could not be loaded"
-      action={
-        <Button variant="primary" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
+    <ErrorState title="Your chats could not be loaded" onRetry={onRetry}>
       They are safe. This is only a matter of the connection.
     </ErrorState>
   );

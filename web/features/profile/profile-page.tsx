@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '#web/features/session/member-queries.ts';
 import { useSession } from '#web/features/session/use-session.ts';
-import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
@@ -26,14 +25,7 @@ function MemberProfile({ userId }: { userId: number }) {
   const { data: profile, error, refetch } = useQuery(profileQuery(userId));
   if (error && !profile) {
     return (
-      <ErrorState
-        title="Failed to fetch user profile"
-        action={
-          <Button variant="primary" onClick={() => refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <ErrorState title="Failed to fetch user profile" onRetry={refetch}>
         Nothing is lost. Check the connection and look again.
       </ErrorState>
     );

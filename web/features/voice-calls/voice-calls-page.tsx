@@ -8,7 +8,6 @@ import { useSession } from '#web/features/session/use-session.ts';
 import { plural } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
@@ -58,14 +57,7 @@ export default function VoiceCallsPage() {
           </EmptyState>
         )
       ) : isError ? (
-        <ErrorState
-          title="Error loading characters"
-          action={
-            <Button variant="primary" onClick={() => refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <ErrorState title="Error loading characters" onRetry={refetch}>
           Check the connection and look again.
         </ErrorState>
       ) : (

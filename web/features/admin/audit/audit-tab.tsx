@@ -30,14 +30,7 @@ export default function AuditTab() {
   if (!data) {
     if (!isError) return <Loading className="py-10">Loading the audit…</Loading>;
     return (
-      <ErrorState
-        title="The audit could not be loaded"
-        action={
-          <Button variant="primary" onClick={() => refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <ErrorState title="The audit could not be loaded" onRetry={refetch}>
         It is kept on the server; nothing of it is lost.
       </ErrorState>
     );

@@ -1,4 +1,4 @@
-import { CHARACTER_OPTION_FIELDS } from '#shared/character-options.ts';
+import { CHARACTER_OPTION_FIELDS, NO_DETAILS } from '#shared/character-options.ts';
 import type {
   AdminCharacter,
   CreateCharacterBody,
@@ -10,29 +10,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 export type CharacterForm = Omit<AdminCharacter, 'id' | 'chatCount' | 'isRetired'>;
 export type FormErrors = Partial<Record<keyof CharacterForm, string>>;
 
-const EMPTY: CharacterForm = {
-  name: '',
-  age: '',
-  description: '',
-  background: '',
-  imageUrl: '',
-  personality: '',
-  conversationStyle: '',
-  traits: [],
-  race: '',
-  nationality: '',
-  height: '',
-  bodyType: '',
-  bustiness: '',
-  hairColor: '',
-  hairLength: '',
-  hairStyle: '',
-  eyeColor: '',
-  clothing: '',
-  occupation: '',
-  hobbies: '',
-  voiceTone: '',
-};
+const EMPTY: CharacterForm = { name: '', age: '', description: '', ...NO_DETAILS };
 const FIELDS = Object.keys(EMPTY) as (keyof CharacterForm)[];
 const LISTS = new Set<string>(CHARACTER_OPTION_FIELDS);
 

@@ -71,14 +71,7 @@ export default function CharactersTab() {
           </EmptyState>
         )
       ) : isError ? (
-        <ErrorState
-          title="Failed to fetch characters"
-          action={
-            <Button variant="primary" onClick={() => refetch()}>
-              Try again
-            </Button>
-          }
-        >
+        <ErrorState title="Failed to fetch characters" onRetry={refetch}>
           Check the connection and look again.
         </ErrorState>
       ) : (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { characterMediaQuery } from '#web/features/characters/queries.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
 import { MediaGallery } from './media-gallery.tsx';
@@ -19,10 +18,7 @@ export function MediaPanel({ characterId }: { characterId: number }) {
       {data ? (
         <MediaGallery characterId={characterId} media={data.filter(({ isActive }) => isActive)} />
       ) : isError ? (
-        <ErrorState
-          title="The media could not be loaded"
-          action={<Button onClick={() => refetch()}>Try again</Button>}
-        />
+        <ErrorState title="The media could not be loaded" onRetry={refetch} />
       ) : (
         <Loading>Loading the media…</Loading>
       )}

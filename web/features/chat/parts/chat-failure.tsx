@@ -2,7 +2,6 @@ import { CloudOff, MessageCircleOff, Sparkles, UserRoundX } from 'lucide-react';
 import { limitNoticeOf, noticeText } from '#web/features/limits/limit-notice.ts';
 import { ApiError, statusOf } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
 
 const isAboutConversation = (error: Error): boolean =>
@@ -59,15 +58,7 @@ function failureState(error: Error, onRetry: () => void) {
     );
   }
   return (
-    <ErrorState
-      icon={CloudOff}
-      title="This chat could not be opened"
-      action={
-        <Button variant="primary" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
+    <ErrorState icon={CloudOff} title="This chat could not be opened" onRetry={onRetry}>
       Nothing is lost: your messages are kept.
     </ErrorState>
   );
