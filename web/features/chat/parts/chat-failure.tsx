@@ -2,6 +2,7 @@ import { CloudOff, MessageCircleOff, Sparkles, UserRoundX } from 'lucide-react';
 import { limitNoticeOf, noticeText } from '#web/features/limits/limit-notice.ts';
 import { ApiError, statusOf } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
 
 const isAboutConversation = (error: Error): boolean =>
