@@ -5,7 +5,7 @@ import { LOCAL_TABLE } from '#infra/local/table.ts';
 import type { LocalServices } from '#test/support/local-services.ts';
 
 const BATCH = 25;
-const AT_ONCE = 8;
+const AT_ONCE = 16;
 
 async function putAll({ client }: LocalServices, items: Record<string, unknown>[]): Promise<void> {
   const documents = DynamoDBDocumentClient.from(client);

@@ -1,76 +1,71 @@
 /**
  * `npm run bench`: the numbers of design/quality-bars.md, measured on the built system. `npm run bench -- cost` measures
- * that group alone. Prints a table and writes test/bench/results.json.
+ * that group alone, `npm run bench -- tests` what is only measured when asked for. Prints a table and keeps the last
+ * result of each group in test/bench/results.json; with `--readme` the README's table is made of them.
  */
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { createLog, seconds } from '#infra/local/console.ts';
 import { ROOT } from '#test/support/source-tree.ts';
-import { faults } from '../faults/faults.ts';
-import { load } from '../load/load.ts';
-import { voice } from '../load/voice.ts';
-import { coldStart } from './cold-start.ts';
-import { cost } from './cost.ts';
-import { firstLoad } from './first-load.ts';
-import { firstRun } from './first-run.ts';
-import { limits } from './limits.ts';
-import { longChats } from './long-chats.ts';
-import { operations } from './operations.ts';
+import { GROUPS, type Measure, ON_REQUEST } from './groups.ts';
+import { writeReadme } from './readme.ts';
+import { keepResult, readResults } from './results.ts';
 import { asTable, type Row } from './rows.ts';
 
-const GROUPS: Record<string, () => Promise<Row[]> | Row[]> = {
-  'first-run': firstRun,
-  operations,
-  'cold-start': coldStart,
-  cost,
-  limits,
-  'first-load': firstLoad,
-  'long-chats': longChats,
-  voice,
-  load,
-  faults,
-};
-const RESULTS = join(import.meta.dirname, 'results.json');
+const README_FLAG = '--readme';
+const BUILD = `const { buildIfNeeded } = await import('./infra/local/build-if-needed.ts'); await buildIfNeeded({ web: true });`;
 
 const log = createLog();
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in GROUPS));
+const all: Record<string, Measure> = { ...GROUPS, ...ON_REQUEST };
+const asked = process.argv.slice(2).filter((name) => name !== README_FLAG);
+const wantsReadme = process.argv.includes(README_FLAG);
+const unknown = asked.filter((name) => !(name in all));
 if (unknown.length > 0) {
-  throw new Error(`There is no group ${unknown.join(', ')}. There are: ${Object.keys(GROUPS).join(', ')}.`);
+  throw new Error(`There is no group ${unknown.join(', ')}. There are: ${Object.keys(all).join(', ')}.`);
 }
 
-const build = `const { buildIfNeeded } = await import('./infra/local/build-if-needed.ts'); await buildIfNeeded({ web: true });`;
-const built = spawnSync(process.execPath, ['--input-type=module', '-e', build], {
-  cwd: ROOT,
-  stdio: 'inherit',
-});
-if (built.status !== 0) throw new Error('The build failed, so there is nothing to measure.');
+function ensureBuilt(): void {
+  const built = spawnSync(process.execPath, ['--input-type=module', '-e', BUILD], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  if (built.status !== 0) throw new Error('The build failed, so there is nothing to measure.');
+}
 
-const rows: Row[] = [];
-for (const name of asked.length > 0 ? asked : Object.keys(GROUPS)) {
+async function rowsOf(name: string): Promise<Row[]> {
   const startedAt = performance.now();
   try {
-    rows.push(...((await GROUPS[name]?.()) ?? []));
+    const rows = (await all[name]?.()) ?? [];
     log.step(name, `measured in ${seconds(performance.now() - startedAt)}`);
+    return rows;
   } catch (error) {
-    rows.push({
-      area: name,
-      measure: 'could not be measured',
-      target: '',
-      result: String(error).split('\n')[0]?.slice(0, 60) ?? '',
-      isMet: false,
-    });
     log.warn(`${name}: ${error instanceof Error ? error.stack : error}`);
+    const result = String(error).split('\n')[0]?.slice(0, 60) ?? '';
+    return [{ area: name, measure: 'could not be measured', target: '', result, isMet: false }];
   }
 }
 
-const machine = { node: process.version, cpu: cpus()[0]?.model.trim(), cores: cpus().length };
-writeFileSync(RESULTS, `${JSON.stringify({ at: new Date().toISOString(), machine, rows }, null, 2)}\n`);
-const missed = rows.filter(({ isMet }) => isMet === false).length;
-log.info(
-  `\n${asTable(rows)}\n\n${missed === 0 ? 'Every target is met.' : `${missed} of ${rows.length} are not met.`}`,
-);
+/** Measures these groups, keeps what comes out, and prints it; answers whether every target is met. */
+async function measure(names: readonly string[]): Promise<boolean> {
+  ensureBuilt();
+  for (const name of names) keepResult(name, await rowsOf(name));
+  const results = readResults();
+  // What is measured on request is told with the whole, as it last came out.
+  const told = asked.length > 0 ? names : Object.keys(all);
+  const rows = told.flatMap((name) => results[name]?.rows ?? []);
+  const missed = rows.filter(({ isMet }) => isMet === false).length;
+  log.info(
+    `\n${asTable(rows)}\n\n${missed === 0 ? 'Every target is met.' : `${missed} of ${rows.length} are not met.`}`,
+  );
+  for (const name of told.filter((one) => !names.includes(one))) {
+    log.info(
+      `${name}: ${results[name] ? `measured on ${results[name].at.slice(0, 10)}` : 'not measured yet'}`,
+    );
+  }
+  return missed === 0;
+}
+
+const isGood =
+  wantsReadme && asked.length === 0 ? true : await measure(asked.length > 0 ? asked : Object.keys(GROUPS));
+if (wantsReadme) writeReadme();
 // Services that are stopped may leave a connection behind.
-process.exit(missed === 0 ? 0 : 1);
+process.exit(isGood ? 0 : 1);

@@ -1,0 +1,55 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '#test/support/source-tree.ts';
+
+/** How the keys of those services look that this product can speak to, or that its makers use. */
+const SECRETS: Record<string, RegExp> = {
+  'a key of AWS': /\b(AKIA|ASIA)[A-Z0-9]{16}\b/,
+  'a private key': /-----BEGIN ([A-Z]+ )?PRIVATE KEY-----(\\n|\s)*[A-Za-z0-9+/=]{32}/,
+  'a key of a model': /\bsk-[\w-]{20,}/,
+  'a token of GitHub or npm': /\b(gh[opsu]_|github_pat_|npm_)\w{30,}/,
+  'a session': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/,
+  'an address with a password': /\b[a-z]+:\/\/[^\s/:@"'`${}]+:[^\s/:@"'`${}]{6,}@[\w.]/,
+  'a named secret':
+    /\b(password|secret|api_?key|access_?key|token)["']?\s*[:=]\s*["'](?=[^"']*\d)(?=[^"']*[A-Z])[A-Za-z0-9+/=_-]{32,}["']/i,
+};
+
+const WRITTEN = '{*,.*,.ci/**/*,.github/**/*,{docs,events,functions,infra,shared,test,web}/**/*}';
+/** What ships. The maps of the bundles do not, and are made of the same. */
+const BUILT = 'dist/{functions,web,relay,tasks}/**/*';
+const IS_TEXT = /(\.(ts|tsx|mjs|js|json|css|html|md|yml|txt|svg)|Dockerfile|\/run|^\.\w+)$/;
+
+const secretsIn = (pattern: string): string[] =>
+  globSync(pattern, { cwd: ROOT })
+    .filter(
+      (path) => IS_TEXT.test(path) && existsSync(join(ROOT, path)) && statSync(join(ROOT, path)).isFile(),
+    )
+    .flatMap((path) => {
+      const text = readFileSync(join(ROOT, path), 'utf8');
+      return Object.entries(SECRETS).flatMap(([what, pattern]) =>
+        pattern.test(text) ? [`${path}: ${what}`] : [],
+      );
+    });
+
+test('the patterns know a secret when they see one', () => {
+  const made = {
+    'a key of AWS': `AKIA${'Q7'.repeat(8)}`,
+    'a private key': `-----BEGIN PRIVATE ${'KEY'}-----\n${'MIIEvQ'.repeat(8)}`,
+    'a key of a model': `sk-${'proj-x1'.repeat(5)}`,
+    'a token of GitHub or npm': `ghp_${'a1B2'.repeat(9)}`,
+    'a session': `eyJ${'hbGciOi'.repeat(2)}.eyJ${'zdWIiOi'.repeat(2)}.${'Ab1_'.repeat(8)}`,
+    'an address with a password': `postgres://velora:${'hunter-2'}@db.example`,
+    'a named secret': `apiKey: '${'aB3d'.repeat(10)}'`,
+  };
+  expect(Object.entries(made).filter(([what, text]) => !SECRETS[what]?.test(text))).toEqual([]);
+  expect(Object.keys(made)).toEqual(Object.keys(SECRETS));
+});
+
+test('the repository holds no secret', () => {
+  expect(secretsIn(WRITTEN)).toEqual([]);
+});
+
+test('what is built from it, as far as it is, holds no secret', () => {
+  expect(secretsIn(BUILT)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { seconds } from '#infra/local/console.ts';
+import { temporaryDir } from '#infra/local/test-dir.ts';
+import { ROOT } from '#test/support/source-tree.ts';
+import type { Row } from './rows.ts';
+import { timed } from './statistics.ts';
+
+const TARGET = 600_000;
+/** TEST_RUNS=1 is enough to see how long it takes. */
+const RUNS = Number(process.env.TEST_RUNS ?? 5);
+
+/** `npm test` there; answers what it prints at its end. */
+function runTests(clone: string): { passed: number; failed: number; flaky: number } {
+  const { stdout, stderr } = spawnSync(process.execPath, ['infra/local/run.mjs', 'test'], {
+    cwd: clone,
+    encoding: 'utf8',
+    maxBuffer: 256 * 1_024 * 1_024,
+  });
+  const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(stdout) ?? [];
+  if (passed === undefined) throw new Error(`npm test did not come to its end:\n${stderr.slice(-2_000)}`);
+  const flaky = Number(/^\s*(\d+) flaky$/m.exec(stdout)?.[1] ?? 0);
+  return { passed: Number(passed), failed: Number(failed), flaky };
+}
+
+/**
+ * `npm test` on a fresh clone, again and again: how long the first takes, with all that it installs and builds, and
+ * how many tests fail or need a second try. It takes the better part of an hour, so it runs when asked for by name.
+ */
+export async function wholeTests(): Promise<Row[]> {
+  const folder = temporaryDir();
+  try {
+    const clone = join(folder.path, 'clone');
+    const cloned = spawnSync('git', ['clone', '--quiet', ROOT, clone], { stdio: 'inherit' });
+    if (cloned.status !== 0) throw new Error('The repository could not be cloned.');
+    const runs: (ReturnType<typeof runTests> & { took: number })[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      let counts = { passed: 0, failed: 0, flaky: 0 };
+      const took = await timed(async () => {
+        counts = runTests(clone);
+      });
+      runs.push({ ...counts, took });
+    }
+    const [first] = runs;
+    const unsteady = runs.reduce((sum, { failed, flaky }) => sum + failed + flaky, 0);
+    return [
+      {
+        area: 'tests',
+        measure: `npm test on a fresh clone (${first?.passed ?? 0} tests)`,
+        target: `≤ ${TARGET / 60_000} min`,
+        result: seconds(first?.took ?? 0),
+        isMet: first !== undefined && first.took <= TARGET,
+        numbers: { milliseconds: first?.took ?? 0, passed: first?.passed ?? 0 },
+      },
+      {
+        area: 'tests',
+        measure: `tests that failed or needed a second try in ${RUNS} runs`,
+        target: '0 in 5 runs',
+        result: `${unsteady} in ${RUNS} run${RUNS === 1 ? '' : 's'}`,
+        // Fewer runs tell nothing of the target, unless something failed.
+        ...((RUNS >= 5 || unsteady > 0) && { isMet: unsteady === 0 }),
+        numbers: { unsteady, runs: RUNS },
+      },
+    ];
+  } finally {
+    folder.remove();
+  }
+}
