@@ -148,6 +148,22 @@ test('a send whose server died is taken up by the next try, without a second cha
   expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 1 });
 });
 
+test('a send whose server died right after it had paid is not charged again, even for the last unit', async () => {
+  const { chat, clock, begin } = chatFixture(local.table);
+  const { session, conversation } = await begin();
+  for (let sent = 0; sent < 19; sent += 1)
+    await sendMessage(chat, session, conversation.id, { content: 'Hi' });
+  const body = { content: 'Hello?', clientMessageId: 'client-0006' };
+  const dying = { ...chat, messages: { ...chat.messages, add: () => new Promise<never>(() => undefined) } };
+  void sendMessage(dying, session, conversation.id, body);
+  await expect.poll(async () => (await chat.usage.get(session.userId)).messages).toBe(20);
+
+  clock.advance(40_000);
+  const { userMessage } = await sendMessage(chat, session, conversation.id, body);
+  expect(userMessage.content).toBe('Hello?');
+  expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 20 });
+});
+
 test('a repeat of the last allowed message still gets its answer when the limit is reached', async () => {
   const { chat, begin } = chatFixture(local.table);
   const { session, conversation } = await begin();

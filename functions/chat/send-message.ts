@@ -82,7 +82,7 @@ export async function sendMessage(
   let day = dayOf(now);
   if (mustPay(claim, earlier)) {
     try {
-      const within = { conversationId, characterId: character.id };
+      const within = { conversationId, characterId: character.id, sendId: send.userMessageId };
       const spent = await spend(chat.usage, { userId, plan }, what, now, within);
       comesToTop = spent.latestConversation !== conversationId;
       day = spent.day;
@@ -121,7 +121,10 @@ export async function sendMessage(
 
 const isWhole = (turn: StoredTurn): turn is Required<StoredTurn> => !!turn.userMessage && !!turn.aiMessage;
 
-/** A try that died after its message was stored has paid; one that failed got its unit back. */
+/**
+ * A try that died after its message was stored has paid; one that failed got its unit back. Of one that died before, the
+ * counters themselves know whether it had paid.
+ */
 const mustPay = (claim: Claim, earlier: StoredTurn): boolean =>
   claim.state !== 'again' || claim.wasGivenBack || earlier.userMessage === undefined;
 

@@ -18,7 +18,14 @@ export interface MemberData {
 
 const PAGE = 500;
 /** How we keep things, which tells the member nothing. */
-const INTERNAL = ['listedAt', 'latestConversation', 'sentMedia', 'expiresAt', 'sessionsValidAfter'];
+const INTERNAL = [
+  'listedAt',
+  'latestConversation',
+  'latestSend',
+  'sentMedia',
+  'expiresAt',
+  'sessionsValidAfter',
+];
 const readable = (item: Entry): Entry =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !INTERNAL.includes(name)));
 

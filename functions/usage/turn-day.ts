@@ -11,6 +11,7 @@ export interface FirstUse {
   day: string;
   conversationId?: number;
   characterId?: number;
+  sendId?: number;
   /** One by default. */
   amount?: number;
 }
@@ -73,6 +74,7 @@ function turnUpdate(userId: number, old: UsageRecord, first: FirstUse | undefine
       ),
       ...(chat ? [`${chat} = :amount`] : []),
       ...(first?.conversationId ? ['latestConversation = :conversation'] : []),
+      ...(first?.sendId ? ['latestSend = :send'] : []),
       ...(order ? ['orderPk = :orderPk, orderSk = :orderSk'] : []),
     ]
       .join(', ')
@@ -86,6 +88,7 @@ function turnUpdate(userId: number, old: UsageRecord, first: FirstUse | undefine
       ':zero': 0,
       ...(first && { ':amount': first.amount ?? 1 }),
       ...(first?.conversationId && { ':conversation': first.conversationId }),
+      ...(first?.sendId && { ':send': first.sendId }),
       ...(order && { ':orderPk': order.orderPk, ':orderSk': order.orderSk }),
       ...(old.day !== '' && Object.fromEntries(DAILY_LIMITS.map((name) => [`:old_${name}`, old[name]]))),
     },

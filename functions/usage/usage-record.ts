@@ -10,6 +10,8 @@ export type UsageRecord = {
   totalConversations: number;
   /** The conversation that is on top of the member's list. */
   latestConversation?: number;
+  /** The send whose unit was counted last, by the id of its message: a repeat of it is not counted again. */
+  latestSend?: number;
   /** Sends of the day, by companion. */
   [chat: ChatAttribute]: number;
 } & Record<DailyLimitName, number> &

@@ -34,6 +34,8 @@ interface Spending {
   conversationId?: number;
   /** The companion it was spent with. */
   characterId?: number;
+  /** What it was spent for: the same again, with no other send in between, takes no second unit. */
+  sendId?: number;
   /** Units taken at once, one by default. A limit only asks whether any is left. */
   amount?: number;
 }
@@ -41,7 +43,7 @@ interface Spending {
 export function usageStore(table: Table) {
   /** Counts within the day the counters stand for, if a unit is left. */
   function countToday(spending: Spending) {
-    const { userId, what, day, limit, conversationId, characterId, amount = 1 } = spending;
+    const { userId, what, day, limit, conversationId, characterId, sendId, amount = 1 } = spending;
     const chat = characterId !== undefined && isTurn(what) ? chatAttribute(characterId) : undefined;
     return table.update<UsageRecord>({
       Key: keys.usage(userId),
@@ -49,14 +51,20 @@ export function usageStore(table: Table) {
         'SET #what = #what + :amount, #total = #total + :amount',
         ...(chat ? [`${chat} = if_not_exists(${chat}, :zero) + :amount`] : []),
         ...(conversationId ? ['latestConversation = :conversation'] : []),
+        ...(sendId ? ['latestSend = :send'] : []),
       ].join(', '),
-      ConditionExpression: `#day = :day${limit === null ? '' : ' AND #what < :limit'}`,
+      ConditionExpression: [
+        '#day = :day',
+        ...(limit === null ? [] : ['#what < :limit']),
+        ...(sendId ? ['(attribute_not_exists(latestSend) OR latestSend <> :send)'] : []),
+      ].join(' AND '),
       ExpressionAttributeNames: { '#what': what, '#total': `total_${what}`, '#day': 'day' },
       ExpressionAttributeValues: {
         ':amount': amount,
         ':day': day,
         ...(limit !== null && { ':limit': limit }),
         ...(conversationId && { ':conversation': conversationId }),
+        ...(sendId && { ':send': sendId }),
         ...(chat && { ':zero': 0 }),
       },
       ReturnValues: 'UPDATED_OLD',
@@ -106,6 +114,9 @@ export function usageStore(table: Table) {
           return { ok: true, day, latestConversation: today.attributes?.latestConversation };
         }
         const old = { ...NO_USAGE, ...today.existing };
+        // A try of this send that died had paid, or only the answer to our own write was lost on the way.
+        const isPaid = old.day === day && spending.sendId !== undefined && old.latestSend === spending.sendId;
+        if (isPaid) return { ok: true, day, latestConversation: undefined };
         if (old.day === day) return { ok: false, current: old[spending.what] };
         // The counters have gone on to a later day, by a call whose clock was ahead: they never turn back.
         if (old.day > day) spending = { ...spending, day: old.day };
@@ -121,8 +132,8 @@ export function usageStore(table: Table) {
       const chat = characterId !== undefined && isTurn(what) ? chatAttribute(characterId) : undefined;
       const { ok } = await table.update({
         Key: keys.usage(userId),
-        // What is on top of the list is not known any more: the send it was noted for came to nothing.
-        UpdateExpression: `SET #what = #what - :one, #total = #total - :one${chat ? `, ${chat} = if_not_exists(${chat}, :zero) - :one` : ''} REMOVE latestConversation`,
+        // What is on top of the list is not known any more: the send it was noted for came to nothing, and may be tried again.
+        UpdateExpression: `SET #what = #what - :one, #total = #total - :one${chat ? `, ${chat} = if_not_exists(${chat}, :zero) - :one` : ''} REMOVE latestConversation, latestSend`,
         ConditionExpression: '#day = :day AND #what > :zero',
         ExpressionAttributeNames: { '#what': what, '#total': `total_${what}`, '#day': 'day' },
         ExpressionAttributeValues: { ':one': 1, ':zero': 0, ':day': day },

@@ -48,6 +48,20 @@ test('a unit is taken and given back although the numbers of all members cannot 
   expect((await usage.get(userId)).images).toBe(1);
 });
 
+test('the same send twice takes one unit, also the last one; given back, it takes one anew', async () => {
+  const usage = usageStore(local.table);
+  const member = newMember();
+  for (let sent = 0; sent < 19; sent += 1)
+    await spend(usage, member, 'messages', NOON, { sendId: 100 + sent });
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    await spend(usage, member, 'messages', NOON, { sendId: 7 });
+  expect(await usage.get(member.userId)).toMatchObject({ messages: 20, total_messages: 20 });
+  expect(await outcome(spend(usage, member, 'messages', NOON, { sendId: 8 }))).toBe('limit_reached');
+  await usage.giveBack(member.userId, 'messages', '2026-11-21');
+  await spend(usage, member, 'messages', NOON, { sendId: 7 });
+  expect((await usage.get(member.userId)).messages).toBe(20);
+});
+
 test('the refusal says which limit, how much was used, and when the next is possible', async () => {
   const usage = usageStore(local.table);
   const member = newMember();

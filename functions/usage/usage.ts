@@ -35,13 +35,16 @@ export const premiumOnly = (limitType: 'spicy_content' | 'premium_required'): Ap
     details: { requiresUpgrade: true, limitType, current: 0, limit: 0 },
   });
 
-/** Takes a unit of a daily allowance; answers of which day, and which conversation was on top of the list. Throws limit_reached. */
+/**
+ * Takes a unit of a daily allowance; answers of which day, and which conversation was on top of the list. With the id of a
+ * send, a repeat of it right after takes no second unit. Throws limit_reached.
+ */
 export async function spend(
   usage: UsageStore,
   member: { userId: number; plan: SubscriptionType },
   what: DailyLimitName,
   now: Date,
-  within: { conversationId?: number; characterId?: number } = {},
+  within: { conversationId?: number; characterId?: number; sendId?: number } = {},
 ): Promise<{ latestConversation: number | undefined; day: string }> {
   const spent = await usage.spend({
     userId: member.userId,
