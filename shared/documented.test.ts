@@ -1,10 +1,27 @@
 import { describe, expect, test } from 'vitest';
+import { CHARACTER_OPTIONS, type CharacterOption } from './character-options.ts';
 import { limitType } from './errors.ts';
 import { isPremium } from './limits.ts';
 import { operationList } from './operations/index.ts';
 import { REFERRAL_REWARD_MONTHS, referralLink, rewardText } from './referrals.ts';
 import { referral, updateProfileBody, userStats } from './schemas/account.ts';
-import { USERS_PAGE } from './schemas/admin.ts';
+import {
+  adminUser,
+  dailyActiveRow,
+  dashboard,
+  growthRow,
+  PREMIUM_PLANS,
+  popularityRow,
+  USERS_PAGE,
+  upgradeBody,
+} from './schemas/admin.ts';
+import {
+  adminCharacter,
+  batchDeleteBody,
+  createCharacterBody,
+  mediaTagsBody,
+  updateCharacterBody,
+} from './schemas/admin-character.ts';
 import { character, mediaItem } from './schemas/character.ts';
 import { collectionItem } from './schemas/collection.ts';
 import { conversation, createConversationBody, message, sendMessageBody } from './schemas/conversation.ts';
@@ -36,6 +53,22 @@ test.each([
   'POST /api/referrals/generate-code',
   'GET /api/referrals/{userId}',
   'GET /api/placeholder/{w}/{h}',
+  'POST /api/characters',
+  'PATCH /api/characters/{id}',
+  'DELETE /api/characters/{id}',
+  'GET /api/admin/analytics/dashboard',
+  'GET /api/admin/analytics/user-growth',
+  'GET /api/admin/analytics/daily-active-users',
+  'GET /api/admin/analytics/character-popularity',
+  'GET /api/admin/users',
+  'DELETE /api/admin/users/{id}',
+  'POST /api/admin/impersonate/{id}',
+  'POST /api/admin/users/{id}/upgrade',
+  'POST /api/characters/{id}/media/upload',
+  'PATCH /api/character-media/{mediaId}/tags',
+  'PATCH /api/characters/{characterId}/media/{mediaId}/default',
+  'DELETE /api/characters/{id}/media/{mediaId}',
+  'DELETE /api/characters/{id}/media/batch-delete',
 ])('each documented call is an operation: %s', (call) => {
   expect(operationList.map(({ method, path }) => `${method} ${path}`)).toContain(call);
 });
@@ -47,6 +80,7 @@ describe('each entity has its documented fields', () => {
       character,
       'id name age description background imageUrl personality conversationStyle traits race nationality height bodyType bustiness hairColor hairLength hairStyle eyeColor clothing occupation hobbies voiceTone',
     ],
+    ['companion of operators', adminCharacter, 'id name chatCount'],
     ['media item', mediaItem, 'id type url isDefault isActive tags'],
     ['conversation', conversation, 'id characterId lastMessageAt'],
     ['message', message, 'id conversationId content sender timestamp mediaUrl mediaType isBlurred'],
@@ -58,6 +92,15 @@ describe('each entity has its documented fields', () => {
     ['totals', userStats, 'totalConversations totalMessages totalImageRequests totalVideoRequests'],
     ['collection item', collectionItem, 'id characterId characterName mediaUrl mediaType message timestamp'],
     ['referral', referral, 'id createdAt rewardGranted referredUser'],
+    [
+      'user of operators',
+      adminUser,
+      'id email subscriptionType createdAt lastLoginAt totalChats dailyMessageCount dailyImageRequests dailyVideoRequests dailyVoiceCallCount',
+    ],
+    ['dashboard', dashboard, 'totalUsers activeUsersToday premiumUsers dailyStats'],
+    ['day of growth', growthRow, 'date newUsers cumulativeUsers'],
+    ['day of activity', dailyActiveRow, 'date count'],
+    ['popularity', popularityRow, 'characterId characterName totalChats uniqueUsers totalMessages'],
     ['referred user', referral.shape.referredUser, 'firstName email'],
   ])('%s', (_, schema, names) => {
     expect(namesOf(schema)).toEqual(expect.arrayContaining(names.split(' ')));
@@ -71,6 +114,15 @@ describe('each body has its documented fields', () => {
     ['a change of the profile', updateProfileBody, 'userId firstName email'],
     ['a new conversation', createConversationBody, 'characterId sessionId'],
     ['a message', sendMessageBody, 'content sessionId userId'],
+    [
+      'a new companion',
+      createCharacterBody,
+      'name age description background personality traits conversationStyle imageUrl race nationality bustiness height bodyType hairColor hairLength hairStyle eyeColor clothing occupation hobbies voiceTone',
+    ],
+    ['a change of a companion', updateCharacterBody, 'name age description traits imageUrl voiceTone'],
+    ['a change of plan', upgradeBody, 'subscriptionType subscriptionPlan durationMonths'],
+    ['tags', mediaTagsBody, 'tags'],
+    ['a deletion of several items', batchDeleteBody, 'mediaIds'],
   ])('%s', (_, schema, names) => {
     expect(namesOf(schema)).toEqual(expect.arrayContaining(names.split(' ')));
   });
@@ -80,6 +132,30 @@ test('there is each documented limit type, and no other', () => {
   const documented =
     'messages images videos conversations voice_calls voice_call_count voice_call_minutes premium_required spicy_content';
   expect([...limitType.options].sort()).toEqual(documented.split(' ').sort());
+});
+
+describe('each list of the editor has its documented options', () => {
+  test.each<[CharacterOption, string]>([
+    ['race', 'White, Black, Asian, Latina, Mixed, Middle Eastern, Native American'],
+    [
+      'nationality',
+      'American, Japanese, French, Italian, German, British, Spanish, Russian, Chinese, Korean, Brazilian, Indian, Canadian, Australian, Mexican',
+    ],
+    ['height', "Petite (5'0-5'3), Average (5'4-5'6), Tall (5'7-5'9), Very Tall (5'10+)"],
+    ['bodyType', 'Slim, Athletic, Curvy, Petite, Voluptuous, Fit'],
+    ['bustiness', 'Small, Medium, Large, Extra Large'],
+    ['hairColor', 'Blonde, Brunette, Black, Red, Auburn, Silver, Pink, Blue, Purple'],
+    ['hairLength', 'Short, Medium, Long, Very Long'],
+    ['hairStyle', 'Straight, Wavy, Curly, Coily, Braided, Updo, Layered, Bob, Pixie'],
+    ['eyeColor', 'Brown, Blue, Green, Hazel, Gray, Amber, Violet'],
+    ['voiceTone', 'Sweet, Sultry, Playful, Confident, Gentle, Energetic, Mysterious'],
+  ])('%s', (field, options) => {
+    expect(CHARACTER_OPTIONS[field].join(', ')).toBe(options);
+  });
+});
+
+test('premium by an operator lasts 1, 3 or 12 months', () => {
+  expect(PREMIUM_PLANS).toEqual({ monthly: [1, 3], yearly: [12] });
 });
 
 test('the portal lists a thousand members at a time', () => {

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
 import {
+  adminCharactersQuery,
+  dailyActiveQuery,
+  dashboardQuery,
+  growthQuery,
+  popularityQuery,
+  userCountsQuery,
+  usersQuery,
+} from '#web/features/admin/admin-queries.ts';
+import { REDIRECT_AFTER } from '#web/features/admin/users/use-user-actions.tsx';
+import {
   characterMediaQuery,
   characterQuery,
   charactersQuery,
@@ -67,7 +77,22 @@ test('each query is fresh, and kept, for as long as documented', () => {
   expect(mutations?.retry).toBe(false);
 });
 
+test('what operators look at is read anew each time', () => {
+  for (const query of [
+    dashboardQuery,
+    growthQuery,
+    dailyActiveQuery,
+    popularityQuery,
+    adminCharactersQuery,
+    usersQuery({}),
+    userCountsQuery,
+  ]) {
+    expect(query).toMatchObject({ staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
+  }
+});
+
 test('what waits, waits for as long as documented', () => {
+  expect(REDIRECT_AFTER).toBe(1_000);
   expect({ REFETCH_AFTER, AUTO_CALL_AFTER, GUEST_OPEN_AUTH_AFTER, GUEST_REPLY_AUTH_AFTER }).toEqual({
     REFETCH_AFTER: 1_000,
     AUTO_CALL_AFTER: 1_000,

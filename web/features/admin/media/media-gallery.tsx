@@ -28,12 +28,10 @@ export function MediaGallery({ characterId, media }: MediaGalleryProps) {
     if (!next.delete(id)) next.add(id);
     setChosen(next);
   };
-  const remove = () =>
-    doomed &&
-    actions.remove.mutate(doomed, {
-      onSettled: () => setDoomed(null),
-      onSuccess: () => setChosen(null),
-    });
+  const remove = () => {
+    if (doomed) actions.remove.mutate(doomed, { onSuccess: () => setChosen(null) });
+    setDoomed(null);
+  };
 
   return (
     <section aria-labelledby="media-gallery">
@@ -82,7 +80,7 @@ export function MediaGallery({ characterId, media }: MediaGalleryProps) {
                       item={item}
                       name={`${type} ${index + 1}`}
                       isChosen={chosen ? chosen.has(item.id) : null}
-                      isBusy={actions.busyId === item.id}
+                      isBusy={actions.busyIds.includes(item.id)}
                       onToggle={() => toggle(item.id)}
                       onDefault={() => actions.setDefault.mutate(item)}
                       onSpicy={(isSpicy) => actions.setSpicy.mutate({ item, isSpicy })}
@@ -102,7 +100,6 @@ export function MediaGallery({ characterId, media }: MediaGalleryProps) {
         description="Members who have received it will see a placeholder instead."
         confirmLabel="Delete"
         danger
-        pending={actions.remove.isPending}
         onConfirm={remove}
       />
     </section>

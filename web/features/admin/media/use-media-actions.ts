@@ -52,10 +52,10 @@ export function useMediaActions(characterId: number) {
     onError: failed('Failed to delete media'),
     onSettled,
   });
-  const busyId = setSpicy.isPending
-    ? setSpicy.variables.item.id
-    : setDefault.isPending
-      ? setDefault.variables.id
-      : undefined;
-  return { setSpicy, setDefault, remove, busyId };
+  const busyIds: readonly number[] = [
+    ...(setSpicy.isPending ? [setSpicy.variables.item.id] : []),
+    ...(setDefault.isPending ? [setDefault.variables.id] : []),
+    ...(remove.isPending ? remove.variables : []),
+  ];
+  return { setSpicy, setDefault, remove, busyIds };
 }

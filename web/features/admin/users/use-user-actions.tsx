@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** From the toast to the site, as somebody else. */
-const REDIRECT_AFTER = SECOND;
+export const REDIRECT_AFTER = SECOND;
 
 type Question = { kind: 'delete' | 'impersonate'; user: AdminUser };
 

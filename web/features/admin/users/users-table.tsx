@@ -54,7 +54,7 @@ export function UsersTable({ users, isStale, order, onOrder, ...row }: UsersTabl
           isStale && 'opacity-60',
         )}
       >
-        <thead className="max-xl:sr-only">
+        <thead className="max-xl:hidden">
           <tr>
             {COLUMNS.map(({ label, sort }) => (
               <th
@@ -173,9 +173,7 @@ function UserRow({ user, isSample, onChangePlan, onImpersonate, onDelete }: User
 function Labelled({ label, children }: { label: string; children: string }) {
   return (
     <td className={`${cell} flex justify-between gap-4 whitespace-nowrap text-muted tabular-nums`}>
-      <span aria-hidden className="text-subtle xl:hidden">
-        {label}
-      </span>
+      <span className="text-subtle xl:hidden">{label}</span>
       {children}
     </td>
   );
