@@ -70,7 +70,9 @@ export function EditorDialog({ character, onClose }: EditorDialogProps) {
   const leave = () => (hasChanged ? setIsLeaving(true) : onClose());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tab begins at its top.
-  useEffect(() => fields.current?.scrollTo({ top: 0 }), [tab]);
+  useEffect(() => {
+    fields.current?.scrollTo({ top: 0 });
+  }, [tab]);
   const open = (chosen: string) => {
     setTab(chosen);
     if (chosen === 'media') setHasSeenMedia(true);
