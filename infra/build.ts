@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
-import { handlerFiles } from './handlers.ts';
+import { basename, join } from 'node:path';
+import { type BuildOptions, build } from 'esbuild';
+import { declared, handlerFiles } from './handlers.ts';
 import { leanTables } from './lean-tables.ts';
 import { shakeSchemas } from './shake-schemas.ts';
 
@@ -13,9 +13,12 @@ export const FUNCTIONS_OUT = join(ROOT, 'dist/functions');
 /** Threads that a function starts: a bundle each, beside its own. */
 const THREADS = [{ in: join(ROOT, 'functions/media/video-worker.ts'), out: 'media-check/video-worker' }];
 
+type Entry = { in: string; out: string };
+const entryOf = ([id, file]: [string, string]): Entry => ({ in: file, out: `${id}/index` });
+
 /** How a function is bundled, for AWS and for this machine alike. */
 export const functionBuildOptions = (): BuildOptions => ({
-  entryPoints: [...handlerFiles()].map(([id, file]) => ({ in: file, out: `${id}/index` })).concat(THREADS),
+  entryPoints: [...handlerFiles()].map(entryOf).concat(THREADS),
   outdir: FUNCTIONS_OUT,
   outExtension: { '.js': '.mjs' },
   bundle: true,
@@ -46,12 +49,39 @@ function removeStale(): void {
   }
 }
 
-/** Bundles every function; answers what went into each. */
-export async function buildFunctions(): Promise<Metafile> {
+/** Pieces of an earlier build. */
+function removePieces(id: string, outputs: Record<string, unknown>): void {
+  const made = new Set(Object.keys(outputs).map((file) => basename(file)));
+  for (const name of readdirSync(join(FUNCTIONS_OUT, id))) {
+    if (!made.has(name)) rmSync(join(FUNCTIONS_OUT, id, name));
+  }
+}
+
+/**
+ * Bundles a function in pieces: what it imports when it needs it, of which it needs one of three, is a file of its own
+ * beside it, and is not read when the function starts.
+ */
+async function buildInPieces(id: string, file: string): Promise<void> {
+  const { metafile } = await build({
+    ...functionBuildOptions(),
+    entryPoints: [entryOf([id, file])],
+    splitting: true,
+    chunkNames: `${id}/[name]-[hash]`,
+  });
+  removePieces(id, metafile?.outputs ?? {});
+}
+
+/** Bundles every function: those with a companion in pieces, the others whole. */
+export async function buildFunctions(): Promise<void> {
   removeStale();
-  const { metafile } = await build(functionBuildOptions());
-  if (metafile === undefined) throw new Error('esbuild gave no metafile');
-  return metafile;
+  const needs = declared();
+  const isInPieces = ([id]: [string, string]) => needs.get(id)?.includes('companion') ?? false;
+  const files = [...handlerFiles()];
+  const whole = files.filter((one) => !isInPieces(one)).map(entryOf);
+  await Promise.all([
+    build({ ...functionBuildOptions(), entryPoints: whole.concat(THREADS) }),
+    ...files.filter(isInPieces).map(([id, file]) => buildInPieces(id, file)),
+  ]);
 }
 
 export async function buildWeb(): Promise<void> {

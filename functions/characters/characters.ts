@@ -1,11 +1,25 @@
 import { AppError } from '#functions/platform/app-error.ts';
-import { type Character, character } from '#shared/schemas/character.ts';
+import { NO_DETAILS } from '#shared/character-options.ts';
+import type { Character, CharacterFields } from '#shared/schemas/character.ts';
 import type { CharacterRecord } from './character-record.ts';
 import type { CharacterStore } from './character-store.ts';
 
-/** A companion as everyone may see it, without what belongs to storing it. */
-export const toCharacter = (record: CharacterRecord): Character =>
-  character.parse({ ...record, ...(record.retiredAt && { isRetired: true }) });
+/** What everyone may see beside id, name and age. */
+const OPEN_FIELDS = { description: '', ...NO_DETAILS };
+
+/**
+ * A companion as everyone may see it, without what belongs to storing it. Not parsed by its schema: it was checked when
+ * it was stored, and every function that reads a companion would build that schema at each cold start.
+ */
+export function toCharacter(record: CharacterRecord): Character {
+  const { id, name, age, retiredAt } = record;
+  const fields = Object.entries({ ...OPEN_FIELDS, ...record }).filter(([field]) => field in OPEN_FIELDS);
+  return {
+    ...{ id, name, age },
+    ...(Object.fromEntries(fields) as CharacterFields),
+    ...(retiredAt && { isRetired: true }),
+  };
+}
 
 export const noCharacter = () => new AppError('not_found', 'This companion does not exist any more.');
 

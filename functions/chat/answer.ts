@@ -1,5 +1,4 @@
 import type { MediaRecord } from '#functions/characters/character-store.ts';
-import { collectReply } from '#functions/companion/collect-reply.ts';
 import { CompanionFailure } from '#functions/companion/companion-failure.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { AppError } from '#functions/platform/app-error.ts';
@@ -35,9 +34,11 @@ export async function answer(chat: Chat, question: Question): Promise<Answer> {
   const media = request && (await mediaFor(chat, question, request));
   if (request && media === undefined) return { content: nothingToShow(request) };
 
-  const [{ items }, companion] = await Promise.all([
+  // The guard is loaded with the companion, while the table is asked: its patterns take a while to be made.
+  const [{ items }, companion, { collectReply }] = await Promise.all([
     chat.messages.newest(conversation.id, HISTORY_MESSAGES, undefined, false),
     chat.companion(),
+    import('#functions/companion/collect-reply.ts'),
   ]);
   const history = [...items.filter(({ id }) => id < userMessage.id).reverse(), userMessage];
   const turn = { character, memberName: member.firstName, history, seed: conversation.id, request };

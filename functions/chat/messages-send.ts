@@ -1,18 +1,19 @@
-import { parseCompanionConfig } from '#functions/companion/companion-config.ts';
-import { makeCompanion } from '#functions/companion/make-companion.ts';
-import { measuredCompanion } from '#functions/companion/measured-companion.ts';
+import type { Companion } from '#functions/companion/companion.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { conversationOperations } from '#shared/operations/conversations.ts';
 import { toMessage } from './chat.ts';
 import { sendMessage } from './send-message.ts';
 import { chatServices, mediaView } from './services.ts';
 
-let companion: ReturnType<typeof makeCompanion> | undefined;
+let companion: Promise<Companion> | undefined;
 
-/** Made once per process; what could not be made (a secret that was slow to answer) is tried again. */
+/**
+ * Loaded with the first message, while the table is asked, so that a start does not wait for it. Made once per process;
+ * what could not be made (a secret that was slow to answer) is tried again.
+ */
 function theCompanion() {
-  companion ??= makeCompanion(parseCompanionConfig(process.env))
-    .then(measuredCompanion)
+  companion ??= import('#functions/companion/configured-companion.ts')
+    .then(({ configuredCompanion }) => configuredCompanion())
     .catch((error) => {
       companion = undefined;
       throw error;
