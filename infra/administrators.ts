@@ -4,6 +4,7 @@ import {
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { type Identity, signUp } from '#functions/identity/identity.ts';
+import type { MemberRecord } from '#functions/identity/member-record.ts';
 
 /** The accounts of a deployment, as its user pool has them. */
 export interface Cognito {
@@ -26,8 +27,9 @@ export async function addToAdmins(identity: Identity, cognito: Cognito, email: s
 }
 
 /**
- * Makes somebody an administrator. Whoever has an account keeps it, password and all; otherwise one is made with the
- * password that `passwordFor` gives. Answers whether it was made.
+ * Makes somebody an administrator. Whoever has proven to own the address keeps the account, password and all. Where
+ * there is none, one is made, with the password that `passwordFor` gives; where somebody has signed up with the address
+ * and not proven it, that account gets the password, and whoever is in it is out. Answers whether the password was set.
  */
 export async function makeAdministrator(
   identity: Identity,
@@ -35,8 +37,20 @@ export async function makeAdministrator(
   email: string,
   passwordFor: () => string,
 ): Promise<boolean> {
-  const isNew = (await identity.members.findByEmail(email)) === undefined;
-  if (isNew) await signUp(identity, { email, password: passwordFor(), firstName: 'Admin', isOver18: true });
+  const owner = await identity.members.findByEmail(email);
+  if (!owner) await signUp(identity, { email, password: passwordFor(), firstName: 'Admin', isOver18: true });
+  else if (!owner.emailVerified) await takeOver(identity, owner, passwordFor());
   await addToAdmins(identity, cognito, email);
-  return isNew;
+  return !owner?.emailVerified;
+}
+
+/** Signing up proves nothing: an account with this address may be anybody's. */
+async function takeOver(
+  { provider, members, clock }: Identity,
+  { email, userId }: MemberRecord,
+  password: string,
+): Promise<void> {
+  await provider.setPassword(email, password);
+  await members.endSessions(userId, Math.floor(clock.now().getTime() / 1_000) + 1);
+  await provider.endSessions(email);
 }

@@ -2,7 +2,11 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type Identity, signUp } from '#functions/identity/identity.ts';
 import { identityProvider } from '#functions/identity/identity-provider.ts';
+import { memberStore } from '#functions/identity/member-store.ts';
+import { systemClock } from '#functions/platform/clock.ts';
+import { systemIds } from '#functions/platform/ids.ts';
 import { startCloudFormation } from '#test/support/cloudformation-server.ts';
 import { type LocalServices, startLocalServices } from '#test/support/local-services.ts';
 
@@ -105,6 +109,20 @@ describe('npm run first-admin', () => {
     expect(await isAdminWith('boss@velora.example', password)).toBe(true);
   });
 
+  test('takes over an account whose address nobody has proven: it may be anybody’s', async () => {
+    const email = 'squatter@velora.example';
+    await withIdentity((identity) =>
+      signUp(identity, { email, password: 'the-squatters', firstName: 'Nobody', isOver18: true }),
+    );
+    const { code, said } = await firstAdmin(prod(email), { ADMIN_PASSWORD: 'the-owners-own' });
+    expect(code).toBe(0);
+    expect(said).toContain('The password is that in ADMIN_PASSWORD');
+    expect(await isAdminWith(email, 'the-owners-own')).toBe(true);
+    await expect(isAdminWith(email, 'the-squatters')).rejects.toThrow();
+    const owner = await withIdentity(({ members }) => members.findByEmail(email));
+    expect(owner?.sessionsValidAfter).toBeGreaterThan(0);
+  });
+
   test('takes the password from the environment, and never says it', async () => {
     const { code, said } = await firstAdmin(prod('second@velora.example'), {
       ADMIN_PASSWORD: 'my-own-secret',
@@ -124,8 +142,8 @@ describe('npm run first-admin', () => {
     expect(code).toBe(1);
   });
 
-  async function isAdminWith(email: string, password: string): Promise<boolean> {
-    const { env } = services;
+  async function withIdentity<T>(work: (identity: Identity) => Promise<T>): Promise<T> {
+    const { env, table: members } = services;
     const client = new CognitoIdentityProviderClient({
       endpoint: env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? '',
       region: 'us-east-1',
@@ -135,9 +153,18 @@ describe('npm run first-admin', () => {
       },
     });
     const pool = { id: env.USER_POOL_ID ?? '', clientId: env.USER_POOL_CLIENT_ID ?? '' };
-    const { idToken } = await identityProvider(client, pool).logIn(email, password);
-    client.destroy();
-    const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
-    return claims['cognito:groups']?.includes('admins') ?? false;
+    const provider = identityProvider(client, pool);
+    try {
+      return await work({ members: memberStore(members), provider, clock: systemClock, ids: systemIds });
+    } finally {
+      client.destroy();
+    }
   }
+
+  const isAdminWith = (email: string, password: string): Promise<boolean> =>
+    withIdentity(async ({ provider }) => {
+      const { idToken } = await provider.logIn(email, password);
+      const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
+      return claims['cognito:groups']?.includes('admins') ?? false;
+    });
 });

@@ -1,7 +1,8 @@
 /**
  * `npm run first-admin -- --email ADDRESS -c stage=prod`: makes somebody an administrator of a deployed stage, the
  * first one or another. It works straight on the stage's accounts and table, so it needs credentials that may: those
- * of whoever deploys. A new account gets the password in ADMIN_PASSWORD, or one that is made up and said once.
+ * of whoever deploys. A new account, and one whose address nobody has proven, gets the password in ADMIN_PASSWORD, or
+ * one that is made up and said once.
  */
 import { parseArgs } from 'node:util';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
@@ -57,13 +58,17 @@ const identity: Identity = {
 };
 
 const log = createLog();
+/** Said before it is set: whatever fails afterwards, it is known. */
+function passwordFor(): string {
+  log.info(aboutPassword(outputs.SiteUrl));
+  return chosen;
+}
+const UNCHANGED = 'The password is unchanged. Log in again for the new rights.';
 try {
   const accounts = { client, poolId: outputs.UserPoolId };
-  const isNew = await makeAdministrator(identity, accounts, address, () => chosen);
+  const isSet = await makeAdministrator(identity, accounts, address, passwordFor);
   log.step('Administrator', `${address} on ${stage}, at ${outputs.SiteUrl}/admin`);
-  log.info(
-    isNew ? aboutPassword(outputs.SiteUrl) : 'The password is unchanged. Log in again for the new rights.',
-  );
+  if (!isSet) log.info(chosenByHand ? `${UNCHANGED} ADMIN_PASSWORD was not used.` : UNCHANGED);
 } catch (error) {
   if (error instanceof AppError) throw new StartError(error.message);
   throw error;
