@@ -1,21 +1,34 @@
-import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { defaultProvider } from '@aws-sdk/credential-provider-node';
+import { linkSigner } from '#functions/platform/sign-request.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { exportKey } from './kept.ts';
 
 /** Makes an address that saves a member's download to the reader's disk. It works for so many seconds. */
 export type MakeExportLink = (userId: number, requestedAt: string, seconds: number) => Promise<string>;
 
+export interface ExportBucket {
+  name: string;
+  region: string;
+  /** Of S3, where it is not Amazon's own: buckets are the first part of a path there. */
+  endpoint?: string | undefined;
+}
+
 /** Signs such addresses. They need no cookie, and end with the credentials they were signed with at the latest. */
-export const exportLinks =
-  (s3: S3Client, Bucket: string): MakeExportLink =>
-  (userId, requestedAt, seconds) => {
-    const name = `${PRODUCT_NAME.toLowerCase()}-data-${requestedAt.slice(0, 10)}.json`;
-    const command = new GetObjectCommand({
-      Bucket,
-      Key: exportKey(userId),
-      ResponseContentDisposition: `attachment; filename="${name}"`,
-      ResponseCacheControl: 'private, no-store',
-    });
-    return getSignedUrl(s3, command, { expiresIn: seconds });
+export function exportLinks({ name, region, endpoint }: ExportBucket): MakeExportLink {
+  const site = endpoint
+    ? `${endpoint.replace(/\/$/, '')}/${name}`
+    : `https://${name}.s3.${region}.amazonaws.com`;
+  const sign = linkSigner(region);
+  const credentials = defaultProvider();
+  return async (userId, requestedAt, seconds) => {
+    const file = `${PRODUCT_NAME.toLowerCase()}-data-${requestedAt.slice(0, 10)}.json`;
+    const url = new URL(`${site}/${exportKey(userId)}`);
+    const query = {
+      'response-cache-control': 'private, no-store',
+      'response-content-disposition': `attachment; filename="${file}"`,
+    };
+    const link = { host: url.host, path: url.pathname, query, seconds };
+    url.search = sign(link, await credentials(), new Date());
+    return url.href;
   };
+}

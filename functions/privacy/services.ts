@@ -34,11 +34,19 @@ export function privacyServices() {
   };
 }
 
-const theBucket = () =>
-  parseEnvironment(z.object({ EXPORTS_BUCKET: z.string().check(z.minLength(1)) })).EXPORTS_BUCKET;
+const environment = z.object({
+  EXPORTS_BUCKET: z.string().check(z.minLength(1)),
+  AWS_REGION: z.string().check(z.minLength(1)),
+  /** As the SDK reads it. */
+  AWS_ENDPOINT_URL_S3: z.optional(z.url()),
+});
 
 /** Where downloads are kept, for those who write them. */
-export const theExportFiles = () => exportFiles(new S3Client({}), theBucket());
+export const theExportFiles = () =>
+  exportFiles(new S3Client({}), parseEnvironment(environment).EXPORTS_BUCKET);
 
 /** The way to one, for those who show it. */
-export const theExportLinks = () => exportLinks(new S3Client({}), theBucket());
+export function theExportLinks() {
+  const { EXPORTS_BUCKET, AWS_REGION, AWS_ENDPOINT_URL_S3 } = parseEnvironment(environment);
+  return exportLinks({ name: EXPORTS_BUCKET, region: AWS_REGION, endpoint: AWS_ENDPOINT_URL_S3 });
+}

@@ -21,15 +21,23 @@ export async function makeMember(invoke: (id: string) => Promise<Invoke>): Promi
   return { ...values, conversationId: String(JSON.parse(begun.body ?? '').id), adminSession: '' };
 }
 
-/** Signs an administrator up; answers the session that the admin operations are called with. */
+/** The session of somebody who logs in. */
+export async function logIn(
+  invoke: (id: string) => Promise<Invoke>,
+  { email, password }: Pick<Values, 'email' | 'password'>,
+): Promise<string> {
+  const event = sampleEvent('auth-login', {}, { email, password });
+  return sessionValues(await (await invoke('auth-login'))(event)).session;
+}
+
+/** Signs an administrator up; answers who can call the admin operations. */
 export async function makeAdministrator(
   services: LocalServices,
   invoke: (id: string) => Promise<Invoke>,
-): Promise<string> {
-  const { email, password } = await makeMember(invoke);
-  await services.makeAdmin(email);
-  const event = sampleEvent('auth-login', {}, { email, password });
-  return sessionValues(await (await invoke('auth-login'))(event)).session;
+): Promise<Values> {
+  const administrator = await makeMember(invoke);
+  await services.makeAdmin(administrator.email);
+  return { ...administrator, adminSession: await logIn(invoke, administrator) };
 }
 
 /** A plan without limits, so that a measure can be taken as often as it needs. */
