@@ -47,12 +47,9 @@ test('a signed-in member who opens /admin has no access', async ({ page }) => {
   await expect(page.getByText(`${email} has no access here.`)).toBeVisible();
 });
 
-test('a member is found, upgraded, impersonated and deleted; all of it is written down', async ({
-  page,
-  playwright,
-  baseURL,
-  checkAccessibility,
-}) => {
+test('a member is found, upgraded, impersonated and deleted; all of it is written down', {
+  tag: '@phone',
+}, async ({ page, playwright, baseURL, checkAccessibility }) => {
   const person = newPerson();
   const theirs = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
   await theirs.post('/api/auth/signup', { data: { ...person, isOver18: true } });
@@ -115,7 +112,7 @@ test('a member is found, upgraded, impersonated and deleted; all of it is writte
   await checkAccessibility();
 });
 
-test('analytics: tiles, charts with their numbers, and who is talked to', async ({
+test('analytics: tiles, charts with their numbers, and who is talked to', { tag: '@phone' }, async ({
   page,
   checkAccessibility,
 }) => {

@@ -2,7 +2,7 @@ import { ADMIN } from '../support/system.ts';
 import { openChat } from './chat.ts';
 import { expect, signUp, test } from './fixtures.ts';
 
-test('a photo and a video are asked for, opened, and kept in the collection', async ({
+test('a photo and a video are asked for, opened, and kept in the collection', { tag: '@phone' }, async ({
   page,
   checkAccessibility,
 }) => {
@@ -100,7 +100,7 @@ test('a photo and a video are asked for, opened, and kept in the collection', as
   });
 });
 
-test('what premium opened is blurred without it, and opens by itself with it', async ({
+test('what premium opened is blurred without it, and opens by itself with it', { tag: '@phone' }, async ({
   page,
   playwright,
   baseURL,
@@ -149,6 +149,7 @@ test('what premium opened is blurred without it, and opens by itself with it', a
   await expect(blurred).toBeHidden();
   await office.dispose();
 
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await test.step('a video plays twice, then waits with its controls', async () => {
     await page.getByRole('button', { name: 'Request a video' }).click();
     const video = page.locator('[data-sender="ai"] video');

@@ -65,6 +65,7 @@ test('the gallery says that it loads, and when it cannot', async ({ page }) => {
   await expect(page.getByText('Error loading characters')).toBeVisible();
   await expect(page.getByText('Failed to fetch characters')).toBeVisible();
   await page.unroute('**/api/characters');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.route('**/*.mp4', (route) => route.abort('connectionfailed'));
   await page.getByRole('button', { name: 'Refresh Page' }).click();
   const card = page.getByRole('article').first();
@@ -90,6 +91,7 @@ test('the page of calls while it loads, with one companion, without pictures, an
     await profile.promise;
     await route.fallback();
   });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.route('**/*.mp4', (route) => route.abort('connectionfailed'));
   await page.goto('/voice-calls');
   await expect(page.getByText('Loading your AI companions...')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, signUp, test } from './fixtures.ts';
 test.describe('at the door', () => {
   test.use({ isAdult: false });
 
-  test('a guest is asked for their age, once', async ({ page, checkAccessibility }) => {
+  test('a guest is asked for their age, once', { tag: '@phone' }, async ({ page, checkAccessibility }) => {
     await page.goto('/');
     const door = page.getByRole('alertdialog', { name: 'Are you 18 or older?' });
     await expect(door).toBeVisible();

@@ -1,9 +1,8 @@
 import { expect, newPerson, test } from './fixtures.ts';
 
-test('a guest finds a companion, signs up when sending, gets a reply, and finds it all again', async ({
-  page,
-  checkAccessibility,
-}) => {
+test('a guest finds a companion, signs up when sending, gets a reply, and finds it all again', {
+  tag: '@phone',
+}, async ({ page, checkAccessibility }) => {
   const person = newPerson();
 
   await test.step('browses, searches and filters the gallery', async () => {
@@ -44,6 +43,7 @@ test('a guest finds a companion, signs up when sending, gets a reply, and finds 
   });
 
   await test.step('the loops play where they should', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     const last = page.getByRole('article').last();
     const loop = last.locator('video');
     const isPlaying = () =>
@@ -60,6 +60,7 @@ test('a guest finds a companion, signs up when sending, gets a reply, and finds 
     await expect
       .poll(() => loop.evaluate((video: HTMLVideoElement) => video.paused && video.currentTime === 0))
       .toBe(true);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
   });
 
   await page.getByRole('region', { name: 'Companions' }).getByRole('link').first().click();

@@ -3,7 +3,7 @@ import { DEMO } from '../support/system.ts';
 import { openChat } from './chat.ts';
 import { expect, logIn, signUp, test } from './fixtures.ts';
 
-test.describe('the network is cut', () => {
+test.describe('the network is cut', { tag: '@phone' }, () => {
   const SENDS = '**/api/conversations/*/messages';
   const said = 'The harbour was all fog this morning.';
 

@@ -82,6 +82,7 @@ const OPEN_SCREENS: Record<string, Screen> = {
   '/terms': { heading: 'Terms of Use' },
   '/privacy': { heading: 'Privacy' },
   '/community-guidelines': { heading: 'Community Guidelines' },
+  '/admin': { heading: 'Admin Portal' },
   '/no/such/page': {
     heading: '404 Page Not Found',
     says: ['Did you forget to add the page to the router?'],
@@ -89,10 +90,9 @@ const OPEN_SCREENS: Record<string, Screen> = {
 };
 
 for (const who of ['a guest', 'a member'] as const) {
-  test(`every screen opens for ${who}, names itself, fits the width and can be used by everybody`, async ({
-    page,
-    checkAccessibility,
-  }) => {
+  test(`every screen opens for ${who}, names itself, fits the width and can be used by everybody`, {
+    tag: '@phone',
+  }, async ({ page, checkAccessibility }) => {
     if (who === 'a member') {
       const person = newPerson();
       const answer = await page.request.post('/api/auth/signup', { data: { ...person, isOver18: true } });
@@ -119,7 +119,7 @@ for (const who of ['a guest', 'a member'] as const) {
   });
 }
 
-test('the sidebar: where it leads, and who one is', async ({ page }) => {
+test('the sidebar: where it leads, and who one is', { tag: '@phone' }, async ({ page }) => {
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
   const sidebar = isPhone
     ? page.getByRole('dialog', { name: 'Menu' })

@@ -32,10 +32,9 @@ async function openCall(page: Page, characterId = 3) {
   await expect(overlay(page).getByText('Ready')).toBeVisible();
 }
 
-test('a call: from the carousel to its transcript; the second of the day is refused', async ({
-  page,
-  checkAccessibility,
-}) => {
+test('a call: from the carousel to its transcript; the second of the day is refused', {
+  tag: '@phone',
+}, async ({ page, checkAccessibility }) => {
   await listenAtEar(page);
   await signUp(page);
   await page.goto('/voice-calls');
