@@ -73,8 +73,12 @@ test('a photo and a video are asked for, opened, and kept in the collection', { 
   });
 
   await test.step('a video by the side menu, which says what it costs', async () => {
-    await chat.openMenu();
-    await page.getByRole('button', { name: 'Request Video' }).click();
+    // Typed messages go out two seconds apart, the refused one counted: until then a toast asks for patience.
+    await expect(async () => {
+      await chat.openMenu();
+      await page.getByRole('button', { name: 'Request Video' }).click();
+      await expect(chat.mine).toHaveCount(2, { timeout: 500 });
+    }).toPass();
     await chat.answered(2);
     const video = page.locator('[data-sender="ai"] video');
     const blurred = page.getByRole('link', { name: 'Upgrade to Premium' });
