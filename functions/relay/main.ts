@@ -1,5 +1,6 @@
 /** The relay as a process: reads its environment, takes calls, and on SIGTERM lets the running ones finish. */
 import { networkInterfaces } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { defaultProvider } from '@aws-sdk/credential-provider-node';
 import { makeSpeech } from '#functions/companion/voice/make-speech.ts';
 import { parseEnvironment } from '#functions/platform/config.ts';
@@ -15,6 +16,9 @@ import { Switchboard } from './switchboard.ts';
 
 const config = parseEnvironment(relayEnvironment);
 const { PORT, HOST, TABLE_NAME, AWS_REGION, SOCKET_ENDPOINT, DRAIN_SECONDS } = config;
+
+/** So long may requests take that are under way when the task ends, in milliseconds. */
+const LAST_REQUESTS = 1_000;
 
 /** The address of this machine that others can reach, the first that is not the machine itself. */
 function ownAddress(): string {
@@ -52,10 +56,13 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {
     log.info('draining', { calls: switchboard.active });
     await drain();
+    // What came at the very last moment was answered with 202: it is still handed on.
+    const hasClosed = new Promise((resolve) => server.close(resolve));
+    await Promise.race([hasClosed, pause(LAST_REQUESTS)]);
+    server.closeAllConnections();
+    await switchboard.drain(0);
     clearInterval(timer);
     console.log(JSON.stringify(metrics.line(new Date())));
-    server.close();
-    server.closeAllConnections();
     connections.close();
     peers.close();
     await speech.close();

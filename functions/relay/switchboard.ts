@@ -42,6 +42,8 @@ export class Switchboard {
   readonly #allowances = new Memory<string, Allowance>(REMEMBERED, KEEP_ALLOWANCE);
   readonly #complained = new Memory<string, true>(REMEMBERED, COMPLAIN_EVERY);
   readonly #looking = new Map<string, Promise<void>>();
+  /** Wishes for a call that have come, and are neither a call nor passed on yet. */
+  readonly #asking = new Set<Promise<void>>();
   #isDraining = false;
 
   constructor(exchange: Exchange, peers: Peers, address: string, peersUrl?: string) {
@@ -72,7 +74,7 @@ export class Switchboard {
       this.#exchange.metrics.count('Malformed');
       return this.#complain(connectionId, call, notOurs());
     }
-    if (parsed.type === 'start_realtime_voice') return this.#start(delivery, parsed);
+    if (parsed.type === 'start_realtime_voice') return this.#ask(delivery, parsed);
     if (call) return this.#give(call, parsed);
     await this.#toOwner('messages', delivery);
   }
@@ -84,14 +86,19 @@ export class Switchboard {
     await this.#toOwner('disconnect', delivery);
   }
 
-  /** Takes no new calls from here on. Resolves when the last one is over, or was ended because time is up. */
+  /**
+   * Takes no new calls from here on. Resolves when the last one is over, or was ended because time is up, and whoever
+   * asked for one meanwhile has been handed on or told.
+   */
   async drain(milliseconds: number): Promise<void> {
     this.#isDraining = true;
-    const running = [...this.#calls.values()];
     const timer = setTimeout(() => {
       for (const call of this.#calls.values()) call.fail(drainingError());
     }, milliseconds);
-    await Promise.all(running.map((call) => call.over));
+    // A wish may have come while others were waited for.
+    while (this.#calls.size + this.#asking.size > 0) {
+      await Promise.all([...this.#asking, ...[...this.#calls.values()].map((call) => call.over)]);
+    }
     clearTimeout(timer);
   }
 
@@ -113,22 +120,22 @@ export class Switchboard {
     }
   }
 
+  #ask(delivery: Delivery, asked: StartRealtimeVoice): Promise<void> {
+    const asking = this.#start(delivery, asked).finally(() => this.#asking.delete(asking));
+    this.#asking.add(asking);
+    return asking;
+  }
+
   async #start(delivery: Delivery, asked: StartRealtimeVoice): Promise<void> {
     const { connectionId, userId, issuedAt } = delivery;
-    if (this.#isDraining) {
-      const isPassed =
-        this.#peersUrl !== undefined &&
-        delivery.hops < MAXIMUM_HOPS &&
-        (await this.#peers.pass(this.#peersUrl, 'messages', delivery)) === 'taken';
-      if (!isPassed) await this.#tell(connectionId, drainingError());
-      return;
-    }
     // A call that is over is being written down; the next one begins when that is done.
     for (let last = this.#calls.get(connectionId); last; last = this.#calls.get(connectionId)) {
       if (last.state !== 'ended') return this.#complain(connectionId, last, inAnotherCall());
       await last.over;
     }
     this.#owners.delete(connectionId);
+    // Asked last: this task may have been told to stop while the wish waited.
+    if (this.#isDraining) return this.#handOn(delivery);
     const call = new Call(this.#exchange, { connectionId, userId, issuedAt, owner: this.#address }, asked);
     this.#calls.set(connectionId, call);
     this.#exchange.metrics.activeCalls = this.#calls.size;
@@ -139,6 +146,15 @@ export class Switchboard {
       this.#noteNone(connectionId);
       this.#exchange.metrics.activeCalls = this.#calls.size;
     });
+  }
+
+  /** Has another task put a call through, because this one is going. */
+  async #handOn(delivery: Delivery): Promise<void> {
+    const isPassed =
+      this.#peersUrl !== undefined &&
+      delivery.hops < MAXIMUM_HOPS &&
+      (await this.#peers.pass(this.#peersUrl, 'messages', delivery)) === 'taken';
+    if (!isPassed) await this.#tell(delivery.connectionId, drainingError());
   }
 
   /** Passes something on to the task that has the call, if there is one. */
