@@ -40,6 +40,9 @@ const context = z.object({
    */
   capacity: z.coerce.number().int().min(1).max(100).default(1),
 
+  /** Multiplies how many accounts and mails one network may ask for (functions/throttle/visitor-limits.ts). */
+  visitorCapacity: z.coerce.number().min(1).max(1_000).default(1),
+
   companionProvider: z.enum(['bedrock', 'openai', 'offline']).default('bedrock'),
   /** A model's or an inference profile's id as the service names it, or its ARN. */
   companionModel: optionalText,

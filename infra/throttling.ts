@@ -5,7 +5,7 @@ import type { OperationShape } from '#shared/operations/define.ts';
  *
  * They are for all callers of a route together, each route by itself, so they keep the bill and the quotas behind a
  * route (a model's, Cognito's, SES's) from being overrun; they are no fair share of one caller. What one caller may do
- * is counted elsewhere: log-ins, mails, exports and calls per account and per network address in functions/throttle,
+ * is counted elsewhere: sign-ups, log-ins, mails, exports and calls per account and per network in functions/throttle,
  * messages and media per member in functions/usage, and requests per network address in the firewall
  * (constructs/firewall.ts). The setting `capacity` multiplies all of them once the account's quotas have been raised.
  */

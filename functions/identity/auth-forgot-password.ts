@@ -5,6 +5,10 @@ import { mailedServices } from './services.ts';
 
 const services = mailedServices();
 
-export const handler = endpoint(accountOperations, 'auth-forgot-password', async ({ body, siteOrigin }) => ({
-  message: await forgotPassword(services, body.email, siteOrigin),
-}));
+export const handler = endpoint(
+  accountOperations,
+  'auth-forgot-password',
+  async ({ body, siteOrigin, viewerAddress }) => ({
+    message: await forgotPassword(services, body.email, siteOrigin, viewerAddress),
+  }),
+);

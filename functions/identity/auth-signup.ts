@@ -7,7 +7,11 @@ import { join } from './sign-up.ts';
 
 const services = { ...identityServices(), ...mailedServices() };
 
-export const handler = endpoint(authOperations, 'auth-signup', async ({ body, siteOrigin }) => {
-  const { user, tokens } = await join(services, body, siteOrigin);
-  return new Reply({ body: user, cookies: sessionCookies(tokens) });
-});
+export const handler = endpoint(
+  authOperations,
+  'auth-signup',
+  async ({ body, siteOrigin, viewerAddress }) => {
+    const { user, tokens } = await join(services, body, siteOrigin, viewerAddress);
+    return new Reply({ body: user, cookies: sessionCookies(tokens) });
+  },
+);

@@ -2,6 +2,7 @@ import { letters } from '#functions/mail/letters.ts';
 import { orGoOn } from '#functions/mail/mailer.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { forgiveLogin, takeMail } from '#functions/throttle/throttle.ts';
+import { takeVisit } from '#functions/throttle/visitor-limits.ts';
 import type { ResetPasswordBody } from '#shared/schemas/account.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { OnProven, Verification } from './verification.ts';
@@ -12,14 +13,16 @@ const VALID_FOR = 60 * 60 * 1_000;
 /** The same words whether or not there is an account with this address. */
 const SENT = 'If an account with this email exists, a link to choose a new password is on its way.';
 
-/** Mails a link to choose a new password. Throws too_many_requests within a minute. */
+/** Mails a link to choose a new password. Throws too_many_requests as resendVerification does. */
 export async function forgotPassword(
   parts: Verification,
   email: string,
   siteOrigin: string,
+  viewerAddress: string,
 ): Promise<string> {
   const { throttle, members, tokens, mailer, clock } = parts;
   const now = clock.now();
+  await takeVisit(throttle, 'mail', viewerAddress, now);
   await takeMail(throttle, 'reset-password', email, now);
   const member = await members.findByEmail(email);
   if (member) {

@@ -5,6 +5,10 @@ import { resendVerification } from './verification.ts';
 
 const services = mailedServices();
 
-export const handler = endpoint(accountOperations, 'resend-verification', async ({ body, siteOrigin }) => ({
-  message: await resendVerification(services, body.email, siteOrigin),
-}));
+export const handler = endpoint(
+  accountOperations,
+  'resend-verification',
+  async ({ body, siteOrigin, viewerAddress }) => ({
+    message: await resendVerification(services, body.email, siteOrigin, viewerAddress),
+  }),
+);

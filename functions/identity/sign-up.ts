@@ -4,6 +4,7 @@ import { measured } from '#functions/platform/metrics.ts';
 import type { ReferralStore } from '#functions/referrals/referral-store.ts';
 import { noteReferral, referrerOf } from '#functions/referrals/referrals.ts';
 import { takeMail } from '#functions/throttle/throttle.ts';
+import { takeVisit } from '#functions/throttle/visitor-limits.ts';
 import type { SignupBody } from '#shared/schemas/member.ts';
 import { type Identity, requireAdult, type StartedSession, signUp } from './identity.ts';
 import { sendVerification, type Verification } from './verification.ts';
@@ -12,10 +13,17 @@ type Parts = Identity & Verification & { referrals: ReferralStore };
 
 /**
  * Signs somebody up as the site does: with the friend who sent them, and a mail that asks to confirm the address.
- * Throws what signUp throws, and invalid_request for a referral code that cannot be used.
+ * Throws what signUp throws, invalid_request for a referral code that cannot be used, and too_many_requests.
  */
-export async function join(parts: Parts, body: SignupBody, siteOrigin: string): Promise<StartedSession> {
+export async function join(
+  parts: Parts,
+  body: SignupBody,
+  siteOrigin: string,
+  viewerAddress: string,
+): Promise<StartedSession> {
   requireAdult(body);
+  // Before anything is told: whose a code is, and which addresses have accounts.
+  await takeVisit(parts.throttle, 'sign-up', viewerAddress, parts.clock.now());
   const referrer = body.referralCode ? await referrerOf(parts, body.referralCode, body.email) : undefined;
   const started = await signUp(parts, body, referrer);
   const { id: userId, email, firstName } = started.user;

@@ -3,6 +3,7 @@ import { orGoOn } from '#functions/mail/mailer.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { takeEmailChange, takeMail } from '#functions/throttle/throttle.ts';
+import { takeVisit } from '#functions/throttle/visitor-limits.ts';
 import type { UpdateProfileBody } from '#shared/schemas/account.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { MemberRecord } from './member-record.ts';
@@ -19,6 +20,7 @@ export async function updateProfile(
   session: Session,
   { userId, firstName, email }: UpdateProfileBody,
   siteOrigin: string,
+  viewerAddress: string,
 ): Promise<MemberRecord> {
   requireSelf(session, userId);
   const member = await memberOf(session, parts.members);
@@ -27,6 +29,7 @@ export async function updateProfile(
   }
   const renamed = { ...member, ...(firstName !== undefined && { firstName }) };
   if (email === undefined || email === member.email) return renamed;
+  await takeVisit(parts.throttle, 'mail', viewerAddress, parts.clock.now());
   return changeEmail(parts, renamed, email, siteOrigin);
 }
 

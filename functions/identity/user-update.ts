@@ -12,8 +12,12 @@ import { updateProfile } from './update-profile.ts';
 const services = { ...identityServices(), ...mailedServices() };
 const usage = usageStore(openTable(config().TABLE_NAME));
 
-export const handler = endpoint(accountOperations, 'user-update', async ({ session, body, siteOrigin }) => {
-  const member = await updateProfile(services, session, body, siteOrigin);
-  const now = systemClock.now();
-  return toProfile(member, usageAt(await usage.get(member.userId), now), now);
-});
+export const handler = endpoint(
+  accountOperations,
+  'user-update',
+  async ({ session, body, siteOrigin, viewerAddress }) => {
+    const member = await updateProfile(services, session, body, siteOrigin, viewerAddress);
+    const now = systemClock.now();
+    return toProfile(member, usageAt(await usage.get(member.userId), now), now);
+  },
+);

@@ -9,6 +9,9 @@ import { resendVerification, sendVerification, verifyEmail } from './verificatio
 // Real here: the embedded data store and all rules. Remembered instead of sent: mails and calls to the user pool.
 const local = localTable();
 const SITE = 'https://velora.example';
+let lastVisitor = 0;
+/** Somebody on a network of their own. */
+const visitor = () => `10.0.1.${++lastVisitor}`;
 const codeOf = (error: AppError) => error.code;
 const HOUR = 60 * 60 * 1_000;
 
@@ -37,10 +40,10 @@ test('mail to one address goes out once a minute, and the answer does not tell w
   const { parts, clock, mails, makeMember } = accountFixture(local.table);
   const { member } = await makeMember();
   const known = await Promise.allSettled(
-    [1, 2, 3, 4, 5].map(() => resendVerification(parts, member.email, SITE)),
+    [1, 2, 3, 4, 5].map(() => resendVerification(parts, member.email, SITE, visitor())),
   );
   const unknown = await Promise.allSettled(
-    [1, 2].map(() => resendVerification(parts, 'nobody@example.com', SITE)),
+    [1, 2].map(() => resendVerification(parts, 'nobody@example.com', SITE, visitor())),
   );
   expect(known.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(unknown.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -49,14 +52,14 @@ test('mail to one address goes out once a minute, and the answer does not tell w
   );
   expect(mails).toHaveLength(1);
   clock.advance(61_000);
-  await resendVerification(parts, member.email, SITE);
+  await resendVerification(parts, member.email, SITE, visitor());
   expect(mails).toHaveLength(2);
 });
 
 test('a new password ends every session, by a link that works once and for an hour', async () => {
   const { parts, clock, calls, makeMember, tokenFor } = accountFixture(local.table);
   const { member } = await makeMember();
-  await forgotPassword(parts, member.email, SITE);
+  await forgotPassword(parts, member.email, SITE, visitor());
   const token = tokenFor(member.email);
   clock.advance(30_000);
   await resetPassword(parts, { token, password: 'brand-new' }, SITE);
@@ -66,7 +69,7 @@ test('a new password ends every session, by a link that works once and for an ho
   expect(await resetPassword(parts, { token, password: 'again' }, SITE).catch(codeOf)).toBe('not_found');
 
   clock.advance(2 * 60_000);
-  await forgotPassword(parts, member.email, SITE);
+  await forgotPassword(parts, member.email, SITE, visitor());
   clock.advance(HOUR);
   expect(
     await resetPassword(parts, { token: tokenFor(member.email), password: 'late' }, SITE).catch(codeOf),
@@ -82,6 +85,7 @@ test('a changed email is unverified, both addresses are told, and the old one is
     session,
     { userId: member.userId, firstName: 'Alex', email },
     SITE,
+    visitor(),
   );
   expect(changed).toMatchObject({ email, firstName: 'Alex', emailVerified: false });
   expect(mails.map(({ to }) => to).sort()).toEqual([member.email, email].sort());
@@ -94,7 +98,7 @@ test("somebody else's address cannot be taken, by one or by many at once", async
   const { parts, makeMember } = accountFixture(local.table);
   const [owner, first, second] = await Promise.all([makeMember(), makeMember(), makeMember()]);
   const change = ({ member, session }: typeof first, email: string) =>
-    updateProfile(parts, session, { userId: member.userId, email }, SITE);
+    updateProfile(parts, session, { userId: member.userId, email }, SITE, visitor());
   expect(await change(first, owner.member.email).catch(codeOf)).toBe('email_taken');
   const wanted = `wanted-${owner.member.userId}@example.com`;
   const outcomes = await Promise.allSettled([change(first, wanted), change(second, wanted)]);
@@ -106,7 +110,7 @@ test('a link that was sent to an old address does not confirm the new one', asyn
   const { member, session } = await makeMember();
   await sendVerification(parts, member, SITE);
   const old = tokenFor(member.email);
-  await updateProfile(parts, session, { userId: member.userId, email: `x${member.email}` }, SITE);
+  await updateProfile(parts, session, { userId: member.userId, email: `x${member.email}` }, SITE, visitor());
   expect(await verifyEmail(parts, old).catch(codeOf)).toBe('not_found');
 });
 
@@ -130,7 +134,7 @@ test('what goes with a confirmation is done before it, so a crash between the tw
 test('a new password proves the address like a verification does', async () => {
   const { parts, mails, makeMember, tokenFor } = accountFixture(local.table);
   const { member } = await makeMember();
-  await forgotPassword(parts, member.email, SITE);
+  await forgotPassword(parts, member.email, SITE, visitor());
   const proven: number[] = [];
   const body = { token: tokenFor(member.email), password: 'brand-new' };
   await resetPassword(parts, body, SITE, async ({ userId }) => void proven.push(userId));
@@ -147,17 +151,20 @@ test('whether a mail could be sent does not tell whether there is an account', a
     mailer: { send: () => Promise.reject(new Error(`no mail to ${member.email}`)) },
   };
   const unknown = `nobody-${member.userId}@example.com`;
-  expect(await resendVerification(broken, member.email, SITE)).toBe(
-    await resendVerification(broken, unknown, SITE),
+  expect(await resendVerification(broken, member.email, SITE, visitor())).toBe(
+    await resendVerification(broken, unknown, SITE, visitor()),
   );
-  expect(await forgotPassword(broken, member.email, SITE)).toBe(await forgotPassword(broken, unknown, SITE));
+  expect(await forgotPassword(broken, member.email, SITE, visitor())).toBe(
+    await forgotPassword(broken, unknown, SITE, visitor()),
+  );
 });
 
 test('changing the email again and again sends nobody a flood of mail', async () => {
   const { parts, clock, mails, makeMember } = accountFixture(local.table);
   const { member, session } = await makeMember();
   const { userId } = member;
-  const changeTo = (email: string) => updateProfile(parts, session, { userId, email }, SITE).catch(codeOf);
+  const changeTo = (email: string) =>
+    updateProfile(parts, session, { userId, email }, SITE, visitor()).catch(codeOf);
   const victim = `victim-${userId}@example.com`;
   for (let index = 0; index < 20; index += 1) {
     await changeTo(index % 2 ? member.email : victim);
@@ -165,7 +172,33 @@ test('changing the email again and again sends nobody a flood of mail', async ()
   }
   expect(mails.filter(({ to }) => to === victim).length).toBeLessThanOrEqual(10);
   expect(await changeTo(victim)).toBe('too_many_requests');
-  expect(await updateProfile(parts, session, { userId, firstName: 'Kim' }, SITE)).toMatchObject({
+  expect(await updateProfile(parts, session, { userId, firstName: 'Kim' }, SITE, visitor())).toMatchObject({
     firstName: 'Kim',
   });
+});
+
+test('one visitor has mails sent to thirty addresses in an hour and no more, in whichever way and whoever owns them', async () => {
+  const { parts, clock, mails, makeMember } = accountFixture(local.table);
+  const { session } = await makeMember();
+  const members = await Promise.all(Array.from({ length: 15 }, () => makeMember()));
+  const here = visitor();
+  const ways = [
+    (email: string) => forgotPassword(parts, email, SITE, here),
+    (email: string) => resendVerification(parts, email, SITE, here),
+  ];
+  await Promise.all(ways.flatMap((ask) => members.map(({ member }) => ask(member.email))));
+  expect(mails).toHaveLength(30);
+
+  const stranger = `stranger-${session.userId}@example.com`;
+  const toStranger = () =>
+    updateProfile(parts, session, { userId: session.userId, email: stranger }, SITE, here);
+  for (const ask of [...ways, toStranger]) {
+    const refusal = await ask(stranger).catch((error: AppError) => error);
+    expect(refusal).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 60 * 60, details: {} });
+  }
+  expect(mails).toHaveLength(30);
+  // Whoever waits for a mail at that address is not made to wait for it.
+  await resendVerification(parts, stranger, SITE, visitor());
+  clock.advance(HOUR);
+  await forgotPassword(parts, stranger, SITE, here);
 });

@@ -4,6 +4,7 @@ import { AppError } from '#functions/platform/app-error.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import { takeMail } from '#functions/throttle/throttle.ts';
 import type { ThrottleStore } from '#functions/throttle/throttle-store.ts';
+import { takeVisit } from '#functions/throttle/visitor-limits.ts';
 import type { MemberRecord } from './member-record.ts';
 import type { MemberStore } from './member-store.ts';
 import type { TokenStore } from './token-store.ts';
@@ -33,13 +34,18 @@ export async function sendVerification(
   await mailer.send(email, letters.verifyEmail(firstName, `${siteOrigin}/verify-email?token=${token}`));
 }
 
-/** Sends it again to whoever owns the address and has not confirmed it. Throws too_many_requests within a minute. */
+/**
+ * Sends it again to whoever owns the address and has not confirmed it. Throws too_many_requests within a minute, and for
+ * a visitor who asks for very many.
+ */
 export async function resendVerification(
   verification: Verification,
   email: string,
   siteOrigin: string,
+  viewerAddress: string,
 ): Promise<string> {
   const { throttle, members, clock } = verification;
+  await takeVisit(throttle, 'mail', viewerAddress, clock.now());
   await takeMail(throttle, 'verify-email', email, clock.now());
   const member = await members.findByEmail(email);
   // Whether a mail could be sent is not said either: it would tell that there is an account.

@@ -3,6 +3,8 @@ export interface Clock {
   now(): Date;
 }
 
+const HOUR = 60 * 60 * 1_000;
+
 export const systemClock: Clock = { now: () => new Date() };
 
 /** The day a moment counts for, as YYYY-MM-DD; days turn at 00:00 UTC (decision 6). */
@@ -12,6 +14,9 @@ export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 export function nextDay(moment: Date): Date {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate() + 1));
 }
+
+/** The next full hour after a moment. */
+export const nextHour = (moment: Date): Date => new Date((Math.floor(moment.getTime() / HOUR) + 1) * HOUR);
 
 /** Whole seconds from one moment until another, never less than one. */
 export const secondsUntil = (from: Date, until: Date): number =>

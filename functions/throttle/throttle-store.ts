@@ -1,3 +1,4 @@
+import { dayOf, nextDay } from '#functions/platform/clock.ts';
 import { keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 
@@ -34,6 +35,32 @@ export function throttleStore(table: Table) {
         });
         if (first.ok) return fresh;
       }
+    },
+
+    /**
+     * Takes one of what there is for each hour and each day (UTC), by one conditional write: any number at the same time
+     * take no more than there is. Answers which of the two is used up; nothing when one was taken.
+     */
+    async takeWithin(
+      name: string,
+      most: { hour: number; day: number },
+      now: Date,
+    ): Promise<'hour' | 'day' | undefined> {
+      const taken = await table.update<{ ofDay?: number }>({
+        Key: keys.throttle(`${name}#${dayOf(now)}`),
+        UpdateExpression: 'SET expiresAt = :end ADD ofDay :one, #ofHour :one',
+        ConditionExpression:
+          '(attribute_not_exists(ofDay) OR ofDay < :mostOfDay) AND (attribute_not_exists(#ofHour) OR #ofHour < :mostOfHour)',
+        ExpressionAttributeNames: { '#ofHour': `ofHour${now.getUTCHours()}` },
+        ExpressionAttributeValues: {
+          ':one': 1,
+          ':mostOfDay': most.day,
+          ':mostOfHour': most.hour,
+          ':end': nextDay(now).getTime() / 1_000,
+        },
+      });
+      if (taken.ok) return undefined;
+      return (taken.existing?.ofDay ?? 0) >= most.day ? 'day' : 'hour';
     },
 
     async read(name: string, now: Date): Promise<Window | undefined> {

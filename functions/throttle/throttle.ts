@@ -1,5 +1,6 @@
 import { AppError } from '#functions/platform/app-error.ts';
 import { secondsUntil } from '#functions/platform/clock.ts';
+import { networkOf } from './network.ts';
 import type { ThrottleStore } from './throttle-store.ts';
 
 const MINUTE = 60_000;
@@ -13,7 +14,7 @@ const EXPORTS = 3;
 /** Calls that a member may begin within the window, put through or not. */
 const CALL_WINDOW = 10 * MINUTE;
 const CALL_STARTS = 10;
-/** Failed log-ins that are forgiven within the window: for one account, and from one address of the network. */
+/** Failed log-ins that are forgiven within the window: for one account, and from one network (network.ts). */
 const LOGIN_WINDOW = 15 * MINUTE;
 const FAILURES_PER_ACCOUNT = 5;
 const FAILURES_PER_ADDRESS = 100;
@@ -73,7 +74,7 @@ export async function takeCallStart(throttle: ThrottleStore, userId: number, now
 }
 
 const accountName = (email: string) => `LOGIN#${email}`;
-const addressName = (address: string) => `LOGIN-FROM#${address}`;
+const addressName = (address: string) => `LOGIN-FROM#${networkOf(address)}`;
 
 const tooManyFailures = (now: Date, endsAt: number) =>
   tooMany('Too many failed attempts. Please wait a few minutes and try again.', now, endsAt, LOGIN_WINDOW);

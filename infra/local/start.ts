@@ -116,6 +116,8 @@ const gateway = await startGateway({
     MEDIA_SIGNING_PUBLIC_KEY: key.publicKey,
     SOCKET_PORT: String(socketPort),
     RELAY_URLS: relay.urls.join(' '),
+    // Everybody on this machine comes from one address: to the product, one visitor.
+    VISITOR_CAPACITY: process.env.VISITOR_CAPACITY || '1000',
     ...(isDevelopment && { VELORA_DEV: '1' }),
   },
 });

@@ -118,9 +118,10 @@ export class VeloraStack extends Stack {
         'edge:invalidate': { EDGE_DISTRIBUTION_ID: edgeOf(({ distributionId }) => distributionId) },
         'media:sign': { MEDIA_SIGNING_SECRET_ARN: mediaKeys.signing.secretArn },
         companion: companion.environment,
-        ...(settings.mailDomain && {
-          mail: { MAIL_FROM: `${PRODUCT_NAME} <${MAIL_NAME}@${settings.mailDomain}>` },
-        }),
+        mail: {
+          VISITOR_CAPACITY: String(settings.visitorCapacity),
+          ...(settings.mailDomain && { MAIL_FROM: `${PRODUCT_NAME} <${MAIL_NAME}@${settings.mailDomain}>` }),
+        },
         'site:visit': { SITE_URL: edgeOf(({ url }) => url) },
         'exports:read': { EXPORTS_BUCKET: storage.exports.bucketName },
         'exports:write': { EXPORTS_BUCKET: storage.exports.bucketName },
