@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#web/lib/store.ts';
 import type { LimitNotice } from './limit-notice.ts';
 
 interface State {
@@ -6,23 +6,12 @@ interface State {
   isOpen: boolean;
 }
 
-let state: State = { notice: null, isOpen: false };
-const listeners = new Set<() => void>();
-
-function change(next: State): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const store = createStore<State>({ notice: null, isOpen: false });
 
 /** The last notice stays known while the dialog fades out. */
-export const useLimitDialog = (): State => useSyncExternalStore(subscribe, () => state);
+export const useLimitDialog = (): State => useStore(store);
 
 /** Opens the upgrade dialog from anywhere, also from outside of a component. */
-export const openLimitDialog = (notice: LimitNotice): void => change({ notice, isOpen: true });
+export const openLimitDialog = (notice: LimitNotice): void => store.set({ notice, isOpen: true });
 
-export const closeLimitDialog = (): void => change({ ...state, isOpen: false });
+export const closeLimitDialog = (): void => store.set({ ...store.get(), isOpen: false });

@@ -1,17 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#web/lib/store.ts';
 
-let isOpen = false;
-const listeners = new Set<() => void>();
+const store = createStore(false);
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useDrawerOpen = (): boolean => useSyncExternalStore(subscribe, () => isOpen);
+export const useDrawerOpen = (): boolean => useStore(store);
 
 /** Opens or closes the drawer; where the sidebar is fixed there is none to open. */
-export function setDrawerOpen(open: boolean): void {
-  isOpen = open;
-  for (const listener of listeners) listener();
-}
+export const setDrawerOpen = (isOpen: boolean): void => store.set(isOpen);

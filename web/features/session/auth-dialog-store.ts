@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#web/lib/store.ts';
 
 export type AuthTab = 'signup' | 'login';
 
@@ -12,35 +12,24 @@ export interface AuthRequest {
   onDismiss?: () => void;
 }
 
-let request: AuthRequest | null = null;
-const listeners = new Set<() => void>();
-
-function change(next: AuthRequest | null): void {
-  request = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const store = createStore<AuthRequest | null>(null);
 
 /** What the auth dialog was opened for; null while it is closed. */
-export const useAuthRequest = (): AuthRequest | null => useSyncExternalStore(subscribe, () => request);
+export const useAuthRequest = (): AuthRequest | null => useStore(store);
 
 /** Opens the auth dialog from anywhere, also from a timer. */
 export const openAuthDialog = (options: Partial<AuthRequest> = {}): void =>
-  change({ tab: 'signup', ...options });
+  store.set({ tab: 'signup', ...options });
 
 export function dismissAuthDialog(): void {
-  const { onDismiss } = request ?? {};
-  change(null);
+  const { onDismiss } = store.get() ?? {};
+  store.set(null);
   onDismiss?.();
 }
 
 /** Closes the dialog after a sign-in and goes on with what it was opened for. */
 export function completeAuthDialog(): void {
-  const { onSignedIn } = request ?? {};
-  change(null);
+  const { onSignedIn } = store.get() ?? {};
+  store.set(null);
   onSignedIn?.();
 }

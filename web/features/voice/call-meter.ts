@@ -1,4 +1,5 @@
 import { barsOf, isSpeaking, levelOf } from '#web/audio/level.ts';
+import { createListeners } from '#web/lib/store.ts';
 
 /** What a meter shows; all numbers are 0 to 100. */
 export interface MeterReading {
@@ -18,18 +19,13 @@ const SILENCE: MeterReading = { level: 0, bars: barsOf([]), companionLevel: 0 };
 
 /** Levels change 20 times a second, so they are kept apart from the call: only what shows them is drawn anew. */
 export class CallMeter {
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
+  readonly subscribe = this.#listeners.subscribe;
   #reading = SILENCE;
   #levels: number[] = [];
   #loudAt = Number.NEGATIVE_INFINITY;
 
   read = (): MeterReading => this.#reading;
-
-  /** Calls back after each change; answers how to stop that. */
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Takes the microphone's root mean square (0 to 1); answers whether the caller speaks. */
   heard(rms: number, now: number): boolean {
@@ -52,6 +48,6 @@ export class CallMeter {
 
   #change(part: Partial<MeterReading>): void {
     this.#reading = { ...this.#reading, ...part };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }

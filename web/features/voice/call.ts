@@ -15,6 +15,7 @@ import type { CallAudio } from '#web/audio/call-audio.ts';
 import { microphoneError } from '#web/audio/microphone.ts';
 import { fromBase64 } from '#web/audio/pcm.ts';
 import type { LimitNotice } from '#web/features/limits/limit-notice.ts';
+import { createListeners } from '#web/lib/store.ts';
 import {
   type CallError,
   CONNECTION_FAILED,
@@ -42,7 +43,8 @@ const NOTHING = { wasPutThrough: false, conversationId: null };
 export class VoiceCall {
   readonly meter = new CallMeter();
   readonly #ports: CallPorts;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
+  readonly subscribe = this.#listeners.subscribe;
   #view = IDLE;
   #audio: CallAudio | undefined;
   #line: Line | undefined;
@@ -58,11 +60,6 @@ export class VoiceCall {
   }
 
   view = (): CallView => this.#view;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** To be called inside a tap. Nothing happens while there is a call. */
   start(asked: Omit<StartRealtimeVoice, 'type'>): void {
@@ -231,6 +228,6 @@ export class VoiceCall {
     const isNews = Object.entries(part).some(([key, value]) => this.#view[key as keyof CallView] !== value);
     if (!isNews) return;
     this.#view = { ...this.#view, ...part };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }

@@ -1,32 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#web/lib/store.ts';
 import { after } from '#web/lib/timers.ts';
 
 /** Replies that have come but are still being typed, as it seems: shown when their time is up. */
-let held: ReadonlyMap<number, () => void> = new Map();
-const listeners = new Set<() => void>();
-
-function change(next: ReadonlyMap<number, () => void>): void {
-  held = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const held = createStore<ReadonlyMap<number, () => void>>(new Map());
 
 export function showReply(id: number): void {
-  const cancel = held.get(id);
+  const cancel = held.get().get(id);
   if (!cancel) return;
   cancel();
-  change(new Map([...held].filter(([heldId]) => heldId !== id)));
+  held.set(new Map([...held.get()].filter(([heldId]) => heldId !== id)));
 }
 
 export function holdReply(id: number, milliseconds: number): void {
   if (milliseconds <= 0) return;
   const cancel = after(milliseconds, () => showReply(id));
-  change(new Map([...held, [id, cancel]]));
+  held.set(new Map([...held.get(), [id, cancel]]));
 }
 
 /** The ids of the messages that are not to be seen yet. */
-export const useHeldReplies = (): ReadonlyMap<number, unknown> => useSyncExternalStore(subscribe, () => held);
+export const useHeldReplies = (): ReadonlyMap<number, unknown> => useStore(held);

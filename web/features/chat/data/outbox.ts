@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { privateStore } from '#web/lib/private-store.ts';
+import { createListeners } from '#web/lib/store.ts';
 import { type OutboxEntry, restoredEntry } from '../rules/outbox-entry.ts';
 
 /** Whose messages, to whom: a member's conversation, or a guest before a companion. */
@@ -12,7 +13,7 @@ const nameOf = (scope: Scope, clientMessageId = '') => `outbox.${scope}/${client
 
 const NOTHING: readonly OutboxEntry[] = [];
 const scopes = new Map<Scope, readonly OutboxEntry[]>();
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 const byTime = (a: OutboxEntry, b: OutboxEntry): number => a.at.localeCompare(b.at);
 
@@ -30,13 +31,8 @@ function read(scope: Scope): readonly OutboxEntry[] {
 
 function change(scope: Scope, entries: readonly OutboxEntry[]): void {
   scopes.set(scope, entries);
-  for (const listener of listeners) listener();
+  tell();
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /** Every message is kept under its own name, so that two tabs do not write over each other. */
 export const outbox = {

@@ -1,26 +1,17 @@
-import { useSyncExternalStore } from 'react';
 import { storage } from '#web/lib/storage.ts';
+import { createStore, useStore } from '#web/lib/store.ts';
 
-let usedIds: readonly string[] = storage.usedPromptIds();
-const listeners = new Set<() => void>();
+const usedIds = createStore<readonly string[]>(storage.usedPromptIds());
 
 function set(ids: readonly string[]): void {
-  usedIds = ids;
   storage.setUsedPromptIds(ids);
-  for (const changed of listeners) changed();
+  usedIds.set(ids);
 }
 
 export const usedPrompts = {
-  add: (id: string) => void (usedIds.includes(id) || set([...usedIds, id])),
+  add: (id: string) => void (usedIds.get().includes(id) || set([...usedIds.get(), id])),
   clear: () => set([]),
 };
 
 /** The ids of the prompts this browser has used, with any companion. */
-export const useUsedPromptIds = (): readonly string[] =>
-  useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    () => usedIds,
-  );
+export const useUsedPromptIds = (): readonly string[] => useStore(usedIds);

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { storage } from '#web/lib/storage.ts';
+import { createStore, useStore } from '#web/lib/store.ts';
 
 /** The extras of a chat that a reader may switch off, for this browser. */
 export const CHAT_EXTRAS = {
@@ -8,20 +8,12 @@ export const CHAT_EXTRAS = {
 } as const;
 export type ChatExtra = keyof typeof CHAT_EXTRAS;
 
-let hidden: readonly string[] = storage.hiddenInChat();
-const listeners = new Set<() => void>();
+const hidden = createStore<readonly string[]>(storage.hiddenInChat());
 
 export function showInChat(extra: ChatExtra, isShown: boolean): void {
-  hidden = isShown ? hidden.filter((name) => name !== extra) : [...hidden, extra];
-  storage.setHiddenInChat(hidden);
-  for (const changed of listeners) changed();
+  const others = hidden.get().filter((name) => name !== extra);
+  hidden.set(isShown ? others : [...others, extra]);
+  storage.setHiddenInChat(hidden.get());
 }
 
-export const useIsShownInChat = (extra: ChatExtra): boolean =>
-  useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    () => !hidden.includes(extra),
-  );
+export const useIsShownInChat = (extra: ChatExtra): boolean => !useStore(hidden).includes(extra);
