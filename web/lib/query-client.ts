@@ -1,10 +1,7 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { getPath } from './api.ts';
 import { statusOf } from './api-error.ts';
-
-export const SECOND = 1000;
-export const MINUTE = 60 * SECOND;
-export const HOUR = 60 * MINUTE;
+import { MINUTE, SECOND } from './timers.ts';
 
 const NEVER_AGAIN = new Set([429, 401, 403]);
 

@@ -1,6 +1,12 @@
-/** The shortest waits the product allows, in milliseconds. */
-export const MINIMUM_TIMEOUT = 50;
-export const MINIMUM_INTERVAL = 100;
+/** In milliseconds, as all times here. */
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** The shortest waits the product allows. */
+const MINIMUM_TIMEOUT = 50;
+const MINIMUM_INTERVAL = 100;
 
 /** `setTimeout` that never waits less than 50 ms; answers how to call it off. */
 export function after(milliseconds: number, action: () => void): () => void {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Character } from '#shared/schemas/character.ts';
 import { api } from '#web/lib/api.ts';
-import { HOUR, MINUTE } from '#web/lib/query-client.ts';
+import { HOUR, MINUTE } from '#web/lib/timers.ts';
 
 const listQuery = queryOptions({
   queryKey: ['characters'],

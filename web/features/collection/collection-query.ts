@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CollectionItem } from '#shared/schemas/collection.ts';
 import { apiPage } from '#web/lib/api.ts';
-import { MINUTE } from '#web/lib/query-client.ts';
+import { MINUTE } from '#web/lib/timers.ts';
 
 /** Everything companions have sent, the newest first; stale after 5 minutes. */
 export const collectionQuery = (userId: number, plan: string) =>

@@ -1,4 +1,4 @@
-import { MINUTE } from '#web/lib/query-client.ts';
+import { MINUTE } from '#web/lib/timers.ts';
 
 /** After signing up, for this long, what a guest did before is not merged. */
 export const SIGN_UP_WINDOW = 5 * MINUTE;

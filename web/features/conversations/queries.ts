@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Conversation } from '#shared/schemas/conversation.ts';
 import { api, apiPage } from '#web/lib/api.ts';
-import { MINUTE } from '#web/lib/query-client.ts';
+import { MINUTE } from '#web/lib/timers.ts';
 import { storage } from '#web/lib/storage.ts';
 import { guestSessionsOf } from './guest-sessions.ts';
 

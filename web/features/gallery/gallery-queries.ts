@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { characterMediaQuery } from '#web/features/characters/queries.ts';
-import { HOUR, MINUTE } from '#web/lib/query-client.ts';
+import { HOUR, MINUTE } from '#web/lib/timers.ts';
 import { type GalleryMedia, loadMedia } from './load-media.ts';
 
 /** Everybody's media in one result that grows batch by batch; fresh for 30 minutes, kept for an hour. */

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { SECOND } from '#web/lib/query-client.ts';
+import { SECOND } from '#web/lib/timers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { profileQuery } from '#web/features/session/member-queries.ts';
 import { api } from '#web/lib/api.ts';
 import { statusOf } from '#web/lib/api-error.ts';
-import { SECOND } from '#web/lib/query-client.ts';
 import { storage } from '#web/lib/storage.ts';
-import { after } from '#web/lib/timers.ts';
+import { after, SECOND } from '#web/lib/timers.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Makes the member's code, after a look whether the session still holds. */

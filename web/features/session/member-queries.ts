@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { MINUTE } from '#web/lib/query-client.ts';
+import { MINUTE } from '#web/lib/timers.ts';
 
 /** What a member has used today and what is left. Invalidate `['limits']` after anything that costs a unit. */
 export const limitsQuery = (userId: number) =>

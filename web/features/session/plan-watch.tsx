@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { MINUTE } from '#web/lib/query-client.ts';
+import { MINUTE } from '#web/lib/timers.ts';
 import { limitsQuery } from './member-queries.ts';
 import { sessionQuery } from './session-query.ts';
 import { useSession } from './use-session.ts';

@@ -1,6 +1,6 @@
 import type { DailyActiveRow, Dashboard, GrowthRow, PopularityRow } from '#shared/schemas/admin.ts';
+import { DAY } from '#web/lib/timers.ts';
 
-const DAY = 86_400_000;
 const DAYS = 30;
 
 /** The last thirty days in UTC, today last. */

@@ -1,7 +1,6 @@
 import { api } from '#web/lib/api.ts';
 import { postForm } from '#web/lib/post-form.ts';
-import { SECOND } from '#web/lib/query-client.ts';
-import { pause } from '#web/lib/timers.ts';
+import { pause, SECOND } from '#web/lib/timers.ts';
 import { videoPoster } from './video-poster.ts';
 
 /** Where one file is on its way. */

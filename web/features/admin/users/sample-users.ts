@@ -1,7 +1,6 @@
 import { isPremium } from '#shared/limits.ts';
 import type { AdminUser, UserCounts } from '#shared/schemas/admin.ts';
-
-const DAY = 86_400_000;
+import { DAY } from '#web/lib/timers.ts';
 
 /** Made-up members for a place that has none yet. */
 export const sampleUsers = (now = Date.now()): AdminUser[] =>

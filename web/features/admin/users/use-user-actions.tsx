@@ -3,9 +3,8 @@ import { type ReactNode, useState } from 'react';
 import type { AdminUser } from '#shared/schemas/admin.ts';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
-import { SECOND } from '#web/lib/query-client.ts';
 import { storage } from '#web/lib/storage.ts';
-import { after } from '#web/lib/timers.ts';
+import { after, SECOND } from '#web/lib/timers.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { SECOND } from '#web/lib/query-client.ts';
-import { after } from '#web/lib/timers.ts';
+import { after, SECOND } from '#web/lib/timers.ts';
 import { POLL_EVERY } from '../rules/reply-wait.ts';
 import { loadOlder, messagesQuery } from './messages-query.ts';
 import { outbox, type Scope } from './outbox.ts';

@@ -1,5 +1,5 @@
 import { mentionsImage, mentionsSpicy, mentionsVideo } from '#shared/media-words.ts';
-import { SECOND } from '#web/lib/query-client.ts';
+import { SECOND } from '#web/lib/timers.ts';
 
 /** How long the offer stays. */
 export const OFFER_FOR = 30 * SECOND;

@@ -1,6 +1,5 @@
 import { formatDate } from '#web/lib/format.ts';
-
-const DAY = 86_400_000;
+import { DAY } from '#web/lib/timers.ts';
 
 function dayName(instant: string, now: number): string {
   const day = new Date(instant).toDateString();

@@ -1,5 +1,5 @@
 import { messageStage, PROMPTS, type Prompt, timeOfDay } from '#shared/prompts.ts';
-import { SECOND } from '#web/lib/query-client.ts';
+import { SECOND } from '#web/lib/timers.ts';
 
 /** How many prompts are offered beside the contextual one. */
 const OFFERED = 2;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Prompt } from '#shared/prompts.ts';
-import { SECOND } from '#web/lib/query-client.ts';
-import { every } from '#web/lib/timers.ts';
+import { every, SECOND } from '#web/lib/timers.ts';
 import type { Chat } from '../data/use-chat.ts';
 import { contextualPrompt, fittingPrompts, offeredPrompts } from './prompt-rules.ts';
 import { usedPrompts, useUsedPromptIds } from './used-prompts.ts';

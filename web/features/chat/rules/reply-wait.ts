@@ -1,5 +1,5 @@
 import type { Message } from '#shared/schemas/conversation.ts';
-import { SECOND } from '#web/lib/query-client.ts';
+import { SECOND } from '#web/lib/timers.ts';
 
 /** How often the server is asked for a reply it is still making. */
 export const POLL_EVERY = 2 * SECOND;

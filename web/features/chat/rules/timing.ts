@@ -1,4 +1,4 @@
-import { SECOND } from '#web/lib/query-client.ts';
+import { SECOND } from '#web/lib/timers.ts';
 
 /** Typed messages go out at least 2 s apart, prompts 3 s (specification, section 9). */
 export const THROTTLE = { typed: 2 * SECOND, prompt: 3 * SECOND } as const;
