@@ -12,6 +12,11 @@ export const shouldRetry = (failures: number, error: unknown): boolean =>
 /** 2 s, doubling, at most 8 s. */
 export const retryDelay = (attempt: number): number => Math.min(2 * SECOND * 2 ** attempt, 8 * SECOND);
 
+/** What is known under these names, the first part of a query's key, is read again: at once where it is shown. */
+export function readAgain(client: QueryClient, ...names: string[]): void {
+  for (const name of names) void client.invalidateQueries({ queryKey: [name] });
+}
+
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

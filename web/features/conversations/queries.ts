@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Conversation } from '#shared/schemas/conversation.ts';
 import { api, apiPage } from '#web/lib/api.ts';
-import { MINUTE } from '#web/lib/timers.ts';
+import { readAgain } from '#web/lib/query-client.ts';
 import { storage } from '#web/lib/storage.ts';
+import { MINUTE } from '#web/lib/timers.ts';
 import { guestSessionsOf } from './guest-sessions.ts';
 
 function guestSessions(): { guestSessions?: string } {
@@ -58,8 +59,5 @@ export const conversationWithQuery = (userId: number, characterId: number) =>
   });
 
 /** What counts conversations is read again. */
-export function forgetLists(client: QueryClient): void {
-  for (const name of ['conversations', 'limits', 'profile']) {
-    void client.invalidateQueries({ queryKey: [name] });
-  }
-}
+export const forgetLists = (client: QueryClient): void =>
+  readAgain(client, 'conversations', 'limits', 'profile');

@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { MINUTE } from '#web/lib/timers.ts';
 
-/** What a member has used today and what is left. Invalidate `['limits']` after anything that costs a unit. */
+/** What a member has used today and what is left. To be read again after anything that costs a unit. */
 export const limitsQuery = (userId: number) =>
   queryOptions({
     queryKey: ['limits', userId],
     queryFn: ({ signal }) => api('user-limits', { params: { userId }, signal }),
   });
 
-/** The member's own record: fresh for 5 minutes, kept for 10. Invalidate `['profile']` after a send. */
+/** The member's own record: fresh for 5 minutes, kept for 10; read again after a send. */
 export const profileQuery = (userId: number) =>
   queryOptions({
     queryKey: ['profile', userId],

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { readAgain } from '#web/lib/query-client.ts';
 import { MINUTE } from '#web/lib/timers.ts';
 import { limitsQuery } from './member-queries.ts';
-import { sessionQuery } from './session-query.ts';
 import { useSession } from './use-session.ts';
 
 /** How often the plan is looked at while the app is open; coming back to it looks at once. */
@@ -32,8 +32,7 @@ function Watch({ userId }: { userId: number }) {
     known.current = plan;
     if (before === undefined || plan === undefined || before === plan) return;
     for (const queryKey of SHOWN_BY_PLAN) void client.resetQueries({ queryKey });
-    void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-    void client.invalidateQueries({ queryKey: ['profile'] });
+    readAgain(client, 'session', 'profile');
   }, [client, plan]);
   return null;
 }

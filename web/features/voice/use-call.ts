@@ -5,6 +5,7 @@ import { SOCKET_PATH } from '#shared/socket.ts';
 import { openCallAudio } from '#web/audio/call-audio.ts';
 import { openLimitDialog } from '#web/features/limits/limit-dialog-store.ts';
 import { limitsQuery } from '#web/features/session/member-queries.ts';
+import { readAgain } from '#web/lib/query-client.ts';
 import { after, every, SECOND } from '#web/lib/timers.ts';
 import { toast } from '#web/ui/toast.ts';
 import { VoiceCall } from './call.ts';
@@ -44,17 +45,13 @@ function openSocket(): CallSocket {
 
 const complain = ({ title, text }: CallError) => toast({ title, description: text, tone: 'danger' });
 
-function readAgain(client: QueryClient, names: readonly string[]): void {
-  for (const name of names) void client.invalidateQueries({ queryKey: [name] });
-}
-
 function newCall(client: QueryClient): VoiceCall {
   const ended = ({ error, wasPutThrough, conversationId }: Ending) => {
     if (error) complain(error);
     else if (wasPutThrough) toast({ title: 'Call Ended' });
-    readAgain(client, ['limits', 'profile']);
+    readAgain(client, 'limits', 'profile');
     after(READ_AGAIN_AFTER, () => {
-      readAgain(client, ['limits', 'profile', 'conversations']);
+      readAgain(client, 'limits', 'profile', 'conversations');
       if (conversationId !== null) {
         void client.invalidateQueries({ queryKey: ['messages', conversationId] });
       }

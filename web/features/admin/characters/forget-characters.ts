@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readAgain } from '#web/lib/query-client.ts';
 
 /** After a change to a companion or its media: everything that shows them is read anew. */
-export function forgetCharacters(client: QueryClient): void {
-  for (const name of ['admin', 'characters', 'media']) {
-    void client.invalidateQueries({ queryKey: [name] });
-  }
-}
+export const forgetCharacters = (client: QueryClient): void =>
+  readAgain(client, 'admin', 'characters', 'media');

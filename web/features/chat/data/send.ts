@@ -4,6 +4,7 @@ import { openLimitDialog } from '#web/features/limits/limit-dialog-store.ts';
 import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
 import { sessionQuery } from '#web/features/session/session-query.ts';
 import { api } from '#web/lib/api.ts';
+import { readAgain } from '#web/lib/query-client.ts';
 import { after, SECOND } from '#web/lib/timers.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { OutboxEntry } from '../rules/outbox-entry.ts';
@@ -79,12 +80,6 @@ function signInAgain(client: QueryClient, to: Recipient, entry: OutboxEntry): vo
 }
 
 function refetchAfterSend(client: QueryClient, conversationId: number): void {
-  for (const queryKey of [
-    messagesQuery(conversationId).queryKey,
-    ['conversations'],
-    ['profile'],
-    ['limits'],
-  ]) {
-    void client.invalidateQueries({ queryKey });
-  }
+  void client.invalidateQueries({ queryKey: messagesQuery(conversationId).queryKey });
+  readAgain(client, 'conversations', 'profile', 'limits');
 }
