@@ -30,6 +30,23 @@ export const CHARACTER_OPTIONS = {
 export type CharacterOption = keyof typeof CHARACTER_OPTIONS;
 export const CHARACTER_OPTION_FIELDS = Object.keys(CHARACTER_OPTIONS) as CharacterOption[];
 
+/** How long each text about a companion can be, in characters; a trait, each one. */
+export const CHARACTER_LENGTHS = {
+  name: 60,
+  description: 600,
+  background: 2_000,
+  imageUrl: 500,
+  personality: 1_000,
+  conversationStyle: 1_000,
+  traits: 40,
+  clothing: 300,
+  occupation: 200,
+  hobbies: 500,
+  /** What comes from a list, or did on another site. */
+  option: 40,
+} as const;
+export const MAXIMUM_TRAITS = 20;
+
 /** A companion of whom nothing is said, beside what must be: name, age and description. */
 export const NO_DETAILS = {
   background: '',

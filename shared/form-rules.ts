@@ -5,6 +5,7 @@ export const MESSAGE_MAXIMUM_LENGTH = 2_000;
 
 /** Cognito's pool and both forms agree on this (specification, section 9). */
 export const PASSWORD_MINIMUM_LENGTH = 6;
+export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MINIMUM_LENGTH} characters`;
 
 /** What a person types to show that the account shall really be deleted. */
 export const DELETE_CONFIRMATION = 'DELETE';

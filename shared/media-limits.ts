@@ -29,6 +29,9 @@ export const UPLOAD_LIMITS = {
   formBytes: 4 * MB,
 } as const;
 
+/** Items that can be deleted in one call. */
+export const MEDIA_DELETED_AT_ONCE = 100;
+
 /** The kind of a content type; undefined for one that cannot be uploaded. */
 export function mediaTypeOf(contentType: string): MediaType | undefined {
   const isOf = (type: MediaType) => (UPLOAD_TYPES[type] as readonly string[]).includes(contentType);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { CHARACTER_OPTIONS, type CharacterOption } from '../character-options.ts';
+import { CHARACTER_LENGTHS, CHARACTER_OPTIONS, type CharacterOption } from '../character-options.ts';
 import { SPICY_TAG } from '../form-rules.ts';
+import { MEDIA_DELETED_AT_ONCE } from '../media-limits.ts';
 import { character, characterFields } from './character.ts';
 import { id } from './common.ts';
 import { upload } from './upload.ts';
@@ -12,7 +13,7 @@ const option = <F extends CharacterOption>(field: F) =>
 /** A file of our own that everybody may see; the browser would not load any other. */
 const imageUrl = z.string().check(
   z.trim(),
-  z.maxLength(500),
+  z.maxLength(CHARACTER_LENGTHS.imageUrl),
   z.regex(
     /^(\/(?!\/)(?!media\/premium\/)[\w./%-]*)?$/,
     'The image must be a path on this site, such as /media/…',
@@ -92,6 +93,6 @@ export const batchDeleteBody = z.object({
     .array(id)
     .check(
       z.minLength(1, 'Choose at least one item.'),
-      z.maxLength(100, 'Delete at most 100 items at a time.'),
+      z.maxLength(MEDIA_DELETED_AT_ONCE, `Delete at most ${MEDIA_DELETED_AT_ONCE} items at a time.`),
     ),
 });

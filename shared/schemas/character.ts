@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHARACTER_LENGTHS, MAXIMUM_TRAITS } from '../character-options.ts';
 import { id, mediaType } from './common.ts';
 
 /** Nobody younger can be stored, described or drawn. */
@@ -11,31 +12,32 @@ export const characterAge = z.string().check(
   z.refine((age) => Number(age) >= MINIMUM_AGE, `Characters must be ${MINIMUM_AGE} or older.`),
 );
 
-const text = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum));
+const text = (kind: keyof typeof CHARACTER_LENGTHS) =>
+  z.string().check(z.trim(), z.maxLength(CHARACTER_LENGTHS[kind]));
 
 /** What an operator writes about a companion; everything but name, age and description may be empty. */
 export const characterFields = z.object({
-  name: text(60).check(z.minLength(1)),
+  name: text('name').check(z.minLength(1)),
   age: characterAge,
-  description: text(600).check(z.minLength(1)),
-  background: z._default(text(2_000), ''),
-  imageUrl: z._default(text(500), ''),
-  personality: z._default(text(1_000), ''),
-  conversationStyle: z._default(text(1_000), ''),
-  traits: z._default(z.array(text(40).check(z.minLength(1))).check(z.maxLength(20)), []),
-  race: z._default(text(40), ''),
-  nationality: z._default(text(40), ''),
-  height: z._default(text(40), ''),
-  bodyType: z._default(text(40), ''),
-  bustiness: z._default(text(40), ''),
-  hairColor: z._default(text(40), ''),
-  hairLength: z._default(text(40), ''),
-  hairStyle: z._default(text(40), ''),
-  eyeColor: z._default(text(40), ''),
-  clothing: z._default(text(300), ''),
-  occupation: z._default(text(200), ''),
-  hobbies: z._default(text(500), ''),
-  voiceTone: z._default(text(40), ''),
+  description: text('description').check(z.minLength(1)),
+  background: z._default(text('background'), ''),
+  imageUrl: z._default(text('imageUrl'), ''),
+  personality: z._default(text('personality'), ''),
+  conversationStyle: z._default(text('conversationStyle'), ''),
+  traits: z._default(z.array(text('traits').check(z.minLength(1))).check(z.maxLength(MAXIMUM_TRAITS)), []),
+  race: z._default(text('option'), ''),
+  nationality: z._default(text('option'), ''),
+  height: z._default(text('option'), ''),
+  bodyType: z._default(text('option'), ''),
+  bustiness: z._default(text('option'), ''),
+  hairColor: z._default(text('option'), ''),
+  hairLength: z._default(text('option'), ''),
+  hairStyle: z._default(text('option'), ''),
+  eyeColor: z._default(text('option'), ''),
+  clothing: z._default(text('clothing'), ''),
+  occupation: z._default(text('occupation'), ''),
+  hobbies: z._default(text('hobbies'), ''),
+  voiceTone: z._default(text('option'), ''),
 });
 export type CharacterFields = z.infer<typeof characterFields>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PASSWORD_MINIMUM_LENGTH } from '../form-rules.ts';
+import { PASSWORD_MINIMUM_LENGTH, PASSWORD_TOO_SHORT } from '../form-rules.ts';
 import { id, instant } from './common.ts';
 import { subscriptionType } from './limits.ts';
 
@@ -10,7 +10,7 @@ export const email = z.pipe(
 );
 
 export const password = z.string().check(
-  z.minLength(PASSWORD_MINIMUM_LENGTH, 'Password must be at least 6 characters'),
+  z.minLength(PASSWORD_MINIMUM_LENGTH, PASSWORD_TOO_SHORT),
   z.maxLength(256, 'Password must be at most 256 characters'),
   // Cognito's own rule for passwords.
   z.regex(/^\S(.*\S)?$/s, 'Password cannot begin or end with a space'),

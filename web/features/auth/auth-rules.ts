@@ -1,4 +1,4 @@
-import { PASSWORD_MINIMUM_LENGTH } from '#shared/form-rules.ts';
+import { PASSWORD_MINIMUM_LENGTH, PASSWORD_TOO_SHORT } from '#shared/form-rules.ts';
 
 /** What a form says before it asks the server: a text, with a title where the documented one has one. */
 export interface Complaint {
@@ -36,7 +36,7 @@ export function dialogSignupComplaint(values: DialogSignup): Complaint | null {
     return { text: "Passwords don't match", fields: ['confirmPassword'] };
   }
   if (values.password.length < PASSWORD_MINIMUM_LENGTH) {
-    return { text: 'Password must be at least 6 characters', fields: ['password'] };
+    return { text: PASSWORD_TOO_SHORT, fields: ['password'] };
   }
   if (!values.isOver18) return { title: AGE_TITLE, text: AGE, fields: ['isOver18'] };
   return null;
@@ -47,7 +47,7 @@ export function pageSignupComplaint(values: PageSignup): Complaint | null {
   const empty = emptyOf(values, ['firstName', 'email', 'password']);
   if (empty.length > 0) return { text: 'Please fill in all required fields.', fields: empty };
   if (values.password.length < PASSWORD_MINIMUM_LENGTH) {
-    return { text: 'Password must be at least 6 characters long.', fields: ['password'] };
+    return { text: `${PASSWORD_TOO_SHORT} long.`, fields: ['password'] };
   }
   if (!values.isOver18) return { title: AGE_TITLE, text: `${AGE}.`, fields: ['isOver18'] };
   return null;

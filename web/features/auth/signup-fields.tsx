@@ -1,3 +1,4 @@
+import { PASSWORD_MINIMUM_LENGTH } from '#shared/form-rules.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -32,7 +33,7 @@ export function SignupFields({ isWrong, hasConfirmation = false }: SignupFieldsP
       <PasswordField
         name="password"
         label="Password"
-        hint="At least 6 characters"
+        hint={`At least ${PASSWORD_MINIMUM_LENGTH} characters`}
         autoComplete="new-password"
         required
         aria-invalid={isWrong('password')}

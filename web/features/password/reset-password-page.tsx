@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { PASSWORD_MINIMUM_LENGTH } from '#shared/form-rules.ts';
+import { PASSWORD_MINIMUM_LENGTH, PASSWORD_TOO_SHORT } from '#shared/form-rules.ts';
 import { AuthPage } from '#web/features/auth/auth-page.tsx';
 import { FormComplaint } from '#web/features/auth/form-complaint.tsx';
 import { api } from '#web/lib/api.ts';
@@ -26,9 +26,7 @@ export default function ResetPasswordPage() {
     const password = String(data.get('password') ?? '');
     const isShort = password.length < PASSWORD_MINIMUM_LENGTH;
     const isDifferent = password !== String(data.get('confirmPassword') ?? '');
-    setProblem(
-      isShort ? 'Password must be at least 6 characters' : isDifferent ? "Passwords don't match" : null,
-    );
+    setProblem(isShort ? PASSWORD_TOO_SHORT : isDifferent ? "Passwords don't match" : null);
     if (!isShort && !isDifferent) reset.mutate(password);
   };
   return (
@@ -53,7 +51,7 @@ export default function ResetPasswordPage() {
           <PasswordField
             name="password"
             label="New password"
-            hint="At least 6 characters"
+            hint={`At least ${PASSWORD_MINIMUM_LENGTH} characters`}
             autoComplete="new-password"
             required
           />

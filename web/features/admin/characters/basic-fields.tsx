@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
+import { CHARACTER_LENGTHS, MAXIMUM_TRAITS } from '#shared/character-options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input, TextField } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -23,7 +24,7 @@ export function BasicFields({ form, errors, onChange }: FieldsProps) {
         value={form.name}
         error={errors.name}
         onChange={set('name')}
-        maxLength={60}
+        maxLength={CHARACTER_LENGTHS.name}
       />
       <TextField
         label="Age*"
@@ -42,7 +43,7 @@ export function BasicFields({ form, errors, onChange }: FieldsProps) {
         value={form.description}
         error={errors.description}
         onChange={set('description')}
-        maxLength={600}
+        maxLength={CHARACTER_LENGTHS.description}
         className="sm:col-span-2"
       />
       <TextArea
@@ -51,7 +52,7 @@ export function BasicFields({ form, errors, onChange }: FieldsProps) {
         value={form.background}
         error={errors.background}
         onChange={set('background')}
-        maxLength={2_000}
+        maxLength={CHARACTER_LENGTHS.background}
         className="sm:col-span-2"
       />
       <TextField
@@ -69,7 +70,7 @@ export function BasicFields({ form, errors, onChange }: FieldsProps) {
         value={form.personality}
         error={errors.personality}
         onChange={set('personality')}
-        maxLength={1_000}
+        maxLength={CHARACTER_LENGTHS.personality}
       />
       <TextArea
         label="Conversation Style"
@@ -77,7 +78,7 @@ export function BasicFields({ form, errors, onChange }: FieldsProps) {
         value={form.conversationStyle}
         error={errors.conversationStyle}
         onChange={set('conversationStyle')}
-        maxLength={1_000}
+        maxLength={CHARACTER_LENGTHS.conversationStyle}
       />
       <Traits
         traits={form.traits}
@@ -112,7 +113,7 @@ function Traits({ traits, error, onChange }: TraitsProps) {
             <Input
               aria-label={`Trait ${index + 1}`}
               value={trait}
-              maxLength={40}
+              maxLength={CHARACTER_LENGTHS.traits}
               onChange={(event) => onChange(traits.with(index, event.target.value))}
             />
             <IconButton
@@ -124,7 +125,7 @@ function Traits({ traits, error, onChange }: TraitsProps) {
         ))}
       </ul>
       {error && <p className="mt-1.5 text-sm text-danger">{error}</p>}
-      <Button size="sm" className="mt-3" disabled={traits.length >= 20} onClick={add}>
+      <Button size="sm" className="mt-3" disabled={traits.length >= MAXIMUM_TRAITS} onClick={add}>
         <Plus aria-hidden className="size-4" />
         Add Trait
       </Button>

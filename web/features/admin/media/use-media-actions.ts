@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { SPICY_TAG } from '#shared/form-rules.ts';
+import { MEDIA_DELETED_AT_ONCE } from '#shared/media-limits.ts';
 import type { MediaItem } from '#shared/schemas/character.ts';
 import { api } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { forgetCharacters } from '../characters/forget-characters.ts';
-
-/** So many can be deleted in one call. */
-const BATCH = 100;
 
 const failed = (title: string) => (error: Error) =>
   toast({ title, description: error.message, tone: 'danger' });
@@ -41,8 +39,8 @@ export function useMediaActions(characterId: number) {
     mutationFn: async (mediaIds: readonly number[]) => {
       const [only] = mediaIds;
       if (mediaIds.length > 1 || only === undefined) {
-        for (let from = 0; from < mediaIds.length; from += BATCH) {
-          const body = { mediaIds: mediaIds.slice(from, from + BATCH) };
+        for (let from = 0; from < mediaIds.length; from += MEDIA_DELETED_AT_ONCE) {
+          const body = { mediaIds: mediaIds.slice(from, from + MEDIA_DELETED_AT_ONCE) };
           await api('media-batch-delete', { params: { id: characterId }, body });
         }
       } else await api('media-delete', { params: { id: characterId, mediaId: only } });
