@@ -4,6 +4,7 @@ import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { mentionsSpicy } from '#shared/media-words.ts';
 import type { Character } from '#shared/schemas/character.ts';
+import type { MediaType } from '#shared/schemas/common.ts';
 import type { Chat } from './chat.ts';
 import { chooseMedia } from './choose-media.ts';
 import type { ConversationRecord } from './conversation-store.ts';
@@ -11,15 +12,13 @@ import type { MessageRecord } from './message-store.ts';
 
 /** How many earlier messages a reply can look back on: about 14 KB, two read units when not read exactly. */
 const HISTORY_MESSAGES = 40;
-/** A reply that has not come by then failed, in milliseconds; the gateway in front gives up after 30 s. */
-const REPLY_DEADLINE = 20_000;
 
 export interface Question {
   member: MemberRecord;
   character: Character;
   conversation: ConversationRecord;
   userMessage: MessageRecord;
-  request: 'image' | 'video' | undefined;
+  request: MediaType | undefined;
 }
 
 /** The companion's words and, where one was asked for and could be given, a picture or clip. */
@@ -43,8 +42,7 @@ export async function answer(chat: Chat, question: Question): Promise<Answer> {
   const history = [...items.filter(({ id }) => id < userMessage.id).reverse(), userMessage];
   const turn = { character, memberName: member.firstName, history, seed: conversation.id, request };
   try {
-    const options = { deadlineMilliseconds: REPLY_DEADLINE };
-    const reply = await collectReply(companion, { ...turn, now: chat.clock.now() }, options);
+    const reply = await collectReply(companion, { ...turn, now: chat.clock.now() });
     // A reply that the guard has replaced is a refusal: nothing may come with it.
     return reply.guard === 'none' && media ? { content: reply.content, media } : { content: reply.content };
   } catch (error) {
@@ -55,7 +53,7 @@ export async function answer(chat: Chat, question: Question): Promise<Answer> {
 async function mediaFor(
   chat: Chat,
   { character, conversation, userMessage }: Question,
-  type: 'image' | 'video',
+  type: MediaType,
 ): Promise<MediaRecord | undefined> {
   return chooseMedia(await chat.characters.mediaOf(character.id), {
     type,
@@ -65,7 +63,7 @@ async function mediaFor(
   });
 }
 
-const nothingToShow = (type: 'image' | 'video') =>
+const nothingToShow = (type: MediaType) =>
   type === 'image'
     ? "I don't have a photo I could send you yet. Ask me anything else, I'm here."
     : "I don't have a video I could send you yet. Ask me anything else, I'm here.";

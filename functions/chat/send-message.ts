@@ -10,9 +10,8 @@ import { mentionsSpicy } from '#shared/media-words.ts';
 import type { Character } from '#shared/schemas/character.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 import type { SendMessageBody } from '#shared/schemas/conversation.ts';
-import { clip } from '#shared/text.ts';
 import { type Answer, answer } from './answer.ts';
-import { type Chat, noConversation, requireConversation } from './chat.ts';
+import { type Chat, noConversation, previewOf, requireConversation } from './chat.ts';
 import type { ConversationRecord } from './conversation-store.ts';
 import { requestedMedia } from './media-request.ts';
 import type { Claim, MessageRecord, SendRecord } from './message-store.ts';
@@ -22,7 +21,6 @@ const LEASE = 32_000;
 /** How often, and for how long, a repeated send looks for the first one's reply; in milliseconds. */
 const LOOK_EVERY = 250;
 const LOOK_FOR = 24_000;
-const PREVIEW_CHARACTERS = 90;
 
 /** Asking for a picture or a clip costs a unit of that kind instead of a message (decision 10). */
 const COST: Record<MediaType, DailyLimitName> = { image: 'images', video: 'videos' };
@@ -147,7 +145,7 @@ async function storeAnswer(chat: Chat, { conversation, character, send, given, c
     timestamp: at,
     ...(media && { media: { id: media.id, type: media.type } }),
   };
-  const preview = clip(content, PREVIEW_CHARACTERS);
+  const preview = previewOf(content);
   const sentMedia = media && [
     ...(conversation.sentMedia ?? []).filter((sent) => sent !== media.id),
     media.id,

@@ -1,10 +1,9 @@
 import { clip } from '#shared/text.ts';
-import type { Chat } from './chat.ts';
+import { type Chat, previewOf } from './chat.ts';
 import type { ConversationRecord } from './conversation-store.ts';
 
 /** About as long as the longest reply in writing. */
 const MAXIMUM_CHARACTERS = 1_200;
-const PREVIEW_CHARACTERS = 90;
 
 /**
  * Writes down what the companion has said in a call, in as few messages as it takes. It costs no message unit. A
@@ -19,7 +18,7 @@ export async function writeTranscript(
   const last = contents.at(-1);
   if (last === undefined) return;
   const at = chat.clock.now().toISOString();
-  const preview = clip(last, PREVIEW_CHARACTERS);
+  const preview = previewOf(last);
   if (!(await chat.conversations.touch(conversation, { at, preview, comesToTop: true }))) return;
   for (const content of contents) {
     await chat.messages.add({

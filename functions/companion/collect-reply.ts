@@ -3,8 +3,8 @@ import { CompanionFailure, failureFromAbort } from './companion-failure.ts';
 import { type GuardFinding, guardMessage, guardReply } from './guard.ts';
 import { tidyReply } from './tidy-reply.ts';
 
-/** Longer than a patient member waits, shorter than the 29 s of the gateway in front. */
-export const DEFAULT_DEADLINE_MILLISECONDS = 20_000;
+/** Longer than a patient member waits, shorter than the 30 s of the gateway in front. */
+const DEFAULT_DEADLINE_MILLISECONDS = 20_000;
 
 /** About eight lines in the chat; the persona prompt asks for less. */
 export const MAXIMUM_REPLY_CHARACTERS = 1_200;

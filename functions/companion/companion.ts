@@ -1,4 +1,5 @@
 import type { Character } from '#shared/schemas/character.ts';
+import type { MediaType } from '#shared/schemas/common.ts';
 
 /** One message of a conversation as a companion reads it. */
 export interface TurnMessage {
@@ -16,7 +17,7 @@ export interface CompanionTurn {
   /** Same history and same seed give the same offline reply. The conversation's id serves well. */
   readonly seed: number;
   /** The member asked for a picture or a clip; the server attaches it, the reply is its caption. */
-  readonly request?: 'image' | 'video' | undefined;
+  readonly request?: MediaType | undefined;
   readonly now: Date;
 }
 

@@ -1,6 +1,7 @@
 import type { CollectionItem } from '#shared/schemas/collection.ts';
+import type { MediaType } from '#shared/schemas/common.ts';
 
-export type CollectionTab = 'all' | 'image' | 'video';
+export type CollectionTab = 'all' | MediaType;
 
 export const ofTab = (items: readonly CollectionItem[], tab: CollectionTab): CollectionItem[] =>
   items.filter(({ mediaType }) => tab === 'all' || mediaType === tab);

@@ -1,3 +1,4 @@
+import type { MediaType } from '#shared/schemas/common.ts';
 import { AMUSEMENTS } from '../phrases/amusements.ts';
 import { ANSWERS } from '../phrases/answers.ts';
 import { ASK_BACK } from '../phrases/ask-back.ts';
@@ -75,7 +76,7 @@ export function favourFor(ask: AskedAct, scene: Scene): Part | undefined {
   }
 }
 
-export function caption(kind: 'image' | 'video', { speaker }: Scene): Part | undefined {
+export function caption(kind: MediaType, { speaker }: Scene): Part | undefined {
   return part(speaker.say(kind === 'image' ? HEART.pictureCaption : HEART.videoCaption), false);
 }
 

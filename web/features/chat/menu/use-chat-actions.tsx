@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Character } from '#shared/schemas/character.ts';
+import type { MediaType } from '#shared/schemas/common.ts';
 import { useDeleteConversations } from '#web/features/conversations/delete-conversations.ts';
 import { useStartConversation } from '#web/features/conversations/use-start-conversation.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -43,7 +44,7 @@ export function useChatActions({ character, conversationId, chat }: ChatActionsO
   const [isAsking, setIsAsking] = useState(false);
   const [areSettingsOpen, setAreSettingsOpen] = useState(false);
 
-  const request = (content: string, kind: 'image' | 'video') => {
+  const request = (content: string, kind: MediaType) => {
     const went = chat.submit({ content, kind: 'typed', request: kind });
     if (!went) toast({ title: 'One moment', description: 'Your last message is still on its way.' });
     return went;
