@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppError } from '#functions/platform/app-error.ts';
+import { invalidField } from '#functions/platform/invalid.ts';
 import { CARD_LIMITS } from '#shared/cards.ts';
 import { megabytes } from '#shared/media-limits.ts';
 import { isPng, readChunks, textsOf } from './png-chunks.ts';
@@ -29,10 +29,8 @@ export interface ReadCard {
 
 const wrapped = z.object({ spec: z.enum(['chara_card_v2', 'chara_card_v3']), data: z.unknown() });
 
-const noCard = (why: string) => {
-  const message = `This is not a Character Card that can be read: ${why}.`;
-  return new AppError('invalid_request', message, { details: { issues: [{ path: 'files', message }] } });
-};
+const noCard = (why: string) =>
+  invalidField('files', `This is not a Character Card that can be read: ${why}.`);
 
 /** Reads a card's JSON; undefined when it is none. */
 function parseCard(json: string): ReadCard | undefined {

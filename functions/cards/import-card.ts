@@ -1,10 +1,11 @@
 import { createCharacter } from '#functions/characters/manage-characters.ts';
 import { receiveFiles, type UploadDesk } from '#functions/media/uploads.ts';
-import { AppError } from '#functions/platform/app-error.ts';
+import { invalid, invalidField, issuesOf } from '#functions/platform/invalid.ts';
 import type { FormFile } from '#functions/platform/read-form.ts';
 import { CARD_LIMITS } from '#shared/cards.ts';
 import { megabytes } from '#shared/media-limits.ts';
 import { type AdminCharacter, createCharacterBody } from '#shared/schemas/admin-character.ts';
+import { MINIMUM_AGE } from '#shared/schemas/character.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
 import { clip } from '#shared/text.ts';
 import { type CardData, readCard } from './card.ts';
@@ -18,17 +19,13 @@ const PICTURE_NAME = 'card.png';
 /** How much of the way to a text a message shows; the names on it are the card's own. Characters. */
 const LONGEST_PATH = 120;
 
-function refuse(path: string, message: string): AppError {
-  return new AppError('invalid_request', message, { details: { issues: [{ path, message }] } });
-}
-
 /** Throws invalid_request for somebody under 18; `path` is where the card says so, if it does. */
 function refuseMinor(path: string | undefined): void {
   if (path === undefined) return;
   const place = clip(path, LONGEST_PATH);
-  throw refuse(
+  throw invalidField(
     'files',
-    `Characters must be 18 or older, and nothing about them may say otherwise: change '${place}' in the card.`,
+    `Characters must be ${MINIMUM_AGE} or older, and nothing about them may say otherwise: change '${place}' in the card.`,
   );
 }
 
@@ -49,7 +46,7 @@ function keptOf({ extensions, ...card }: CardData): string {
   };
   const json = JSON.stringify(kept);
   if (Buffer.byteLength(json) > CARD_LIMITS.keptBytes) {
-    throw refuse(
+    throw invalidField(
       'files',
       `The card has more text than ${megabytes(CARD_LIMITS.keptBytes)}; shorten its lore book.`,
     );
@@ -62,15 +59,15 @@ function keptOf({ extensions, ...card }: CardData): string {
 function checkedFields(card: CardData, age: string | undefined) {
   const fields = fieldsOf(card, age);
   if (fields.age === undefined) {
-    throw refuse('age', 'The card does not say how old the character is. Enter the age.');
+    throw invalidField('age', 'The card does not say how old the character is. Enter the age.');
   }
   const result = createCharacterBody.safeParse(fields);
   if (result.success) return result.data;
-  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const issues = issuesOf(result.error);
   const [first] = issues;
   const message =
     first?.path === 'age' ? first.message : `The card's ${first?.path} cannot be used: ${first?.message}`;
-  throw new AppError('invalid_request', message, { details: { issues } });
+  throw invalid(message, issues);
 }
 
 /**

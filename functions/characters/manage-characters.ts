@@ -1,6 +1,6 @@
 import { recordAdminAction } from '#functions/admin/audit.ts';
 import { fieldDescribingMinor } from '#functions/companion/minor-fields.ts';
-import { AppError } from '#functions/platform/app-error.ts';
+import { invalidField } from '#functions/platform/invalid.ts';
 import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
 import { type CharacterFields, MINIMUM_AGE } from '#shared/schemas/character.ts';
 import type { CharacterChanges, CharacterRecord } from './character-record.ts';
@@ -20,7 +20,7 @@ export function refuseMinors(fields: CharacterChanges): void {
   const field = fieldDescribingMinor(fields);
   if (field === undefined) return;
   const message = `Characters must be ${MINIMUM_AGE} or older, and nothing about them may say otherwise: change '${field}'.`;
-  throw new AppError('invalid_request', message, { details: { issues: [{ path: field, message }] } });
+  throw invalidField(field, message);
 }
 
 /** All companions with how many conversations there are with each. */

@@ -4,6 +4,7 @@ import { recordAdminAction } from '#functions/admin/audit.ts';
 import { requireRecord } from '#functions/characters/characters.ts';
 import type { CharacterDesk } from '#functions/characters/services.ts';
 import { AppError } from '#functions/platform/app-error.ts';
+import { invalid, issuesOf } from '#functions/platform/invalid.ts';
 import type { FormFile } from '#functions/platform/read-form.ts';
 import { ACCEPTED_TYPES_TEXT, mediaTypeOf, UPLOAD_LIMITS } from '#shared/media-limits.ts';
 import {
@@ -135,10 +136,8 @@ export async function receiveFiles(
   const announced = files.map(({ name, type, bytes }) => {
     const result = uploadRequest.safeParse({ name, type, size: bytes.length });
     if (result.success) return { request: result.data, bytes };
-    const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-    throw new AppError('invalid_request', `${name}: ${issues[0]?.message ?? ACCEPTED_TYPES_TEXT}`, {
-      details: { issues },
-    });
+    const issues = issuesOf(result.error);
+    throw invalid(`${name}: ${issues[0]?.message ?? ACCEPTED_TYPES_TEXT}`, issues);
   });
   await requireUploading(desk, actorId, characterId, files.length);
   const uploads: UploadsResponse['uploads'] = [];

@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import type { CallState, EndpointMiddleware } from '../call.ts';
+import { invalid, issuesOf } from '../invalid.ts';
 
 /** The largest JSON body any operation takes, in bytes; a 2,000-character message needs at most 12,000. */
 export const MAXIMUM_BODY_BYTES = 64 * 1_024;
@@ -10,14 +11,14 @@ type Part = 'params' | 'query' | 'body' | 'form';
 
 /** One readable sentence for the person, and every finding for the developer. */
 function refuse(part: Part, error: z.core.$ZodError): AppError {
-  const issues = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  const issues = issuesOf(error);
   const [first] = issues;
   const place = first?.path || part;
   // Our own messages are whole sentences; zod's begin with "Invalid" or in lower case and need the field's name.
   const isSentence =
     first !== undefined && /^[A-Z]/.test(first.message) && !/^(Invalid|Too|Unrec)/.test(first.message);
   const message = isSentence ? first.message : `Check '${place}': ${first?.message ?? 'invalid value'}.`;
-  return new AppError('invalid_request', message, { details: { issues } });
+  return invalid(message, issues);
 }
 
 function parsePart(part: Part, schema: z.ZodMiniType | undefined, value: unknown): unknown {
