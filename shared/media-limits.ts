@@ -32,12 +32,11 @@ export const UPLOAD_LIMITS = {
 /** Items that can be deleted in one call. */
 export const MEDIA_DELETED_AT_ONCE = 100;
 
-/** The kind of a content type; undefined for one that cannot be uploaded. */
-export function mediaTypeOf(contentType: string): MediaType | undefined {
-  const isOf = (type: MediaType) => (UPLOAD_TYPES[type] as readonly string[]).includes(contentType);
-  if (isOf('image')) return 'image';
-  return isOf('video') ? 'video' : undefined;
-}
+/** A content type that can be uploaded. */
+export type UploadType = (typeof UPLOAD_TYPES)[MediaType][number];
+
+export const mediaTypeOf = (type: UploadType): MediaType =>
+  (UPLOAD_TYPES.image as readonly string[]).includes(type) ? 'image' : 'video';
 
 /** A size as the messages state it, in whole megabytes where it has some. */
 export const megabytes = (bytes: number): string =>

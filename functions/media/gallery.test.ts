@@ -1,4 +1,3 @@
-import { S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { auditStore } from '#functions/admin/audit-store.ts';
 import type { MediaRecord } from '#functions/characters/character-store.ts';
@@ -23,7 +22,6 @@ async function desk() {
   const { table } = local;
   const removed: (readonly string[])[] = [];
   const forgotten: (readonly string[])[] = [];
-  const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
   const parts = {
     clock,
     ids,
@@ -38,8 +36,7 @@ async function desk() {
       remove: async (keys: readonly string[]) => void removed.push(keys),
     },
     forgetAtEdge: async (keys: readonly string[]) => void forgotten.push(keys),
-    s3: new S3Client({ region: 'us-east-1', credentials }),
-    bucket: 'media-bucket',
+    makeForm: async () => ({ url: '', fields: {} }),
   };
   const id = ids.next();
   await parts.characters.create({

@@ -22,7 +22,8 @@ export const uploadKey = (characterId: number, uploadId: number, part: 'file' | 
 
 /** What an upload's key names; undefined for any other key. */
 export function readUploadKey(key: string): { characterId: number; uploadId: number } | undefined {
-  const found = /^uploads\/([1-9]\d{0,15})\/([1-9]\d{0,15})\/(file|poster)$/.exec(key);
+  const rest = key.startsWith(UPLOADS_PREFIX) ? key.slice(UPLOADS_PREFIX.length) : '';
+  const found = /^([1-9]\d{0,15})\/([1-9]\d{0,15})\/(file|poster)$/.exec(rest);
   return found ? { characterId: Number(found[1]), uploadId: Number(found[2]) } : undefined;
 }
 

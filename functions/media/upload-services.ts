@@ -5,6 +5,7 @@ import { openTable } from '#functions/table/table.ts';
 import { mediaBucket } from './gallery-services.ts';
 import { galleryStore } from './gallery-store.ts';
 import { mediaFiles } from './media-files.ts';
+import { uploadForms } from './upload-forms.ts';
 import { uploadStore } from './upload-store.ts';
 import type { UploadDesk } from './uploads.ts';
 
@@ -19,7 +20,6 @@ export function uploadDesk(): UploadDesk {
     uploads: uploadStore(table),
     gallery: galleryStore(table),
     files: mediaFiles(s3, bucket),
-    s3,
-    bucket,
+    makeForm: uploadForms(s3, bucket),
   };
 }

@@ -1,5 +1,3 @@
-import type { S3Client } from '@aws-sdk/client-s3';
-import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { recordAdminAction } from '#functions/admin/audit.ts';
 import { requireRecord } from '#functions/characters/characters.ts';
 import type { CharacterDesk } from '#functions/characters/services.ts';
@@ -12,20 +10,19 @@ import {
   type UploadRequest,
   type UploadsResponse,
   uploadRequest,
-  upload as uploadSchema,
 } from '#shared/schemas/upload.ts';
 import type { GalleryStore } from './gallery-store.ts';
 import type { MediaFiles } from './media-files.ts';
 import { uploadKey } from './object-keys.ts';
+import type { MakeUploadForm } from './upload-forms.ts';
 import type { UploadRecord, UploadStore } from './upload-store.ts';
 
 /** What it takes to let files be uploaded. */
 export interface UploadDesk extends CharacterDesk {
   uploads: UploadStore;
   gallery: Pick<GalleryStore, 'all'>;
-  s3: S3Client;
-  bucket: string;
   files: Pick<MediaFiles, 'put'>;
+  makeForm: MakeUploadForm;
 }
 
 /** A form can be posted for so long, in seconds. */
@@ -35,28 +32,11 @@ const LATEST = (FORM_SECONDS + 10 * 60) * 1_000;
 const TOO_LATE = 'The file did not arrive within an hour. Please upload it again.';
 
 /** An upload as the portal shows it. */
-export function toUpload(record: UploadRecord, now: Date): Upload {
-  const isLost = record.state === 'pending' && now.getTime() - Date.parse(record.createdAt) > LATEST;
-  return uploadSchema.parse(isLost ? { ...record, state: 'refused', reason: TOO_LATE } : record);
-}
-
-/** The one form that may be posted for this part: this key, this type, this many bytes. */
-async function targetFor(
-  { s3, bucket }: UploadDesk,
-  Key: string,
-  { type, size }: { type: string; size: number },
-) {
-  const { url, fields } = await createPresignedPost(s3, {
-    Bucket: bucket,
-    Key,
-    Conditions: [
-      ['content-length-range', size, size],
-      ['eq', '$Content-Type', type],
-    ],
-    Fields: { 'Content-Type': type, success_action_status: '201' },
-    Expires: FORM_SECONDS,
-  });
-  return { url, fields };
+function toUpload(record: UploadRecord, now: Date): Upload {
+  const { id, characterId, name, type, createdAt } = record;
+  const isLost = record.state === 'pending' && now.getTime() - Date.parse(createdAt) > LATEST;
+  const { state, reason } = isLost ? { state: 'refused' as const, reason: TOO_LATE } : record;
+  return { id, characterId, name, type, state, ...(reason && { reason }), createdAt };
 }
 
 /** Whoever has set room aside has written its uploads by then, or is dead, in milliseconds. */
@@ -93,7 +73,7 @@ async function begin(desk: UploadDesk, characterId: number, file: UploadRequest)
       id: desk.ids.next(),
       characterId,
       name: file.name,
-      type: mediaTypeOf(file.type) ?? 'image',
+      type: mediaTypeOf(file.type),
       contentType: file.type,
       size: file.size,
       poster: file.poster,
@@ -117,9 +97,13 @@ export async function prepareUploads(
     const record = await begin(desk, characterId, file);
     uploads.push({
       ...toUpload(record, desk.clock.now()),
-      target: await targetFor(desk, uploadKey(characterId, record.id, 'file'), file),
+      target: await desk.makeForm(uploadKey(characterId, record.id, 'file'), file, FORM_SECONDS),
       ...(file.poster && {
-        posterTarget: await targetFor(desk, uploadKey(characterId, record.id, 'poster'), file.poster),
+        posterTarget: await desk.makeForm(
+          uploadKey(characterId, record.id, 'poster'),
+          file.poster,
+          FORM_SECONDS,
+        ),
       }),
     });
   }

@@ -25,7 +25,7 @@ export const uploadRequest = z
   })
   .check(
     z.superRefine(({ type, size, poster }, context) => {
-      const kind = mediaTypeOf(type) ?? 'image';
+      const kind = mediaTypeOf(type);
       const most = UPLOAD_LIMITS.bytes[kind];
       if (size > most) {
         const message = `A ${kind === 'image' ? 'picture' : 'video'} can have at most ${megabytes(most)}.`;
@@ -51,8 +51,7 @@ export const uploadBody = z.object({
 const postTarget = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
 
 /** pending: not there yet, or being looked at. ready: in the gallery, under the upload's own id. */
-export const uploadState = z.enum(['pending', 'ready', 'refused']);
-export type UploadState = z.infer<typeof uploadState>;
+const uploadState = z.enum(['pending', 'ready', 'refused']);
 
 /** How far an upload is. */
 export const upload = z

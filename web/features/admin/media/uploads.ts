@@ -1,3 +1,4 @@
+import type { UploadType } from '#shared/media-limits.ts';
 import { api } from '#web/lib/api.ts';
 import { postForm } from '#web/lib/post-form.ts';
 import { pause, SECOND } from '#web/lib/timers.ts';
@@ -49,7 +50,8 @@ export async function uploadFile({ characterId, file, signal, onStep }: Upload):
       files: [
         {
           name: file.name,
-          type: file.type as 'image/png',
+          // Of another type the server says what it takes.
+          type: file.type as UploadType,
           size: file.size,
           ...(poster && { poster: { type: 'image/jpeg', size: poster.size } }),
         },
