@@ -27,6 +27,8 @@ test('at the limit of a day the message stays, and the dialog says what to do', 
       .last(),
   ).toBeVisible();
   await checkAccessibility();
+  for (const name of ['Maybe Later', 'Upgrade Now'])
+    await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Maybe Later' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('One more thing')).toBeVisible();

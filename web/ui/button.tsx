@@ -7,7 +7,7 @@ import { Spinner } from './spinner.tsx';
 /** The look of a button, for the two things that can have it: a button and a link. */
 const buttonStyles = cva(
   [
-    'inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-medium whitespace-nowrap select-none',
+    'inline-flex items-center justify-center gap-2 rounded-full font-medium whitespace-nowrap select-none',
     'transition-[transform,opacity,background-color] duration-quick active:scale-press',
     'disabled:opacity-55 disabled:active:scale-none aria-disabled:opacity-55',
   ],
@@ -27,9 +27,10 @@ const buttonStyles = cva(
         lg: 'min-h-14 px-8 text-lg',
         bare: 'min-h-6 px-1 text-sm',
       },
-      wide: { true: 'w-full' },
+      // Two wide ones side by side share the row.
+      wide: { true: 'w-full shrink', false: 'shrink-0' },
     },
-    defaultVariants: { variant: 'secondary', size: 'md' },
+    defaultVariants: { variant: 'secondary', size: 'md', wide: false },
   },
 );
 type Look = VariantProps<typeof buttonStyles>;
