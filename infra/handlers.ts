@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { jobs } from '#shared/jobs.ts';
 import type { Need } from '#shared/needs.ts';
 import { objectEvents } from '#shared/object-events.ts';
@@ -39,6 +39,3 @@ export function handlerFiles(): Map<string, string> {
     }),
   );
 }
-
-/** The feature folder an operation's handler lives in. */
-export const featureOf = (file: string): string => basename(dirname(file));

@@ -19,7 +19,7 @@ interface Manifest {
 }
 
 /** The packages it is made of: those named above, and what they depend on. */
-export function imagePackages(): string[] {
+function imagePackages(): string[] {
   const found = new Set<string>();
   const add = (name: string) => {
     if (found.has(name)) return;

@@ -23,7 +23,6 @@ export const ERROR_STATUS = {
   companion_timeout: 504,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
-export type ErrorStatus = (typeof ERROR_STATUS)[ErrorCode];
 
 /** What a limit can be about; the upgrade dialog has a text for each. */
 export const limitType = z.enum([

@@ -37,7 +37,7 @@ interface SocketRoute {
 }
 
 /** The routes of the WebSocket, by their ids: the names of their sample events and, where they have one, function. */
-export const socketRoutes = {
+const socketRoutes = {
   'voice-connect': {
     routeKey: '$connect',
     summary: 'Lets members in who come from a page of the site, and nobody else.',

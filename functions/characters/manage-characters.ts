@@ -9,14 +9,14 @@ import { forgetCharacter } from './forget.ts';
 import type { CharacterDesk } from './services.ts';
 
 /** A companion as operators see it. */
-export const toAdminCharacter = (record: CharacterRecord, chatCount: number): AdminCharacter => ({
+const toAdminCharacter = (record: CharacterRecord, chatCount: number): AdminCharacter => ({
   ...toCharacter(record),
   // Counters are read a moment apart, so a chat that has just ended may be missing from where it was begun.
   chatCount: Math.max(0, chatCount),
 });
 
 /** Throws invalid_request, naming the field, for anybody who is or seems to be under 18 (decisions 20 and 36). */
-export function refuseMinors(fields: CharacterChanges): void {
+function refuseMinors(fields: CharacterChanges): void {
   const field = fieldDescribingMinor(fields);
   if (field === undefined) return;
   const message = `Characters must be ${MINIMUM_AGE} or older, and nothing about them may say otherwise: change '${field}'.`;

@@ -29,11 +29,10 @@ export const companionEnvironment = z.object({
   /** Region of Bedrock where it is not the function's own. */
   COMPANION_REGION: optionalText,
 });
-export type CompanionEnvironment = z.infer<typeof companionEnvironment>;
 
 const limits = { maximumOutputTokens: z.int().check(z.positive()) };
 
-export const companionConfig = z.discriminatedUnion('provider', [
+const companionConfig = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('offline') }),
   z.object({
     provider: z.literal('bedrock'),
@@ -67,7 +66,7 @@ export function parseCompanionConfig(
 }
 
 /** The same from an environment that is parsed already. */
-export function toCompanionConfig(environment: z.output<typeof companionEnvironment>): CompanionConfig {
+function toCompanionConfig(environment: z.output<typeof companionEnvironment>): CompanionConfig {
   const model = environment.COMPANION_MODEL ?? '';
   const maximumOutputTokens = environment.COMPANION_MAX_OUTPUT_TOKENS;
   switch (environment.COMPANION_PROVIDER) {

@@ -1,7 +1,7 @@
 import type { TurnMessage } from './companion.ts';
 
 /** Room for the past in a prompt. Cost and time to the first word grow with it. */
-export const DEFAULT_HISTORY_TOKENS = 3_000;
+const DEFAULT_HISTORY_TOKENS = 3_000;
 
 /** What a role marker costs around every message. */
 const OVERHEAD_TOKENS = 4;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { parseEnvironment } from './config.ts';
 
 /** What the edge (CloudFront, or the local gateway) sends along so that we know it is the edge that calls. */
-export const EDGE_SECRET_HEADER = 'x-site-secret';
+const EDGE_SECRET_HEADER = 'x-site-secret';
 
 const environment = z.object({ EDGE_SECRET: z.string().check(z.minLength(1)) });
 let secret: Buffer | undefined;

@@ -48,7 +48,7 @@ function makeVerifier() {
 let verifier: ReturnType<typeof makeVerifier> | undefined;
 
 /** Reads the session out of claims that are known to be genuine. */
-export function sessionFromClaims(payload: unknown): Session {
+function sessionFromClaims(payload: unknown): Session {
   const parsed = claims.parse(payload);
   return {
     userId: parsed['custom:userId'],

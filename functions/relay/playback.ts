@@ -14,7 +14,7 @@ const TRANSPORT = 60;
 /** For this long after it was played, sound can come back as an echo. */
 const ECHO_TAIL = 250;
 /** More sound than this is never kept, in milliseconds: 2.9 MB. Models are far ahead of what can be played. */
-export const MAXIMUM_KEPT = 60_000;
+const MAXIMUM_KEPT = 60_000;
 
 interface Piece {
   from: number;

@@ -36,4 +36,3 @@ export const relayEnvironment = z.object({
   ...speechEnvironment.shape,
   ...companionEnvironment.shape,
 });
-export type RelayConfig = z.infer<typeof relayEnvironment>;

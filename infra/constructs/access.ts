@@ -7,7 +7,7 @@ import { UPLOADS_PREFIX } from '#shared/media-limits.ts';
 import type { JobId, Need } from '#shared/needs.ts';
 
 /** Sends what a call took to X-Ray, which has no resource to name. */
-export const TRACE = new PolicyStatement({
+const TRACE = new PolicyStatement({
   actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'],
   resources: ['*'],
 });
@@ -130,8 +130,7 @@ function functionOf(job: JobId, { jobs }: AccessTargets): string {
 }
 
 /** Needs in one order and without repetition: what tells one class of access from another. */
-export const accessClassOf = (needs: readonly Need[]): string =>
-  [...new Set(needs)].sort().join(' ') || 'nothing';
+const accessClassOf = (needs: readonly Need[]): string => [...new Set(needs)].sort().join(' ') || 'nothing';
 
 /** All but the jobs, which become known one by one. */
 export type FixedTargets = Omit<AccessTargets, 'jobs'>;

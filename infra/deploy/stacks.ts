@@ -35,7 +35,7 @@ const isMissing = (error: unknown) =>
   error instanceof Error && error.name === 'ValidationError' && /does not exist/.test(error.message);
 
 /** A stack of the account that the credentials are for; undefined when there is none. Throws a StartError. */
-export async function findStack(
+async function findStack(
   client: CloudFormationClient,
   region: string,
   name: string,

@@ -24,7 +24,6 @@ export const userStats = z
     totalVoiceCalls: z.int(),
   })
   .register(z.globalRegistry, { id: 'UserStats' });
-export type UserStats = z.infer<typeof userStats>;
 
 /** Made by the server and sent by mail: 43 characters of base64url. */
 export const mailedToken = z

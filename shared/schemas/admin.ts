@@ -84,9 +84,9 @@ export type UserCounts = z.infer<typeof userCounts>;
 export const USERS_PAGE = 1_000;
 export const USERS_QUERY_PAGE = 100;
 
-export const userSort = z.enum(['email', 'subscription', 'createdAt', 'totalChats']);
+const userSort = z.enum(['email', 'subscription', 'createdAt', 'totalChats']);
 export type UserSort = z.infer<typeof userSort>;
-export const userFilter = z.enum(['all', 'free', 'premium']);
+const userFilter = z.enum(['all', 'free', 'premium']);
 export type UserFilter = z.infer<typeof userFilter>;
 
 export const usersQuery = z.object({
@@ -124,7 +124,7 @@ export type UpgradeBody = z.infer<typeof upgradeBody>;
 export const upgradeResponse = z.object({ message: z.string(), user: adminUser });
 
 /** What administrators do that is written down. */
-export const adminAction = z.enum([
+const adminAction = z.enum([
   'user.upgrade',
   'user.delete',
   'impersonation.start',
@@ -141,7 +141,7 @@ export const adminAction = z.enum([
 export type AdminAction = z.infer<typeof adminAction>;
 
 /** What an action was done to. */
-export const auditTarget = z.object({ type: z.enum(['user', 'character', 'media']), id });
+const auditTarget = z.object({ type: z.enum(['user', 'character', 'media']), id });
 export type AuditTarget = z.infer<typeof auditTarget>;
 
 export const auditEntry = z

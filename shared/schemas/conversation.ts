@@ -41,7 +41,6 @@ export const clientMessageId = z
 const sessionId = z.optional(z.string().check(z.maxLength(200)));
 
 export const createConversationBody = z.object({ characterId: id, sessionId });
-export type CreateConversationBody = z.infer<typeof createConversationBody>;
 
 export const sendMessageBody = z.object({
   content: z

@@ -8,7 +8,7 @@ import { subscriptionType, usage } from './limits.ts';
 const MAXIMUM_BASE64 = Math.ceil((VOICE_BLOCK_SAMPLES * 2) / 3) * 4;
 const sample = z.int().check(z.gte(-32_768), z.lte(32_767));
 
-export const startRealtimeVoice = z.object({
+const startRealtimeVoice = z.object({
   type: z.literal('start_realtime_voice'),
   characterId: id,
   userId: id,
@@ -22,7 +22,7 @@ export type StartRealtimeVoice = z.infer<typeof startRealtimeVoice>;
  * counts the blocks of a call from 0; without it, blocks are taken as they come. The client sends all the time, silence
  * while muted: a call whose line is dead for several seconds is ended.
  */
-export const audioData = z
+const audioData = z
   .object({
     type: z.literal('audio_data'),
     seq: z.optional(z.int().check(z.nonnegative())),
@@ -35,7 +35,7 @@ export const audioData = z
   );
 export type AudioData = z.infer<typeof audioData>;
 
-export const endRealtimeVoice = z.object({ type: z.literal('end_realtime_voice') });
+const endRealtimeVoice = z.object({ type: z.literal('end_realtime_voice') });
 
 export const clientVoiceMessage = z.discriminatedUnion('type', [
   startRealtimeVoice,
@@ -47,7 +47,7 @@ export type ClientVoiceMessage = z.infer<typeof clientVoiceMessage>;
 /** Counts everything the server sends in a call, from 0. What is older than the last recording_started is stale. */
 const seq = z.int().check(z.nonnegative());
 
-export const sessionStarted = z.object({
+const sessionStarted = z.object({
   type: z.literal('session_started'),
   seq,
   sessionId: z.string(),
@@ -66,7 +66,7 @@ export const sessionStarted = z.object({
 });
 export type SessionStarted = z.infer<typeof sessionStarted>;
 
-export const voiceError = z.object({
+const voiceError = z.object({
   type: z.literal('error'),
   seq,
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),

@@ -13,7 +13,7 @@ const flat = (dollars: number, unit: string): Price => ({ unit, steps: [{ upTo: 
 const perMillion = (dollars: number, unit: string) => flat(dollars / 1e6, unit);
 const TERABYTE = 1_000;
 
-export const PRICES = {
+const PRICES = {
   tableWrite: perMillion(0.625, 'write unit, on demand'),
   tableRead: perMillion(0.125, 'read unit, on demand'),
   tableGigabyte: flat(0.25, 'GB of the table, a month'),

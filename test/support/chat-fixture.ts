@@ -14,7 +14,7 @@ import type { SubscriptionType } from '#shared/limits.ts';
 import { characterFields } from '#shared/schemas/character.ts';
 
 /** A companion that says what a test tells it to, and remembers what it was asked. */
-export function scriptedCompanion(answer: (turn: CompanionTurn) => Promise<string> | string) {
+function scriptedCompanion(answer: (turn: CompanionTurn) => Promise<string> | string) {
   const turns: CompanionTurn[] = [];
   const companion: Companion = {
     async *reply(turn) {

@@ -51,4 +51,3 @@ export async function startStandInRelay() {
     stop: () => closeServer(server),
   };
 }
-export type StandInRelay = Awaited<ReturnType<typeof startStandInRelay>>;

@@ -2,7 +2,7 @@ import { VOICE_SAMPLE_RATE } from '#shared/voice.ts';
 
 /** Sound everywhere in a call: 16-bit little-endian mono at 24 kHz. */
 export const BYTES_PER_SAMPLE = 2;
-export const BYTES_PER_MILLISECOND = (VOICE_SAMPLE_RATE * BYTES_PER_SAMPLE) / 1_000;
+const BYTES_PER_MILLISECOND = (VOICE_SAMPLE_RATE * BYTES_PER_SAMPLE) / 1_000;
 
 export const millisecondsOf = (pcm: { byteLength: number }): number => pcm.byteLength / BYTES_PER_MILLISECOND;
 

@@ -5,7 +5,7 @@ import type { CallState, EndpointMiddleware } from '../call.ts';
 import { invalid, issuesOf } from '../invalid.ts';
 
 /** The largest JSON body any operation takes, in bytes; a 2,000-character message needs at most 12,000. */
-export const MAXIMUM_BODY_BYTES = 64 * 1_024;
+const MAXIMUM_BODY_BYTES = 64 * 1_024;
 
 type Part = 'params' | 'query' | 'body' | 'form';
 

@@ -4,7 +4,7 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type { Route } from './routes.ts';
 
 /** API Gateway refuses larger requests, in bytes. */
-export const MAXIMUM_PAYLOAD_BYTES = 10 * 1_024 * 1_024;
+const MAXIMUM_PAYLOAD_BYTES = 10 * 1_024 * 1_024;
 
 const TEXT_TYPES = /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded))/i;
 

@@ -82,7 +82,7 @@ export class MailStore {
 }
 
 /** `Ann <ann@x.example>` as `ann@x.example`. */
-export function plainAddress(address: string): string {
+function plainAddress(address: string): string {
   return /<([^>]*)>/.exec(address)?.[1]?.trim() ?? address.trim();
 }
 

@@ -91,7 +91,7 @@ function isUnchanged(req: IncomingMessage, object: StoredObject): boolean {
  * One range of bytes, both ends inclusive; null for the whole object (also for several ranges or a malformed header,
  * which S3 ignores).
  */
-export function readRange(header: string | undefined, size: number): { start: number; end: number } | null {
+function readRange(header: string | undefined, size: number): { start: number; end: number } | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (match === null) return null;
   const [, from = '', to = ''] = match;

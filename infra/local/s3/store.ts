@@ -206,7 +206,7 @@ async function loadObjects(folder: string): Promise<Map<string, StoredObject>> {
 }
 
 /** Writes a file so that it is either the old one or the new one, whatever happens meanwhile. */
-export async function writeWhole(path: string, content: string): Promise<void> {
+async function writeWhole(path: string, content: string): Promise<void> {
   const temporary = `${path}.${randomUUID()}`;
   const handle = await open(temporary, 'wx');
   try {

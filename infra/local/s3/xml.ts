@@ -35,7 +35,7 @@ function element(name: string, value: XmlValue): string {
   return `<${name}>${inner}</${name}>`;
 }
 
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   const safe = text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
   // A key may hold control characters that XML 1.0 cannot express, not even as an entity.
   return safe.replace(/[\r\n\t]/g, (char) => `&#${char.charCodeAt(0)};`).replace(/\p{Cc}/gu, '\uFFFD');

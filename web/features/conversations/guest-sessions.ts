@@ -1,7 +1,7 @@
 import { MINUTE } from '#web/lib/timers.ts';
 
 /** After signing up, for this long, what a guest did before is not merged. */
-export const SIGN_UP_WINDOW = 5 * MINUTE;
+const SIGN_UP_WINDOW = 5 * MINUTE;
 
 interface Known {
   guestSessionId: string | null;

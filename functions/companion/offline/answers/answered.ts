@@ -87,7 +87,7 @@ const HEDGE =
   "(?:oh|well|um+|hm+|haha|ah|ok|so|honestly|definitely|probably|maybe|mostly|usually|i think|i guess|i'd say|i would say|i (?:really )?(?:like|love|prefer|choose|want|would choose|go for)|it was|that (?:was|would be)|my favourite (?:one )?is|mine is|for me|must be|just|to be honest|of course|easy|definitely)";
 
 /** "i think it's Pizza, probably" as "Pizza"; undefined when the answer is more than a name for something. */
-export function namedThing(original: string, question = ''): string | undefined {
+function namedThing(original: string, question = ''): string | undefined {
   if (sentences(original).length > 1) return undefined;
   const text = plain(original);
   const isOpen = OPEN_QUESTION.test(question) && !/ or /.test(question);

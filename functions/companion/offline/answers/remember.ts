@@ -8,7 +8,7 @@ import type { Fact } from '../understand/facts.ts';
 const isMany = (species: string): boolean => /[^s]s$/.test(species);
 
 /** A fact as a clause: "your sister is called Anna". */
-export function clauseOf(fact: Fact): string {
+function clauseOf(fact: Fact): string {
   switch (fact.kind) {
     case 'named':
       return `the name is ${fact.name}`;

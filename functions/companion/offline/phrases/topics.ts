@@ -11,7 +11,7 @@ export type TopicName = keyof typeof ALL;
 
 export const TOPICS: Readonly<Record<TopicName, Topic>> = ALL;
 
-export const TOPIC_NAMES = Object.keys(ALL) as TopicName[];
+const TOPIC_NAMES = Object.keys(ALL) as TopicName[];
 
 /** Topics one can bring up with anybody, at any time. */
 export const EASY_TOPICS: readonly TopicName[] = [

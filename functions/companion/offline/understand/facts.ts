@@ -186,7 +186,7 @@ function lifeFacts(part: string): Fact[] {
   return facts;
 }
 
-export function titleCase(text: string): string {
+function titleCase(text: string): string {
   return text.replace(/(?:^|[\s-])[a-z]/g, (letter) => letter.toUpperCase());
 }
 
@@ -217,7 +217,7 @@ function tastes(part: string): Fact[] {
 }
 
 /** "dance all night" as "dancing all night". */
-export function gerund(phrase: string): string {
+function gerund(phrase: string): string {
   const [verb = '', ...rest] = phrase.split(' ');
   const stem = /(?:ie)$/.test(verb)
     ? `${verb.slice(0, -2)}y`

@@ -4,7 +4,7 @@ import { after } from '#web/lib/timers.ts';
 /** Replies that have come but are still being typed, as it seems: shown when their time is up. */
 const held = createStore<ReadonlyMap<number, () => void>>(new Map());
 
-export function showReply(id: number): void {
+function showReply(id: number): void {
   const cancel = held.get().get(id);
   if (!cancel) return;
   cancel();

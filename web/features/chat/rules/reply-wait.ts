@@ -4,7 +4,7 @@ import { SECOND } from '#web/lib/timers.ts';
 /** How often the server is asked for a reply it is still making. */
 export const POLL_EVERY = 2 * SECOND;
 /** A reply that has not come by then will not. */
-export const REPLY_EXPECTED_WITHIN = 45 * SECOND;
+const REPLY_EXPECTED_WITHIN = 45 * SECOND;
 
 export type ReplyWait =
   | { state: 'none' }
