@@ -1,4 +1,5 @@
 import type { OperationShape } from '#shared/operations/define.ts';
+import type { SocketRouteId } from '#shared/socket.ts';
 
 /**
  * Requests per second over time, and how many may come at once: the numbers of API Gateway, and of the local gateway.
@@ -38,11 +39,15 @@ export const SOCKET_THROTTLE: Throttle = { rate: 200, burst: 400 };
 /** Twelve pieces of sound a second come from each caller; what the account allows is shared with the answers. */
 export const SOUND_THROTTLE: Throttle = { rate: 8_000, burst: 5_000 };
 
+/** How often a route of the WebSocket may be asked for by everybody together. */
+export const socketThrottleOf = (id: SocketRouteId): Throttle =>
+  id === 'voice-audio' ? SOUND_THROTTLE : SOCKET_THROTTLE;
+
 /** The numbers of one throttle as a stage's settings of a route name them. */
 export const routeLimits = ({ rate, burst }: Throttle, capacity: number) => ({
   ThrottlingRateLimit: rate * capacity,
   ThrottlingBurstLimit: burst * capacity,
 });
 
-/** What API Gateway answers to a request too many, with 429. */
+/** What API Gateway answers to a request too many, with 429, and to a message too many, with the connection's id. */
 export const TOO_MANY_REQUESTS = { message: 'Too Many Requests' };

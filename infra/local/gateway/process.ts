@@ -65,15 +65,17 @@ const connections = openConnections({
 });
 await startCallback({ connections, credentials, port: environment.SOCKET_PORT });
 
+const throttle = routeThrottle(environment.GATEWAY_CAPACITY);
 const socket = socketApi({
   connections,
+  throttle,
   relay: balancer(environment.RELAY_URLS),
   invoke: (id, event) => functions.invokeUnattended(id, event),
 });
 
 const server = gateway({
   functions,
-  throttle: routeThrottle(environment.GATEWAY_CAPACITY),
+  throttle,
   socket,
   media: mediaSite({
     bucket: environment.MEDIA_BUCKET,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { dataHeaders } from '#infra/security-headers.ts';
 import { operations } from '#shared/operations/index.ts';
-import { throttleOf } from '../../throttling.ts';
+import type { SocketRouteId } from '#shared/socket.ts';
+import { SOCKET_THROTTLE, SOUND_THROTTLE, throttleOf } from '../../throttling.ts';
 import { closeServer, listen } from '../http.ts';
 import { functionHost } from './functions.ts';
 import { gateway } from './gateway.ts';
@@ -18,6 +19,18 @@ test('a route takes as many requests at once as its throttle says, and then what
   expect(takenOf(burst * 3)).toBe(rate);
   now += 60 * 60 * 1_000;
   expect(takenOf(burst * 3)).toBe(burst);
+});
+
+test('sound has a throttle of its own, and so has each other route of the socket', () => {
+  const take = routeThrottle(1, () => 0);
+  const takenOf = (id: SocketRouteId) => {
+    let taken = 0;
+    while (take(id)) taken += 1;
+    return taken;
+  };
+  expect(takenOf('voice-audio')).toBe(SOUND_THROTTLE.burst);
+  expect(takenOf('voice-connect')).toBe(SOCKET_THROTTLE.burst);
+  expect(takenOf('voice-start')).toBe(SOCKET_THROTTLE.burst);
 });
 
 test('a route that is asked too much takes nothing from another', () => {

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import {
   ApiGatewayManagementApiClient,
   DeleteConnectionCommand,
@@ -13,6 +14,7 @@ import { startStandInRelay } from '#test/support/stand-in-relay.ts';
 import { localRegion } from '../../aws-env.ts';
 import { closeServer, listen } from '../../http.ts';
 import { freePort } from '../../ports.ts';
+import type { RouteThrottle } from '../throttle.ts';
 import { balancer } from './balancer.ts';
 import { startCallback } from './callback.ts';
 import { openConnections } from './connections.ts';
@@ -39,9 +41,15 @@ interface Setting {
   lifetimeSeconds?: number;
   relays?: number;
   authorise?: (event: never) => unknown;
+  throttle?: RouteThrottle;
 }
 
-async function start({ relays: count = 1, authorise = () => allow, ...limits }: Setting = {}) {
+async function start({
+  relays: count = 1,
+  authorise = () => allow,
+  throttle = () => true,
+  ...limits
+}: Setting = {}) {
   const relays = await Promise.all(Array.from({ length: count }, startStandInRelay));
   const relay = balancer(
     relays.map(({ url }) => url),
@@ -49,7 +57,12 @@ async function start({ relays: count = 1, authorise = () => allow, ...limits }: 
   );
   const connections = openConnections({ idleSeconds: 600, lifetimeSeconds: 7_200, ...limits });
   const callback = await startCallback({ connections, credentials, port: await freePort() });
-  const api = socketApi({ connections, relay, invoke: async (_id, event) => authorise(event as never) });
+  const api = socketApi({
+    connections,
+    throttle,
+    relay,
+    invoke: async (_id, event) => authorise(event as never),
+  });
   const server = createServer();
   server.on('upgrade', (request, raw, head) =>
     api.accept(request, raw, head, new URL(request.url ?? '', 'http://localhost')),
@@ -112,6 +125,18 @@ describe('who may connect', () => {
     );
     expect(answered).toBe(status);
     expect(relay.reached).toEqual([]);
+  });
+
+  test('a connection too many is refused before anybody is asked', async () => {
+    const asked: unknown[] = [];
+    const authorise = (event: never) => asked.push(event) && allow;
+    const { url } = await start({ authorise, throttle: (id) => id !== 'voice-connect' });
+    const answer = await new Promise<IncomingMessage>((resolve) =>
+      connect(url).once('unexpected-response', (_request, response) => resolve(response)),
+    );
+    expect(answer.statusCode).toBe(429);
+    expect(JSON.parse(await text(answer))).toEqual({ message: 'Too Many Requests' });
+    expect(asked).toEqual([]);
   });
 
   test('the authorizer is told the headers, the edge`s over the client`s, and the query', async () => {
@@ -194,6 +219,22 @@ describe('messages', () => {
       requestId: expect.any(String),
     });
     expect(socket.readyState).toBe(socket.OPEN);
+  });
+
+  test('one too many is answered by the gateway and reaches no relay; sound and the connection go on', async () => {
+    const { url, relay } = await start({ throttle: (id) => id !== 'voice-start' });
+    const socket = connect(url);
+    await opened(socket);
+    const answer = next(socket);
+    socket.send('{"type":"start_realtime_voice"}');
+    expect(JSON.parse(await answer)).toEqual({
+      message: 'Too Many Requests',
+      connectionId: expect.stringMatching(/=$/),
+      requestId: expect.any(String),
+    });
+    socket.send('{"type":"audio_data"}');
+    expect((await relay.request('/messages')).body).toBe('{"type":"audio_data"}');
+    expect(relay.reached).toHaveLength(1);
   });
 
   test('the relay learns of the end of a connection', async () => {

@@ -3,6 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { SOCKET_LIMITS } from '#shared/socket.ts';
+import { TOO_MANY_REQUESTS } from '../../../throttling.ts';
+import type { RouteThrottle } from '../throttle.ts';
 import { type Balancer, IntegrationTimeout } from './balancer.ts';
 import { toConnectEvent } from './connect-event.ts';
 import { CLOSE, type Connection, type Connections, newConnectionId } from './connections.ts';
@@ -11,6 +13,7 @@ import { fixedRoute, selectRoute } from './select-route.ts';
 
 interface SocketParts {
   connections: Connections;
+  throttle: RouteThrottle;
   relay: Balancer;
   /** Calls a function with an event and answers what it does, as Lambda would. */
   invoke(id: string, event: unknown): Promise<unknown>;
@@ -21,7 +24,12 @@ interface Policy {
   context?: { userId?: string; issuedAt?: string };
 }
 
-const REFUSALS = { 401: 'Unauthorized', 403: 'Forbidden', 500: 'Internal Server Error' } as const;
+const REFUSALS = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  429: TOO_MANY_REQUESTS.message,
+  500: 'Internal Server Error',
+} as const;
 
 function refuse(socket: Duplex, status: keyof typeof REFUSALS): void {
   const body = JSON.stringify({ message: REFUSALS[status] });
@@ -35,7 +43,7 @@ function refuse(socket: Duplex, status: keyof typeof REFUSALS): void {
  * A WebSocket API of API Gateway on this machine: the authorizer decides who may connect, each message becomes one
  * request to the relay, and what API Gateway refuses is refused in the same way.
  */
-export function socketApi({ connections, relay, invoke }: SocketParts) {
+export function socketApi({ connections, throttle, relay, invoke }: SocketParts) {
   // It compresses nothing, and speaks no protocol but the plain one.
   const server = new WebSocketServer({
     noServer: true,
@@ -62,15 +70,18 @@ export function socketApi({ connections, relay, invoke }: SocketParts) {
     }
   }
 
+  /** API Gateway's own words to a caller whose message came to nothing. */
+  const tell = (connectionId: string, message: string) =>
+    connections.send(connectionId, JSON.stringify({ message, connectionId, requestId: randomUUID() }));
+
   async function deliver({ id, userId, issuedAt }: Connection, text: string): Promise<void> {
-    const { relayPath = '' } = selectRoute(text);
+    const route = selectRoute(text);
+    if (!throttle(route.id)) return void tell(id, TOO_MANY_REQUESTS.message);
     try {
-      await relay.post(relayPath, { connectionId: id, userId, issuedAt }, text);
+      await relay.post(route.relayPath ?? '', { connectionId: id, userId, issuedAt }, text);
     } catch (error) {
       console.log(`socket ${id}: ${error instanceof Error ? error.message : error}`);
-      const message =
-        error instanceof IntegrationTimeout ? 'Endpoint request timed out' : 'Internal server error';
-      connections.send(id, JSON.stringify({ message, connectionId: id, requestId: randomUUID() }));
+      tell(id, error instanceof IntegrationTimeout ? 'Endpoint request timed out' : 'Internal server error');
     }
   }
 
@@ -107,6 +118,7 @@ export function socketApi({ connections, relay, invoke }: SocketParts) {
     /** Takes over a request to upgrade. `url` is absolute, with the origin that the browser sees. */
     async accept(request: IncomingMessage, raw: Duplex, head: Buffer, url: URL): Promise<void> {
       raw.on('error', () => raw.destroy());
+      if (!throttle(fixedRoute('$connect').id)) return refuse(raw, 429);
       const id = newConnectionId();
       const caller = await authorise(toConnectEvent(request, url, id));
       if (typeof caller === 'number') return refuse(raw, caller);
