@@ -25,6 +25,9 @@ function tooOften(cause: unknown): AppError {
   return new AppError('too_many_requests', message, { cause, retryAfterSeconds: 60 });
 }
 
+const emailTaken = (cause: unknown) =>
+  new AppError('email_taken', 'An account with this email already exists.', { cause });
+
 function tokensOf(result: AuthenticationResultType | undefined): SessionTokens {
   if (!result?.IdToken)
     throw new Error('The identity provider asked for a challenge that this product does not use');
@@ -57,10 +60,16 @@ export function identityProvider(
   return {
     /**
      * Makes an account that can log in at once. The caller holds the claim on the address, so an account that is
-     * there already is left over from a sign-up that died: it is taken over. Throws invalid_request when the pool
-     * refuses the password, after removing what it made.
+     * there already is left over from a sign-up that died, and is taken over; unless it `isTaken`: its owner was moving
+     * to this address when that died. Throws email_taken then, and invalid_request when the pool refuses the password,
+     * after removing what it made.
      */
-    async create(email: string, password: string, userId: number): Promise<void> {
+    async create(
+      email: string,
+      password: string,
+      userId: number,
+      isTaken: (owner: number) => Promise<boolean>,
+    ): Promise<void> {
       const UserAttributes = attributes(email, userId);
       try {
         const parameters = {
@@ -72,6 +81,8 @@ export function identityProvider(
         await client.send(new AdminCreateUserCommand(parameters));
       } catch (error) {
         if (nameOf(error) !== 'UsernameExistsException') throw error;
+        const owner = await ownerOf(email);
+        if (owner !== undefined && owner !== userId && (await isTaken(owner))) throw emailTaken(error);
         await client.send(
           new AdminUpdateUserAttributesCommand({ UserPoolId, Username: email, UserAttributes }),
         );
@@ -109,7 +120,7 @@ export function identityProvider(
       } catch (error) {
         if (nameOf(error) === 'UserNotFoundException' && (await ownerOf(to)) === userId) return;
         if (nameOf(error) !== 'AliasExistsException') throw error;
-        throw new AppError('email_taken', 'An account with this email already exists.', { cause: error });
+        throw emailTaken(error);
       }
     },
 

@@ -100,6 +100,29 @@ test('a provider that is down leaves the address free', async () => {
   expect(await codeOf(signUp(makeIdentity().identity, person))).toBe('done');
 });
 
+test('a log-in that fails after a sign-up leaves the address free: the same sign-up can be tried again', async () => {
+  const person = newPerson();
+  const busy = makeIdentity({ logIn: () => Promise.reject(new Error('busy')) });
+  expect(await codeOf(signUp(busy.identity, person))).toBe('busy');
+  const { identity } = makeIdentity();
+  const { user } = await signUp(identity, person);
+  expect((await logIn(identity, person, VIEWER)).user).toEqual(user);
+});
+
+test('an account whose owner was moving to an address when that died is not taken over by signing up with it', async () => {
+  const person = newPerson();
+  const { identity, clock } = makeIdentity();
+  const { user } = await signUp(identity, person);
+  const { email } = newPerson();
+  await identity.members.claimEmail(email, user.id, clock.now().getTime());
+  await identity.provider.changeEmail(person.email, email, user.id);
+  clock.advance(31_000);
+  const stranger = { ...newPerson('mine-now-99'), email };
+  expect(await codeOf(signUp(identity, stranger))).toBe('email_taken');
+  // The password is still its owner's.
+  expect((await identity.provider.logIn(email, person.password)).idToken).toBeTruthy();
+});
+
 test('letting go of an address does not touch the claim of somebody else', async () => {
   const { identity } = makeIdentity();
   const { email } = newPerson();

@@ -53,8 +53,11 @@ export async function signUp(
   let userId = ids.next();
   while (!(await members.reserveId(userId))) userId = ids.next();
   if (!(await members.claimEmail(body.email, userId, now.getTime()))) throw emailTaken();
+  let tokens: SessionTokens;
   try {
-    await provider.create(body.email, body.password, userId);
+    await provider.create(body.email, body.password, userId, (owner) => isSomebody(members, owner));
+    // Before there is a member: whoever could not be let in at last can sign up again.
+    tokens = await provider.logIn(body.email, body.password);
   } catch (error) {
     await members.releaseEmail(body.email, userId);
     throw error;
@@ -71,9 +74,12 @@ export async function signUp(
     ...(referredBy !== undefined && { referredBy }),
   };
   if (!(await members.create(member))) throw emailTaken();
-  const tokens = await provider.logIn(body.email, body.password);
   return { tokens, user: toSessionUser(member, { isAdmin: false }, now) };
 }
+
+/** Whether an account that the provider has is a member's, and not left over from a sign-up that died. */
+const isSomebody = async (members: Pick<MemberStore, 'getNow'>, userId: number): Promise<boolean> =>
+  Number.isSafeInteger(userId) && (await members.getNow(userId)) !== undefined;
 
 /** Proves a password; attempts are counted, and failures add up. Throws invalid_credentials or too_many_requests. */
 export async function provePassword(

@@ -17,6 +17,7 @@ async function call(handler: unknown, { headers, ...parts }: Parts = {}) {
       'content-type': 'application/json',
       'x-site-origin': 'https://velora.example',
       'x-site-secret': 'test-edge',
+      'x-viewer-address': '203.0.113.24',
       ...headers,
     },
     isBase64Encoded: false,
@@ -153,6 +154,17 @@ test('a request that went past the edge is refused, whatever it says of itself',
   }
   expect(isReached).toBe(false);
 });
+
+test.each(['x-site-origin', 'x-viewer-address'])(
+  'where the edge does not say %s, nothing that a client can choose takes its place',
+  async (missing) => {
+    const handler = logIn(() => expect.unreachable());
+    const headers = { [missing]: '', host: 'evil.example', 'x-forwarded-for': '192.0.2.1' };
+    const answer = await call(handler, { headers, body: JSON.stringify(body) });
+    expect(answer.statusCode).toBe(403);
+    expect(jsonOf(answer).code).toBe('forbidden');
+  },
+);
 
 test('a limit that is reached is counted, by its kind, on the line of the request', async () => {
   const line = vi.spyOn(log, 'info');
