@@ -14,6 +14,28 @@ test.each([
   ['My favourite picture hangs in the kitchen', undefined],
   ['The photographer was late', undefined],
   ['Tell me about your day', undefined],
+  ['Selfie?', 'image'],
+  ['a quick pic of you', 'image'],
+  ['A photo, please!', 'image'],
+  ['Send me your best picture', 'image'],
+  ["I'd love to see that picture again", 'image'],
+  ['How about a video?', 'video'],
+  ['Any videos from last night?', 'video'],
+  ['One more photo', 'image'],
+  ['Can you take a selfie for me?', 'image'],
+  ["Why don't you send me a photo?", 'image'],
+  ['send nudes', 'image'],
+  ['Show me something naughty', 'image'],
+  ["Please don't send me any photos", undefined],
+  ['Stop sending me pictures', undefined],
+  ["I don't have any photos of that", undefined],
+  ['I love this photo!', undefined],
+  ['I like that picture on your wall', undefined],
+  ['Nice photo!', undefined],
+  ['Did you watch any good videos today?', undefined],
+  ['Did you take this picture yourself?', undefined],
+  ['Tell me more about that photo, if you can', undefined],
+  ['Could you tell me who is in the picture on your wall?', undefined],
 ])('"%s" asks for %s', (text, wanted) => {
   expect(requestedMedia(text)).toBe(wanted);
 });
@@ -21,5 +43,6 @@ test.each([
 test('a request for premium-only content is recognised by its words', () => {
   expect(mentionsSpicy('Send me a spicy photo')).toBe(true);
   expect(mentionsSpicy('a hot video of you, please')).toBe(true);
+  expect(mentionsSpicy('send nudes')).toBe(true);
   expect(mentionsSpicy('Send me a photo of your hot chocolate')).toBe(false);
 });

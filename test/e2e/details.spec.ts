@@ -29,11 +29,22 @@ test('every address of a chat leads into it', async ({ page }) => {
   await expect(page).toHaveURL(/\/chats$/);
   await expect(page.getByText('2 conversations')).toBeVisible();
 
+  const deleteChat = async () => {
+    await page.getByRole('button', { name: 'Delete chat', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page).toHaveURL(/\/chats$/);
+  };
   await page.goto(`/chat/3?conversationId=${one.id}`);
-  await page.getByRole('button', { name: 'Delete chat', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page).toHaveURL(/\/chats$/);
+  await deleteChat();
   await expect(page.getByText('1 conversation', { exact: true })).toBeVisible();
+
+  await test.step('none is made in place of the last one', async () => {
+    const isOpen = page.waitForResponse(/\/conversations\/\d+\/messages/);
+    await page.goto('/chat/3');
+    await isOpen;
+    await deleteChat();
+    await expect(page.getByText('No conversations yet')).toBeVisible();
+  });
 });
 
 test('a chat whose session is over asks for an account, and opens after the log-in', async ({ page }) => {

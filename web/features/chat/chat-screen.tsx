@@ -32,7 +32,8 @@ export function ChatScreen({ target }: { target: Target }) {
   const hasPanel = useMediaQuery('(min-width: 80rem)');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
 
-  const conversation = useConversation(target);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const conversation = useConversation(target, isLeaving);
   const { characterId, conversationId } = conversation;
   const companion = useQuery({ ...characterQuery(characterId ?? 0), enabled: characterId !== null });
   const media = useQuery({ ...characterMediaQuery(characterId ?? 0), enabled: characterId !== null });
@@ -43,7 +44,7 @@ export function ChatScreen({ target }: { target: Target }) {
   const prompts = usePrompts(chat);
   const [arePromptsOpen, setArePromptsOpen] = useState(false);
   const hasQuickReplies = useIsShownInChat('quickReplies');
-  const actions = useChatActions({ character, conversationId, chat });
+  const actions = useChatActions({ character, conversationId, chat, onLeaving: setIsLeaving });
 
   const loop = media.data?.find(({ type, isDefault }) => type === 'video' && isDefault);
   const error = companion.error ?? conversation.error ?? (chat.history.data ? null : chat.history.error);

@@ -25,6 +25,8 @@ export interface CallView {
 /** How a call came to its end. */
 export interface Ending {
   error: CallError | null;
+  /** The page was hidden or left. */
+  wasLeft: boolean;
   /** False when it was called off before, or refused for a limit. */
   wasPutThrough: boolean;
   /** Where what the companion said is written down. */

@@ -257,7 +257,7 @@ describe('the end', () => {
     expect(isQuiet()).toBe(true);
     expect(page.isWatched).toBe(false);
     expect(call.view()).toMatchObject({ state: 'ended', seconds: 3, error: null, isOver: false });
-    expect(told.endings).toEqual([{ error: null, wasPutThrough: true, conversationId: 11 }]);
+    expect(told.endings).toEqual([{ error: null, wasLeft: false, wasPutThrough: true, conversationId: 11 }]);
     await vi.advanceTimersByTimeAsync(500);
     expect(call.view().isOver).toBe(true);
     expect(vi.getTimerCount()).toBe(0);
@@ -283,9 +283,10 @@ describe('the end', () => {
   });
 
   test('comes when the page is hidden or left', async () => {
-    const { call, page, isQuiet } = await connected();
+    const { call, page, isQuiet, told } = await connected();
     page.leave();
     expect(call.view().state).toBe('ended');
+    expect(told.endings).toMatchObject([{ wasLeft: true }]);
     expect(isQuiet()).toBe(true);
     const hidden = newCall();
     hidden.page.isHidden = true;
@@ -377,7 +378,7 @@ describe('what goes wrong', () => {
     }
     for (const { call, told, isQuiet } of [closed, stuck, deaf]) {
       expect(call.view()).toMatchObject({ state: 'ended', error, isOver: true });
-      expect(told.endings).toEqual([{ error, wasPutThrough: true, conversationId: 11 }]);
+      expect(told.endings).toEqual([{ error, wasLeft: false, wasPutThrough: true, conversationId: 11 }]);
       expect(isQuiet()).toBe(true);
     }
     expect(stuck.socket().sent).toHaveLength(1);

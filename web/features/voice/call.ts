@@ -49,7 +49,7 @@ export class VoiceCall {
   #audio: CallAudio | undefined;
   #line: Line | undefined;
   #session: SessionStarted | undefined;
-  #outcome: Omit<Ending, 'error'> = NOTHING;
+  #outcome: Omit<Ending, 'error' | 'wasLeft'> = NOTHING;
   #isPlaying = false;
   #isHeard = false;
   /** What is to be called off when the call ends. */
@@ -94,7 +94,7 @@ export class VoiceCall {
 
   #connect(asked: Omit<StartRealtimeVoice, 'type'>): void {
     const { after, whenLeft } = this.#ports;
-    const stopWatching = whenLeft(() => this.end());
+    const stopWatching = whenLeft(() => this.#finish(null, true));
     // The page was left while the browser was asking.
     if (this.#view.state !== 'connecting') {
       stopWatching();
@@ -176,7 +176,7 @@ export class VoiceCall {
   }
 
   /** A call that was never put through can be tried again at once; one that failed otherwise, or was ended, is over. */
-  #finish(error: CallError | null): void {
+  #finish(error: CallError | null, wasLeft = false): void {
     const { state } = this.#view;
     if (state !== 'connecting' && state !== 'connected') return;
     this.#release();
@@ -187,7 +187,7 @@ export class VoiceCall {
     }
     this.#change({ state: 'ended', error });
     this.#duties.push(this.#ports.after(VOICE_OVERLAY_CLOSE_DELAY, () => this.#change({ isOver: true })));
-    this.#ports.ended({ error, ...this.#outcome });
+    this.#ports.ended({ error, wasLeft, ...this.#outcome });
   }
 
   /** Lets go of microphone, speaker, socket and timers. */

@@ -34,6 +34,8 @@ interface CallTarget {
   conversationId?: number | undefined;
 }
 
+const LEFT = 'It ends when you leave its page, so that nobody is recorded unseen.';
+
 /** The server settles a call after its end: what it counted is read once more so much later. */
 const READ_AGAIN_AFTER = 2 * SECOND;
 
@@ -46,8 +48,9 @@ function openSocket(): CallSocket {
 const complain = ({ title, text }: CallError) => toast({ title, description: text, tone: 'danger' });
 
 function newCall(client: QueryClient): VoiceCall {
-  const ended = ({ error, wasPutThrough, conversationId }: Ending) => {
+  const ended = ({ error, wasLeft, wasPutThrough, conversationId }: Ending) => {
     if (error) complain(error);
+    else if (wasLeft) toast({ title: 'Call Ended', description: LEFT });
     else if (wasPutThrough) toast({ title: 'Call Ended' });
     readAgain(client, 'limits', 'profile');
     after(READ_AGAIN_AFTER, () => {

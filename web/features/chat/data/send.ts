@@ -61,7 +61,9 @@ function giveWord(client: QueryClient, to: Recipient, entry: OutboxEntry, error:
     return;
   }
   const { reason, note, notice } = failure;
-  outbox.put(scope, { ...entry, state: 'unsent', reason, note });
+  // What a button asked for has no words to be kept: it is pressed again when there is room.
+  if (notice && entry.request) outbox.remove(scope, entry.clientMessageId);
+  else outbox.put(scope, { ...entry, state: 'unsent', reason, note });
   if (notice) openLimitDialog(notice);
   else if (reason === 'signed-out') after(GUEST_REPLY_AUTH_AFTER, () => signInAgain(client, to, entry));
   else if (reason !== 'companion' && navigator.onLine) toast({ ...SEND_FAILED, tone: 'danger' });

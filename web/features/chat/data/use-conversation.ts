@@ -34,16 +34,23 @@ const NO_MORE_CONVERSATIONS = {
   tone: 'danger',
 } as const;
 
-/** A given conversation is used; else the member's own with that companion is found or made. A guest has none. */
-export function useConversation({ characterId, conversationId }: Target): OpenConversation {
+/**
+ * A given conversation is used; else the member's own with that companion is found or made. A guest has none.
+ * @param isLeaving it is being deleted: nothing is read, and none made in its place
+ */
+export function useConversation(
+  { characterId, conversationId }: Target,
+  isLeaving: boolean,
+): OpenConversation {
   const { userId } = useSession();
+  const isWanted = userId !== null && !isLeaving;
   const given = useQuery({
     ...conversationQuery(conversationId ?? 0),
-    enabled: userId !== null && conversationId !== null,
+    enabled: isWanted && conversationId !== null,
   });
   const found = useQuery({
     ...conversationWithQuery(userId ?? 0, characterId ?? 0),
-    enabled: userId !== null && conversationId === null && characterId !== null,
+    enabled: isWanted && conversationId === null && characterId !== null,
   });
   const { data, error, refetch } = conversationId === null ? found : given;
 
@@ -61,7 +68,7 @@ export function useConversation({ characterId, conversationId }: Target): OpenCo
 
   return {
     characterId: characterId ?? data?.characterId ?? null,
-    conversationId: userId === null ? null : (data?.id ?? conversationId),
+    conversationId: isWanted ? (data?.id ?? conversationId) : null,
     error,
     retry: () => void refetch(),
   };

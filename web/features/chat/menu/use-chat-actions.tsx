@@ -20,6 +20,8 @@ interface ChatActionsOf {
   character: Character | undefined;
   conversationId: number | null;
   chat: Pick<Chat, 'submit'>;
+  /** Told when the conversation is being deleted, and when that has failed. */
+  onLeaving: (isLeaving: boolean) => void;
 }
 
 export interface ChatActions {
@@ -36,7 +38,7 @@ export interface ChatActions {
 }
 
 /** What the header and the menu can do. */
-export function useChatActions({ character, conversationId, chat }: ChatActionsOf): ChatActions {
+export function useChatActions({ character, conversationId, chat, onLeaving }: ChatActionsOf): ChatActions {
   const navigate = useNavigate();
   const { call, canCall, overlay } = useVoiceCall(character, conversationId);
   const startNew = useStartConversation();
@@ -57,17 +59,21 @@ export function useChatActions({ character, conversationId, chat }: ChatActionsO
     if (conversationId !== null) setIsAsking(true);
     else toast({ title: 'Nothing to delete', description: 'Nothing was said here yet.' });
   };
-  const remove = () =>
+  const remove = () => {
+    onLeaving(true);
     deletion.mutate([conversationId ?? 0], {
       onSuccess: () => {
         setIsAsking(false);
-        void navigate(paths.chats);
+        // Going back must not begin another one.
+        void navigate(paths.chats, { replace: true });
       },
       onError: () => {
         setIsAsking(false);
+        onLeaving(false);
         toast({ title: 'Error', description: 'Failed to delete the conversation', tone: 'danger' });
       },
     });
+  };
 
   const list = menuActions({
     newConversation: () => character && startNew(character.id),

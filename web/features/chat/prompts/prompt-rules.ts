@@ -53,25 +53,24 @@ interface ContextMoment {
   now: number;
 }
 
-/** The prompt whose keywords were said most often in the newest three messages, when it may be shown. */
+/** The prompt most of whose keywords, by their words, were said in the newest three messages, when it may be shown. */
 export function contextualPrompt(moment: ContextMoment): Prompt | undefined {
   const { fitting, messages, dismissedAt, promptUsedAt, now } = moment;
   const isSoonAfter = (at: number | undefined) => at !== undefined && now - at <= CONTEXT_PAUSE;
   if (messages.length < CONTEXT_FROM_MESSAGES || isSoonAfter(dismissedAt) || isSoonAfter(promptUsedAt)) {
     return undefined;
   }
-  const said = new Set(
-    messages
-      .slice(-CONTEXT_MESSAGES)
-      .join(' ')
-      .toLowerCase()
-      .match(/\p{L}+/gu),
-  );
+  const words = messages
+    .slice(-CONTEXT_MESSAGES)
+    .flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []);
+  // A keyword may be more than one word.
+  const said = ` ${words.join(' ')} `;
   let best: Prompt | undefined;
   let most = 0;
   for (const prompt of fitting) {
-    const hits = prompt.contextKeywords?.filter((keyword) => said.has(keyword)).length ?? 0;
-    if (hits > most) [best, most] = [prompt, hits];
+    const hits = prompt.contextKeywords?.filter((keyword) => said.includes(` ${keyword} `)) ?? [];
+    const weight = hits.join(' ').split(' ').filter(Boolean).length;
+    if (weight > most) [best, most] = [prompt, weight];
   }
   return best;
 }

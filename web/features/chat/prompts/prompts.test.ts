@@ -99,6 +99,10 @@ describe('the contextual one', () => {
   test('reads whole words', () => {
     expect(context(['Hello', 'He is a musician with a songbook'])).toBeUndefined();
   });
+  test('knows keywords of more than one word', () => {
+    expect(context(['Hello', 'Well, it was a bad day.'])?.contextKeywords).toContain('bad day');
+    expect(context(['Hello', 'Not bad. What a night'])?.contextKeywords ?? []).not.toContain('bad day');
+  });
   test('waits for two messages', () => {
     expect(context(aboutMusic.slice(1))).toBeUndefined();
   });

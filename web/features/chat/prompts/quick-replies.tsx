@@ -2,16 +2,16 @@ import { Sparkles, X } from 'lucide-react';
 import type { Prompts } from './use-prompts.ts';
 
 const chip =
-  'flex min-h-target shrink-0 items-center gap-2 rounded-full px-4 text-left text-sm transition-colors duration-quick aria-disabled:opacity-45';
+  'flex min-h-target shrink-0 items-center gap-2 rounded-full px-4 text-left text-sm text-balance max-sm:max-w-66 transition-colors duration-quick aria-disabled:opacity-45';
 
-/** One line of ready-made replies above the composer: what fits what was just said, then two by chance. */
+/** Ready-made replies above the composer: what fits what was just said, then two by chance. A phone shows that there are more. */
 export function QuickReplies({ prompts }: { prompts: Prompts }) {
   const { contextual, offered, canSend, use, dismissContextual } = prompts;
   if (!contextual && offered.length === 0) return null;
   return (
     <ul
       aria-label="Quick replies"
-      className="mx-auto flex w-full max-w-chat gap-2 overflow-x-auto px-3 py-1.5 no-scrollbar sm:px-6"
+      className="mx-auto flex w-full max-w-chat gap-2 px-3 py-1.5 max-sm:overflow-x-auto no-scrollbar sm:flex-wrap sm:px-6"
     >
       {contextual && (
         <li className="flex shrink-0 rounded-full bg-accent-soft text-accent">
