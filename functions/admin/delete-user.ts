@@ -1,9 +1,9 @@
+import { type Audit, recordAdminAction } from '#functions/audit/audit.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { finishRemoval, type Removing } from '#functions/privacy/finish-removal.ts';
 import type { RemovalStore } from '#functions/privacy/removal-store.ts';
-import { type Audit, recordAdminAction } from './audit.ts';
 import { noSuchUser } from './upgrade-user.ts';
 
 interface Deleting extends Audit, Removing {

@@ -1,4 +1,4 @@
-import { analyticsStore } from '#functions/analytics/analytics-store.ts';
+import { auditStore } from '#functions/audit/audit-store.ts';
 import { characterStore } from '#functions/characters/character-store.ts';
 import { memberListStore } from '#functions/identity/member-list-store.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
@@ -8,7 +8,6 @@ import { systemIds } from '#functions/platform/ids.ts';
 import { removalStore } from '#functions/privacy/removal-store.ts';
 import { openTable } from '#functions/table/table.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
-import { auditStore } from './audit-store.ts';
 
 /** The real parts that the administrators' handlers work with. */
 export function adminServices() {
@@ -18,7 +17,6 @@ export function adminServices() {
     memberList: memberListStore(table),
     usage: usageStore(table),
     characters: characterStore(table),
-    analytics: analyticsStore(table),
     removals: removalStore(table),
     audit: auditStore(table),
     clock: systemClock,

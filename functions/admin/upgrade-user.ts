@@ -1,3 +1,4 @@
+import { type Audit, recordAdminAction } from '#functions/audit/audit.ts';
 import type { Plan } from '#functions/identity/listing-writes.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
@@ -5,7 +6,6 @@ import { AppError } from '#functions/platform/app-error.ts';
 import { addMonths } from '#functions/platform/clock.ts';
 import type { Session } from '#functions/platform/session.ts';
 import type { UpgradeBody } from '#shared/schemas/admin.ts';
-import { type Audit, recordAdminAction } from './audit.ts';
 import { isThere } from './users.ts';
 
 interface Upgrading extends Audit {

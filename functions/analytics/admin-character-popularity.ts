@@ -1,9 +1,9 @@
-import { adminServices } from '#functions/admin/services.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { adminOperations } from '#shared/operations/admin.ts';
 import { readPopularity } from './analytics.ts';
+import { analyticsServices } from './services.ts';
 
-const services = adminServices();
+const services = analyticsServices();
 const nameOf = async (characterId: number) => (await services.characters.get(characterId))?.name;
 
 export const handler = endpoint(adminOperations, 'admin-character-popularity', async () =>

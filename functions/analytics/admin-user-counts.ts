@@ -1,9 +1,9 @@
-import { adminServices } from '#functions/admin/services.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { adminOperations } from '#shared/operations/admin.ts';
 import { readCounts } from './analytics.ts';
+import { analyticsServices } from './services.ts';
 
-const services = adminServices();
+const services = analyticsServices();
 
 export const handler = endpoint(adminOperations, 'admin-user-counts', async () =>
   readCounts(services.analytics, services.clock.now()),

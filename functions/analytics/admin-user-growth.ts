@@ -1,9 +1,9 @@
-import { adminServices } from '#functions/admin/services.ts';
 import { endpoint } from '#functions/platform/endpoint.ts';
 import { adminOperations } from '#shared/operations/admin.ts';
 import { readGrowth } from './analytics.ts';
+import { analyticsServices } from './services.ts';
 
-const services = adminServices();
+const services = analyticsServices();
 
 export const handler = endpoint(adminOperations, 'admin-user-growth', async () =>
   readGrowth(services.analytics, services.clock.now()),

@@ -1,4 +1,4 @@
-import { recordAdminAction } from '#functions/admin/audit.ts';
+import { recordAdminAction } from '#functions/audit/audit.ts';
 import { fieldDescribingMinor } from '#functions/companion/minor-fields.ts';
 import { invalidField } from '#functions/platform/invalid.ts';
 import type { AdminCharacter } from '#shared/schemas/admin-character.ts';

@@ -1,5 +1,5 @@
-import type { Audit } from '#functions/admin/audit.ts';
-import { auditStore } from '#functions/admin/audit-store.ts';
+import type { Audit } from '#functions/audit/audit.ts';
+import { auditStore } from '#functions/audit/audit-store.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
 import { edgeCache, type ForgetAtEdge } from '#functions/platform/edge-cache.ts';

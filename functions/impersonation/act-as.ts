@@ -1,4 +1,4 @@
-import { recordAdminAction } from '#functions/admin/audit.ts';
+import { recordAdminAction } from '#functions/audit/audit.ts';
 import { memberOf } from '#functions/identity/members.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { systemClock } from '#functions/platform/clock.ts';

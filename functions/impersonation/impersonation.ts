@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Audit, recordAdminAction } from '#functions/admin/audit.ts';
+import { type Audit, recordAdminAction } from '#functions/audit/audit.ts';
 import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
 import { ENDED_FOR_GOOD } from '#functions/identity/member-record.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';

@@ -1,4 +1,4 @@
-import { auditStore } from '#functions/admin/audit-store.ts';
+import { auditStore } from '#functions/audit/audit-store.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditStore } from '#functions/admin/audit-store.ts';
+import { auditStore } from '#functions/audit/audit-store.ts';
 import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { characterStore } from '#functions/characters/character-store.ts';
 import { keptPaths } from '#functions/characters/forget.ts';

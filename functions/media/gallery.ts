@@ -1,4 +1,4 @@
-import { recordAdminAction } from '#functions/admin/audit.ts';
+import { recordAdminAction } from '#functions/audit/audit.ts';
 import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { noCharacter, requireRecord } from '#functions/characters/characters.ts';
 import { forgetCharacter } from '#functions/characters/forget.ts';

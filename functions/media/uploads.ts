@@ -1,4 +1,4 @@
-import { recordAdminAction } from '#functions/admin/audit.ts';
+import { recordAdminAction } from '#functions/audit/audit.ts';
 import { requireRecord } from '#functions/characters/characters.ts';
 import type { CharacterDesk } from '#functions/characters/services.ts';
 import { AppError } from '#functions/platform/app-error.ts';

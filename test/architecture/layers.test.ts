@@ -67,6 +67,17 @@ test('only functions/platform knows middy, powertools and the shape of an API ev
   expect(broken(product, (one) => isHarmless(one) || isAtHome(one.from))).toEqual([]);
 });
 
+test('platform and table know no feature, but for what the chain asks of an impersonator', () => {
+  const ground = ['functions/platform/', 'functions/table/'];
+  const isOwn = (target: string) =>
+    !target.startsWith('functions/') || ground.some((folder) => target.startsWith(folder));
+  const below = product.filter(({ from }) => ground.some((folder) => from.startsWith(folder)));
+  const upwards = below.filter(({ target }) => !isOwn(target)).map(({ from, target }) => [from, target]);
+  expect(upwards).toEqual([
+    ['functions/platform/middleware/authenticate.ts', 'functions/impersonation/act-as.ts'],
+  ]);
+});
+
 test("a feature does not use another feature's store; handlers and services.ts put features together", () => {
   const handlers = new Set<string>(operationList.map(({ id }) => `${id}.ts`));
   const composes = (from: string) => basename(from) === 'services.ts' || handlers.has(basename(from));
