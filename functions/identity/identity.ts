@@ -9,7 +9,7 @@ import type { LoginBody, SessionUser, SignupBody } from '#shared/schemas/member.
 import type { IdentityProvider } from './identity-provider.ts';
 import type { MemberRecord } from './member-record.ts';
 import type { MemberStore } from './member-store.ts';
-import { memberOf, toSessionUser } from './members.ts';
+import { isSignedIn, memberOf, toSessionUser } from './members.ts';
 
 export interface Identity {
   members: MemberStore;
@@ -112,7 +112,7 @@ export async function logIn(
   const session = await provenSession(tokens);
   const member = session && (await members.recordLogin(session.userId, clock.now().toISOString()));
   // Without a record, or with sessions that have ended for good: the account is being removed.
-  if (!session || !member || session.issuedAt < (member.sessionsValidAfter ?? 0))
+  if (!session || !isSignedIn(member, session))
     throw new AppError('invalid_credentials', 'Invalid email or password');
   return { tokens, user: toSessionUser(member, session, clock.now()) };
 }

@@ -14,6 +14,12 @@ export function planAt(
   return isPremium(member.subscriptionType) && hasEnded ? 'free' : member.subscriptionType;
 }
 
+/** Whether a token still counts: one that was made before the member's sessions were ended does not (decision 35). */
+export const isSignedIn = (
+  member: MemberRecord | undefined,
+  { issuedAt }: Pick<Session, 'issuedAt'>,
+): member is MemberRecord => member !== undefined && issuedAt >= (member.sessionsValidAfter ?? 0);
+
 /** Throws session_expired for a token made before the member's sessions were ended, or without a member. */
 export async function memberOf(
   session: Session,
@@ -21,14 +27,14 @@ export async function memberOf(
 ): Promise<MemberRecord> {
   // Somebody who has just signed up may not be seen by the cheap read yet.
   const member = (await members.get(session.userId)) ?? (await members.getNow(session.userId));
-  if (member === undefined || session.issuedAt < (member.sessionsValidAfter ?? 0)) {
+  if (!isSignedIn(member, session)) {
     throw new AppError('session_expired', 'Your session has ended. Please log in again.');
   }
   return member;
 }
 
 /** The documented userId parameters are kept, and must name the caller (decision 2). */
-export function requireSelf(session: Session, userId: number | undefined): void {
+export function requireSelf(session: Pick<Session, 'userId'>, userId: number | undefined): void {
   if (userId !== undefined && userId !== session.userId) {
     throw new AppError('forbidden', 'You can only do this for your own account.');
   }
@@ -58,6 +64,5 @@ export async function viewerPlan(
 ): Promise<SubscriptionType> {
   if (session === undefined) return 'free';
   const member = await members.get(session.userId);
-  if (member === undefined || session.issuedAt < (member.sessionsValidAfter ?? 0)) return 'free';
-  return planAt(member, now);
+  return isSignedIn(member, session) ? planAt(member, now) : 'free';
 }

@@ -3,7 +3,7 @@ import { type Audit, recordAdminAction } from '#functions/audit/audit.ts';
 import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
 import { ENDED_FOR_GOOD } from '#functions/identity/member-record.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
-import { memberOf, toSessionUser } from '#functions/identity/members.ts';
+import { isSignedIn, memberOf, toSessionUser } from '#functions/identity/members.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Session } from '#functions/platform/session.ts';
 import type { SessionUser } from '#shared/schemas/member.ts';
@@ -63,8 +63,7 @@ export async function grantedSession(
   if (!grant || !own?.isAdmin || own.userId !== grant.adminId || hasEnded(grant, clock.now()))
     return undefined;
   const [record, admin] = await Promise.all([grants.get(own.userId), members.get(own.userId)]);
-  const isSignedIn = admin !== undefined && own.issuedAt >= (admin.sessionsValidAfter ?? 0);
-  if (record?.grantId !== grant.grantId || !isSignedIn) return undefined;
+  if (record?.grantId !== grant.grantId || !isSignedIn(admin, own)) return undefined;
   return {
     userId: grant.userId,
     isAdmin: false,
@@ -82,7 +81,7 @@ export async function seenAs(
 ): Promise<SessionUser | undefined> {
   const session = await grantedSession(parts, own.session, token);
   const member = session && (await parts.members.get(session.userId));
-  if (!member || session.issuedAt < (member.sessionsValidAfter ?? 0)) return undefined;
+  if (!session || !isSignedIn(member, session)) return undefined;
   const user = toSessionUser(member, session, parts.clock.now());
   return { ...user, impersonatedBy: { id: own.session.userId, email: own.email } };
 }

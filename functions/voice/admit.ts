@@ -4,7 +4,7 @@ import { requireConversation } from '#functions/chat/chat.ts';
 import type { ConversationRecord } from '#functions/chat/conversation-store.ts';
 import type { TurnMessage } from '#functions/companion/companion.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
-import { planAt } from '#functions/identity/members.ts';
+import { isSignedIn, planAt, requireSelf } from '#functions/identity/members.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { dayOf } from '#functions/platform/clock.ts';
 import { takeCallStart } from '#functions/throttle/throttle.ts';
@@ -46,9 +46,7 @@ export interface Admitted {
  */
 export async function admit(voice: Voice, caller: Caller, asked: StartRealtimeVoice): Promise<Admitted> {
   const { userId } = caller;
-  if (asked.userId !== userId) {
-    throw new AppError('forbidden', 'You can only do this for your own account.');
-  }
+  requireSelf(caller, asked.userId);
   const now = voice.clock.now();
   await takeCallStart(voice.throttle, userId, now);
   const [member, character, conversation] = await Promise.all([
@@ -96,10 +94,10 @@ async function takeUnit(
 const OLDEST_TOKEN = 20 * 60;
 
 /** A socket may outlive the sessions it was opened in: they are looked at again with each call. */
-async function requireMember(voice: Voice, { userId, issuedAt }: Caller): Promise<MemberRecord> {
-  const member = await voice.members.getNow(userId);
-  const isOld = issuedAt < voice.clock.now().getTime() / 1_000 - OLDEST_TOKEN;
-  if (member === undefined || isOld || issuedAt < (member.sessionsValidAfter ?? 0)) {
+async function requireMember(voice: Voice, caller: Caller): Promise<MemberRecord> {
+  const member = await voice.members.getNow(caller.userId);
+  const isOld = caller.issuedAt < voice.clock.now().getTime() / 1_000 - OLDEST_TOKEN;
+  if (isOld || !isSignedIn(member, caller)) {
     throw new AppError('session_expired', 'Your session has ended. Please log in again.');
   }
   return member;
