@@ -11,6 +11,13 @@ const secretArn = z
   .regex(/^arn:[^:]+:secretsmanager:.+-\w{6}$/)
   .optional();
 
+/** Names of what there is more than one of while a new one takes the old one's place; the last one is in use. */
+const generations = z
+  .string()
+  .default('1')
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.string().regex(/^\w+$/)).min(1).max(4));
+
 /** The speech model of 'nova-sonic'. */
 const SONIC_MODEL = 'amazon.nova-2-sonic-v1:0';
 
@@ -28,17 +35,26 @@ const context = z.object({
 
   /** The site's own name, and its certificate in us-east-1; without them CloudFront gives a name. */
   domainName: optionalText,
-  certificateArn: z.string().startsWith('arn:').optional(),
+  certificateArn: z
+    .string()
+    .regex(/^arn:[^:]+:acm:us-east-1:/, 'CloudFront takes certificates of ACM in us-east-1 only')
+    .optional(),
   /** Makes a firewall before the site, in us-east-1; about 10 USD a month and 0.60 for a million requests. */
   firewall: yesOrNo.default(false),
   /** A web ACL (scope CLOUDFRONT) that there is already, instead. */
-  webAclArn: z.string().startsWith('arn:').optional(),
+  webAclArn: z
+    .string()
+    .regex(
+      /^arn:[^:]+:wafv2:us-east-1:[^:]+:global\//,
+      'CloudFront takes web ACLs of the scope CLOUDFRONT only',
+    )
+    .optional(),
 
   /**
    * Multiplies what the API takes in a second (infra/throttling.ts), once the account's quotas for API Gateway, Lambda,
-   * Cognito and SES have been raised accordingly (docs/scaling.md).
+   * Cognito and SES have been raised accordingly (docs/scaling.md). 0 shuts it: everybody is answered 429.
    */
-  capacity: z.coerce.number().int().min(1).max(100).default(1),
+  capacity: z.coerce.number().int().min(0).max(100).default(1),
 
   /** Multiplies how many accounts and mails one network may ask for (functions/throttle/visitor-limits.ts). */
   visitorCapacity: z.coerce.number().min(1).max(1_000).default(1),
@@ -61,7 +77,10 @@ const context = z.object({
   voiceMaximumTasks: z.coerce.number().int().min(1).max(100).default(12),
 
   /** A topic of SNS that alarms go to; without one the stack makes its own (output `AlarmTopicArn`). */
-  alarmTopicArn: z.string().startsWith('arn:').optional(),
+  alarmTopicArn: z
+    .string()
+    .regex(/^arn:[^:]+:sns:/)
+    .optional(),
   /** Who the stack's own topic mails to. They are asked first, by a mail of SNS. */
   alarmEmail: z.email().optional(),
 
@@ -73,11 +92,16 @@ const context = z.object({
    * three times: `2,1` makes the edge know the new key, `1,2` signs with it, and two hours later, when no address
    * that the old one signed is valid any more, `2` removes that.
    */
-  mediaKeys: z
+  mediaKeys: generations,
+
+  /** The same for what the edge proves itself with: the functions accept all of them, and the edge sends the last one. */
+  edgeSecrets: generations,
+
+  /** A table that was restored from a backup: the stage works on it, and leaves its own alone (docs/operations.md). */
+  restoredTable: z
     .string()
-    .default('1')
-    .transform((text) => text.split(',').map((name) => name.trim()))
-    .pipe(z.array(z.string().regex(/^\w+$/)).min(1).max(4)),
+    .regex(/^[\w.-]{3,255}$/)
+    .optional(),
 });
 
 const settings = context
@@ -101,6 +125,9 @@ const settings = context
   })
   .refine(({ firewall, region }) => !firewall || region === 'us-east-1', {
     message: 'firewall needs the region us-east-1: elsewhere make one there and name it with webAclArn',
+  })
+  .refine(({ alarmTopicArn, region }) => !alarmTopicArn || alarmTopicArn.split(':')[3] === region, {
+    message: 'alarmTopicArn must be a topic in the region of the stage: alarms reach no other',
   })
   .refine(({ alarmTopicArn, alarmEmail }) => !alarmTopicArn || !alarmEmail, {
     message:

@@ -169,7 +169,6 @@ export class Call {
       metrics.count('CallsStarted');
       this.#happened('connected');
     } catch (error) {
-      if (this.#let === undefined) metrics.count('CallsRefused');
       if (!(error instanceof AppError)) log.warn('a call was not put through', { error: error as Error });
       this.fail(error instanceof AppError ? error : failureError(error, false));
     }
@@ -204,8 +203,10 @@ export class Call {
   }
 
   #tellFailure(): void {
-    this.#exchange.metrics.count('CallsFailed');
-    this.#tellEnd(this.#error ?? failureError(undefined, this.#hasReplied));
+    const error = this.#error ?? failureError(undefined, this.#hasReplied);
+    // Somebody at a limit, or who sends nonsense, must not raise an alarm.
+    this.#exchange.metrics.count(error.status < 500 ? 'CallsRefused' : 'CallsFailed');
+    this.#tellEnd(error);
   }
 
   #listener(): SpeechListener {

@@ -1,17 +1,23 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AttributeType, Billing, ProjectionType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import { TABLE_SHAPE } from '#functions/table/shape.ts';
+import type { Settings } from '../settings.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
 /** The one table, of the shape that the local target makes as well. */
 export class DataTable extends Construct {
   readonly name: string;
+  readonly indexName = TABLE_SHAPE.index.name;
   /** The table and its index, each by its own ARN: what a role may touch. */
   readonly arns: { table: string; index: string };
 
-  constructor(scope: Construct, id: string, { isProd }: { isProd: boolean }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { isProd, restoredTable }: Pick<Settings, 'isProd' | 'restoredTable'>,
+  ) {
     super(scope, id);
     const { partitionKey, sortKey, index, timeToLive } = TABLE_SHAPE;
     // A global table with one replica: another region is one more line, not a migration.
@@ -33,7 +39,10 @@ export class DataTable extends Construct {
       deletionProtection: isProd,
       removalPolicy: isProd ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    this.name = table.tableName;
-    this.arns = { table: table.tableArn, index: `${table.tableArn}/index/${index.name}` };
+    this.name = restoredTable ?? table.tableName;
+    const arn = restoredTable
+      ? Stack.of(this).formatArn({ service: 'dynamodb', resource: 'table', resourceName: restoredTable })
+      : table.tableArn;
+    this.arns = { table: arn, index: `${arn}/index/${index.name}` };
   }
 }

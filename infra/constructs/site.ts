@@ -38,7 +38,7 @@ interface SiteProps {
   apiHost: string;
   /** Where the WebSocket is, if there are voice calls. */
   socketHost: string | undefined;
-  /** Sent to the API with every request. */
+  /** Sent to the API, and to the WebSocket, with every request. */
   edgeSecret: string;
   keyGroup: IKeyGroup;
 }

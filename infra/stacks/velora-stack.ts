@@ -76,7 +76,7 @@ export class VeloraStack extends Stack {
       directory: files.tasks,
       logGroup: deploymentLogs,
     });
-    const edge = new EdgeSecret(this, 'EdgeSecret');
+    const edge = new EdgeSecret(this, 'EdgeSecret', { generations: settings.edgeSecrets });
     const companion = companionAccess(this, settings);
     // The edge is made after the functions that it calls, and some of them tell it what to forget.
     const edgeOf = (read: (made: Site) => string) => Lazy.string({ produce: () => read(site) });
@@ -93,7 +93,7 @@ export class VeloraStack extends Stack {
     const environment = {
       // Names the deployment in every metric.
       POWERTOOLS_SERVICE_NAME: this.stackName,
-      EDGE_SECRET: edge.value,
+      EDGE_SECRET: edge.accepted,
       TABLE_NAME: table.name,
       USER_POOL_ID: members.id,
       USER_POOL_CLIENT_ID: members.clientId,
@@ -141,7 +141,7 @@ export class VeloraStack extends Stack {
     this.voice = socket && {
       socket,
       topicArn,
-      environment,
+      environment: { ...environment, EDGE_SECRET: edge.acceptedElsewhere },
       targets,
       ...this.relay(settings, socket, targets),
     };
@@ -151,7 +151,7 @@ export class VeloraStack extends Stack {
       storage,
       apiHost: api.host,
       socketHost: socket?.host,
-      edgeSecret: edge.value,
+      edgeSecret: edge.sent,
       keyGroup: mediaKeys.keyGroup,
     });
     new WebFiles(this, 'WebFiles', { directory: files.web, bucket: storage.web, logGroup: deploymentLogs });
@@ -159,7 +159,7 @@ export class VeloraStack extends Stack {
     const watched = {
       metrics: productMetrics(this.stackName),
       apiId: api.id,
-      tableName: table.name,
+      table,
       failures: failures.queue,
     };
     new Alarms(this, 'Alarms', { ...watched, topicArn, sendsMail: settings.mailDomain !== undefined });

@@ -1,4 +1,4 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
@@ -66,6 +66,14 @@ export class VoiceStack extends Stack {
       targets: relay.targets,
       topicArn,
     });
+
+    this.output('RelayCluster', relay.service.cluster.clusterName, 'Where the tasks of the relay run');
+    this.output('RelayService', relay.service.serviceName, 'The service that keeps them running');
+    this.output('RelayLogGroupName', relay.logGroup.logGroupName, 'What they write down');
+  }
+
+  private output(id: string, value: string, description: string): void {
+    new CfnOutput(this, id, { value, description });
   }
 
   /** Those that are asked about a route, by its id. */

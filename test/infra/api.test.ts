@@ -106,6 +106,15 @@ describe('the stage', () => {
     }
   });
 
+  test('is shut when it is told to take nothing', () => {
+    const { DefaultRouteSettings, RouteSettings } = synthesise({ capacity: '0' }).only(
+      'AWS::ApiGatewayV2::Stage',
+    ).Properties;
+    for (const settings of [DefaultRouteSettings, ...Object.values(RouteSettings)]) {
+      expect(settings).toMatchObject({ ThrottlingRateLimit: 0, ThrottlingBurstLimit: 0 });
+    }
+  });
+
   test('is made after the routes that it throttles', () => {
     for (const key of Object.keys(stage.Properties.RouteSettings)) {
       const [id] = cloud

@@ -36,6 +36,33 @@ describe('the table', () => {
   });
 });
 
+describe('a table that was restored from a backup', () => {
+  const restored = synthesise({ stage: 'prod', restoredTable: 'velora-restore' });
+
+  test('is what everything works on and looks at', () => {
+    expect(restored.template.toJSON().Outputs.TableName.Value).toBe('velora-restore');
+    const told = [restored, restored.voice ?? restored].flatMap((stack) =>
+      stack
+        .ofType('AWS::Lambda::Function')
+        .map(([, { Properties }]) => Properties.Environment?.Variables?.TABLE_NAME)
+        .filter(Boolean),
+    );
+    expect(told.length).toBeGreaterThan(50);
+    expect(new Set(told)).toEqual(new Set(['velora-restore']));
+    const relay = restored.voice?.only('AWS::ECS::TaskDefinition').Properties.ContainerDefinitions[0];
+    expect(relay.Environment).toContainEqual({ Name: 'TABLE_NAME', Value: 'velora-restore' });
+    // Neither may anybody touch the other one, nor is it watched.
+    const [[own] = ['']] = restored.ofType('AWS::DynamoDB::GlobalTable');
+    const others = Object.entries(restored.resources).filter(([id]) => id !== own);
+    expect(JSON.stringify(others)).toContain(':table/velora-restore/index/byOrder');
+    expect(JSON.stringify(others)).not.toContain(`"${own}"`);
+  });
+
+  test('takes nothing away: the stage`s own table stays, and can be gone back to', () => {
+    expect(restored.only('AWS::DynamoDB::GlobalTable')).toEqual(prod.only('AWS::DynamoDB::GlobalTable'));
+  });
+});
+
 describe('the members', () => {
   const pool = dev.only('AWS::Cognito::UserPool').Properties;
   const client = dev.only('AWS::Cognito::UserPoolClient').Properties;

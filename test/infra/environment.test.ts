@@ -105,6 +105,11 @@ describe('settings', () => {
     [{ voice: 'perhaps' }, /voice/],
     [{ firewall: 'true', region: 'eu-central-1', companionModel: 'm' }, /us-east-1/],
     [{ firewall: 'true', webAclArn: 'arn:aws:wafv2:acl' }, /webAclArn/],
+    [{ domainName: 'velora.example', certificateArn: 'arn:aws:acm:eu-west-1:1:certificate/a' }, /us-east-1/],
+    [{ webAclArn: 'arn:aws:wafv2:us-east-1:1:regional/webacl/a/b' }, /CLOUDFRONT/],
+    [{ alarmTopicArn: 'arn:aws:sns:eu-west-1:1:alarms' }, /in the region/],
+    [{ restoredTable: 'a table' }, /restoredTable/],
+    [{ edgeSecrets: '' }, /edgeSecrets/],
     [{ voiceProvider: 'openai', voiceModel: 'm' }, /voiceApiKeySecretArn/],
     [{ voiceBaseUrl: 'ws://plain.example/v1' }, /voiceBaseUrl/],
   ])('refuse %o, saying what is wrong', (given, problem) => {

@@ -24,6 +24,9 @@ describe.each(TEMPLATES)('what CloudFormation would say to $name, with $context'
     expect(Object.keys(made.resources).length).toBeLessThanOrEqual(500);
     expect(JSON.stringify(made.template.toJSON()).length).toBeLessThan(1_000_000);
     expect(Object.keys(made.template.toJSON().Outputs ?? {}).length).toBeLessThanOrEqual(200);
+    // CloudFormation takes 60 references to secrets in a template.
+    const secrets = JSON.stringify(made.template.toJSON()).match(/\{\{resolve:/g) ?? [];
+    expect(secrets.length).toBeLessThanOrEqual(20);
   });
 });
 

@@ -115,10 +115,36 @@ describe('the API behind the site', () => {
     const [header] = originOf(api).OriginCustomHeaders;
     expect(header.HeaderName).toBe('x-site-secret');
     expect(JSON.stringify(header.HeaderValue)).toContain('{{resolve:secretsmanager:');
+    const [[id, known] = ['', undefined]] = cloud.ofType('AWS::SSM::Parameter');
+    expect(known?.Properties.Value).toEqual(header.HeaderValue);
     for (const [, { Properties }] of cloud.ofType('AWS::Lambda::Function')) {
       if (!Properties.Environment?.Variables?.TABLE_NAME) continue;
-      expect(Properties.Environment.Variables.EDGE_SECRET).toEqual(header.HeaderValue);
+      expect(Properties.Environment.Variables.EDGE_SECRET).toEqual({ 'Fn::GetAtt': [id, 'Value'] });
     }
+  });
+
+  test('changes its secret without a gap: the functions know the new one before the edge sends it', () => {
+    const secretsIn = (value: unknown) =>
+      [...JSON.stringify(value).matchAll(/EdgeSecretValue(\w)/g)].map(([, generation]) => generation);
+    const during = (edgeSecrets: string) => {
+      const made = synthesise({ edgeSecrets });
+      const { Origins } = made.only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
+      const sent = Origins.flatMap((origin: { OriginCustomHeaders?: unknown[] }) =>
+        secretsIn(origin.OriginCustomHeaders ?? []),
+      );
+      const asked = made.voice?.ofType('AWS::Lambda::Function')[0]?.[1].Properties.Environment.Variables;
+      return {
+        known: secretsIn(made.only('AWS::SSM::Parameter').Properties.Value),
+        knownToTheSocket: secretsIn(asked.EDGE_SECRET),
+        sent: [...new Set(sent)],
+      };
+    };
+    expect(during('2,1')).toEqual({ known: ['2', '1'], knownToTheSocket: ['2', '1'], sent: ['1'] });
+    expect(during('1,2')).toEqual({ known: ['1', '2'], knownToTheSocket: ['1', '2'], sent: ['2'] });
+  });
+
+  test('shows its secret to nobody: no output of a stack leads to the value', () => {
+    expect(JSON.stringify(cloud.template.toJSON().Outputs)).not.toMatch(/resolve:|EdgeSecretKnown/);
   });
 
   test('is reached over TLS, with every method, cookie, header and query of the viewer but Host', () => {

@@ -205,6 +205,31 @@ describe('the relay', () => {
   });
 });
 
+describe('its alarms', () => {
+  const expressionOf = (name: string): string => {
+    const [found] = voice.ofType('AWS::CloudWatch::Alarm').filter(([id]) => id.startsWith(`Alarms${name}`));
+    return found?.[1].Properties.Metrics[0].Expression;
+  };
+
+  test('are about a share of what is said, and of enough of it: a few lines break where many talk', () => {
+    expect(expressionOf('CallsFail')).toBe('IF(part >= 5, 100 * part / (part + FILL(whole, 0)), 0)');
+    expect(expressionOf('RelayErrors')).toBe('IF(part >= 20, 100 * part / (part + FILL(whole, 0)), 0)');
+  });
+
+  test('use what API Gateway counts of a stage anyway, and nothing that is paid for by the route', () => {
+    const { DefaultRouteSettings, RouteSettings } = voice.only('AWS::ApiGatewayV2::Stage').Properties;
+    expect(DefaultRouteSettings.DetailedMetricsEnabled).toBe(false);
+    expect(RouteSettings.audio_data.DetailedMetricsEnabled).toBe(false);
+  });
+});
+
+test('whoever runs it is told what its parts are called', () => {
+  const { Outputs } = voice.template.toJSON();
+  expect(Object.keys(Outputs)).toEqual(
+    expect.arrayContaining(['RelayCluster', 'RelayService', 'RelayLogGroupName']),
+  );
+});
+
 describe('the network', () => {
   const ingress = (made: Looked): Record<string, unknown>[] => [
     ...made.ofType('AWS::EC2::SecurityGroupIngress').map(([, { Properties }]) => Properties),
@@ -214,9 +239,25 @@ describe('the network', () => {
   ];
 
   test('lets nobody in but the balancer to the relay, and the relay to itself, the balancer and the model', () => {
-    const rules = ingress(voice);
-    expect(rules.filter((rule) => 'CidrIp' in rule || 'CidrIpv6' in rule)).toEqual([]);
-    expect(rules.map(({ FromPort }) => FromPort).sort()).toEqual([443, 80, 8080, 8080]);
+    const nameOf = (group: unknown) => /Network(\w+?Group)/.exec(textOf(group))?.[1];
+    const waysIn = ingress(voice).map(
+      ({ SourceSecurityGroupId: from, GroupId: to, FromPort }) =>
+        `${nameOf(from)} → ${nameOf(to)}:${FromPort}`,
+    );
+    expect(waysIn.sort()).toEqual([
+      'BalancerGroup → RelayGroup:8080',
+      'RelayGroup → BalancerGroup:80',
+      'RelayGroup → ModelEndpointGroup:443',
+      'RelayGroup → RelayGroup:8080',
+    ]);
+    // A group that lets nothing out would keep each of them from being used.
+    const waysOut = voice
+      .ofType('AWS::EC2::SecurityGroupEgress')
+      .map(
+        ([, { Properties }]) =>
+          `${nameOf(Properties.GroupId)} → ${nameOf(Properties.DestinationSecurityGroupId)}:${Properties.FromPort}`,
+      );
+    expect(waysOut.sort()).toEqual(waysIn);
     const balancer = voice.only('AWS::ElasticLoadBalancingV2::LoadBalancer').Properties;
     expect(balancer).toMatchObject({ Scheme: 'internal', Type: 'network' });
     // What comes through API Gateway's link would be dropped otherwise.

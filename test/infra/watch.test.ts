@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { METRIC_NAMESPACE, measured } from '#functions/platform/metrics.ts';
+import { Metrics } from '#functions/relay/metrics.ts';
 import { readSettings } from '#infra/settings.ts';
 import { synthesise } from './synthesise.ts';
 
@@ -74,6 +75,40 @@ describe('alarms', () => {
   });
 });
 
+describe('an alarm stays as it is where silence says nothing', () => {
+  const byName = Object.fromEntries(alarms(cloud));
+
+  test('a queue of failures that nobody has touched for hours has no numbers, and is not empty', () => {
+    expect(byName.WorkFailed).toMatchObject({
+      MetricName: 'ApproximateNumberOfMessagesVisible',
+      TreatMissingData: 'ignore',
+    });
+  });
+
+  test('SES tells of a sender only now and then', () => {
+    for (const name of ['MailBounces', 'MailComplaints']) {
+      expect(byName[name]).toMatchObject({ Period: 3_600, TreatMissingData: 'ignore' });
+    }
+  });
+});
+
+test('a hot key of the index is seen: DynamoDB counts what an index refuses apart from the table', () => {
+  const { Metrics } = Object.fromEntries(alarms(cloud)).TableThrottles;
+  const counted = Metrics.flatMap(({ MetricStat }: { MetricStat?: { Metric: never } }) =>
+    MetricStat ? [MetricStat.Metric] : [],
+  ) as { MetricName: string; Dimensions: { Name: string; Value: unknown }[] }[];
+  const names = counted.map(
+    ({ MetricName, Dimensions }) =>
+      `${MetricName} ${Dimensions.map(({ Value }) => (typeof Value === 'string' ? Value : 'table'))}`,
+  );
+  expect(names.sort()).toEqual([
+    'ReadThrottleEvents byOrder,table',
+    'ReadThrottleEvents table',
+    'WriteThrottleEvents byOrder,table',
+    'WriteThrottleEvents table',
+  ]);
+});
+
 describe('the numbers', () => {
   const body = textOf(cloud.only('AWS::CloudWatch::Dashboard').Properties.DashboardBody);
 
@@ -104,6 +139,20 @@ describe('the numbers', () => {
       .filter(Boolean);
     expect(new Set(telling)).toEqual(new Set(['velora-dev']));
     expect(body).toContain('velora-dev-voice');
+  });
+
+  test('are those of the periods that were meant, whatever time is shown', () => {
+    expect(body).toContain(String.raw`\"periodOverride\":\"inherit\"`);
+    expect(body).toContain('told * 30 / PERIOD(told)');
+  });
+
+  test('of calls are all that the relay gives', () => {
+    const line = textOf(new Metrics('velora-dev-voice').line(new Date(0))._aws);
+    expect(line).toContain('"Namespace":"Velora/Voice","Dimensions":[["Service"]]');
+    for (const name of ['ActiveCalls', 'CallsStarted', 'CallsRefused', 'CallsFailed']) {
+      expect(line).toContain(`{"Name":"${name}","Unit":"Count"}`);
+      expect(body).toContain(String.raw`\"Velora/Voice\",\"${name}\",\"Service\",\"velora-dev-voice\"`);
+    }
   });
 
   test('without voice calls have no place for them', () => {

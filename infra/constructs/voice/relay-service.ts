@@ -54,10 +54,16 @@ export class RelayService extends Construct {
   readonly balancer: NetworkLoadBalancer;
   readonly targets: NetworkTargetGroup;
   readonly service: FargateService;
+  readonly logGroup: LogGroup;
 
   constructor(scope: Construct, id: string, props: RelayServiceProps) {
     super(scope, id);
     const { settings, network, activeCalls } = props;
+    const { isProd } = settings;
+    this.logGroup = new LogGroup(this, 'Logs', {
+      retention: isProd ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
+      removalPolicy: isProd ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
     const { vpc, subnets, balancerGroup, relayGroup } = network;
 
     this.balancer = new NetworkLoadBalancer(this, 'Balancer', {
@@ -88,7 +94,7 @@ export class RelayService extends Construct {
       port: RELAY_PORT,
       protocol: Protocol.TCP,
       targets: [this.service.loadBalancerTarget({ containerName: 'relay', containerPort: RELAY_PORT })],
-      deregistrationDelay: drainDelay(settings.isProd),
+      deregistrationDelay: drainDelay(isProd),
       // A task that speaks to the balancer may be sent back to itself.
       preserveClientIp: false,
       healthCheck: {
@@ -101,7 +107,7 @@ export class RelayService extends Construct {
       },
     });
 
-    const smallest = settings.isProd ? 2 : 1;
+    const smallest = isProd ? 2 : 1;
     // How many there are is its business alone: a number at the service would be gone back to at each deployment.
     const tasks = this.service.autoScaleTaskCount({
       minCapacity: smallest,
@@ -117,7 +123,7 @@ export class RelayService extends Construct {
     this.acknowledge();
   }
 
-  private task({ settings, image, role, environment }: RelayServiceProps): FargateTaskDefinition {
+  private task({ image, role, environment }: RelayServiceProps): FargateTaskDefinition {
     const task = new FargateTaskDefinition(this, 'Task', {
       cpu: CPU,
       memoryLimitMiB: MEMORY_MIB,
@@ -143,10 +149,7 @@ export class RelayService extends Construct {
       stopTimeout: STOP_TIMEOUT,
       logging: LogDriver.awsLogs({
         streamPrefix: 'relay',
-        logGroup: new LogGroup(this, 'Logs', {
-          retention: settings.isProd ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
-          removalPolicy: settings.isProd ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-        }),
+        logGroup: this.logGroup,
       }),
     });
     Validations.of(task).acknowledge({

@@ -70,7 +70,8 @@ export class SocketRoutes extends Construct {
       defaultRouteSettings: {
         throttlingRateLimit: SOCKET_THROTTLE.rate,
         throttlingBurstLimit: SOCKET_THROTTLE.burst,
-        detailedMetricsEnabled: true,
+        // Numbers of each route, by themselves, are paid for; alarms and dashboard use those of the stage.
+        detailedMetricsEnabled: false,
         // The sound itself would be in the log.
         dataTraceEnabled: false,
         loggingLevel: 'OFF',
@@ -79,7 +80,7 @@ export class SocketRoutes extends Construct {
         audio_data: {
           ThrottlingRateLimit: SOUND_THROTTLE.rate,
           ThrottlingBurstLimit: SOUND_THROTTLE.burst,
-          DetailedMetricsEnabled: true,
+          DetailedMetricsEnabled: false,
         },
       },
       accessLogSettings: { destinationArn: logGroup.logGroupArn, format: JSON.stringify(ACCESS_LOG) },

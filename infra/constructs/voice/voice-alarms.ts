@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { NetworkTargetGroup } from 'aws-cdk-lib/aws-elasticloadbalancingv2';
 import { Construct } from 'constructs';
 import { SOCKET_PATH } from '#shared/socket.ts';
@@ -13,6 +13,13 @@ interface VoiceAlarmsProps {
   targets: NetworkTargetGroup;
   topicArn: string;
 }
+
+/** Percent of calls, and of messages. A few are nobody's fault but the line's, and there are more of them where more is said. */
+const MANY_CALLS_FAIL = 10;
+const MANY_MESSAGES_FAIL = 1;
+/** Fewer than these in five minutes say nothing. */
+const ENOUGH_CALLS = 5;
+const ENOUGH_MESSAGES = 20;
 
 /** Slower than this, a conversation is none any more, in milliseconds. */
 const SLOW_TURN = 2_500;
@@ -30,6 +37,13 @@ export class VoiceAlarms extends Construct {
         statistic: Stats.SUM,
         period: Duration.minutes(5),
       });
+    const share = (part: Metric, whole: Metric, enough: number, label: string) =>
+      new MathExpression({
+        expression: `IF(part >= ${enough}, 100 * part / (part + FILL(whole, 0)), 0)`,
+        usingMetrics: { part, whole },
+        label,
+        period: Duration.minutes(5),
+      });
     const minute = { period: Duration.minutes(1) };
 
     add('TooManyCalls', {
@@ -39,9 +53,9 @@ export class VoiceAlarms extends Construct {
       periods: 5,
     });
     add('CallsFail', {
-      description: 'Calls end because something went wrong.',
-      metric: metrics.callsFailed,
-      threshold: 5,
+      description: 'Many calls end because something went wrong.',
+      metric: share(metrics.callsFailed, metrics.callsStarted, ENOUGH_CALLS, 'Calls that fail, in percent'),
+      threshold: MANY_CALLS_FAIL,
       periods: 1,
     });
     add('SlowAnswers', {
@@ -52,8 +66,13 @@ export class VoiceAlarms extends Construct {
     });
     add('RelayErrors', {
       description: 'Messages do not reach the relay, or it fails at them.',
-      metric: socket('IntegrationError'),
-      threshold: 20,
+      metric: share(
+        socket('IntegrationError'),
+        socket('MessageCount'),
+        ENOUGH_MESSAGES,
+        'Messages that fail, in percent',
+      ),
+      threshold: MANY_MESSAGES_FAIL,
       periods: 1,
     });
     add('SocketErrors', {

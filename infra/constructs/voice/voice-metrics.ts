@@ -18,6 +18,9 @@ export function voiceMetrics(service: string) {
   return {
     /** Each task writes down its own calls, so the mean is that of a task. */
     activeCalls: metric('ActiveCalls', Stats.AVERAGE, MINUTE),
+    callsStarted: metric('CallsStarted', Stats.SUM, FIVE_MINUTES),
+    /** For what the caller did, or may not: no fault of ours. */
+    callsRefused: metric('CallsRefused', Stats.SUM, FIVE_MINUTES),
     callsFailed: metric('CallsFailed', Stats.SUM, FIVE_MINUTES),
     /** Milliseconds from the end of a caller's turn to the first sound of the answer. */
     turnLatency: metric('TurnLatency', Stats.percentile(95), FIVE_MINUTES),

@@ -64,9 +64,10 @@ export class VoiceNetwork extends Construct {
 
     this.balancerGroup = this.group('BalancerGroup', 'The balancer before the voice relay');
     this.relayGroup = this.group('RelayGroup', 'The voice relay');
-    this.letIn(this.relayGroup, this.balancerGroup, RELAY_PORT);
+    // Messages, and the questions whether a task is well.
+    this.letIn(this.balancerGroup, this.relayGroup, RELAY_PORT);
     // A task passes on what belongs to a call of another one, and new calls when it is about to end.
-    this.letIn(this.relayGroup, this.relayGroup, RELAY_PORT);
+    this.relayGroup.connections.allowInternally(Port.tcp(RELAY_PORT));
     this.letIn(this.relayGroup, this.balancerGroup, BALANCER_PORT);
     const modelPort = Number((voiceBaseUrl && new URL(voiceBaseUrl).port) || HTTPS);
     for (const port of new Set([HTTPS, modelPort])) {
@@ -90,6 +91,7 @@ export class VoiceNetwork extends Construct {
     return new SecurityGroup(this, id, { vpc: this.vpc, description, allowAllOutbound: false });
   }
 
+  /** Both ends have to agree: the one lets out, the other lets in. */
   private letIn(from: SecurityGroup, to: SecurityGroup, port: number): void {
     to.connections.allowFrom(from, Port.tcp(port));
   }

@@ -2,14 +2,14 @@ import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { type ProductMetrics, percentOf, serviceMetric } from './product-metrics.ts';
+import { type ProductMetrics, percentOf, serviceMetric, throttlesOf } from './product-metrics.ts';
 import { type Symptom, symptom } from './symptom.ts';
 
 interface AlarmsProps {
   topicArn: string;
   metrics: ProductMetrics;
   apiId: string;
-  tableName: string;
+  table: { name: string; indexName: string };
   failures: Queue;
   /** Whether mail is sent at all. */
   sendsMail: boolean;
@@ -21,7 +21,7 @@ const MANY_REPLIES_FAILED = 5;
 /** Milliseconds. A reply is given up after 20 s (functions/chat). */
 const SLOW_ANSWER = 1_000;
 const SLOW_REPLY = 12_000;
-/** SES looks into a sender at twice this share, and stops it at about that of complaints. */
+/** From here on SES looks into a sender. It stops one at twice this share of bounces, and five times that of complaints. */
 const MANY_BOUNCES = 0.05;
 const MANY_COMPLAINTS = 0.001;
 
@@ -65,6 +65,8 @@ export class Alarms extends Construct {
       }),
       threshold: 1,
       periods: 1,
+      // SQS gives no numbers of a queue that nobody has touched for six hours, whatever is in it.
+      staysWithoutData: true,
     });
     this.table(add, props);
     if (sendsMail) this.mail(add);
@@ -87,13 +89,12 @@ export class Alarms extends Construct {
     });
   }
 
-  private table(add: (name: string, about: Symptom) => void, { tableName }: AlarmsProps): void {
-    const table = (name: string) => serviceMetric('AWS/DynamoDB', name, { TableName: tableName });
+  private table(add: (name: string, about: Symptom) => void, { table }: AlarmsProps): void {
     add('TableThrottles', {
       description: 'The table refuses reads or writes: a key is hot, or the account is at its quota.',
       metric: new MathExpression({
-        expression: 'FILL(reads, 0) + FILL(writes, 0)',
-        usingMetrics: { reads: table('ReadThrottleEvents'), writes: table('WriteThrottleEvents') },
+        expression: 'FILL(reads, 0) + FILL(writes, 0) + FILL(indexReads, 0) + FILL(indexWrites, 0)',
+        usingMetrics: throttlesOf(table.name, table.indexName),
         label: 'Throttled reads and writes',
         period: Duration.minutes(5),
       }),
@@ -102,20 +103,22 @@ export class Alarms extends Construct {
     });
   }
 
-  /** Of the whole account: SES judges that, and not a domain. */
+  /** Of the whole account: SES judges that, and not a domain. It tells of it only now and then, and while mail goes out. */
   private mail(add: (name: string, about: Symptom) => void): void {
-    const reputation = (name: string) => serviceMetric('AWS/SES', `Reputation.${name}`, {}, Stats.MAXIMUM);
+    const reputation = (name: string) =>
+      serviceMetric('AWS/SES', `Reputation.${name}`, {}, Stats.MAXIMUM).with({ period: Duration.hours(1) });
+    const alone = { periods: 1, staysWithoutData: true } as const;
     add('MailBounces', {
       description: 'Many mails come back. SES stops sending for the account when that goes on.',
       metric: reputation('BounceRate'),
       threshold: MANY_BOUNCES,
-      periods: 1,
+      ...alone,
     });
     add('MailComplaints', {
       description: 'Many call our mail spam. SES stops sending for the account when that goes on.',
       metric: reputation('ComplaintRate'),
       threshold: MANY_COMPLAINTS,
-      periods: 1,
+      ...alone,
     });
   }
 }

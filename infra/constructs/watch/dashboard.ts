@@ -6,6 +6,7 @@ import {
   LogQueryVisualizationType,
   LogQueryWidget,
   MathExpression,
+  PeriodOverride,
   Stats,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
@@ -14,13 +15,13 @@ import { Construct } from 'constructs';
 import { KIND_DIMENSION, METRIC_NAMESPACE, SERVICE_DIMENSION } from '#functions/platform/metrics.ts';
 import { METRICS_EVERY } from '#functions/relay/metrics.ts';
 import { voiceMetrics } from '../voice/voice-metrics.ts';
-import { type ProductMetrics, serviceMetric } from './product-metrics.ts';
+import { type ProductMetrics, serviceMetric, throttlesOf } from './product-metrics.ts';
 
 interface DashboardProps {
   metrics: ProductMetrics;
   apiId: string;
   distributionId: string;
-  tableName: string;
+  table: { name: string; indexName: string };
   failures: Queue;
   functionLogs: ILogGroup;
   /** What the relay of voice calls writes its numbers down under, where there are such calls. */
@@ -53,6 +54,8 @@ export class Dashboard extends Construct {
     new CloudWatchDashboard(this, 'Dashboard', {
       dashboardName: stackName,
       defaultInterval: Duration.hours(12),
+      // Otherwise CloudWatch picks a period for the time that is shown, and a sum is one of something else.
+      periodOverride: PeriodOverride.INHERIT,
       widgets: [
         ...[this.visitors(), this.companions(), this.members(), this.machinery()].map((row) =>
           row.map(({ title, left, right, unit }) => {
@@ -134,35 +137,46 @@ export class Dashboard extends Construct {
   }
 
   private calls(service: string): Graph {
-    const { activeCalls, callsFailed, turnLatency } = voiceMetrics(service);
+    const { activeCalls, callsStarted, callsRefused, callsFailed, turnLatency } = voiceMetrics(service);
     // Each task tells its own calls several times a minute.
     const calls = new MathExpression({
-      expression: `told / ${60_000 / METRICS_EVERY}`,
+      expression: `told * ${METRICS_EVERY / 1_000} / PERIOD(told)`,
       usingMetrics: { told: activeCalls.with({ statistic: Stats.SUM }) },
       label: 'active calls',
       period: Duration.minutes(1),
     });
     return {
       title: 'Voice calls',
-      left: [calls, callsFailed.with({ label: 'failed' })],
+      left: [
+        calls,
+        callsStarted.with({ label: 'begun' }),
+        callsRefused.with({ label: 'refused: a limit, or too much at once' }),
+        callsFailed.with({ label: 'failed' }),
+      ],
       right: [turnLatency.with({ label: 'p95 until the answer, ms' })],
     };
   }
 
   private machinery(): Graph[] {
-    const { tableName, failures } = this.props;
-    const table = (name: string, label: string) =>
-      serviceMetric('AWS/DynamoDB', name, { TableName: tableName }).with({ label });
+    const { table, failures } = this.props;
+    const units = (name: string, label: string) =>
+      serviceMetric('AWS/DynamoDB', name, { TableName: table.name }).with({ label });
+    const refused = throttlesOf(table.name, table.indexName);
     const all = (name: string, label: string, statistic?: string) =>
       serviceMetric('AWS/Lambda', name, {}, statistic).with({ label });
     return [
       {
         title: 'Table: units used and refused',
         left: [
-          table('ConsumedReadCapacityUnits', 'read units'),
-          table('ConsumedWriteCapacityUnits', 'write units'),
+          units('ConsumedReadCapacityUnits', 'read units'),
+          units('ConsumedWriteCapacityUnits', 'write units'),
         ],
-        right: [table('ReadThrottleEvents', 'refused reads'), table('WriteThrottleEvents', 'refused writes')],
+        right: [
+          refused.reads.with({ label: 'refused reads' }),
+          refused.writes.with({ label: 'refused writes' }),
+          refused.indexReads.with({ label: 'refused reads of the index' }),
+          refused.indexWrites.with({ label: 'refused writes of the index' }),
+        ],
       },
       {
         title: 'Functions of the whole account',

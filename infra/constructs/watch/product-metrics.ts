@@ -30,6 +30,19 @@ export function productMetrics(service: string) {
 }
 export type ProductMetrics = ReturnType<typeof productMetrics>;
 
+/** What a table refuses: of itself, and of its index, which DynamoDB counts apart. */
+export const throttlesOf = (TableName: string, GlobalSecondaryIndexName: string) => {
+  const refused = (metricName: string, dimensions = {}) =>
+    serviceMetric('AWS/DynamoDB', metricName, { TableName, ...dimensions });
+  const index = { GlobalSecondaryIndexName };
+  return {
+    reads: refused('ReadThrottleEvents'),
+    writes: refused('WriteThrottleEvents'),
+    indexReads: refused('ReadThrottleEvents', index),
+    indexWrites: refused('WriteThrottleEvents', index),
+  };
+};
+
 /** How many percent `part` is of `whole`; 0 while there is not enough to tell. */
 export const percentOf = (part: Metric, whole: Metric, label: string) =>
   new MathExpression({

@@ -11,6 +11,14 @@ export interface Symptom {
   of?: number;
   /** Alarms when the number falls below the threshold, or is missing; otherwise when it reaches it. */
   below?: true;
+  /** Without numbers the alarm stays as it is: where they come only while something happens. */
+  staysWithoutData?: true;
+}
+
+/** What no numbers mean. */
+function ofMissing({ below, staysWithoutData }: Symptom): TreatMissingData {
+  if (staysWithoutData) return TreatMissingData.IGNORE;
+  return below ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING;
 }
 
 /** An alarm on what members would notice; the topic hears when it begins and when it is over. */
@@ -25,7 +33,7 @@ export function symptom(scope: Construct, id: string, topicArn: string, about: S
     comparisonOperator: below
       ? ComparisonOperator.LESS_THAN_THRESHOLD
       : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-    treatMissingData: below ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+    treatMissingData: ofMissing(about),
   });
   const tell = { bind: () => ({ alarmActionArn: topicArn }) };
   alarm.addAlarmAction(tell);
