@@ -39,6 +39,18 @@ describe('routes and functions', () => {
     expect(new Set(routes.map((route) => functionOf(route).id)).size).toBe(operationList.length);
   });
 
+  test('each function is found by its id, as docs/operations.md looks for it', () => {
+    const ids = cloud.ofType('AWS::Lambda::Function').map(([id]) => id);
+    const all = [
+      operationList.map(({ id }) => id),
+      ...[jobs, schedules, objectEvents].map(Object.keys),
+    ].flat();
+    for (const id of all) {
+      const start = `Functions${id.replaceAll('-', '')}`;
+      expect(ids.filter((one) => one.startsWith(start) && one.length === start.length + 8)).toHaveLength(1);
+    }
+  });
+
   test('functions run on Node 24 and arm64, log to a group that forgets, and are answered before the API gives up', () => {
     const ours = cloud
       .ofType('AWS::Lambda::Function')
