@@ -1,5 +1,6 @@
 import { labelsSayMinor, saysAgeBelowEighteen, textSaysMinor } from '#functions/companion/minor-fields.ts';
-import type { ReadCard } from './card.ts';
+import { CARD_LIMITS } from '#shared/cards.ts';
+import { noCard, type ReadCard } from './card.ts';
 
 /** A text, a number or the name of a property, with the way to it. */
 interface Said {
@@ -24,7 +25,8 @@ function meaningOf(name: string): Said['under'] {
 }
 
 /** Everything that a card says: its texts, its numbers and how its properties are called, but for places in a list. */
-function* saidIn(value: unknown, path = '', under: Said['under'] = undefined): Generator<Said> {
+function* allSaidIn(value: unknown, path = '', under?: Said['under'], depth = 0): Generator<Said> {
+  if (depth > CARD_LIMITS.depth) throw noCard('it is nested too deep');
   if (typeof value === 'string' || typeof value === 'number') {
     yield { path, text: String(value), under, isName: false };
   } else if (typeof value === 'object' && value !== null) {
@@ -32,8 +34,19 @@ function* saidIn(value: unknown, path = '', under: Said['under'] = undefined): G
       const inside = path ? `${path}.${name}` : name;
       const isPlace = /^\d*$/.test(name);
       if (!isPlace) yield { path: inside, text: name, under: undefined, isName: true };
-      yield* saidIn(inner, inside, (isPlace ? undefined : meaningOf(name)) ?? under);
+      yield* allSaidIn(inner, inside, (isPlace ? undefined : meaningOf(name)) ?? under, depth + 1);
     }
+  }
+}
+
+/** The same, each once. Throws invalid_request where there is more than can be read while somebody waits. */
+function* saidIn(value: unknown): Generator<Said> {
+  const said = new Set<string>();
+  for (const one of allSaidIn(value)) {
+    const known = said.size;
+    said.add(`${one.under} ${one.isName} ${one.text}`);
+    if (said.size > CARD_LIMITS.texts) throw noCard('it has too many texts');
+    if (said.size > known) yield one;
   }
 }
 

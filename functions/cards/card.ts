@@ -29,7 +29,8 @@ export interface ReadCard {
 
 const wrapped = z.object({ spec: z.enum(['chara_card_v2', 'chara_card_v3']), data: z.unknown() });
 
-const noCard = (why: string) =>
+/** The refusal of a file that is no card, or too much of one. */
+export const noCard = (why: string) =>
   invalidField('files', `This is not a Character Card that can be read: ${why}.`);
 
 /** Reads a card's JSON; undefined when it is none. */
@@ -45,7 +46,9 @@ function parseCard(json: string): ReadCard | undefined {
   }
   const inside = wrapped.safeParse(value);
   const result = cardData.safeParse(inside.success ? inside.data.data : value);
-  return result.success ? { card: result.data, whole: value } : undefined;
+  if (!result.success) return undefined;
+  if (result.data.tags.length > CARD_LIMITS.tags) throw noCard(`it has more than ${CARD_LIMITS.tags} tags`);
+  return { card: result.data, whole: value };
 }
 
 /** More texts than these are not the work of a tool. */

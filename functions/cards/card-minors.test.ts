@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { AppError } from '#functions/platform/app-error.ts';
+import { CARD_LIMITS } from '#shared/cards.ts';
+import { readCard } from './card.ts';
+import { placeOfMinor, placeOfYoungAge } from './card-minors.ts';
+
+const messageOf = (attempt: () => unknown) => {
+  try {
+    attempt();
+    return 'read';
+  } catch (error) {
+    return (error as AppError).message;
+  }
+};
+const fileOf = (card: object) => Buffer.from(JSON.stringify({ name: 'Nora', ...card }));
+
+test('a card with more tags than anybody gives is refused before each is read', () => {
+  const tags = Array.from({ length: 20_000 }, (_, index) => `tag ${index}`);
+  const startedAt = performance.now();
+  expect(messageOf(() => readCard(fileOf({ tags })))).toMatch(/more than 500 tags/);
+  expect(performance.now() - startedAt).toBeLessThan(500);
+  expect(messageOf(() => readCard(fileOf({ tags: tags.slice(0, CARD_LIMITS.tags) })))).toBe('read');
+});
+
+test.each([
+  ['texts', { notes: Array.from({ length: 20_000 }, (_, index) => `note ${index}`) }],
+  ['ages', { age: Array.from({ length: 20_000 }, (_, index) => String(20 + index)) }],
+  [
+    'names of properties',
+    Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`p${index}`, ''])),
+  ],
+])('too many %s are refused', (_, card) => {
+  const { whole } = readCard(fileOf(card));
+  expect(messageOf(() => placeOfYoungAge({ whole }))).toMatch(/too many texts/);
+});
+
+test('a card that is nested without end is refused', () => {
+  let nested: object = {};
+  for (let depth = 0; depth < 1_000; depth += 1) nested = { nested };
+  const { whole } = readCard(fileOf({ nested }));
+  expect(messageOf(() => placeOfYoungAge({ whole }))).toMatch(/nested too deep/);
+});
+
+test('the same text in many places is one text, and what it says is found wherever it stands first', () => {
+  const entries = Array.from({ length: 4_000 }, () => ({
+    keys: ['harbour'],
+    content: 'The harbour at night.',
+  }));
+  expect(placeOfYoungAge({ whole: { entries } })).toBeUndefined();
+  expect(placeOfMinor({ name: 'Nora', tags: [], ...{ entries } })).toBeUndefined();
+  const told = {
+    entries: [...entries, { content: 'She is 15 years old.' }, { content: 'She is 15 years old.' }],
+  };
+  expect(placeOfMinor({ name: 'Nora', tags: [], ...told })).toBe('entries.4000.content');
+});
