@@ -46,8 +46,10 @@ export async function resetPassword(
   const { tokens, members, provider, throttle, mailer, clock } = parts;
   const now = clock.now();
   const redeemed = await tokens.redeem(token, 'reset-password', now);
-  const member = redeemed && (await members.get(redeemed.userId));
-  if (!member || member.email !== redeemed.email) {
+  const member = redeemed && (await members.getNow(redeemed.userId));
+  // What ends sessions ends the links that were mailed before it, too: a second one is good for nothing any more.
+  const isOld = member && redeemed.validUntil - VALID_FOR < (member.sessionsValidAfter ?? 0) * 1_000;
+  if (!member || isOld || member.email !== redeemed.email) {
     throw new AppError('not_found', 'This link is invalid or expired. Ask for a new one.');
   }
   try {

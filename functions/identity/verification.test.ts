@@ -202,3 +202,21 @@ test('one visitor has mails sent to thirty addresses in an hour and no more, in 
   clock.advance(HOUR);
   await forgotPassword(parts, stranger, SITE, here);
 });
+
+test('a new password makes the links worthless that were mailed before it', async () => {
+  const { parts, clock, makeMember, tokenFor } = accountFixture(local.table);
+  const { member } = await makeMember();
+  await forgotPassword(parts, member.email, SITE, visitor());
+  const first = tokenFor(member.email);
+  clock.advance(2 * 60_000);
+  await forgotPassword(parts, member.email, SITE, visitor());
+  const second = tokenFor(member.email);
+  clock.advance(1_000);
+  await resetPassword(parts, { token: second, password: 'brand-new' }, SITE);
+  expect(await resetPassword(parts, { token: first, password: 'stolen-1' }, SITE).catch(codeOf)).toBe(
+    'not_found',
+  );
+  clock.advance(2 * 60_000);
+  await forgotPassword(parts, member.email, SITE, visitor());
+  await resetPassword(parts, { token: tokenFor(member.email), password: 'newer-still' }, SITE);
+});
