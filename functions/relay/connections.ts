@@ -11,6 +11,8 @@ export interface Connections {
   post(connectionId: string, message: string): Promise<Posted>;
   /** Whether a socket is still open. Rejects as post does. */
   isOpen(connectionId: string): Promise<boolean>;
+  /** Closes a socket; one that is closed already, is fine. Rejects as post does. */
+  end(connectionId: string): Promise<void>;
   close(): void;
 }
 
@@ -80,6 +82,7 @@ export function openConnections(
   return {
     post: async (connectionId, message) => ((await reach('POST', connectionId, message)) ? 'sent' : 'gone'),
     isOpen: (connectionId) => reach('GET', connectionId),
+    end: async (connectionId) => void (await reach('DELETE', connectionId)),
     close: () => agent.destroy(),
   };
 }

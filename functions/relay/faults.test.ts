@@ -184,6 +184,16 @@ test('who sends more messages than a client does is cut off, whatever they are',
     .poll(() => errors().find(({ endsCall }) => endsCall))
     .toMatchObject({ code: 'too_many_requests' });
   await isOver(userId);
+  await expect.poll(() => home.sockets.wasEnded(caller.connectionId)).toBe(true);
+});
+
+test('a connection without a call that sends without end is closed, too', async () => {
+  const { userId } = await home.member();
+  const { connectionId } = new VoiceCaller(userId, task());
+  for (let sent = 0; sent < 800; sent += 50) {
+    await Promise.all(Array.from({ length: 50 }, () => task().deliver(connectionId, userId, 'x')));
+  }
+  await expect.poll(() => home.sockets.wasEnded(connectionId)).toBe(true);
 });
 
 test('a second start on the same socket is answered, and the call goes on', async () => {

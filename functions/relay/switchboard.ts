@@ -41,6 +41,7 @@ export class Switchboard {
   readonly #owners = new Memory<string, string>(REMEMBERED, REMEMBER);
   readonly #allowances = new Memory<string, Allowance>(REMEMBERED, KEEP_ALLOWANCE);
   readonly #complained = new Memory<string, true>(REMEMBERED, COMPLAIN_EVERY);
+  readonly #cuttingOff = new Set<string>();
   readonly #looking = new Map<string, Promise<void>>();
   /** Wishes for a call that have come, and are neither a call nor passed on yet. */
   readonly #asking = new Set<Promise<void>>();
@@ -65,10 +66,7 @@ export class Switchboard {
   async message(delivery: Delivery): Promise<void> {
     const { connectionId } = delivery;
     const call = this.#calls.get(connectionId);
-    if (!this.#allowanceOf(connectionId).take()) {
-      if (call) return call.fail(tooMuch());
-      return this.#complain(connectionId, undefined, tooMuch());
-    }
+    if (!this.#allowanceOf(connectionId).take()) return this.#cutOff(connectionId, call);
     const parsed = parse(delivery.body);
     if (parsed === undefined) {
       this.#exchange.metrics.count('Malformed');
@@ -108,6 +106,22 @@ export class Switchboard {
     const fresh = new Allowance(MESSAGE_RATE, MESSAGE_BURST);
     this.#allowances.set(connectionId, fresh);
     return fresh;
+  }
+
+  /** Ends a connection that sends without end: each of its messages is paid for, and takes from what all share. */
+  async #cutOff(connectionId: string, call: Call | undefined): Promise<void> {
+    if (this.#cuttingOff.has(connectionId)) return;
+    this.#cuttingOff.add(connectionId);
+    try {
+      if (call) call.fail(tooMuch());
+      else await this.#tell(connectionId, tooMuch());
+      await call?.over;
+      await this.#exchange.connections.end(connectionId);
+    } catch (error) {
+      log.warn('a socket could not be closed', { error: error as Error });
+    } finally {
+      this.#cuttingOff.delete(connectionId);
+    }
   }
 
   #give(call: Call, message: ClientVoiceMessage): void {

@@ -22,6 +22,7 @@ export async function startCallbackServer(
 ) {
   const told = new Map<string, Told[]>();
   const closed = new Set<string>();
+  const ended = new Set<string>();
   const waiting = new Set<() => void>();
   let treatment: Treatment = () => 200;
 
@@ -47,6 +48,10 @@ export async function startCallbackServer(
         for (const wake of waiting) wake();
       }
     }
+    if (status === 200 && method === 'DELETE') {
+      closed.add(connectionId);
+      ended.add(connectionId);
+    }
     response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -59,6 +64,8 @@ export async function startCallbackServer(
     to: messagesTo,
     /** From now on the socket is gone. */
     closeSocket: (connectionId: string) => closed.add(connectionId),
+    /** Whether the relay has closed it. */
+    wasEnded: (connectionId: string) => ended.has(connectionId),
     treat(next: Treatment) {
       treatment = next;
     },

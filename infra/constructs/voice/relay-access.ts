@@ -11,8 +11,8 @@ interface RelayAccessProps {
   speech: PolicyStatement[];
 }
 
-/** What of the @connections API the relay uses: to answer, and to see whether somebody is still there. */
-const METHODS = ['GET', 'POST'];
+/** What of the @connections API the relay uses: to answer, to see whether somebody is still there, and to close. */
+const METHODS = ['GET', 'POST', 'DELETE'];
 
 /** The role of the relay's tasks: the table, the callers of this one socket, and the one speech model. */
 export function relayRole(
