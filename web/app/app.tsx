@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { RouterProvider } from 'react-router/dom';
@@ -6,7 +6,6 @@ import { LimitDialogHost } from '#web/features/limits/limit-dialog-host.tsx';
 import { PlanWatch } from '#web/features/session/plan-watch.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { paths } from '#web/lib/paths.ts';
-import { createQueryClient } from '#web/lib/query-client.ts';
 import { after } from '#web/lib/timers.ts';
 import { AppFailure } from './app-failure.tsx';
 import { router } from './router.tsx';
@@ -16,14 +15,12 @@ const Toaster = lazyPart(() => import('#web/ui/toaster.tsx'));
 /** What a first look does not need is fetched when that look has been had. */
 const LATER = 1_200;
 
-const queryClient = createQueryClient();
-
-export function App() {
+export function App({ client }: { client: QueryClient }) {
   const [isLater, setIsLater] = useState(false);
   useEffect(() => after(LATER, () => setIsLater(true)), []);
   return (
     <ErrorBoundary FallbackComponent={AppFailure}>
-      <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={client}>
         <RouterProvider router={router} />
         <PlanWatch />
         <LimitDialogHost onUpgrade={() => void router.navigate(paths.subscribe)} />

@@ -6,6 +6,7 @@ import {
   operations,
   type ResponseOf,
 } from '#shared/operations/index.ts';
+import { takeAhead } from './ahead.ts';
 import { ApiError, errorFrom } from './api-error.ts';
 import { fillPath } from './fill-path.ts';
 
@@ -83,7 +84,8 @@ async function call(id: OperationId, { params, query, body, form, signal }: Loos
 /** Sends once, and once more when only the short-lived session had to be renewed. */
 async function send(path: string, init: RequestInit): Promise<Response> {
   const request = () => fetch(path, { ...init, credentials: 'include' });
-  const response = await request();
+  const ahead = init.method === 'GET' ? takeAhead(path) : undefined;
+  const response = await (ahead ?? request());
   if (response.status !== 401 || path === operations['auth-refresh'].path) return response;
   const { code } = await errorFrom(response.clone());
   return code === 'session_expired' && (await renewSession()) ? request() : response;

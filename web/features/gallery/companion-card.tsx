@@ -1,6 +1,6 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Character } from '#shared/schemas/character.ts';
+import type { Character, MediaItem } from '#shared/schemas/character.ts';
 import { countryFlag } from '#web/lib/country-flag.ts';
 import { PICKED_AT_HOME, paths } from '#web/lib/paths.ts';
 import { Badge, LiveDot } from '#web/ui/badge.tsx';
@@ -18,14 +18,17 @@ const TRAITS_SHOWN = 3;
 
 interface CompanionCardProps {
   character: Character;
-  state: Exclude<CardState, { kind: 'hidden' }>;
+  kind: Exclude<CardState['kind'], 'hidden'>;
+  /** Its loop, where the kind is 'video'. */
+  video: MediaItem | undefined;
   isFirst: boolean;
 }
 
-export function CompanionCard({ character, state, isFirst }: CompanionCardProps) {
+/** Drawn again only when something of its own has changed: media come batch by batch, for a few cards at a time. */
+export const CompanionCard = memo(({ character, kind, video, isFirst }: CompanionCardProps) => {
   const card = useRef<HTMLElement>(null);
-  const video = useRef<HTMLVideoElement>(null);
-  const { canLoad, hover } = useCardPlayback(card, video);
+  const loop = useRef<HTMLVideoElement>(null);
+  const { canLoad, hover } = useCardPlayback(card, loop);
   const { id, name, age, nationality, traits } = character;
 
   return (
@@ -34,10 +37,8 @@ export function CompanionCard({ character, state, isFirst }: CompanionCardProps)
       {...hover}
       className={`${cardShape} group/card shadow-lift transition-transform hover:scale-breathe has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus`}
     >
-      {state.kind === 'video' && (
-        <CompanionLoop video={state.video} ref={video} canLoad={canLoad} isFirst={isFirst} />
-      )}
-      {state.kind === 'still' && character.imageUrl && (
+      {video && <CompanionLoop video={video} ref={loop} canLoad={canLoad} isFirst={isFirst} />}
+      {kind === 'still' && character.imageUrl && (
         <img
           src={character.imageUrl}
           alt=""
@@ -45,7 +46,7 @@ export function CompanionCard({ character, state, isFirst }: CompanionCardProps)
           className="absolute inset-0 size-full object-cover"
         />
       )}
-      {state.kind === 'loading' && (
+      {kind === 'loading' && (
         <span className="absolute inset-x-0 top-1/3 flex justify-center text-subtle">
           <Spinner />
         </span>
@@ -89,4 +90,4 @@ export function CompanionCard({ character, state, isFirst }: CompanionCardProps)
       </div>
     </article>
   );
-}
+});

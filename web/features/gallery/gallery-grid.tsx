@@ -41,7 +41,12 @@ export function GalleryGrid({ characters, found, onClear }: GalleryGridProps) {
       <ul className={grid}>
         {cards.map(({ character, state }, index) => (
           <li key={character.id}>
-            <CompanionCard character={character} state={state} isFirst={index < FIRST} />
+            <CompanionCard
+              character={character}
+              kind={state.kind}
+              video={state.kind === 'video' ? state.video : undefined}
+              isFirst={index < FIRST}
+            />
           </li>
         ))}
       </ul>

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { characterMediaQuery, galleryCharactersQuery } from '#web/features/characters/queries.ts';
+import { galleryMediaQuery } from './gallery-queries.ts';
+import { MEDIA_BATCH_SIZE } from './load-media.ts';
+
+/** Resolves when the gallery's first cards can be drawn whole; or could not be fetched, which the gallery tells. */
+export async function prepareGallery(client: QueryClient): Promise<void> {
+  await client.prefetchQuery(galleryCharactersQuery);
+  const ids = (client.getQueryData(galleryCharactersQuery.queryKey) ?? []).map(({ id }) => id);
+  void client.prefetchQuery(galleryMediaQuery(ids));
+  const first = ids.slice(0, MEDIA_BATCH_SIZE);
+  await Promise.all(first.map((id) => client.prefetchQuery({ ...characterMediaQuery(id), retry: false })));
+}
