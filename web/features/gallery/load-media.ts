@@ -1,7 +1,7 @@
 import type { MediaItem } from '#shared/schemas/character.ts';
 import { pause } from '#web/lib/timers.ts';
 
-const MEDIA_BATCH_SIZE = 5;
+export const MEDIA_BATCH_SIZE = 5;
 const MEDIA_BATCH_PAUSE = 50;
 
 /** What is known of each companion's media; null where it could not be fetched. */
