@@ -226,6 +226,7 @@ test('prompts: quick replies, the dialog, and what is remembered of them', async
     await expect(chosen).not.toHaveAttribute('aria-disabled', 'true');
     await chosen.click();
     await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Chat prompts' })).toBeFocused();
     await chat.answered(2);
   });
 

@@ -159,6 +159,7 @@ test('without a microphone it says why, and can be tried again', async ({ page, 
   await checkAccessibility();
   await overlay(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(overlay(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Voice call' })).toBeFocused();
 });
 
 test('a connection that fails, does not come, or is lost says so', async ({ page }) => {

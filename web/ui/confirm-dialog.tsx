@@ -2,6 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import { cn } from '#web/lib/cn.ts';
 import { Button } from './button.tsx';
 import { dialogOverlay, dialogPanel } from './dialog.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -29,11 +30,14 @@ export function ConfirmDialog({
   pending = false,
   onConfirm,
 }: ConfirmDialogProps) {
+  const focus = useReturnFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={dialogOverlay} />
         <AlertDialog.Content
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
           {...(!description && { 'aria-describedby': undefined })}
           className={cn(dialogPanel, 'px-6 pt-7 pb-safe sm:max-w-dialog sm:px-8 sm:pb-8')}
         >

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 export const dialogOverlay =
   'fixed inset-0 z-dialog bg-backdrop backdrop-blur-sm data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
@@ -28,11 +29,14 @@ interface DialogProps {
 }
 
 export function Dialog({ open, onOpenChange, title, description, bare, wide, children }: DialogProps) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={dialogOverlay} />
         <Radix.Content
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
           {...(!description && { 'aria-describedby': undefined })}
           className={cn(dialogPanel, wide ? 'sm:max-w-dialog-wide' : 'sm:max-w-dialog')}
         >

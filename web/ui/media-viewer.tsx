@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { dialogOverlay } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 interface MediaViewerProps {
   open: boolean;
@@ -14,11 +15,14 @@ interface MediaViewerProps {
 
 /** A picture or clip on the whole screen; Escape, the button or the dark around it close it. */
 export function MediaViewer({ open, onOpenChange, title, children }: MediaViewerProps) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={dialogOverlay} />
         <Radix.Content
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
           aria-describedby={undefined}
           className="fixed inset-0 z-dialog m-auto flex h-fit max-h-dvh w-fit max-w-full flex-col gap-4 overflow-y-auto p-4 outline-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in"
         >

@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { dialogOverlay } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useReturnFocus } from '#web/ui/return-focus.ts';
 import { setDrawerOpen } from './drawer-store.ts';
 import { SidebarContent } from './sidebar.tsx';
 import { closesDrawer, listenForStrokes } from './swipe.ts';
@@ -12,6 +13,7 @@ const close = () => setDrawerOpen(false);
 /** The sidebar on a narrow screen: slides in from the left and follows the finger out. */
 export default function Drawer({ isOpen }: { isOpen: boolean }) {
   const [panel, setPanel] = useState<HTMLElement | null>(null);
+  const focus = useReturnFocus();
   return (
     <Dialog.Root open={isOpen} onOpenChange={setDrawerOpen}>
       <Dialog.Portal>
@@ -25,8 +27,10 @@ export default function Drawer({ isOpen }: { isOpen: boolean }) {
           onOpenAutoFocus={(event) => {
             // The panel itself takes the focus: a ring on its first link would look chosen.
             event.preventDefault();
+            focus.remember();
             panel?.focus();
           }}
+          onCloseAutoFocus={focus.giveBack}
           tabIndex={-1}
           className="fixed inset-y-0 left-0 z-dialog w-[86vw] max-w-drawer overflow-y-auto overscroll-contain bg-ink shadow-dialog outline-none data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in"
         >

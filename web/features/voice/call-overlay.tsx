@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Character, MediaItem } from '#shared/schemas/character.ts';
 import { characterMediaQuery } from '#web/features/characters/queries.ts';
+import { useReturnFocus } from '#web/ui/return-focus.ts';
 import { CallBackdrop } from './call-backdrop.tsx';
 import { InCall } from './in-call.tsx';
 import { PreCall } from './pre-call.tsx';
@@ -43,6 +44,7 @@ export default function CallOverlay({
     if (isOver) onClose();
   }, [isOver, onClose]);
 
+  const focus = useReturnFocus();
   const leave = () => {
     if (call.state === 'connecting' || call.state === 'connected') call.end();
     else onClose();
@@ -58,8 +60,10 @@ export default function CallOverlay({
           onOpenAutoFocus={(event) => {
             // The panel itself, so that no button looks pressed; the next Tab reaches the first one.
             event.preventDefault();
+            focus.remember();
             (event.currentTarget as HTMLElement).focus();
           }}
+          onCloseAutoFocus={focus.giveBack}
           tabIndex={-1}
           className="fixed inset-0 z-dialog flex flex-col overflow-hidden bg-ink-deep outline-none data-[state=open]:animate-fade-in"
         >

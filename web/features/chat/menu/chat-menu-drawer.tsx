@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { dialogOverlay } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useReturnFocus } from '#web/ui/return-focus.ts';
 
 interface ChatMenuDrawerProps {
   isOpen: boolean;
@@ -13,11 +14,14 @@ interface ChatMenuDrawerProps {
 
 /** The chat's menu on a narrow screen: slides in from the right, where the thumb is. */
 export function ChatMenuDrawer({ isOpen, onOpenChange, name, children }: ChatMenuDrawerProps) {
+  const focus = useReturnFocus();
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className={dialogOverlay} />
         <Dialog.Content
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
           aria-describedby={undefined}
           tabIndex={-1}
           className="fixed inset-y-0 right-0 z-dialog w-[86vw] max-w-drawer overflow-y-auto overscroll-contain bg-ink shadow-dialog outline-none data-[state=closed]:animate-panel-out data-[state=open]:animate-panel-in"
