@@ -18,6 +18,18 @@ const LISTS = new Set<string>(CHARACTER_OPTION_FIELDS);
 export const formOf = (character?: AdminCharacter): CharacterForm =>
   character ? (Object.fromEntries(FIELDS.map((field) => [field, character[field]])) as CharacterForm) : EMPTY;
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The form when what is stored has changed beside it: a field that nobody has touched here follows. */
+export const followed = (form: CharacterForm, before: CharacterForm, after: CharacterForm): CharacterForm =>
+  Object.fromEntries(
+    FIELDS.map((field) => [field, isSame(form[field], before[field]) ? after[field] : form[field]]),
+  ) as CharacterForm;
+
+/** Nothing was changed that would be lost. */
+export const isUntouched = (form: CharacterForm, character?: AdminCharacter): boolean =>
+  isSame(form, formOf(character));
+
 const required = ({ name, age, description }: CharacterForm) => [name, age, description];
 
 /** Nothing that is required is empty: the form may be sent. */
@@ -37,8 +49,7 @@ export const bodyOf = (form: CharacterForm): CreateCharacterBody => ({
 /** The fields that differ from what is stored: what nobody touched stays as it is, whatever it is. */
 export function changesOf(form: CharacterForm, character: AdminCharacter): UpdateCharacterBody {
   const body = bodyOf(form);
-  const isChanged = (field: keyof CharacterForm) =>
-    JSON.stringify(body[field]) !== JSON.stringify(character[field]);
+  const isChanged = (field: keyof CharacterForm) => !isSame(body[field], character[field]);
   return Object.fromEntries(FIELDS.filter(isChanged).map((field) => [field, body[field]]));
 }
 

@@ -12,7 +12,17 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { MediaPanel } from '../media/media-panel.tsx';
 import { BasicFields } from './basic-fields.tsx';
-import { bodyOf, changesOf, errorsOf, formOf, isComplete, isFilled, tabOf } from './character-form.ts';
+import {
+  bodyOf,
+  changesOf,
+  errorsOf,
+  followed,
+  formOf,
+  isComplete,
+  isFilled,
+  isUntouched,
+  tabOf,
+} from './character-form.ts';
 import { forgetCharacters } from './forget-characters.ts';
 import { PhysicalFields } from './physical-fields.tsx';
 
@@ -29,6 +39,12 @@ interface EditorDialogProps {
 export function EditorDialog({ character, onClose }: EditorDialogProps) {
   const client = useQueryClient();
   const [form, setForm] = useState(() => formOf(character));
+  // A default photo that is chosen under Media is the profile picture, too.
+  const [stored, setStored] = useState(form);
+  if (!isUntouched(stored, character)) {
+    setStored(formOf(character));
+    setForm(followed(form, stored, formOf(character)));
+  }
   const [tab, setTab] = useState<string>('basic');
   const [hasSeenMedia, setHasSeenMedia] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -65,8 +81,7 @@ export function EditorDialog({ character, onClose }: EditorDialogProps) {
       tone: 'danger',
     });
   };
-  const hasChanged =
-    JSON.stringify(form) !== JSON.stringify(formOf(character)) && !save.isSuccess && !save.isPending;
+  const hasChanged = !isUntouched(form, character) && !save.isSuccess && !save.isPending;
   const leave = () => (hasChanged ? setIsLeaving(true) : onClose());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tab begins at its top.

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
+import { changesOf, followed, formOf, isComplete, isFilled, isUntouched } from './character-form.ts';
+
+const ines = { ...formOf(), id: 7, chatCount: 0, name: 'Ines', age: '37', description: 'Restores violins.' };
+const stored = (changes: Partial<AdminCharacter> = {}): AdminCharacter => ({ ...ines, ...changes });
+
+test('only what was touched is sent; empty traits are nothing', () => {
+  expect(changesOf(formOf(stored()), stored())).toEqual({});
+  const form = { ...formOf(stored()), age: '38', traits: [' wry ', ''] };
+  expect(changesOf(form, stored())).toEqual({ age: '38', traits: ['wry'] });
+});
+
+test('what changed beside the form is kept, and so is what was typed', () => {
+  const form = { ...formOf(stored()), occupation: 'Luthier' };
+  const now = stored({ imageUrl: '/media/characters/7/1.webp', occupation: 'Baker' });
+  const after = followed(form, formOf(stored()), formOf(now));
+  expect(after).toEqual({ ...formOf(now), occupation: 'Luthier' });
+  expect(changesOf(after, now)).toEqual({ occupation: 'Luthier' });
+  expect([isUntouched(after, now), isUntouched(formOf(now), now)]).toEqual([false, true]);
+});
+
+test('name, age and description are needed, and more than blanks', () => {
+  const blank = { ...formOf(stored()), name: ' ' };
+  expect([isFilled(formOf()), isFilled(blank), isComplete(blank), isComplete(formOf(stored()))]).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
+});
