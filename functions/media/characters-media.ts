@@ -8,7 +8,7 @@ import { endpoint } from '#functions/platform/endpoint.ts';
 import { openTable } from '#functions/table/table.ts';
 import { isPremium } from '#shared/limits.ts';
 import { characterOperations } from '#shared/operations/characters.ts';
-import { toMediaItem, withDefaults } from './media-item.ts';
+import { activeItems, toMediaItem } from './media-item.ts';
 import { mediaUrls } from './media-urls.ts';
 import { mediaSigner } from './services.ts';
 
@@ -30,8 +30,6 @@ export const handler = endpoint(
     const urls = mediaUrls(siteOrigin, signer, now);
     // Whoever puts them there must be able to see them.
     const viewer = { isPremium: isPremium(plan) || session?.isAdmin === true };
-    return withDefaults(items, character)
-      .filter((item) => item.isActive)
-      .map((item) => toMediaItem(item, viewer, urls));
+    return activeItems(items, character).map((item) => toMediaItem(item, viewer, urls));
   },
 );

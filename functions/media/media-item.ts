@@ -27,13 +27,15 @@ export function toMediaItem(record: MediaRecord, viewer: { isPremium: boolean },
   };
 }
 
-/** Items with the default of each kind as the companion names it; one that names none leaves it to the items. */
-export function withDefaults(
+/** What is active, with the default of each kind as the companion names it; one that names none leaves it to the items. */
+export function activeItems(
   items: readonly MediaRecord[],
   { defaultImage, defaultVideo }: Pick<CharacterRecord, 'defaultImage' | 'defaultVideo'>,
 ): MediaRecord[] {
-  return items.map((item) => {
-    const named = item.type === 'image' ? defaultImage : defaultVideo;
-    return named === undefined ? item : { ...item, isDefault: item.id === named };
-  });
+  return items
+    .filter(({ isActive }) => isActive)
+    .map((item) => {
+      const named = item.type === 'image' ? defaultImage : defaultVideo;
+      return named === undefined ? item : { ...item, isDefault: item.id === named };
+    });
 }

@@ -2,13 +2,13 @@ import { Lock, Play } from 'lucide-react';
 import { useRef } from 'react';
 import type { CollectionItem } from '#shared/schemas/collection.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { useMediaQuery, useReducedMotion } from '#web/lib/use-media-query.ts';
+import { useIsWide, useReducedMotion } from '#web/lib/use-media-query.ts';
 import { SafeImage } from '#web/ui/safe-image.tsx';
 
 /** One thing that was received. A video plays under the pointer where there is room for it. */
 export function CollectionTile({ item, onOpen }: { item: CollectionItem; onOpen: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
-  const isWide = useMediaQuery('(min-width: 48rem)');
+  const isWide = useIsWide();
   const isCalm = useReducedMotion();
   const { mediaType, mediaUrl, posterUrl, isBlurred, message, timestamp, characterName } = item;
   const isVideo = mediaType === 'video' && !isBlurred;

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isPremium } from '#shared/limits.ts';
 import type { AdminUser, UpgradeBody } from '#shared/schemas/admin.ts';
 import { api } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { readAgain } from '#web/lib/query-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -39,12 +40,11 @@ export function UpgradeDialog({ user, onClose }: { user: AdminUser | null; onClo
       });
       onClose();
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: error.message || 'Failed to update user subscription',
-        tone: 'danger',
-      }),
+    onError: (error) => {
+      const isWorded = error instanceof ApiError && error.body?.message !== undefined;
+      const description = isWorded ? error.message : 'Failed to update user subscription';
+      toast({ title: 'Error', description, tone: 'danger' });
+    },
   });
   if (!user) return null;
   const hasPremium = isPremium(user.subscriptionType);

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { MediaRecord } from '#functions/characters/character-store.ts';
+import { activeItems } from './media-item.ts';
+
+const item = (id: number, parts: Partial<MediaRecord> = {}): MediaRecord => ({
+  id,
+  characterId: 1,
+  type: 'image',
+  key: `media/${id}`,
+  isDefault: false,
+  isActive: true,
+  tags: [],
+  ...parts,
+});
+
+test('what is not active is not shown, and each kind has the one default that the companion names', () => {
+  const all = [
+    item(1, { isDefault: true }),
+    item(2),
+    item(3, { isActive: false }),
+    item(4, { type: 'video', isDefault: true }),
+    item(5, { type: 'video', isActive: false }),
+  ];
+  const shown = (named: Parameters<typeof activeItems>[1]) =>
+    activeItems(all, named).map(({ id, isDefault }) => [id, isDefault]);
+  expect(shown({})).toEqual([
+    [1, true],
+    [2, false],
+    [4, true],
+  ]);
+  expect(shown({ defaultImage: 2 })).toEqual([
+    [1, false],
+    [2, true],
+    [4, true],
+  ]);
+});
