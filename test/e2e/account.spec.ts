@@ -31,7 +31,9 @@ test('a friend signs up with a code and verifies the email; the reward is grante
   await page.goto('/referrals');
   await expect(page.getByText('Generate a referral code first to start sharing')).toBeVisible();
   await expect(page.getByText('No referrals yet')).toBeVisible();
+  const isStillSignedIn = page.waitForRequest(/\/api\/user\/profile\?/);
   await page.getByRole('button', { name: 'Generate Referral Code' }).click();
+  await isStillSignedIn;
   await expect(page.getByText('Referral code generated!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Generate Referral Code' })).toBeHidden();
   await page.getByRole('button', { name: 'Copy the link' }).click();
@@ -91,6 +93,7 @@ test('a friend signs up with a code and verifies the email; the reward is grante
   await expect(page.getByText(/^Joined /)).toBeVisible();
   await friendsPage.goto(await mailedLink(page, friend.email, 'verify-email'));
   await expect(friendsPage.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
+  await expect(friendsPage.getByText('Your email is confirmed. Welcome!')).toBeVisible();
   await expect(friendsPage.getByText('Redirecting you to the app in a few seconds...')).toBeVisible();
   await friendsPage.getByRole('link', { name: 'Continue to App' }).click();
   await expect(friendsPage).toHaveURL(/\/$/);

@@ -32,10 +32,46 @@ test('a companion is made, given pictures and a video, met by a guest, exported,
     await expect(editor.getByRole('tab', { name: 'Media' })).toBeDisabled();
     await editor.getByLabel('Name*').fill(name);
     await editor.getByLabel('Age*').fill('17');
+    await editor.getByLabel('Description*').fill('  ');
+    await save.click();
+    await expect(page.getByText('Please fill in all required fields (Name, Age, Description)')).toBeVisible();
     await editor.getByLabel('Description*').fill('Restores clocks, and is never late.');
-    await editor.getByRole('button', { name: 'Add Trait' }).click();
-    await editor.getByRole('textbox', { name: 'Trait 1' }).fill('Caring');
+    const fields = editor.getByRole('tabpanel').locator('label');
+    await expect(fields).toHaveText([
+      'Name*',
+      'Age*',
+      'Description*',
+      'Background',
+      'Image URL',
+      'Personality',
+      'Conversation Style',
+    ]);
+    await expect(editor.getByPlaceholder('e.g. 25')).toBeVisible();
+    for (const trait of ['Late', 'Caring']) {
+      await editor.getByRole('button', { name: 'Add Trait' }).click();
+      await editor
+        .getByRole('textbox', { name: /^Trait/ })
+        .last()
+        .fill(trait);
+    }
+    await editor.getByRole('button', { name: 'Remove trait 1' }).click();
+    await expect(editor.getByRole('textbox', { name: /^Trait/ })).toHaveValue('Caring');
     await editor.getByRole('tab', { name: 'Physical' }).click();
+    await expect(fields).toHaveText([
+      'Race',
+      'Nationality',
+      'Height',
+      'Body Type',
+      'Bustiness',
+      'Hair Color',
+      'Hair Length',
+      'Hair Style',
+      'Eye Color',
+      'Voice Tone',
+      'Typical Clothing Style',
+      'Occupation',
+      'Hobbies & Interests',
+    ]);
     await editor.getByLabel('Nationality').selectOption('Japanese');
     await editor.getByLabel('Voice Tone').selectOption('Gentle');
     await checkAccessibility();
@@ -50,6 +86,10 @@ test('a companion is made, given pictures and a video, met by a guest, exported,
     await expect(card(page, name).getByText('38, Japanese')).toBeVisible();
     await expect(card(page, name).getByText('🇯🇵')).toBeVisible();
     await expect(card(page, name).getByText('0 conversations')).toBeVisible();
+    await expect(card(page, name).getByRole('img', { name })).toHaveAttribute('src', /^\/api\/placeholder\//);
+    await expect(card(page, name).getByRole('listitem')).toHaveText(['Caring']);
+    const description = card(page, name).getByText('Restores clocks, and is never late.');
+    await expect(description).toHaveCSS('-webkit-line-clamp', '3');
   });
 
   await test.step('her image prompt is copied', async () => {
@@ -66,8 +106,9 @@ test('a companion is made, given pictures and a video, met by a guest, exported,
     await editor.getByRole('tab', { name: 'Media' }).click();
     await expect(editor.getByText('No images found')).toBeVisible();
     await expect(editor.getByText('No videos found')).toBeVisible();
+    await expect(editor.getByText('Supports images and videos')).toBeVisible();
+    await expect(editor.getByText('Select Files')).toBeVisible();
     const liar = { name: 'liar.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') };
-    const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') };
     const input = editor.locator('input[type=file]');
     await input.setInputFiles([liar]);
     await expect(editor.getByText('Ready to upload (1 files):')).toBeVisible();
@@ -76,7 +117,13 @@ test('a companion is made, given pictures and a video, met by a guest, exported,
     await expect(page.getByText('Upload Error')).toBeVisible({ timeout: 30_000 });
     await expect(editor.getByRole('button', { name: 'Try liar.png again' })).toBeVisible();
     await editor.getByRole('button', { name: 'Remove liar.png' }).click();
-    await input.setInputFiles([note]);
+    const dropped = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['hello'], 'note.txt', { type: 'text/plain' }));
+      return transfer;
+    });
+    const zone = editor.getByText('Drop files here or click to browse');
+    await zone.dispatchEvent('drop', { dataTransfer: dropped });
     await expect(page.getByText('Only images and videos can be uploaded')).toBeVisible();
     await input.setInputFiles([
       file('haruka/close.webp'),
@@ -85,6 +132,7 @@ test('a companion is made, given pictures and a video, met by a guest, exported,
     ]);
     await expect(editor.getByText('Ready to upload (3 files):')).toBeVisible();
     await editor.getByRole('button', { name: 'Upload Files' }).click();
+    await expect(editor.getByRole('button', { name: 'Uploading...' })).toBeVisible();
     await expect(page.getByText('Media uploaded successfully')).toBeVisible({ timeout: 60_000 });
     await expect(editor.getByText('Images (2)')).toBeVisible();
     await expect(editor.getByText('Videos (1)')).toBeVisible();
@@ -112,6 +160,10 @@ test('a companion is made, given pictures and a video, met by a guest, exported,
     await editor.getByRole('button', { name: 'Cancel' }).first().click();
     await editor.getByRole('button', { name: 'Save Character' }).click();
     await expect(page.getByText('Character updated successfully')).toBeVisible();
+    await expect(card(page, name).getByRole('img', { name })).toHaveAttribute(
+      'src',
+      /^\/media\/characters\//,
+    );
   });
 
   await test.step('a guest meets her in the gallery, and sees nothing premium', async () => {
@@ -155,6 +207,24 @@ test('a companion is made, given pictures and a video, met by a guest, exported,
     await expect(again.getByLabel('Age*')).toHaveValue('38');
     await expect(again.getByLabel('Description*')).toHaveValue('Restores clocks, and is never late.');
     await again.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('loses a video, and then all pictures together', async () => {
+    await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+    await editor.getByRole('tab', { name: 'Media' }).click();
+    const confirm = () => page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await editor.getByRole('button', { name: 'Delete video 1' }).click();
+    await confirm();
+    await expect(page.getByText('Media deleted successfully')).toBeVisible();
+    await expect(editor.getByText('No videos found')).toBeVisible();
+    await editor.getByRole('button', { name: 'Select Multiple' }).click();
+    await editor.getByRole('button', { name: 'Select All' }).click();
+    await editor.getByRole('button', { name: 'Delete (2)' }).click();
+    await confirm();
+    await expect(page.getByText('2 media items deleted successfully')).toBeVisible();
+    await expect(editor.getByText('No images found')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(editor).toBeHidden();
   });
 
   for (const doomed of [`${name} again`, name]) {

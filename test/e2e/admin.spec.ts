@@ -1,5 +1,5 @@
 import { ADMIN } from '../support/system.ts';
-import { expect, logIn, newPerson, signUp, test } from './fixtures.ts';
+import { expect, logIn, newPerson, REFUSED, signUp, test, toast } from './fixtures.ts';
 
 test('the portal lets administrators in, and nobody else', async ({ page, checkAccessibility }) => {
   await page.goto('/admin');
@@ -37,7 +37,7 @@ test('the portal lets administrators in, and nobody else', async ({ page, checkA
   await expect(page.getByRole('tab', { name: 'Character Management' })).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Logged out successfully')).toBeVisible();
-  await expect(enter).toBeVisible();
+  for (const field of [page.getByLabel('Email'), password]) await expect(field).toHaveValue('');
   expect((await page.request.get('/api/admin/users')).status()).toBe(401);
 });
 
@@ -55,18 +55,46 @@ test('a member is found, upgraded, impersonated and deleted; all of it is writte
   await theirs.post('/api/auth/signup', { data: { ...person, isOver18: true } });
   await logIn(page, ADMIN);
   await page.goto('/admin?tab=users');
-  await expect(page.getByText('Total Users')).toBeVisible();
+  for (const name of ['Total Users', 'Premium Users', 'Free Users', 'Total Chats'])
+    await expect(page.getByRole('region', { name: 'Summary' })).toContainText(name);
   const row = page.getByRole('row').filter({ hasText: person.email });
   await page.getByLabel('Search by email').fill(person.email.slice(0, -8));
   await expect(row).toBeVisible();
   await checkAccessibility();
 
+  const columns = page.getByRole('columnheader');
+  if ((page.viewportSize()?.width ?? 0) > 1_280)
+    await test.step('in a table that can be sorted', async () => {
+      await expect(columns).toHaveText([
+        'Email',
+        'Subscription',
+        'Sign Up Date',
+        'Total Chats',
+        'Last Login',
+        'Actions',
+      ]);
+      await expect(columns.nth(2)).toHaveAttribute('aria-sort', 'descending');
+      const email = columns.first();
+      await email.getByRole('button').click();
+      await expect(email).toHaveAttribute('aria-sort', 'descending');
+      await email.getByRole('button').click();
+      await expect(email).toHaveAttribute('aria-sort', 'ascending');
+    });
+
   await test.step('upgraded', async () => {
     await row.getByRole('button', { name: /^Upgrade/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Upgrade User Subscription' });
     await checkAccessibility();
+    await expect(dialog.getByText('Current plan')).toContainText('Free');
+    await expect(dialog.getByRole('button').filter({ hasText: /./ })).toHaveText([
+      'Set to Free',
+      'Upgrade to Premium (1 month)',
+      'Premium (3 months)',
+      'Premium (1 year)',
+    ]);
     await dialog.getByRole('button', { name: 'Premium (1 year)' }).click();
     await expect(dialog).toBeHidden();
+    await expect(page.getByText(`${person.email} has premium until`)).toBeVisible();
     await expect(row.getByText('Premium')).toBeVisible();
     await expect(row.getByRole('button', { name: /^Downgrade/ })).toBeVisible();
     await page.getByLabel('Subscription').selectOption('free');
@@ -77,8 +105,14 @@ test('a member is found, upgraded, impersonated and deleted; all of it is writte
 
   await test.step('impersonated, with a banner and a way back', async () => {
     await row.getByRole('button', { name: /^Impersonate/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Impersonate' }).click();
-    await expect(page.getByText(`Now impersonating ${person.email}`)).toBeVisible();
+    const question = page.getByRole('alertdialog', {
+      name: `Are you sure you want to impersonate user ${person.email}?`,
+    });
+    await expect(question).toContainText('You will be logged in as this user.');
+    // It is there for the second until the page is left, so it is watched for.
+    const told = page.getByText(`Now impersonating ${person.email}`).waitFor();
+    await question.getByRole('button', { name: 'Impersonate' }).click();
+    await told;
     const banner = page.getByRole('region', { name: 'Impersonation' });
     await expect(banner).toContainText(person.email);
     await expect(page).toHaveURL(/\/$/);
@@ -132,6 +166,107 @@ test('analytics: tiles, charts with their numbers, and who is talked to', { tag:
   await growth.getByRole('button', { name: 'Show as table' }).click();
   await expect(growth.getByRole('row')).toHaveCount(31);
   await growth.getByRole('button', { name: 'Show the chart' }).click();
-  await expect(growth.locator('svg .recharts-line').first()).toBeVisible();
+  await expect(growth.locator('svg .recharts-line')).toHaveCount(2);
+  await expect(growth.getByRole('listitem')).toHaveText(['Total users (left)', 'New users (right)']);
+  const active = page.getByRole('region', { name: 'Daily Active Users' });
+  await expect(active.locator('svg .recharts-bar').first()).toBeVisible();
+  const features = page.getByRole('region', { name: 'Feature Usage Analytics' });
+  await expect(features.getByRole('term')).toHaveText([
+    'Total Messages',
+    'Image Requests',
+    'Video Requests',
+    'Voice Calls',
+  ]);
   await checkAccessibility();
+});
+
+test('the portal shows sample data where it can read none, and says so', async ({ page }) => {
+  await logIn(page, ADMIN);
+  const ANY = '**/api/admin/**';
+  const isSampled = async () => {
+    await page.goto('/admin?tab=users');
+    await expect(page.getByText('Sample data.').first()).toBeVisible();
+    await expect(page.getByRole('row', { name: '@sample.invalid' }).last()).toContainText('Never');
+    await page.goto('/admin?tab=analytics');
+    await expect(page.getByText('No character data available')).toBeVisible();
+    for (const name of ['Summary', 'User Growth', 'Daily Active', 'Character Popularity', 'Feature Usage'])
+      await expect(page.getByRole('region', { name }).getByText('Sample data.')).toBeVisible();
+  };
+  await page.route(ANY, (route) => route.fulfill(REFUSED));
+  await isSampled();
+  await page.goto('/admin');
+  await expect(page.getByText('Failed to fetch characters')).toBeVisible();
+
+  await page.unroute(ANY);
+  const dailyStats = { totalMessages: 0, totalImageRequests: 0, totalVideoRequests: 0, totalVoiceCalls: 0 };
+  const nobody = { totalUsers: 0, premiumUsers: 0, freeUsers: 0, totalChats: 0 };
+  const dashboard = { ...nobody, activeUsersToday: 0, totalCharacters: 0, dailyStats };
+  await page.route(ANY, (route) =>
+    route.fulfill({ json: /dashboard|counts/.test(route.request().url()) ? dashboard : [] }),
+  );
+  await isSampled();
+  const left = { characterId: 1, characterName: null, totalChats: 2, uniqueUsers: 1, totalMessages: 3 };
+  await page.route('**/character-popularity', (route) => route.fulfill({ json: [left] }));
+  await page.reload();
+  const popularity = page.getByRole('region', { name: 'Character Popularity' });
+  await expect(popularity.getByRole('listitem')).toHaveText('1Unknown1 user2 chats');
+});
+
+test('the portal says what could not be done', async ({ page }) => {
+  const { email } = await signUp(page);
+  await logIn(page, ADMIN);
+  const deletion = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    const url = route.request().url();
+    if (route.request().method() === 'GET' || url.endsWith('/media/upload')) return route.fallback();
+    if (url.endsWith('/batch-delete')) await deletion.promise;
+    await route.fulfill({ status: 500 });
+  });
+  const confirm = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
+
+  await test.step('to members', async () => {
+    await page.goto('/admin?tab=users');
+    await page.getByLabel('Search by email').fill(email);
+    await page.getByRole('button', { name: `Upgrade ${email}` }).click();
+    await page.getByRole('button', { name: 'Premium (3 months)' }).click();
+    await toast(page, 'Failed to update user subscription');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `Impersonate ${email}` }).click();
+    await confirm('Impersonate');
+    await toast(page, 'Failed to impersonate user');
+    await page.getByRole('button', { name: `Delete ${email}` }).click();
+    await confirm('Delete');
+    await toast(page, 'Failed to delete user');
+  });
+
+  await test.step('to a companion', async () => {
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Delete Haruka', exact: true }).click();
+    await confirm('Delete');
+    await toast(page, 'Failed to delete character');
+    await page.getByRole('button', { name: 'Edit Haruka', exact: true }).click();
+    const editor = page.getByRole('dialog', { name: 'Edit Haruka' });
+    await editor.getByRole('tab', { name: 'Media' }).click();
+    const second = editor.getByRole('region', { name: 'Images' }).getByRole('listitem').nth(1);
+    await second.getByRole('button', { name: /is spicy/ }).click();
+    await toast(page, 'Failed to update media tags');
+    await second.getByRole('button', { name: /default$/ }).click();
+    await toast(page, 'Failed to set default image');
+    await editor.getByRole('button', { name: 'Select Multiple' }).click();
+    await editor.getByRole('button', { name: 'Select All' }).click();
+    await editor.getByRole('button', { name: /^Delete \(\d+\)$/ }).click();
+    await confirm('Delete');
+    await expect(editor.getByRole('button', { name: 'Deleting...' })).toBeVisible();
+    deletion.resolve();
+    await toast(page, 'Failed to delete media');
+    await page.route(/\/velora-media\b/, (route) => route.fulfill({ status: 503, body: 'Slow down' }));
+    const picture = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+    await editor.locator('input[type=file]').setInputFiles([picture]);
+    await editor.getByRole('button', { name: 'Upload Files' }).click();
+    await toast(page, 'Upload Error', 'Upload failed: 503 - Slow down');
+    await editor.getByRole('tab', { name: 'Basic Info' }).click();
+    await editor.getByLabel('Age*').fill('44');
+    await editor.getByRole('button', { name: 'Save Character' }).click();
+    await toast(page, 'Failed to update character');
+  });
 });

@@ -32,6 +32,7 @@ test('a photo and a video are asked for, opened, and kept in the collection', { 
     const offer = page.getByRole('region', { name: 'Want something more exciting?' });
     await expect(offer).toBeVisible();
     await checkAccessibility();
+    await expect(offer.getByRole('button', { name: 'Call me' })).toBeVisible();
     await offer.getByRole('button', { name: 'Spicy photo' }).click();
     const dialog = page.getByRole('dialog', { name: 'Upgrade to Premium' });
     await expect(
@@ -96,9 +97,15 @@ test('a photo and a video are asked for, opened, and kept in the collection', { 
     const tiles = page.getByRole('tabpanel').getByRole('listitem');
     await expect(tiles).toHaveCount(1);
     await checkAccessibility();
+    await expect(page.getByRole('tabpanel').getByRole('region', { name: 'Matteo' })).toBeVisible();
+    const { id } = await (await page.request.get('/api/auth/session')).json();
+    const kept = await (await page.request.get(`/api/user/media-collection?userId=${id}`)).json();
+    const day = /[A-Z][a-z]+ \d{1,2}, \d{4}/;
+    for (const text of [kept[0].message, day]) await expect(tiles.first()).toContainText(text);
     await tiles.getByRole('button').first().click();
     const viewer = page.getByRole('dialog');
     await expect(viewer.getByText('Video', { exact: true })).toBeVisible();
+    for (const text of ['Matteo', kept[0].message, day]) await expect(viewer).toContainText(text);
     await checkAccessibility();
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
@@ -185,7 +192,10 @@ test('prompts: quick replies, the dialog, and what is remembered of them', async
     await expect(quick).toHaveCount(2);
     const first = quick.first().getByRole('button');
     const text = (await first.textContent()) ?? '';
-    const isReadAgain = page.waitForRequest(/\/api\/user\/profile/);
+    const isReadAgain = Promise.all([
+      page.waitForRequest(/\/api\/user\/profile/),
+      page.waitForRequest((one) => one.method() === 'GET' && one.url().endsWith('/messages')),
+    ]);
     await first.click();
     await expect(chat.mine.getByText(text)).toBeVisible();
     await expect(first).toHaveAttribute('aria-disabled', 'true');
@@ -280,17 +290,4 @@ test('a companion who is not there has nothing to press', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Nobody is here' })).toBeVisible();
   await expect(page.getByText('Online')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Voice call' })).toBeHidden();
-});
-
-test('at the limit, a companion picked at home says so in a toast', async ({ page }) => {
-  await signUp(page);
-  for (let characterId = 1; characterId <= 5; characterId += 1) {
-    await page.request.post('/api/conversations', { data: { characterId } });
-  }
-  await page.goto('/');
-  await page.getByRole('region', { name: 'Companions' }).locator('a[href="/chat/9"]').click();
-  await expect(page.getByText('Conversation Limit Reached')).toBeVisible();
-  await expect(
-    page.getByText('Upgrade to premium to start unlimited conversations with new characters'),
-  ).toBeVisible();
 });

@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test';
-import { ADMIN } from '../support/system.ts';
 import { openChat } from './chat.ts';
-import { expect, logIn, newPerson, signUp, test } from './fixtures.ts';
+import { expect, newPerson, REFUSED, signUp, test, toast } from './fixtures.ts';
 
 // What does not depend on the width: each way into a chat, and what screens say while they load or when something fails.
-
-/** Refused for good: nobody tries again. */
-const REFUSED = { status: 403, body: '' };
-const toast = (page: Page, ...texts: string[]) =>
-  expect(page.locator('[data-sonner-toast]').filter({ hasText: texts.join('') })).toBeVisible();
 
 test('every address of a chat leads into it', async ({ page }) => {
   await signUp(page);
@@ -135,8 +129,14 @@ test('the referrals say what cannot be read or made, and that a session is over'
   await signUp(page);
   const READS = /\/api\/referrals\/\d+$/;
   const MAKES = '**/api/referrals/generate-code';
-  await page.route(READS, (route) => route.fulfill(REFUSED));
+  const list = Promise.withResolvers<void>();
+  await page.route(READS, async (route) => {
+    await list.promise;
+    await route.fulfill(REFUSED);
+  });
   await page.goto('/referrals');
+  await expect(page.getByText('Loading your referrals...')).toBeVisible();
+  list.resolve();
   await expect(page.getByText('Failed to load referrals')).toBeVisible();
   await page.unroute(READS);
   const friend = {
@@ -242,11 +242,14 @@ test('a guest who is refused is told why, in the dialog and on the pages', async
   await expect(page.getByRole('alert')).toHaveText('Login failed');
 });
 
-test('the portal shows sample data where it can read none, and says so', async ({ page }) => {
-  await logIn(page, ADMIN);
-  await page.route('**/api/admin/**', (route) => route.fulfill(REFUSED));
-  for (const tab of ['users', 'analytics']) {
-    await page.goto(`/admin?tab=${tab}`);
-    await expect(page.getByText('Sample data.').first()).toBeVisible();
-  }
+test('an app that falls reloads itself once, and then leaves it to the person', async ({ page }) => {
+  const code = /\/assets\/gallery-page\b.*\.js/;
+  await page.route(code, (route) => route.abort('connectionfailed'));
+  await page.goto('/');
+  await expect(page.getByText('The page will reload by itself in a moment.')).toBeVisible();
+  await page.waitForEvent('load');
+  await expect(page.getByText('Your chats are safe. Reload the page to go on.')).toBeVisible();
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
 });

@@ -91,3 +91,10 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
   const answer = await page.request.post('/api/auth/login', { data: { email, password } });
   expect(answer.status()).toBe(200);
 }
+
+/** An answer that refuses for good: nobody tries again. */
+export const REFUSED = { status: 403, body: '' };
+
+/** The notice with these texts is shown. */
+export const toast = (page: Page, ...texts: string[]) =>
+  expect(page.locator('[data-sonner-toast]').filter({ hasText: texts.join('') })).toBeVisible();

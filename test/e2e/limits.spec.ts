@@ -1,5 +1,5 @@
 import { openChat } from './chat.ts';
-import { expect, newPerson, test } from './fixtures.ts';
+import { expect, newPerson, signUp, test } from './fixtures.ts';
 
 test('at the limit of a day the message stays, and the dialog says what to do', async ({
   page,
@@ -19,6 +19,7 @@ test('at the limit of a day the message stays, and the dialog says what to do', 
   await chat.send('One more thing');
   const dialog = page.getByRole('dialog', { name: 'Upgrade to Premium' });
   await expect(dialog.getByText('Limit Reached')).toBeVisible();
+  await expect(dialog.getByText('20 of 20 used')).toBeVisible();
   await expect(
     dialog
       .getByText(
@@ -31,11 +32,11 @@ test('at the limit of a day the message stays, and the dialog says what to do', 
     await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Maybe Later' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('One more thing')).toBeVisible();
+  await expect(page.getByText('One more thing')).toBeInViewport();
 
   await page.getByRole('button', { name: /photo/i }).first().click();
   const photo = page.getByRole('button', { name: /Open the photo/ }).or(page.getByText('Upgrade to Premium'));
-  await expect(photo.first()).toBeVisible();
+  await expect(photo.first()).toBeInViewport();
 });
 
 test('a sixth conversation opens the dialog about conversations', async ({ page }) => {
@@ -82,4 +83,17 @@ test('chats are chosen and deleted together', async ({ page, checkAccessibility 
   await expect(page.getByRole('link', { name: 'New chat' })).toHaveAttribute('href', '/');
   await page.getByRole('main').getByRole('listitem').getByRole('link').click();
   await expect(page).toHaveURL(/\/chat\/3\?conversationId=\d+$/);
+});
+
+test('at the limit, a companion picked at home says so in a toast', async ({ page }) => {
+  await signUp(page);
+  for (let characterId = 1; characterId <= 5; characterId += 1) {
+    await page.request.post('/api/conversations', { data: { characterId } });
+  }
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Companions' }).locator('a[href="/chat/9"]').click();
+  await expect(page.getByText('Conversation Limit Reached')).toBeVisible();
+  await expect(
+    page.getByText('Upgrade to premium to start unlimited conversations with new characters'),
+  ).toBeVisible();
 });

@@ -68,7 +68,11 @@ test('a guest finds a companion, signs up when sending, gets a reply, and finds 
   const chat = page.url();
   const field = page.getByRole('textbox', { name: /^Message/ });
 
+  const remembered = (name: string) => page.evaluate((key) => localStorage.getItem(`velora.${key}`), name);
+
   await test.step('is asked to sign up when sending', async () => {
+    await expect(page.getByText(/I'm \w+\. /)).toBeVisible();
+    expect(await remembered('guest-session-id')).toMatch(/^guest_[a-z0-9]+_\d+$/);
     await field.fill('  ');
     await field.press('Enter');
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -80,13 +84,20 @@ test('a guest finds a companion, signs up when sending, gets a reply, and finds 
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('tab', { name: 'Sign Up' })).toBeVisible();
     await checkAccessibility();
+    const submit = dialog.getByRole('button', { name: 'Create Account' });
+    await submit.click();
+    await expect(dialog.getByRole('alert')).toHaveText('Please fill in all required fields');
     await dialog.getByLabel('First name').fill(person.firstName);
     await dialog.getByLabel('Email').fill(person.email);
     await dialog.getByLabel('Password', { exact: true }).fill(person.password);
     await dialog.getByLabel('Confirm password').fill(person.password);
+    await submit.click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Age Verification RequiredYou must confirm you are 18 or older to use this service',
+    );
     await dialog.getByRole('checkbox').check();
     const signsUp = page.waitForRequest('**/api/auth/signup');
-    await dialog.getByRole('button', { name: 'Create Account' }).click();
+    await submit.click();
     expect(Object.keys((await signsUp).postDataJSON()).sort()).toEqual([
       'email',
       'firstName',
@@ -94,6 +105,9 @@ test('a guest finds a companion, signs up when sending, gets a reply, and finds 
       'password',
     ]);
     await expect(dialog).toBeHidden();
+    expect(await remembered('guest-session-id')).toBeNull();
+    expect(Number(await remembered('user-id'))).toBeGreaterThan(0);
+    expect(Date.now() - Number(await remembered('registered-at'))).toBeLessThan(60_000);
   });
 
   const replies = page.locator('[data-sender="ai"]');
@@ -121,6 +135,7 @@ test('a guest finds a companion, signs up when sending, gets a reply, and finds 
     await page.getByRole('button', { name: 'Sign Out' }).click();
     // The page reloads as a guest's.
     await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
+    expect(await remembered('user-id')).toBeNull();
     await page.goto('/login');
     await checkAccessibility();
     await page.getByLabel('Email').fill(person.email);

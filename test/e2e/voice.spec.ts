@@ -56,6 +56,7 @@ test('a call: from the carousel to its transcript; the second of the day is refu
     for (const text of ['Available now', `${haruka.age}, Japanese`, haruka.personality])
       await expect(card).toContainText(text);
     await expect(card.getByRole('listitem')).toHaveText(haruka.traits.slice(0, 3));
+    await expect(card.getByText(haruka.personality)).toHaveCSS('-webkit-line-clamp', '3');
   });
 
   await test.step('the call begins by itself, and she is heard', async () => {
