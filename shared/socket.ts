@@ -11,6 +11,8 @@ export const CONNECTION_HEADER = 'x-connection-id';
 export const USER_HEADER = 'x-user-id';
 /** When the session began that the connection was made with, in seconds since 1970. */
 export const ISSUED_HEADER = 'x-session-issued-at';
+/** The log-in that the connection's session comes from. */
+export const LOG_IN_HEADER = 'x-log-in-id';
 
 /** API Gateway's own limits; a client that oversteps one is disconnected with the close code. */
 export const SOCKET_LIMITS = {

@@ -12,7 +12,7 @@ import {
 import { authOperations } from '#shared/operations/auth.ts';
 import { identityServices } from './services.ts';
 
-const { provider } = identityServices();
+const { provider, logIns, clock } = identityServices();
 const services = impersonationServices();
 
 export const handler = endpoint(authOperations, 'auth-logout', async ({ session, cookies }) => {
@@ -21,6 +21,8 @@ export const handler = endpoint(authOperations, 'auth-logout', async ({ session,
   const failed = (error: unknown) => log.error('a session could not be revoked', { error: error as Error });
   await Promise.all([
     refreshToken && provider.revoke(refreshToken).catch(failed),
+    // For the socket of a call that is still open somewhere.
+    session?.logInId && logIns.end(session.logInId, clock.now()).catch(failed),
     stopImpersonating(services, session, grant).catch(failed),
   ]);
   const cleared = [...clearedCookies(), ...(grant === undefined ? [] : [clearedImpersonation()])];

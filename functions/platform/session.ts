@@ -10,6 +10,8 @@ export interface Session {
   isAdmin: boolean;
   /** When the token was made, in seconds since 1970. */
   issuedAt: number;
+  /** Names the log-in that this token, and those renewed before and after it, come from. */
+  logInId?: string;
   /** The administrator who looks through this member's eyes, when one does. */
   impersonatedBy?: number;
 }
@@ -23,6 +25,7 @@ export type SessionCheck =
 const claims = z.object({
   token_use: z.literal('id'),
   iat: z.int(),
+  origin_jti: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   'custom:userId': z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.positive())),
   'cognito:groups': z.optional(z.array(z.string())),
 });
@@ -54,6 +57,7 @@ function sessionFromClaims(payload: unknown): Session {
     userId: parsed['custom:userId'],
     isAdmin: parsed['cognito:groups']?.includes('admins') ?? false,
     issuedAt: parsed.iat,
+    ...(parsed.origin_jti && { logInId: parsed.origin_jti }),
   };
 }
 

@@ -41,7 +41,13 @@ function policy(methodArn: string, Effect: 'Allow' | 'Deny', session?: Session):
       Statement: [{ Action: 'execute-api:Invoke', Effect, Resource: methodArn }],
     },
     // Become headers of every message on this connection, so that nobody has to look it up again.
-    ...(session && { context: { userId: String(session.userId), issuedAt: String(session.issuedAt) } }),
+    ...(session && {
+      context: {
+        userId: String(session.userId),
+        issuedAt: String(session.issuedAt),
+        logInId: session.logInId ?? '',
+      },
+    }),
   };
 }
 

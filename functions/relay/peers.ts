@@ -7,6 +7,8 @@ export interface Delivery {
   userId: number;
   /** When the session began that the socket was opened with, in seconds since 1970; 0 when nobody said. */
   issuedAt: number;
+  /** The log-in that session comes from; empty when nobody said. */
+  logInId: string;
   /** The raw message; empty for a disconnect. */
   body: string;
   /** How often tasks have passed it on. */
@@ -39,6 +41,7 @@ export function openPeers() {
               [RELAY_HEADERS.connectionId]: delivery.connectionId,
               [RELAY_HEADERS.userId]: String(delivery.userId),
               [RELAY_HEADERS.issuedAt]: String(delivery.issuedAt),
+              [RELAY_HEADERS.logInId]: delivery.logInId,
               [RELAY_HEADERS.hops]: String(delivery.hops + 1),
             },
           },

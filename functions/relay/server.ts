@@ -65,10 +65,11 @@ function deliveryOf({ headers }: IncomingMessage, body: string): Delivery | unde
   const connectionId = headers[RELAY_HEADERS.connectionId];
   const userId = Number(headers[RELAY_HEADERS.userId]);
   const issuedAt = Number(headers[RELAY_HEADERS.issuedAt] ?? 0);
+  const logInId = String(headers[RELAY_HEADERS.logInId] ?? '');
   const hops = Number(headers[RELAY_HEADERS.hops] ?? 0);
   if (typeof connectionId !== 'string' || connectionId === '') return undefined;
   if (![userId, issuedAt, hops].every(Number.isSafeInteger) || userId <= 0) return undefined;
-  return { connectionId, userId, issuedAt, body, hops };
+  return { connectionId, userId, issuedAt, logInId, body, hops };
 }
 
 /** With its length, an answer leaves in one piece: a call takes six a second. */

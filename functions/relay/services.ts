@@ -1,6 +1,7 @@
 import { characterStore } from '#functions/characters/character-store.ts';
 import { conversationStore } from '#functions/chat/conversation-store.ts';
 import { messageStore } from '#functions/chat/message-store.ts';
+import { logInStore } from '#functions/identity/log-in-store.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { systemIds } from '#functions/platform/ids.ts';
@@ -18,6 +19,7 @@ export function voiceServices(table: Table, callSeconds?: number): Voice {
     messages: messageStore(table),
     characters: characterStore(table),
     members: memberStore(table),
+    logIns: logInStore(table),
     usage: usageStore(table),
     throttle: throttleStore(table),
     clock: systemClock,

@@ -1,4 +1,4 @@
-import { CONNECTION_HEADER, ISSUED_HEADER, USER_HEADER } from '#shared/socket.ts';
+import { CONNECTION_HEADER, ISSUED_HEADER, LOG_IN_HEADER, USER_HEADER } from '#shared/socket.ts';
 
 /**
  * What a relay task offers over HTTP. API Gateway makes one request for each message of a socket; the answer's body is
@@ -25,6 +25,8 @@ export const RELAY_HEADERS = {
   userId: USER_HEADER,
   /** Likewise: context.authorizer.issuedAt. */
   issuedAt: ISSUED_HEADER,
+  /** Likewise: context.authorizer.logInId. */
+  logInId: LOG_IN_HEADER,
   /** Set by a task that passes a message on to another: how often that has been done. */
   hops: 'x-relay-hops',
 } as const;

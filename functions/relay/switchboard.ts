@@ -141,7 +141,7 @@ export class Switchboard {
   }
 
   async #start(delivery: Delivery, asked: StartRealtimeVoice): Promise<void> {
-    const { connectionId, userId, issuedAt } = delivery;
+    const { connectionId, userId, issuedAt, logInId } = delivery;
     // A call that is over is being written down; the next one begins when that is done.
     for (let last = this.#calls.get(connectionId); last; last = this.#calls.get(connectionId)) {
       if (last.state !== 'ended') return this.#complain(connectionId, last, inAnotherCall());
@@ -150,7 +150,11 @@ export class Switchboard {
     this.#owners.delete(connectionId);
     // Asked last: this task may have been told to stop while the wish waited.
     if (this.#isDraining) return this.#handOn(delivery);
-    const call = new Call(this.#exchange, { connectionId, userId, issuedAt, owner: this.#address }, asked);
+    const call = new Call(
+      this.#exchange,
+      { connectionId, userId, issuedAt, logInId, owner: this.#address },
+      asked,
+    );
     this.#calls.set(connectionId, call);
     this.#exchange.metrics.activeCalls = this.#calls.size;
     call.begin();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { logInStore } from '#functions/identity/log-in-store.ts';
 import { throttleStore } from '#functions/throttle/throttle-store.ts';
 import { admit } from '#functions/voice/admit.ts';
 import { callStore } from '#functions/voice/call-store.ts';
@@ -14,11 +15,16 @@ test('a session that took long to begin is not taken for dead: its lease is rene
   const { chat, clock, begin } = chatFixture(local.table);
   const { session, characterId } = await begin('premium');
   const { userId, issuedAt } = session;
-  const voice: Voice = { ...chat, calls: callStore(local.table), throttle: throttleStore(local.table) };
+  const voice: Voice = {
+    ...chat,
+    calls: callStore(local.table),
+    logIns: logInStore(local.table),
+    throttle: throttleStore(local.table),
+  };
   const start = (connectionId: string) =>
     admit(
       voice,
-      { userId, connectionId, issuedAt, owner: 'http://10.0.0.1:8080' },
+      { userId, connectionId, issuedAt, logInId: '', owner: 'http://10.0.0.1:8080' },
       { type: 'start_realtime_voice', characterId, userId },
     );
   const { call } = await start('first=');

@@ -21,6 +21,7 @@
  *   grant           USER#<id>         GRANT, an administrator's, to look through a member's eyes
  *   referral code   REFCODE#<code>    REFCODE
  *   mailed token    TOKEN#<hash>      TOKEN
+ *   ended log-in    LOGIN#<id>        ENDED
  *   throttle        THROTTLE#<name>   THROTTLE
  *   character       CHAR#<id>         CHARACTER              CHARACTERS / <id>
  *   its card        CHAR#<id>         CARD
@@ -135,6 +136,7 @@ export const keys = {
   }),
   referralCode: (code: string): Key => ({ pk: `REFCODE#${code}`, sk: 'REFCODE' }),
   token: (hash: string): Key => ({ pk: `TOKEN#${hash}`, sk: 'TOKEN' }),
+  endedLogIn: (logInId: string): Key => ({ pk: `LOGIN#${logInId}`, sk: 'ENDED' }),
   throttle: (name: string): Key => ({ pk: `THROTTLE#${name}`, sk: 'THROTTLE' }),
 
   call: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'CALL' }),

@@ -24,6 +24,8 @@ export interface Caller {
   connectionId: string;
   /** When the token was made that the socket was opened with, in seconds since 1970. */
   issuedAt: number;
+  /** The log-in that token comes from; empty when it does not say. */
+  logInId: string;
   /** Address of the task that will have the call in hand. */
   owner: string;
 }
@@ -89,15 +91,18 @@ async function takeUnit(
 
 /**
  * A token is good for 15 minutes, and a socket may be open for two hours: a call that begins on it later than this after
- * the token was made needs a new one. So a log-out, which marks nothing, ends with it. In seconds.
+ * the token was made needs a new one. In seconds.
  */
 const OLDEST_TOKEN = 20 * 60;
 
-/** A socket may outlive the sessions it was opened in: they are looked at again with each call. */
+/** A socket may outlive the session it was opened in: that is looked at again with each call. */
 async function requireMember(voice: Voice, caller: Caller): Promise<MemberRecord> {
-  const member = await voice.members.getNow(caller.userId);
+  const [member, isLoggedOut] = await Promise.all([
+    voice.members.getNow(caller.userId),
+    caller.logInId !== '' && voice.logIns.hasEnded(caller.logInId),
+  ]);
   const isOld = caller.issuedAt < voice.clock.now().getTime() / 1_000 - OLDEST_TOKEN;
-  if (isOld || !isSignedIn(member, caller)) {
+  if (isOld || isLoggedOut || !isSignedIn(member, caller)) {
     throw new AppError('session_expired', 'Your session has ended. Please log in again.');
   }
   return member;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { logInStore } from '#functions/identity/log-in-store.ts';
 import type { AppError } from '#functions/platform/app-error.ts';
 import { throttleStore } from '#functions/throttle/throttle-store.ts';
 import { chatFixture } from '#test/support/chat-fixture.ts';
@@ -15,17 +16,23 @@ const owner = 'http://10.0.0.1:8080';
 async function household(plan: 'free' | 'premium' = 'free') {
   const { chat, clock, begin } = chatFixture(local.table);
   const { session, characterId, conversation } = await begin(plan);
-  const voice: Voice = { ...chat, calls: callStore(local.table), throttle: throttleStore(local.table) };
+  const voice: Voice = {
+    ...chat,
+    calls: callStore(local.table),
+    logIns: logInStore(local.table),
+    throttle: throttleStore(local.table),
+  };
   const { userId, issuedAt } = session;
   let sockets = 0;
   /** `age`: of the token that the socket was opened with, in seconds. */
-  const call = (more: object = {}, age?: number) =>
+  const call = (more: object = {}, age?: number, logInId = '') =>
     admit(
       voice,
       {
         userId,
         connectionId: `socket-${++sockets}=`,
         issuedAt: age === undefined ? issuedAt : clock.now().getTime() / 1_000 - age,
+        logInId,
         owner,
       },
       { type: 'start_realtime_voice', characterId, userId, ...more },
@@ -87,6 +94,14 @@ test('a socket that outlives its sessions begins no call any more', async () => 
   const { chat, clock, call, userId } = await household('premium');
   await chat.members.endSessions(userId, Math.floor(clock.now().getTime() / 1_000) + 1);
   expect(await outcome(call())).toBe('session_expired');
+});
+
+test('a socket that outlives its log-out begins no call any more, those of other devices do', async () => {
+  const { call, clock } = await household('premium');
+  const [phone, laptop] = [crypto.randomUUID(), crypto.randomUUID()];
+  await logInStore(local.table).end(phone, clock.now());
+  expect(await outcome(call({}, 60, phone))).toBe('session_expired');
+  expect(await outcome(call({}, 60, laptop))).toBe('begun');
 });
 
 test('a call takes its unit when it begins and its seconds as they pass; the next one is refused', async () => {

@@ -1,6 +1,7 @@
 import type { CharacterStore } from '#functions/characters/character-store.ts';
 import type { ConversationStore } from '#functions/chat/conversation-store.ts';
 import type { MessageStore } from '#functions/chat/message-store.ts';
+import type { LogInStore } from '#functions/identity/log-in-store.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import type { Ids } from '#functions/platform/ids.ts';
@@ -15,6 +16,7 @@ export interface Voice {
   messages: MessageStore;
   characters: CharacterStore;
   members: MemberStore;
+  logIns: Pick<LogInStore, 'hasEnded'>;
   usage: UsageStore;
   throttle: ThrottleStore;
   clock: Clock;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ServerVoiceMessage, serverVoiceMessage } from '#shared/schemas/voice.ts';
-import { type Member, newMember } from '#test/support/client.ts';
+import { logIn, type Member, newMember } from '#test/support/client.ts';
 import { limitsOf } from '#test/support/conversations.ts';
 import { openSocket } from '#test/support/socket-client.ts';
 
@@ -62,4 +62,17 @@ test("nobody calls in another member's name, or a companion that is not there", 
   expect(await second.until('error')).toMatchObject({ code: 'not_found', endsCall: true });
   line.socket.close();
   second.socket.close();
+});
+
+test('a socket that is still open after its log-out begins no call; that of another device does', async () => {
+  const member = await newMember();
+  const companion = await firstCompanion(member);
+  const [left, stays] = [await openLine(member), await openLine(await logIn(member.credentials))];
+  expect((await member.post('/api/auth/logout')).status).toBe(200);
+  const start = { type: 'start_realtime_voice', characterId: companion, userId: member.id };
+  left.say(start);
+  expect(await left.until('error')).toMatchObject({ code: 'session_expired', endsCall: true });
+  stays.say(start);
+  await stays.until('session_started');
+  for (const { socket } of [left, stays]) socket.close();
 });

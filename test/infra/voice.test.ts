@@ -49,6 +49,7 @@ describe('the routes of the WebSocket', () => {
           'integration.request.header.x-connection-id': 'context.connectionId',
           'integration.request.header.x-user-id': 'context.authorizer.userId',
           'integration.request.header.x-session-issued-at': 'context.authorizer.issuedAt',
+          'integration.request.header.x-log-in-id': 'context.authorizer.logInId',
         },
       });
       expect(textOf(integration.IntegrationUri)).toMatch(new RegExp(`:80${relayPath}"\\]\\]}$`));

@@ -16,6 +16,7 @@ import { Construct } from 'constructs';
 import {
   CONNECTION_HEADER,
   ISSUED_HEADER,
+  LOG_IN_HEADER,
   SOCKET_LIMITS,
   SOCKET_PATH,
   socketRouteList,
@@ -182,6 +183,7 @@ export class SocketRoutes extends Construct {
           [`integration.request.header.${CONNECTION_HEADER}`]: 'context.connectionId',
           [`integration.request.header.${USER_HEADER}`]: 'context.authorizer.userId',
           [`integration.request.header.${ISSUED_HEADER}`]: 'context.authorizer.issuedAt',
+          [`integration.request.header.${LOG_IN_HEADER}`]: 'context.authorizer.logInId',
         },
       });
     this.integrations.set(path, integration);

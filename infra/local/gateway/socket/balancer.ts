@@ -1,10 +1,17 @@
-import { CONNECTION_HEADER, ISSUED_HEADER, SOCKET_LIMITS, USER_HEADER } from '#shared/socket.ts';
+import {
+  CONNECTION_HEADER,
+  ISSUED_HEADER,
+  LOG_IN_HEADER,
+  SOCKET_LIMITS,
+  USER_HEADER,
+} from '#shared/socket.ts';
 
 /** Whom a request is about: the connection, and what the authorizer said. */
 interface Caller {
   connectionId: string;
   userId: string;
   issuedAt: string;
+  logInId: string;
 }
 
 interface Target {
@@ -60,6 +67,7 @@ export function balancer(urls: readonly string[], checkEvery = 500) {
             [CONNECTION_HEADER]: caller.connectionId,
             [USER_HEADER]: caller.userId,
             [ISSUED_HEADER]: caller.issuedAt,
+            [LOG_IN_HEADER]: caller.logInId,
           },
           body,
           signal: timeout,

@@ -7,6 +7,7 @@ export interface Connection {
   /** What the authorizer said of the one who is connected. */
   userId: string;
   issuedAt: string;
+  logInId: string;
   sourceIp: string;
   userAgent: string;
   connectedAt: Date;

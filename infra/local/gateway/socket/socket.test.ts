@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const allow = {
   policyDocument: { Statement: [{ Effect: 'Allow' }] },
-  context: { userId: '7', issuedAt: '1790000000' },
+  context: { userId: '7', issuedAt: '1790000000', logInId: 'log-in-1' },
 };
 const deny = { policyDocument: { Statement: [{ Effect: 'Deny' }] } };
 
@@ -163,6 +163,7 @@ describe('messages', () => {
     const { headers, body } = await system.relay.request('/messages');
     expect(headers['x-user-id']).toBe('7');
     expect(headers['x-session-issued-at']).toBe('1790000000');
+    expect(headers['x-log-in-id']).toBe('log-in-1');
     expect(body).toBe('{"type":"start_realtime_voice"}');
   });
 

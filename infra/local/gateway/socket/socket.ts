@@ -21,7 +21,7 @@ interface SocketParts {
 
 interface Policy {
   policyDocument: { Statement: { Effect: string }[] };
-  context?: { userId?: string; issuedAt?: string };
+  context?: { userId?: string; issuedAt?: string; logInId?: string };
 }
 
 const REFUSALS = {
@@ -57,12 +57,12 @@ export function socketApi({ connections, throttle, relay, invoke }: SocketParts)
   /** What the authorizer says of the member, or the status of a refusal. */
   async function authorise(
     event: unknown,
-  ): Promise<{ userId: string; issuedAt: string } | keyof typeof REFUSALS> {
+  ): Promise<Pick<Connection, 'userId' | 'issuedAt' | 'logInId'> | keyof typeof REFUSALS> {
     try {
       const answer = (await invoke(fixedRoute('$connect').id, event)) as Policy;
       const isAllowed = answer.policyDocument.Statement.every(({ Effect }) => Effect === 'Allow');
-      const { userId = '', issuedAt = '' } = answer.context ?? {};
-      return isAllowed ? { userId, issuedAt } : 403;
+      const { userId = '', issuedAt = '', logInId = '' } = answer.context ?? {};
+      return isAllowed ? { userId, issuedAt, logInId } : 403;
     } catch (error) {
       if (error instanceof Error && error.message === 'Unauthorized') return 401;
       console.error(error);
@@ -74,11 +74,11 @@ export function socketApi({ connections, throttle, relay, invoke }: SocketParts)
   const tell = (connectionId: string, message: string) =>
     connections.send(connectionId, JSON.stringify({ message, connectionId, requestId: randomUUID() }));
 
-  async function deliver({ id, userId, issuedAt }: Connection, text: string): Promise<void> {
+  async function deliver({ id, userId, issuedAt, logInId }: Connection, text: string): Promise<void> {
     const route = selectRoute(text);
     if (!throttle(route.id)) return void tell(id, TOO_MANY_REQUESTS.message);
     try {
-      await relay.post(route.relayPath ?? '', { connectionId: id, userId, issuedAt }, text);
+      await relay.post(route.relayPath ?? '', { connectionId: id, userId, issuedAt, logInId }, text);
     } catch (error) {
       console.log(`socket ${id}: ${error instanceof Error ? error.message : error}`);
       tell(id, error instanceof IntegrationTimeout ? 'Endpoint request timed out' : 'Internal server error');
@@ -101,9 +101,9 @@ export function socketApi({ connections, throttle, relay, invoke }: SocketParts)
     void ended.then(() => goodbyes.delete(ended));
   }
 
-  async function goodbye({ id: connectionId, userId, issuedAt }: Connection): Promise<void> {
+  async function goodbye({ id: connectionId, userId, issuedAt, logInId }: Connection): Promise<void> {
     const { relayPath = '' } = fixedRoute('$disconnect');
-    await relay.post(relayPath, { connectionId, userId, issuedAt }, '').catch((error: Error) => {
+    await relay.post(relayPath, { connectionId, userId, issuedAt, logInId }, '').catch((error: Error) => {
       console.log(`socket ${connectionId}: ${error.message}`);
     });
   }
