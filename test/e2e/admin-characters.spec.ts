@@ -47,6 +47,7 @@ test('a companion is made, given pictures and a video, met by a guest, exported,
       'Conversation Style',
     ]);
     await expect(editor.getByPlaceholder('e.g. 25')).toBeVisible();
+    await expect(editor.getByLabel('Description*')).toHaveAttribute('rows', '3');
     for (const trait of ['Late', 'Caring']) {
       await editor.getByRole('button', { name: 'Add Trait' }).click();
       await editor
@@ -88,6 +89,7 @@ test('a companion is made, given pictures and a video, met by a guest, exported,
     await expect(card(page, name).getByText('0 conversations')).toBeVisible();
     await expect(card(page, name).getByRole('img', { name })).toHaveAttribute('src', /^\/api\/placeholder\//);
     await expect(card(page, name).getByRole('listitem')).toHaveText(['Caring']);
+    await expect(card(page, 'Haruka').getByRole('listitem')).toHaveCount(3);
     const description = card(page, name).getByText('Restores clocks, and is never late.');
     await expect(description).toHaveCSS('-webkit-line-clamp', '3');
   });
@@ -131,6 +133,8 @@ test('a companion is made, given pictures and a video, met by a guest, exported,
       file('haruka/clip.mp4'),
     ]);
     await expect(editor.getByText('Ready to upload (3 files):')).toBeVisible();
+    const thumbnails = editor.getByRole('region', { name: 'Upload' }).locator('li :is(img, video)');
+    await expect(thumbnails).toHaveCount(3);
     await editor.getByRole('button', { name: 'Upload Files' }).click();
     await expect(editor.getByRole('button', { name: 'Uploading...' })).toBeVisible();
     await expect(page.getByText('Media uploaded successfully')).toBeVisible({ timeout: 60_000 });
