@@ -82,8 +82,8 @@ export const ASSUMED = {
   callsPerTask: 100,
   /** Bytes of log for an hour of talking (docs/scaling.md). */
   logBytesPerCallHour: 6e6,
-  /** Of each relay task, with its service and its share of the cluster. */
-  insightsMetricsPerTask: 30,
+  /** Of the cluster, its one service and its one family of tasks, however many of them there are. */
+  insightsMetrics: 38,
   /** What could be at the edge and is not yet: it comes from the bucket, or the API. */
   edgeMisses: 0.05,
   imageGigabytes: 0.3,

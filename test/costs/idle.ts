@@ -3,7 +3,7 @@ import { ASSUMED, HOURS_A_MONTH } from './day.ts';
 import type { Amounts } from './prices.ts';
 
 /** Metrics of our own that a stage writes down (functions/platform/metrics.ts, functions/relay/metrics.ts). */
-const OWN_METRICS = { product: 8, limits: 8, relay: 5 };
+const OWN_METRICS = { product: 8, limits: 8, relay: 8 };
 /** The visit of the site, by the clock: two functions each time, and a request through the edge. */
 const VISITS_AN_HOUR = 12;
 
@@ -47,7 +47,7 @@ function idleVoice(voice: Looked): Amounts {
     balancerHour: count(voice, 'AWS::ElasticLoadBalancingV2::LoadBalancer') * HOURS_A_MONTH,
     endpointHour: zones * HOURS_A_MONTH,
     taskHour: tasks * HOURS_A_MONTH,
-    insightsMetric: tasks * ASSUMED.insightsMetricsPerTask,
+    insightsMetric: count(voice, 'AWS::ECS::Cluster') * ASSUMED.insightsMetrics,
     imageGigabyte: ASSUMED.imageGigabytes,
   };
 }

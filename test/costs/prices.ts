@@ -71,7 +71,7 @@ const PRICES = {
   trace: perMillion(5, 'trace of X-Ray'),
   alarm: flat(0.1, 'alarm, a month'),
   metric: flat(0.3, 'metric of our own, a month'),
-  insightsMetric: flat(0.07, 'metric of Container Insights, a month'),
+  insightsMetric: flat(0.3, 'metric of Container Insights without enhanced observability, a month'),
   dashboard: flat(3, 'dashboard, a month'),
   secret: flat(0.4, 'secret, a month'),
   natHour: flat(0.045 + 0.005, 'hour of a NAT gateway with its address'),
