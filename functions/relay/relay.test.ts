@@ -116,6 +116,15 @@ test('a socket that closes ends its call, whichever task is told', async () => {
   await expect.poll(() => callStore(home.local.table).get(userId), { timeout: 5_000 }).toBeUndefined();
 });
 
+test('whoever was refused is counted as that, and raises no alarm: none of all these calls has failed', async () => {
+  const counts = (await Promise.all(home.tasks.map((task) => task.metrics()))).map((one) => one.counts);
+  const sum = (name: string) => counts.reduce((total, one) => total + (one[name] ?? 0), 0);
+  expect({ failed: sum('CallsFailed'), refused: sum('CallsRefused') > 0 }).toEqual({
+    failed: 0,
+    refused: true,
+  });
+});
+
 test('nothing is left of all these calls', async () => {
   await expect
     .poll(
