@@ -36,18 +36,11 @@ const sum = (items: readonly Counts[], name: string) => sumOf(items, (one) => on
 /** Reads what has been counted. The cost depends on how many companions there are, and on nothing else. */
 export function analyticsStore(table: Table) {
   async function partition(pk: string): Promise<Counts[]> {
-    const found: Counts[] = [];
-    let start: Record<string, unknown> | undefined;
-    do {
-      const page = await table.query<Counts>({
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': pk },
-        ...(start && { ExclusiveStartKey: start }),
-      });
-      found.push(...page.items);
-      start = page.next;
-    } while (start !== undefined);
-    return found;
+    const pages = table.pages<Counts>({
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': pk },
+    });
+    return (await Array.fromAsync(pages)).flat();
   }
 
   const allCounts = async (): Promise<Counts[]> =>

@@ -1,5 +1,5 @@
 import { BY_ORDER, type Key, keys } from '#functions/table/keys.ts';
-import type { Table } from '#functions/table/table.ts';
+import { below, type Table } from '#functions/table/table.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 import { type CharacterChanges, type CharacterRecord, RETIRED_FIELDS } from './character-record.ts';
 
@@ -19,6 +19,13 @@ export interface MediaRecord {
 }
 
 export function characterStore(table: Table) {
+  const keysOfAll = () =>
+    table.pages<Key>({
+      IndexName: BY_ORDER,
+      KeyConditionExpression: 'orderPk = :all',
+      ExpressionAttributeValues: { ':all': keys.characterOrder(0).orderPk },
+    });
+
   return {
     get: (characterId: number, options?: { consistent: boolean }) =>
       table.get<CharacterRecord>(keys.character(characterId), options),
@@ -26,17 +33,7 @@ export function characterStore(table: Table) {
     /** All companions, oldest first: one page of keys after another, then the items of each. */
     async list(): Promise<CharacterRecord[]> {
       const found: CharacterRecord[] = [];
-      let start: Record<string, unknown> | undefined;
-      do {
-        const page = await table.query<Key>({
-          IndexName: BY_ORDER,
-          KeyConditionExpression: 'orderPk = :all',
-          ExpressionAttributeValues: { ':all': keys.characterOrder(0).orderPk },
-          ...(start && { ExclusiveStartKey: start }),
-        });
-        found.push(...(await table.getMany<CharacterRecord>(page.items)));
-        start = page.next;
-      } while (start !== undefined);
+      for await (const page of keysOfAll()) found.push(...(await table.getMany<CharacterRecord>(page)));
       // The index may still name one that was taken away a moment ago.
       return found.filter(({ retiredAt }) => retiredAt === undefined);
     },
@@ -54,17 +51,7 @@ export function characterStore(table: Table) {
     /** How many companions there are. */
     async count(): Promise<number> {
       let count = 0;
-      let start: Record<string, unknown> | undefined;
-      do {
-        const page = await table.query<Key>({
-          IndexName: BY_ORDER,
-          KeyConditionExpression: 'orderPk = :all',
-          ExpressionAttributeValues: { ':all': keys.characterOrder(0).orderPk },
-          ...(start && { ExclusiveStartKey: start }),
-        });
-        count += page.items.length;
-        start = page.next;
-      } while (start !== undefined);
+      for await (const page of keysOfAll()) count += page.length;
       return count;
     },
 
@@ -136,10 +123,9 @@ export function characterStore(table: Table) {
     putCard: (characterId: number, json: string) => table.put({ Item: { ...keys.card(characterId), json } }),
 
     async mediaOf(characterId: number): Promise<MediaRecord[]> {
-      const { pk, sk } = keys.mediaPrefix(characterId);
+      const prefix = keys.mediaPrefix(characterId);
       const { items } = await table.query<MediaRecord>({
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
-        ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
+        ...below(prefix),
       });
       return items;
     },

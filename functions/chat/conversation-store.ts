@@ -1,6 +1,6 @@
-import { decodeCursor, decodeIndexCursor, encodeCursor } from '#functions/table/cursor.ts';
+import { decodeCursorBelow, decodeIndexCursor, encodeCursor } from '#functions/table/cursor.ts';
 import { BY_ORDER, type Key, keys } from '#functions/table/keys.ts';
-import type { Table } from '#functions/table/table.ts';
+import { below, type Table } from '#functions/table/table.ts';
 import { returnConversation, takeConversation } from '#functions/usage/conversation-unit.ts';
 import { countChat, countChatEnd } from '#functions/usage/count-chat.ts';
 
@@ -56,11 +56,10 @@ export function conversationStore(table: Table) {
       characterId: number,
       cursor: string | undefined,
     ): Promise<Page<ConversationRecord>> {
-      const { pk, sk } = keys.conversationWithPrefix(userId, characterId);
-      const start = decodeCursor(cursor, (position) => position.pk === pk && position.sk.startsWith(sk));
+      const prefix = keys.conversationWithPrefix(userId, characterId);
+      const start = decodeCursorBelow(cursor, prefix);
       const page = await table.query<{ conversationId: number }>({
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
-        ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
+        ...below(prefix),
         ScanIndexForward: false,
         Limit: PAGE,
         ConsistentRead: true,

@@ -1,6 +1,6 @@
-import { decodeCursor, encodeCursor } from '#functions/table/cursor.ts';
+import { decodeCursorBelow, encodeCursor } from '#functions/table/cursor.ts';
 import { type Key, keys } from '#functions/table/keys.ts';
-import type { Table } from '#functions/table/table.ts';
+import { below, type Table } from '#functions/table/table.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 import type { Page } from './conversation-store.ts';
 
@@ -57,11 +57,10 @@ export function messageStore(table: Table) {
       cursor?: string,
       isExact = true,
     ): Promise<Page<MessageRecord>> {
-      const { pk, sk } = keys.messagePrefix(conversationId);
-      const start = decodeCursor(cursor, (position) => position.pk === pk && position.sk.startsWith(sk));
+      const prefix = keys.messagePrefix(conversationId);
+      const start = decodeCursorBelow(cursor, prefix);
       const page = await table.query<MessageRecord>({
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
-        ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
+        ...below(prefix),
         ScanIndexForward: false,
         ConsistentRead: isExact,
         Limit: limit,

@@ -1,6 +1,6 @@
-import { decodeCursor, encodeCursor } from '#functions/table/cursor.ts';
+import { decodeCursorBelow, encodeCursor } from '#functions/table/cursor.ts';
 import { keys } from '#functions/table/keys.ts';
-import type { Table } from '#functions/table/table.ts';
+import { below, type Table } from '#functions/table/table.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 
 /** Something a companion sent, kept for the member; it stays when the conversation goes. Its id is the message's. */
@@ -25,11 +25,10 @@ export function collectionStore(table: Table) {
 
     /** The member's items, the newest first. */
     async list(userId: number, cursor: string | undefined) {
-      const { pk, sk } = keys.collectedPrefix(userId);
-      const start = decodeCursor(cursor, (position) => position.pk === pk && position.sk.startsWith(sk));
+      const prefix = keys.collectedPrefix(userId);
+      const start = decodeCursorBelow(cursor, prefix);
       const page = await table.query<CollectedRecord>({
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
-        ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
+        ...below(prefix),
         ScanIndexForward: false,
         ConsistentRead: true,
         Limit: PAGE,

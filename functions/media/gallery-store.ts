@@ -1,7 +1,7 @@
 import type { CharacterRecord } from '#functions/characters/character-record.ts';
 import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { keys } from '#functions/table/keys.ts';
-import type { Table } from '#functions/table/table.ts';
+import { below, type Table } from '#functions/table/table.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 
 /** The attribute of a companion that names its default of a kind. */
@@ -77,10 +77,9 @@ export function galleryStore(table: Table) {
       table.get<MediaRecord>(keys.mediaItem(characterId, mediaId), { consistent: true }),
 
     async all(characterId: number): Promise<MediaRecord[]> {
-      const { pk, sk } = keys.mediaPrefix(characterId);
+      const prefix = keys.mediaPrefix(characterId);
       const { items } = await table.query<MediaRecord>({
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
-        ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
+        ...below(prefix),
         ConsistentRead: true,
       });
       return items;

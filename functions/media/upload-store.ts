@@ -1,5 +1,5 @@
 import { keys } from '#functions/table/keys.ts';
-import type { Table } from '#functions/table/table.ts';
+import { below, type Table } from '#functions/table/table.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
 
 /** An upload as stored. What it promised is checked against what came. */
@@ -32,10 +32,9 @@ export function uploadStore(table: Table) {
 
     /** The latest ones, the newest first. */
     async latest(characterId: number): Promise<UploadRecord[]> {
-      const { pk, sk } = keys.uploadPrefix(characterId);
+      const prefix = keys.uploadPrefix(characterId);
       const { items } = await table.query<UploadRecord>({
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
-        ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
+        ...below(prefix),
         ScanIndexForward: false,
         ConsistentRead: true,
         Limit: LATEST,
@@ -45,23 +44,18 @@ export function uploadStore(table: Table) {
 
     /** How many wait that were begun after a moment. Reads no more than what was begun since then. */
     async countWaiting(characterId: number, since: Date): Promise<number> {
-      const { pk, sk } = keys.uploadPrefix(characterId);
-      const isRecent = ({ createdAt }: UploadRecord) => createdAt > since.toISOString();
+      const newestFirst = table.pages<UploadRecord>({
+        ...below(keys.uploadPrefix(characterId)),
+        ScanIndexForward: false,
+        ConsistentRead: true,
+        Limit: LATEST,
+      });
       let count = 0;
-      let start: Record<string, unknown> | undefined;
-      do {
-        const page = await table.query<UploadRecord>({
-          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
-          ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
-          ScanIndexForward: false,
-          ConsistentRead: true,
-          Limit: LATEST,
-          ...(start && { ExclusiveStartKey: start }),
-        });
-        const recent = page.items.filter(isRecent);
+      for await (const page of newestFirst) {
+        const recent = page.filter(({ createdAt }) => createdAt > since.toISOString());
         count += recent.filter(({ state }) => state === 'pending').length;
-        start = recent.length === page.items.length ? page.next : undefined;
-      } while (start !== undefined);
+        if (recent.length < page.length) break;
+      }
       return count;
     },
 

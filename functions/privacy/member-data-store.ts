@@ -9,19 +9,12 @@ type Item = Key & Record<string, unknown>;
 /** A member's own partition as a whole, for taking it along and for taking it away. */
 export function memberDataStore(table: Table) {
   /** All items of a partition, page by page. */
-  async function* itemsOf(pk: string): AsyncGenerator<Item[]> {
-    let start: Record<string, unknown> | undefined;
-    do {
-      const page = await table.query<Item>({
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': pk },
-        ConsistentRead: true,
-        ...(start && { ExclusiveStartKey: start }),
-      });
-      if (page.items.length > 0) yield page.items;
-      start = page.next;
-    } while (start !== undefined);
-  }
+  const itemsOf = (pk: string) =>
+    table.pages<Item>({
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': pk },
+      ConsistentRead: true,
+    });
 
   return {
     /** Everything stored under the member, without the keys it is stored under. */

@@ -27,16 +27,12 @@ export function removalStore(table: Table) {
 
     /** The members whose removal has begun before a moment, and not ended; in pages. */
     async *begunBefore(moment: Date): AsyncGenerator<number[]> {
-      let start: Record<string, unknown> | undefined;
-      do {
-        const page = await table.query<RemovalRecord>({
-          KeyConditionExpression: 'pk = :pk',
-          ExpressionAttributeValues: { ':pk': keys.removal(0).pk },
-          ...(start && { ExclusiveStartKey: start }),
-        });
-        yield page.items.filter(({ since }) => since < moment.toISOString()).map(({ userId }) => userId);
-        start = page.next;
-      } while (start !== undefined);
+      const pages = table.pages<RemovalRecord>({
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': keys.removal(0).pk },
+      });
+      for await (const page of pages)
+        yield page.filter(({ since }) => since < moment.toISOString()).map(({ userId }) => userId);
     },
   };
 }

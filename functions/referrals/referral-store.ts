@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { changePlan, type Plan } from '#functions/identity/listing-writes.ts';
-import { decodeCursor, encodeCursor } from '#functions/table/cursor.ts';
+import { decodeCursorBelow, encodeCursor } from '#functions/table/cursor.ts';
 import { keys } from '#functions/table/keys.ts';
-import type { Table } from '#functions/table/table.ts';
+import { below, type Table } from '#functions/table/table.ts';
 
 /** A friend who signed up with a member's code; its id is the friend's. */
 export interface ReferralRecord {
@@ -74,11 +74,10 @@ export function referralStore(table: Table) {
 
     /** The member's friends, the newest first. */
     async list(userId: number, cursor: string | undefined) {
-      const { pk, sk } = keys.referralPrefix(userId);
-      const start = decodeCursor(cursor, (position) => position.pk === pk && !!position.sk?.startsWith(sk));
+      const prefix = keys.referralPrefix(userId);
+      const start = decodeCursorBelow(cursor, prefix);
       const page = await table.query<ReferralRecord>({
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
-        ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
+        ...below(prefix),
         ScanIndexForward: false,
         Limit: PAGE,
         ...(start && { ExclusiveStartKey: start }),

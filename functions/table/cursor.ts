@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AppError } from '#functions/platform/app-error.ts';
+import type { Key } from './keys.ts';
 
 // The data store takes exactly the keys of what is read, none of them empty, and fails on anything else.
 const key = z.string().check(z.minLength(1));
@@ -37,6 +38,10 @@ function decode<P>(
  */
 export const decodeCursor = (text: string | undefined, owns: (position: TablePosition) => boolean) =>
   decode(tablePosition, text, owns);
+
+/** The same for a list of what lies in a partition below a prefix. */
+export const decodeCursorBelow = (text: string | undefined, { pk, sk }: Key) =>
+  decodeCursor(text, (position) => position.pk === pk && position.sk.startsWith(sk));
 
 /** The same for a list that is read from the index. */
 export const decodeIndexCursor = (text: string | undefined, owns: (position: IndexPosition) => boolean) =>

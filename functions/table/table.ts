@@ -46,6 +46,12 @@ const chunks = <T>(list: readonly T[], size: number): T[][] =>
     list.slice(index * size, (index + 1) * size),
   );
 
+/** Asks a query for what lies in a partition below a prefix. */
+export const below = ({ pk, sk }: Key) => ({
+  KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+  ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
+});
+
 /** The single table, with conditions that fail as values instead of exceptions. */
 export class Table {
   private readonly client: DynamoDBDocumentClient;
@@ -89,6 +95,16 @@ export class Table {
   async query<T>(input: WithoutTable<QueryCommandInput>): Promise<{ items: T[]; next: Item | undefined }> {
     const answer = await this.client.send(new QueryCommand({ TableName: this.name, ...input }));
     return { items: (answer.Items ?? []) as T[], next: answer.LastEvaluatedKey };
+  }
+
+  /** All that a query finds, page by page, for as long as the next is asked for. */
+  async *pages<T>(input: WithoutTable<QueryCommandInput>): AsyncGenerator<T[]> {
+    let start: Item | undefined;
+    do {
+      const page = await this.query<T>({ ...input, ...(start && { ExclusiveStartKey: start }) });
+      yield page.items;
+      start = page.next;
+    } while (start !== undefined);
   }
 
   /** Puts an item; with a ConditionExpression that fails, tells what stands there. */

@@ -144,18 +144,13 @@ export function usageStore(table: Table) {
     /** The members whose counters still stand for this day, in pages. */
     async *activeOn(day: string): AsyncGenerator<number[]> {
       for (let shard = 0; shard < SHARDS; shard += 1) {
-        let start: Record<string, unknown> | undefined;
-        do {
-          const page = await table.query<Key>({
-            IndexName: BY_ORDER,
-            KeyConditionExpression: 'orderPk = :active',
-            ExpressionAttributeValues: { ':active': activePartition(day, shard) },
-            Limit: 100,
-            ...(start && { ExclusiveStartKey: start }),
-          });
-          if (page.items.length > 0) yield page.items.map(({ pk }) => Number(pk.slice('USER#'.length)));
-          start = page.next;
-        } while (start !== undefined);
+        const pages = table.pages<Key>({
+          IndexName: BY_ORDER,
+          KeyConditionExpression: 'orderPk = :active',
+          ExpressionAttributeValues: { ':active': activePartition(day, shard) },
+          Limit: 100,
+        });
+        for await (const page of pages) yield page.map(({ pk }) => Number(pk.slice('USER#'.length)));
       }
     },
 
