@@ -3,6 +3,7 @@ import { ApiError, secondsToWait } from './api-error.ts';
 import { countryFlag } from './country-flag.ts';
 import { formatDay, formatUntil, formatWhen, plural } from './format.ts';
 import { NATIONALITIES } from './nationalities.ts';
+import { privateStore } from './private-store.ts';
 import { retryDelay, shouldRetry } from './query-client.ts';
 import { newGuestSessionId, parseUserId, storage } from './storage.ts';
 import { after, every, pause } from './timers.ts';
@@ -65,8 +66,26 @@ describe('storage', () => {
   test('keeps used prompts and forgives a damaged record', () => {
     storage.setUsedPromptIds(['a', 'b']);
     expect(storage.usedPromptIds()).toEqual(['a', 'b']);
-    vi.stubGlobal('localStorage', { getItem: () => '{"broken' });
+    vi.stubGlobal('localStorage', { getItem: () => '{"broken', setItem: () => undefined });
+    storage.setUsedPromptIds(['c']);
     expect(storage.usedPromptIds()).toEqual([]);
+  });
+
+  test('remembers what a full browser store refuses, in place of what is there, until it is forgotten', () => {
+    const kept = new Map([['velora.private.draft.1', 'old']]);
+    const full = {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+      removeItem: (name: string) => kept.delete(name),
+    };
+    vi.stubGlobal('localStorage', full);
+    privateStore.write('draft.1', 'new');
+    expect(privateStore.read('draft.1')).toBe('new');
+    expect(privateStore.names('draft.')).toEqual(['draft.1']);
+    privateStore.forgetAll();
+    expect(privateStore.read('draft.1')).toBeNull();
   });
 });
 

@@ -1,4 +1,6 @@
-/** What this browser remembers. A browser that refuses to remember them works until it is closed. */
+import { remember, remembered } from './remember.ts';
+
+/** What this browser remembers. */
 const KEYS = {
   userId: 'velora.user-id',
   guestSessionId: 'velora.guest-session-id',
@@ -9,25 +11,8 @@ const KEYS = {
 } as const;
 type Key = (typeof KEYS)[keyof typeof KEYS];
 
-const memory = new Map<string, string>();
-
-function read(key: Key): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return memory.get(key) ?? null;
-  }
-}
-
-function write(key: Key, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    if (value === null) memory.delete(key);
-    else memory.set(key, value);
-  }
-}
+const read = (key: Key): string | null => remembered(key);
+const write = (key: Key, value: string | null): void => remember(key, value);
 
 /** A stored list of texts; empty when what is stored is none. */
 function readList(key: Key): string[] {

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { Character, MediaItem } from '#shared/schemas/character.ts';
 import { useReducedMotion } from '#web/lib/use-media-query.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -11,7 +10,6 @@ interface MenuPortraitProps {
 
 /** The companion at the head of the menu: as large as life beside the conversation, small in the drawer. */
 export function MenuPortrait({ character, loop }: MenuPortraitProps) {
-  const video = useRef<HTMLVideoElement>(null);
   const isCalm = useReducedMotion();
   if (!character) return <div className="aspect-portrait animate-shimmer bg-fill" />;
   const { name, age, imageUrl } = character;
@@ -32,7 +30,6 @@ export function MenuPortrait({ character, loop }: MenuPortraitProps) {
   return (
     <div className="relative aspect-portrait overflow-hidden">
       <video
-        ref={video}
         src={loop.url}
         poster={loop.posterUrl}
         autoPlay={!isCalm}
