@@ -1,8 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { SERVICE_DIMENSION } from '#functions/platform/metrics.ts';
 
 export const METRIC_NAMESPACE = 'Velora/Voice';
-/** Tells the deployments of one account apart. */
-export const SERVICE_DIMENSION = 'Service';
 /** How often a task writes its numbers down, in milliseconds. */
 export const METRICS_EVERY = 30_000;
 /** Latencies are kept for so many turns, for the percentiles of /metrics. */

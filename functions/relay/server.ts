@@ -1,12 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { log } from '#functions/platform/log.ts';
+import { SOCKET_LIMITS } from '#shared/socket.ts';
 import type { Metrics } from './metrics.ts';
 import type { Delivery } from './peers.ts';
 import { RELAY_HEADERS, RELAY_PATHS } from './surface.ts';
 import type { Switchboard } from './switchboard.ts';
 
-/** API Gateway takes messages of 128 KB at most. */
-const MAXIMUM_BYTES = 128 * 1_024;
 /** Longer than API Gateway and a balancer keep a connection open, so that it is never we who close one in use. */
 const KEEP_ALIVE = 400_000;
 
@@ -52,10 +51,10 @@ function bodyOf(request: IncomingMessage): Promise<string | undefined> {
     let length = 0;
     request.on('data', (chunk: Buffer) => {
       length += chunk.byteLength;
-      if (length <= MAXIMUM_BYTES) chunks.push(chunk);
+      if (length <= SOCKET_LIMITS.messageBytes) chunks.push(chunk);
     });
     request.once('end', () =>
-      resolve(length > MAXIMUM_BYTES ? undefined : Buffer.concat(chunks).toString('utf8')),
+      resolve(length > SOCKET_LIMITS.messageBytes ? undefined : Buffer.concat(chunks).toString('utf8')),
     );
     request.once('error', reject);
   });

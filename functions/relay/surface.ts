@@ -4,8 +4,8 @@ import { CONNECTION_HEADER, ISSUED_HEADER, LOG_IN_HEADER, USER_HEADER } from '#s
  * What a relay task offers over HTTP. API Gateway makes one request for each message of a socket; the answer's body is
  * ignored, everything for the caller goes through the @connections API at SOCKET_ENDPOINT.
  *
- *   POST /messages     a message of a socket, raw, with both headers; 202 when it was taken
- *   POST /disconnect   the socket is closed, with both headers; 202
+ *   POST /messages     a message of a socket, raw, with the headers below; 202 when it was taken
+ *   POST /disconnect   the socket is closed, with the headers below; 202
  *   GET  /health       200; 503 once the task is draining
  *   POST /drain        takes no new calls from here on, lets the running ones finish; 202
  *   GET  /metrics      counts and latencies as JSON, for tests and people

@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { METRIC_NAMESPACE, SERVICE_DIMENSION } from '#functions/relay/metrics.ts';
+import { SERVICE_DIMENSION } from '#functions/platform/metrics.ts';
+import { METRIC_NAMESPACE } from '#functions/relay/metrics.ts';
 
 const MINUTE = Duration.minutes(1);
 const FIVE_MINUTES = Duration.minutes(5);
