@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
-
-/** An empty environment variable means the same as a missing one. */
-const optionalText = z.pipe(
-  z.optional(z.string().check(z.trim())),
-  z.transform((text) => text || undefined),
-);
+import { optionalText, parseEnvironment } from '#functions/platform/config.ts';
 
 /** The environment of `companion/`, for platform/config to include. */
 export const companionEnvironment = z.object({
@@ -30,64 +25,41 @@ export const companionEnvironment = z.object({
   COMPANION_REGION: optionalText,
 });
 
-const limits = { maximumOutputTokens: z.int().check(z.positive()) };
-
-const companionConfig = z.discriminatedUnion('provider', [
-  z.object({ provider: z.literal('offline') }),
-  z.object({
-    provider: z.literal('bedrock'),
-    model: z.string().check(z.minLength(1, 'COMPANION_MODEL is needed for the provider bedrock.')),
-    region: z.optional(z.string()),
-    endpoint: z.optional(z.string()),
-    ...limits,
-  }),
-  z.object({
-    provider: z.literal('openai'),
-    model: z.string().check(z.minLength(1, 'COMPANION_MODEL is needed for the provider openai.')),
-    baseUrl: z.optional(z.string()),
-    apiKey: z.optional(z.string()),
-    apiKeySecretArn: z.optional(z.string()),
-    ...limits,
-  }),
-]);
-export type CompanionConfig = z.infer<typeof companionConfig>;
-export type BedrockConfig = Extract<CompanionConfig, { provider: 'bedrock' }>;
-export type OpenaiConfig = Extract<CompanionConfig, { provider: 'openai' }>;
-
-/**
- * Reads the configuration from environment-like input.
- *
- * @throws {z.core.$ZodError} naming the variable that is missing or wrong.
- */
-export function parseCompanionConfig(
-  environment: Readonly<Record<string, string | undefined>>,
-): CompanionConfig {
-  return toCompanionConfig(companionEnvironment.parse(environment));
+interface Engine<Provider extends string> {
+  provider: Provider;
+  model: string;
+  maximumOutputTokens: number;
 }
 
-/** The same from an environment that is parsed already. */
-function toCompanionConfig(environment: z.output<typeof companionEnvironment>): CompanionConfig {
-  const model = environment.COMPANION_MODEL ?? '';
-  const maximumOutputTokens = environment.COMPANION_MAX_OUTPUT_TOKENS;
-  switch (environment.COMPANION_PROVIDER) {
-    case 'offline':
-      return { provider: 'offline' };
-    case 'bedrock':
-      return companionConfig.parse({
-        provider: 'bedrock',
-        model,
-        region: environment.COMPANION_REGION,
-        endpoint: environment.COMPANION_BASE_URL,
-        maximumOutputTokens,
-      });
-    case 'openai':
-      return companionConfig.parse({
-        provider: 'openai',
-        model,
-        baseUrl: environment.COMPANION_BASE_URL,
-        apiKey: environment.COMPANION_API_KEY,
-        apiKeySecretArn: environment.COMPANION_API_KEY_SECRET_ARN,
-        maximumOutputTokens,
-      });
+export interface BedrockConfig extends Engine<'bedrock'> {
+  region?: string | undefined;
+  endpoint?: string | undefined;
+}
+
+export interface OpenaiConfig extends Engine<'openai'> {
+  baseUrl?: string | undefined;
+  apiKey?: string | undefined;
+  apiKeySecretArn?: string | undefined;
+}
+
+export type CompanionConfig = { provider: 'offline' } | BedrockConfig | OpenaiConfig;
+
+/** Reads the configuration from environment-like input. Throws with the name of the variable that is missing or wrong. */
+export function parseCompanionConfig(source: Readonly<Record<string, string | undefined>>): CompanionConfig {
+  const environment = parseEnvironment(companionEnvironment, source);
+  const { COMPANION_PROVIDER: provider, COMPANION_MODEL: model } = environment;
+  if (provider === 'offline') return { provider };
+  if (model === undefined) throw new Error(`COMPANION_MODEL is needed for the provider ${provider}.`);
+  const engine = { model, maximumOutputTokens: environment.COMPANION_MAX_OUTPUT_TOKENS };
+  if (provider === 'bedrock') {
+    const { COMPANION_REGION: region, COMPANION_BASE_URL: endpoint } = environment;
+    return { provider, ...engine, region, endpoint };
   }
+  return {
+    provider,
+    ...engine,
+    baseUrl: environment.COMPANION_BASE_URL,
+    apiKey: environment.COMPANION_API_KEY,
+    apiKeySecretArn: environment.COMPANION_API_KEY_SECRET_ARN,
+  };
 }

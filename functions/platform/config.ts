@@ -23,6 +23,12 @@ const environment = z.object({
 });
 export type Config = z.infer<typeof environment>;
 
+/** An empty environment variable means the same as a missing one. */
+export const optionalText = z.pipe(
+  z.optional(z.string().check(z.trim())),
+  z.transform((text) => text || undefined),
+);
+
 /** Reads a part of the environment; throws with the name of every variable that is missing or wrong. */
 export function parseEnvironment<S extends z.ZodMiniType>(
   schema: S,

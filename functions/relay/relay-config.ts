@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { companionEnvironment } from '#functions/companion/companion-config.ts';
 import { speechEnvironment } from '#functions/companion/voice/speech-config.ts';
-
-/** Nothing given is the same as an empty text. */
-const optional = z.pipe(
-  z.optional(z.string().check(z.trim())),
-  z.transform((text) => text || undefined),
-);
+import { optionalText } from '#functions/platform/config.ts';
 
 /** What a relay task is told by its environment. */
 export const relayEnvironment = z.object({
@@ -18,9 +13,9 @@ export const relayEnvironment = z.object({
   /** The @connections API with its stage, for instance https://abc.execute-api.eu-central-1.amazonaws.com/ws. */
   SOCKET_ENDPOINT: z.url(),
   /** Where the other tasks reach this one; made of its own address and PORT by default. */
-  RELAY_ADDRESS: z.pipe(optional, z.optional(z.url())),
+  RELAY_ADDRESS: z.pipe(optionalText, z.optional(z.url())),
   /** The balancer in front of all tasks: a task that drains passes new calls on to it. */
-  RELAY_PEERS_URL: z.pipe(optional, z.optional(z.url())),
+  RELAY_PEERS_URL: z.pipe(optionalText, z.optional(z.url())),
   /** Names the deployment in its metrics. */
   RELAY_SERVICE: z._default(z.string().check(z.minLength(1)), 'velora'),
   /** Running calls may go on for so long after SIGTERM. */
@@ -28,7 +23,7 @@ export const relayEnvironment = z.object({
   /** Ends the calls of free members earlier than their limit does, in seconds. For trying things out. */
   VOICE_CALL_SECONDS: z.pipe(
     z.pipe(
-      optional,
+      optionalText,
       z.transform((text) => (text === undefined ? undefined : Number(text))),
     ),
     z.optional(z.int().check(z.positive())),

@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
-
-/** An empty environment variable means the same as a missing one. */
-const optionalText = z.pipe(
-  z.optional(z.string().check(z.trim())),
-  z.transform((text) => text || undefined),
-);
+import { optionalText } from '#functions/platform/config.ts';
 
 /** The environment of speech, for the relay's configuration to include. */
 export const speechEnvironment = z.object({
