@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { dialogOverlay, dialogPanel } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useReturnFocus } from '#web/ui/return-focus.ts';
 import { toast } from '#web/ui/toast.ts';
 import { MediaPanel } from '../media/media-panel.tsx';
 import { BasicFields } from './basic-fields.tsx';
@@ -88,6 +89,7 @@ export function EditorDialog({ character, onClose }: EditorDialogProps) {
   useEffect(() => {
     fields.current?.scrollTo({ top: 0 });
   }, [tab]);
+  const focus = useReturnFocus();
   const open = (chosen: string) => {
     setTab(chosen);
     if (chosen === 'media') setHasSeenMedia(true);
@@ -99,6 +101,8 @@ export function EditorDialog({ character, onClose }: EditorDialogProps) {
         <Dialog.Overlay className={dialogOverlay} />
         <Dialog.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
           onInteractOutside={(event) => event.preventDefault()}
           className={cn(dialogPanel, 'sm:max-h-[88dvh] sm:max-w-dialog-wide')}
         >
