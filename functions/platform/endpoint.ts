@@ -18,9 +18,9 @@ z.config({ jitless: true });
 type Answer<O> = ResponseOf<O> | Reply<ResponseOf<O>>;
 
 /**
- * Turns a function of the product into the Lambda of one operation. It is named by its group in the table of
- * operations, so that a function starts with the schemas of its own group and not with those of all: errors become the documented
- * shape, Origin and session are checked, path, query, body and form are validated, and the answer is serialised.
+ * Turns a function of the product into the Lambda of one operation: errors become the documented shape, Origin and
+ * session are checked, path, query, body and form are validated, and the answer is serialised. The operation is named
+ * by its group in the table of operations, so that a function does not start with the schemas of all of them.
  */
 export function endpoint<G extends Record<string, OperationShape>, Id extends keyof G & string>(
   group: G,

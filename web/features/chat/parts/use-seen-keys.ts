@@ -5,9 +5,9 @@ import type { ListItem } from './list-items.ts';
 export function useSeenKeys(items: readonly ListItem[]): ReadonlySet<string> {
   const seen = useRef(new Set<string>());
   const isFirst = seen.current.size === 0;
-  if (isFirst) for (const { key } of items) seen.current.add(key);
+  // Only the last two can have come just now: what is before them is history, however late it was read.
+  for (const { key } of isFirst ? items : items.slice(0, -2)) seen.current.add(key);
   useEffect(() => {
-    // The last two may be new; anything before them is history, however late it was read.
     for (const { key } of items) seen.current.add(key);
   }, [items]);
   return seen.current;
