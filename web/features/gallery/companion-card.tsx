@@ -28,7 +28,7 @@ interface CompanionCardProps {
 export const CompanionCard = memo(({ character, kind, video, isFirst }: CompanionCardProps) => {
   const card = useRef<HTMLElement>(null);
   const loop = useRef<HTMLVideoElement>(null);
-  const { canLoad, hover } = useCardPlayback(card, loop);
+  const { canLoad, hover } = useCardPlayback(card, loop, video !== undefined);
   const { id, name, age, nationality, traits } = character;
 
   return (

@@ -13,6 +13,8 @@ export const IN_SIGHT: IntersectionObserverInit = { rootMargin: '-15% 0px', thre
 export function useCardPlayback(
   card: RefObject<HTMLElement | null>,
   video: RefObject<HTMLVideoElement | null>,
+  /** False until the card knows its loop: what is wanted before is played then. */
+  hasVideo: boolean,
 ) {
   const isWide = useIsWide();
   const isCalm = useReducedMotion();
@@ -39,14 +41,14 @@ export function useCardPlayback(
 
   useEffect(() => {
     const element = video.current;
-    if (!element || !canLoad || !isWanted) return;
+    if (!element || !hasVideo || !canLoad || !isWanted) return;
     // A refused or interrupted start is not worth a word: the poster stays.
     element.play().catch(() => {});
     return () => {
       element.pause();
       element.currentTime = 0;
     };
-  }, [video, canLoad, isWanted]);
+  }, [video, hasVideo, canLoad, isWanted]);
 
   const want = isWide && !isCalm ? setIsWanted : () => {};
   return {

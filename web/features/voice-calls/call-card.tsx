@@ -65,11 +65,11 @@ export function CallCard({ character }: { character: Character }) {
 function CardPicture({ character: { id, name, imageUrl } }: { character: Character }) {
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const { canLoad, hover } = useCardPlayback(frame, video);
   const [hasFailed, setHasFailed] = useState(false);
   const { data: media = [] } = useQuery(characterMediaQuery(id));
   const loop = media.find(({ type, isDefault }) => type === 'video' && isDefault);
   const picture = media.find(({ type, isDefault }) => type === 'image' && isDefault);
+  const { canLoad, hover } = useCardPlayback(frame, video, loop !== undefined);
   return (
     <div
       ref={frame}

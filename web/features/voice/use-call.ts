@@ -78,7 +78,12 @@ export function useCall({ characterId, userId, conversationId }: CallTarget): Ca
   const client = useQueryClient();
   const [call] = useState(() => newCall(client));
   const { plan, cap, ...view } = useSyncExternalStore(call.subscribe, call.view);
-  const { data: limits } = useQuery({ ...limitsQuery(userId ?? 0), enabled: userId !== null });
+  const { data: limits } = useQuery({
+    ...limitsQuery(userId ?? 0),
+    enabled: userId !== null,
+    // Also renews a session that has just ended, which a socket cannot.
+    refetchOnMount: 'always',
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever turns to another companion hangs up.
   useEffect(() => () => call.end(), [call, characterId, userId]);
