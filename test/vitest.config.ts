@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const ROOT = join(import.meta.dirname, '..');
+/** On two cores Vitest would use one by itself; tests wait often enough for two. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 /** Each part has its own needs: rules and stores a data store, the contract the whole running system. */
 export default defineConfig({
@@ -14,6 +17,7 @@ export default defineConfig({
           root: ROOT,
           include: ['{functions,shared,web,infra}/**/*.test.ts', 'test/architecture/**/*.test.ts'],
           setupFiles: ['test/support/strict-console.ts'],
+          maxWorkers,
           env: { EDGE_SECRET: 'test-edge' },
           testTimeout: 20_000,
         },
@@ -37,6 +41,7 @@ export default defineConfig({
           include: ['test/contract/**/*.test.ts'],
           globalSetup: ['test/support/running-system.ts'],
           setupFiles: ['test/support/strict-console.ts'],
+          maxWorkers,
           testTimeout: 30_000,
         },
       },
