@@ -2,19 +2,23 @@ import { fileURLToPath } from 'node:url';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 const FONT = /(fraunces-latin-opsz-normal|instrument-sans-latin-wght-normal)-.*\.woff2$/;
-/** Pages of their own, by the screen whose code they fetch ahead, and what they run before the app. */
+/** Pages of their own, by the screen whose code they fetch ahead, and what they run before the app, and call before that. */
 const PAGES = [
   {
     file: 'gallery.html',
     screen: 'features/gallery/gallery-page.tsx',
     ahead: 'features/gallery/gallery-ahead.ts',
+    calls: ['/api/characters'],
   },
-  { file: 'chat.html', screen: 'features/chat/chat-page.tsx', ahead: undefined },
+  { file: 'chat.html', screen: 'features/chat/chat-page.tsx', ahead: undefined, calls: [] },
 ] as const;
 /** Read in a task of its own, before the app's: together they would keep a phone from answering for half a second. */
 const FOUNDATION = 'react';
 
 const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
+
+const preloadCall = (path: string) =>
+  `<link rel="preload" as="fetch" href="${path}" crossorigin="use-credentials">`;
 
 /** The first script of the page as Vite writes it. */
 const APP = '<script type="module"';
@@ -80,9 +84,10 @@ export function firstLoadHints(): Plugin {
         if (!chunk) throw new Error(`The build has no ${path} to name in a page.`);
         return chunk.fileName;
       };
-      for (const { file, screen, ahead } of PAGES) {
+      for (const { file, screen, ahead, calls } of PAGES) {
         const own = ahead ? codeOf(ahead) : undefined;
-        const first = own ? [...[...withImports(own, bundle)].slice(1).map(preload), script(own)] : [];
+        const imports = own ? [...withImports(own, bundle)].slice(1).map(preload) : [];
+        const first = [...calls.map(preloadCall), ...imports, ...(own ? [script(own)] : [])];
         const hints = [...withImports(codeOf(screen), bundle)]
           .filter((code) => !html.includes(code))
           .map(preload);
