@@ -65,6 +65,8 @@ test('a member is found, upgraded, impersonated and deleted; all of it is writte
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText(name);
   const row = page.getByRole('row').filter({ hasText: person.email });
   await page.getByLabel('Search by email').fill(person.email.slice(0, -8));
+  // The heading and nobody else: the search has been answered.
+  await expect(page.getByRole('row')).toHaveCount(2);
   await expect(row).toBeVisible();
   await checkAccessibility();
   const wide = page.viewportSize() ?? PHONE;

@@ -42,6 +42,8 @@ export const test = base.extend<Fixtures>({
 
   checkAccessibility: async ({ page }, use, { annotations }) => {
     await use(async () => {
+      // What is being read anew is dimmed meanwhile.
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       // Colours in the middle of a fade are not the colours anybody reads.
       await page.evaluate(() =>
         Promise.all(

@@ -51,7 +51,8 @@ export function UsersTable({ users, isStale, order, onOrder, ...row }: UsersTabl
         aria-busy={isStale}
         className={cn(
           'block w-full text-sm transition-opacity duration-quick xl:table',
-          isStale && 'opacity-60',
+          // An answer that comes at once is not announced by a flicker.
+          isStale && 'opacity-60 delay-200',
         )}
       >
         <thead className="max-xl:hidden">
