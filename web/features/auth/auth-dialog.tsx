@@ -15,7 +15,10 @@ const WELCOME: Record<AuthTab, string> = {
   login: 'Welcome back. Everything is where you left it.',
 };
 
-/** Asks a guest to sign up or to log in, and lets what they wanted to do go on afterwards. */
+/**
+ * Asks a guest to sign up or to log in, and lets what they wanted to do go on afterwards. The reason it was
+ * opened for is worded for the tab it opens with.
+ */
 export default function AuthDialog({ tab: asked, message }: AuthRequest) {
   const [tab, setTab] = useState(asked);
   return (
@@ -23,7 +26,7 @@ export default function AuthDialog({ tab: asked, message }: AuthRequest) {
       open
       onOpenChange={(open) => !open && dismissAuthDialog()}
       title={tab === 'signup' ? 'Stay a while' : 'Good to see you'}
-      description={message ?? WELCOME[tab]}
+      description={(tab === asked && message) || WELCOME[tab]}
     >
       <Tabs
         label="Sign up or log in"

@@ -25,7 +25,7 @@ const grid = 'mt-4 grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-5 lg
 export default function CollectionPage() {
   const { user, isGuest } = useSession();
   return (
-    <div className="mx-auto max-w-gallery px-4 pt-6 sm:px-8 lg:px-10 lg:pt-14">
+    <div className="mx-auto w-full max-w-gallery px-4 pt-6 sm:px-8 lg:px-10 lg:pt-14">
       <PageTitle>My Collection</PageTitle>
       <h1 className="text-4xl tracking-tighter">My Collection</h1>
       {user ? (
@@ -35,9 +35,12 @@ export default function CollectionPage() {
           icon={Images}
           title="A place for what you receive"
           action={
-            <Button variant="primary" onClick={() => openAuthDialog({ tab: 'login' })}>
-              Sign In
-            </Button>
+            <>
+              <Button variant="primary" onClick={() => openAuthDialog()}>
+                Create Account
+              </Button>
+              <Button onClick={() => openAuthDialog({ tab: 'login' })}>Sign In</Button>
+            </>
           }
         >
           Photos and videos that companions send you are kept here, for as long as you like.

@@ -26,7 +26,7 @@ export default function GalleryPage() {
   };
 
   return (
-    <div className="mx-auto max-w-gallery px-4 pt-6 sm:px-8 lg:px-10 lg:pt-14">
+    <div className="mx-auto w-full max-w-gallery px-4 pt-6 sm:px-8 lg:px-10 lg:pt-14">
       <PageTitle>Discover</PageTitle>
       <header className="max-w-prose">
         <h1 className="text-hero tracking-tighter">

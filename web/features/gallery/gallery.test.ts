@@ -17,7 +17,12 @@ const item = (changes: Partial<MediaItem> = {}): MediaItem => ({
 });
 
 describe('finding companions', () => {
-  const who = (name: string, description: string, ...traits: string[]) => ({ name, description, traits });
+  const who = (name: string, description: string, ...traits: string[]) => ({
+    name,
+    description,
+    background: name === 'Leo' ? 'Born in Marrakesh' : '',
+    traits,
+  });
   const everyone = [
     who('Amara', 'Sings in a jazz bar', 'Passionate', 'Confident'),
     who('Jonas', 'Sails alone', 'daring spirit', 'Thoughtful'),
@@ -32,6 +37,10 @@ describe('finding companions', () => {
     expect(names('amara', 'All')).toEqual(['Amara', 'Vera']);
     expect(names('  HARBOUR ', 'All')).toEqual(['Mei']);
     expect(names('nobody', 'All')).toEqual([]);
+  });
+
+  test('finds what stands on a card that shows the background', () => {
+    expect(names('marrakesh', 'All')).toEqual(['Leo']);
   });
 
   test('matches each filter loosely against the traits', () => {

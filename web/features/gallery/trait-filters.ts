@@ -16,15 +16,18 @@ const WORDS = {
 export type TraitFilter = keyof typeof WORDS;
 export const TRAIT_FILTERS = Object.keys(WORDS) as TraitFilter[];
 
+type Searched = Pick<Character, 'name' | 'description' | 'background'>;
+
 const matchesTrait = ({ traits }: Pick<Character, 'traits'>, filter: TraitFilter): boolean =>
   filter === 'All' ||
   traits.some((trait) => WORDS[filter].some((word) => trait.toLowerCase().includes(word)));
 
-const matchesSearch = (character: Pick<Character, 'name' | 'description'>, search: string): boolean =>
-  [character.name, character.description].some((text) => text.toLowerCase().includes(search));
+/** A card shows the background where there is one, so a word that stands there is found as well. */
+const matchesSearch = ({ name, description, background }: Searched, search: string): boolean =>
+  [name, description, background].some((text) => text.toLowerCase().includes(search));
 
 /** The companions that fit the search and the filter, both. */
-export function findCharacters<C extends Pick<Character, 'name' | 'description' | 'traits'>>(
+export function findCharacters<C extends Searched & Pick<Character, 'traits'>>(
   characters: readonly C[],
   search: string,
   filter: TraitFilter,

@@ -11,7 +11,7 @@ export default function LegalPage() {
   const text = LEGAL_TEXTS[pathname];
   if (!text) return null;
   return (
-    <article className="mx-auto max-w-prose px-4 pt-6 sm:px-8 lg:pt-14">
+    <article className="mx-auto w-full max-w-prose px-4 pt-6 sm:px-8 lg:pt-14">
       <PageTitle>{text.title}</PageTitle>
       <h1 className="text-4xl tracking-tighter">{text.title}</h1>
       <p className="mt-3 text-sm text-subtle">Last changed on {text.changed}</p>

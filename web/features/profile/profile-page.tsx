@@ -14,7 +14,7 @@ import { Today } from './today.tsx';
 export default function ProfilePage() {
   const { userId, isGuest } = useSession();
   return (
-    <div className="mx-auto max-w-page px-4 pt-6 sm:px-8 lg:pt-14">
+    <div className="mx-auto w-full max-w-page px-4 pt-6 sm:px-8 lg:pt-14">
       <PageTitle>Profile</PageTitle>
       {isGuest || userId === null ? <GuestPrompt /> : <MemberProfile userId={userId} />}
     </div>

@@ -15,7 +15,7 @@ import { ShareCard } from './share-card.tsx';
 export default function ReferralsPage() {
   const { userId, isGuest } = useSession();
   return (
-    <div className="mx-auto max-w-page px-4 pt-6 sm:px-8 lg:pt-14">
+    <div className="mx-auto w-full max-w-page px-4 pt-6 sm:px-8 lg:pt-14">
       <PageTitle>Refer friends</PageTitle>
       <header className="max-w-prose">
         <h1 className="text-4xl tracking-tighter">Refer Friends & Get Premium</h1>

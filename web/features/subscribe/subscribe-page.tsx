@@ -17,7 +17,7 @@ const footerLink =
 
 export default function SubscribePage() {
   return (
-    <div className="mx-auto max-w-page px-4 pt-6 sm:px-8 lg:pt-12">
+    <div className="mx-auto w-full max-w-page px-4 pt-6 sm:px-8 lg:pt-12">
       <PageTitle>Premium</PageTitle>
       <ButtonLink to={paths.home} variant="ghost" size="sm" className="-ml-4">
         <ArrowLeft aria-hidden className="size-4" />

@@ -1,10 +1,8 @@
 import { SEXUAL } from '../../minor-terms.ts';
+import { isDespair } from './despair.ts';
 
 /** What comes before everything else in a message. */
 export type Alarm = 'self-harm' | 'danger' | 'disclosure' | 'explicit';
-
-const SELF_HARM =
-  /\b(?:suicid\w*|(?:kill(?:ing)?|hurt(?:ing)?|harm(?:ing)?|cut(?:ting)?|hang|shoot|drown) (?:myself|my self)|self[- ]?harm\w*|(?:want(?:ed)?|wish|going|ready|like|better) (?:to |i (?:was|were) |off )?(?:die\b|be dead|dead\b|not wake up|disappear forever|end (?:it|my life|everything|things for good))|end(?:ing)? (?:my|this) life|take my (?:own )?life|don't want to (?:live|be alive|exist|be here) ?(?:anymore|any more)?|no (?:reason|point) (?:to|in) (?:live|living|go on|going on)|can't go on (?:living|like this|anymore|any more)|better (?:off )?without me|over ?dos(?:e|ed|ing)|slit my|jump(?:ing)? off (?:a|the) (?:bridge|roof|building)|kms)\b/;
 
 const DANGER =
   /\b(?:(?:he|she|they|husband|wife|boyfriend|girlfriend|partner|dad|father|mum|mom|mother|brother|ex|stepdad|boss|someone|man) (?:\w+ )?(?:hits?|beats?|beat|hit|chok(?:es|ed)|strangl\w+|rapes?|abus(?:es|ed|ing)|threaten(?:s|ed|ing)|stalk(?:s|ed|ing)|hurts?) me|i(?:'m| am) being (?:abused|beaten|stalked|followed|threatened|held)|(?:going|want) to kill (?:him|her|them|someone|everyone|my \w+)|i(?:'m| am) (?:not safe|in danger)|chest pain|can't breathe|heart attack|took (?:too many|all (?:the|my)) pills|bleeding (?:a lot|badly)|domestic violence)\b/;
@@ -16,7 +14,7 @@ const EXPLICIT =
   /\b(?:sex\w*(?! (?:education|and the city|pistols|ism))|fuck(?:ing)? (?:you|me|my|your|hard|now|her|him)|want to fuck|nudes?\b|naked|horny|orgasm|cum\b|cumming|blow ?job|hand ?job|suck (?:my|me|it)|dick|cock|pussy|vagina|penis|tits|boobs?|nipples?|(?:your|nice|big|my) (?:ass|butt|breasts?)|masturbat\w*|jerk(?:ing)? off|finger (?:you|me)|lick (?:you|me|my|your)|undress|strip (?:for|naked)|take off (?:your|my)|take (?:your|my) (?:\w+ )?off|make love to|sleep with (?:me|you)|in bed with (?:me|you)|dirty talk|talk dirty|sext\w*|spank\w*|threesome|anal|oral|deepthroat|bdsm|blowing me|bra\b|panties|thong|fetish|kinky|squirt|69|erection|hard for you|wet for|dominate me|tie (?:me|you) up|moan(?:ing)?|nsfw|erotic\w*)\b/;
 
 export function alarmOf(text: string): Alarm | undefined {
-  if (SELF_HARM.test(text)) return 'self-harm';
+  if (isDespair(text)) return 'self-harm';
   if (DANGER.test(text)) return 'danger';
   if (TOLD.test(text)) return 'disclosure';
   if (EXPLICIT.test(text)) return 'explicit';

@@ -2,10 +2,26 @@ import { type TimeOfDay, timeOfDay } from '#shared/prompts.ts';
 import type { Character } from '#shared/schemas/character.ts';
 
 const OPENINGS: Record<TimeOfDay, readonly string[]> = {
-  morning: ['Good morning.', 'Morning. You are up early enough to catch me with my first coffee.'],
-  afternoon: ['Hello, you.', 'What a nice interruption to my afternoon.'],
-  evening: ['Good evening.', 'There you are. I was hoping for company tonight.'],
-  night: ['Still awake, too?', 'The quiet hours are my favourite. Hello.'],
+  morning: [
+    'Good morning.',
+    'Morning. You are up early enough to catch me with my first coffee.',
+    'Oh, good, a face to start the day with.',
+  ],
+  afternoon: [
+    'Hello, you.',
+    'What a nice interruption to my afternoon.',
+    'Hello. I was just looking for a reason to put my work down.',
+  ],
+  evening: [
+    'Good evening.',
+    'There you are. I was hoping for company tonight.',
+    'Come in. The day is over, and I have kept you the good chair.',
+  ],
+  night: [
+    'Still awake, too?',
+    'The quiet hours are my favourite. Hello.',
+    'Hello. Everybody else has gone to bed, it seems.',
+  ],
 };
 
 const INVITATIONS = [
@@ -19,6 +35,7 @@ const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as
 
 /** The first words of a companion, before anyone has written: the same for a companion at the same time of day. */
 export function greetingOf({ id, name }: Pick<Character, 'id' | 'name'>, now: Date): string {
-  const opening = pick(OPENINGS[timeOfDay(now)], id);
-  return `${opening} I'm ${name}. ${pick(INVITATIONS, id)}`;
+  const openings = OPENINGS[timeOfDay(now)];
+  // Each opening goes with each invitation, so that a tour of the gallery does not hear one sentence again and again.
+  return `${pick(openings, id)} I'm ${name}. ${pick(INVITATIONS, Math.floor(id / openings.length))}`;
 }
