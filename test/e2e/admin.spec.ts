@@ -225,6 +225,20 @@ test('the portal shows sample data where it can read none, and says so', async (
   await expect(popularity.getByRole('listitem')).toHaveText('1Unknown1 user2 chats');
 });
 
+test('the portal keeps the members it shows when the next ones do not come', async ({ page }) => {
+  await logIn(page, ADMIN);
+  await page.route(/\/api\/admin\/users(\?|$)/, async (route) => {
+    if (route.request().url().includes('cursor')) return route.abort('connectionfailed');
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-next-cursor': 'more' } });
+  });
+  await page.goto('/admin?tab=users');
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByRole('alert')).toContainText('did not come. The server cannot be reached.');
+  await expect(page.getByRole('row', { name: ADMIN.email })).toBeVisible();
+  await expect(page.getByText('Sample data.')).toHaveCount(0);
+});
+
 test('the portal says what could not be done', async ({ page }) => {
   const { email } = await signUp(page);
   await logIn(page, ADMIN);
@@ -242,7 +256,7 @@ test('the portal says what could not be done', async ({ page }) => {
     await page.getByLabel('Search by email').fill(email);
     await page.getByRole('button', { name: `Upgrade ${email}` }).click();
     await page.getByRole('button', { name: 'Premium (3 months)' }).click();
-    await toast(page, 'Failed to update user subscription');
+    await toast(page, 'Failed to update user subscription', 'The server could not do it just now.');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: `Impersonate ${email}` }).click();
     await confirm('Impersonate');
@@ -256,13 +270,13 @@ test('the portal says what could not be done', async ({ page }) => {
     await page.goto('/admin');
     await page.getByRole('button', { name: 'Delete Haruka', exact: true }).click();
     await confirm('Delete');
-    await toast(page, 'Failed to delete character');
+    await toast(page, 'Failed to delete character', 'The server could not do it just now.');
     await page.getByRole('button', { name: 'Edit Haruka', exact: true }).click();
     const editor = page.getByRole('dialog', { name: 'Edit Haruka' });
     await editor.getByRole('tab', { name: 'Media' }).click();
     const second = editor.getByRole('region', { name: 'Images' }).getByRole('listitem').nth(1);
     await second.getByRole('button', { name: /is spicy/ }).click();
-    await toast(page, 'Failed to update media tags');
+    await toast(page, 'Failed to update media tags', 'The server could not do it just now.');
     await second.getByRole('button', { name: /default$/ }).click();
     await toast(page, 'Failed to set default image');
     await editor.getByRole('button', { name: 'Select Multiple' }).click();
@@ -280,6 +294,6 @@ test('the portal says what could not be done', async ({ page }) => {
     await editor.getByRole('tab', { name: 'Basic Info' }).click();
     await editor.getByLabel('Age*').fill('44');
     await editor.getByRole('button', { name: 'Save Character' }).click();
-    await toast(page, 'Failed to update character');
+    await toast(page, 'Failed to update character', 'The server could not do it just now.');
   });
 });

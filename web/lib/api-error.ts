@@ -39,6 +39,19 @@ export async function errorFrom(response: Response): Promise<ApiError> {
   return new ApiError(response, typeof body === 'object' && body ? (body as ApiErrorBody) : undefined);
 }
 
+/** Our own refusals name a code; what API Gateway or the edge says in our place is for nobody to read. */
+const isWorded = (error: ApiError) => error.code !== undefined && error.body?.message !== undefined;
+
+/** What to tell whoever's call failed: the server's own words, or else what to do about it. */
+export function wordsFor(error: Error): string {
+  // How fetch says that no answer came.
+  if (error instanceof TypeError) return 'The server cannot be reached. Check the connection and try again.';
+  if (!(error instanceof ApiError) || isWorded(error)) return error.message;
+  return error.status === 429
+    ? 'There were too many requests. Wait a minute and try again.'
+    : 'The server could not do it just now. Try again in a moment.';
+}
+
 /** The status behind an error, also when a screen gave it words of its own. */
 export function statusOf(error: unknown): number | undefined {
   if (error instanceof ApiError) return error.status;

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError, api, apiPage, getPath } from './api.ts';
+import { wordsFor } from './api-error.ts';
 
 const answer = (status: number, body?: unknown, headers: Record<string, string> = {}, statusText = '') =>
   new Response(body === undefined ? null : JSON.stringify(body), {
@@ -54,6 +55,21 @@ test('tells a refusal with the server’s words, and on 429 the seconds to wait'
 test('falls back to the status when there is no readable body', async () => {
   server(new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
   await expect(api('characters-list')).rejects.toThrow('HTTP 502 Bad Gateway');
+});
+
+test('whoever reads of a failure is told what to do, and never a status', async () => {
+  const wordsOf = (answered: Response) => {
+    server(answered);
+    return api('auth-logout').catch(wordsFor);
+  };
+  expect(await wordsOf(answer(403, { code: 'forbidden', message: 'Not you.' }))).toBe('Not you.');
+  const ours = 'The server could not do it just now. Try again in a moment.';
+  expect(await wordsOf(new Response('<html>', { status: 502, statusText: 'Bad Gateway' }))).toBe(ours);
+  // API Gateway's own words for a function that died.
+  expect(await wordsOf(answer(500, { message: 'Internal Server Error' }))).toBe(ours);
+  expect(await wordsOf(answer(429, { message: 'Too Many Requests' }))).toMatch(/Wait a minute/);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await api('auth-logout').catch(wordsFor)).toMatch(/cannot be reached. Check the connection/);
 });
 
 test('a query whose key is its path says status and text', async () => {

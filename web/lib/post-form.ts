@@ -25,7 +25,7 @@ export const postForm = (
     request.open('POST', url);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => resolve({ status: request.status, body: request.responseText });
-    request.onerror = () => resolve({ status: 0, body: 'no connection' });
+    request.onerror = () => resolve({ status: 0, body: '' });
     request.onabort = () => reject(signal?.reason);
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);

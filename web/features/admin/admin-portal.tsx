@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { failed } from './failed.ts';
 
 const CharactersTab = lazy(() => import('./characters/characters-tab.tsx'));
 const AnalyticsTab = lazy(() => import('./analytics/analytics-tab.tsx'));
@@ -37,8 +38,7 @@ export function AdminPortal({ email }: { email: string }) {
       client.setQueryData(sessionQuery.queryKey, null);
       toast({ title: 'Success', description: 'Logged out successfully', tone: 'success' });
     },
-    onError: (error) =>
-      toast({ title: 'You are still logged in', description: error.message, tone: 'danger' }),
+    onError: failed('You are still logged in'),
   });
   return (
     <>

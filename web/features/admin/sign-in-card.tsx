@@ -5,7 +5,7 @@ import type { SessionUser } from '#shared/schemas/member.ts';
 import { sessionQuery } from '#web/features/session/session-query.ts';
 import { useSignedIn } from '#web/features/session/use-auth.ts';
 import { api } from '#web/lib/api.ts';
-import { statusOf } from '#web/lib/api-error.ts';
+import { statusOf, wordsFor } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -44,7 +44,7 @@ export function SignInCard({ member }: { member: SessionUser | null }) {
     },
     onError: (error) => {
       const isRefused = error === NO_RIGHT || statusOf(error) === 401;
-      const description = isRefused ? 'Invalid credentials' : error.message;
+      const description = isRefused ? 'Invalid credentials' : wordsFor(error);
       toast({ title: 'Error', description, tone: 'danger' });
       if (error === NO_RIGHT) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     },

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { VenetianMask } from 'lucide-react';
 import { api } from '#web/lib/api.ts';
+import { wordsFor } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { privateStore } from '#web/lib/private-store.ts';
 import { storage } from '#web/lib/storage.ts';
@@ -18,7 +19,8 @@ export function ImpersonationBanner() {
       privateStore.forgetAll();
       location.assign(`${paths.admin}?tab=users`);
     },
-    onError: (error) => toast({ title: 'Error', description: error.message, tone: 'danger' }),
+    onError: (error) =>
+      toast({ title: 'You are still impersonating', description: wordsFor(error), tone: 'danger' }),
   });
   if (!user?.impersonatedBy) return null;
   return (

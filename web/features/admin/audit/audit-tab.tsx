@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import type { AdminAction } from '#shared/schemas/admin.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { auditQuery } from '../admin-queries.ts';
+import { ShowMore } from '../show-more.tsx';
 
 const ACTIONS: Record<AdminAction, string> = {
   'user.upgrade': 'Changed the plan of',
@@ -25,8 +25,8 @@ const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: '
 
 /** What administrators have done, the newest first. */
 export default function AuditTab() {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(auditQuery);
+  const list = useInfiniteQuery(auditQuery);
+  const { data, isError, refetch } = list;
   if (!data) {
     if (!isError) return <Loading className="py-10">Loading the audit…</Loading>;
     return (
@@ -68,11 +68,7 @@ export default function AuditTab() {
           </li>
         ))}
       </ol>
-      {hasNextPage && (
-        <Button className="mt-5" pending={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore pages={list} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { adminCharactersQuery } from '../admin-queries.ts';
+import { failed } from '../failed.ts';
 import { CharacterCard } from './character-card.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 import { forgetCharacters } from './forget-characters.ts';
@@ -33,7 +34,7 @@ export default function CharactersTab() {
       forgetCharacters(client);
       toast({ title: 'Success', description: 'Character deleted successfully', tone: 'success' });
     },
-    onError: () => toast({ title: 'Error', description: 'Failed to delete character', tone: 'danger' }),
+    onError: failed('Failed to delete character'),
     onSettled: () => setDeleted(null),
   });
 

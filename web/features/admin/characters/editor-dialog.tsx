@@ -11,6 +11,7 @@ import { dialogOverlay, dialogPanel } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useReturnFocus } from '#web/ui/return-focus.ts';
 import { toast } from '#web/ui/toast.ts';
+import { failed } from '../failed.ts';
 import { MediaPanel } from '../media/media-panel.tsx';
 import { BasicFields } from './basic-fields.tsx';
 import {
@@ -68,7 +69,7 @@ export function EditorDialog({ character, onClose }: EditorDialogProps) {
     onError: (error) => {
       const [first] = Object.keys(errorsOf(error));
       if (first) setTab(tabOf(first));
-      toast({ title: `Failed to ${verb} character`, description: error.message, tone: 'danger' });
+      failed(`Failed to ${verb} character`)(error);
     },
   });
   const errors = save.isError ? errorsOf(save.error) : {};

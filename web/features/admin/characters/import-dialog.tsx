@@ -4,6 +4,7 @@ import { CARD_LIMITS } from '#shared/cards.ts';
 import { megabytes } from '#shared/media-limits.ts';
 import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
 import { api } from '#web/lib/api.ts';
+import { wordsFor } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, Input, TextField } from '#web/ui/field.tsx';
@@ -49,7 +50,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         <Field
           label="Card"
           hint={`At most ${megabytes(CARD_LIMITS.fileBytes)}.`}
-          error={bring.error?.message}
+          error={bring.error ? wordsFor(bring.error) : undefined}
         >
           {(control) => (
             <Input

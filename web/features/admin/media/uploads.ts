@@ -37,6 +37,7 @@ async function post(
   for (const [name, value] of Object.entries(target.fields)) form.append(name, value);
   form.append('file', file);
   const { status, body } = await postForm(target.url, form, options);
+  if (status === 0) throw new Error('The file did not arrive. Check the connection and try again.');
   if (status < 200 || status > 299) throw new Error(`Upload failed: ${status} - ${body.slice(0, 300)}`);
 }
 

@@ -5,9 +5,7 @@ import type { MediaItem } from '#shared/schemas/character.ts';
 import { api } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { forgetCharacters } from '../characters/forget-characters.ts';
-
-const failed = (title: string) => (error: Error) =>
-  toast({ title, description: error.message, tone: 'danger' });
+import { failed } from '../failed.ts';
 
 /** What can be done with a companion's pictures and clips. */
 export function useMediaActions(characterId: number) {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { wordsFor } from '#web/lib/api-error.ts';
 import { toast } from '#web/ui/toast.ts';
 import { forgetCharacters } from '../characters/forget-characters.ts';
 import { isMedia, type UploadStep, uploadFile } from './uploads.ts';
@@ -56,7 +57,7 @@ export function useUploads(characterId: number) {
       return true;
     } catch (error) {
       if (!controller.signal.aborted) {
-        const reason = error instanceof Error ? error.message : 'Failed to upload media';
+        const reason = error instanceof Error ? wordsFor(error) : 'Failed to upload media';
         setStep(id, { kind: 'failed', reason });
         toast({ title: 'Upload Error', description: reason || 'Failed to upload media', tone: 'danger' });
       }

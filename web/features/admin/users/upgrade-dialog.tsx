@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isPremium } from '#shared/limits.ts';
 import type { AdminUser, UpgradeBody } from '#shared/schemas/admin.ts';
 import { api } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { readAgain } from '#web/lib/query-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { failed } from '../failed.ts';
 
 const CHOICES: readonly { label: string; body: UpgradeBody }[] = [
   { label: 'Set to Free', body: { subscriptionType: 'free' } },
@@ -40,11 +40,7 @@ export function UpgradeDialog({ user, onClose }: { user: AdminUser | null; onClo
       });
       onClose();
     },
-    onError: (error) => {
-      const isWorded = error instanceof ApiError && error.body?.message !== undefined;
-      const description = isWorded ? error.message : 'Failed to update user subscription';
-      toast({ title: 'Error', description, tone: 'danger' });
-    },
+    onError: failed('Failed to update user subscription'),
   });
   if (!user) return null;
   const hasPremium = isPremium(user.subscriptionType);

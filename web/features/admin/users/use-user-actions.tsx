@@ -8,6 +8,7 @@ import { storage } from '#web/lib/storage.ts';
 import { after, SECOND } from '#web/lib/timers.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { failed } from '../failed.ts';
 
 /** From the toast to the site, as somebody else. */
 export const REDIRECT_AFTER = SECOND;
@@ -32,7 +33,7 @@ export function useUserActions(): {
       const description = 'message' in answer ? answer.message : 'User deleted successfully';
       toast({ title: 'Success', description, tone: 'success' });
     },
-    onError: () => toast({ title: 'Error', description: 'Failed to delete user', tone: 'danger' }),
+    onError: failed('Failed to delete user'),
     onSettled: close,
   });
   const impersonate = useMutation({
@@ -42,7 +43,7 @@ export function useUserActions(): {
       toast({ title: 'Success', description: `Now impersonating ${email}`, tone: 'success' });
       after(REDIRECT_AFTER, () => location.assign(paths.home));
     },
-    onError: () => toast({ title: 'Error', description: 'Failed to impersonate user', tone: 'danger' }),
+    onError: failed('Failed to impersonate user'),
     onSettled: close,
   });
 

@@ -10,6 +10,7 @@ import { SelectField } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { userCountsQuery, usersQuery } from '../admin-queries.ts';
 import { SampleLabel } from '../sample-label.tsx';
+import { ShowMore } from '../show-more.tsx';
 import { useFigures } from '../use-figures.ts';
 import { sampleCounts, sampleUsers } from './sample-users.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
@@ -54,7 +55,9 @@ export default function UsersTab() {
   const list = useInfiniteQuery({ ...usersQuery(question), placeholderData: (before) => before });
   const users = list.data?.pages.flatMap(({ items }) => items);
   const isUnasked = Object.keys(question).length === 0;
-  const isSample = list.isError || (isUnasked && users?.length === 0);
+  // Whoever is shown already stays when a later call fails.
+  const hasFailed = list.isError && users === undefined;
+  const isSample = hasFailed || (isUnasked && users?.length === 0);
 
   return (
     <div className="flex flex-col gap-5">
@@ -101,7 +104,7 @@ export default function UsersTab() {
       </div>
       {isSample && (
         <SampleLabel>
-          {list.isError ? 'The real members could not be loaded.' : 'Nobody has signed up yet.'}
+          {hasFailed ? 'The real members could not be loaded.' : 'Nobody has signed up yet.'}
         </SampleLabel>
       )}
       <UsersTable
@@ -114,16 +117,12 @@ export default function UsersTab() {
         onImpersonate={actions.askToImpersonate}
         onDelete={actions.askToDelete}
       />
-      {list.isError && (
+      {hasFailed && (
         <Button size="sm" onClick={() => list.refetch()}>
           Try again
         </Button>
       )}
-      {list.hasNextPage && (
-        <Button pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore pages={list} />
       <UpgradeDialog user={changing} onClose={() => setChanging(null)} />
       {actions.dialogs}
     </div>
