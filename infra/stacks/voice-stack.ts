@@ -49,7 +49,7 @@ export class VoiceStack extends Stack {
         RELAY_SERVICE: this.stackName,
         ...speech,
       },
-      activeCalls: metrics.activeCalls,
+      metrics,
     });
 
     const routes = new SocketRoutes(this, 'Socket', {
@@ -63,7 +63,7 @@ export class VoiceStack extends Stack {
     new VoiceAlarms(this, 'Alarms', {
       apiId: socket.id,
       metrics,
-      targets: relay.targets,
+      relay,
       topicArn,
     });
 

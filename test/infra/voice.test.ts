@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { METRICS_EVERY } from '#functions/relay/metrics.ts';
 import { relayEnvironment } from '#functions/relay/relay-config.ts';
 import { SOCKET_LIMITS, socketRouteList } from '#shared/socket.ts';
 import { type Looked, synthesise } from './synthesise.ts';
@@ -180,19 +181,32 @@ describe('the relay', () => {
     expect(Number(delay)).toBeGreaterThanOrEqual(600);
   });
 
-  test('becomes more tasks when each has many calls, and is never less than two in production', () => {
+  test('becomes more tasks when each that takes new calls has many, and is never less than two in production', () => {
     const { MinCapacity, MaxCapacity } = voiceOf(prod).only(
       'AWS::ApplicationAutoScaling::ScalableTarget',
     ).Properties;
     expect([MinCapacity, MaxCapacity]).toEqual([2, 12]);
     expect(service.DesiredCount).toBeUndefined();
     const policy = voice.only('AWS::ApplicationAutoScaling::ScalingPolicy').Properties;
-    expect(policy.TargetTrackingScalingPolicyConfiguration.CustomizedMetricSpecification).toEqual({
-      Namespace: 'Velora/Voice',
-      MetricName: 'ActiveCalls',
-      Statistic: 'Average',
-      Dimensions: [{ Name: 'Service', Value: 'velora-dev-voice' }],
+    const { CustomizedMetricSpecification, TargetValue } = policy.TargetTrackingScalingPolicyConfiguration;
+    // Those of tasks that go are calls, too, but a task that goes is none to share them.
+    const [told, healthy, result] = CustomizedMetricSpecification.Metrics;
+    const Dimensions = [{ Name: 'Service', Value: 'velora-dev-voice' }];
+    expect(told).toEqual({
+      Id: 'told',
+      MetricStat: {
+        Metric: { Namespace: 'Velora/Voice', MetricName: 'ActiveCalls', Dimensions },
+        Stat: 'Sum',
+      },
+      ReturnData: false,
     });
+    expect(healthy).toMatchObject({
+      Id: 'healthy',
+      MetricStat: { Metric: { MetricName: 'HealthyHostCount' } },
+    });
+    expect(result).toEqual({ Id: 'result', Expression: 'told * 0.5 / healthy', ReturnData: true });
+    expect(METRICS_EVERY).toBe(30_000);
+    expect(TargetValue).toBe(100);
     expect(variables(voice)).toContainEqual({ Name: 'RELAY_SERVICE', Value: 'velora-dev-voice' });
   });
 

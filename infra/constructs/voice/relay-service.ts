@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
-import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import { type MathExpression, type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Platform } from 'aws-cdk-lib/aws-ecr-assets';
 import {
   Cluster,
@@ -21,7 +21,9 @@ import type { IRole } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Settings } from '../../settings.ts';
+import { CallsScaling } from './calls-scaling.ts';
 import { type RelayImage, relayImage } from './relay-image.ts';
+import { callsOfEachTask, type VoiceMetrics } from './voice-metrics.ts';
 import { BALANCER_PORT, RELAY_PORT, type VoiceNetwork } from './voice-network.ts';
 
 /** Calls that a task of this size carries with room to spare; measured by test/load. More tasks are started above it. */
@@ -45,8 +47,7 @@ interface RelayServiceProps {
   image: RelayImage;
   role: IRole;
   environment: Record<string, string>;
-  /** The mean of the calls in each task. */
-  activeCalls: IMetric;
+  metrics: VoiceMetrics;
 }
 
 /** The relay's tasks and the balancer before them. */
@@ -55,10 +56,11 @@ export class RelayService extends Construct {
   readonly targets: NetworkTargetGroup;
   readonly service: FargateService;
   readonly logGroup: LogGroup;
+  readonly callsOfEach: MathExpression;
 
   constructor(scope: Construct, id: string, props: RelayServiceProps) {
     super(scope, id);
-    const { settings, network, activeCalls } = props;
+    const { settings, network, metrics } = props;
     const { isProd } = settings;
     this.logGroup = new LogGroup(this, 'Logs', {
       retention: isProd ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
@@ -113,14 +115,21 @@ export class RelayService extends Construct {
       minCapacity: smallest,
       maxCapacity: Math.max(smallest, settings.voiceMaximumTasks),
     });
-    tasks.scaleToTrackCustomMetric('ByCalls', {
-      metric: activeCalls,
-      targetValue: CALLS_PER_TASK,
-      scaleOutCooldown: Duration.minutes(1),
+    this.callsOfEach = callsOfEachTask(metrics, this.healthyTasks());
+    new CallsScaling(this, 'ByCalls', {
+      tasks,
+      callsOfEach: this.callsOfEach,
+      target: CALLS_PER_TASK,
+      scaleOutCooldown: Duration.minutes(1).toSeconds(),
       // Each task that goes takes a quarter of an hour to do so, and calls come in waves.
-      scaleInCooldown: Duration.minutes(10),
+      scaleInCooldown: Duration.minutes(10).toSeconds(),
     });
     this.acknowledge();
+  }
+
+  /** Those that the balancer sends new calls to, now and not in the mean of a minute. */
+  healthyTasks(): Metric {
+    return this.targets.metrics.healthyHostCount({ period: Duration.minutes(1), statistic: Stats.MAXIMUM });
   }
 
   private task({ image, role, environment }: RelayServiceProps): FargateTaskDefinition {

@@ -1,16 +1,15 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import type { NetworkTargetGroup } from 'aws-cdk-lib/aws-elasticloadbalancingv2';
 import { Construct } from 'constructs';
 import { SOCKET_PATH } from '#shared/socket.ts';
 import { type Symptom, symptom } from '../watch/symptom.ts';
-import { CALLS_PER_TASK } from './relay-service.ts';
+import { CALLS_PER_TASK, type RelayService } from './relay-service.ts';
 import type { VoiceMetrics } from './voice-metrics.ts';
 
 interface VoiceAlarmsProps {
   apiId: string;
   metrics: VoiceMetrics;
-  targets: NetworkTargetGroup;
+  relay: RelayService;
   topicArn: string;
 }
 
@@ -26,7 +25,7 @@ const SLOW_TURN = 2_500;
 
 /** What somebody should look at. */
 export class VoiceAlarms extends Construct {
-  constructor(scope: Construct, id: string, { apiId, metrics, targets, topicArn }: VoiceAlarmsProps) {
+  constructor(scope: Construct, id: string, { apiId, metrics, relay, topicArn }: VoiceAlarmsProps) {
     super(scope, id);
     const add = (name: string, about: Symptom) => symptom(this, name, topicArn, about);
     const socket = (metricName: string) =>
@@ -44,11 +43,10 @@ export class VoiceAlarms extends Construct {
         label,
         period: Duration.minutes(5),
       });
-    const minute = { period: Duration.minutes(1) };
 
     add('TooManyCalls', {
       description: 'More calls than the tasks are made for, and no more tasks come.',
-      metric: metrics.activeCalls,
+      metric: relay.callsOfEach,
       threshold: CALLS_PER_TASK * 1.5,
       periods: 5,
     });
@@ -83,13 +81,16 @@ export class VoiceAlarms extends Construct {
     });
     add('UnhealthyTasks', {
       description: 'A task of the relay has not been well for five minutes.',
-      metric: targets.metrics.unHealthyHostCount({ ...minute, statistic: Stats.MAXIMUM }),
+      metric: relay.targets.metrics.unHealthyHostCount({
+        period: Duration.minutes(1),
+        statistic: Stats.MAXIMUM,
+      }),
       threshold: 1,
       periods: 5,
     });
     add('NoRelay', {
       description: 'No task of the relay is well: nobody can call.',
-      metric: targets.metrics.healthyHostCount({ ...minute, statistic: Stats.MAXIMUM }),
+      metric: relay.healthyTasks(),
       threshold: 1,
       periods: 2,
       below: true,

@@ -13,8 +13,7 @@ import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { KIND_DIMENSION, METRIC_NAMESPACE, SERVICE_DIMENSION } from '#functions/platform/metrics.ts';
-import { METRICS_EVERY } from '#functions/relay/metrics.ts';
-import { voiceMetrics } from '../voice/voice-metrics.ts';
+import { activeCalls, voiceMetrics } from '../voice/voice-metrics.ts';
 import { type ProductMetrics, serviceMetric, throttlesOf } from './product-metrics.ts';
 
 interface DashboardProps {
@@ -137,18 +136,12 @@ export class Dashboard extends Construct {
   }
 
   private calls(service: string): Graph {
-    const { activeCalls, callsStarted, callsRefused, callsFailed, turnLatency } = voiceMetrics(service);
-    // Each task tells its own calls several times a minute.
-    const calls = new MathExpression({
-      expression: `told * ${METRICS_EVERY / 1_000} / PERIOD(told)`,
-      usingMetrics: { told: activeCalls.with({ statistic: Stats.SUM }) },
-      label: 'active calls',
-      period: Duration.minutes(1),
-    });
+    const metrics = voiceMetrics(service);
+    const { callsStarted, callsRefused, callsFailed, turnLatency } = metrics;
     return {
       title: 'Voice calls',
       left: [
-        calls,
+        activeCalls(metrics),
         callsStarted.with({ label: 'begun' }),
         callsRefused.with({ label: 'refused: a limit, or too much at once' }),
         callsFailed.with({ label: 'failed' }),

@@ -1,0 +1,49 @@
+import { CfnScalingPolicy, type ScalableTarget } from 'aws-cdk-lib/aws-applicationautoscaling';
+import type { IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import type { ScalableTaskCount } from 'aws-cdk-lib/aws-ecs';
+import { Construct } from 'constructs';
+
+interface CallsScalingProps {
+  tasks: ScalableTaskCount;
+  callsOfEach: MathExpression;
+  /** So many calls each task should have. */
+  target: number;
+  /** In seconds. */
+  scaleOutCooldown: number;
+  scaleInCooldown: number;
+}
+
+/** Keeps as many tasks as the calls need. CDK's own way of it knows plain metrics only. */
+export class CallsScaling extends Construct {
+  constructor(scope: Construct, id: string, { tasks, callsOfEach, target, ...cooldowns }: CallsScalingProps) {
+    super(scope, id);
+    const { scalableTargetId } = tasks.node.findChild('Target') as ScalableTarget;
+    new CfnScalingPolicy(this, 'Policy', {
+      policyName: id,
+      policyType: 'TargetTrackingScaling',
+      scalingTargetId: scalableTargetId,
+      targetTrackingScalingPolicyConfiguration: {
+        ...cooldowns,
+        targetValue: target,
+        customizedMetricSpecification: { metrics: queriesOf(callsOfEach) },
+      },
+    });
+  }
+}
+
+function queriesOf({
+  expression,
+  usingMetrics,
+}: MathExpression): CfnScalingPolicy.TargetTrackingMetricDataQueryProperty[] {
+  return [
+    ...Object.entries(usingMetrics).map(([id, metric]) => ({ id, ...statOf(metric), returnData: false })),
+    { id: 'result', expression, returnData: true },
+  ];
+}
+
+function statOf(metric: IMetric) {
+  const { metricStat } = metric.toMetricConfig();
+  if (metricStat === undefined) throw new Error('What is tracked is made of plain metrics');
+  const { namespace, metricName, dimensions = [], statistic } = metricStat;
+  return { metricStat: { metric: { namespace, metricName, dimensions }, stat: statistic } };
+}
