@@ -11,8 +11,6 @@ const LOOKED_BACK = 2_000;
 /** Words without an end of a sentence are looked at when there are so many of them. */
 const LONG_SENTENCE = 500;
 const MAXIMUM_REPLIES = 500;
-/** How much of what the caller said is looked back on. */
-const REMEMBERED = 20;
 
 interface Reply {
   /** As much of it as is kept. */
@@ -22,13 +20,16 @@ interface Reply {
   /** How much of that the guard has not seen. */
   unseen: number;
   isOpen: boolean;
+  /** The guard has found something in it. */
+  isRefused: boolean;
 }
 
 /** What was said in a call, as far as the model tells: for the transcript, and for the guard (decision 36). */
 export class Script {
   readonly #character: Character;
   readonly #replies: Reply[] = [];
-  #caller: TurnMessage[] = [];
+  /** What the caller said last: a sentence may go on over a pause. */
+  #before: TurnMessage[] = [];
 
   constructor(character: Character) {
     this.#character = character;
@@ -38,7 +39,7 @@ export class Script {
   begin(): boolean {
     if (this.#replies.at(-1)?.isOpen) return false;
     if (this.#replies.length === MAXIMUM_REPLIES) this.#replies.shift();
-    this.#replies.push({ words: '', recent: '', unseen: 0, isOpen: true });
+    this.#replies.push({ words: '', recent: '', unseen: 0, isOpen: true, isRefused: false });
     return true;
   }
 
@@ -73,37 +74,43 @@ export class Script {
     const reply = this.#replies.at(-1);
     if (reply === undefined) return;
     reply.isOpen = false;
-    if (heardMilliseconds >= lengthMilliseconds) return;
-    const share = Math.floor((reply.words.length * heardMilliseconds) / lengthMilliseconds);
-    const lastSpace = reply.words.lastIndexOf(' ', share);
-    const heard = reply.words.slice(0, Math.max(0, lastSpace)).replace(/[\s,;:.!?…-]+$/, '');
-    reply.words = heard === '' ? '' : `${heard}…`;
+    if (heardMilliseconds < lengthMilliseconds) {
+      const share = Math.floor((reply.words.length * heardMilliseconds) / lengthMilliseconds);
+      const lastSpace = reply.words.lastIndexOf(' ', share);
+      const heard = reply.words.slice(0, Math.max(0, lastSpace)).replace(/[\s,;:.!?…-]+$/, '');
+      reply.words = heard === '' ? '' : `${heard}…`;
+    }
+    // The guard has not seen how the sentence went on that was cut off.
+    if (reply.unseen > 0) reply.recent = reply.words.slice(-LOOKED_BACK);
+    this.#guard(reply);
   }
 
-  /** Takes what the caller said. Answers the refusal when the companion may not go on with it. */
+  /**
+   * Takes what the caller said. Answers the refusal when the companion may not go on with it; then the call is over, so
+   * whatever was said before the last words has passed and need not be looked at again.
+   */
   heard(content: string): string | undefined {
-    this.#caller = [...this.#caller.slice(1 - REMEMBERED), { sender: 'user', content }];
-    const verdict = guardMessage({ character: this.#character, history: this.#caller });
+    const history: TurnMessage[] = [...this.#before, { sender: 'user', content }];
+    this.#before = history.slice(-1);
+    const verdict = guardMessage({ character: this.#character, history });
     return verdict.finding === 'none' ? undefined : verdict.refusal;
   }
 
-  /** Everything the companion said, reply by reply; without what the guard found. */
+  /** Everything the companion said, reply by reply; without what the guard found, which looked as it was said. */
   get said(): string[] {
     return this.#replies
-      .filter((reply) => reply.words.trim() !== '' && this.#refusalOf(reply.words) === undefined)
+      .filter((reply) => reply.words.trim() !== '' && !reply.isRefused)
       .map(({ words }) => words.trim());
   }
 
-  /** Looks at the newest part of a reply. */
+  /** Looks at the newest part of a reply, if it has not been seen yet. */
   #guard(reply: Reply): string | undefined {
-    const refusal = this.#refusalOf(reply.recent);
+    if (reply.unseen === 0) return undefined;
+    const verdict = guardReply({ character: this.#character }, reply.recent);
     reply.recent = reply.recent.slice(-LOOKED_BACK);
     reply.unseen = 0;
-    return refusal;
-  }
-
-  #refusalOf(words: string): string | undefined {
-    const verdict = guardReply({ character: this.#character }, words);
-    return verdict.finding === 'none' ? undefined : verdict.refusal;
+    if (verdict.finding === 'none') return undefined;
+    reply.isRefused = true;
+    return verdict.refusal;
   }
 }
