@@ -70,6 +70,7 @@ export function toMessage(record: MessageRecord, view?: MediaView): Message {
     sender: record.sender,
     timestamp: record.timestamp,
     ...(record.clientMessageId && { clientMessageId: record.clientMessageId }),
+    ...(record.callSeconds !== undefined && { callSeconds: record.callSeconds }),
     ...(shown && {
       mediaUrl: shown.url,
       mediaType: shown.type,

@@ -12,6 +12,8 @@ export interface MessageRecord {
   content: string;
   timestamp: string;
   clientMessageId?: string;
+  /** It was said in a voice call, which lasted so long. */
+  callSeconds?: number;
   /** The companion's picture or clip this message carries; its files are looked up when it is read. */
   media?: { id: number; type: MediaType };
 }

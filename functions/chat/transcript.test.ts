@@ -9,19 +9,15 @@ const local = localTable();
 test('what was said is written down in few messages, and costs no unit', async () => {
   const { chat, begin } = chatFixture(local.table);
   const { session, conversation } = await begin();
-  await writeTranscript(chat, conversation, [
-    ' Hello. ',
-    '',
-    'How are you?',
-    'x'.repeat(1_190),
-    'Good night.',
-  ]);
+  const said = [' Hello. ', '', 'How are you?', 'x'.repeat(1_190), 'Good night.'];
+  await writeTranscript(chat, conversation, said, 42);
   const { items } = await chat.messages.newest(conversation.id, 10);
   expect(items.map(({ sender, content }) => [sender, content.length])).toEqual([
     ['ai', 11],
     ['ai', 1_190],
     ['ai', 20],
   ]);
+  expect(items.map(({ callSeconds }) => callSeconds)).toEqual([42, 42, 42]);
   expect(items.at(-1)?.content).toBe('Hello.\n\nHow are you?');
   expect(await chat.conversations.get(session.userId, conversation.id)).toMatchObject({
     preview: 'Good night.',
@@ -33,6 +29,6 @@ test('a conversation that was deleted meanwhile stays deleted', async () => {
   const { chat, begin } = chatFixture(local.table);
   const { session, conversation } = await begin();
   await deleteConversation(chat, session, conversation.id);
-  await writeTranscript(chat, conversation, ['Hello.']);
+  await writeTranscript(chat, conversation, ['Hello.'], 3);
   expect((await chat.messages.newest(conversation.id, 10)).items).toEqual([]);
 });

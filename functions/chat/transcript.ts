@@ -13,6 +13,7 @@ export async function writeTranscript(
   chat: Pick<Chat, 'conversations' | 'messages' | 'clock' | 'ids'>,
   conversation: ConversationRecord,
   replies: readonly string[],
+  callSeconds: number,
 ): Promise<void> {
   const contents = gathered(replies.map((reply) => reply.trim()).filter((reply) => reply !== ''));
   const last = contents.at(-1);
@@ -27,6 +28,7 @@ export async function writeTranscript(
       sender: 'ai',
       content,
       timestamp: at,
+      callSeconds,
     });
   }
 }

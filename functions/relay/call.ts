@@ -291,7 +291,7 @@ export class Call {
     const { sessionId } = call;
     await tab.close();
     try {
-      if (conversation) await writeTranscript(this.#exchange.voice, conversation, script.said);
+      if (conversation) await writeTranscript(this.#exchange.voice, conversation, script.said, tab.seconds);
     } catch (error) {
       log.error('a transcript was not written', { sessionId, error: error as Error });
     }

@@ -51,8 +51,10 @@ test('a call whose messages land on both tasks: greeted, interrupted, answered, 
   await caller.closeMicrophone();
   await caller.send({ type: 'end_realtime_voice' });
 
-  const written = async () => (await chat.messages.newest(conversation.id, 10)).items[0]?.content;
-  await expect.poll(written, { timeout: 5_000 }).toMatch(/^Hi.*…\n\nI/s);
+  const written = async () => (await chat.messages.newest(conversation.id, 10)).items[0];
+  await expect
+    .poll(written, { timeout: 5_000 })
+    .toMatchObject({ content: expect.stringMatching(/^Hi.*…\n\nI/s), callSeconds: expect.any(Number) });
   expect(await callStore(home.local.table).get(userId)).toBeUndefined();
   expect(told().map(({ message }) => message.seq)).toEqual(told().map((_, index) => index));
   const forwarded = await Promise.all(home.tasks.map(async (task) => isCounted(await task.metrics())));

@@ -28,6 +28,8 @@ export const message = z
     isBlurred: z.optional(z.boolean()),
     /** On the member's own messages: the id the client gave the send, so that it can be tried again. */
     clientMessageId: z.optional(z.string()),
+    /** On what the companion said in a voice call: how long that was. One call's messages have one timestamp. */
+    callSeconds: z.optional(z.int()),
   })
   .register(z.globalRegistry, { id: 'Message' });
 export type Message = z.infer<typeof message>;

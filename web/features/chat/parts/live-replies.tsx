@@ -7,6 +7,12 @@ interface LiveRepliesProps {
   messages: readonly Message[];
 }
 
+/** What is said of a new message. What was said in a call has been heard already. */
+function spokenWords({ content, mediaType, callSeconds }: Message, name: string): string {
+  if (callSeconds !== undefined) return 'What was said in the call is in the chat now.';
+  return `${name}: ${content}${mediaType ? ` (sent a ${mediaType})` : ''}`;
+}
+
 /** Reads out each reply as it comes, politely; not what was there before. */
 export function LiveReplies({ name, messages }: LiveRepliesProps) {
   const newest = messages.findLast(({ sender }) => sender === 'ai');
@@ -19,9 +25,7 @@ export function LiveReplies({ name, messages }: LiveRepliesProps) {
     if (since === null) setSince(newest?.id ?? 0);
     else if (newest && newest.id > since) {
       setSince(newest.id);
-      setSaid(
-        `${name ?? 'Companion'}: ${newest.content}${newest.mediaType ? ` (sent a ${newest.mediaType})` : ''}`,
-      );
+      setSaid(spokenWords(newest, name ?? 'Companion'));
     }
   }, [isLoaded, newest, since, name]);
 

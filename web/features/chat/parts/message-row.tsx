@@ -4,6 +4,7 @@ import { formatTime } from '#web/lib/format.ts';
 import type { ChatRow } from '../rules/chat-rows.ts';
 import type { OutboxEntry } from '../rules/outbox-entry.ts';
 import { Bubble } from './bubble.tsx';
+import { CallLabel } from './call-label.tsx';
 import { DayLabel } from './day-label.tsx';
 import { MessageMedia } from './message-media.tsx';
 import { SendState } from './send-state.tsx';
@@ -39,6 +40,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       <div className={cn('flex items-end gap-2', isMine && 'flex-row-reverse')}>
         <span className="sr-only">{isMine ? 'You' : (name ?? 'Companion')}:</span>
         <div className={cn('flex min-w-0 flex-1 flex-col gap-1.5', isMine ? 'items-end' : 'items-start')}>
+          {startsRun && message.callSeconds !== undefined && <CallLabel seconds={message.callSeconds} />}
           <MessageMedia message={message} name={name ?? 'your companion'} portrait={portrait} />
           <Bubble message={message} startsRun={startsRun} endsRun={endsRun} isPale={entry !== undefined} />
         </div>
