@@ -24,6 +24,12 @@ export function addMessages(client: QueryClient, conversationId: number, message
   }));
 }
 
+/** The id of the newest message that is known: 0 before the first, undefined while none have been read. */
+export function newestKnown(client: QueryClient, conversationId: number): number | undefined {
+  const history = client.getQueryData<History>(messagesKey(conversationId));
+  return history && (history.messages.at(-1)?.id ?? 0);
+}
+
 const underWay = new Map<number, Promise<void>>();
 
 /** Reads the page before the oldest known message, once however often it is asked for. */

@@ -11,7 +11,7 @@ import type { OutboxEntry } from '../rules/outbox-entry.ts';
 import { SEND_FAILED, sendFailureOf } from '../rules/send-failure.ts';
 import { GUEST_REPLY_AUTH_AFTER, REFETCH_AFTER, typingDelay } from '../rules/timing.ts';
 import { holdReply } from './held-replies.ts';
-import { addMessages, messagesQuery } from './messages-query.ts';
+import { addMessages, messagesQuery, newestKnown } from './messages-query.ts';
 import { memberScope, outbox } from './outbox.ts';
 
 /** Nobody waits longer for an answer; the server may still store one. */
@@ -63,7 +63,10 @@ function giveWord(client: QueryClient, to: Recipient, entry: OutboxEntry, error:
   const { reason, note, notice } = failure;
   // What a button asked for has no words to be kept: it is pressed again when there is room.
   if (notice && entry.request) outbox.remove(scope, entry.clientMessageId);
-  else outbox.put(scope, { ...entry, state: 'unsent', reason, note });
+  else {
+    const behind = newestKnown(client, to.conversationId);
+    outbox.put(scope, { ...entry, state: 'unsent', reason, note, ...(behind !== undefined && { behind }) });
+  }
   if (notice) openLimitDialog(notice);
   else if (reason === 'signed-out') after(GUEST_REPLY_AUTH_AFTER, () => signInAgain(client, to, entry));
   else if (reason !== 'companion' && navigator.onLine) toast({ ...SEND_FAILED, tone: 'danger' });

@@ -10,7 +10,7 @@ export interface ChatRow {
   entry?: OutboxEntry;
   /** A new day begins with it. */
   startsDay: boolean;
-  /** First and last of an unbroken run by the same speaker. */
+  /** First and last of an unbroken run by the same speaker; a call is a run of its own. */
   startsRun: boolean;
   endsRun: boolean;
 }
@@ -22,10 +22,11 @@ const dayOf = (instant: string): string => new Date(instant).toDateString();
 
 const keyOf = (message: Message): string => message.clientMessageId ?? String(message.id);
 
-function optimistic(entry: OutboxEntry, conversationId: number, position: number): ChatRow['message'] {
+function optimistic(entry: OutboxEntry, conversationId: number): ChatRow['message'] {
+  const stuckBehind = entry.state === 'unsent' ? entry.behind : undefined;
   return {
-    // Behind all that the server has, in the order of writing.
-    id: Number.MAX_SAFE_INTEGER - 1_000 + position,
+    // What is on its way will be the newest of all; what got stuck stays where that happened.
+    id: stuckBehind ?? Number.MAX_SAFE_INTEGER,
     conversationId,
     content: entry.content,
     sender: 'user',
@@ -35,10 +36,16 @@ function optimistic(entry: OutboxEntry, conversationId: number, position: number
   };
 }
 
-const areOneRun = (a: Message, b: Message): boolean =>
-  a.sender === b.sender && Math.abs(Date.parse(b.timestamp) - Date.parse(a.timestamp)) < RUN_GAP;
+/** The call in which a message was said, if in any. */
+const callOf = ({ callSeconds, timestamp }: Message): string | undefined =>
+  callSeconds === undefined ? undefined : timestamp;
 
-/** The server's messages and, behind them, those on their way; a message that is both is one row. */
+const areOneRun = (a: Message, b: Message): boolean =>
+  a.sender === b.sender &&
+  callOf(a) === callOf(b) &&
+  Math.abs(Date.parse(b.timestamp) - Date.parse(a.timestamp)) < RUN_GAP;
+
+/** The server's messages and, among them, those that are not through; a message that is both is one row. */
 export function chatRows(messages: readonly Message[], outbox: readonly OutboxEntry[]): ChatRow[] {
   const entries = new Map(outbox.map((entry) => [entry.clientMessageId, entry]));
   const known = new Set(messages.flatMap(({ clientMessageId }) => clientMessageId ?? []));
@@ -47,8 +54,8 @@ export function chatRows(messages: readonly Message[], outbox: readonly OutboxEn
     ...messages,
     ...outbox
       .filter((entry) => !known.has(entry.clientMessageId))
-      .map((entry, index) => optimistic(entry, conversationId, index)),
-  ];
+      .map((entry) => optimistic(entry, conversationId)),
+  ].sort((a, b) => a.id - b.id);
   return all.map((message, index) => {
     const before = all[index - 1];
     const next = all[index + 1];

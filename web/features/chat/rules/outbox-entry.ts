@@ -11,6 +11,8 @@ export interface OutboxEntry {
   /** `waiting`: for a guest to sign in. */
   state: 'sending' | 'waiting' | 'unsent';
   reason?: FailureReason;
+  /** The newest message there was when it did not get through: what comes later is not put before it. */
+  behind?: number;
   /** Why it is not through, in words. */
   note?: string;
 }

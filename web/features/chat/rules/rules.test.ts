@@ -107,6 +107,16 @@ describe('the rows', () => {
     expect(stored[1]?.message.isOptimistic).toBeUndefined();
   });
 
+  test('leave a message that got stuck where that happened, and put one on its way behind all', () => {
+    const keysOf = (state: OutboxEntry['state']) =>
+      chatRows(
+        [message(2), message(3), message(4)],
+        [entry('stuckone', { state, behind: 2 }), entry('stucktwo', { state, behind: 2 }), entry('underway')],
+      ).map(({ key }) => key);
+    expect(keysOf('unsent')).toEqual(['2', 'stuckone', 'stucktwo', '3', '4', 'underway']);
+    expect(keysOf('sending')).toEqual(['2', '3', '4', 'stuckone', 'stucktwo', 'underway']);
+  });
+
   test('part days, speakers and long pauses', () => {
     const hour = new Date(START + 3_600_000).toISOString();
     const tomorrow = new Date(START + 30 * 3_600_000).toISOString();
@@ -123,6 +133,23 @@ describe('the rows', () => {
     expect(rows.map(({ startsRun }) => startsRun)).toEqual([true, false, true, true]);
     expect(rows.map(({ endsRun }) => endsRun)).toEqual([false, true, true, true]);
   });
+});
+
+test('what was said in a call is a run of its own, however short the time around it', () => {
+  const at = new Date(START + 2_000).toISOString();
+  const spoken = (id: number, callSeconds: number, timestamp = at) =>
+    message(id, { sender: 'ai', timestamp, callSeconds });
+  const rows = chatRows(
+    [
+      message(1, { sender: 'ai' }),
+      spoken(2, 40),
+      spoken(3, 40),
+      spoken(4, 40, new Date(START + 90_000).toISOString()),
+      message(5, { sender: 'ai' }),
+    ],
+    [],
+  );
+  expect(rows.map(({ startsRun }) => startsRun)).toEqual([true, true, false, true, true]);
 });
 
 describe('a message that is not through', () => {
