@@ -169,6 +169,10 @@ test('what premium opened is blurred without it, and opens by itself with it', {
     await expect(video).toHaveJSProperty('controls', false);
     for (const _ of ['once', 'twice']) await video.dispatchEvent('ended');
     await expect(video).toHaveJSProperty('controls', true);
+    await page.getByRole('link', { name: 'Back to My Chats' }).click();
+    await page.goBack();
+    await expect(video).toHaveJSProperty('controls', true);
+    await expect(video).toHaveJSProperty('autoplay', false);
   });
 
   await test.step('in the collection it plays under the pointer, where there is room', async () => {

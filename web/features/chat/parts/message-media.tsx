@@ -41,7 +41,12 @@ export function MessageMedia({ message, name, portrait }: MessageMediaProps) {
   if (mediaType === 'video') {
     return (
       <div className={frame}>
-        <TwicePlayedVideo src={mediaUrl} poster={posterUrl} label={`A video from ${name}`} />
+        <TwicePlayedVideo
+          messageId={message.id}
+          src={mediaUrl}
+          poster={posterUrl}
+          label={`A video from ${name}`}
+        />
       </div>
     );
   }
