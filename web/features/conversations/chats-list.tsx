@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MessageCircle, MessageCirclePlus } from 'lucide-react';
 import { charactersQuery } from '#web/features/characters/queries.ts';
 import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
+import { limitsQuery } from '#web/features/session/member-queries.ts';
 import { useSession } from '#web/features/session/use-session.ts';
 import { plural } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -18,8 +19,11 @@ import { useSelection } from './use-selection.ts';
 export function ChatsList() {
   const { userId, isGuest } = useSession();
   const list = useInfiniteQuery({ ...conversationsQuery(userId ?? 0), enabled: userId !== null });
+  const { data: limits } = useQuery({ ...limitsQuery(userId ?? 0), enabled: userId !== null });
   const { data: characters } = useQuery(charactersQuery);
   const conversations = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  // Until all pages are read, only the server knows how many there are.
+  const count = list.hasNextPage ? limits?.limits.conversations.used : conversations.length;
   const selection = useSelection(conversations.map(({ id }) => id));
   const byId = new Map(characters?.map((character) => [character.id, character]));
 
@@ -68,9 +72,8 @@ export function ChatsList() {
         <div>
           <h1 className="text-3xl">My Chats</h1>
           {list.data && (
-            <p className="mt-1 text-sm text-subtle">
-              {plural(conversations.length, 'conversation')}
-              {list.hasNextPage && ' and more'}
+            <p className="mt-1 min-h-5 text-sm text-subtle">
+              {count !== undefined && plural(count, 'conversation')}
             </p>
           )}
         </div>
