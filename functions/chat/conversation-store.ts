@@ -74,16 +74,17 @@ export function conversationStore(table: Table) {
 
     /**
      * Makes the conversation, takes its unit and counts it for its companion, all or nothing. `current` is what the
-     * member has when the limit is reached.
+     * member has when the limit is reached. With `begun` it is made only if the member has begun so many until now.
      */
     async create(
       conversation: ConversationRecord,
       limit: number | null,
-    ): Promise<{ ok: true } | { ok: false; current: number } | { ok: false; current: 'id taken' }> {
+      begun?: number,
+    ): Promise<{ ok: true } | { ok: false; current: number | 'id taken' | 'another begun' }> {
       const { id, userId, characterId, listedAt } = conversation;
       const hasMet = (await table.get(keys.met(userId, characterId), { consistent: true })) !== undefined;
       const result = await table.transact((TableName) => [
-        takeConversation(TableName, userId, id, limit),
+        takeConversation(TableName, userId, id, { limit, begun }),
         {
           Put: {
             TableName,
@@ -109,10 +110,12 @@ export function conversationStore(table: Table) {
       ]);
       if (result.ok) return result;
       // Both were the member's first with this companion, and the other one was faster.
-      if (result.failed > FIRST_COUNT) return this.create(conversation, limit);
+      if (result.failed > FIRST_COUNT) return this.create(conversation, limit, begun);
       // Two machines can draw the same id; the messages of two members must never meet in one partition.
       if (result.failed !== 0) return { ok: false, current: 'id taken' };
-      return { ok: false, current: Number(result.existing?.conversations ?? 0) };
+      const { conversations = 0, totalConversations = 0 } = result.existing ?? {};
+      if (begun !== undefined && totalConversations !== begun) return { ok: false, current: 'another begun' };
+      return { ok: false, current: Number(conversations) };
     },
 
     /** Notes at the member's place among all how many conversations they have begun. Never turns back. */

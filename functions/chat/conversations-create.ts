@@ -7,5 +7,5 @@ import { chatServices } from './services.ts';
 const chat = chatServices();
 
 export const handler = endpoint(conversationOperations, 'conversations-create', async ({ session, body }) =>
-  toConversation(await startConversation(chat, session, body.characterId)),
+  toConversation(await startConversation(chat, session, body.characterId, body.reuse)),
 );

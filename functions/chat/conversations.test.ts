@@ -83,6 +83,52 @@ test('conversations with one companion are found at once, without those with oth
   expect(items.map(({ id }) => id)).toEqual([conversation.id]);
 });
 
+test('ten windows that open a companion at once find one conversation, which takes one unit', async () => {
+  const { chat, makeMember, makeCharacter } = chatFixture(local.table);
+  const [session, characterId, other] = await Promise.all([
+    makeMember(),
+    makeCharacter(),
+    makeCharacter('Ada'),
+  ]);
+  const open = (id: number) => startConversation(chat, session, id, 'any');
+  const opened = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => open(index % 5 ? characterId : other)),
+  );
+  expect(new Set(opened.map(({ id }) => id)).size).toBe(2);
+  expect(await chat.usage.get(session.userId)).toMatchObject({ conversations: 2, totalConversations: 2 });
+  await deleteConversation(chat, session, opened[1]?.id ?? 0);
+  const again = await Promise.all([open(characterId), open(characterId)]);
+  expect(again[0]?.id).toBe(again[1]?.id);
+  expect(await chat.usage.get(session.userId)).toMatchObject({ conversations: 2, totalConversations: 3 });
+});
+
+test('a new conversation whose answer was lost is found again, until something was said in it', async () => {
+  const { chat, begin } = chatFixture(local.table);
+  const { session, characterId, conversation } = await begin();
+  await sendMessage(chat, session, conversation.id, { content: 'Hello' });
+  const start = () => startConversation(chat, session, characterId, 'empty');
+  const started = await start();
+  expect(started.id).not.toBe(conversation.id);
+  expect((await start()).id).toBe(started.id);
+  expect((await startConversation(chat, session, characterId, 'any')).id).toBe(started.id);
+  await sendMessage(chat, session, started.id, { content: 'Hello again' });
+  expect((await start()).id).not.toBe(started.id);
+  expect(await chat.usage.get(session.userId)).toMatchObject({ conversations: 3 });
+});
+
+test('at the limit an earlier conversation is still found, and a new one refused', async () => {
+  const { chat, makeCharacter, begin } = chatFixture(local.table);
+  const { session, characterId, conversation } = await begin();
+  await sendMessage(chat, session, conversation.id, { content: 'Hello' });
+  for (let count = 1; count < 5; count += 1)
+    await startConversation(chat, session, await makeCharacter('Ada'));
+  expect((await startConversation(chat, session, characterId, 'any')).id).toBe(conversation.id);
+  const refusal = await startConversation(chat, session, characterId, 'empty').catch(
+    (error: AppError) => error,
+  );
+  expect(refusal).toMatchObject({ code: 'limit_reached', details: { current: 5, limit: 5 } });
+});
+
 test('two members who draw the same conversation id get one each', async () => {
   const { chat, makeMember, makeCharacter } = chatFixture(local.table);
   const [anna, ben, characterId] = await Promise.all([makeMember(), makeMember(), makeCharacter()]);

@@ -4,14 +4,19 @@ import { log } from '#functions/platform/log.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { limitFor, limitReached } from '#functions/usage/usage.ts';
 import { isPremium } from '#shared/limits.ts';
+import type { Reuse } from '#shared/schemas/conversation.ts';
 import { type Chat, noConversation, requireConversation } from './chat.ts';
 import type { ConversationRecord } from './conversation-store.ts';
 
-/** Throws not_found for an unknown companion, and limit_reached. */
+/**
+ * Starts a conversation, or with `reuse` finds the one that will do instead, also one that is being started just now.
+ * Throws not_found for an unknown companion, and limit_reached.
+ */
 export async function startConversation(
   chat: Omit<Chat, 'companion'>,
   session: Session,
   characterId: number,
+  reuse?: Reuse,
 ): Promise<ConversationRecord> {
   const [member] = await Promise.all([
     memberOf(session, chat.members),
@@ -21,6 +26,10 @@ export async function startConversation(
   const at = now.toISOString();
   const limit = limitFor('conversations', isPremium(planAt(member, now)));
   for (;;) {
+    // Counted before it is looked: whatever is begun in between is noticed.
+    const begun = reuse && (await chat.usage.get(member.userId)).totalConversations;
+    const known = reuse && (await earlierConversation(chat, member.userId, characterId, reuse));
+    if (known) return known;
     const conversation: ConversationRecord = {
       id: chat.ids.next(),
       userId: member.userId,
@@ -30,13 +39,25 @@ export async function startConversation(
       listedAt: at,
       preview: '',
     };
-    const created = await chat.conversations.create(conversation, limit);
+    const created = await chat.conversations.create(conversation, limit, begun);
     if (created.ok) {
       await noteBegun(chat, member.userId);
       return conversation;
     }
-    if (created.current !== 'id taken') throw limitReached('conversations', created.current, now);
+    if (typeof created.current === 'number') throw limitReached('conversations', created.current, now);
   }
+}
+
+/** The newest with a companion, if it may be used again. */
+async function earlierConversation(
+  { conversations, messages }: Pick<Chat, 'conversations' | 'messages'>,
+  userId: number,
+  characterId: number,
+  reuse: Reuse,
+): Promise<ConversationRecord | undefined> {
+  const [newest] = (await conversations.listWith(userId, characterId, undefined)).items;
+  if (newest === undefined || reuse === 'any') return newest;
+  return (await messages.newest(newest.id, 1)).items.length === 0 ? newest : undefined;
 }
 
 /** Only the order of the administrators' list depends on it, and the next conversation makes up for it. */

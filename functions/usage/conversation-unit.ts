@@ -1,26 +1,38 @@
 import { keys } from '#functions/table/keys.ts';
 
-/** The write that takes a conversation unit, for the transaction that makes the conversation. */
+/**
+ * The write that takes a conversation unit, for the transaction that makes the conversation. With `begun` it fails when
+ * the member has begun another than so many.
+ */
 export function takeConversation(
   TableName: string,
   userId: number,
   conversationId: number,
-  limit: number | null,
+  { limit, begun }: { limit: number | null; begun: number | undefined },
 ) {
+  const conditions = [
+    ...(limit === null ? [] : ['(attribute_not_exists(conversations) OR conversations < :limit)']),
+    ...(begun === undefined
+      ? []
+      : [
+          begun === 0
+            ? '(attribute_not_exists(totalConversations) OR totalConversations = :begun)'
+            : 'totalConversations = :begun',
+        ]),
+  ];
   return {
     Update: {
       TableName,
       Key: keys.usage(userId),
       UpdateExpression:
         'SET conversations = if_not_exists(conversations, :zero) + :one, totalConversations = if_not_exists(totalConversations, :zero) + :one, latestConversation = :conversation',
-      ...(limit !== null && {
-        ConditionExpression: 'attribute_not_exists(conversations) OR conversations < :limit',
-      }),
+      ...(conditions.length > 0 && { ConditionExpression: conditions.join(' AND ') }),
       ExpressionAttributeValues: {
         ':one': 1,
         ':zero': 0,
         ':conversation': conversationId,
         ...(limit !== null && { ':limit': limit }),
+        ...(begun !== undefined && { ':begun': begun }),
       },
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
     },

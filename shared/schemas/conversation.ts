@@ -42,7 +42,14 @@ export const clientMessageId = z
 /** Older clients send a session id; it is accepted and decides nothing. */
 const sessionId = z.optional(z.string().check(z.maxLength(200)));
 
-export const createConversationBody = z.object({ characterId: id, sessionId });
+/**
+ * Which earlier conversation with the companion is answered in place of a new one: whichever there is, or one in which
+ * nothing was said yet. So a start whose answer was lost can be repeated, and two windows get the same.
+ */
+const reuse = z.enum(['any', 'empty']);
+export type Reuse = z.infer<typeof reuse>;
+
+export const createConversationBody = z.object({ characterId: id, sessionId, reuse: z.optional(reuse) });
 
 export const sendMessageBody = z.object({
   content: z

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Conversation } from '#shared/schemas/conversation.ts';
+import type { Conversation, Reuse } from '#shared/schemas/conversation.ts';
 import { api, apiPage } from '#web/lib/api.ts';
 import { readAgain } from '#web/lib/query-client.ts';
 import { storage } from '#web/lib/storage.ts';
@@ -35,9 +35,10 @@ export const conversationQuery = (id: number) =>
     queryFn: ({ signal }) => api('conversations-get', { params: { id }, signal }),
   });
 
-export async function startConversation(characterId: number): Promise<Conversation> {
+/** Starts a conversation; one in which nothing was said yet, or whichever there is, will do as well. */
+export async function startConversation(characterId: number, reuse: Reuse): Promise<Conversation> {
   const sessionId = storage.storedGuestSessionId();
-  return api('conversations-create', { body: { characterId, ...(sessionId && { sessionId }) } });
+  return api('conversations-create', { body: { characterId, reuse, ...(sessionId && { sessionId }) } });
 }
 
 /**
@@ -50,7 +51,7 @@ export const conversationWithQuery = (userId: number, characterId: number) =>
     queryFn: async ({ client }): Promise<Conversation> => {
       const [known] = await api('conversations-list', { query: { userId, characterId, ...guestSessions() } });
       if (known) return known;
-      const made = await startConversation(characterId);
+      const made = await startConversation(characterId, 'any');
       forgetLists(client);
       return made;
     },

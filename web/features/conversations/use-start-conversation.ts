@@ -20,7 +20,7 @@ export function useStartConversation(): (characterId: number) => void {
       if (isStarting.current) return;
       isStarting.current = true;
       try {
-        const made = await startConversation(characterId);
+        const made = await startConversation(characterId, 'empty');
         client.setQueryData(conversationQuery(made.id).queryKey, made);
         client.removeQueries({ queryKey: ['conversation-with'] });
         forgetLists(client);
