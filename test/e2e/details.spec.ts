@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { openChat } from './chat.ts';
 import { expect, newPerson, REFUSED, signUp, test, toast } from './fixtures.ts';
 
+const LIST = /\/api\/user\/conversations/;
+
 // What does not depend on the width: each way into a chat, and what screens say while they load or when something fails.
 
 test('every address of a chat leads into it', async ({ page }) => {
@@ -22,6 +24,18 @@ test('every address of a chat leads into it', async ({ page }) => {
   await page.goto('/chat');
   await expect(page).toHaveURL(/\/chats$/);
   await expect(page.getByText('2 conversations')).toBeVisible();
+
+  await test.step('all of them are counted when only some have been read', async () => {
+    await page.route(LIST, async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'x-next-cursor': 'more' };
+      await route.fulfill({ response, headers, json: (await response.json()).slice(0, 1) });
+    });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Show older chats' })).toBeVisible();
+    await expect(page.getByText('2 conversations')).toBeVisible();
+    await page.unroute(LIST);
+  });
 
   const deleteChat = async () => {
     await page.getByRole('button', { name: 'Delete chat', exact: true }).click();
