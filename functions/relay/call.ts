@@ -8,8 +8,8 @@ import { timeUp } from '#functions/voice/settle.ts';
 import type { Voice } from '#functions/voice/voice.ts';
 import type { AudioData, StartRealtimeVoice } from '#shared/schemas/voice.ts';
 import { type CallAction, type CallEvent, type CallState, step } from './call-state.ts';
+import { CallerWatch } from './caller-watch.ts';
 import type { Connections } from './connections.ts';
-import { Line } from './line.ts';
 import type { Metrics } from './metrics.ts';
 import { Outbox } from './outbox.ts';
 import { Playback } from './playback.ts';
@@ -48,7 +48,7 @@ export class Call {
   readonly #asked: StartRealtimeVoice;
   readonly #outbox: Outbox;
   readonly #playback: Playback;
-  readonly #line: Line;
+  readonly #watch: CallerWatch;
   readonly #blocks = new Reorder<Buffer>();
   readonly #stop = new AbortController();
   readonly #over = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ export class Call {
     this.#asked = asked;
     this.#outbox = new Outbox(connections, connectionId, () => this.#happened('gone'));
     this.#playback = new Playback(this.#outbox, () => this.#happened('played out'));
-    this.#line = new Line(connections, connectionId, {
+    this.#watch = new CallerWatch(connections, connectionId, {
       gone: () => this.#happened('gone'),
       silent: () => this.fail(new AppError('unavailable', 'We could not hear you any more.')),
     });
@@ -92,7 +92,7 @@ export class Call {
   }
 
   hear({ seq, data, audio }: AudioData): void {
-    this.#line.heard();
+    this.#watch.heard();
     const block =
       data === undefined ? Buffer.from(Int16Array.from(audio ?? []).buffer) : Buffer.from(data, 'base64');
     this.#received += millisecondsOf(block);
@@ -179,7 +179,7 @@ export class Call {
     const { admitted, tab } = this.#let;
     const { call, character, conversation, limits } = admitted;
     tab.start(limits.maxSeconds);
-    this.#line.watch();
+    this.#watch.begin();
     this.#outbox.send({
       type: 'session_started',
       sessionId: call.sessionId,
@@ -277,7 +277,7 @@ export class Call {
   async #settle(): Promise<void> {
     this.#silence();
     clearTimeout(this.#cap);
-    this.#line.stop();
+    this.#watch.stop();
     this.#stop.abort();
     await this.#connecting;
     this.#session?.close();

@@ -11,7 +11,7 @@ const GIVE_UP = 60_000;
  * Watches that the caller is there: API Gateway tries to tell when a socket closes, and promises nothing. What it
  * notices it tells once.
  */
-export class Line {
+export class CallerWatch {
   readonly #connections: Pick<Connections, 'isOpen'>;
   readonly #connectionId: string;
   readonly #tell: { gone(): void; silent(): void };
@@ -29,7 +29,7 @@ export class Line {
     this.#tell = tell;
   }
 
-  watch(): void {
+  begin(): void {
     this.heard();
     this.#timer ??= setInterval(() => void this.#look(), LOOK_EVERY);
   }
