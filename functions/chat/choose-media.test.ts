@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
-import type { MediaRecord } from '#functions/characters/character-store.ts';
+import { mediaRecord as item } from '#test/support/media-record.ts';
 import { chooseMedia } from './choose-media.ts';
 
-const item = (id: number, parts: Partial<MediaRecord> = {}): MediaRecord => ({
-  id,
-  characterId: 1,
-  type: 'image',
-  key: `media/${id}`,
-  isDefault: false,
-  isActive: true,
-  tags: [],
-  ...parts,
-});
 const wish = { type: 'image', isSpicy: false, sent: [], seed: 7 } as const;
 
 test('chooses what has not been seen in the conversation, until all have been, then what was sent longest ago', () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { auditStore } from '#functions/audit/audit-store.ts';
-import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { characterStore } from '#functions/characters/character-store.ts';
 import { keptPaths } from '#functions/characters/forget.ts';
 import { makeIds } from '#functions/platform/ids.ts';
 import { UPLOAD_LIMITS } from '#shared/media-limits.ts';
 import { characterFields } from '#shared/schemas/character.ts';
 import { localTable } from '#test/support/local-table.ts';
+import { mediaRecord } from '#test/support/media-record.ts';
 import { deleteItems } from './gallery.ts';
 import { galleryStore } from './gallery-store.ts';
 import { uploadStore } from './upload-store.ts';
@@ -46,15 +46,7 @@ async function desk() {
   });
   const addItems = async (count: number) => {
     for (let item = 1; item <= count; item += 1) {
-      const record: MediaRecord = {
-        id: item,
-        characterId: id,
-        type: 'image',
-        key: `media/${item}.webp`,
-        isDefault: false,
-        isActive: true,
-        tags: [],
-      };
+      const record = mediaRecord(item, { characterId: id, key: `media/${item}.webp` });
       await parts.characters.putMedia(record);
     }
   };

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MediaRecord } from '#functions/characters/character-store.ts';
+import { mediaRecord as item } from '#test/support/media-record.ts';
 import { activeItems } from './media-item.ts';
-
-const item = (id: number, parts: Partial<MediaRecord> = {}): MediaRecord => ({
-  id,
-  characterId: 1,
-  type: 'image',
-  key: `media/${id}`,
-  isDefault: false,
-  isActive: true,
-  tags: [],
-  ...parts,
-});
 
 test('what is not active is not shown, and each kind has the one default that the companion names', () => {
   const all = [
