@@ -8,7 +8,10 @@ import type { SocketRouteId } from '#shared/socket.ts';
  * route (a model's, Cognito's, SES's) from being overrun; they are no fair share of one caller. What one caller may do
  * is counted elsewhere: sign-ups, log-ins, mails, exports and calls per account and per network in functions/throttle,
  * messages and media per member in functions/usage, and requests per network address in the firewall
- * (constructs/firewall.ts). The setting `capacity` multiplies all of them once the account's quotas have been raised.
+ * (constructs/firewall.ts). Renewals of a session are counted by the firewall alone: nobody guesses a refresh token, a
+ * count would write for each of them, and failures counted per network would send home a dormitory whose sessions have
+ * ended. It would not guard Cognito's quota either: whoever has an account reads the client's id in their own token, and
+ * can ask Cognito without us (constructs/member-pool.ts). The setting `capacity` multiplies all of them once the account's quotas have been raised.
  */
 export interface Throttle {
   rate: number;
