@@ -1,5 +1,6 @@
 import { AlertDialog } from 'radix-ui';
 import { cn } from '#web/lib/cn.ts';
+import { useBackCloses } from './back-closes.ts';
 import { Button } from './button.tsx';
 import { dialogOverlay, dialogPanel } from './dialog.tsx';
 import { useReturnFocus } from './return-focus.ts';
@@ -31,6 +32,7 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   const focus = useReturnFocus();
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { dialogOverlay } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
@@ -16,6 +17,7 @@ interface MediaViewerProps {
 /** A picture or clip on the whole screen; Escape, the button or the dark around it close it. */
 export function MediaViewer({ open, onOpenChange, title, children }: MediaViewerProps) {
   const focus = useReturnFocus();
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

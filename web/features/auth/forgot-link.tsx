@@ -1,12 +1,21 @@
+import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { dismissAuthDialog } from '#web/features/session/auth-dialog-store.ts';
 import { paths } from '#web/lib/paths.ts';
 
-/** The way out for those who have forgotten their password. */
+/** The way out for those who have forgotten their password; the address they have typed goes with them. */
 export function ForgotLink() {
+  const [email, setEmail] = useState('');
+  const note = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    const form = currentTarget.closest('form');
+    if (form) setEmail(String(new FormData(form).get('email') ?? ''));
+  };
   return (
     <Link
       to={paths.forgotPassword}
+      state={{ email }}
+      onFocus={note}
+      onPointerDown={note}
       onClick={dismissAuthDialog}
       className="-my-2 inline-flex min-h-target items-center self-start rounded-sm text-sm text-muted underline decoration-line-strong underline-offset-4 hover:text-text"
     >

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
+import { useBackCloses } from '#web/ui/back-closes.ts';
 import { dialogOverlay } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useReturnFocus } from '#web/ui/return-focus.ts';
@@ -14,6 +15,7 @@ const close = () => setDrawerOpen(false);
 export default function Drawer({ isOpen }: { isOpen: boolean }) {
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const focus = useReturnFocus();
+  useBackCloses(isOpen, close);
   return (
     <Dialog.Root open={isOpen} onOpenChange={setDrawerOpen}>
       <Dialog.Portal>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useLocation } from 'react-router';
 import { AuthPage } from '#web/features/auth/auth-page.tsx';
 import { FormComplaint } from '#web/features/auth/form-complaint.tsx';
 import { api } from '#web/lib/api.ts';
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 
 export default function ForgotPasswordPage() {
+  const { state } = useLocation();
   const [problem, setProblem] = useState<string | null>(null);
   const ask = useMutation({
     mutationFn: (email: string) => api('auth-forgot-password', { body: { email } }),
@@ -40,6 +42,7 @@ export default function ForgotPasswordPage() {
             type="email"
             inputMode="email"
             autoComplete="username"
+            defaultValue={(state as { email?: string } | null)?.email}
             required
           />
           <FormComplaint complaint={problem ? { text: problem, fields: ['email'] } : null} />

@@ -22,6 +22,7 @@ export default function ProfilePage() {
 }
 
 function MemberProfile({ userId }: { userId: number }) {
+  const { user } = useSession();
   const { data: profile, error, refetch } = useQuery(profileQuery(userId));
   if (error && !profile) {
     return (
@@ -34,12 +35,13 @@ function MemberProfile({ userId }: { userId: number }) {
     <>
       <h1 className="text-4xl tracking-tighter">Profile</h1>
       {profile ? (
-        <div className="mt-8 grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+        <div className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-2">
           <Information profile={profile} />
           <Subscription profile={profile} />
           <Today profile={profile} />
           <Lifetime userId={userId} />
-          <OwnData userId={userId} />
+          {/* Nobody but the member takes their data along, or deletes the account. */}
+          {!user?.impersonatedBy && <OwnData userId={userId} />}
         </div>
       ) : (
         <div

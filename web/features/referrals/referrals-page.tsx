@@ -23,7 +23,7 @@ export default function ReferralsPage() {
           Earn {rewardText()} of premium for every friend who joins with your code and confirms their email.
         </p>
       </header>
-      <div className="mt-8 grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <div className="mt-8 grid grid-cols-1 gap-5 lg:grid-cols-2">
         {isGuest || userId === null ? <GuestCode /> : <MemberParts userId={userId} />}
         <HowItWorks />
       </div>

@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Character, MediaItem } from '#shared/schemas/character.ts';
 import { characterMediaQuery } from '#web/features/characters/queries.ts';
+import { useBackCloses } from '#web/ui/back-closes.ts';
 import { useReturnFocus } from '#web/ui/return-focus.ts';
 import { CallBackdrop } from './call-backdrop.tsx';
 import { InCall } from './in-call.tsx';
@@ -49,6 +50,7 @@ export default function CallOverlay({
     if (call.state === 'connecting' || call.state === 'connected') call.end();
     else onClose();
   };
+  useBackCloses(!isLive, leave);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && leave()}>
       <Dialog.Portal>

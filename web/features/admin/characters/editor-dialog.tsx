@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
 import { api } from '#web/lib/api.ts';
 import { cn } from '#web/lib/cn.ts';
+import { useBackCloses } from '#web/ui/back-closes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { dialogOverlay, dialogPanel } from '#web/ui/dialog.tsx';
@@ -85,6 +86,7 @@ export function EditorDialog({ character, onClose }: EditorDialogProps) {
   };
   const hasChanged = !isUntouched(form, character) && !save.isSuccess && !save.isPending;
   const leave = () => (hasChanged ? setIsLeaving(true) : onClose());
+  useBackCloses(!isLeaving, leave);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tab begins at its top.
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useBackCloses } from '#web/ui/back-closes.ts';
 import { dialogOverlay } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useReturnFocus } from '#web/ui/return-focus.ts';
@@ -15,6 +16,7 @@ interface ChatMenuDrawerProps {
 /** The chat's menu on a narrow screen: slides in from the right, where the thumb is. */
 export function ChatMenuDrawer({ isOpen, onOpenChange, name, children }: ChatMenuDrawerProps) {
   const focus = useReturnFocus();
+  useBackCloses(isOpen, () => onOpenChange(false));
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
