@@ -23,7 +23,7 @@ describe('the app', () => {
   );
 
   test('hands out its scripts compressed and for ever', async () => {
-    const script = /src="(\/assets\/index-[^"]+\.js)"/.exec((await guest.get('/')).text)?.[1] ?? '';
+    const script = /src="(\/assets\/index-[^"]+\.js)"/.exec((await guest.get('/login')).text)?.[1] ?? '';
     const { status, headers } = await guest.get(script, { headers: { 'accept-encoding': 'gzip, br' } });
     expect(status).toBe(200);
     expect(headers).toMatchObject({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openChat } from './chat.ts';
 import { expect, newPerson, REFUSED, signUp, test, toast } from './fixtures.ts';
 
@@ -70,6 +70,24 @@ test('a chat whose session is over asks for an account, and opens after the log-
   await expect(dialog).toBeHidden();
   const chat = page.getByRole('region', { name: 'Conversation with Haruka' });
   await expect(chat.getByText('Haruka is an AI, and a work of fiction')).toBeVisible();
+});
+
+test('before the app is there the first portraits stand where its cards will be', async ({ page }) => {
+  const app = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await app.promise;
+    await route.fallback();
+  });
+  const places = page.locator('[data-card-place]');
+  const placeOf = (part: Locator) => part.first().boundingBox();
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(places.locator('img')).toHaveCount(5);
+  const before = await placeOf(places);
+  app.resolve();
+  const cards = page.getByRole('article');
+  await expect(cards.first().getByRole('link')).toBeVisible();
+  await expect(places).toHaveCount(0);
+  expect(await placeOf(cards)).toEqual(before);
 });
 
 test('the gallery says that it loads, and when it cannot', async ({ page }) => {

@@ -36,4 +36,5 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /** What is in a store; a component that uses it is drawn anew when that changes. */
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);
+export const useStore = <T>(store: Store<T>): T =>
+  useSyncExternalStore(store.subscribe, store.get, store.get);

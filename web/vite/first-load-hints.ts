@@ -1,28 +1,20 @@
 import { fileURLToPath } from 'node:url';
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport } from 'vite';
 
 const FONT = /(fraunces-latin-opsz-normal|instrument-sans-latin-wght-normal)-.*\.woff2$/;
-/** Pages of their own, by the screen whose code they fetch ahead, and what they run before the app, and call before that. */
-const PAGES = [
-  {
-    file: 'gallery.html',
-    screen: 'features/gallery/gallery-page.tsx',
-    ahead: 'features/gallery/gallery-ahead.ts',
-    calls: ['/api/characters'],
-  },
-  { file: 'chat.html', screen: 'features/chat/chat-page.tsx', ahead: undefined, calls: [] },
-] as const;
-/** Read in a task of its own, before the app's: together they would keep a phone from answering for half a second. */
-const FOUNDATION = 'react';
+const GALLERY = {
+  screen: 'features/gallery/gallery-page.tsx',
+  ahead: 'features/gallery/gallery-ahead.ts',
+  still: fileURLToPath(new URL('../app/gallery-still.tsx', import.meta.url)),
+};
+const CHAT = { screen: 'features/chat/chat-page.tsx' };
+
+/** The app's script, as Vite writes it. */
+const APP = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+/** What stands on a page until the app does. */
+const BOOT = /<div class="boot".*?<\/div>/s;
 
 const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
-
-const preloadCall = (path: string) =>
-  `<link rel="preload" as="fetch" href="${path}" crossorigin="use-credentials">`;
-
-/** The first script of the page as Vite writes it. */
-const APP = '<script type="module"';
-const script = (file: string) => `${APP} crossorigin src="/${file}"></script>`;
 
 /** A chunk and all that it imports in turn, without what is fetched when it is wanted. */
 function withImports(file: string, bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {
@@ -33,10 +25,18 @@ function withImports(file: string, bundle: Rolldown.OutputBundle, found = new Se
   return found;
 }
 
+function codeOf(path: string, bundle: Rolldown.OutputBundle): string {
+  const chunk = Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(`/web/${path}`),
+  );
+  if (!chunk) throw new Error(`The build has no ${path} to name in a page.`);
+  return chunk.fileName;
+}
+
 /**
  * Tells the browser in the first bytes what the first screen will ask for. Every page: the two fonts. The pages of the
- * gallery and of a chat: the code of that screen, and a script that asks for the companions; any other page would fetch
- * them in vain.
+ * gallery and of a chat: the code of that screen. The gallery's: a still to look at, the companions, and a script that
+ * lays the first portraits into the still before it calls the app. Any other page would fetch them in vain.
  */
 export function firstLoadHints(): Plugin {
   return {
@@ -44,17 +44,12 @@ export function firstLoadHints(): Plugin {
     enforce: 'post',
     buildStart() {
       if (this.environment.mode !== 'build') return;
-      for (const { ahead } of PAGES) {
-        if (ahead)
-          this.emitFile({ type: 'chunk', id: fileURLToPath(new URL(`../${ahead}`, import.meta.url)) });
-      }
+      this.emitFile({ type: 'chunk', id: fileURLToPath(new URL(`../${GALLERY.ahead}`, import.meta.url)) });
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {} }) => {
-        const files = Object.values(bundle);
-        const foundation = files.find((file) => file.type === 'chunk' && file.name === FOUNDATION)?.fileName;
-        const tags = files
+      handler: (_html, { bundle = {} }) =>
+        Object.values(bundle)
           .filter(({ fileName }) => FONT.test(fileName))
           .map(({ fileName }): HtmlTagDescriptor => {
             const attrs = {
@@ -65,38 +60,33 @@ export function firstLoadHints(): Plugin {
               crossorigin: '',
             };
             return { tag: 'link', injectTo: 'head', attrs };
-          });
-        if (!foundation) return { html, tags };
-        return {
-          html: html.replace(preload(foundation), '').replace(APP, `${script(foundation)}${APP}`),
-          tags,
-        };
-      },
+          }),
     },
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The build has no index.html to make further pages of.');
       const html = String(page.source);
-      const codeOf = (path: string) => {
-        const chunk = Object.values(bundle).find(
-          (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(`/web/${path}`),
-        );
-        if (!chunk) throw new Error(`The build has no ${path} to name in a page.`);
-        return chunk.fileName;
-      };
-      for (const { file, screen, ahead, calls } of PAGES) {
-        const own = ahead ? codeOf(ahead) : undefined;
-        const imports = own ? [...withImports(own, bundle)].slice(1).map(preload) : [];
-        const first = [...calls.map(preloadCall), ...imports, ...(own ? [script(own)] : [])];
-        const hints = [...withImports(codeOf(screen), bundle)]
-          .filter((code) => !html.includes(code))
-          .map(preload);
-        this.emitFile({
-          type: 'asset',
-          fileName: file,
-          source: html.replace(APP, `${first.join('')}${APP}`).replace('</head>', `${hints.join('')}</head>`),
+      const screen = (path: string) =>
+        html.replace('</head>', () => {
+          const hints = [...withImports(codeOf(path, bundle), bundle)].filter((file) => !html.includes(file));
+          return `${hints.map(preload).join('')}</head>`;
         });
-      }
+      const { module } = await runnerImport<typeof import('../app/gallery-still.tsx')>(GALLERY.still);
+      const [ahead = '', ...imports] = withImports(codeOf(GALLERY.ahead, bundle), bundle);
+      const first = [
+        '<link rel="preload" as="fetch" href="/api/characters" crossorigin="use-credentials">',
+        ...imports.map(preload),
+        `<script type="module" crossorigin src="/${ahead}"></script>`,
+        '<link rel="modulepreload" crossorigin href="$1" data-app>',
+      ];
+      const pages = {
+        'gallery.html': screen(GALLERY.screen)
+          .replace(APP, first.join(''))
+          .replace(BOOT, () => `<div inert>${module.galleryStill()}</div>`),
+        'chat.html': screen(CHAT.screen),
+      };
+      for (const [fileName, source] of Object.entries(pages))
+        this.emitFile({ type: 'asset', fileName, source });
     },
   };
 }

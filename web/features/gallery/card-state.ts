@@ -1,5 +1,11 @@
 import type { MediaItem } from '#shared/schemas/character.ts';
 
+/** What marks a place where a card will be. */
+export const CARD_PLACE = 'data-card-place';
+
+/** How a portrait fills its card. */
+export const posterShape = 'absolute inset-0 size-full object-cover';
+
 export type CardState =
   | { kind: 'loading' }
   | { kind: 'hidden' }

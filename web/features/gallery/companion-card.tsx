@@ -5,7 +5,7 @@ import { countryFlag } from '#web/lib/country-flag.ts';
 import { PICKED_AT_HOME, paths } from '#web/lib/paths.ts';
 import { Badge, LiveDot } from '#web/ui/badge.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { CardState } from './card-state.ts';
+import { type CardState, posterShape } from './card-state.ts';
 import { CompanionLoop } from './companion-loop.tsx';
 import { useCardPlayback } from './use-card-playback.ts';
 
@@ -39,12 +39,7 @@ export const CompanionCard = memo(({ character, kind, video, isFirst }: Companio
     >
       {video && <CompanionLoop video={video} ref={loop} canLoad={canLoad} isFirst={isFirst} />}
       {kind === 'still' && character.imageUrl && (
-        <img
-          src={character.imageUrl}
-          alt=""
-          loading="lazy"
-          className="absolute inset-0 size-full object-cover"
-        />
+        <img src={character.imageUrl} alt="" loading="lazy" className={posterShape} />
       )}
       {kind === 'loading' && (
         <span className="absolute inset-x-0 top-1/3 flex justify-center text-subtle">

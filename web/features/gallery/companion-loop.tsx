@@ -1,8 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { MediaItem } from '#shared/schemas/character.ts';
 import { cn } from '#web/lib/cn.ts';
-
-const fill = 'absolute inset-0 size-full object-cover';
+import { posterShape as fill } from './card-state.ts';
 
 interface CompanionLoopProps {
   video: MediaItem;
@@ -23,7 +22,8 @@ export function CompanionLoop({ video, ref, canLoad, isFirst }: CompanionLoopPro
         <img
           src={posterUrl}
           alt=""
-          decoding="async"
+          // Those of the page's still are there already: drawn in the same frame, none of them blinks.
+          decoding={isFirst ? 'sync' : 'async'}
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
           className={fill}

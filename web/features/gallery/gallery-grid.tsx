@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { cardState } from './card-state.ts';
+import { CARD_PLACE, cardState } from './card-state.ts';
 import { CompanionCard, cardShape } from './companion-card.tsx';
 import { galleryMediaQuery } from './gallery-queries.ts';
 
@@ -74,18 +74,25 @@ function NobodyFound({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => vo
   );
 }
 
-/** Cards that are still to come, in their exact size. */
+/** Where the cards will be, in their exact size. */
+export function CardPlaces() {
+  return (
+    <div className={grid}>
+      {SKELETONS.map((key) => (
+        <div key={key} className={cardShape} {...{ [CARD_PLACE]: '' }}>
+          <Skeleton className="absolute inset-0" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Cards that are still to come. The line lies over them: when they come, nothing moves. */
 export function GallerySkeleton() {
   return (
-    <>
-      <Loading className="pb-5 text-sm">Loading companions...</Loading>
-      <div className={grid}>
-        {SKELETONS.map((key) => (
-          <div key={key} className={cardShape}>
-            <Skeleton className="absolute inset-0" />
-          </div>
-        ))}
-      </div>
-    </>
+    <div className="relative">
+      <CardPlaces />
+      <Loading className="absolute inset-x-0 top-24 justify-center text-sm">Loading companions...</Loading>
+    </div>
   );
 }

@@ -8,8 +8,8 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
 import { GalleryFilters } from './gallery-filters.tsx';
 import { GalleryGrid, GallerySkeleton } from './gallery-grid.tsx';
+import { GalleryLayout } from './gallery-layout.tsx';
 import { findCharacters, SEARCH_REST, type TraitFilter } from './trait-filters.ts';
-import { WhyChoose } from './why-choose.tsx';
 
 export default function GalleryPage() {
   const { data: characters, error } = useQuery(galleryCharactersQuery);
@@ -26,40 +26,29 @@ export default function GalleryPage() {
   };
 
   return (
-    <div className="mx-auto w-full max-w-gallery px-4 pt-6 sm:px-8 lg:px-10 lg:pt-14">
+    <>
       <PageTitle>Discover</PageTitle>
-      <header className="max-w-prose">
-        <h1 className="text-hero tracking-tighter">
-          Welcome in. <span className="text-accent-light">The evening is yours.</span>
-        </h1>
-        <p className="mt-4 text-muted sm:text-lg">
-          Companions with stories of their own. Talk about your day, ask for a picture, stay as long as you
-          like.
-        </p>
-      </header>
-      <section aria-label="Companions" className="mt-8 flex flex-col gap-6 lg:mt-11">
-        <GalleryFilters search={search} onSearch={setSearch} filter={filter} onFilter={setFilter} />
-        <div>
-          {error && !characters ? (
-            <ErrorState
-              title="Error loading characters"
-              action={
-                <Button variant="primary" onClick={() => location.reload()}>
-                  <RefreshCw aria-hidden className="size-4" />
-                  Refresh Page
-                </Button>
-              }
-            >
-              {error.message}
-            </ErrorState>
-          ) : characters ? (
-            <GalleryGrid characters={characters} found={found} onClear={clear} />
-          ) : (
-            <GallerySkeleton />
-          )}
-        </div>
-      </section>
-      <WhyChoose />
-    </div>
+      <GalleryLayout
+        filters={<GalleryFilters search={search} onSearch={setSearch} filter={filter} onFilter={setFilter} />}
+      >
+        {error && !characters ? (
+          <ErrorState
+            title="Error loading characters"
+            action={
+              <Button variant="primary" onClick={() => location.reload()}>
+                <RefreshCw aria-hidden className="size-4" />
+                Refresh Page
+              </Button>
+            }
+          >
+            {error.message}
+          </ErrorState>
+        ) : characters ? (
+          <GalleryGrid characters={characters} found={found} onClear={clear} />
+        ) : (
+          <GallerySkeleton />
+        )}
+      </GalleryLayout>
+    </>
   );
 }

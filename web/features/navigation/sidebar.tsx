@@ -1,16 +1,25 @@
+import type { ReactNode } from 'react';
 import { AccountBox } from './account-box.tsx';
 import { Brand } from './brand.tsx';
 import { NavLinks } from './nav-links.tsx';
 
-/** What the fixed sidebar and the drawer hold. `onNavigate` runs when something in it was chosen. */
-export function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
+interface SidebarContentProps {
+  /** Runs when something in it was chosen. */
+  onNavigate?: () => void;
+  /** Who one is; nothing before that is known. */
+  account?: ReactNode;
+}
+
+/** What the fixed sidebar and the drawer hold. */
+export function SidebarContent({
+  onNavigate,
+  account = <AccountBox onNavigate={onNavigate} />,
+}: SidebarContentProps) {
   return (
     <div className="flex min-h-full flex-col gap-6 px-4 pt-5 pb-safe">
       <Brand className="px-3" onNavigate={onNavigate} />
       <NavLinks onNavigate={onNavigate} />
-      <div className="mt-auto">
-        <AccountBox onNavigate={onNavigate} />
-      </div>
+      <div className="mt-auto">{account}</div>
     </div>
   );
 }
@@ -18,11 +27,19 @@ export function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
 /** Stands at the side where there is room for it. */
 export function Sidebar() {
   return (
+    <SidebarFrame>
+      <SidebarContent />
+    </SidebarFrame>
+  );
+}
+
+export function SidebarFrame({ children }: { children: ReactNode }) {
+  return (
     <aside
       aria-label="Sidebar"
-      className="fixed top-banner bottom-0 left-0 z-sidebar w-sidebar overflow-y-auto overscroll-contain bg-ink-deep/70 shadow-lift"
+      className="fixed top-banner bottom-0 left-0 z-sidebar w-sidebar overflow-y-auto overscroll-contain bg-ink-deep/70 shadow-lift max-lg:hidden"
     >
-      <SidebarContent />
+      {children}
     </aside>
   );
 }

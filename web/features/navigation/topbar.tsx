@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
 import { useSession } from '#web/features/session/use-session.ts';
@@ -11,21 +12,28 @@ import { MenuButton } from './menu-button.tsx';
 export function Topbar() {
   const { user, isGuest } = useSession();
   return (
+    <TopbarFrame>
+      {user && (
+        <Link to={paths.profile} aria-label="Profile" className="flex rounded-full">
+          <Avatar name={user.firstName} size="md" />
+        </Link>
+      )}
+      {isGuest && (
+        <Button size="sm" onClick={() => openAuthDialog({ tab: 'login' })}>
+          Sign In
+        </Button>
+      )}
+    </TopbarFrame>
+  );
+}
+
+/** The bar alone; `children` say who one is. */
+export function TopbarFrame({ children }: { children?: ReactNode }) {
+  return (
     <header className="sticky top-banner z-topbar flex h-topbar items-center gap-1 bg-ink/85 px-2 backdrop-blur-md lg:hidden">
       <MenuButton />
       <Brand className="px-2" />
-      <div className="ml-auto pr-2">
-        {user && (
-          <Link to={paths.profile} aria-label="Profile" className="flex rounded-full">
-            <Avatar name={user.firstName} size="md" />
-          </Link>
-        )}
-        {isGuest && (
-          <Button size="sm" onClick={() => openAuthDialog({ tab: 'login' })}>
-            Sign In
-          </Button>
-        )}
-      </div>
+      <div className="ml-auto pr-2">{children}</div>
     </header>
   );
 }
