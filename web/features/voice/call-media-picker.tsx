@@ -13,7 +13,7 @@ export function CallMediaPicker({ media, shownId, name, onShow }: CallMediaPicke
   return (
     <ul
       aria-label="What is shown"
-      className="no-scrollbar flex max-w-full shrink-0 animate-rise-in gap-2.5 overflow-x-auto px-4 pt-4"
+      className="no-scrollbar flex max-w-full shrink-0 animate-rise-in gap-2.5 overflow-x-auto px-4 pt-4 pb-2"
     >
       {media.map(({ id, type, url, posterUrl }, index) => (
         <li key={id} className="shrink-0">

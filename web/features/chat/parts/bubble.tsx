@@ -18,7 +18,7 @@ export function Bubble({ message, startsRun, endsRun, isPale }: BubbleProps) {
   return (
     <p
       className={cn(
-        'max-w-[80%] rounded-xl px-4 py-2.5 whitespace-pre-wrap sm:max-w-[76%]',
+        'max-w-[93%] rounded-xl px-4 py-2.5 whitespace-pre-wrap sm:max-w-[83%]',
         isMine
           ? ['bg-bubble-mine text-text', endsRun && 'rounded-br-xs']
           : ['surface-lit bg-bubble text-text shadow-soft', startsRun && 'rounded-tl-xs'],
