@@ -89,6 +89,17 @@ test.describe('the network is cut', { tag: '@phone' }, () => {
     await expectOnce(page);
   });
 
+  test('another screen, not fetched yet: it opens when the network is back', async ({ page, context }) => {
+    await signUp(page);
+    await openChat(page, 1);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Back to My Chats' }).click();
+    await expect(page.getByText('You are offline', { exact: true })).toBeVisible();
+    await expect(page.getByText('Waiting for the network')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('1 conversation', { exact: true })).toBeVisible({ timeout: 20_000 });
+  });
+
   test('while older messages are read: they come with the next scroll', async ({ page }) => {
     const { conversationId } = await longChat(page);
     await page.goto(`/chat/2?conversationId=${conversationId}`);

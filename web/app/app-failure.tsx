@@ -1,4 +1,4 @@
-import { RefreshCw, Unplug } from 'lucide-react';
+import { CloudOff, RefreshCw, Unplug } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -9,16 +9,18 @@ import { reloadSoon, willReload } from './mount-failure.ts';
 /** What stands when the app itself fell: it tries again by itself once, then leaves it to the person. */
 export function AppFailure() {
   const [reloads] = useState(() => willReload());
+  // A screen whose code had not been fetched yet, most likely; the reload waits for the network, too.
+  const [isOffline] = useState(() => reloads && !navigator.onLine);
   useEffect(() => (reloads ? reloadSoon() : undefined), [reloads]);
   return (
     <main className="flex min-h-dvh items-center justify-center">
-      <PageTitle>Something went wrong</PageTitle>
+      <PageTitle>{isOffline ? 'Offline' : 'Something went wrong'}</PageTitle>
       <ErrorState
-        icon={Unplug}
-        title="Something went wrong"
+        icon={isOffline ? CloudOff : Unplug}
+        title={isOffline ? 'You are offline' : 'Something went wrong'}
         action={
           reloads ? (
-            <Loading>Trying again…</Loading>
+            <Loading>{isOffline ? 'Waiting for the network…' : 'Trying again…'}</Loading>
           ) : (
             <Button variant="primary" onClick={() => location.reload()}>
               <RefreshCw aria-hidden className="size-4" />
@@ -27,9 +29,11 @@ export function AppFailure() {
           )
         }
       >
-        {reloads
-          ? 'The page will reload by itself in a moment.'
-          : 'Your chats are safe. Reload the page to go on.'}
+        {isOffline
+          ? 'Nothing is lost. This page opens by itself as soon as the network is back.'
+          : reloads
+            ? 'The page will reload by itself in a moment.'
+            : 'Your chats are safe. Reload the page to go on.'}
       </ErrorState>
     </main>
   );
