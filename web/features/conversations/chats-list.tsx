@@ -68,9 +68,9 @@ export function ChatsList() {
   return (
     <div className="mx-auto w-full max-w-chat px-4 pt-6 sm:px-6 lg:pt-12">
       <PageTitle>My Chats</PageTitle>
-      <header className="flex items-center justify-between gap-4">
+      <header className="flex items-center justify-between gap-2 sm:gap-4">
         <div>
-          <h1 className="text-3xl">My Chats</h1>
+          <h1 className="whitespace-nowrap text-3xl">My Chats</h1>
           {list.data && (
             <p className="mt-1 min-h-5 text-sm text-subtle">
               {count !== undefined && plural(count, 'conversation')}

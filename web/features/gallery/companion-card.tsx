@@ -51,7 +51,7 @@ export const CompanionCard = memo(({ character, kind, video, isFirst }: Companio
         Online
       </Badge>
       <div className="scrim-bottom absolute inset-x-0 bottom-0 flex flex-col gap-1.5 p-3 pt-20 sm:gap-2 sm:p-5 sm:pt-28">
-        <h2 className="flex items-baseline gap-2 text-xl sm:text-2xl">
+        <h2 className="flex items-baseline gap-1.5 text-xl sm:gap-2 sm:text-2xl">
           <Link
             to={paths.chat(id)}
             state={PICKED_AT_HOME}
@@ -59,11 +59,13 @@ export const CompanionCard = memo(({ character, kind, video, isFirst }: Companio
           >
             {name}
           </Link>
-          <span className="font-sans text-sm font-normal tracking-wide text-muted sm:text-base">{age}</span>
+          <span className="shrink-0 font-sans text-sm font-normal tracking-wide text-muted sm:text-base">
+            {age}
+          </span>
           <span
             role="img"
             aria-label={nationality || 'Somewhere in the world'}
-            className="ml-auto font-sans text-base"
+            className="ml-auto shrink-0 font-sans text-base"
           >
             {countryFlag(nationality)}
           </span>
