@@ -170,6 +170,7 @@ test('what premium opened is blurred without it, and opens by itself with it', {
     for (const _ of ['once', 'twice']) await video.dispatchEvent('ended');
     await expect(video).toHaveJSProperty('controls', true);
     await page.getByRole('link', { name: 'Back to My Chats' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My Chats' })).toBeVisible();
     await page.goBack();
     await expect(video).toHaveJSProperty('controls', true);
     await expect(video).toHaveJSProperty('autoplay', false);
