@@ -41,7 +41,7 @@ const CONVERSING: Size = { memorySize: 1_024, timeout: Duration.seconds(29) };
 /** As long as a Lambda can: what is left then is for the retry. */
 const UNATTENDED: Size = { memorySize: 512, timeout: Duration.minutes(15) };
 
-/** A picture of 40 million pixels takes 160 MB to decode, a video is held three times; twice a processor's worth. */
+/** The largest AVIF takes 800 MB, the largest video 350 (npm run bench -- memory); twice a processor's worth. */
 const IMAGES_MEMORY = 3_008;
 
 /** Works on pictures while somebody waits. */
@@ -50,7 +50,8 @@ const DRAWING: Size = { memorySize: IMAGES_MEMORY, timeout: Duration.seconds(29)
 /** Takes up to a hundred items out, one after the other, and waits for the edge to hear of it. */
 const CLEARING: Size = { memorySize: 512, timeout: Duration.seconds(29) };
 
-function sizeFor(needs: readonly Need[]): Size {
+/** For what somebody waits for. */
+export function sizeFor(needs: readonly Need[]): Size {
   if (needs.includes('companion')) return CONVERSING;
   if (needs.includes('images')) return DRAWING;
   return needs.includes('edge:invalidate') ? CLEARING : USUAL;

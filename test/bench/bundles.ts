@@ -17,6 +17,11 @@ export async function buildBareFunctions(): Promise<void> {
     in: join(HERE, file),
     out: `${file.slice(0, -'.ts'.length)}/index`,
   }));
+  // The thread that our way of reading a video starts.
+  entryPoints.push({
+    in: join(ROOT, 'functions/media/video-worker.ts'),
+    out: 'ours/media-work/video-worker',
+  });
   await build({ ...functionBuildOptions(), entryPoints, outdir: OUT });
 }
 

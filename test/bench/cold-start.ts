@@ -11,7 +11,7 @@ const SIZE_TARGET = 500 * 1_024;
 const ROUNDS = 21;
 
 /** Enough for a function to load; nothing is called. */
-const ENVIRONMENT = {
+export const ENVIRONMENT = {
   PATH: process.env.PATH,
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'none',

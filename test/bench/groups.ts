@@ -8,6 +8,7 @@ import { firstLoad } from './first-load.ts';
 import { firstRun } from './first-run.ts';
 import { limits } from './limits.ts';
 import { longChats } from './long-chats.ts';
+import { memory } from './memory.ts';
 import { operations } from './operations.ts';
 import type { Row } from './rows.ts';
 import { security } from './security.ts';
@@ -33,5 +34,5 @@ export const GROUPS: Record<string, Measure> = {
   security,
 };
 
-/** What takes too long to be measured unless it is asked for by name. */
-export const ON_REQUEST: Record<string, Measure> = { tests: wholeTests };
+/** What is only measured when it is asked for by name: it takes long, or changes rarely. */
+export const ON_REQUEST: Record<string, Measure> = { tests: wholeTests, memory };
