@@ -285,37 +285,3 @@ test('an app that falls reloads itself once, and then leaves it to the person', 
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
-
-test('the back gesture of a phone closes what lies over the page, and stays on it', async ({ page }) => {
-  // A browser on a desk has no such gesture: what it would ask is asked here.
-  await page.addInitScript(() => {
-    const Original = (window as unknown as { CloseWatcher: new () => EventTarget }).CloseWatcher;
-    const open = new Set<EventTarget>();
-    Object.assign(window, {
-      goBack: () => [...open].at(-1)?.dispatchEvent(new Event('close')),
-      CloseWatcher: class extends Original {
-        constructor() {
-          super();
-          open.add(this);
-        }
-        destroy() {
-          open.delete(this);
-        }
-      },
-    });
-  });
-  const goBack = () => page.evaluate(() => (window as unknown as { goBack: () => void }).goBack());
-  await signUp(page);
-  await openChat(page, 3);
-  await page.getByRole('button', { name: 'Chat prompts' }).click();
-  const prompts = page.getByRole('dialog', { name: 'Chat Prompts' });
-  await expect(prompts).toBeVisible();
-  await goBack();
-  await expect(prompts).toBeHidden();
-  await page.getByRole('button', { name: 'Delete chat', exact: true }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toBeVisible();
-  await goBack();
-  await expect(question).toBeHidden();
-  await expect(page).toHaveURL(/\/chat\/3/);
-});

@@ -68,7 +68,7 @@ export function ChatsList() {
   return (
     <div className="mx-auto w-full max-w-chat px-4 pt-6 sm:px-6 lg:pt-12">
       <PageTitle>My Chats</PageTitle>
-      <header className="flex items-center justify-between gap-2 sm:gap-4">
+      <header className="flex items-center justify-between sm:gap-4">
         <div>
           <h1 className="whitespace-nowrap text-3xl">My Chats</h1>
           {list.data && (
@@ -77,7 +77,7 @@ export function ChatsList() {
             </p>
           )}
         </div>
-        <div className="flex gap-2">
+        <div className="flex sm:gap-2">
           {conversations.length > 0 && !selection.isChoosing && (
             <Button variant="ghost" size="sm" onClick={selection.begin}>
               Select
