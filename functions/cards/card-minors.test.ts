@@ -16,9 +16,10 @@ const fileOf = (card: object) => Buffer.from(JSON.stringify({ name: 'Nora', ...c
 
 test('a card with more tags than anybody gives is refused before each is read', () => {
   const tags = Array.from({ length: 20_000 }, (_, index) => `tag ${index}`);
-  const startedAt = performance.now();
+  const before = process.cpuUsage();
   expect(messageOf(() => readCard(fileOf({ tags })))).toMatch(/more than 500 tags/);
-  expect(performance.now() - startedAt).toBeLessThan(500);
+  // Of this process's own work: on a loaded machine it takes longer.
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500);
   expect(messageOf(() => readCard(fileOf({ tags: tags.slice(0, CARD_LIMITS.tags) })))).toBe('read');
 });
 

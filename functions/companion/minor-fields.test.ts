@@ -234,7 +234,7 @@ test('names the field that describes a minor', () => {
 });
 
 test('a hostile text is judged in little time, however it unfolds', () => {
-  const started = performance.now();
+  const before = process.cpuUsage();
   for (const unit of [
     'ﷺ',
     '㌖',
@@ -256,5 +256,6 @@ test('a hostile text is judged in little time, however it unfolds', () => {
   ]) {
     textSaysMinor('prose', unit.repeat(2_000 / unit.length));
   }
-  expect(performance.now() - started).toBeLessThan(4_000);
+  // Of this process's own work: on a loaded machine it takes longer.
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(4_000);
 });

@@ -40,5 +40,5 @@ test('who calls again just as the task is told to stop is put through by another
   expect(await stopped).toBe(0);
   expect((await callStore(home.local.table).get(userId))?.owner).toBe(staying.url);
   await staying.deliver(connectionId, userId, { type: 'end_realtime_voice' });
-  await expect.poll(() => callStore(home.local.table).get(userId), { timeout: 5_000 }).toBeUndefined();
+  await expect.poll(() => callStore(home.local.table).get(userId)).toBeUndefined();
 });

@@ -53,7 +53,7 @@ test('a call whose messages land on both tasks: greeted, interrupted, answered, 
 
   const written = async () => (await chat.messages.newest(conversation.id, 10)).items[0];
   await expect
-    .poll(written, { timeout: 5_000 })
+    .poll(written)
     .toMatchObject({ content: expect.stringMatching(/^Hi.*…\n\nI/s), callSeconds: expect.any(Number) });
   expect(await callStore(home.local.table).get(userId)).toBeUndefined();
   expect(told().map(({ message }) => message.seq)).toEqual(told().map((_, index) => index));
@@ -82,7 +82,7 @@ test('a free call ends when the time is up, with the way to more; its seconds ar
     limit: 60,
   });
   await caller.closeMicrophone();
-  await expect.poll(used, { timeout: 5_000 }).toEqual({ voiceCalls: 1, voiceSeconds: 4 });
+  await expect.poll(used).toEqual({ voiceCalls: 1, voiceSeconds: 4 });
   expect(types(home.sockets.to(caller.connectionId)).at(-1)).toBe('error');
 
   const again = new VoiceCaller(userId, ...home.tasks);
@@ -101,7 +101,7 @@ test('one call at a time: the second is refused on whichever task, and the first
   expect(types(told())).not.toContain('error');
   await caller.closeMicrophone();
   await caller.send({ type: 'end_realtime_voice' });
-  await expect.poll(() => callStore(home.local.table).get(userId), { timeout: 5_000 }).toBeUndefined();
+  await expect.poll(() => callStore(home.local.table).get(userId)).toBeUndefined();
   // And now there is none, so there may be another.
   await second.start(characterId);
   await home.sockets.until(second.connectionId, ({ type }) => type === 'session_started');
@@ -115,7 +115,7 @@ test('a socket that closes ends its call, whichever task is told', async () => {
   const record = await callStore(home.local.table).get(userId);
   const other = home.tasks.find(({ url }) => url !== record?.owner);
   await other?.disconnect(caller.connectionId, userId);
-  await expect.poll(() => callStore(home.local.table).get(userId), { timeout: 5_000 }).toBeUndefined();
+  await expect.poll(() => callStore(home.local.table).get(userId)).toBeUndefined();
 });
 
 test('whoever was refused is counted as that, and raises no alarm: none of all these calls has failed', async () => {
@@ -129,11 +129,8 @@ test('whoever was refused is counted as that, and raises no alarm: none of all t
 
 test('nothing is left of all these calls', async () => {
   await expect
-    .poll(
-      async () => (await Promise.all(home.tasks.map((task) => task.metrics()))).map((one) => one.activeCalls),
-      {
-        timeout: 5_000,
-      },
+    .poll(async () =>
+      (await Promise.all(home.tasks.map((task) => task.metrics()))).map((one) => one.activeCalls),
     )
     .toEqual([0, 0]);
 });

@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dataDirPath, openDataDir } from './data-dir.ts';
 import { startMark } from './processes.ts';
@@ -70,22 +72,31 @@ describe('the data folder', () => {
 
   it('goes to exactly one of several servers that start at once over a stale lock', async () => {
     writeFileSync(join(dir.path, 'lock'), JSON.stringify({ pid: 999_999_999, started: null }));
-    const racer = `import { openDataDir } from ${JSON.stringify(new URL('./data-dir.ts', import.meta.url).href)};
-      while (Date.now() < ${Date.now() + 1_500}) {}
-      try { openDataDir(${JSON.stringify(dir.path)}); console.log('won'); setTimeout(() => {}, 700); } catch { console.log('lost'); }`;
+    // They start when all of them are there, and whoever wins holds on to it until all have tried.
+    const shot = join(dir.path, 'shot');
+    const racer = `import { existsSync } from 'node:fs';
+      import { openDataDir } from ${JSON.stringify(new URL('./data-dir.ts', import.meta.url).href)};
+      const nothing = new Int32Array(new SharedArrayBuffer(4));
+      console.log('ready');
+      while (!existsSync(${JSON.stringify(shot)})) Atomics.wait(nothing, 0, 0, 1);
+      try { openDataDir(${JSON.stringify(dir.path)}); console.log('won'); } catch { console.log('lost'); }
+      process.stdin.resume();`;
     const racers = Array.from({ length: 6 }, () => {
       const child = spawn(process.execPath, ['--input-type=module', '-e', racer], {
-        stdio: ['ignore', 'pipe', 'inherit'],
+        stdio: ['pipe', 'pipe', 'inherit'],
       });
-      return new Promise<string>((resolve) => {
-        let text = '';
-        child.stdout.on('data', (data) => {
-          text += data;
-        });
-        child.once('exit', () => resolve(text.trim()));
-      });
+      return { child, lines: createInterface(child.stdout)[Symbol.asyncIterator]() };
     });
-    const results = await Promise.all(racers);
+    const everybodysNext = () => Promise.all(racers.map(async ({ lines }) => (await lines.next()).value));
+    expect(await everybodysNext()).toEqual(new Array(6).fill('ready'));
+    writeFileSync(shot, '');
+    const results = await everybodysNext();
+    await Promise.all(
+      racers.map(({ child }) => {
+        child.stdin.end();
+        return once(child, 'exit');
+      }),
+    );
     expect(results.filter((result) => result === 'won')).toHaveLength(1);
     expect(results.filter((result) => result === 'lost')).toHaveLength(5);
   });

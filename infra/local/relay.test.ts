@@ -44,8 +44,8 @@ test('a task that dies is started again where it was', async () => {
   const [url = ''] = relay.urls;
   const first = pidOf(1);
   process.kill(first, 'SIGKILL');
-  await expect.poll(() => pidOf(1), { timeout: 5_000 }).not.toBe(first);
-  await expect.poll(() => told(url).catch(() => undefined), { timeout: 5_000 }).toBeDefined();
+  await expect.poll(() => pidOf(1)).not.toBe(first);
+  await expect.poll(() => told(url).catch(() => undefined)).toBeDefined();
   expect(await told(url)).toEqual({
     HOST: '127.0.0.1',
     SOCKET_ENDPOINT: 'http://127.0.0.1:1/ws',

@@ -130,7 +130,7 @@ describe('leaving', () => {
     await member.post('/api/user/export', { userId: member.id });
     const exported = async () =>
       expectAnswer('user-export', await member.get(`/api/user/export?userId=${member.id}`));
-    await expect.poll(async () => (await exported()).state, { timeout: 10_000 }).toBe('ready');
+    await expect.poll(async () => (await exported()).state).toBe('ready');
     const { url = '' } = await exported();
     const text = await (await fetch(url)).text();
     // What media files are called is ours to know.

@@ -148,7 +148,7 @@ describe('admin-characters', () => {
     const { password } = leaver.credentials;
     const farewell = { userId: leaver.id, password, confirmation: DELETE_CONFIRMATION };
     expect((await leaver.post('/api/user/delete', farewell)).status).toBeLessThan(300);
-    await expect.poll(count, { timeout: 10_000 }).toBe(3);
+    await expect.poll(count).toBe(3);
   });
 
   test('lists the demonstration, whose fields the editor could have made', async () => {

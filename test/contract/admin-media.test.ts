@@ -167,7 +167,7 @@ describe('media-upload', () => {
     expect((await decided(administrator, id, [made?.id ?? 0]))[0]?.state).toBe('ready');
     // The form still works, but nothing comes of it.
     expect(await postTo(target, one.bytes)).toBe(201);
-    await expect.poll(() => filesBelow(`uploads/${id}/`), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => filesBelow(`uploads/${id}/`)).toEqual([]);
     expect(await gallery(id)).toHaveLength(1);
   });
 
@@ -360,7 +360,7 @@ test('a companion that is deleted takes its files along, also those that are jus
   const [late] = await prepare(administrator, id, [await picture()]);
   expectAnswer('characters-delete', await administrator.delete(`/api/characters/${id}`));
   await postTo(late?.target, (await picture()).bytes);
-  await expect.poll(() => filesOf(id), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => filesOf(id)).toEqual([]);
   expect((await guest.get(item?.url ?? '')).status).toBe(404);
   expectRefusal(await administrator.get(`/api/characters/${id}/media/uploads`), 'not_found');
 });

@@ -10,11 +10,15 @@ let free: Member;
 let rich: Member;
 let premiumItems: MediaItem[];
 let premiumHashes: Set<string>;
+/** When the addresses were asked for, in seconds. */
+let askedAt: number;
 
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 async function mediaFor(client: Client): Promise<MediaItem[]> {
-  const all = expectAnswer('characters-list', await client.get('/api/characters'));
+  const listed = expectAnswer('characters-list', await client.get('/api/characters'));
+  // The demonstration; others may be deleted meanwhile, in other tests.
+  const all = listed.filter(({ id }) => id <= 12);
   const lists = await Promise.all(all.map(({ id }) => client.get(`/api/characters/${id}/media`)));
   return lists.flatMap((answer) => expectAnswer('characters-media', answer));
 }
@@ -25,6 +29,7 @@ const addressesIn = (value: unknown): string[] =>
 
 beforeAll(async () => {
   [free, rich] = await Promise.all([newMember(), premium()]);
+  askedAt = Date.now() / 1_000;
   premiumItems = (await mediaFor(rich)).filter(({ tags }) => tags.includes('spicy'));
   const files = await Promise.all(addressesIn(premiumItems).map((url) => guest.get(url)));
   premiumHashes = new Set(files.map(({ bytes }) => hash(bytes)));
@@ -104,9 +109,9 @@ describe('a signed address', () => {
     (await guest.get(`${path}?${new URLSearchParams(query)}`)).status;
 
   test('ends between one and two hours from now', () => {
-    const seconds = Number(parts().query.Expires) - Date.now() / 1_000;
-    expect(seconds).toBeGreaterThan(60 * 60 - 5);
-    expect(seconds).toBeLessThanOrEqual(2 * 60 * 60);
+    const expires = Number(parts().query.Expires);
+    expect(expires - askedAt).toBeGreaterThan(60 * 60 - 1);
+    expect(expires - Date.now() / 1_000).toBeLessThanOrEqual(2 * 60 * 60);
   });
 
   test('works as it is, and with nothing changed in it', async () => {

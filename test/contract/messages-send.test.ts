@@ -44,7 +44,11 @@ describe('messages-send', () => {
   test('the refusal at the limit says what the dialog needs and when to come back', async () => {
     const { member, conversation } = await newChat();
     for (let sent = 0; sent < 20; sent += 1) await sendTo(member, conversation, `Number ${sent}`);
+    const { resetsAt } = await limitsOf(member);
+    const secondsLeft = () => (Date.parse(resetsAt) - Date.now()) / 1_000;
+    const before = secondsLeft();
     const answer = await trySend(member, conversation, { content: 'One more' });
+    const after = secondsLeft();
     expect(expectRefusal(answer, 'limit_reached')).toMatchObject({
       message: "You've reached your daily limit of 20 messages. Upgrade to premium for unlimited messaging!",
       requiresUpgrade: true,
@@ -52,8 +56,8 @@ describe('messages-send', () => {
       current: 20,
       limit: 20,
     });
-    const resetsIn = (Date.parse((await limitsOf(member)).resetsAt) - Date.now()) / 1_000;
-    expect(Math.abs(Number(answer.headers['retry-after']) - resetsIn)).toBeLessThan(5);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(after - 1);
+    expect(Number(answer.headers['retry-after'])).toBeLessThan(before + 1);
     expect(await messagesOf(member, conversation)).toHaveLength(40);
   });
 
@@ -99,7 +103,7 @@ describe('messages-send', () => {
     leaving.on('error', () => undefined);
     await new Promise<void>((resolve) => leaving.end(JSON.stringify({ content: 'Bye' }), resolve));
     leaving.destroy();
-    await expect.poll(() => messagesOf(member, conversation), { timeout: 8_000 }).toHaveLength(2);
+    await expect.poll(() => messagesOf(member, conversation)).toHaveLength(2);
     expect(await usedOf(member)).toBe(1);
   });
 

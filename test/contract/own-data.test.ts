@@ -7,7 +7,7 @@ const exportOf = async (member: Member) =>
   expectAnswer('user-export', await member.get(`/api/user/export?userId=${member.id}`));
 const start = (member: Member, userId: unknown = member.id) => member.post('/api/user/export', { userId });
 const ready = async (member: Member) => {
-  await expect.poll(async () => (await exportOf(member)).state, { timeout: 10_000 }).toBe('ready');
+  await expect.poll(async () => (await exportOf(member)).state).toBe('ready');
   return exportOf(member);
 };
 const leave = (member: Member, body: object = {}) =>
@@ -83,9 +83,7 @@ describe('user-delete', () => {
     await sendTo(member, conversation, 'Farewell');
     const answer = await leave(member);
     expectAnswer('user-delete', answer, answer.status === 202 ? 202 : 200);
-    await expect
-      .poll(async () => (await member.get(`/api/user/${member.id}/limits`)).status, { timeout: 10_000 })
-      .toBe(401);
+    await expect.poll(async () => (await member.get(`/api/user/${member.id}/limits`)).status).toBe(401);
     expectRefusal(await newGuest().post('/api/auth/login', member.credentials), 'invalid_credentials');
     const next = await newMember({ email: member.credentials.email });
     expect(next.id).not.toBe(member.id);

@@ -12,7 +12,7 @@ async function openLine(member: Member) {
   const told: ServerVoiceMessage[] = [];
   socket.on('message', (data) => told.push(serverVoiceMessage.parse(JSON.parse(String(data)))));
   const until = async (type: Type) => {
-    await expect.poll(() => told.map((message) => message.type), { timeout: 10_000 }).toContain(type);
+    await expect.poll(() => told.map((message) => message.type)).toContain(type);
     return told.find((message) => message.type === type);
   };
   return { told, until, say: (message: object) => socket.send(JSON.stringify(message)), socket };
@@ -36,7 +36,7 @@ test('a member calls a companion and hears her; the call and its seconds are cou
     const { voiceCalls, voiceSeconds } = (await limitsOf(member)).limits;
     return { calls: voiceCalls.used, hasSeconds: voiceSeconds.used > 0 };
   };
-  await expect.poll(used, { timeout: 5_000 }).toEqual({ calls: 1, hasSeconds: true });
+  await expect.poll(used).toEqual({ calls: 1, hasSeconds: true });
 
   line.say({ type: 'start_realtime_voice', characterId: companion, userId: member.id });
   expect(await line.until('error')).toMatchObject({

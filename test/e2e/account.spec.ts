@@ -272,7 +272,7 @@ test('choosing a plan tells that payment is not set up', async ({ page }) => {
   });
   await page.getByRole('button', { name: 'Choose Monthly Premium' }).click();
   await page.getByRole('button', { name: 'Choose Yearly Premium' }).click();
-  expect(texts).toHaveLength(2);
+  await expect.poll(() => texts).toHaveLength(2);
   for (const text of texts) {
     expect(text).toContain("subscription coming soon! We're setting up payment processing.");
   }

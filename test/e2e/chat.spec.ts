@@ -77,8 +77,11 @@ test('a photo and a video are asked for, opened, and kept in the collection', { 
   await test.step('a video by the side menu, which says what it costs', async () => {
     // Typed messages go out two seconds apart, the refused one counted: until then a toast asks for patience.
     await expect(async () => {
-      await chat.openMenu();
-      await page.getByRole('button', { name: 'Request Video' }).click();
+      // What was taken, however late it is seen, is not asked for again.
+      if ((await chat.mine.count()) < 2) {
+        await chat.openMenu();
+        await page.getByRole('button', { name: 'Request Video' }).click();
+      }
       await expect(chat.mine).toHaveCount(2, { timeout: 500 });
     }).toPass();
     await chat.answered(2);

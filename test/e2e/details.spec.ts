@@ -190,9 +190,11 @@ test('the referrals say what cannot be read or made, and that a session is over'
   });
   await page.getByRole('button', { name: 'Generate Referral Code' }).click();
   await expect(page.getByRole('button', { name: 'Generating...' })).toBeVisible();
+  // Two seconds later the page reloads itself.
+  const reloads = page.waitForEvent('load');
+  const told = toast(page, 'Session Expired', 'Please log in again to generate referral codes');
   held.resolve();
-  await toast(page, 'Session Expired', 'Please log in again to generate referral codes');
-  await page.waitForEvent('load');
+  await Promise.all([told, reloads]);
   await page.unroute(MAKES);
   await page.route(MAKES, (route) => route.fulfill({ status: 500 }));
   await page.getByRole('button', { name: 'Generate Referral Code' }).click();
@@ -277,9 +279,10 @@ test('a guest who is refused is told why, in the dialog and on the pages', async
 test('an app that falls reloads itself once, and then leaves it to the person', async ({ page }) => {
   const code = /\/assets\/gallery-page\b.*\.js/;
   await page.route(code, (route) => route.abort('connectionfailed'));
+  // It stands for two seconds, so it is watched for from the beginning.
+  const told = page.getByText('The page will reload by itself in a moment.').waitFor();
   await page.goto('/');
-  await expect(page.getByText('The page will reload by itself in a moment.')).toBeVisible();
-  await page.waitForEvent('load');
+  await told;
   await expect(page.getByText('Your chats are safe. Reload the page to go on.')).toBeVisible();
   await page.unroute(code);
   await page.getByRole('button', { name: 'Reload the page' }).click();

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { waitForWholeDay } from '../support/whole-day.ts';
 
 export { expect };
 
@@ -13,6 +14,8 @@ const EXPECTED =
 interface Fixtures {
   /** Whether somebody has said at the door that they are 18 or older; true unless a test is about that. */
   isAdult: boolean;
+  /** Begins no test in the last minute of a day. */
+  wholeDay: undefined;
   /** A page that fails its test when the browser complains. */
   page: Page;
   /** Fails with every accessibility violation on the page as it is now. */
@@ -24,6 +27,15 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env.VELORA_URL),
 
   isAdult: [true, { option: true }],
+
+  wholeDay: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from here.
+    async ({}, use) => {
+      await waitForWholeDay(60_000);
+      await use(undefined);
+    },
+    { auto: true, timeout: 120_000 },
+  ],
 
   page: async ({ page, isAdult }, use) => {
     if (isAdult)
@@ -97,6 +109,9 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
 /** An answer that refuses for good: nobody tries again. */
 export const REFUSED = { status: 403, body: '' };
 
-/** The notice with these texts is shown. */
+/** The notice with these texts is shown. It goes by itself, so it is watched for in the page; from when this is called. */
 export const toast = (page: Page, ...texts: string[]) =>
-  expect(page.locator('[data-sonner-toast]').filter({ hasText: texts.join('') })).toBeVisible();
+  page
+    .locator('[data-sonner-toast]')
+    .filter({ hasText: texts.join('') })
+    .waitFor();

@@ -26,6 +26,27 @@ const companionLevel = (page: Page) =>
 /** How long a list of pieces sounds; each is 1,024 samples of 24,000 a second. */
 const secondsOf = (pieces: readonly unknown[]) => (pieces.length * 1_024) / 24_000;
 
+/**
+ * Waits for a moment in which the caller speaks, the companion's level is nothing, and nothing was at the loudspeaker for
+ * a third of a second. Looked at in the page itself: the moment may have passed before a question from here is answered.
+ */
+async function silenceWhileSpeaking(page: Page) {
+  const look = () => {
+    const call = document.querySelector('[role=dialog]');
+    const level = call
+      ?.querySelector<HTMLElement>('[style*="--companion-level"]')
+      ?.style.getPropertyValue('--companion-level');
+    const { heard } = globalThis as unknown as { heard: { level: number }[] };
+    return (
+      call?.querySelector('[role=status]')?.textContent === 'You are speaking' &&
+      Number(level) === 0 &&
+      heard.slice(-8).every((piece) => piece.level <= 0.001)
+    );
+  };
+  // The microphone's sentences begin again every half minute.
+  await page.waitForFunction(look, undefined, { timeout: 40_000 });
+}
+
 async function openCall(page: Page, characterId = 3) {
   await page.goto(`/chat/${characterId}`);
   await page.getByRole('button', { name: 'Voice call' }).click();
@@ -39,16 +60,18 @@ test('a call: from the carousel to its transcript; the second of the day is refu
   await signUp(page);
   await page.goto('/voice-calls');
   await expect(page.getByText('1 Free Call Daily')).toBeVisible();
-  await expect(page.getByText('12 Companions')).toBeVisible();
+  const companions = page.getByText(/^\d+ Companions$/);
+  await expect(companions).toBeVisible();
+  const everybody = Number.parseInt((await companions.textContent()) ?? '', 10);
   await checkAccessibility();
 
   await test.step('the carousel wraps around, by button, dot and key', async () => {
-    const counter = page.getByText(/^\d+ of 12$/);
-    await expect(counter).toHaveText('1 of 12');
+    const counter = page.getByText(/^\d+ of \d+$/);
+    await expect(counter).toHaveText(`1 of ${everybody}`);
     await page.getByRole('button', { name: 'Previous companion' }).click();
-    await expect(counter).toHaveText('12 of 12');
+    await expect(counter).toHaveText(`${everybody} of ${everybody}`);
     await page.keyboard.press('ArrowRight');
-    await expect(counter).toHaveText('1 of 12');
+    await expect(counter).toHaveText(`1 of ${everybody}`);
     await page.getByRole('button', { name: 'Show Haruka' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Haruka' })).toBeVisible();
     const haruka = await (await page.request.get('/api/characters/3')).json();
@@ -61,23 +84,20 @@ test('a call: from the carousel to its transcript; the second of the day is refu
 
   await test.step('the call begins by itself, and she is heard', async () => {
     await page.getByRole('button', { name: 'Start Voice Call' }).click();
-    await expect(overlay(page).getByRole('timer')).toHaveText(/^\d:\d\d \/ 1:00$/, { timeout: 20_000 });
+    await expect(overlay(page).getByRole('timer')).toHaveText(/^\d:\d\d \/ 1:00$/);
     await expect(page).not.toHaveURL(/startVoiceCall/);
     await expect(overlay(page).getByText('Free Plan: 1 call/day • 1 minute max')).toBeVisible();
-    await expect(status(page)).toHaveText('Haruka is speaking', { timeout: 15_000 });
+    await expect(status(page)).toHaveText('Haruka is speaking');
     await expect.poll(() => companionLevel(page)).toBeGreaterThan(0.05);
     // More than a second of it, as loud as a voice.
     await expect.poll(async () => secondsOf((await heard(page)).filter(isSound))).toBeGreaterThan(1);
     expect(Math.max(...(await heard(page)).map(({ level }) => level))).toBeGreaterThan(0.05);
     await expect(overlay(page).locator('[data-bar]')).toHaveCount(6);
-    await checkAccessibility();
   });
 
   await test.step('she falls silent when the caller speaks', async () => {
-    await expect(status(page)).toHaveText('You are speaking', { timeout: 20_000 });
-    await expect.poll(() => companionLevel(page)).toBe(0);
-    // A third of a second without a sound at the loudspeaker.
-    await expect.poll(async () => (await heard(page)).slice(-8).some(isSound)).toBe(false);
+    await silenceWhileSpeaking(page);
+    await checkAccessibility();
   });
 
   await test.step('muted, and with another picture; then it is ended', async () => {
@@ -96,7 +116,7 @@ test('a call: from the carousel to its transcript; the second of the day is refu
 
   await test.step('what she said is in the conversation, as said in a call of that length', async () => {
     const transcript = page.locator('[data-sender="ai"]').first();
-    await expect(transcript).toContainText(/Voice call ?\d:\d\d/, { timeout: 15_000 });
+    await expect(transcript).toContainText(/Voice call ?\d:\d\d/);
   });
 
   await test.step('there is one free call a day', async () => {
@@ -107,7 +127,7 @@ test('a call: from the carousel to its transcript; the second of the day is refu
       dialog
         .getByText(/^You've reached your daily voice call (time )?limit \(1 (call|minute) per day/)
         .last(),
-    ).toBeVisible({ timeout: 20_000 });
+    ).toBeVisible();
     await dialog.getByRole('button', { name: 'Maybe Later' }).click();
     await expect(overlay(page)).toBeHidden();
   });
@@ -183,12 +203,10 @@ test('a connection that fails, does not come, or is lost says so', async ({ page
   kind = 'hangs';
   await start.click();
   await expect(overlay(page).getByText('Connecting...')).toBeVisible();
-  await expect(overlay(page).getByRole('alert')).toHaveText('Connection FailedWebSocket connection timeout', {
-    timeout: 15_000,
-  });
+  await expect(overlay(page).getByRole('alert')).toHaveText('Connection FailedWebSocket connection timeout');
   kind = 'is lost';
   await start.click();
-  await expect(page.getByText('Voice service connection lost')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Voice service connection lost')).toBeVisible();
   await expect(overlay(page)).toBeHidden();
 });
 
@@ -199,10 +217,14 @@ test('a free call ends when its time is up, and says what premium would change',
     await page.request.post(`${url}/api/auth/signup`, { data: { ...newPerson(), isOver18: true } });
     await page.goto(`${url}/chat/3`);
     await page.getByRole('button', { name: 'Voice call' }).click();
+    const timer = overlay(page)
+      .getByRole('timer')
+      .filter({ hasText: /\/ 0:05$/ })
+      .waitFor();
     await overlay(page).getByRole('button', { name: 'Start Voice Call' }).click();
-    await expect(overlay(page).getByRole('timer')).toHaveText(/\/ 0:05$/, { timeout: 20_000 });
+    await timer;
     const dialog = page.getByRole('dialog', { name: 'Upgrade to Premium' });
-    await expect(dialog.getByText('Limit Reached')).toBeVisible({ timeout: 15_000 });
+    await expect(dialog.getByText('Limit Reached')).toBeVisible();
     await expect(
       dialog
         .getByText(

@@ -74,7 +74,7 @@ export async function startCallbackServer(
     until(
       connectionId: string,
       isWanted: (message: ServerVoiceMessage) => boolean,
-      { from = 0, timeout = 10_000 } = {},
+      { from = 0, timeout = 20_000 } = {},
     ): Promise<Told> {
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {

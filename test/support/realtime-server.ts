@@ -14,7 +14,7 @@ export interface RealtimeOptions {
   refuseSession?: { type: string; code: string; message: string };
   /** Drops the connection after so many pieces of the first reply. */
   dropAfter?: number;
-  /** Ends the session with session_expired after so many milliseconds. */
+  /** Ends the session with session_expired so many milliseconds after it was set up. */
   expireAfter?: number;
   /** What the replies are made of: pieces of 100 ms, and a word for each. */
   pieces?: number;
@@ -63,7 +63,7 @@ export async function startRealtimeServer(options: RealtimeOptions = {}) {
     ofType: (type: string) => received.filter((event) => event.type === type),
     /** Waits until an event of this type has come. */
     async until(type: string): Promise<Event[]> {
-      const until = performance.now() + 5_000;
+      const until = performance.now() + 20_000;
       while (!received.some((event) => event.type === type)) {
         if (performance.now() > until) throw new Error(`No ${type} has come`);
         await delay(5);
@@ -94,12 +94,6 @@ class Session {
     this.#socket = socket;
     this.#options = options;
     this.#tell({ type: 'session.created', session: { id: 'sess_1' } });
-    if (options.expireAfter) {
-      setTimeout(() => {
-        this.#error('invalid_request_error', 'session_expired', 'Your session hit the maximum duration.');
-        socket.close();
-      }, options.expireAfter);
-    }
   }
 
   get heardMilliseconds(): number {
@@ -112,6 +106,7 @@ class Session {
         const refusal = this.#options.refuseSession;
         if (refusal) this.#error(refusal.type, refusal.code, refusal.message);
         else this.#tell({ type: 'session.updated', session: event.session });
+        if (this.#options.expireAfter) setTimeout(() => this.#expire(), this.#options.expireAfter);
         break;
       }
       case 'response.create':
@@ -128,6 +123,11 @@ class Session {
       case 'input_audio_buffer.append':
         this.#hear(Buffer.from(event.audio, 'base64'));
     }
+  }
+
+  #expire(): void {
+    this.#error('invalid_request_error', 'session_expired', 'Your session hit the maximum duration.');
+    this.#socket.close();
   }
 
   #hear(pcm: Buffer): void {

@@ -11,7 +11,7 @@ export interface SonicOptions {
   refuseWith?: { status: number; type: string };
   /** Breaks the stream off after so many pieces of the first reply. */
   dropAfter?: number;
-  /** Ends the session in an orderly way after so many milliseconds, as the service does after eight minutes. */
+  /** Ends the session in an orderly way so many milliseconds after its first reply has begun, as the service does after eight minutes. */
   endAfter?: number;
   /** Sends this exception after the first piece. */
   failWith?: string;
@@ -95,7 +95,6 @@ class Session {
     this.#stream = stream;
     this.#options = options;
     stream.on('close', () => clearTimeout(this.#timer));
-    if (options.endAfter) setTimeout(() => stream.end(), options.endAfter);
   }
 
   take(event: Event): void {
@@ -128,6 +127,7 @@ class Session {
 
   #reply(): void {
     this.#replies += 1;
+    if (this.#options.endAfter) setTimeout(() => this.#stream.end(), this.#options.endAfter);
     this.#tell({ completionStart: {} });
     this.#text('ASSISTANT', 'SPECULATIVE', 'I am fine.');
     this.#tell({ contentStart: { type: 'AUDIO', role: 'ASSISTANT' } });

@@ -48,7 +48,7 @@ export function listening() {
     /** Waits until this was told so often; answers the failure, if there is one. */
     async until(name: Name, times = 1): Promise<unknown> {
       await expect
-        .poll(() => counts.get(name) ?? 0, { timeout: 8_000, interval: 10 })
+        .poll(() => counts.get(name) ?? 0, { timeout: 20_000, interval: 10 })
         .toBeGreaterThanOrEqual(times);
       return kept.failure;
     },
