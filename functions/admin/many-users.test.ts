@@ -61,7 +61,7 @@ function* countsFor(members: number): Generator<Key & Record<string, unknown>> {
 }
 
 test('lists, searches and analytics cost the same among 4,000 and 100,000 members, and are right', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   countCapacity();
   const { table, databaseFile } = local;

@@ -28,7 +28,7 @@ beforeAll(async () => {
     client.destroy();
     await services.stop();
   };
-}, 30_000);
+});
 
 const newPerson = (password = 'long-walks-7') => ({
   email: `person-${++lastPerson}@example.com`,

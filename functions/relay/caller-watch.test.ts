@@ -12,7 +12,7 @@ function watching(isOpen: () => Promise<boolean>) {
     gone: () => told.push('gone'),
     silent: () => told.push('silent'),
   });
-  watch.watch();
+  watch.begin();
   return { watch, told, connections };
 }
 

@@ -72,7 +72,7 @@ beforeAll(async () => {
   const now = new Date();
   values.verificationToken = await tokens.make({ purpose: 'verify-email', ...mailed }, 600_000, now);
   values.resetToken = await tokens.make({ purpose: 'reset-password', ...mailed }, 600_000, now);
-}, 60_000);
+});
 
 afterAll(() => services.stop());
 

@@ -13,7 +13,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './running-system.ts',
   fullyParallel: true,
-  workers: 2,
+  // On two cores, too: people read and companions type, and most of a test is waiting for them.
+  workers: 3,
   forbidOnly: true,
   timeout: 240_000,
   expect: { timeout: 20_000 },

@@ -32,7 +32,7 @@ export interface RunningSystem {
 }
 
 /** A first start may have to bundle everything, in milliseconds. */
-const START_TIMEOUT = 180_000;
+const START_TIMEOUT = 300_000;
 const STOP_TIMEOUT = 15_000;
 
 async function isReady(url: string): Promise<boolean> {

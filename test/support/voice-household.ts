@@ -33,7 +33,7 @@ export function voiceHousehold({
   beforeAll(async () => {
     [sockets, model] = await Promise.all([startCallbackServer(), startRealtimeServer(service)]);
     await Promise.all(Array.from({ length: wanted }, () => startTask()));
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await Promise.all(tasks.map((task) => task.stop('SIGKILL')));

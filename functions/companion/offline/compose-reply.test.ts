@@ -98,12 +98,12 @@ describe('over sixty turns of anything', () => {
       }),
       { numRuns: 12 },
     );
-  }, 60_000);
+  }, 600_000);
 
   test('says "ok" sixty times and still hears something new each time', () => {
     const replies = talk(Array.from({ length: 60 }, () => 'ok'));
     expect(new Set(replies.map(essence)).size).toBe(60);
-  }, 30_000);
+  });
 
   test('never throws, whatever is typed', () => {
     fc.assert(
@@ -116,7 +116,7 @@ describe('over sixty turns of anything', () => {
       ),
       { numRuns: 60 },
     );
-  }, 60_000);
+  });
 
   test('gives the same answer to the same history and seed', () => {
     const lines = SAYINGS.slice(0, 30);
