@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO } from '../support/system.ts';
+import { ADMIN, DEMO } from '../support/system.ts';
 import { openChat } from './chat.ts';
 import { expect, logIn, signUp, test } from './fixtures.ts';
 
@@ -118,6 +118,17 @@ test.describe('the network is cut', { tag: '@phone' }, () => {
       await page.mouse.wheel(0, -20_000);
       await expect(page.getByText('Line 1', { exact: true })).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 20_000 });
+  });
+
+  test('an operator is not taken for somebody who has to log in', async ({ page }) => {
+    await logIn(page, ADMIN);
+    await page.route('**/api/auth/session', (route) => route.abort('connectionfailed'));
+    await page.goto('/admin');
+    await expect(page.getByRole('alert')).toContainText('You may still be logged in.');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+    await page.unroute('**/api/auth/session');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('tab', { name: 'Users' })).toBeVisible();
   });
 });
 

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { AuthPage } from '#web/features/auth/auth-page.tsx';
 import { FormComplaint } from '#web/features/auth/form-complaint.tsx';
 import { api } from '#web/lib/api.ts';
+import { wordsFor } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -14,7 +15,7 @@ export default function ForgotPasswordPage() {
   const [problem, setProblem] = useState<string | null>(null);
   const ask = useMutation({
     mutationFn: (email: string) => api('auth-forgot-password', { body: { email } }),
-    onError: (error) => setProblem(error.message),
+    onError: (error) => setProblem(wordsFor(error)),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -6,6 +6,7 @@ import { PASSWORD_MINIMUM_LENGTH, PASSWORD_TOO_SHORT } from '#shared/form-rules.
 import { AuthPage } from '#web/features/auth/auth-page.tsx';
 import { FormComplaint } from '#web/features/auth/form-complaint.tsx';
 import { api } from '#web/lib/api.ts';
+import { wordsFor } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -18,7 +19,7 @@ export default function ResetPasswordPage() {
   );
   const reset = useMutation({
     mutationFn: (password: string) => api('auth-reset-password', { body: { token, password } }),
-    onError: (error) => setProblem(error.message),
+    onError: (error) => setProblem(wordsFor(error)),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

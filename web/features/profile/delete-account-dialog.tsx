@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { DELETE_CONFIRMATION } from '#shared/form-rules.ts';
 import { FormComplaint } from '#web/features/auth/form-complaint.tsx';
 import { api } from '#web/lib/api.ts';
+import { wordsFor } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { privateStore } from '#web/lib/private-store.ts';
 import { storage } from '#web/lib/storage.ts';
@@ -28,7 +29,7 @@ export function DeleteAccountDialog({ userId, open, onOpenChange }: DeleteAccoun
       privateStore.forgetAll();
       location.assign(paths.home);
     },
-    onError: (error) => setProblem(error.message),
+    onError: (error) => setProblem(wordsFor(error)),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -118,7 +118,7 @@ export default function UsersTab() {
         onDelete={actions.askToDelete}
       />
       {hasFailed && (
-        <Button size="sm" onClick={() => list.refetch()}>
+        <Button size="sm" className="self-start" onClick={() => list.refetch()}>
           Try again
         </Button>
       )}
