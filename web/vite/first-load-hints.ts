@@ -11,6 +11,7 @@ const CHAT = { screen: 'features/chat/chat-page.tsx' };
 
 /** The app's script, as Vite writes it. */
 const APP = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const STYLES = /<link rel="stylesheet"[^>]*>/;
 /** What stands on a page until the app does. */
 const BOOT = /<div class="boot".*?<\/div>/s;
 
@@ -65,7 +66,10 @@ export function firstLoadHints(): Plugin {
     async generateBundle(_options, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The build has no index.html to make further pages of.');
-      const html = String(page.source);
+      // Asked for before all that is only fetched ahead: without it nothing is painted.
+      const [styles = ''] = STYLES.exec(String(page.source)) ?? [];
+      const html = String(page.source).replace(styles, '').replace('<link', `${styles}<link`);
+      page.source = html;
       const screen = (path: string) =>
         html.replace('</head>', () => {
           const hints = [...withImports(codeOf(path, bundle), bundle)].filter((file) => !html.includes(file));
@@ -76,15 +80,16 @@ export function firstLoadHints(): Plugin {
       const first = [
         '<link rel="preload" as="fetch" href="/api/characters" crossorigin="use-credentials">',
         ...imports.map(preload),
-        `<script type="module" crossorigin src="/${ahead}"></script>`,
-        '<link rel="modulepreload" crossorigin href="$1" data-app>',
-      ];
-      const pages = {
-        'gallery.html': screen(GALLERY.screen)
-          .replace(APP, first.join(''))
-          .replace(BOOT, () => `<div inert>${module.galleryStill()}</div>`),
-        'chat.html': screen(CHAT.screen),
-      };
+        `<script type="module" async crossorigin src="/${ahead}"></script>`,
+      ].join('');
+      // A module that is preloaded as one is read at once, before the still can be painted; as a script it only travels.
+      const gallery = imports
+        .reduce((text, file) => text.replace(preload(file), ''), screen(GALLERY.screen))
+        .replace(APP, '<link rel="modulepreload" crossorigin href="$1" data-app>')
+        .replaceAll('rel="modulepreload"', 'rel="preload" as="script"')
+        .replace('<link rel="preload"', `${first}<link rel="preload"`)
+        .replace(BOOT, () => `<div inert>${module.galleryStill()}</div>`);
+      const pages = { 'gallery.html': gallery, 'chat.html': screen(CHAT.screen) };
       for (const [fileName, source] of Object.entries(pages))
         this.emitFile({ type: 'asset', fileName, source });
     },

@@ -11,7 +11,7 @@ import { CARD_PLACE, cardState, posterShape } from './card-state.ts';
 import { MEDIA_BATCH_SIZE } from './load-media.ts';
 
 /** On a slow line the app does not wait longer than this for its first portraits. */
-const PATIENCE = 400;
+const PATIENCE = 800;
 
 async function fetchPoster(ask: Ask, { id }: Character): Promise<string | undefined> {
   const answer = await ask(fillPath(operations['characters-media'].path, { id }));
