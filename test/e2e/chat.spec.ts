@@ -287,12 +287,6 @@ test('the offer goes by itself after 30 s', async ({ page }) => {
   await expect(offer).toBeHidden();
 });
 
-test('a guest who answers with a prompt is asked to sign up', async ({ page }) => {
-  await page.goto('/chat/8');
-  await page.getByRole('list', { name: 'Quick replies' }).getByRole('button').first().click();
-  await expect(page.getByRole('dialog').getByRole('tab', { name: 'Sign Up' })).toBeVisible();
-});
-
 test('a companion who is not there has nothing to press', async ({ page }) => {
   await page.goto('/chat/99999');
   await expect(page.getByRole('heading', { name: 'Nobody is here' })).toBeVisible();

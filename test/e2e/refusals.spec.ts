@@ -42,3 +42,9 @@ test('a guest who is refused is told why, in the dialog and on the pages', async
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByRole('alert')).toHaveText('Login failed');
 });
+
+test('a guest who answers with a prompt is asked to sign up', async ({ page }) => {
+  await page.goto('/chat/8');
+  await page.getByRole('list', { name: 'Quick replies' }).getByRole('button').first().click();
+  await expect(page.getByRole('dialog').getByRole('tab', { name: 'Sign Up' })).toBeVisible();
+});

@@ -91,6 +91,8 @@ const server = gateway({
   },
 });
 
+// As long as an edge keeps one: whoever sends into a connection that is just being closed gets no answer.
+server.keepAliveTimeout = 65_000;
 server.listen(environment.PORT, '127.0.0.1', () => {
   console.log('listening');
   // Whoever comes first should not pay for loading them all.
