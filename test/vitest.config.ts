@@ -47,6 +47,8 @@ export default defineConfig({
           include: ['test/contract/**/*.test.ts'],
           globalSetup: ['test/support/running-system.ts'],
           setupFiles: ['test/support/strict-console.ts', 'test/support/contract-setup.ts'],
+          // They share nothing but the system they speak to: a process reads the modules once for all its files.
+          isolate: false,
           maxWorkers,
           testTimeout: 120_000,
           ...patience,

@@ -125,7 +125,8 @@ describe('a mailed link', () => {
     expect(mails).toHaveLength(2);
     const links = mails.flatMap((mail) => mail.links);
     for (const link of links) expect(new URL(link).origin).toBe(inject('url'));
-    expect(JSON.stringify(mails)).not.toMatch(/evil|Bcc/);
+    // A token may happen to hold their letters.
+    expect(JSON.stringify(mails)).not.toMatch(/evil\.example|Bcc:/);
     expect(await mailsTo('all@example.com')).toEqual([]);
   });
 });
