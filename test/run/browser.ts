@@ -25,7 +25,10 @@ export async function ensureBrowser(): Promise<number> {
       'There is no Chromium here: installing the one of Debian (about 10 s; CHROMIUM_PATH names another).',
     );
     await run('apt-get', ['update', '-qq']);
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (present() === undefined)
+        await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+    }
   } else {
     console.log(
       "There is no Chromium here: fetching Playwright's (about 150 MB; CHROMIUM_PATH names another).",
