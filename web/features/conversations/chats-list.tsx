@@ -68,7 +68,7 @@ export function ChatsList() {
   return (
     <div className="mx-auto w-full max-w-chat px-4 pt-6 sm:px-6 lg:pt-12">
       <PageTitle>My Chats</PageTitle>
-      <header className="flex items-center justify-between sm:gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-y-3 sm:gap-4">
         <div>
           <h1 className="whitespace-nowrap text-3xl">My Chats</h1>
           {list.data && (
