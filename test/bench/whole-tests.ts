@@ -20,7 +20,13 @@ function runTests(clone: string): { passed: number; failed: number; flaky: numbe
   const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(stdout) ?? [];
   if (passed === undefined) throw new Error(`npm test did not come to its end:\n${stderr.slice(-2_000)}`);
   // What failed is told here: the clone goes with the run.
-  if (failed !== '0') console.error(stdout.slice(-20_000));
+  if (failed !== '0')
+    console.error(
+      stdout
+        .split('\n')
+        .filter((line) => /FAIL|Error:|✘|×/.test(line))
+        .join('\n'),
+    );
   const flaky = Number(/^\s*(\d+) flaky$/m.exec(stdout)?.[1] ?? 0);
   return { passed: Number(passed), failed: Number(failed), flaky };
 }
