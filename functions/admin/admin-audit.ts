@@ -1,4 +1,4 @@
-import { endpoint } from '#functions/platform/endpoint.ts';
+import { endpoint } from '#functions/endpoint.ts';
 import { pageReply } from '#functions/platform/reply.ts';
 import { adminOperations } from '#shared/operations/admin.ts';
 import { readAudit } from './read-audit.ts';

@@ -1,4 +1,4 @@
-import { endpoint } from '#functions/platform/endpoint.ts';
+import { endpoint } from '#functions/endpoint.ts';
 import { adminOperations } from '#shared/operations/admin.ts';
 import { readGrowth } from './analytics.ts';
 import { analyticsServices } from './services.ts';

@@ -1,9 +1,9 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { characterStore } from '#functions/characters/character-store.ts';
+import { endpoint } from '#functions/endpoint.ts';
 import { mediaBucket } from '#functions/media/gallery-services.ts';
 import { mediaFiles } from '#functions/media/media-files.ts';
 import { config } from '#functions/platform/config.ts';
-import { endpoint } from '#functions/platform/endpoint.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import { openTable } from '#functions/table/table.ts';
 import { adminCardOperations } from '#shared/operations/admin-cards.ts';

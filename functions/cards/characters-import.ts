@@ -1,6 +1,6 @@
+import { endpoint } from '#functions/endpoint.ts';
 import { uploadDesk } from '#functions/media/upload-services.ts';
 import { AppError } from '#functions/platform/app-error.ts';
-import { endpoint } from '#functions/platform/endpoint.ts';
 import { readForm } from '#functions/platform/read-form.ts';
 import { adminCardOperations } from '#shared/operations/admin-cards.ts';
 import { importCard } from './import-card.ts';

@@ -1,4 +1,4 @@
-import { endpoint } from '#functions/platform/endpoint.ts';
+import { endpoint } from '#functions/endpoint.ts';
 import { adminCharacterOperations } from '#shared/operations/admin-characters.ts';
 import { createCharacter } from './manage-characters.ts';
 import { characterDesk } from './services.ts';

@@ -1,5 +1,5 @@
+import { endpoint } from '#functions/endpoint.ts';
 import { config } from '#functions/platform/config.ts';
-import { endpoint } from '#functions/platform/endpoint.ts';
 import { openTable } from '#functions/table/table.ts';
 import { characterOperations } from '#shared/operations/characters.ts';
 import { characterStore } from './character-store.ts';

@@ -1,4 +1,4 @@
-import { endpoint } from '#functions/platform/endpoint.ts';
+import { endpoint } from '#functions/endpoint.ts';
 import { conversationOperations } from '#shared/operations/conversations.ts';
 import { toConversation } from './chat.ts';
 import { startConversation } from './conversations.ts';

@@ -1,4 +1,4 @@
-import { endpoint } from '#functions/platform/endpoint.ts';
+import { endpoint } from '#functions/endpoint.ts';
 import { conversationOperations } from '#shared/operations/conversations.ts';
 import { deleteConversation } from './conversations.ts';
 import { chatServices } from './services.ts';

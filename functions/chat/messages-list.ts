@@ -1,5 +1,5 @@
+import { endpoint } from '#functions/endpoint.ts';
 import { viewerPlan } from '#functions/identity/members.ts';
-import { endpoint } from '#functions/platform/endpoint.ts';
 import { pageReply } from '#functions/platform/reply.ts';
 import { conversationOperations } from '#shared/operations/conversations.ts';
 import { requireConversation, toMessage } from './chat.ts';

@@ -1,5 +1,5 @@
 import type { Companion } from '#functions/companion/companion.ts';
-import { endpoint } from '#functions/platform/endpoint.ts';
+import { endpoint } from '#functions/endpoint.ts';
 import { conversationOperations } from '#shared/operations/conversations.ts';
 import { toMessage } from './chat.ts';
 import { sendMessage } from './send-message.ts';

@@ -1,11 +1,11 @@
 import { characterStore } from '#functions/characters/character-store.ts';
+import { endpoint } from '#functions/endpoint.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
 import { memberOf, planAt, requireSelf } from '#functions/identity/members.ts';
 import { mediaUrls } from '#functions/media/media-urls.ts';
 import { mediaSigner } from '#functions/media/services.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
-import { endpoint } from '#functions/platform/endpoint.ts';
 import { pageReply } from '#functions/platform/reply.ts';
 import { openTable } from '#functions/table/table.ts';
 import { isPremium } from '#shared/limits.ts';

@@ -1,6 +1,6 @@
+import { endpoint } from '#functions/endpoint.ts';
 import { stopImpersonating } from '#functions/impersonation/impersonation.ts';
 import { impersonationServices } from '#functions/impersonation/services.ts';
-import { endpoint } from '#functions/platform/endpoint.ts';
 import { log } from '#functions/platform/log.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import {

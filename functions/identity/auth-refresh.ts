@@ -1,5 +1,5 @@
+import { endpoint } from '#functions/endpoint.ts';
 import { impersonationServices } from '#functions/impersonation/services.ts';
-import { endpoint } from '#functions/platform/endpoint.ts';
 import { REFRESH_COOKIE } from '#functions/platform/session-cookies.ts';
 import { authOperations } from '#shared/operations/auth.ts';
 import { renew } from './identity.ts';

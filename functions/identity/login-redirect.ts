@@ -1,4 +1,4 @@
-import { endpoint } from '#functions/platform/endpoint.ts';
+import { endpoint } from '#functions/endpoint.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import { authOperations } from '#shared/operations/auth.ts';
 

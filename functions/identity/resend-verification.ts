@@ -1,4 +1,4 @@
-import { endpoint } from '#functions/platform/endpoint.ts';
+import { endpoint } from '#functions/endpoint.ts';
 import { accountOperations } from '#shared/operations/account.ts';
 import { mailedServices } from './services.ts';
 import { resendVerification } from './verification.ts';

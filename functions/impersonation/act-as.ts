@@ -2,19 +2,13 @@ import { recordAdminAction } from '#functions/audit/audit.ts';
 import { memberOf } from '#functions/identity/members.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { systemClock } from '#functions/platform/clock.ts';
+import type { ActAsRequest } from '#functions/platform/middleware/authenticate.ts';
 import type { Session } from '#functions/platform/session.ts';
-import type { OperationShape } from '#shared/operations/define.ts';
 import { hasEnded, readGrant } from './grant.ts';
 import { grantedSession, type Impersonation } from './impersonation.ts';
 import { impersonationServices } from './services.ts';
 
 let services: Impersonation | undefined;
-
-interface Request {
-  operation: Pick<OperationShape, 'access' | 'needs'>;
-  /** Method and path, for the audit. */
-  what: string;
-}
 
 const theServices = (): Impersonation => {
   services ??= impersonationServices();
@@ -37,7 +31,7 @@ export async function requireSignedIn(administrator: Session): Promise<void> {
 export async function actAs(
   token: string,
   own: Session | undefined,
-  { operation: { access, needs }, what }: Request,
+  { operation: { access, needs }, what }: ActAsRequest,
 ): Promise<Session | undefined> {
   if (access === 'admin') {
     const grant = readGrant(token);

@@ -1,5 +1,5 @@
+import { endpoint } from '#functions/endpoint.ts';
 import { identityServices } from '#functions/identity/services.ts';
-import { endpoint } from '#functions/platform/endpoint.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import { impersonationCookie } from '#functions/platform/session-cookies.ts';
 import { adminOperations } from '#shared/operations/admin.ts';

@@ -1,10 +1,10 @@
 import { characterStore } from '#functions/characters/character-store.ts';
 import { requireRecord } from '#functions/characters/characters.ts';
+import { endpoint } from '#functions/endpoint.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
 import { viewerPlan } from '#functions/identity/members.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
-import { endpoint } from '#functions/platform/endpoint.ts';
 import { openTable } from '#functions/table/table.ts';
 import { isPremium } from '#shared/limits.ts';
 import { characterOperations } from '#shared/operations/characters.ts';

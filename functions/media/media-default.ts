@@ -1,6 +1,6 @@
 import { characterDesk } from '#functions/characters/services.ts';
+import { endpoint } from '#functions/endpoint.ts';
 import { config } from '#functions/platform/config.ts';
-import { endpoint } from '#functions/platform/endpoint.ts';
 import { openTable } from '#functions/table/table.ts';
 import { adminMediaOperations } from '#shared/operations/admin-media.ts';
 import { setDefault } from './gallery.ts';

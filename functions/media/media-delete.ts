@@ -1,4 +1,4 @@
-import { endpoint } from '#functions/platform/endpoint.ts';
+import { endpoint } from '#functions/endpoint.ts';
 import { adminMediaOperations } from '#shared/operations/admin-media.ts';
 import { deleteItem } from './gallery.ts';
 import { gallery } from './gallery-services.ts';

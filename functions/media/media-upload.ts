@@ -1,4 +1,4 @@
-import { endpoint } from '#functions/platform/endpoint.ts';
+import { endpoint } from '#functions/endpoint.ts';
 import { readForm } from '#functions/platform/read-form.ts';
 import { adminMediaOperations } from '#shared/operations/admin-media.ts';
 import { uploadDesk } from './upload-services.ts';

@@ -1,7 +1,7 @@
 import { characterStore } from '#functions/characters/character-store.ts';
+import { endpoint } from '#functions/endpoint.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
-import { endpoint } from '#functions/platform/endpoint.ts';
 import { openTable } from '#functions/table/table.ts';
 import { adminMediaOperations } from '#shared/operations/admin-media.ts';
 import { uploadStore } from './upload-store.ts';

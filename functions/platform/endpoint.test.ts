@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { expect, test, vi } from 'vitest';
 import { operations } from '#shared/operations/index.ts';
+import { endpoint } from '../endpoint.ts';
 import { AppError } from './app-error.ts';
-import { endpoint } from './endpoint.ts';
 import { log } from './log.ts';
 import { Reply } from './reply.ts';
 

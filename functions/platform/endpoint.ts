@@ -6,7 +6,7 @@ import type { ResponseOf } from '#shared/operations/index.ts';
 import { AppError } from './app-error.ts';
 import type { Call, EndpointContext, EndpointMiddleware, FormReader, Result } from './call.ts';
 import { isFromEdge } from './edge.ts';
-import { authenticate } from './middleware/authenticate.ts';
+import { type Administration, authenticate } from './middleware/authenticate.ts';
 import { checkOrigin } from './middleware/check-origin.ts';
 import { serialise } from './middleware/serialise.ts';
 import { validate } from './middleware/validate.ts';
@@ -17,42 +17,52 @@ z.config({ jitless: true });
 
 type Answer<O> = ResponseOf<O> | Reply<ResponseOf<O>>;
 
+/** Notes what the edge says of the request, and refuses what did not come through it. */
+const begin = (
+  operationId: string,
+  operation: OperationShape,
+  readForm: FormReader | undefined,
+): EndpointMiddleware => ({
+  before({ event, context }) {
+    const requestId = context.awsRequestId;
+    const { 'x-site-origin': siteOrigin = '', 'x-viewer-address': viewerAddress = '' } = event.headers;
+    context.call = {
+      operationId,
+      operation,
+      requestId,
+      siteOrigin,
+      viewerAddress,
+      startedAt: performance.now(),
+      cookies: {},
+      readForm,
+    };
+    // Nothing that a client can choose takes the place of what the edge has to say: mails hold links to the origin.
+    if (!isFromEdge(event.headers) || siteOrigin === '' || viewerAddress === '') {
+      throw new AppError('forbidden', "Call the product at the site's own address.");
+    }
+  },
+});
+
 /**
- * Turns a function of the product into the Lambda of one operation: errors become the documented shape, Origin and
- * session are checked, path, query, body and form are validated, and the answer is serialised. The operation is named
- * by its group in the table of operations, so that a function does not start with the schemas of all of them.
+ * Makes what turns a function of the product into the Lambda of one operation: errors become the documented shape,
+ * Origin and session are checked, path, query, body and form are validated, and the answer is serialised. The operation
+ * is named by its group in the table of operations, so that a function does not start with the schemas of all of them.
  */
-export function endpoint<G extends Record<string, OperationShape>, Id extends keyof G & string>(
-  group: G,
-  operationId: Id,
-  handle: (call: Call<G[Id]>) => Answer<G[Id]> | Promise<Answer<G[Id]>>,
-  readForm?: FormReader,
-) {
-  const operation = group[operationId] as OperationShape;
-  if ((operation.form === undefined) !== (readForm === undefined)) {
-    throw new Error(`${operationId} must be given a way to read forms exactly when it declares one`);
-  }
-  const begin: EndpointMiddleware = {
-    before({ event, context }) {
-      const requestId = context.awsRequestId;
-      const { 'x-site-origin': siteOrigin = '', 'x-viewer-address': viewerAddress = '' } = event.headers;
-      context.call = {
-        operationId,
-        operation,
-        requestId,
-        siteOrigin,
-        viewerAddress,
-        startedAt: performance.now(),
-        cookies: {},
-        readForm,
-      };
-      // Nothing that a client can choose takes the place of what the edge has to say: mails hold links to the origin.
-      if (!isFromEdge(event.headers) || siteOrigin === '' || viewerAddress === '') {
-        throw new AppError('forbidden', "Call the product at the site's own address.");
-      }
-    },
+export const makeEndpoint = (administration: Administration) =>
+  function endpoint<G extends Record<string, OperationShape>, Id extends keyof G & string>(
+    group: G,
+    operationId: Id,
+    handle: (call: Call<G[Id]>) => Answer<G[Id]> | Promise<Answer<G[Id]>>,
+    readForm?: FormReader,
+  ) {
+    const operation = group[operationId] as OperationShape;
+    if ((operation.form === undefined) !== (readForm === undefined)) {
+      throw new Error(`${operationId} must be given a way to read forms exactly when it declares one`);
+    }
+    const chain = [begin(operationId, operation, readForm), serialise, checkOrigin];
+    return middy<APIGatewayProxyEventV2, Result, Error, EndpointContext>()
+      .use([...chain, authenticate(administration), validate] as middy.MiddlewareObj[])
+      .handler(
+        async (_event, context) => (await handle((context as EndpointContext).call as never)) as Result,
+      );
   };
-  return middy<APIGatewayProxyEventV2, Result, Error, EndpointContext>()
-    .use([begin, serialise, checkOrigin, authenticate, validate] as middy.MiddlewareObj[])
-    .handler(async (_event, context) => (await handle((context as EndpointContext).call as never)) as Result);
-}

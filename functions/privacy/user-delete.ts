@@ -1,5 +1,5 @@
+import { endpoint } from '#functions/endpoint.ts';
 import { identityServices } from '#functions/identity/services.ts';
-import { endpoint } from '#functions/platform/endpoint.ts';
 import { jobStarter } from '#functions/platform/jobs.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import { clearedCookies } from '#functions/platform/session-cookies.ts';

@@ -1,4 +1,4 @@
-import { endpoint } from '#functions/platform/endpoint.ts';
+import { endpoint } from '#functions/endpoint.ts';
 import { jobStarter } from '#functions/platform/jobs.ts';
 import { accountOperations } from '#shared/operations/account.ts';
 import { type ExportJob, startExport } from './exports.ts';

@@ -1,5 +1,5 @@
+import { endpoint } from '#functions/endpoint.ts';
 import { requireSelf } from '#functions/identity/members.ts';
-import { endpoint } from '#functions/platform/endpoint.ts';
 import { accountOperations } from '#shared/operations/account.ts';
 import { codeOf } from './referrals.ts';
 import { referralServices } from './services.ts';

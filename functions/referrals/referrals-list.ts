@@ -1,5 +1,5 @@
+import { endpoint } from '#functions/endpoint.ts';
 import { memberOf, requireSelf } from '#functions/identity/members.ts';
-import { endpoint } from '#functions/platform/endpoint.ts';
 import { pageReply } from '#functions/platform/reply.ts';
 import { accountOperations } from '#shared/operations/account.ts';
 import { toReferral } from './referrals.ts';

@@ -1,5 +1,5 @@
+import { endpoint } from '#functions/endpoint.ts';
 import { config } from '#functions/platform/config.ts';
-import { endpoint } from '#functions/platform/endpoint.ts';
 import { keys } from '#functions/table/keys.ts';
 import { openTable } from '#functions/table/table.ts';
 import { systemOperations } from '#shared/operations/system.ts';

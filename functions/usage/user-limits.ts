@@ -1,8 +1,8 @@
+import { endpoint } from '#functions/endpoint.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
 import { memberOf, planAt, requireSelf } from '#functions/identity/members.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
-import { endpoint } from '#functions/platform/endpoint.ts';
 import { openTable } from '#functions/table/table.ts';
 import { userOperations } from '#shared/operations/user.ts';
 import { limitsAt } from './usage.ts';

@@ -1,7 +1,7 @@
+import { endpoint } from '#functions/endpoint.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
 import { memberOf, requireSelf } from '#functions/identity/members.ts';
 import { config } from '#functions/platform/config.ts';
-import { endpoint } from '#functions/platform/endpoint.ts';
 import { openTable } from '#functions/table/table.ts';
 import { accountOperations } from '#shared/operations/account.ts';
 import { usageStore } from './usage-store.ts';

@@ -2,7 +2,7 @@ import { toMessage } from '#functions/chat/chat.ts';
 import { sendMessage } from '#functions/chat/send-message.ts';
 import { chatServices } from '#functions/chat/services.ts';
 import type { Companion } from '#functions/companion/companion.ts';
-import { endpoint } from '#functions/platform/endpoint.ts';
+import { endpoint } from '#functions/endpoint.ts';
 import { conversationOperations } from '#shared/operations/conversations.ts';
 
 /** Says the same at once: what is left is our own time. */
