@@ -1,4 +1,5 @@
 import type { CompanionTurn, TurnMessage } from './companion.ts';
+import { JOINED_TURNS, sentencesOverPauses } from './joined-turns.ts';
 import { refusalOfMinors, replyDepictsMinor } from './minor-guard.ts';
 import { asksForMinor, claimsToBeAdult, claimsToBeMinor } from './minor-request.ts';
 
@@ -18,35 +19,34 @@ const ADULTS_ONLY = [
   "I can't go on: you told me you're under 18, and this service is for adults only. Please take care, and talk to someone close to you if you need to.",
 ] as const;
 
-/** A word split over two messages is joined when the second one is no longer than this. */
-const SPLIT_REQUEST_CHARACTERS = 40;
-
 /** The half of decision 36 that runs before a model sees anything. */
 export function guardMessage(turn: Pick<CompanionTurn, 'character' | 'history'>): GuardVerdict {
   const age = Number(turn.character.age);
   const fromMember = turn.history.filter(({ sender }) => sender === 'user').map(({ content }) => content);
-  const newest = fromMember.at(-1) ?? '';
-  const previous = fromMember.at(-2) ?? '';
-  const flagged = new Set(fromMember.filter((message) => asksForMinor(message, age)));
 
-  const isSplit =
-    !flagged.has(previous) &&
-    newest.length <= SPLIT_REQUEST_CHARACTERS &&
-    previous.length <= SPLIT_REQUEST_CHARACTERS * 2 &&
-    !/[.!?…)]\s*$/.test(previous) &&
-    asksForMinor(`${previous} ${newest}`, age);
-  if (flagged.has(newest) || isSplit) {
-    const before = fromMember.slice(0, -1).filter((message) => flagged.has(message)).length;
-    return { finding: 'asks_for_minor', refusal: refusalOfMinors(turn.character, before) };
+  const refused = new Set<number>();
+  let firstJoined = 0;
+  const said = fromMember.map((message, index) => {
+    const start = Math.max(firstJoined, index + 1 - JOINED_TURNS);
+    const texts = [message, ...sentencesOverPauses(fromMember.slice(start, index + 1))];
+    if (texts.some((text) => asksForMinor(text, age))) {
+      refused.add(index);
+      // What was refused does not make a request of the next turn.
+      firstJoined = index + 1;
+    }
+    return texts;
+  });
+  const newest = fromMember.length - 1;
+  if (refused.has(newest)) {
+    return { finding: 'asks_for_minor', refusal: refusalOfMinors(turn.character, refused.size - 1) };
   }
 
-  const claims = fromMember.filter((message) => claimsToBeMinor(message) || claimsToBeAdult(message));
-  const lastClaim = claims.at(-1);
-  if (lastClaim !== undefined && claimsToBeMinor(lastClaim)) {
-    const refusal = ADULTS_ONLY[claimsToBeMinor(newest) ? 0 : 1];
-    return { finding: 'member_is_minor', refusal };
+  const claimsMinor = said.map((texts) => texts.some(claimsToBeMinor));
+  const lastClaim = said.findLastIndex((texts, index) => claimsMinor[index] || texts.some(claimsToBeAdult));
+  if (claimsMinor[lastClaim]) {
+    return { finding: 'member_is_minor', refusal: ADULTS_ONLY[claimsMinor[newest] ? 0 : 1] };
   }
-  return { finding: 'none', history: withoutRefused(turn.history, flagged) };
+  return { finding: 'none', history: withoutRefused(turn.history, refused) };
 }
 
 /** The half that runs on what a model wrote, before anything is stored. */
@@ -55,11 +55,14 @@ export function guardReply(turn: Pick<CompanionTurn, 'character'>, reply: string
   return { finding: 'reply_depicts_minor', refusal: refusalOfMinors(turn.character) };
 }
 
-function withoutRefused(history: readonly TurnMessage[], flagged: ReadonlySet<string>): TurnMessage[] {
+/** @param refused the places of such requests among the messages of the member. */
+function withoutRefused(history: readonly TurnMessage[], refused: ReadonlySet<number>): TurnMessage[] {
   const kept: TurnMessage[] = [];
+  let fromMember = -1;
   let isAfterRefused = false;
   for (const message of history) {
-    const isRefused = message.sender === 'user' && flagged.has(message.content);
+    if (message.sender === 'user') fromMember += 1;
+    const isRefused = message.sender === 'user' && refused.has(fromMember);
     const isRefusal = message.sender === 'ai' && isAfterRefused;
     if (!isRefused && !isRefusal) kept.push(message);
     isAfterRefused = isRefused;

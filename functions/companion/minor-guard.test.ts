@@ -180,6 +180,7 @@ describe('a reply is stopped when it depicts a minor', () => {
     'The teen kissed him slowly.',
     'I just turned 17!',
     "I'm und3rage, you know.",
+    'Tengo quince años.',
   ])('%s', (reply) => {
     expect(replyDepictsMinor(reply)).toBe(true);
   });

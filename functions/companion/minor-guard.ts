@@ -1,5 +1,5 @@
 import type { CharacterFields } from '#shared/schemas/character.ts';
-import { hasForbiddenForeignWord } from './minor-languages.ts';
+import { hasForbiddenForeignWord, saysOwnAgeInOtherLanguage } from './minor-languages.ts';
 import {
   ALWAYS_MINOR,
   INNOCENT_PHRASES,
@@ -75,7 +75,8 @@ const SELF_AGE =
  * than describesMinor: a companion may speak of the member's children or of her own first day at school.
  */
 export function replyDepictsMinor(reply: string): boolean {
-  if (hidesForbiddenWord(reply) || hasForbiddenForeignWord(reply)) return true;
+  if (hidesForbiddenWord(reply) || hasForbiddenForeignWord(reply) || saysOwnAgeInOtherLanguage(reply))
+    return true;
   return readings(reply).some((reading) =>
     sentencesOf(reading).some((sentence) => {
       const isPast = PAST_TENSE.test(sentence) && !SEXUAL.test(sentence);

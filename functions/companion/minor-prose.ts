@@ -64,7 +64,8 @@ const CLASS_OF = /\b(college |university |law |medical |mba )?class of '?((?:20)
 /** Years of schooling that may still lie ahead of a student of 18. */
 const COLLEGE_YEARS = 4;
 
-function isBornTooLate(sentence: string, year: number): boolean {
+/** Whether a sentence says of someone a year of birth, or of leaving school, that makes them younger than 18. */
+export function isBornTooLate(sentence: string, year: number): boolean {
   if (!BORN_OTHER.test(sentence)) {
     for (const [, born] of sentence.matchAll(BORN)) if (Number(born) >= year - 18) return true;
   }

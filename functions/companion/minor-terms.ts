@@ -66,7 +66,7 @@ export const PAST_PHRASES: readonly RegExp[] = [
   /\b(?:since|when|until|till|before|after|while|from when|by the time|from the time|back when)(?: [a-z']+){1,3}? (?:was|were|turned|had turned|had been)(?: (?:just|only|about|around|barely|a|an|still|almost|nearly|not even))* (?:\d{1,2}(?:[ -]?years?[ -]old)?|(?:little |young |small |tiny )?(?:child|kid|girl|boy|teen(?:ager)?|schoolgirl|schoolboy)|little|young|at school|in (?:high |middle |primary |elementary )?school)\b/g,
   /\b(?:at|from|since|by|before|after|until|around|under) (?:the |an? )?(?:tender |young |early |ripe |very early )?ages? (?:of )?\d{1,2}\b/g,
   /\b(?:at|from|since|by|before|until|around|aged|was|were) (?:the age of |about |only |just |barely )?\d{1,2}(?:[ -]?years?[ -]old)?\b/g,
-  /\bas an? (?:(?:little|young|small|shy|restless|quiet|wild|bored|lonely|\d{1,2}[ -]?years?[ -]old) )?(?:child|kid|girl|boy|teen(?:ager)?|adolescent|schoolgirl|schoolboy|student|high[ -]?schooler)\b/g,
+  /\bas an? (?:(?:little|young|small|shy|restless|quiet|wild|bored|lonely|\d{1,2}[ -]?years?[ -]old) )?(?:child|kid|girl|boy|teen(?:ager)?|adolescent|schoolgirl|schoolboy|student|high[ -]?schooler)\b|\bas (?:teenagers|teens|kids|children)\b/g,
   /\b(?:in|during|through|throughout|all through|since) (?:her|his|my|their|your)?(?: (?:early|late|mid))? ?-?teens\b/g,
   /\b(?:in|from|since|after|during|finished|left|graduated(?: from)?|back in|met in|dropped out of) (?:the )?(?:\w+th |\w+rd |\w+st |\w+nd |first |second |third )?(?:high[ -]?school|middle[ -]?school|primary[ -]?school|elementary[ -]?school|school|grade)\b/g,
   /\b(?:once|was|were|had been|used to be) (?:only |just |still |once )?an? (?:\w+ )?(?:child|kid|girl|boy|teen(?:ager)?|schoolgirl|schoolboy|adolescent)\b/g,

@@ -13,7 +13,7 @@ const YEARS_OLD = new RegExp(
 
 /** What makes a number a measure or a count rather than an age. */
 const UNIT =
-  /^[ -]*(?:%|percent|°|degrees|\/|'|"|(?:out )?of (?:\d|them|us|my|the|these|those|you)|in (?:a|the|my|line)|x\b|(?:and a half |more |good |full |whole |long |other |different |extra |straight |consecutive )*(?:seconds?|secs?|min(?:ute)?s?|hours?|hrs?|h|days?|nights?|weeks?|months?|years?(?![ .'-]*(?:old|of age|young\b))|decades?|centuries|km|kms|kilomet\w+|miles?|mi|met(?:er|re)s?|m|cm|mm|feet|foot|ft|inch\w*|pounds?|lbs?|kilos?|kg|stones?|times|points?|steps?|stars?|people|persons?|things?|drinks?|beers?|pages?|chapters?|episodes?|seasons?|songs?|books?|films?|movies?|games?|levels?|goals?|floors?|rooms?|blocks?|stops?|messages?|friends?|siblings|sisters|brothers|children|kids|cats?|dogs?|pets?|languages?|countries|cities|shifts?|jobs?|cups?|coffees?|dollars?|euros?|bucks|pounds|grand|am|pm|a\.m|p\.m|o'?clock|ish|shades?|kinds?|types?|words?|letters?|lines?|questions?|reasons?|weeks'|months'|minutes'|hours'|behind|ahead|late|early|away|deep|nil|all|th|st|nd|rd)\b)/;
+  /^[ -]*(?:%|percent|°|degrees|\/|'|"|(?:out )?of (?:\d|them|us|my|the|these|those|you)|in (?:a|the|my|line)|x\b|(?:and a half |more |good |full |whole |long |other |different |extra |straight |consecutive )*(?:seconds?|secs?|min(?:ute)?s?|hours?|hrs?|h|days?|nights?|weeks?|months?|years?(?![ .'-]*(?:old|of age|young\b))|decades?|centuries|km|kms|kilomet\w+|miles?|mi|met(?:er|re)s?|m|cm|mm|feet|foot|ft|inch\w*|pounds?|lbs?|kilos?|kg|stones?|times|points?|steps?|stars?|people|persons?|things?|drinks?|beers?|pages?|chapters?|episodes?|seasons?|songs?|books?|films?|movies?|games?|levels?|goals?|floors?|rooms?|blocks?|stops?|messages?|friends?|siblings|sisters|brothers|children|kids|cats?|dogs?|pets?|languages?|countries|cities|shifts?|jobs?|cups?|coffees?|dollars?|euros?|bucks|pounds|grand|am|pm|a\.m|p\.m|o'?clock|shades?|kinds?|types?|words?|letters?|lines?|questions?|reasons?|weeks'|months'|minutes'|hours'|behind|ahead|late|early|away|deep|nil|all|th|st|nd|rd)\b)/;
 
 /** Things whose age says nothing about a person. */
 const THING =
@@ -36,21 +36,53 @@ export function readings(text: string): string[] {
   return [...variants];
 }
 
+const ROMAN_TEENS: Readonly<Record<string, string>> = {
+  xiii: '13',
+  xiv: '14',
+  xv: '15',
+  xvi: '16',
+  xvii: '17',
+};
+
 function respelled(text: string): string {
   return text
     .replace(/\b(?:lil|li'l|lill?e?|ittle|widdle)\b/g, 'little')
     .replace(/\bs[kc]h?(?:oo|ew|u)l/g, 'school')
     .replace(/\bgu?r+l+z?\b|\bgrl\b|\bgurl\b/g, 'girl')
-    .replace(/\b(1)[ ._-]([0-7])(?=[ ._-]*(?:y\b|yo\b|y\/o|years?|yrs?))/g, '$1$2');
+    .replace(/\b(?:you|yuo|yu|ya|u)[ -](?:r|ar|are)(?:-(?=[a-z])|\b)|\b(?:youre|u're)\b/g, 'you are ')
+    .replace(/ {2,}/g, ' ')
+    .replace(/\byou'?a?re ?(?=(?:thir|four|fif|six|seven)teen\b)/g, 'you are ')
+    .replace(/\b(?:thirte+n|thrite+n|3teen)\b/g, 'thirteen')
+    .replace(/\b(?:fou?rte+n|fourtin|4teen)\b/g, 'fourteen')
+    .replace(/\b(?:fifte+n|fiften|fivete+n|fiftin|5teen)\b/g, 'fifteen')
+    .replace(/\b(?:sixte+n|sixtin|6teen)\b/g, 'sixteen')
+    .replace(/\b(?:sevente+n|seventin|7teen)\b/g, 'seventeen')
+    .replace(
+      /(?<=\b(?:you are|you're|be|age) )x(?:iii|iv|v|vi|vii)\b|\bx(?:iii|iv|v|vi|vii)(?= years?\b)/g,
+      (roman) => ROMAN_TEENS[roman] ?? roman,
+    )
+    .replace(/\b(1)[ ._-]([0-7])(?=[ ._-]*(?:y\b|yo\b|y\/o|years?|yrs?))/g, '$1$2')
+    .replace(/(?<=\b(?:you are|you're|be) )(1)[ .]([0-7])$/g, '$1$2')
+    .replace(/(?<![\d.,$€£])(1[0-7])[.,]\d(?![\d.,:/%])/g, '$1');
 }
 
-/** "18 minus 1" and "10 plus 6" are ages too. A bare hyphen between two numbers is a range. */
+/** "18 minus 1", "half of 30" and "180 months old" are ages too. A bare hyphen between two numbers is a range. */
 function calculated(text: string): string {
-  return text
-    .replace(/\b(\d{1,2}) ?(?:minus|- (?=\d)|take away|subtract) ?(\d{1,2})\b/g, (_, a, b) =>
-      String(Math.max(0, Number(a) - Number(b))),
-    )
-    .replace(/\b(\d{1,2}) ?(?:plus|\+) ?(\d{1,2})\b/g, (_, a, b) => String(Number(a) + Number(b)));
+  const sums: readonly (readonly [RegExp, (a: number, b: number) => number])[] = [
+    [/\b(\d{1,2}) ?(?:minus|less|- (?=\d)|take away|subtract) ?(\d{1,2})\b/g, (a, b) => Math.max(0, a - b)],
+    [/\b(\d{1,2}) ?(?:plus|\+) ?(\d{1,2})\b/g, (a, b) => a + b],
+    [/\b(\d{1,2}) ?(?:times|x|\*) ?(\d{1,2})\b/g, (a, b) => a * b],
+    [/\b(\d{2,3}) ?divided by ?(\d{1,2})\b/g, (a, b) => Math.floor(a / Math.max(1, b))],
+    [/\bhalf(?: of)? (\d{2})\b/g, (a) => Math.floor(a / 2)],
+  ];
+  const worded = text
+    .replace(/\b(?:a )?dozen(?= years| plus| and \d)/g, '12')
+    .replace(/\b(?:(?:a|1) decade and a half|1 and a half decades)\b/g, '15 years')
+    .replace(/\b(\d{2,3}) months(?= old)/g, (_, months) => `${Math.floor(Number(months) / 12)} years`);
+  return sums.reduce(
+    (rest, [sum, result]) => rest.replace(sum, (_, a, b) => String(result(Number(a), Number(b)))),
+    worded,
+  );
 }
 
 /** What is judged at once. Characters; only a card has longer texts. */

@@ -1,5 +1,6 @@
 import type { TurnMessage } from '#functions/companion/companion.ts';
 import { guardMessage, guardReply } from '#functions/companion/guard.ts';
+import { JOINED_TURNS } from '#functions/companion/joined-turns.ts';
 import type { Character } from '#shared/schemas/character.ts';
 
 /** Where a sentence may have ended, so that it is worth looking at. */
@@ -28,7 +29,7 @@ interface Reply {
 export class Script {
   readonly #character: Character;
   readonly #replies: Reply[] = [];
-  /** What the caller said last: a sentence may go on over a pause. */
+  /** What the caller said last: a sentence may go on over pauses. */
   #before: TurnMessage[] = [];
 
   constructor(character: Character) {
@@ -91,7 +92,7 @@ export class Script {
    */
   heard(content: string): string | undefined {
     const history: TurnMessage[] = [...this.#before, { sender: 'user', content }];
-    this.#before = history.slice(-1);
+    this.#before = history.slice(1 - JOINED_TURNS);
     const verdict = guardMessage({ character: this.#character, history });
     return verdict.finding === 'none' ? undefined : verdict.refusal;
   }
