@@ -75,6 +75,58 @@ describe('memory', () => {
     expect(talk([...told, ...SMALL_TALK, 'where do I live?']).at(-1)).toContain('Hamburg');
   });
 
+  test.each([
+    ['I work from home as a web designer', 'what is my job?', 'web designer'],
+    ['I run a small bakery', 'what do I do for a living?', 'bakery'],
+    ["I'm studying architecture in Vienna", 'what am I studying?', 'architecture'],
+    ["I'm based in New York", 'which city do I live in?', 'New York'],
+    ['I grew up in a village near Porto', 'where did I grow up?', 'near Porto'],
+    ['We got a puppy, Pepper', 'what is my puppy called?', 'Pepper'],
+    ["My cat's name is Luna", 'do you remember the name of my cat?', 'Luna'],
+    ['Our dog Milo is asleep', 'what is my dog called?', 'Milo'],
+    ['I have a sister, Eva', 'who is Eva?', 'sister'],
+    ["I'm married to Karin", 'what is my wife called?', 'Karin'],
+    ['I play the cello', 'do you remember my hobby?', 'cello'],
+    ['In my spare time I restore old radios', 'what do I do in my free time?', 'old radios'],
+    ['my favorite movie is Casablanca', "what's my favorite movie?", 'Casablanca'],
+    ['Sushi is my favourite food', 'what is my favourite food?', 'Sushi'],
+    ['My birthday is on the 3rd of June', 'when is my birthday?', '3rd of June'],
+    ["I'm 42 years old", 'how old am I?', '42'],
+    ["I'm flying to Rome on Friday", 'what am I doing on Friday?', 'fly to Rome'],
+    ["I'm a vegan", 'am I a vegetarian?', 'vegan'],
+    ["I don't drink coffee", 'do I drink coffee?', "don't drink coffee"],
+    ["I don't like mushrooms", "what don't I like?", 'mushrooms'],
+    ["I'm allergic to nuts", 'what am I allergic to?', 'nuts'],
+    ["I'm really happy today", 'how did I feel?', 'good mood'],
+  ])('knows what was told: %s', (told, asked, known) => {
+    expect(talk([told, 'ok', 'nice weather today', asked]).at(-1)).toContain(known);
+  });
+
+  test.each([
+    ['I live in Madrid', 'No, I meant Malaga', 'where do I live?', 'Malaga', 'Madrid'],
+    ['My dog is called Rex', 'no, I meant Max', "what's my dog's name?", 'Max', 'Rex'],
+    ['My birthday is in May', 'no, June', 'when is my birthday?', 'June', 'May'],
+    ['I have a job interview on Monday', 'sorry, on Tuesday', 'when is my interview?', 'Tuesday', 'Monday'],
+    ["I'm a nurse", "I'm not a nurse anymore, I'm a teacher", 'what is my job?', 'teacher', 'nurse'],
+    ['I live in Berlin', "I don't live in Berlin anymore", 'where do I live?', '', 'Berlin'],
+    ['I live in Rome', 'I mean, sure', 'where do I live?', 'Rome', 'sure'],
+    ['I live in Rome', 'I meant well', 'where do I live?', 'Rome', 'well'],
+  ])('is corrected: %s. %s.', (told, correction, asked, right, wrong) => {
+    const answered = talk([told, correction, 'nice weather today', asked]).at(-1) ?? '';
+    expect(answered).toContain(right);
+    expect(answered.replace(/too long ago|well,/gi, '')).not.toContain(wrong);
+  });
+
+  test.each([
+    'when will I find love?',
+    'what did I do wrong at work?',
+    'what should I do?',
+    'what have I done?',
+  ])('does not answer with a fact that was not asked for: %s', (asked) => {
+    const told = ['I live in Rome', "I'm a nurse", 'I love jazz', 'My favourite food is ramen', 'ok'];
+    expect(talk([...told, asked]).at(-1)).not.toMatch(/Rome|nurse|jazz|ramen/i);
+  });
+
   test('asks after a plan when the member comes back', () => {
     const lines = ['I have a job interview tomorrow', ...SMALL_TALK, 'good night', 'hi, I am back'];
     expect(talk(lines).at(-1)).toMatch(/job interview/);

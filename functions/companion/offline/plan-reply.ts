@@ -5,7 +5,7 @@ import { exclusive } from './answers/exclusive.ts';
 import { favourFor } from './answers/favours.ts';
 import { initiative, newQuestion, nextQuestion, tell } from './answers/initiative.ts';
 import { reaction } from './answers/react.ts';
-import { recall, remembered } from './answers/remember.ts';
+import { knownOfMember, recall, remembered } from './answers/remember.ts';
 import { reasonForFavourite, viewOf } from './answers/views.ts';
 import { ABOUT_ME } from './phrases/about-me.ts';
 import { ANSWERS } from './phrases/answers.ts';
@@ -82,7 +82,8 @@ function answerTo(ask: AskedAct, scene: Scene): Part | undefined {
   const { speaker } = scene;
   if (ask.act === 'remember') return remembered(ask.sentence, scene);
   if (ask.act === 'and-you') return sameBack(scene);
-  const found = favourFor(ask, scene) ?? aboutMe(ask, scene) ?? viewOf(ask, scene);
+  const found =
+    knownOfMember(ask.sentence, scene) ?? favourFor(ask, scene) ?? aboutMe(ask, scene) ?? viewOf(ask, scene);
   if (found) return found;
   if (/\b(?:it|that)\b/.test(ask.sentence)) {
     const reason = reasonForFavourite(scene);

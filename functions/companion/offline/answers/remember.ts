@@ -2,8 +2,9 @@ import { FEELINGS } from '../phrases/feelings.ts';
 import { REMEMBERING } from '../phrases/remembering.ts';
 import { type Part, part, type Scene } from '../scene.ts';
 import { essence, listed, withArticle } from '../text.ts';
-import { keyOf, type Memory } from '../understand/conversation.ts';
+import { asksForDetail, clauseOfDetail } from '../understand/details.ts';
 import type { Fact } from '../understand/facts.ts';
+import { keyOf, type Memory } from '../understand/memories.ts';
 
 const isMany = (species: string): boolean => /[^s]s$/.test(species);
 
@@ -27,6 +28,8 @@ function clauseOf(fact: Fact): string {
       return `you like ${fact.thing}`;
     case 'dislike':
       return `you do not care for ${fact.thing}`;
+    case 'detail':
+      return clauseOfDetail(fact);
     case 'plan':
       return fact.event
         ? `you have ${withArticle(fact.event)} ${fact.when}`
@@ -61,19 +64,59 @@ export function remembered(sentence: string, scene: Scene): Part | undefined {
       ? part(speaker.say(REMEMBERING.many, { facts: listed(clauses) }), false)
       : about(undefined);
   }
-  if (/\bhow (?:do|did|was) i\b|\bfeel/.test(sentence) && conversation.lastBadFeeling) {
-    const felt = conversation.lastBadFeeling.reading.feeling;
-    if (felt)
-      return part(speaker.say(REMEMBERING.known, { fact: `you were ${FEELINGS[felt.name].as}` }), false);
+  if (/\bhow (?:do|did|was|were) i\b|\bfeel/.test(sentence)) {
+    const felt = conversation.previous.findLast(
+      ({ feeling }) => feeling && !feeling.who && !feeling.isNegated,
+    );
+    if (felt?.feeling)
+      return part(
+        speaker.say(REMEMBERING.known, { fact: `you were ${FEELINGS[felt.feeling.name].as}` }),
+        false,
+      );
   }
+  return about(factNamed(sentence, facts) ?? factOfKind(sentence, facts));
+}
+
+/** A question about the member that holds no "remember": "how old am I?", "do I drink coffee?". */
+const ABOUT_MEMBER =
+  /^(?:so |and |ok |but )*(?:(?:what|where|which|who|when|how old|how many)\b.*\b(?:my|(?:do|did|am|was|have|will) i|don't i)\b|(?:do|don't) i (?:have|drink|eat|like|live|speak|play|smoke|own|work|study|drive)\b|am i (?:an? )?(?:vegan|vegetarian|allergic|married)\b)/;
+
+/** The answer to a question of the member about themselves, as far as they told it. */
+export function knownOfMember(sentence: string, { speaker, conversation }: Scene): Part | undefined {
+  if (!ABOUT_MEMBER.test(sentence) || /\b(?:you|your|should)\b/.test(sentence)) return undefined;
+  const facts = conversation.memories.filter(({ ago }) => ago > 0).map(({ fact }) => fact);
+  const kind = kindAskedFor(sentence);
+  const isPlain =
+    kind === 'plan'
+      ? /\b(?:tomorrow|tonight|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/.test(sentence)
+      : kind === 'place' ||
+        kind === 'dislike' ||
+        (kind === 'like' && /\bdo i (?:like|love|enjoy)\b/.test(sentence));
+  const fact = factNamed(sentence, facts) ?? (isPlain ? factOfKind(sentence, facts) : undefined);
+  return fact && part(speaker.say(REMEMBERING.known, { fact: clauseOf(fact) }), false);
+}
+
+/** The fact whose words are in a question. */
+function factNamed(sentence: string, facts: readonly Fact[]): Fact | undefined {
   const words = essence(sentence)
     .split(' ')
     .filter((word) => word.length > 2);
-  const byWord = facts.findLast((fact) =>
-    words.some((word) => factWords(fact).includes(word.replace(/'s$/, ''))),
+  return (
+    facts.findLast((fact) => fact.kind === 'detail' && asksForDetail(sentence, fact)) ??
+    facts.findLast((fact) => words.some((word) => factWords(fact).includes(word.replace(/'s$/, ''))))
   );
-  if (byWord) return about(byWord);
-  return about(facts.findLast(({ kind }) => kind === kindAskedFor(sentence)));
+}
+
+function factOfKind(sentence: string, facts: readonly Fact[]): Fact | undefined {
+  const kind = kindAskedFor(sentence);
+  return kind === 'place' ? placeAskedFor(sentence, facts) : facts.findLast((fact) => fact.kind === kind);
+}
+
+/** Where one lives and where one is from are two places; either will do when only one was told. */
+function placeAskedFor(sentence: string, facts: readonly Fact[]): Fact | undefined {
+  const places = facts.filter((fact) => fact.kind === 'place');
+  const how = /\bfrom\b|\bgr[eo]w\b/.test(sentence) ? 'from' : 'live';
+  return places.findLast((fact) => fact.how === how) ?? places.at(-1);
 }
 
 function factWords(fact: Fact): string[] {
@@ -94,9 +137,14 @@ function factWords(fact: Fact): string[] {
 function kindAskedFor(sentence: string): Fact['kind'] | undefined {
   if (/\b(?:live|from|city|town)\b/.test(sentence)) return 'place';
   if (/\b(?:pet|animal)\b/.test(sentence)) return 'pet';
-  if (/\b(?:plans?|tomorrow|going|weekend|next|tonight|when is)\b/.test(sentence)) return 'plan';
+  if (
+    /\b(?:plans?|tomorrow|going|weekend|next|tonight|when is|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/.test(
+      sentence,
+    )
+  )
+    return 'plan';
   if (/\b(?:job|work|do for|profession)\b|what do i do\b/.test(sentence)) return 'job';
-  if (/\b(?:hate|dislike)\b/.test(sentence)) return 'dislike';
+  if (/\b(?:hate|dislike)\b|\bdon't i (?:like|love)\b/.test(sentence)) return 'dislike';
   if (/\b(?:like|love|hobb|favourite|enjoy)/.test(sentence)) return 'like';
   return undefined;
 }
@@ -116,7 +164,7 @@ export function recall(scene: Scene): Part | undefined {
   const { speaker, conversation } = scene;
   const feeling = conversation.lastBadFeeling;
   const candidates = conversation.memories.filter(({ ago, wasMentioned, isTender, fact }) => {
-    if (ago < RECALL_AFTER || isTender || fact.kind === 'name' || fact.kind === 'dislike') return false;
+    if (ago < RECALL_AFTER || isTender || ['name', 'dislike', 'detail'].includes(fact.kind)) return false;
     if (fact.kind === 'person' && /^ex\b/.test(fact.relation)) return false;
     // Good luck was wished before; how it went has not been asked yet.
     return !wasMentioned || (fact.kind === 'plan' && conversation.isNewMeeting);

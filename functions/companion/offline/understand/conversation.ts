@@ -1,18 +1,8 @@
 import type { TurnMessage } from '../../companion.ts';
 import { type AskedQuestion, KNOWN_QUESTIONS, type TopicName } from '../phrases/topics.ts';
 import { essence, sentences, wordCount } from '../text.ts';
-import type { Fact } from './facts.ts';
+import { type Memory, memoriesOf } from './memories.ts';
 import { type Reading, readMessage } from './read-message.ts';
-
-export interface Memory {
-  readonly fact: Fact;
-  /** How many messages of the member's came after the one that told it. */
-  readonly ago: number;
-  /** The companion came back to it since. */
-  readonly wasMentioned: boolean;
-  /** Somebody who died or left: to be remembered, and never to be asked after lightly. */
-  readonly isTender: boolean;
-}
 
 /** A conversation as the engine sees it; all of it is worked out anew from the history each time. */
 export interface Conversation {
@@ -168,100 +158,6 @@ function currentTopic(previous: readonly Reading[], pending: string | undefined)
       .reverse()
       .find(({ topics }) => topics.length > 0)?.topics[0]
   );
-}
-
-/** The words by which one recognises that a fact was spoken of again. */
-export function keyOf(fact: Fact): string {
-  switch (fact.kind) {
-    case 'name':
-    case 'named':
-      return fact.name;
-    case 'person':
-      return fact.name ?? fact.relation;
-    case 'pet':
-      return fact.name ?? fact.species;
-    case 'job':
-      return fact.job;
-    case 'place':
-      return fact.place;
-    case 'like':
-    case 'dislike':
-      return fact.thing;
-    case 'plan':
-      return fact.event ?? fact.action ?? fact.when;
-  }
-}
-
-/** A bare name in answer to "What is the name of your dog?". */
-function petNamedIn(history: readonly TurnMessage[], position: number): Fact[] {
-  const asked = history[position - 1];
-  const species =
-    asked?.sender === 'ai'
-      ? /\bname of your (\w+)\?|\bthis (\w+) called\?|\byour (\w+) called\?/.exec(asked.content)
-      : null;
-  const answer = history[position]?.content.trim().replace(/[.!]+$/, '') ?? '';
-  const name = answer.split(/\s+/).at(-1) ?? '';
-  if (
-    !species ||
-    !/^\p{L}{2,15}$/u.test(name) ||
-    answer.split(/\s+/).length > 4 ||
-    /^(?:yes|no|ok|nothing|none)$/i.test(name)
-  )
-    return [];
-  return [
-    {
-      kind: 'pet',
-      species: species[1] ?? species[2] ?? species[3] ?? 'pet',
-      name: name.charAt(0).toUpperCase() + name.slice(1),
-    },
-  ];
-}
-
-const TENDER =
-  /\b(?:died|dead|passed away|passed|funeral|lost (?:him|her|my)|grave|broke up|left me|divorc\w+|dumped|cheated|killed)\b/;
-
-/** Whoever was last spoken of without a name is the one whose name is told now. */
-function ownerOf(name: string, memories: readonly Memory[]): Fact | undefined {
-  const owner = memories.findLast(
-    ({ fact }) => (fact.kind === 'person' || fact.kind === 'pet') && !fact.name,
-  )?.fact;
-  if (owner?.kind === 'person') return { ...owner, name };
-  return owner?.kind === 'pet' ? { ...owner, name } : undefined;
-}
-
-function memoriesOf(history: readonly TurnMessage[], readings: readonly Reading[]): Memory[] {
-  const memories = new Map<string, Memory>();
-  let turn = -1;
-  history.forEach(({ sender }, position) => {
-    if (sender !== 'user') return;
-    turn += 1;
-    const isTenderNow = TENDER.test(readings[turn]?.plain ?? '');
-    const [lastSlot, last] =
-      [...memories].findLast(([, { fact }]) => fact.kind === 'person' || fact.kind === 'pet') ?? [];
-    // "She passed away" is about whoever was spoken of last.
-    const isAboutLast =
-      isTenderNow && !readings[turn]?.facts.some(({ kind }) => kind === 'person' || kind === 'pet');
-    if (isAboutLast && lastSlot !== undefined && last) memories.set(lastSlot, { ...last, isTender: true });
-    for (const told of [...(readings[turn]?.facts ?? []), ...petNamedIn(history, position)]) {
-      const fact = told.kind === 'named' ? ownerOf(told.name, [...memories.values()]) : told;
-      if (!fact) continue;
-      const key = essence(keyOf(fact));
-      // The reply right after a fact speaks of it as a matter of course; only later lines count.
-      const later = history.slice(position + 2).filter((message) => message.sender === 'ai');
-      const wasMentioned = later.some((message) => essence(message.content).includes(key));
-      const slot =
-        fact.kind === 'name' || fact.kind === 'job' || fact.kind === 'place'
-          ? fact.kind
-          : `${fact.kind}:${'relation' in fact ? fact.relation : 'species' in fact ? fact.species : key}`;
-      const earlier = memories.get(slot);
-      // "my sister" later on is still the sister whose name was told.
-      if (earlier && 'name' in earlier.fact && earlier.fact.name && !('name' in fact && fact.name)) continue;
-      memories.delete(slot);
-      const isTender = isTenderNow || earlier?.isTender === true;
-      memories.set(slot, { fact, ago: readings.length - 1 - turn, wasMentioned, isTender });
-    }
-  });
-  return [...memories.values()];
 }
 
 export function isShort(reading: Reading): boolean {

@@ -1,6 +1,7 @@
 import { sentences } from '../text.ts';
 import { toSecondPerson } from '../turn-around.ts';
 import { isSayable } from './alarms.ts';
+import type { Detail } from './details.ts';
 import { FIRST_NAMES } from './first-names.ts';
 
 /** Something the member told about their life. */
@@ -14,6 +15,7 @@ export type Fact =
   | { readonly kind: 'place'; readonly place: string; readonly how: 'live' | 'from' }
   | { readonly kind: 'like'; readonly thing: string }
   | { readonly kind: 'dislike'; readonly thing: string }
+  | Detail
   | {
       readonly kind: 'plan';
       /** "job interview": what it is, for "your job interview"; or else `action`. */
@@ -36,7 +38,7 @@ const WHEN =
   '(?:tomorrow(?: (?:morning|afternoon|evening|night))?|tonight|today|this (?:evening|afternoon|weekend|week|month|summer|winter|autumn|spring)|next (?:week|month|year|weekend|summer|winter|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:on|this) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?: (?:morning|afternoon|evening|night))?|in (?:a|an|one|two|three|four|five|six|\\d+|a few) (?:hours?|days?|weeks?|months?)|(?:at|over) the weekend|at \\d{1,2}(?::\\d\\d)? ?(?:am|pm)?|later(?: today)?|soon)';
 
 const NOT_NAMES = new Set(
-  'i the a an my his her is was and but so has had will can not very just still who that he she it they we you are were from in on at to with of said says called named also always never really me him us them back again today yesterday tomorrow once home off up out over after before when while what how why if because then now soon says thinks wants loves hates likes works lives died got gets comes came went goes'.split(
+  'mr mrs ms dr i the a an my his her is was and but so has had will can not very just still who that he she it they we you are were from in on at to with of said says called named also always never really me him us them back again today yesterday tomorrow once home off up out over after before when while what how why if because then now soon says thinks wants loves hates likes works lives died got gets comes came went goes'.split(
     ' ',
   ),
 );
@@ -47,7 +49,8 @@ export function factsOf(message: string, plainText: string): Fact[] {
   // A question about "my sister" tells nothing new about her.
   const original = sentences(message.replace(/[’‘]/g, "'"))
     .filter((part) => !part.endsWith('?') && !/^(?:what|who|where|do you|did you|can you)\b/i.test(part))
-    .join(' ');
+    .join(' ')
+    .replace(/\b([Mm]y|[Oo]ur) ([\p{L} -]{3,20})'s name is /gu, '$1 $2 is called ');
   const name = ownName(original);
   if (name) facts.push({ kind: 'name', name });
   facts.push(
@@ -58,13 +61,14 @@ export function factsOf(message: string, plainText: string): Fact[] {
     })),
   );
   const had =
-    /(?:\b(?:I|We)(?:'ve| have)?(?: got| have| also have)* |^)(?:an? |one |two |three |four |five |\d |my )(?:\w+ )?(?<relation>child\w*|kids?|girls|boys|sons?|daughters?|brothers?|sisters?|wife|husband|girlfriend|boyfriend)\b/i.exec(
+    /(?:\b(?:[Ii]|[Ww]e)(?:'ve| have)?(?: got| have| also have)* |^)(?:[Aa]n? |[Oo]ne |[Tt]wo |three |four |five |\d |[Mm]y )(?:\w+ )?(?<relation>child\w*|kids?|girls|boys|sons?|daughters?|brothers?|sisters?|wife|husband|girlfriend|boyfriend)\b(?:,? (?:called |named |whose name is )?(?<name>[A-Z][a-z'-]+)(?=[.!,]|$| and\b| who\b| is\b))?/.exec(
       original,
-    )?.groups?.relation;
-  if (had && !facts.some(({ kind }) => kind === 'person')) {
+    )?.groups;
+  if (had?.relation && !facts.some(({ kind }) => kind === 'person')) {
     facts.push({
       kind: 'person',
-      relation: /^(?:child|kid|girls|boys)/i.test(had) ? 'children' : had.toLowerCase(),
+      relation: /^(?:child|kid|girls|boys)/i.test(had.relation) ? 'children' : had.relation.toLowerCase(),
+      ...(had.name && { name: had.name }),
     });
   }
   facts.push(...petsOf(original));
@@ -82,12 +86,29 @@ export function factsOf(message: string, plainText: string): Fact[] {
     const plan = planOf(part);
     if (plan) facts.push(plan);
   }
-  return facts.filter((fact) => Object.values(fact).every((value) => isSayable(String(value).toLowerCase())));
+  return facts
+    .map((fact) => recased(fact, original))
+    .filter((fact) => Object.values(fact).every((value) => isSayable(String(value).toLowerCase())));
+}
+
+/** Names that were read in lower case, as the member wrote them: "fly to Rome", "on Friday". */
+function recased(fact: Fact, original: string): Fact {
+  const names = new Map(
+    [...original.matchAll(/(?<=[\p{L}\d,;'] )\p{Lu}\p{Ll}[\p{L}'-]*/gu)].map(([name]) => [
+      name.toLowerCase(),
+      name,
+    ]),
+  );
+  const values = Object.entries(fact).map(([field, value]) => [
+    field,
+    field === 'kind' ? value : String(value).replace(/[\p{L}'-]+/gu, (word) => names.get(word) ?? word),
+  ]);
+  return Object.fromEntries(values);
 }
 
 function ownName(text: string): string | undefined {
   const named = new RegExp(
-    `\\b(?:[Mm]y (?:real )?name is|[Mm]y name's|(?<=^|[,.!] ?|and )[Nn]ame is|[Cc]all me|[Nn]ame's|I go by|[Pp]eople call me) (?<name>${NAME}|\\p{Ll}{2,15})`,
+    `\\b(?:[Mm]y (?:real )?name(?: isn't| is not) \\p{L}+,? (?:it's|but|it is)|[Mm]y (?:real )?name is(?! not\\b)|[Mm]y name's|(?<=^|[,.!] ?|and )[Nn]ame is|[Cc]all me|[Nn]ame's|I go by|[Pp]eople call me) (?<name>${NAME}|\\p{Ll}{2,15})`,
     'u',
   ).exec(text)?.groups?.name;
   const greeted = new RegExp(
@@ -106,7 +127,7 @@ function ownName(text: string): string | undefined {
 
 function companionsOf(text: string, nouns: string): { noun: string; name: string | undefined }[] {
   const pattern = new RegExp(
-    `\\b[Mm]y (?<noun>${nouns})s?\\b(?!['’]s\\b)(?:(?:,)? (?:is |was |who is |who's )?(?:(?:called|named|whose name is|name is) )?(?<name>${NAME}|${WORD}))?`,
+    `\\b(?:[Mm]y|[Oo]ur) (?<noun>${nouns})s?\\b(?!['’]s\\b)(?:(?:,)? (?:is |was |who is |who's )?(?:(?:called|named|whose name is|name is) )?(?<name>${NAME}|${WORD}))?`,
     'gu',
   );
   return [...text.matchAll(pattern)].map((match) => {
@@ -129,7 +150,7 @@ function companionsOf(text: string, nouns: string): { noun: string; name: string
 function petsOf(text: string): Fact[] {
   const own = companionsOf(text, SPECIES).map(({ noun, name }) => ({ species: noun, name }));
   const had = new RegExp(
-    `\\b(?:[Ii](?:'ve| have)?(?: got)?|[Ww]e) (?:have |had |got |own |adopted )*(?:(?<one>an? )|two |three |four |some )(?:\\w+ )?(?<noun>${SPECIES})(?<many>s)?\\b(?:,? (?:called |named )?(?<names>${NAME} and ${NAME})|,? (?:called|named|whose names? (?:is|are)) (?<name>${NAME}|${WORD}))?`,
+    `\\b(?:[Ii](?:'ve| have)?(?: got)?|[Ww]e) (?:have |had |got |own |adopted )*(?:(?<one>an? )|two |three |four |some )(?:\\w+ )?(?<noun>${SPECIES})(?<many>s)?\\b(?:,? (?:called |named )?(?<names>${NAME} and ${NAME})|,? (?:called|named|whose names? (?:is|are)) (?<name>${NAME}|${WORD})|, (?<apposed>${NAME})(?=[.!,]|$))?`,
     'u',
   ).exec(text)?.groups;
   if (had?.noun && own.length === 0) {
@@ -139,7 +160,7 @@ function petsOf(text: string): Fact[] {
     ).exec(text)?.[1];
     own.push({
       species: had.many && !had.one ? `${had.noun}s` : had.noun,
-      name: had.names ?? had.name ?? later,
+      name: had.names ?? had.name ?? had.apposed ?? later,
     });
   }
   return own.map(({ species, name }) => ({
@@ -150,7 +171,7 @@ function petsOf(text: string): Fact[] {
 }
 
 const JOBS =
-  '(?:(?:retired|freelance|junior|senior|software|civil|electrical|mechanical|data|graphic|web|truck|bus|taxi|school|primary school|high school|english|maths?|science|construction|factory|office|sales|project|product|personal|social|film|music|primary|head|part-time|student|stay-at-home|night|security|research|business|real estate|bar|flight|police|fire|care|lab|medical|dental|vet|hair|pastry|line) )*(?:nurse|doctor|teacher|engineer|developer|programmer|lawyer|chef|cook|waiter|waitress|driver|student|writer|artist|musician|designer|manager|accountant|scientist|mechanic|electrician|plumber|carpenter|farmer|pilot|soldier|cop|officer|firefighter|paramedic|salesman|salesperson|saleswoman|cashier|consultant|analyst|architect|photographer|journalist|translator|librarian|therapist|psychologist|dentist|pharmacist|barista|bartender|baker|butcher|hairdresser|trainer|coach|guard|janitor|cleaner|worker|assistant|secretary|director|producer|actor|actress|singer|dancer|researcher|professor|builder|painter|tailor|gardener|postman|vet|veterinarian|surgeon|banker|broker|realtor|realtor|entrepreneur|founder|owner|technician|operator|clerk|receptionist|paralegal|attendant|dad|mum|mom|mother|father|rep|representative|streamer)';
+  '(?:(?:retired|marine|wedding|landscape|freelance|junior|senior|software|civil|electrical|mechanical|data|graphic|web|truck|bus|taxi|school|primary school|high school|english|maths?|science|construction|factory|office|sales|project|product|personal|social|film|music|primary|head|part-time|student|stay-at-home|night|security|research|business|real estate|bar|flight|police|fire|care|lab|medical|dental|vet|hair|pastry|line) )*(?:nurse|doctor|teacher|engineer|developer|programmer|lawyer|chef|cook|waiter|waitress|driver|student|writer|artist|musician|designer|manager|accountant|scientist|mechanic|electrician|plumber|carpenter|farmer|pilot|soldier|cop|officer|firefighter|paramedic|salesman|salesperson|saleswoman|cashier|consultant|analyst|architect|photographer|journalist|translator|librarian|therapist|psychologist|dentist|pharmacist|barista|bartender|baker|butcher|hairdresser|trainer|coach|guard|janitor|cleaner|worker|assistant|secretary|director|producer|actor|actress|singer|dancer|researcher|professor|builder|painter|tailor|gardener|postman|vet|veterinarian|surgeon|banker|broker|realtor|realtor|entrepreneur|founder|owner|technician|operator|clerk|receptionist|paralegal|attendant|dad|mum|mom|mother|father|rep|representative|streamer|(?!trouble)[a-z]+(?:ologist|ographer|keeper|maker|smith|ician))';
 
 function lifeFacts(part: string): Fact[] {
   const facts: Fact[] = [];
@@ -160,7 +181,7 @@ function lifeFacts(part: string): Fact[] {
     )?.groups?.what;
   if (drives) facts.push({ kind: 'job', job: `${drives} driver` });
   const job = new RegExp(
-    `\\b(?:i'm|i am|i work as|i was|working as) (?:currently |actually |also )?an? (?<job>${JOBS})\\b`,
+    `\\b(?:i'm|i am|i work (?:[a-z]+ ){0,3}as|i was|working as) (?:currently |actually |also )?an? (?<job>${JOBS})\\b`,
   ).exec(part)?.groups?.job;
   const place =
     /\bi(?:'m| am)? work(?:ing)? (?:in|at|for) (?<place>(?:an?|the) [a-z]+(?: (?!of\b|and\b|but\b|in\b|at\b|for\b|with\b|so\b|as\b|on\b|now\b|near\b)[a-z]+)?)\b/.exec(
@@ -169,7 +190,7 @@ function lifeFacts(part: string): Fact[] {
   if (job && !/\b(?:dad|mum|mom|mother|father)$/.test(job)) facts.push({ kind: 'job', job });
   else if (place) facts.push({ kind: 'job', job: `in ${place}` });
   const home =
-    /\b(?<how>i live in|i'm from|i am from|i come from|i moved to|i grew up in|we live in|i'm living in|i am living in) (?<place>(?:the )?[a-z]+(?: [a-z]+)?)/.exec(
+    /\b(?<how>i live in|i'm from|i am from|i come from|i moved to|i grew up in|we live in|i'm living in|i am living in|(?:i'm|i am) based in|my home(?: ?town)? is(?: in)?) (?<place>(?:the )?[a-z]+(?: [a-z]+)?)/.exec(
       part,
     )?.groups;
   const how = home?.how;
@@ -181,7 +202,7 @@ function lifeFacts(part: string): Fact[] {
     facts.push({
       kind: 'place',
       place: titleCase(city),
-      how: /from|grew|come/.test(how ?? '') ? 'from' : 'live',
+      how: /from|grew|come|home ?town/.test(how ?? '') ? 'from' : 'live',
     });
   return facts;
 }

@@ -46,7 +46,7 @@ export const QUESTION_ACTS = [
   ],
   [
     'remember',
-    /\b(?:do|can|did|will) you (?:even |still |really |actually )?remember\b|\bwhat(?:'s| is| was) my (?:(?!favourite)[\w' ]{1,30})\b|\bwho(?:'s| is) my (?:\w+)|\bwhere do i (?:live|work|come from)\b|\bwhere am i from\b|\bwhat do i (?:do|like|have|love|hate)\b|\bwhat did i (?:tell|say|just say|mention)\b|\bwhat do you know about me\b|\bhow (?:do|did) i (?:feel|say)\b|\bwhat (?:are|were) my (?:plans|hobbies)\b|\bwhen (?:is|was) my\b|\bdid you (?:forget|listen)\b|\bwhere am i (?:going|travelling|traveling)\b|\bwhat am i (?:doing|going to do) (?:tomorrow|next|on|this)\b|\bwho is [a-z]+\?$|^(?:and |so |ok )?(?:what about )?my (?!favourite)[\w' ]{2,30}\?$/,
+    /\b(?:do|can|did|will) you (?:even |still |really |actually )?remember\b|\bwhat(?:'s| is| was) my (?:(?!favourite)[\w' ]{1,30})\b|\bwho(?:'s| is) my (?:\w+)|\bwhere do i (?:live|work|come from)\b|\bwhere am i from\b|\bwhat do i (?:do|like|have|love|hate)\b|\bwhat did i (?:tell|say|just say|mention)\b|\bwhat (?:do )?you know about me\b|\bhow (?:do|did|was|were) i (?:feel(?:ing)?|say)\b|\bwhat (?:are|were) my (?:plans|hobbies)\b|\bwhen (?:is|was) my\b|\bdid you (?:forget|listen)\b|\bwhere am i (?:going|travelling|traveling)\b|\bwhat am i (?:doing|going to do) (?:tomorrow|next|on|this)\b|\bwho is [a-z]+\?$|^(?:and |so |ok )?(?:what about )?my (?!favourite)[\w' ]{2,30}\?$/,
   ],
   [
     'photo',

@@ -2,6 +2,7 @@ import { type TopicName, topicsOf } from '../phrases/topics.ts';
 import { valenceOf } from '../phrases/valence.ts';
 import { plain, sentences, wordCount } from '../text.ts';
 import { type Alarm, alarmOf } from './alarms.ts';
+import { type Detail, detailsOf } from './details.ts';
 import { type Fact, factsOf } from './facts.ts';
 import { eventOf, type FeltFeeling, feelingOf, type HappenedEvent } from './happenings.ts';
 import { keyNounOf } from './key-noun.ts';
@@ -34,6 +35,8 @@ export interface Reading {
   readonly event: HappenedEvent | undefined;
   readonly topics: readonly TopicName[];
   readonly facts: readonly Fact[];
+  /** What is told in passing, which is remembered and needs no remark. */
+  readonly details: readonly Detail[];
   /** Everything that is not a question. */
   readonly told: string;
   /** What is left of it without courtesies and small words: what the member really tells. */
@@ -101,6 +104,7 @@ function read(original: string): Reading {
     event: eventOf(told),
     topics: topicsOf(text),
     facts: factsOf(original, text),
+    details: detailsOf(original),
     told,
     rest,
     valence: valenceOf(rest),
