@@ -12,8 +12,8 @@
  * process and the moment it started, so a lock left behind by kill -9 or a power cut is recognised as stale even
  * when its process number is in use again.
  */
-import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartError } from './console.ts';
 import { isAlive, startMark } from './processes.ts';
@@ -29,7 +29,13 @@ interface LockFile {
   pid: number;
   /** See startMark; null where the system does not tell. */
   started: string | null;
+  /** No two locks are alike, so that one that was read is known again. */
+  id: string;
 }
+
+/** Starters at one folder take turns of so many milliseconds, and so many of them. */
+const TURN = 5;
+const TURNS = 400;
 
 /** The folder named by DATA_DIR, or .local beside package.json. */
 export function dataDirPath(env: NodeJS.ProcessEnv = process.env): string {
@@ -44,10 +50,14 @@ export function dataDirPath(env: NodeJS.ProcessEnv = process.env): string {
 export function openDataDir(path: string = dataDirPath()): DataDir {
   mkdirSync(path, { recursive: true });
   const lockPath = join(path, 'lock');
-  const mine = JSON.stringify({ pid: process.pid, started: startMark(process.pid) } satisfies LockFile);
+  const mine = JSON.stringify({
+    pid: process.pid,
+    started: startMark(process.pid),
+    id: randomUUID(),
+  } satisfies LockFile);
 
-  // Each round either takes the lock, refuses, or removes one stale lock. Several starters may race for the last.
-  for (let round = 0; round < 10; round += 1) {
+  // Each turn either takes the lock, refuses, or removes one stale lock. Several starters may race for the last.
+  for (let turn = 0; turn < TURNS; turn += 1) {
     if (createWhole(lockPath, mine)) {
       const release = () => releaseLock(lockPath, mine);
       process.once('exit', release);
@@ -56,14 +66,15 @@ export function openDataDir(path: string = dataDirPath()): DataDir {
     const found = readLock(lockPath);
     if (found === null) continue;
     const owner = parseLock(found);
-    if (owner !== null && isHeld(owner)) {
+    if (owner && isHeld(owner)) {
       throw new StartError(
         `Velora is already running with this data (process ${owner.pid}).\n` +
           `  Stop it first, or give this one a folder of its own: DATA_DIR=.local-2 npm start\n` +
           `  Data folder: ${path}`,
       );
     }
-    removeStale(lockPath, found);
+    if (!removeStale(lockPath, found, mine))
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, TURN);
   }
   throw new StartError(`Could not lock the data folder ${path}: other servers keep starting in it.`);
 }
@@ -102,7 +113,7 @@ function readLock(path: string): string | null {
   }
 }
 
-function parseLock(text: string): LockFile | null {
+function parseLock(text: string): Omit<LockFile, 'id'> | null {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || !('pid' in value)) return null;
@@ -113,26 +124,27 @@ function parseLock(text: string): LockFile | null {
   }
 }
 
-function isHeld(owner: LockFile): boolean {
+function isHeld(owner: Omit<LockFile, 'id'>): boolean {
   if (!isAlive(owner.pid)) return false;
   const mark = startMark(owner.pid);
   return mark === null || owner.started === null || mark === owner.started;
 }
 
 /**
- * Moves a stale lock out of the way. The move is atomic, but between reading and moving another starter may have
- * replaced the stale lock by its own: then what was moved is put back.
+ * Removes a stale lock; false when another starter is at it. Looking and removing are two steps, so the right to remove
+ * this very lock is a lock itself: else a starter that looked long ago would remove the lock of the one who came first.
  */
-function removeStale(path: string, stale: string): void {
-  const moved = `${path}.${randomUUID()}`;
-  try {
-    renameSync(path, moved);
-  } catch {
-    return;
+function removeStale(path: string, stale: string, mine: string): boolean {
+  const right = `${path}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`;
+  if (!createWhole(right, mine)) {
+    const found = readLock(right);
+    const remover = found === null ? null : parseLock(found);
+    // A starter that died while it removed has left its right behind.
+    return found !== null && !(remover && isHeld(remover)) && removeStale(right, found, mine);
   }
-  const content = readLock(moved);
-  if (content !== null && content !== stale) createWhole(path, content);
-  rmSync(moved, { force: true });
+  if (readLock(path) === stale) rmSync(path, { force: true });
+  rmSync(right, { force: true });
+  return true;
 }
 
 function releaseLock(path: string, mine: string): void {
