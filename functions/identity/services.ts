@@ -3,7 +3,6 @@ import { theMailer } from '#functions/mail/services.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
 import { systemIds } from '#functions/platform/ids.ts';
-import { type ReferralStore, referralStore } from '#functions/referrals/referral-store.ts';
 import { openTable } from '#functions/table/table.ts';
 import { throttleStore } from '#functions/throttle/throttle-store.ts';
 import type { Identity } from './identity.ts';
@@ -13,7 +12,7 @@ import { memberStore } from './member-store.ts';
 import { tokenStore } from './token-store.ts';
 import type { Verification } from './verification.ts';
 
-/** The real parts that the identity handlers work with. */
+/** The real parts that accounts and sessions are made of. */
 export function identityServices(): Identity & Pick<Verification, 'throttle'> & { logIns: LogInStore } {
   const { TABLE_NAME, USER_POOL_ID, USER_POOL_CLIENT_ID } = config();
   const pool = { id: USER_POOL_ID, clientId: USER_POOL_CLIENT_ID };
@@ -28,14 +27,13 @@ export function identityServices(): Identity & Pick<Verification, 'throttle'> & 
   };
 }
 
-/** Those of the handlers that send mail, or follow a link in one. */
-export function mailedServices(): Verification & { referrals: ReferralStore } {
+/** Those of whoever sends mail about an account, or follows a link in one. */
+export function mailedServices(): Verification {
   const table = openTable(config().TABLE_NAME);
   return {
     members: memberStore(table),
     tokens: tokenStore(table),
     throttle: throttleStore(table),
-    referrals: referralStore(table),
     mailer: theMailer(),
     clock: systemClock,
   };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { forgotPassword, resetPassword } from '#functions/auth/password-reset.ts';
 import type { AppError } from '#functions/platform/app-error.ts';
+import { updateProfile } from '#functions/profile/update-profile.ts';
 import { accountFixture } from '#test/support/account-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
-import { forgotPassword, resetPassword } from './password-reset.ts';
-import { updateProfile } from './update-profile.ts';
 import { resendVerification, sendVerification, verifyEmail } from './verification.ts';
 
 // Real here: the embedded data store and all rules. Remembered instead of sent: mails and calls to the user pool.

@@ -1,4 +1,5 @@
 import { endpoint } from '#functions/endpoint.ts';
+import { identityServices } from '#functions/identity/services.ts';
 import { stopImpersonating } from '#functions/impersonation/impersonation.ts';
 import { impersonationServices } from '#functions/impersonation/services.ts';
 import { log } from '#functions/platform/log.ts';
@@ -10,7 +11,6 @@ import {
   REFRESH_COOKIE,
 } from '#functions/platform/session-cookies.ts';
 import { authOperations } from '#shared/operations/auth.ts';
-import { identityServices } from './services.ts';
 
 const { provider, logIns, clock } = identityServices();
 const services = impersonationServices();

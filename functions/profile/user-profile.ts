@@ -1,12 +1,12 @@
 import { endpoint } from '#functions/endpoint.ts';
+import { memberStore } from '#functions/identity/member-store.ts';
+import { memberOf, requireSelf } from '#functions/identity/members.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
 import { openTable } from '#functions/table/table.ts';
 import { usageAt } from '#functions/usage/usage.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
 import { userOperations } from '#shared/operations/user.ts';
-import { memberStore } from './member-store.ts';
-import { memberOf, requireSelf } from './members.ts';
 import { toProfile } from './profile.ts';
 
 const table = openTable(config().TABLE_NAME);

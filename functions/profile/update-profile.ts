@@ -1,3 +1,7 @@
+import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
+import type { MemberRecord } from '#functions/identity/member-record.ts';
+import { memberOf, requireSelf } from '#functions/identity/members.ts';
+import { sendVerification, type Verification } from '#functions/identity/verification.ts';
 import { letters } from '#functions/mail/letters.ts';
 import { orGoOn } from '#functions/mail/mailer.ts';
 import { AppError } from '#functions/platform/app-error.ts';
@@ -5,10 +9,6 @@ import type { Session } from '#functions/platform/session.ts';
 import { takeEmailChange, takeMail } from '#functions/throttle/throttle.ts';
 import { takeVisit } from '#functions/throttle/visitor-limits.ts';
 import type { UpdateProfileBody } from '#shared/schemas/account.ts';
-import type { IdentityProvider } from './identity-provider.ts';
-import type { MemberRecord } from './member-record.ts';
-import { memberOf, requireSelf } from './members.ts';
-import { sendVerification, type Verification } from './verification.ts';
 
 type Parts = Verification & {
   provider: Pick<IdentityProvider, 'changeEmail'>;

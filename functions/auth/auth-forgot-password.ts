@@ -1,7 +1,7 @@
 import { endpoint } from '#functions/endpoint.ts';
+import { mailedServices } from '#functions/identity/services.ts';
 import { accountOperations } from '#shared/operations/account.ts';
 import { forgotPassword } from './password-reset.ts';
-import { mailedServices } from './services.ts';
 
 const services = mailedServices();
 

@@ -1,11 +1,11 @@
+import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
+import type { OnProven, Verification } from '#functions/identity/verification.ts';
 import { letters } from '#functions/mail/letters.ts';
 import { orGoOn } from '#functions/mail/mailer.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { forgiveLogin, takeMail } from '#functions/throttle/throttle.ts';
 import { takeVisit } from '#functions/throttle/visitor-limits.ts';
 import type { ResetPasswordBody } from '#shared/schemas/account.ts';
-import type { IdentityProvider } from './identity-provider.ts';
-import type { OnProven, Verification } from './verification.ts';
 
 /** A link to choose a new password works for an hour, in milliseconds. */
 const VALID_FOR = 60 * 60 * 1_000;

@@ -1,10 +1,10 @@
 import { endpoint } from '#functions/endpoint.ts';
+import { currentSession } from '#functions/identity/identity.ts';
+import { identityServices } from '#functions/identity/services.ts';
 import { impersonationServices } from '#functions/impersonation/services.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import { REFRESH_COOKIE } from '#functions/platform/session-cookies.ts';
 import { authOperations } from '#shared/operations/auth.ts';
-import { currentSession } from './identity.ts';
-import { identityServices } from './services.ts';
 import { sessionReply } from './session-reply.ts';
 
 const services = { ...impersonationServices(), ...identityServices() };

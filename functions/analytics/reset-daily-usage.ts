@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda';
 import { dayOf, systemClock } from '#functions/platform/clock.ts';
 import { log } from '#functions/platform/log.ts';
-import { closeDays } from './close-days.ts';
+import { closeDays } from '#functions/usage/close-days.ts';
 import { dayServices } from './services.ts';
 
 const { usage, analytics } = dayServices();

@@ -1,4 +1,6 @@
 import { endpoint } from '#functions/endpoint.ts';
+import { logIn } from '#functions/identity/identity.ts';
+import { identityServices } from '#functions/identity/services.ts';
 import { stopImpersonating } from '#functions/impersonation/impersonation.ts';
 import { impersonationServices } from '#functions/impersonation/services.ts';
 import { Reply } from '#functions/platform/reply.ts';
@@ -8,8 +10,6 @@ import {
   sessionCookies,
 } from '#functions/platform/session-cookies.ts';
 import { authOperations } from '#shared/operations/auth.ts';
-import { logIn } from './identity.ts';
-import { identityServices } from './services.ts';
 
 const identity = identityServices();
 const impersonation = impersonationServices();

@@ -1,7 +1,7 @@
 import { endpoint } from '#functions/endpoint.ts';
+import { mailedServices } from '#functions/identity/services.ts';
+import { resendVerification } from '#functions/identity/verification.ts';
 import { accountOperations } from '#shared/operations/account.ts';
-import { mailedServices } from './services.ts';
-import { resendVerification } from './verification.ts';
 
 const services = mailedServices();
 

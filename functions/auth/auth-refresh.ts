@@ -1,9 +1,9 @@
 import { endpoint } from '#functions/endpoint.ts';
+import { renew } from '#functions/identity/identity.ts';
+import { identityServices } from '#functions/identity/services.ts';
 import { impersonationServices } from '#functions/impersonation/services.ts';
 import { REFRESH_COOKIE } from '#functions/platform/session-cookies.ts';
 import { authOperations } from '#shared/operations/auth.ts';
-import { renew } from './identity.ts';
-import { identityServices } from './services.ts';
 import { sessionReply } from './session-reply.ts';
 
 const services = { ...impersonationServices(), ...identityServices() };

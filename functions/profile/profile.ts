@@ -1,7 +1,7 @@
+import type { MemberRecord } from '#functions/identity/member-record.ts';
+import { planAt } from '#functions/identity/members.ts';
 import type { UsageRecord } from '#functions/usage/usage-record.ts';
 import type { Profile } from '#shared/schemas/member.ts';
-import type { MemberRecord } from './member-record.ts';
-import { planAt } from './members.ts';
 
 /** A member's record and what they have used, under the names that the documented profile has for them. */
 export function toProfile(member: MemberRecord, usage: UsageRecord, now: Date): Profile {

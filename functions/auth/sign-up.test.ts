@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
 import type { AppError } from '#functions/platform/app-error.ts';
 import { makeIds } from '#functions/platform/ids.ts';
 import { codeOf as referralCodeOf } from '#functions/referrals/referrals.ts';
 import { accountFixture } from '#test/support/account-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
-import type { IdentityProvider } from './identity-provider.ts';
 import { join } from './sign-up.ts';
 
 // Real here: the embedded data store and all rules. Remembered instead of sent: mails. Taken for granted: the user pool.

@@ -1,3 +1,4 @@
+import type { CurrentSession } from '#functions/identity/identity.ts';
 import { type Impersonation, seenAs } from '#functions/impersonation/impersonation.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import {
@@ -6,7 +7,6 @@ import {
   sessionCookies,
 } from '#functions/platform/session-cookies.ts';
 import type { SessionUser } from '#shared/schemas/member.ts';
-import type { CurrentSession } from './identity.ts';
 
 /** Tells who is signed in: the member, where an administrator looks through their eyes. A grant that is over is cleared away. */
 export async function sessionReply(

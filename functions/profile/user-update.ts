@@ -1,4 +1,5 @@
 import { endpoint } from '#functions/endpoint.ts';
+import { identityServices, mailedServices } from '#functions/identity/services.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
 import { openTable } from '#functions/table/table.ts';
@@ -6,7 +7,6 @@ import { usageAt } from '#functions/usage/usage.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
 import { accountOperations } from '#shared/operations/account.ts';
 import { toProfile } from './profile.ts';
-import { identityServices, mailedServices } from './services.ts';
 import { updateProfile } from './update-profile.ts';
 
 const services = { ...identityServices(), ...mailedServices() };

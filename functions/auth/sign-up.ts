@@ -1,3 +1,5 @@
+import { type Identity, requireAdult, type StartedSession, signUp } from '#functions/identity/identity.ts';
+import { sendVerification, type Verification } from '#functions/identity/verification.ts';
 import { orGoOn } from '#functions/mail/mailer.ts';
 import { log } from '#functions/platform/log.ts';
 import { measured } from '#functions/platform/metrics.ts';
@@ -6,8 +8,6 @@ import { noteReferral, referrerOf } from '#functions/referrals/referrals.ts';
 import { takeMail } from '#functions/throttle/throttle.ts';
 import { takeVisit } from '#functions/throttle/visitor-limits.ts';
 import type { SignupBody } from '#shared/schemas/member.ts';
-import { type Identity, requireAdult, type StartedSession, signUp } from './identity.ts';
-import { sendVerification, type Verification } from './verification.ts';
 
 type Parts = Identity & Verification & { referrals: ReferralStore };
 
