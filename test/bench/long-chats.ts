@@ -1,6 +1,6 @@
-import { chromium, type Page } from '@playwright/test';
-import { chromiumArguments, findChromium } from '#test/support/chromium.ts';
-import { DEMO, startSystem } from '#test/support/system.ts';
+import type { Page } from '@playwright/test';
+import { inBrowser } from '#test/support/in-browser.ts';
+import { DEMO } from '#test/support/system.ts';
 import type { Row } from './rows.ts';
 import { median } from './statistics.ts';
 
@@ -67,16 +67,10 @@ async function scrollUp(page: Page): Promise<number> {
 }
 
 /** How the app holds a conversation of 2,000 messages: opening it, and reading it up to its beginning. */
-export async function longChats(): Promise<Row[]> {
-  const system = await startSystem();
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: chromiumArguments(),
-  });
-  try {
+export const longChats = (): Promise<Row[]> =>
+  inBrowser(async (browser, url) => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-    const address = await talk(page, system.url.replace('127.0.0.1', 'localhost'));
+    const address = await talk(page, url);
     await openFor(page, address);
     const opens: number[] = [];
     for (let open = 0; open < OPENS; open += 1) opens.push(await openFor(page, address));
@@ -110,8 +104,4 @@ export async function longChats(): Promise<Row[]> {
         numbers: { megabytes: heap },
       },
     ];
-  } finally {
-    await browser.close();
-    await system.stop();
-  }
-}
+  });

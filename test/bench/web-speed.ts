@@ -1,6 +1,5 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { chromiumArguments, findChromium } from '#test/support/chromium.ts';
-import { startSystem } from '#test/support/system.ts';
+import type { Browser, Page } from '@playwright/test';
+import { inBrowser } from '#test/support/in-browser.ts';
 import type { Row } from './rows.ts';
 import { median } from './statistics.ts';
 import { interact, type Vitals, vitalsOf, watchVitals } from './web-vitals.ts';
@@ -67,15 +66,8 @@ async function visit(browser: Browser, url: string): Promise<Vitals> {
 }
 
 /** The gallery as a phone sees it for the first time, and how quickly it answers a finger. */
-export async function webSpeed(): Promise<Row[]> {
-  const system = await startSystem();
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: chromiumArguments(),
-  });
-  try {
-    const url = system.url.replace('127.0.0.1', 'localhost');
+export const webSpeed = (): Promise<Row[]> =>
+  inBrowser(async (browser, url) => {
     // The functions behind the gallery are there already; a phone that comes first would wait for them to start.
     await visit(browser, url);
     const visits: Vitals[] = [];
@@ -93,8 +85,4 @@ export async function webSpeed(): Promise<Row[]> {
         numbers: { value },
       };
     });
-  } finally {
-    await browser.close();
-    await system.stop();
-  }
-}
+  });

@@ -1,7 +1,7 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { operationList } from '#shared/operations/index.ts';
-import { chromiumArguments, findChromium } from '#test/support/chromium.ts';
-import { DEMO, startSystem } from '#test/support/system.ts';
+import { inBrowser } from '#test/support/in-browser.ts';
+import { DEMO } from '#test/support/system.ts';
 
 /** What a browser has asked for: operations by their id, and files. */
 export interface Fetched {
@@ -55,15 +55,8 @@ async function fetchedBy(page: Page, work: () => Promise<unknown>): Promise<Fetc
 }
 
 /** A member on a telephone: the gallery and a chat, both for the first time and again, and a message. */
-export async function visit() {
-  const system = await startSystem();
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: chromiumArguments(),
-  });
-  try {
-    const url = system.url.replace('127.0.0.1', 'localhost');
+export const visit = () =>
+  inBrowser(async (browser, url) => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await page.request.post(`${url}/api/auth/login`, { data: DEMO, headers: { origin: url } });
     const scroll = () => page.mouse.wheel(0, 1_600);
@@ -89,8 +82,4 @@ export async function visit() {
       await replies.nth(before).waitFor();
     });
     return { first, again, chat, chatAgain, message };
-  } finally {
-    await browser.close();
-    await system.stop();
-  }
-}
+  });

@@ -1,7 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../support/chromium.ts';
-
-const executablePath = findChromium();
+import { chromiumOptions } from '../support/chromium.ts';
 
 /**
  * What people do, in a real browser, against the product as `npm start` runs it: at the width of a desktop, and what
@@ -21,7 +19,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     actionTimeout: 20_000,
-    launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments() },
+    launchOptions: chromiumOptions(),
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // Tests of loops and the like ask for motion; the others need not draw sixty times a second what nobody looks at.

@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../support/chromium.ts';
+import { chromiumOptions } from '../support/chromium.ts';
 import { heard, isSound, listenAtEar } from '../support/ear.ts';
 import { microphoneArguments } from '../support/speech-wav.ts';
 import { startSystem } from '../support/system.ts';
 import { expect, newPerson, signUp, test } from './fixtures.ts';
 import { SPEECH_FILE } from './running-system.ts';
 
-const executablePath = findChromium();
+const own = chromiumOptions();
 /** A browser whose microphone plays a recording: a pause, a sentence, a pause, another sentence, a long pause. */
 test.use({
-  launchOptions: {
-    ...(executablePath && { executablePath }),
-    args: [...chromiumArguments(), ...microphoneArguments(SPEECH_FILE)],
-  },
+  launchOptions: { ...own, args: [...own.args, ...microphoneArguments(SPEECH_FILE)] },
 });
 
 const overlay = (page: Page) => page.getByRole('dialog', { name: /^Voice call with/ });

@@ -13,15 +13,19 @@ const PLACES = [
 export const findChromium = (): string | undefined =>
   [process.env.CHROMIUM_PATH, ...PLACES].find((place) => place !== undefined && existsSync(place));
 
-/** What a browser without a display and without a network needs to be told. */
-export function chromiumArguments(): string[] {
+/** How a browser without a display and without a network is started. */
+export function chromiumOptions(): { executablePath?: string; args: string[] } {
+  const executablePath = findChromium();
   const isRoot = process.getuid?.() === 0;
-  return [
-    ...(isRoot ? ['--no-sandbox'] : []),
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-    '--disable-gpu',
-  ];
+  return {
+    ...(executablePath && { executablePath }),
+    args: [
+      ...(isRoot ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--disable-gpu',
+    ],
+  };
 }

@@ -2,27 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type SonicOptions, startSonicServer } from '#test/support/sonic-server.ts';
 import { listening } from '#test/support/speech-listener.ts';
 import { noise, speech } from '#test/support/voices.ts';
-import { elena } from '../../testing/characters.ts';
-import { bytesOf } from '../pcm.ts';
+import { say, silence, spokenCall } from '../../testing/spoken-call.ts';
 import { RenewedSpeech } from '../renewed-speech.ts';
-import type { SpeechCall, SpeechModel, SpeechSession } from '../speech.ts';
+import type { SpeechModel, SpeechSession } from '../speech.ts';
 import { NovaSpeech } from './nova-speech.ts';
 
 // Real here: Amazon's client, HTTP/2, the signed event stream and the sound. The service is a server of ours.
 let server: Awaited<ReturnType<typeof startSonicServer>>;
 let model: SpeechModel;
 let session: SpeechSession | undefined;
-
-const call: SpeechCall = {
-  character: elena,
-  memberName: 'Tom',
-  history: [
-    { sender: 'user', content: 'I have a sailing boat.' },
-    { sender: 'ai', content: 'What is her name?' },
-  ],
-  seed: 1,
-  now: new Date('2026-11-21T20:00:00Z'),
-};
 
 beforeEach(() => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
@@ -43,15 +31,9 @@ async function begin(options: SonicOptions = {}, wrap = (inner: SpeechModel): Sp
   server = await startSonicServer(options);
   const ears = listening();
   model = wrap(new NovaSpeech({ endpoint: server.url, region: 'us-east-1' }));
-  session = await model.open(call, ears.listener, { signal: signal() });
+  session = await model.open(spokenCall, ears.listener, { signal: signal() });
   return { ears, session };
 }
-
-function say(to: SpeechSession, ...sounds: Buffer[]) {
-  const all = Buffer.concat(sounds);
-  for (let at = 0; at < all.byteLength; at += bytesOf(80)) to.hear(all.subarray(at, at + bytesOf(80)), 0);
-}
-const silence = (milliseconds: number) => Buffer.alloc(bytesOf(milliseconds));
 
 test('begins in the documented order, with the persona and the past, and the companion speaks first', async () => {
   const { ears } = await begin();

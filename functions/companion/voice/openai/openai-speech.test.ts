@@ -7,26 +7,14 @@ import {
 } from '#test/support/realtime-server.ts';
 import { listening } from '#test/support/speech-listener.ts';
 import { noise, speech } from '#test/support/voices.ts';
-import { elena } from '../../testing/characters.ts';
-import { bytesOf } from '../pcm.ts';
+import { say, silence, spokenCall } from '../../testing/spoken-call.ts';
 import { RenewedSpeech } from '../renewed-speech.ts';
-import type { SpeechCall, SpeechSession } from '../speech.ts';
+import type { SpeechSession } from '../speech.ts';
 import { OpenaiSpeech } from './openai-speech.ts';
 
 // Real here: the connection, the events and the sound. The service is a server of ours that speaks its protocol.
 let server: RealtimeServer;
 let session: SpeechSession | undefined;
-
-const call: SpeechCall = {
-  character: elena,
-  memberName: 'Tom',
-  history: [
-    { sender: 'user', content: 'I have a sailing boat.' },
-    { sender: 'ai', content: 'What is her name?' },
-  ],
-  seed: 1,
-  now: new Date('2026-11-21T20:00:00Z'),
-};
 
 afterEach(async () => {
   session?.close();
@@ -40,16 +28,9 @@ async function begin(options: RealtimeOptions = {}) {
   server = await startRealtimeServer(options);
   const ears = listening();
   const model = new OpenaiSpeech({ baseUrl: server.url, apiKey: 'key-1', model: 'model-1' });
-  session = await model.open(call, ears.listener, { signal: signal() });
+  session = await model.open(spokenCall, ears.listener, { signal: signal() });
   return { ears, session };
 }
-
-/** Speaks as fast as it can be taken; the service counts sound, not time. */
-function say(to: SpeechSession, ...sounds: Buffer[]) {
-  const all = Buffer.concat(sounds);
-  for (let at = 0; at < all.byteLength; at += bytesOf(80)) to.hear(all.subarray(at, at + bytesOf(80)), 0);
-}
-const silence = (milliseconds: number) => Buffer.alloc(bytesOf(milliseconds));
 
 test('begins with the persona and the past, and the companion speaks first', async () => {
   const { ears } = await begin();
@@ -136,7 +117,7 @@ test.each([
 test('a service that does not pick up in time', async () => {
   server = await startRealtimeServer();
   const model = new OpenaiSpeech({ baseUrl: server.url });
-  const opening = model.open(call, listening().listener, { signal: AbortSignal.timeout(1) });
+  const opening = model.open(spokenCall, listening().listener, { signal: AbortSignal.timeout(1) });
   await expect(opening).rejects.toMatchObject({ reason: 'timeout' });
 });
 
@@ -159,7 +140,7 @@ test('a call that lasts longer than a session goes on in the next one, which kno
   const inner = new OpenaiSpeech({ baseUrl: server.url });
   const limit = { after: 100, latest: 60_000 };
   const model = new RenewedSpeech(inner, limit);
-  session = await model.open(call, ears.listener, { signal: signal() });
+  session = await model.open(spokenCall, ears.listener, { signal: signal() });
   // Only the first session is that short, or a third one could be there before anybody has looked.
   limit.after = 60_000;
   await ears.until('replied');
@@ -180,7 +161,7 @@ test('a session that cannot be replaced, for whatever reason, goes on', async ()
   const open: typeof inner.open = (...args) =>
     ++tries === 1 ? inner.open(...args) : Promise.reject(new TypeError('not foreseen'));
   const model = new RenewedSpeech({ open, close: () => inner.close() }, { after: 100, latest: 300 });
-  session = await model.open(call, ears.listener, { signal: signal() });
+  session = await model.open(spokenCall, ears.listener, { signal: signal() });
   await expect.poll(() => tries).toBe(3);
   say(session, speech.sentence, silence(800));
   await ears.until('replied', 2);

@@ -11,9 +11,9 @@ import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { adminCharactersQuery } from '../admin-queries.ts';
 import { failed } from '../failed.ts';
+import { forgetCharacters } from '../forget-characters.ts';
 import { CharacterCard } from './character-card.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
-import { forgetCharacters } from './forget-characters.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';

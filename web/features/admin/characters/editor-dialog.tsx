@@ -13,6 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useReturnFocus } from '#web/ui/return-focus.ts';
 import { toast } from '#web/ui/toast.ts';
 import { failed } from '../failed.ts';
+import { forgetCharacters } from '../forget-characters.ts';
 import { MediaPanel } from '../media/media-panel.tsx';
 import { BasicFields } from './basic-fields.tsx';
 import {
@@ -26,7 +27,6 @@ import {
   isUntouched,
   tabOf,
 } from './character-form.ts';
-import { forgetCharacters } from './forget-characters.ts';
 import { PhysicalFields } from './physical-fields.tsx';
 
 const trigger =

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, Input, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { forgetCharacters } from './forget-characters.ts';
+import { forgetCharacters } from '../forget-characters.ts';
 
 interface ImportDialogProps {
   onClose: () => void;

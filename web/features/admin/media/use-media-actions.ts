@@ -4,8 +4,8 @@ import { MEDIA_DELETED_AT_ONCE } from '#shared/media-limits.ts';
 import type { MediaItem } from '#shared/schemas/character.ts';
 import { api } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toast.ts';
-import { forgetCharacters } from '../characters/forget-characters.ts';
 import { failed } from '../failed.ts';
+import { forgetCharacters } from '../forget-characters.ts';
 
 /** What can be done with a companion's pictures and clips. */
 export function useMediaActions(characterId: number) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { wordsFor } from '#web/lib/api-error.ts';
 import { toast } from '#web/ui/toast.ts';
-import { forgetCharacters } from '../characters/forget-characters.ts';
+import { forgetCharacters } from '../forget-characters.ts';
 import { isMedia, type UploadStep, uploadFile } from './uploads.ts';
 
 /** So many files are on their way at once. */
