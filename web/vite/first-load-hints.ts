@@ -5,13 +5,14 @@ const FONT = /(fraunces-latin-opsz-normal|instrument-sans-latin-wght-normal)-.*\
 const GALLERY = {
   screen: 'features/gallery/gallery-page.tsx',
   ahead: 'features/gallery/gallery-ahead.ts',
+  react: 'app/react-first.ts',
   still: fileURLToPath(new URL('../app/gallery-still.tsx', import.meta.url)),
 };
 const CHAT = { screen: 'features/chat/chat-page.tsx' };
 
 /** The app's script, as Vite writes it. */
-const APP = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
-const STYLES = /<link rel="stylesheet"[^>]*>/;
+const APP = /<script type="module" crossorigin src="\/([^"]+)"><\/script>/;
+const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
 /** What stands on a page until the app does. */
 const BOOT = /<div class="boot".*?<\/div>/s;
 
@@ -34,10 +35,49 @@ function codeOf(path: string, bundle: Rolldown.OutputBundle): string {
   return chunk.fileName;
 }
 
+function assetOf(name: string, bundle: Rolldown.OutputBundle): Rolldown.OutputAsset {
+  const file = bundle[name];
+  if (file?.type !== 'asset') throw new Error(`The build has no ${name} to make pages of.`);
+  return file;
+}
+
+const withHints = (html: string, files: Iterable<string>) =>
+  html.replace('</head>', () => {
+    const hints = [...files].filter((file) => !html.includes(file)).map(preload);
+    return `${hints.join('')}</head>`;
+  });
+
+/**
+ * The gallery's page: style sheet and still are in it, the companions are asked for at once, and a small script lays the
+ * first portraits into the still before it calls the app, whose code it is told of piece by piece.
+ */
+function galleryPage(html: string, still: string, bundle: Rolldown.OutputBundle): string {
+  const [, sheet = ''] = STYLES.exec(html) ?? [];
+  const [, app = ''] = APP.exec(html) ?? [];
+  const libraries = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'libraries');
+  const pieces = [codeOf(GALLERY.react, bundle), libraries?.fileName ?? '', app];
+  const [ahead = '', ...imports] = withImports(codeOf(GALLERY.ahead, bundle), bundle);
+  const first = [
+    '<link rel="preload" as="fetch" href="/api/characters" crossorigin="use-credentials">',
+    ...imports.map(preload),
+    `<script type="module" async crossorigin src="/${ahead}"></script>`,
+  ].join('');
+  const page = withHints(html, withImports(codeOf(GALLERY.screen, bundle), bundle));
+  return (
+    [...imports, ...pieces]
+      .reduce((text, file) => text.replace(preload(file), ''), page)
+      .replace(APP, pieces.map((file) => preload(file).replace('>', ' data-app>')).join(''))
+      // A module that is preloaded as one is read at once, before the still can be painted; as a script it only travels.
+      .replaceAll('rel="modulepreload"', 'rel="preload" as="script"')
+      .replace('<link', `${first}<link`)
+      .replace(STYLES, () => `<style>${assetOf(sheet, bundle).source}</style>`)
+      .replace(BOOT, () => `<div inert>${still}</div>`)
+  );
+}
+
 /**
  * Tells the browser in the first bytes what the first screen will ask for. Every page: the two fonts. The pages of the
- * gallery and of a chat: the code of that screen. The gallery's: a still to look at, the companions, and a script that
- * lays the first portraits into the still before it calls the app. Any other page would fetch them in vain.
+ * gallery and of a chat: the code of that screen. Any other page would fetch it in vain.
  */
 export function firstLoadHints(): Plugin {
   return {
@@ -45,7 +85,8 @@ export function firstLoadHints(): Plugin {
     enforce: 'post',
     buildStart() {
       if (this.environment.mode !== 'build') return;
-      this.emitFile({ type: 'chunk', id: fileURLToPath(new URL(`../${GALLERY.ahead}`, import.meta.url)) });
+      for (const path of [GALLERY.ahead, GALLERY.react])
+        this.emitFile({ type: 'chunk', id: fileURLToPath(new URL(`../${path}`, import.meta.url)) });
     },
     transformIndexHtml: {
       order: 'post',
@@ -64,32 +105,16 @@ export function firstLoadHints(): Plugin {
           }),
     },
     async generateBundle(_options, bundle) {
-      const page = bundle['index.html'];
-      if (page?.type !== 'asset') throw new Error('The build has no index.html to make further pages of.');
+      const index = assetOf('index.html', bundle);
       // Asked for before all that is only fetched ahead: without it nothing is painted.
-      const [styles = ''] = STYLES.exec(String(page.source)) ?? [];
-      const html = String(page.source).replace(styles, '').replace('<link', `${styles}<link`);
-      page.source = html;
-      const screen = (path: string) =>
-        html.replace('</head>', () => {
-          const hints = [...withImports(codeOf(path, bundle), bundle)].filter((file) => !html.includes(file));
-          return `${hints.map(preload).join('')}</head>`;
-        });
+      const [styles = ''] = STYLES.exec(String(index.source)) ?? [];
+      const html = String(index.source).replace(styles, '').replace('<link', `${styles}<link`);
+      index.source = html;
       const { module } = await runnerImport<typeof import('../app/gallery-still.tsx')>(GALLERY.still);
-      const [ahead = '', ...imports] = withImports(codeOf(GALLERY.ahead, bundle), bundle);
-      const first = [
-        '<link rel="preload" as="fetch" href="/api/characters" crossorigin="use-credentials">',
-        ...imports.map(preload),
-        `<script type="module" async crossorigin src="/${ahead}"></script>`,
-      ].join('');
-      // A module that is preloaded as one is read at once, before the still can be painted; as a script it only travels.
-      const gallery = imports
-        .reduce((text, file) => text.replace(preload(file), ''), screen(GALLERY.screen))
-        .replace(APP, '<link rel="modulepreload" crossorigin href="$1" data-app>')
-        .replaceAll('rel="modulepreload"', 'rel="preload" as="script"')
-        .replace('<link rel="preload"', `${first}<link rel="preload"`)
-        .replace(BOOT, () => `<div inert>${module.galleryStill()}</div>`);
-      const pages = { 'gallery.html': gallery, 'chat.html': screen(CHAT.screen) };
+      const pages = {
+        'gallery.html': galleryPage(html, module.galleryStill(), bundle),
+        'chat.html': withHints(html, withImports(codeOf(CHAT.screen, bundle), bundle)),
+      };
       for (const [fileName, source] of Object.entries(pages))
         this.emitFile({ type: 'asset', fileName, source });
     },

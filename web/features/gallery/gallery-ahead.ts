@@ -41,7 +41,13 @@ const ahead = runAhead(async (ask) => {
 });
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
+/** The app's code, in pieces: between reading one and the next the page answers a finger. */
+async function callApp(): Promise<void> {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[data-app]')) {
+    await import(/* @vite-ignore */ href);
+    await pause(0);
+  }
+}
+
 // Not awaited at the top: the bundler would then keep every small module of the app in a file of its own.
-void Promise.race([ahead.then(painted), pause(PATIENCE)]).then(
-  () => import(/* @vite-ignore */ document.querySelector<HTMLLinkElement>('link[data-app]')?.href ?? ''),
-);
+void Promise.race([ahead.then(painted), pause(PATIENCE)]).then(callApp);
