@@ -6,13 +6,18 @@ export const SOCKET_PATH = '/ws';
 /** What of a message decides where it goes, as API Gateway writes it. */
 export const ROUTE_SELECTION = '$request.body.type';
 
-/** Names the one who is connected and the connection, on every request that the relay gets from the socket. */
-export const CONNECTION_HEADER = 'x-connection-id';
-export const USER_HEADER = 'x-user-id';
-/** When the session began that the connection was made with, in seconds since 1970. */
-export const ISSUED_HEADER = 'x-session-issued-at';
-/** The log-in that the connection's session comes from. */
-export const LOG_IN_HEADER = 'x-log-in-id';
+/** What the relay is told, in headers, of whoever sent a message. */
+export const SOCKET_HEADERS = {
+  connectionId: 'x-connection-id',
+  userId: 'x-user-id',
+  /** When the session began that the connection was made with, in seconds since 1970. */
+  issuedAt: 'x-session-issued-at',
+  /** The log-in that the connection's session comes from. */
+  logInId: 'x-log-in-id',
+} as const;
+
+/** Where at the relay messages go, and the news that a socket is closed; by POST. */
+export const DELIVERY_PATHS = { messages: '/messages', disconnect: '/disconnect' } as const;
 
 /** API Gateway's own limits; a client that oversteps one is disconnected with the close code. */
 export const SOCKET_LIMITS = {
@@ -34,8 +39,8 @@ interface SocketRoute {
   summary: string;
   /** What its function may touch. A route that has one is asked whether the connection may be made. */
   needs?: readonly Need[];
-  /** Where at the relay its messages go, by POST. */
-  relayPath?: `/${string}`;
+  /** Where at the relay its messages go. */
+  relayPath?: (typeof DELIVERY_PATHS)[keyof typeof DELIVERY_PATHS];
 }
 
 /** The routes of the WebSocket, by their ids: the names of their sample events and, where they have one, function. */
@@ -48,27 +53,27 @@ const socketRoutes = {
   'voice-disconnect': {
     routeKey: '$disconnect',
     summary: 'Tells the relay that a connection is gone, as far as possible.',
-    relayPath: '/disconnect',
+    relayPath: DELIVERY_PATHS.disconnect,
   },
   'voice-start': {
     routeKey: 'start_realtime_voice',
     summary: 'Starts a call.',
-    relayPath: '/messages',
+    relayPath: DELIVERY_PATHS.messages,
   },
   'voice-audio': {
     routeKey: 'audio_data',
     summary: 'A piece of what the caller says.',
-    relayPath: '/messages',
+    relayPath: DELIVERY_PATHS.messages,
   },
   'voice-end': {
     routeKey: 'end_realtime_voice',
     summary: 'Ends the call.',
-    relayPath: '/messages',
+    relayPath: DELIVERY_PATHS.messages,
   },
   'voice-default': {
     routeKey: '$default',
     summary: 'Whatever else a client sends; the relay answers that it does not understand.',
-    relayPath: '/messages',
+    relayPath: DELIVERY_PATHS.messages,
   },
 } as const satisfies Record<string, SocketRoute>;
 export type SocketRouteId = keyof typeof socketRoutes;

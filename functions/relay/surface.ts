@@ -1,4 +1,4 @@
-import { CONNECTION_HEADER, ISSUED_HEADER, LOG_IN_HEADER, USER_HEADER } from '#shared/socket.ts';
+import { DELIVERY_PATHS, SOCKET_HEADERS } from '#shared/socket.ts';
 
 /**
  * What a relay task offers over HTTP. API Gateway makes one request for each message of a socket; the answer's body is
@@ -11,22 +11,15 @@ import { CONNECTION_HEADER, ISSUED_HEADER, LOG_IN_HEADER, USER_HEADER } from '#s
  *   GET  /metrics      counts and latencies as JSON, for tests and people
  */
 export const RELAY_PATHS = {
-  messages: '/messages',
-  disconnect: '/disconnect',
+  ...DELIVERY_PATHS,
   health: '/health',
   drain: '/drain',
   metrics: '/metrics',
 } as const;
 
 export const RELAY_HEADERS = {
-  /** Set by API Gateway from context.connectionId. */
-  connectionId: CONNECTION_HEADER,
-  /** Set by API Gateway from the context that the $connect authorizer gave: context.authorizer.userId. */
-  userId: USER_HEADER,
-  /** Likewise: context.authorizer.issuedAt. */
-  issuedAt: ISSUED_HEADER,
-  /** Likewise: context.authorizer.logInId. */
-  logInId: LOG_IN_HEADER,
+  /** Set by API Gateway, from its context and from what the $connect authorizer gave. */
+  ...SOCKET_HEADERS,
   /** Set by a task that passes a message on to another: how often that has been done. */
   hops: 'x-relay-hops',
 } as const;

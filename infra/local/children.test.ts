@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryDir } from '#test/support/temporary-dir.ts';
 import { startChild, waitUntilReady } from './children.ts';
 import { isAlive } from './processes.ts';
-import { temporaryDir } from './test-dir.ts';
 
 let dir: ReturnType<typeof temporaryDir>;
 beforeEach(() => {

@@ -22,9 +22,9 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryDir } from '#test/support/temporary-dir.ts';
 import { localCredentials } from './aws-env.ts';
 import { type LocalCognito, startCognito } from './cognito.ts';
-import { temporaryDir } from './test-dir.ts';
 
 /** Real: the SDK client, aws-jwt-verify, the HTTP server, the files. */
 const dir = temporaryDir();

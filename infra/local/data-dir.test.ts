@@ -4,9 +4,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryDir } from '#test/support/temporary-dir.ts';
 import { dataDirPath, openDataDir } from './data-dir.ts';
 import { startMark } from './processes.ts';
-import { temporaryDir } from './test-dir.ts';
 
 let dir: ReturnType<typeof temporaryDir>;
 beforeEach(() => {

@@ -10,10 +10,10 @@ import {
   PutItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryDir } from '#test/support/temporary-dir.ts';
 import { silentLog } from './console.ts';
 import { startDynamodb } from './dynamodb.ts';
 import { isAlive } from './processes.ts';
-import { temporaryDir } from './test-dir.ts';
 
 let dir: ReturnType<typeof temporaryDir>;
 beforeEach(() => {

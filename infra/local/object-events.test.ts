@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
+import { temporaryDir } from '#test/support/temporary-dir.ts';
 import { localCredentials } from './aws-env.ts';
 import { silentLog } from './console.ts';
 import { openHandOvers } from './hand-overs.ts';
 import { closeServer, listen } from './http.ts';
 import { forwardObjectEvents } from './object-events.ts';
 import { startS3 } from './s3/server.ts';
-import { temporaryDir } from './test-dir.ts';
 
 const bucket = 'media-bucket';
 

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryDir } from '#test/support/temporary-dir.ts';
 import { silentLog } from './console.ts';
 import { isAlive } from './processes.ts';
 import { startRelay } from './relay.ts';
-import { temporaryDir } from './test-dir.ts';
 
 // A small program in the relay's place: what is tried is how tasks are started, watched and stopped.
 let dir: ReturnType<typeof temporaryDir>;

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { temporaryDir } from './test-dir.ts';
+import { temporaryDir } from '#test/support/temporary-dir.ts';
 
 /**
  * Runs the real run.mjs in a small project of its own. npm and npx are stand-ins that note what they were asked

@@ -11,7 +11,7 @@ import { objectEvents } from '#shared/object-events.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
 import { clientVoiceMessage } from '#shared/schemas/voice.ts';
-import { CONNECTION_HEADER, socketFunctionList, socketRouteList, USER_HEADER } from '#shared/socket.ts';
+import { SOCKET_HEADERS, socketFunctionList, socketRouteList } from '#shared/socket.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 
 // One table, and all that reads it. That the cloud's template agrees is asserted in test/infra.
@@ -67,7 +67,9 @@ test("a socket route's sample event is one of it: a wish to connect, or a reques
       expect(event, id).toMatchObject({ type: 'REQUEST', requestContext: { routeKey } });
     } else {
       expect(event, id).toMatchObject({ method: 'POST', path: relayPath });
-      expect(Object.keys(event.headers)).toEqual(expect.arrayContaining([CONNECTION_HEADER, USER_HEADER]));
+      expect(Object.keys(event.headers)).toEqual(
+        expect.arrayContaining([SOCKET_HEADERS.connectionId, SOCKET_HEADERS.userId]),
+      );
       if (routeKey !== '$disconnect') expect(selectRoute(event.body).id).toBe(id);
     }
   }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { seconds } from '#infra/local/console.ts';
-import { temporaryDir } from '#infra/local/test-dir.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 import { startSystem } from '#test/support/system.ts';
+import { temporaryDir } from '#test/support/temporary-dir.ts';
 import type { Row } from './rows.ts';
 import { median } from './statistics.ts';
 

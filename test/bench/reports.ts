@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryDir } from '#infra/local/test-dir.ts';
 import { ROOT } from '#test/support/source-tree.ts';
+import { temporaryDir } from '#test/support/temporary-dir.ts';
 
 /** Runs a test program that leaves a report in the file it is given; answers the report. */
 function reportOf<R>(argumentsFor: (file: string) => string[], env: (file: string) => NodeJS.ProcessEnv): R {

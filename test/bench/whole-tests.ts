@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { seconds } from '#infra/local/console.ts';
-import { temporaryDir } from '#infra/local/test-dir.ts';
 import { ROOT } from '#test/support/source-tree.ts';
+import { temporaryDir } from '#test/support/temporary-dir.ts';
 import type { Row } from './rows.ts';
 import { timed } from './statistics.ts';
 

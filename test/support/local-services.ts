@@ -13,8 +13,8 @@ import { startMail } from '#infra/local/mail/server.ts';
 import { mediaKey } from '#infra/local/media-key.ts';
 import { startS3 } from '#infra/local/s3/server.ts';
 import { ensureTable, LOCAL_TABLE } from '#infra/local/table.ts';
-import { temporaryDir } from '#infra/local/test-dir.ts';
 import { characterFields } from '#shared/schemas/character.ts';
+import { temporaryDir } from '#test/support/temporary-dir.ts';
 
 export interface LocalServices {
   /** What a function must be told to work with these services. */

@@ -4,7 +4,7 @@ import { beforeAll } from 'vitest';
 import { openTable, type Table } from '#functions/table/table.ts';
 import { startDynamodb } from '#infra/local/dynamodb.ts';
 import { ensureTable } from '#infra/local/table.ts';
-import { temporaryDir } from '#infra/local/test-dir.ts';
+import { temporaryDir } from '#test/support/temporary-dir.ts';
 import { LOCAL_TEST_KEY, LOCAL_TEST_TABLE } from './local-test-key.ts';
 
 /** A real, empty table named `test` on the embedded data store for the tests of one file. Read it inside a test. */

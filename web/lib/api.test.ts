@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError, api, apiPage, getPath } from './api.ts';
-import { wordsFor } from './api-error.ts';
+import { api, apiPage, getPath } from './api.ts';
+import { ApiError, wordsFor } from './api-error.ts';
 
 const answer = (status: number, body?: unknown, headers: Record<string, string> = {}, statusText = '') =>
   new Response(body === undefined ? null : JSON.stringify(body), {

@@ -7,7 +7,7 @@ import {
   type ResponseOf,
 } from '#shared/operations/index.ts';
 import { takeAhead } from './ahead.ts';
-import { ApiError, errorFrom } from './api-error.ts';
+import { errorFrom } from './api-error.ts';
 import { fillPath } from './fill-path.ts';
 
 type Part<Id extends OperationId, K extends string> =
@@ -37,7 +37,7 @@ interface LooseOptions {
   signal?: AbortSignal;
 }
 
-/** Calls one operation and answers its body. Throws {@link ApiError} when it is refused. */
+/** Calls one operation and answers its body. Throws ApiError when it is refused. */
 export async function api<Id extends OperationId>(
   id: Id,
   ...[options]: Arguments<Id>
@@ -108,5 +108,3 @@ async function bodyOf(response: Response): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.includes('json');
   return isJson ? response.json() : response.text();
 }
-
-export { ApiError };

@@ -20,6 +20,7 @@ import {
 import type { IRole } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { RELAY_PATHS } from '#functions/relay/surface.ts';
 import type { Settings } from '../../settings.ts';
 import { CallsScaling } from './calls-scaling.ts';
 import { type RelayImage, relayImage } from './relay-image.ts';
@@ -101,7 +102,7 @@ export class RelayService extends Construct {
       preserveClientIp: false,
       healthCheck: {
         protocol: Protocol.HTTP,
-        path: '/health',
+        path: RELAY_PATHS.health,
         interval: Duration.seconds(10),
         timeout: Duration.seconds(5),
         healthyThresholdCount: 2,

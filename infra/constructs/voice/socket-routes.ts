@@ -13,15 +13,7 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import {
-  CONNECTION_HEADER,
-  ISSUED_HEADER,
-  LOG_IN_HEADER,
-  SOCKET_LIMITS,
-  SOCKET_PATH,
-  socketRouteList,
-  USER_HEADER,
-} from '#shared/socket.ts';
+import { SOCKET_HEADERS, SOCKET_LIMITS, SOCKET_PATH, socketRouteList } from '#shared/socket.ts';
 import { SOCKET_THROTTLE, SOUND_THROTTLE } from '../../throttling.ts';
 import { BALANCER_PORT } from './voice-network.ts';
 
@@ -180,10 +172,10 @@ export class SocketRoutes extends Construct {
         payloadFormatVersion: '1.0',
         timeoutInMillis: SOCKET_LIMITS.integrationSeconds * 1_000,
         requestParameters: {
-          [`integration.request.header.${CONNECTION_HEADER}`]: 'context.connectionId',
-          [`integration.request.header.${USER_HEADER}`]: 'context.authorizer.userId',
-          [`integration.request.header.${ISSUED_HEADER}`]: 'context.authorizer.issuedAt',
-          [`integration.request.header.${LOG_IN_HEADER}`]: 'context.authorizer.logInId',
+          [`integration.request.header.${SOCKET_HEADERS.connectionId}`]: 'context.connectionId',
+          [`integration.request.header.${SOCKET_HEADERS.userId}`]: 'context.authorizer.userId',
+          [`integration.request.header.${SOCKET_HEADERS.issuedAt}`]: 'context.authorizer.issuedAt',
+          [`integration.request.header.${SOCKET_HEADERS.logInId}`]: 'context.authorizer.logInId',
         },
       });
     this.integrations.set(path, integration);

@@ -15,8 +15,8 @@ import {
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryDir } from '#test/support/temporary-dir.ts';
 import { localCredentials } from '../aws-env.ts';
-import { temporaryDir } from '../test-dir.ts';
 import { type LocalS3, type ObjectCreated, startS3 } from './server.ts';
 
 /** Real: the SDK clients, the HTTP server, the files. */

@@ -1,10 +1,5 @@
-import {
-  CONNECTION_HEADER,
-  ISSUED_HEADER,
-  LOG_IN_HEADER,
-  SOCKET_LIMITS,
-  USER_HEADER,
-} from '#shared/socket.ts';
+import { RELAY_PATHS } from '#functions/relay/surface.ts';
+import { SOCKET_HEADERS, SOCKET_LIMITS } from '#shared/socket.ts';
 
 /** Whom a request is about: the connection, and what the authorizer said. */
 interface Caller {
@@ -19,7 +14,6 @@ interface Target {
   isHealthy: boolean;
 }
 
-const HEALTH_PATH = '/health';
 const HEALTH_TIMEOUT = 2_000;
 
 /** An integration that did not answer in time; API Gateway words it differently from one that failed. */
@@ -36,7 +30,7 @@ export function balancer(urls: readonly string[], checkEvery = 500) {
   let turn = 0;
 
   async function check(target: Target): Promise<void> {
-    const answer = await fetch(`${target.url}${HEALTH_PATH}`, {
+    const answer = await fetch(`${target.url}${RELAY_PATHS.health}`, {
       signal: AbortSignal.timeout(HEALTH_TIMEOUT),
     }).catch(() => undefined);
     await answer?.body?.cancel();
@@ -64,10 +58,10 @@ export function balancer(urls: readonly string[], checkEvery = 500) {
         const answer = await fetch(`${target.url}${path}`, {
           method: 'POST',
           headers: {
-            [CONNECTION_HEADER]: caller.connectionId,
-            [USER_HEADER]: caller.userId,
-            [ISSUED_HEADER]: caller.issuedAt,
-            [LOG_IN_HEADER]: caller.logInId,
+            [SOCKET_HEADERS.connectionId]: caller.connectionId,
+            [SOCKET_HEADERS.userId]: caller.userId,
+            [SOCKET_HEADERS.issuedAt]: caller.issuedAt,
+            [SOCKET_HEADERS.logInId]: caller.logInId,
           },
           body,
           signal: timeout,
