@@ -5,6 +5,7 @@ import type { MemberStore } from '#functions/identity/member-store.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { addMonths } from '#functions/platform/clock.ts';
 import type { Session } from '#functions/platform/session.ts';
+import { formatUtcDate } from '#shared/format-date.ts';
 import type { UpgradeBody } from '#shared/schemas/admin.ts';
 import { isThere } from './users.ts';
 
@@ -58,6 +59,5 @@ const actOf = (session: Session, userId: number, { subscriptionType, durationMon
 
 function messageOf(email: string, { premiumUntil }: NewPlan): string {
   if (premiumUntil === undefined) return `${email} is on the free plan now.`;
-  const until = new Date(premiumUntil).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  return `${email} has premium until ${until}.`;
+  return `${email} has premium until ${formatUtcDate(premiumUntil)}.`;
 }

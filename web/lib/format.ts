@@ -1,4 +1,5 @@
-const date = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
+export { formatDate } from '#shared/format-date.ts';
+
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
 const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long' });
@@ -7,9 +8,6 @@ const number = new Intl.NumberFormat('en');
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 type Instant = string | number | Date;
-
-/** 'November 21, 2026' */
-export const formatDate = (instant: Instant): string => date.format(new Date(instant));
 
 /** 'Nov 21, 2026' */
 export const formatDay = (instant: Instant): string => day.format(new Date(instant));
