@@ -1,5 +1,5 @@
 import { openChat } from './chat.ts';
-import { expect, newPerson, signUp, test } from './fixtures.ts';
+import { expect, newPerson, REFUSED, signUp, test, toast } from './fixtures.ts';
 
 test('at the limit of a day the message stays, and the dialog says what to do', async ({
   page,
@@ -68,8 +68,35 @@ test('chats are chosen and deleted together', async ({ page, checkAccessibility 
     await page.request.post('/api/conversations', { data: { characterId } });
   await page.goto('/chats');
   await expect(page.getByText('3 conversations')).toBeVisible();
-  await page.getByRole('button', { name: 'Select' }).click();
-  await page.getByRole('button', { name: 'Select All' }).click();
+
+  await test.step('all are chosen, also those that were not shown yet; or it says how many', async () => {
+    const list = /\/api\/user\/conversations\?/;
+    const more = /\/api\/user\/conversations\?.*cursor=rest/;
+    await page.route(list, async (route) => {
+      const isRest = more.test(route.request().url());
+      const response = await route.fetch({
+        url: route
+          .request()
+          .url()
+          .replace(/&cursor=rest/, ''),
+      });
+      const all = await response.json();
+      const headers = { ...response.headers(), ...(!isRest && { 'x-next-cursor': 'rest' }) };
+      await route.fulfill({ response, headers, json: isRest ? all.slice(2) : all.slice(0, 2) });
+    });
+    await page.route(more, (route) => route.fulfill(REFUSED));
+    await page.reload();
+    await page.getByRole('button', { name: 'Select' }).click();
+    await page.getByRole('button', { name: 'Select All' }).click();
+    await toast(page, 'Only 2 conversations selected', 'The older ones could not be loaded.');
+    await expect(page.getByRole('button', { name: 'Delete (2)' })).toBeEnabled();
+    await page.unroute(more);
+    await page.getByRole('button', { name: 'Select All' }).click();
+    await expect(page.getByRole('button', { name: 'Delete (3)' })).toBeEnabled();
+    await expect(page.getByRole('checkbox')).toHaveCount(3);
+    await page.unroute(list);
+  });
+
   await page.getByRole('button', { name: 'Deselect All' }).click();
   await expect(page.getByRole('button', { name: 'Delete (0)' })).toBeDisabled();
   await page.getByRole('button', { name: 'Select All' }).click();

@@ -14,6 +14,7 @@ import { ChoosableRow } from './choosable-row.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { conversationsQuery } from './queries.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { useSelectAll } from './use-select-all.ts';
 import { useSelection } from './use-selection.ts';
 
 export function ChatsList() {
@@ -25,6 +26,7 @@ export function ChatsList() {
   // Until all pages are read, only the server knows how many there are.
   const count = list.hasNextPage ? limits?.limits.conversations.used : conversations.length;
   const selection = useSelection(conversations.map(({ id }) => id));
+  const all = useSelectAll(list, selection);
   const byId = new Map(characters?.map((character) => [character.id, character]));
 
   const body = () => {
@@ -89,7 +91,7 @@ export function ChatsList() {
           </ButtonLink>
         </div>
       </header>
-      {selection.isChoosing && <SelectionBar selection={selection} />}
+      {selection.isChoosing && <SelectionBar selection={selection} all={all} />}
       {body()}
     </div>
   );

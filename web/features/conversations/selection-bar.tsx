@@ -3,11 +3,13 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDeleteConversations } from './delete-conversations.ts';
+import type { SelectAll } from './use-select-all.ts';
 import type { Selection } from './use-selection.ts';
 
 /** What can be done while conversations are being chosen. */
-export function SelectionBar({ selection }: { selection: Selection }) {
-  const { chosen, isAll, chooseAll, chooseNone, end } = selection;
+export function SelectionBar({ selection, all }: { selection: Selection; all: SelectAll }) {
+  const { chosen, end } = selection;
+  const { isAll, isReading, selectAll, selectNone } = all;
   const [isAsking, setIsAsking] = useState(false);
   const deletion = useDeleteConversations();
   const remove = () =>
@@ -21,10 +23,15 @@ export function SelectionBar({ selection }: { selection: Selection }) {
     });
   return (
     <div role="toolbar" aria-label="Chosen conversations" className="mt-5 flex flex-wrap items-center gap-2">
-      <Button size="sm" onClick={isAll ? chooseNone : chooseAll}>
+      <Button size="sm" pending={isReading} onClick={isAll ? selectNone : selectAll}>
         {isAll ? 'Deselect All' : 'Select All'}
       </Button>
-      <Button size="sm" variant="danger" disabled={chosen.length === 0} onClick={() => setIsAsking(true)}>
+      <Button
+        size="sm"
+        variant="danger"
+        disabled={chosen.length === 0 || isReading}
+        onClick={() => setIsAsking(true)}
+      >
         Delete ({chosen.length})
       </Button>
       <Button size="sm" variant="ghost" onClick={end}>

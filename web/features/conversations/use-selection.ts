@@ -16,8 +16,8 @@ export function useSelection(ids: readonly number[]) {
         if (!after.delete(id)) after.add(id);
         return after;
       }),
-    chooseAll: () => setChosen(new Set(ids)),
-    chooseNone: () => setChosen(new Set()),
+    /** Unless the choosing was ended meanwhile. */
+    choose: (wanted: readonly number[]) => setChosen((before) => before && new Set(wanted)),
   };
 }
 export type Selection = ReturnType<typeof useSelection>;
