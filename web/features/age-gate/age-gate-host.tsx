@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useSession } from '#web/features/session/use-session.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { storage } from '#web/lib/storage.ts';
+import { LatePart } from '#web/ui/late-part.tsx';
 import { asksForAge } from './age-gate-rules.ts';
 
 const AgeGate = lazyPart(() => import('./age-gate.tsx'));
@@ -22,5 +23,5 @@ export function AgeGateHost() {
     storage.setAdult();
     setHasConfirmed(true);
   };
-  return <Suspense>{asksForAge(visit) && <AgeGate onConfirm={confirm} />}</Suspense>;
+  return <Suspense fallback={<LatePart />}>{asksForAge(visit) && <AgeGate onConfirm={confirm} />}</Suspense>;
 }

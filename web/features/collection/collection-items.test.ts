@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CollectionItem } from '#shared/schemas/collection.ts';
-import { byCompanion, ofTab } from './collection-items.ts';
+import { byCompanion, inShownOrder, ofTab } from './collection-items.ts';
 
 const item = (id: number, characterId: number, mediaType: 'image' | 'video'): CollectionItem => ({
   id,
@@ -27,4 +27,9 @@ test('companions come in the order of the newest thing they sent', () => {
     [2, [5, 3]],
     [1, [4, 2]],
   ]);
+});
+
+test('the viewer goes from one to the next as the tab shows them', () => {
+  expect(inShownOrder(items, 'all').map(({ id }) => id)).toEqual([5, 3, 4, 2]);
+  expect(inShownOrder(items, 'video').map(({ id }) => id)).toEqual([4, 3]);
 });

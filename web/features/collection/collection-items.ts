@@ -23,3 +23,7 @@ export function byCompanion(items: readonly CollectionItem[]): CompanionGroup[] 
   }
   return [...groups.values()];
 }
+
+/** In the order in which a tab shows them, one companion after the other. */
+export const inShownOrder = (items: readonly CollectionItem[], tab: CollectionTab): CollectionItem[] =>
+  byCompanion(ofTab(items, tab)).flatMap(({ items: own }) => own);

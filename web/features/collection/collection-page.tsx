@@ -10,7 +10,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { byCompanion, type CollectionTab, ofTab } from './collection-items.ts';
+import { byCompanion, type CollectionTab, inShownOrder, ofTab } from './collection-items.ts';
 import { collectionQuery } from './collection-query.ts';
 import { CollectionTile } from './collection-tile.tsx';
 import { CollectionViewer } from './collection-viewer.tsx';
@@ -65,7 +65,7 @@ function LoadingTiles() {
 function Received({ userId, plan }: { userId: number; plan: string }) {
   const { data, isError, refetch } = useQuery(collectionQuery(userId, plan));
   const [tab, setTab] = useState<CollectionTab>('all');
-  const [opened, setOpened] = useState<CollectionItem | null>(null);
+  const [openedId, setOpenedId] = useState<number | null>(null);
   if (!data) {
     if (!isError) return <LoadingTiles />;
     return (
@@ -99,10 +99,15 @@ function Received({ userId, plan }: { userId: number; plan: string }) {
           value,
           label,
           count: ofTab(data, value).length,
-          content: <Groups items={ofTab(data, value)} onOpen={setOpened} />,
+          content: <Groups items={ofTab(data, value)} onOpen={({ id }) => setOpenedId(id)} />,
         }))}
       />
-      <CollectionViewer item={opened} onClose={() => setOpened(null)} />
+      <CollectionViewer
+        items={inShownOrder(data, tab)}
+        openedId={openedId}
+        onOpen={({ id }) => setOpenedId(id)}
+        onClose={() => setOpenedId(null)}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { CollectionItem } from '#shared/schemas/collection.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -7,16 +8,32 @@ import { MediaViewer } from '#web/ui/media-viewer.tsx';
 import { SafeImage } from '#web/ui/safe-image.tsx';
 
 interface CollectionViewerProps {
-  item: CollectionItem | null;
+  /** In the order in which one goes through them. */
+  items: readonly CollectionItem[];
+  openedId: number | null;
+  onOpen: (item: CollectionItem) => void;
   onClose: () => void;
 }
 
 /** The thing itself, who sent it, with which words, what it is and when it came. */
-export function CollectionViewer({ item, onClose }: CollectionViewerProps) {
+export function CollectionViewer({ items, openedId, onOpen, onClose }: CollectionViewerProps) {
+  const index = items.findIndex(({ id }) => id === openedId);
+  const item = items[index];
+  usePicturesAhead(item ? [items[index - 1], items[index + 1]] : []);
   if (!item) return null;
   const { mediaUrl, mediaType, posterUrl, isBlurred, characterName, message, timestamp } = item;
+  const title = `A ${mediaType === 'video' ? 'video' : 'photo'} from ${characterName}`;
+  const go = (to: number) => {
+    const next = items[to];
+    if (next) onOpen(next);
+  };
   return (
-    <MediaViewer open onOpenChange={(open) => !open && onClose()} title={`From ${characterName}`}>
+    <MediaViewer
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      place={{ index, count: items.length, onGo: go }}
+    >
       {mediaType === 'video' && !isBlurred ? (
         <video
           src={mediaUrl}
@@ -26,11 +43,11 @@ export function CollectionViewer({ item, onClose }: CollectionViewerProps) {
           muted
           loop
           playsInline
-          aria-label={`A video from ${characterName}`}
+          aria-label={title}
           className="mx-auto max-h-[70dvh] rounded-lg"
         />
       ) : (
-        <SafeImage src={mediaUrl} alt={`From ${characterName}`} fallback={undefined} isWhole />
+        <SafeImage src={mediaUrl} alt={title} fallback={undefined} isWhole />
       )}
       <div className="mx-auto w-full max-w-form text-center">
         {isBlurred && (
@@ -50,4 +67,16 @@ export function CollectionViewer({ item, onClose }: CollectionViewerProps) {
       </div>
     </MediaViewer>
   );
+}
+
+/** Fetches the neighbours, so that the next one is there when it is turned to. */
+function usePicturesAhead(items: readonly (CollectionItem | undefined)[]): void {
+  const sources = items.flatMap((item) => {
+    const isPicture = item?.mediaType === 'image' || item?.isBlurred;
+    return (isPicture ? item?.mediaUrl : item?.posterUrl) ?? [];
+  });
+  const list = sources.join('\n');
+  useEffect(() => {
+    for (const source of list.split('\n').filter(Boolean)) new Image().src = source;
+  }, [list]);
 }

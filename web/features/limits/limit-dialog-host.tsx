@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { useLimitDialog } from './limit-dialog-store.ts';
+import { LatePart } from '#web/ui/late-part.tsx';
+import { closeLimitDialog, useLimitDialog } from './limit-dialog-store.ts';
 
 const LimitDialog = lazyPart(() => import('./limit-dialog.tsx'));
 
@@ -8,6 +9,8 @@ const LimitDialog = lazyPart(() => import('./limit-dialog.tsx'));
 export function LimitDialogHost({ onUpgrade }: { onUpgrade: () => void }) {
   const { notice, isOpen } = useLimitDialog();
   return (
-    <Suspense>{notice && <LimitDialog notice={notice} isOpen={isOpen} onUpgrade={onUpgrade} />}</Suspense>
+    <Suspense fallback={isOpen && <LatePart onCancel={closeLimitDialog} />}>
+      {notice && <LimitDialog notice={notice} isOpen={isOpen} onUpgrade={onUpgrade} />}
+    </Suspense>
   );
 }

@@ -1,9 +1,15 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { listenForStrokes } from '#web/lib/strokes.ts';
+import { LatePart } from '#web/ui/late-part.tsx';
 import { setDrawerOpen, useDrawerOpen } from './drawer-store.ts';
-import { listenForStrokes, opensDrawer } from './swipe.ts';
+import { opensDrawer } from './swipe.ts';
 
 const Drawer = lazyPart(() => import('./drawer.tsx'));
+
+/** Not on a dialog, which lies beside the app and over it. */
+const isOnPage = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('#root') !== null;
 
 /** Waits for a swipe from the edge or the menu button; the drawer's code is fetched when it is first wanted. */
 export function DrawerHost() {
@@ -11,8 +17,18 @@ export function DrawerHost() {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
 
-  useEffect(() => listenForStrokes(document, (stroke) => opensDrawer(stroke) && setDrawerOpen(true)), []);
+  useEffect(
+    () =>
+      listenForStrokes(document, (stroke, _, { target }) => {
+        if (opensDrawer(stroke) && isOnPage(target)) setDrawerOpen(true);
+      }),
+    [],
+  );
   useEffect(() => () => setDrawerOpen(false), []);
 
-  return <Suspense>{wasOpen && <Drawer isOpen={isOpen} />}</Suspense>;
+  return (
+    <Suspense fallback={isOpen && <LatePart onCancel={() => setDrawerOpen(false)} />}>
+      {wasOpen && <Drawer isOpen={isOpen} />}
+    </Suspense>
+  );
 }

@@ -1,13 +1,14 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
+import { listenForStrokes } from '#web/lib/strokes.ts';
 import { useBackCloses } from '#web/ui/back-closes.ts';
 import { dialogOverlay } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useReturnFocus } from '#web/ui/return-focus.ts';
 import { setDrawerOpen } from './drawer-store.ts';
 import { SidebarContent } from './sidebar.tsx';
-import { closesDrawer, listenForStrokes } from './swipe.ts';
+import { closesDrawer } from './swipe.ts';
 
 const close = () => setDrawerOpen(false);
 

@@ -7,6 +7,7 @@ import { profileQuery } from '#web/features/session/member-queries.ts';
 import { useSession } from '#web/features/session/use-session.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { after } from '#web/lib/timers.ts';
+import { LatePart } from '#web/ui/late-part.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AUTO_CALL_AFTER } from '../rules/timing.ts';
 
@@ -57,7 +58,7 @@ export function useVoiceCall(
 
   const close = useCallback(() => setOpen(null), []);
   const overlay = open && character && user && (
-    <Suspense>
+    <Suspense fallback={<LatePart onCancel={close} />}>
       <CallOverlay
         character={character}
         userId={user.id}
