@@ -55,6 +55,17 @@ test('every address of a chat leads into it', async ({ page }) => {
   });
 });
 
+test('two tabs of one chat show the same, without being looked at', async ({ page, context }) => {
+  await signUp(page);
+  const chat = await openChat(page, 8);
+  const beside = await context.newPage();
+  const there = await openChat(beside, 8);
+  await chat.send('Good evening from the other tab');
+  await chat.answered(1);
+  await expect(there.mine.getByText('Good evening from the other tab')).toBeVisible();
+  await there.answered(1);
+});
+
 test('a chat whose session is over asks for an account, and opens after the log-in', async ({ page }) => {
   const person = await signUp(page);
   await page.goto('/');
@@ -232,6 +243,25 @@ test('a chat says what was not sent, and a list what was not deleted', async ({ 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await toast(page, 'Failed to delete conversations');
   await expect(page.getByText('1 conversation', { exact: true })).toBeVisible();
+});
+
+test('a dialog whose code is gone says so, and leaves the reload to the person', async ({ page }) => {
+  const code = /\/assets\/auth-dialog\b.*\.js/;
+  await page.route(code, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/chats');
+  const opener = page.getByRole('main').getByRole('button', { name: 'Create Account' });
+  const told = page.getByRole('alert').filter({ hasText: 'This has not opened yet' });
+  await opener.click();
+  await expect(told).toBeVisible();
+  await told.getByRole('button', { name: 'Cancel' }).click();
+  await expect(told).toBeHidden();
+  await opener.click();
+  const reloads = page.waitForEvent('load');
+  await told.getByRole('button', { name: 'Reload the page' }).click();
+  await reloads;
+  await page.unroute(code);
+  await opener.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('an app that falls reloads itself once, and then leaves it to the person', async ({ page }) => {

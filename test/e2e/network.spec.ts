@@ -35,6 +35,38 @@ test.describe('the network is cut', { tag: '@phone' }, () => {
     await expectOnce(page);
   });
 
+  test('before the conversation is open: the message waits for it, also through a reload', async ({
+    page,
+  }) => {
+    await signUp(page);
+    await page.goto('/');
+    // From now on the browser knows whose it is before the server says so.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('velora.user-id'))).not.toBeNull();
+    const opens = Promise.withResolvers<void>();
+    await page.route('**/api/user/conversations?*', async (route) => {
+      await opens.promise;
+      await route.fallback();
+    });
+    await page.goto('/chat/1');
+    const field = page.getByRole('textbox', { name: /^Message/ });
+    const mine = page.locator('[data-sender="user"]');
+    await field.fill(said);
+    await field.press('Enter');
+    await expect(mine.getByText(said)).toBeVisible();
+    await expect(field).toHaveValue('');
+    await expect(page.getByText('Typing...')).toBeVisible();
+    // Another one waits its turn in the field.
+    await field.fill('And then it cleared.');
+    await field.press('Enter');
+    await expect(mine).toHaveCount(1);
+    await field.fill('');
+    await page.reload();
+    await expect(mine.getByText(said)).toBeVisible();
+    opens.resolve();
+    await expectOnce(page);
+    await expect(field).toHaveValue('');
+  });
+
   test('while the message is on its way: the server has it, the answer is lost', async ({ page }) => {
     await signUp(page);
     const chat = await openChat(page, 1);

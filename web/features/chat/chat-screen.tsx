@@ -34,13 +34,20 @@ export function ChatScreen({ target }: { target: Target }) {
 
   const [isLeaving, setIsLeaving] = useState(false);
   const conversation = useConversation(target, isLeaving);
-  const { characterId, conversationId } = conversation;
+  const { characterId, conversationId, isOpening } = conversation;
   const companion = useQuery({ ...characterQuery(characterId ?? 0), enabled: characterId !== null });
   const media = useQuery({ ...characterMediaQuery(characterId ?? 0), enabled: characterId !== null });
   const character = companion.data;
   const offer = useMediaOffer();
   const companionName = character?.name ?? 'your companion';
-  const chat = useChat({ characterId, conversationId, companionName, onSent: offer.sent });
+  const chat = useChat({
+    characterId,
+    conversationId,
+    isOpening,
+    openingError: conversation.error,
+    companionName,
+    onSent: offer.sent,
+  });
   const prompts = usePrompts(chat);
   const [arePromptsOpen, setArePromptsOpen] = useState(false);
   const hasQuickReplies = useIsShownInChat('quickReplies');
@@ -95,7 +102,7 @@ export function ChatScreen({ target }: { target: Target }) {
               />
             )}
             {hasQuickReplies && <QuickReplies prompts={prompts} />}
-            <Composer name={character?.name} draftKey={`${characterId}.${conversationId}`} chat={chat}>
+            <Composer name={character?.name} draftOf={{ characterId, conversationId }} chat={chat}>
               <IconButton icon={Sparkles} label="Chat prompts" onClick={() => setArePromptsOpen(true)} />
             </Composer>
           </>

@@ -3,10 +3,11 @@ import { privateStore } from '#web/lib/private-store.ts';
 import { createListeners } from '#web/lib/store.ts';
 import { type OutboxEntry, restoredEntry } from '../rules/outbox-entry.ts';
 
-/** Whose messages, to whom: a member's conversation, or a guest before a companion. */
-export type Scope = `${number}.${number}` | `guest.${number}`;
+/** Whose messages, to whom: a member's conversation, or before there is one, a member or a guest before a companion. */
+export type Scope = `${number}.${number}` | `${number}.with-${number}` | `guest.${number}`;
 
 export const memberScope = (userId: number, conversationId: number): Scope => `${userId}.${conversationId}`;
+export const openingScope = (userId: number, characterId: number): Scope => `${userId}.with-${characterId}`;
 export const guestScope = (characterId: number): Scope => `guest.${characterId}`;
 
 const nameOf = (scope: Scope, clientMessageId = '') => `outbox.${scope}/${clientMessageId}`;

@@ -12,6 +12,7 @@ import { SEND_FAILED, sendFailureOf } from '../rules/send-failure.ts';
 import { GUEST_REPLY_AUTH_AFTER, REFETCH_AFTER, typingDelay } from '../rules/timing.ts';
 import { holdReply } from './held-replies.ts';
 import { addMessages, messagesQuery, newestKnown } from './messages-query.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { memberScope, outbox } from './outbox.ts';
 
 /** Nobody waits longer for an answer; the server may still store one. */
@@ -37,6 +38,8 @@ export async function send(client: QueryClient, to: Recipient, entry: OutboxEntr
   const kept: OutboxEntry = { clientMessageId, content, ...(request && { request }), at, state: 'sending' };
   outbox.put(scope, kept);
   const startedAt = Date.now();
+  // The server has it long before the reply is made.
+  after(REFETCH_AFTER, () => tellOtherTabs(to.conversationId));
   try {
     const { userMessage, aiMessage } = await api('messages-send', {
       params: { id: to.conversationId },
@@ -49,7 +52,10 @@ export async function send(client: QueryClient, to: Recipient, entry: OutboxEntr
   } catch (error) {
     giveWord(client, to, kept, error);
   }
-  after(REFETCH_AFTER, () => refetchAfterSend(client, to.conversationId));
+  after(REFETCH_AFTER, () => {
+    readConversationAgain(client, to.conversationId);
+    tellOtherTabs(to.conversationId);
+  });
 }
 
 function giveWord(client: QueryClient, to: Recipient, entry: OutboxEntry, error: unknown): void {
@@ -84,7 +90,8 @@ function signInAgain(client: QueryClient, to: Recipient, entry: OutboxEntry): vo
   });
 }
 
-function refetchAfterSend(client: QueryClient, conversationId: number): void {
+/** What a send has changed. */
+export function readConversationAgain(client: QueryClient, conversationId: number): void {
   void client.invalidateQueries({ queryKey: messagesQuery(conversationId).queryKey });
   readAgain(client, 'conversations', 'profile', 'limits');
 }

@@ -23,6 +23,8 @@ export interface OpenConversation {
   characterId: number | null;
   /** null for a guest, and until it is found; a given one is taken at its word, so that its messages come with it. */
   conversationId: number | null;
+  /** It is being found or made for a member, whose words wait for it. */
+  isOpening: boolean;
   error: Error | null;
   retry: () => void;
 }
@@ -69,6 +71,7 @@ export function useConversation(
   return {
     characterId: characterId ?? data?.characterId ?? null,
     conversationId: isWanted ? (data?.id ?? conversationId) : null,
+    isOpening: isWanted && conversationId === null && !data,
     error,
     retry: () => void refetch(),
   };

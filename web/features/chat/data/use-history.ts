@@ -3,7 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { after, SECOND } from '#web/lib/timers.ts';
 import { POLL_EVERY } from '../rules/reply-wait.ts';
 import { loadOlder, messagesQuery } from './messages-query.ts';
+import { useOtherTabs } from './other-tabs.ts';
 import { outbox, type Scope } from './outbox.ts';
+import { readConversationAgain } from './send.ts';
 import { waitFor } from './use-reply-wait.ts';
 
 const OLDER_AGAIN_AFTER = 3 * SECOND;
@@ -24,6 +26,8 @@ export function useHistory(conversationId: number | null, scope: Scope | null) {
     refetchOnReconnect: 'always',
     refetchOnWindowFocus: 'always',
   });
+
+  useOtherTabs(conversationId, () => conversationId && readConversationAgain(client, conversationId));
 
   const older = useCallback(() => {
     if (conversationId === null) return;

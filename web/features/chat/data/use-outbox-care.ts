@@ -3,31 +3,16 @@ import { useEffect } from 'react';
 import type { Message } from '#shared/schemas/conversation.ts';
 import { goesOutByItself } from '../rules/outbox-entry.ts';
 import { settledEntries } from '../rules/outbox-rules.ts';
-import { guestScope, memberScope, outbox, useOutbox } from './outbox.ts';
+import { memberScope, outbox, useOutbox } from './outbox.ts';
 import { type Recipient, send } from './send.ts';
 
-/** Looks after what is not through: adopts what the guest wrote, drops what the server has, sends what got stuck. */
-export function useOutboxCare(
-  to: Recipient | null,
-  characterId: number | null,
-  messages: readonly Message[] | undefined,
-): void {
+/** Looks after what is not through: drops what the server has, sends what got stuck. */
+export function useOutboxCare(to: Recipient | null, messages: readonly Message[] | undefined): void {
   const client = useQueryClient();
   const userId = to?.userId;
   const conversationId = to?.conversationId;
   const scope = userId && conversationId ? memberScope(userId, conversationId) : null;
   const entries = useOutbox(scope);
-
-  useEffect(() => {
-    if (!userId || !conversationId || !characterId) return;
-    for (const entry of outbox.takeAll(guestScope(characterId))) {
-      if (entry.state === 'waiting') void send(client, { userId, conversationId }, entry);
-      else {
-        const scope = memberScope(userId, conversationId);
-        outbox.put(scope, { ...entry, state: 'unsent', reason: 'refused', note: 'Not sent yet' });
-      }
-    }
-  }, [client, userId, conversationId, characterId]);
 
   useEffect(() => {
     if (!scope || !messages) return;

@@ -5,7 +5,7 @@ import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
 import { after } from '#web/lib/timers.ts';
 import type { OutboxEntry } from '../rules/outbox-entry.ts';
 import { GUEST_REPLY_AUTH_AFTER, type SendKind, throttleLeft } from '../rules/timing.ts';
-import { guestScope, outbox } from './outbox.ts';
+import { guestScope, outbox, type Scope } from './outbox.ts';
 import { newEntry, type Recipient, send } from './send.ts';
 
 export interface Outgoing {
@@ -16,6 +16,8 @@ export interface Outgoing {
 
 interface Sending {
   to: Recipient | null;
+  /** Where a member's words wait while the conversation is being found or made. */
+  opening: Scope | null;
   isGuest: boolean;
   characterId: number | null;
   companionName: string;
@@ -39,24 +41,26 @@ function askToSignUp(characterId: number, companionName: string, entry: OutboxEn
 }
 
 /** How messages go out: one at a time, with the documented pauses, a guest's after sign-in. */
-export function useSending({ to, isGuest, characterId, companionName, isPending, onSent }: Sending) {
+export function useSending(sending: Sending) {
+  const { to, opening, isGuest, characterId, companionName, isPending, onSent } = sending;
   const client = useQueryClient();
   const lastSentAt = useRef<Partial<Record<SendKind, number>>>({});
   const [throttled, setThrottled] = useState<readonly SendKind[]>([]);
   const cancelThrottles = useRef(new Set<() => void>());
   useEffect(() => () => cancelThrottles.current.forEach((cancel) => void cancel()), []);
 
-  const isReady = isGuest ? characterId !== null : to !== null;
+  const isReady = isGuest ? characterId !== null : (to ?? opening) !== null;
 
   const deliver = useCallback(
     (entry: OutboxEntry, wait = 0) => {
       if (to) void send(client, to, entry);
+      else if (opening) outbox.put(opening, { ...entry, state: 'sending' });
       else if (isGuest && characterId !== null) askToSignUp(characterId, companionName, entry, wait);
     },
-    [client, to, isGuest, characterId, companionName],
+    [client, to, opening, isGuest, characterId, companionName],
   );
 
-  /** True when it went out (or waits for the guest): the composer may be emptied. */
+  /** True when it went out (or waits for the guest, or the conversation): the composer may be emptied. */
   const submit = ({ content, kind, request }: Outgoing): boolean => {
     const text = content.trim();
     const now = Date.now();
@@ -70,7 +74,7 @@ export function useSending({ to, isGuest, characterId, companionName, isPending,
     });
     cancelThrottles.current.add(cancel);
     deliver(newEntry(text, request), kind === 'prompt' ? GUEST_REPLY_AUTH_AFTER : 0);
-    if (to) onSent(text);
+    if (!isGuest) onSent(text);
     return true;
   };
 

@@ -5,22 +5,22 @@ import { cn } from '#web/lib/cn.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { Chat } from '../data/use-chat.ts';
-import { useDraft } from './use-draft.ts';
+import { type DraftOf, useDraft } from './use-draft.ts';
 
 /** From here on the characters are counted. */
 const COUNT_FROM = MESSAGE_MAXIMUM_LENGTH - 200;
 
 interface ComposerProps {
   name: string | undefined;
-  draftKey: string;
+  draftOf: DraftOf;
   chat: Chat;
   /** Beside the field, for example the starters. */
   children?: ReactNode;
 }
 
 /** Where one writes: grows to six lines, Enter sends, Shift+Enter begins a new line. */
-export function Composer({ name, draftKey, chat, children }: ComposerProps) {
-  const [draft, setDraft] = useDraft(draftKey);
+export function Composer({ name, draftOf, chat, children }: ComposerProps) {
+  const [draft, setDraft] = useDraft(draftOf);
   const field = useRef<HTMLTextAreaElement>(null);
   const counterId = useId();
   const isTooLong = draft.trim().length > MESSAGE_MAXIMUM_LENGTH;

@@ -1,16 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-
-const subscribe = (changed: () => void) => {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
-  return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
-  };
-};
-
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+import { useIsOnline } from '#web/lib/use-is-online.ts';
 
 export function OfflineBanner() {
   const isOnline = useIsOnline();

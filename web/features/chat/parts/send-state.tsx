@@ -1,7 +1,7 @@
 import { CircleAlert, Clock3 } from 'lucide-react';
+import { useIsOnline } from '#web/lib/use-is-online.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { OutboxEntry } from '../rules/outbox-entry.ts';
-import { useIsOnline } from './offline-banner.tsx';
 
 interface SendStateProps {
   entry: OutboxEntry;
@@ -13,15 +13,9 @@ interface SendStateProps {
 /** Under a message that is not through: why, and what can be done. */
 export function SendState({ entry, isGuest, onRetry, onDiscard }: SendStateProps) {
   const isOnline = useIsOnline();
-  if (entry.state === 'sending') return null;
-  if (entry.state === 'waiting') {
-    return (
-      <p className="mt-1 flex items-center justify-end gap-1.5 text-xs text-subtle">
-        <Clock3 aria-hidden className="size-3.5" />
-        Goes out when you have signed up
-      </p>
-    );
-  }
+  if (entry.state === 'sending')
+    return isOnline ? null : <Waiting>Goes out when the network is back</Waiting>;
+  if (entry.state === 'waiting') return <Waiting>Goes out when you have signed up</Waiting>;
   const isCompanion = entry.reason === 'companion';
   return (
     <div className="mt-1 flex flex-wrap items-center justify-end gap-x-1 text-xs">
@@ -40,5 +34,14 @@ export function SendState({ entry, isGuest, onRetry, onDiscard }: SendStateProps
         </Button>
       )}
     </div>
+  );
+}
+
+function Waiting({ children }: { children: string }) {
+  return (
+    <p className="mt-1 flex items-center justify-end gap-1.5 text-xs text-subtle">
+      <Clock3 aria-hidden className="size-3.5" />
+      {children}
+    </p>
   );
 }

@@ -22,12 +22,17 @@ const dayOf = (instant: string): string => new Date(instant).toDateString();
 
 const keyOf = (message: Message): string => message.clientMessageId ?? String(message.id);
 
-function optimistic(entry: OutboxEntry, conversationId: number): ChatRow['message'] {
-  const stuckBehind = entry.state === 'unsent' ? entry.behind : undefined;
+/** What is on its way will be the newest of all; what got stuck stays where that happened, or where it was written. */
+function positionOf({ state, behind, at }: OutboxEntry, messages: readonly Message[]): number {
+  if (state !== 'unsent') return Number.MAX_SAFE_INTEGER;
+  const writtenBehind = () => messages.findLast(({ timestamp }) => Date.parse(timestamp) <= Date.parse(at));
+  return behind ?? writtenBehind()?.id ?? 0;
+}
+
+function optimistic(entry: OutboxEntry, messages: readonly Message[]): ChatRow['message'] {
   return {
-    // What is on its way will be the newest of all; what got stuck stays where that happened.
-    id: stuckBehind ?? Number.MAX_SAFE_INTEGER,
-    conversationId,
+    id: positionOf(entry, messages),
+    conversationId: messages[0]?.conversationId ?? 0,
     content: entry.content,
     sender: 'user',
     timestamp: entry.at,
@@ -49,12 +54,11 @@ const areOneRun = (a: Message, b: Message): boolean =>
 export function chatRows(messages: readonly Message[], outbox: readonly OutboxEntry[]): ChatRow[] {
   const entries = new Map(outbox.map((entry) => [entry.clientMessageId, entry]));
   const known = new Set(messages.flatMap(({ clientMessageId }) => clientMessageId ?? []));
-  const conversationId = messages[0]?.conversationId ?? 0;
   const all = [
     ...messages,
     ...outbox
       .filter((entry) => !known.has(entry.clientMessageId))
-      .map((entry) => optimistic(entry, conversationId)),
+      .map((entry) => optimistic(entry, messages)),
   ].sort((a, b) => a.id - b.id);
   return all.map((message, index) => {
     const before = all[index - 1];

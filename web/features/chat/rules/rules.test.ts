@@ -117,6 +117,17 @@ describe('the rows', () => {
     expect(keysOf('sending')).toEqual(['2', '3', '4', 'stuckone', 'stucktwo', 'underway']);
   });
 
+  test('leave a message that a guest never sent where it was written', () => {
+    const keysOf = (seconds: number) =>
+      chatRows(
+        [message(2), message(3), message(4)],
+        [entry('asaguest', { state: 'unsent', at: new Date(START + seconds * 1_000).toISOString() })],
+      ).map(({ key }) => key);
+    expect(keysOf(1)).toEqual(['asaguest', '2', '3', '4']);
+    expect(keysOf(3)).toEqual(['2', '3', 'asaguest', '4']);
+    expect(keysOf(60)).toEqual(['2', '3', '4', 'asaguest']);
+  });
+
   test('part days, speakers and long pauses', () => {
     const hour = new Date(START + 3_600_000).toISOString();
     const tomorrow = new Date(START + 30 * 3_600_000).toISOString();
