@@ -37,6 +37,15 @@ test('so is what a member says of themselves', () => {
 });
 
 test.each([
+  ['How old are you, if I may ask?', '15', 'member_is_minor'],
+  ['Tell me, how old are you? I am 29.', 'fifteen', 'member_is_minor'],
+  ['How old are you?', '41', 'none'],
+  ['How many cats do you have?', '15', 'none'],
+])('%s %s', (asked, answered, finding) => {
+  expect(guardMessage({ character: elena, history: said('hi', asked, answered) }).finding).toBe(finding);
+});
+
+test.each([
   'I have a dog. | He is 14.',
   'It is my nephew’s birthday. | He turns nine.',
   'My cat is old. | Fifteen.',

@@ -19,6 +19,20 @@ const ADULTS_ONLY = [
   "I can't go on: you told me you're under 18, and this service is for adults only. Please take care, and talk to someone close to you if you need to.",
 ] as const;
 
+/** After such a question a bare number is the member's age. */
+const ASKS_AGE = /\b(?:how old are you|what(?:'s| is) your age|tell me your age)\b[^?]{0,40}\?[^?]{0,60}$/i;
+const ASKED_BEFORE = 200;
+
+/** The answers of a member to what the companion asked just before, in whole sentences. */
+function answersOf(history: readonly TurnMessage[]): string[] {
+  return history.flatMap(({ sender, content }, index) => {
+    if (sender !== 'user') return [];
+    const before = history[index - 1];
+    const isAsked = before?.sender === 'ai' && ASKS_AGE.test(before.content.slice(-ASKED_BEFORE));
+    return [isAsked ? `I am ${content}` : content];
+  });
+}
+
 /** The half of decision 36 that runs before a model sees anything. */
 export function guardMessage(turn: Pick<CompanionTurn, 'character' | 'history'>): GuardVerdict {
   const age = Number(turn.character.age);
@@ -41,8 +55,9 @@ export function guardMessage(turn: Pick<CompanionTurn, 'character' | 'history'>)
     return { finding: 'asks_for_minor', refusal: refusalOfMinors(turn.character, refused.size - 1) };
   }
 
-  const claimsMinor = said.map((texts) => texts.some(claimsToBeMinor));
-  const lastClaim = said.findLastIndex((texts, index) => claimsMinor[index] || texts.some(claimsToBeAdult));
+  const told = answersOf(turn.history).map((answer, index) => [answer, ...(said[index] ?? [])]);
+  const claimsMinor = told.map((texts) => texts.some(claimsToBeMinor));
+  const lastClaim = told.findLastIndex((texts, index) => claimsMinor[index] || texts.some(claimsToBeAdult));
   if (claimsMinor[lastClaim]) {
     return { finding: 'member_is_minor', refusal: ADULTS_ONLY[claimsMinor[newest] ? 0 : 1] };
   }

@@ -2,6 +2,7 @@ import type { CharacterFields } from '#shared/schemas/character.ts';
 import { hasForbiddenForeignWord, saysOwnAgeInOtherLanguage } from './minor-languages.ts';
 import {
   ALWAYS_MINOR,
+  ANY_MINOR_NOUN,
   INNOCENT_PHRASES,
   MINOR_NOUN,
   PAST_PHRASES,
@@ -17,8 +18,6 @@ import {
   sentencesOf,
   UNDER_EIGHTEEN,
 } from './minor-text.ts';
-
-const ANY_MINOR_NOUN = new RegExp(`\\b(?:${MINOR_NOUN})\\b`);
 
 const AT_SCHOOL = new RegExp(
   `\\b(?:is|am|are|still|currently|'s|'m|'re|attend(?:s|ing)?|go(?:es|ing)? to|enrolled|stud(?:y|ies|ying)|student|freshman|sophomore|junior|senior|pupil)(?: (?:still|currently|only|just|in|at|a|an|the|her|his|my|your|local|private|catholic|last year of|first year of)){0,5} ${SCHOOL}\\b`,

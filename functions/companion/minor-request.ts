@@ -30,7 +30,7 @@ import {
   TOLD_OF_THEN,
   WANTED_AGE,
 } from './minor-roles.ts';
-import { DISCLOSURE, INNOCENT_PHRASES, MINOR_NOUN, PAST_PHRASES, SCHOOL, SEXUAL } from './minor-terms.ts';
+import { ANY_MINOR_NOUN, DISCLOSURE, INNOCENT_PHRASES, PAST_PHRASES, SCHOOL, SEXUAL } from './minor-terms.ts';
 import {
   hidesForbiddenWord,
   numbersBelowEighteen,
@@ -136,9 +136,8 @@ function isSexualAboutMinor(reading: string): boolean {
   if (SHOWN_AT_AGE.test(reading)) return true;
   if (!SEXUAL.test(reading) && !LOVE_STORY.test(reading)) return false;
   const rest = scrubbed(reading, [...INNOCENT_PHRASES, ...PAST_PHRASES]);
-  const noun = new RegExp(`\\b(?:${MINOR_NOUN})\\b`);
   const isAboutAge = numbersBelowEighteen(rest).some(({ isWrittenAsAge }) => isWrittenAsAge);
-  return noun.test(rest) || isAboutAge || UNDER_EIGHTEEN.test(rest);
+  return ANY_MINOR_NOUN.test(rest) || isAboutAge || UNDER_EIGHTEEN.test(rest);
 }
 
 const I_AM =

@@ -38,6 +38,8 @@ export const MINOR_NOUN = [
   '(?:legal )?minors?(?! (?:accident|injur|role|part|setback|detail|problem|issue|flaw|character|league|key|chord|scale|god|point|thing|annoyance|change|bug|delay|inconvenience|in (?:art|music|history|english|psychology|film)))',
 ].join('|');
 
+export const ANY_MINOR_NOUN = new RegExp(`\\b(?:${MINOR_NOUN})\\b`);
+
 /** Phrases in which a word from the list above says nothing about the person described. */
 export const INNOCENT_PHRASES: readonly RegExp[] = [
   /\bin(?:ner)? child\b|\bonly child\b|\b(?:middle|eldest|oldest|youngest) (?:child|kid|of \d+(?: (?:children|siblings|kids))?)\b/g,

@@ -91,8 +91,9 @@ export class Script {
    * whatever was said before the last words has passed and need not be looked at again.
    */
   heard(content: string): string | undefined {
-    const history: TurnMessage[] = [...this.#before, { sender: 'user', content }];
-    this.#before = history.slice(1 - JOINED_TURNS);
+    const heard: TurnMessage = { sender: 'user', content };
+    const history: TurnMessage[] = [...this.#before, { sender: 'ai', content: this.newest }, heard];
+    this.#before = [...this.#before, heard].slice(1 - JOINED_TURNS);
     const verdict = guardMessage({ character: this.#character, history });
     return verdict.finding === 'none' ? undefined : verdict.refusal;
   }
