@@ -1,11 +1,14 @@
 import type { ForgetAtEdge } from '#functions/platform/edge-cache.ts';
 import { log } from '#functions/platform/log.ts';
 
-/** What the edge keeps about a companion: the operations that say `sameFor`. Written out, so that no bundle needs them. */
+/**
+ * What the edge keeps about a companion: the operations that say `sameFor`. Written out, so that no bundle needs them.
+ * Of the media it has a copy for each query that somebody made up, too, which the asterisk stands for.
+ */
 export const keptPaths = (characterId: number): string[] => [
   '/api/characters',
   `/api/characters/${characterId}`,
-  `/api/characters/${characterId}/media`,
+  `/api/characters/${characterId}/media*`,
 ];
 
 /**
