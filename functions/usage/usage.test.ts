@@ -88,6 +88,25 @@ test('premium members are counted, and never refused', async () => {
   });
 });
 
+test('a script of a premium member ends where no person gets to, and that is no limit of the plan', async () => {
+  const usage = usageStore(local.table);
+  const member = newMember('premium');
+  const sent = { userId: member.userId, what: 'messages', day: '2026-11-21', limit: null } as const;
+  await usage.spend(sent);
+  await usage.spend({ ...sent, amount: 4_989 });
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () => outcome(spend(usage, member, 'messages', NOON))),
+  );
+  expect(outcomes.filter((one) => one === 'accepted')).toHaveLength(10);
+  const refusal = await spend(usage, member, 'messages', NOON).catch((error: AppError) => error);
+  expect(refusal).toMatchObject({
+    code: 'too_many_requests',
+    details: {},
+    retryAfterSeconds: 12 * 60 * 60,
+  });
+  await spend(usage, member, 'messages', NEXT_MORNING);
+});
+
 test('a new day starts at zero without any reset, also for 50 parallel first messages', async () => {
   const usage = usageStore(local.table);
   const member = newMember();

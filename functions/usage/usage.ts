@@ -29,6 +29,22 @@ export function limitReached(what: LimitName, current: number, now: Date): AppEr
   });
 }
 
+/**
+ * Of a plan without limits: so many of a kind that no person asks for them in a day, one each 17 s around the clock. What
+ * a route takes is shared by all (infra/throttling.ts), so nothing else keeps the script of one member from running up the
+ * bill of a model for as long as it runs.
+ */
+const MORE_THAN_ANYBODY = 5_000;
+
+const tooMuch = (now: Date): AppError =>
+  new AppError(
+    'too_many_requests',
+    'That is more than anybody can ask for in a day. Please go on tomorrow.',
+    {
+      retryAfterSeconds: secondsUntil(now, nextDay(now)),
+    },
+  );
+
 /** The refusal of something that only premium members have, whatever they have used. */
 export const premiumOnly = (limitType: 'spicy_content' | 'premium_required'): AppError =>
   new AppError('limit_reached', limitMessage(limitType), {
@@ -37,7 +53,7 @@ export const premiumOnly = (limitType: 'spicy_content' | 'premium_required'): Ap
 
 /**
  * Takes a unit of a daily allowance; answers of which day, and which conversation was on top of the list. With the id of a
- * send, a repeat of it right after takes no second unit. Throws limit_reached.
+ * send, a repeat of it right after takes no second unit. Throws limit_reached, and too_many_requests where there is no limit.
  */
 export async function spend(
   usage: UsageStore,
@@ -46,14 +62,15 @@ export async function spend(
   now: Date,
   within: { conversationId?: number; characterId?: number; sendId?: number } = {},
 ): Promise<{ latestConversation: number | undefined; day: string }> {
+  const limit = limitFor(what, isPremium(member.plan));
   const spent = await usage.spend({
     userId: member.userId,
     what,
     day: dayOf(now),
-    limit: limitFor(what, isPremium(member.plan)),
+    limit: limit ?? MORE_THAN_ANYBODY,
     ...within,
   });
-  if (!spent.ok) throw limitReached(what, spent.current, now);
+  if (!spent.ok) throw limit === null ? tooMuch(now) : limitReached(what, spent.current, now);
   return spent;
 }
 

@@ -87,6 +87,7 @@ export const conversationOperations = defineOperations({
       'not_found',
       'forbidden',
       'limit_reached',
+      'too_many_requests',
       'reply_pending',
       'companion_failed',
       'companion_timeout',
