@@ -35,6 +35,8 @@ test('a companion is made, given pictures and a video, met by a guest, exported,
     await editor.getByLabel('Description*').fill('  ');
     await save.click();
     await expect(page.getByText('Please fill in all required fields (Name, Age, Description)')).toBeVisible();
+    await expect(editor.getByLabel('Description*')).toBeFocused();
+    await expect(editor.getByText('Fill this in.')).toHaveCount(1);
     await editor.getByLabel('Description*').fill('Restores clocks, and is never late.');
     const fields = editor.getByRole('tabpanel').locator('label');
     await expect(fields).toHaveText([
@@ -78,8 +80,10 @@ test('a companion is made, given pictures and a video, met by a guest, exported,
     await checkAccessibility();
     await save.click();
     await expect(page.getByText('Failed to create character')).toBeVisible();
-    await expect(editor.getByText('Characters must be 18 or older.').first()).toBeVisible();
+    await expect(editor.getByText('Characters must be 18 or older.').first()).toBeInViewport();
+    await expect(editor.getByLabel('Age*')).toBeFocused();
     await editor.getByLabel('Age*').fill('38');
+    await expect(editor.getByText('Characters must be 18 or older.')).toHaveCount(0);
     await checkAccessibility();
     await save.click();
     await expect(page.getByText('Character created successfully')).toBeVisible();

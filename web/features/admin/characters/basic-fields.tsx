@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { CHARACTER_LENGTHS, MAXIMUM_TRAITS } from '#shared/character-options.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Input, TextField } from '#web/ui/field.tsx';
+import { FieldError, Input, TextField } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import type { CharacterForm, FormErrors } from './character-form.ts';
@@ -97,6 +97,7 @@ interface TraitsProps {
 
 function Traits({ traits, error, onChange }: TraitsProps) {
   const list = useRef<HTMLUListElement>(null);
+  const errorId = useId();
   const add = () => {
     onChange([...traits, '']);
     requestAnimationFrame(() =>
@@ -112,6 +113,9 @@ function Traits({ traits, error, onChange }: TraitsProps) {
           <li key={index} className="flex items-center gap-2">
             <Input
               aria-label={`Trait ${index + 1}`}
+              // They are judged together: what they add up to may be what is wrong.
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error && errorId}
               value={trait}
               maxLength={CHARACTER_LENGTHS.traits}
               onChange={(event) => onChange(traits.with(index, event.target.value))}
@@ -124,7 +128,11 @@ function Traits({ traits, error, onChange }: TraitsProps) {
           </li>
         ))}
       </ul>
-      {error && <p className="mt-1.5 text-sm text-danger">{error}</p>}
+      {error && (
+        <div className="mt-1.5">
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      )}
       <Button size="sm" className="mt-3" disabled={traits.length >= MAXIMUM_TRAITS} onClick={add}>
         <Plus aria-hidden className="size-4" />
         Add Trait

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
-import { changesOf, followed, formOf, isComplete, isFilled, isUntouched } from './character-form.ts';
+import {
+  blanksOf,
+  changesOf,
+  followed,
+  formOf,
+  isFilled,
+  isUntouched,
+  stillWrong,
+  tabOf,
+} from './character-form.ts';
 
 const ines = { ...formOf(), id: 7, chatCount: 0, name: 'Ines', age: '37', description: 'Restores violins.' };
 const stored = (changes: Partial<AdminCharacter> = {}): AdminCharacter => ({ ...ines, ...changes });
@@ -22,10 +31,14 @@ test('what changed beside the form is kept, and so is what was typed', () => {
 
 test('name, age and description are needed, and more than blanks', () => {
   const blank = { ...formOf(stored()), name: ' ' };
-  expect([isFilled(formOf()), isFilled(blank), isComplete(blank), isComplete(formOf(stored()))]).toEqual([
-    false,
-    true,
-    false,
-    true,
-  ]);
+  expect([isFilled(formOf()), isFilled(blank)]).toEqual([false, true]);
+  expect([blanksOf(blank), blanksOf(formOf(stored()))]).toEqual([{ name: 'Fill this in.' }, {}]);
+});
+
+test('what is wrong is shown on the tab of the first of it, until that field is changed', () => {
+  const errors = { occupation: 'No.', traits: 'No.' };
+  expect([tabOf(errors), tabOf({ occupation: 'No.' })]).toEqual(['basic', 'physical']);
+  const before = formOf(stored());
+  const after = { ...before, traits: ['wry'], name: 'Inês' };
+  expect(stillWrong(errors, before, after)).toEqual({ occupation: 'No.' });
 });

@@ -30,14 +30,28 @@ export const followed = (form: CharacterForm, before: CharacterForm, after: Char
 export const isUntouched = (form: CharacterForm, character?: AdminCharacter): boolean =>
   isSame(form, formOf(character));
 
-const required = ({ name, age, description }: CharacterForm) => [name, age, description];
+const REQUIRED = ['name', 'age', 'description'] as const;
 
 /** Nothing that is required is empty: the form may be sent. */
-export const isFilled = (form: CharacterForm): boolean => required(form).every((text) => text !== '');
+export const isFilled = (form: CharacterForm): boolean => REQUIRED.every((field) => form[field] !== '');
 
-/** Nothing that is required is blank either: the form is worth being sent. */
-export const isComplete = (form: CharacterForm): boolean =>
-  required(form).every((text) => text.trim() !== '');
+/** What is required and blank: the form is not worth being sent. */
+export const blanksOf = (form: CharacterForm): FormErrors =>
+  Object.fromEntries(
+    REQUIRED.filter((field) => form[field].trim() === '').map((field) => [field, 'Fill this in.']),
+  );
+
+/** Whether there is anything to complain about. */
+export const isWrong = (errors: FormErrors): boolean => Object.keys(errors).length > 0;
+
+/** What is still to be mended: nothing is said of a field that was changed since. */
+export const stillWrong = (errors: FormErrors, before: CharacterForm, after: CharacterForm): FormErrors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([name]) => {
+      const field = name as keyof CharacterForm;
+      return isSame(before[field], after[field]);
+    }),
+  );
 
 /** What is sent; empty traits are nothing. */
 export const bodyOf = (form: CharacterForm): CreateCharacterBody => ({
@@ -64,6 +78,9 @@ export function errorsOf(error: unknown): FormErrors {
   return errors;
 }
 
-/** On which of the editor's tabs a field stands. */
-export const tabOf = (field: string): 'basic' | 'physical' =>
-  LISTS.has(field) || ['clothing', 'occupation', 'hobbies'].includes(field) ? 'physical' : 'basic';
+const isPhysical = (field: string) =>
+  LISTS.has(field) || ['clothing', 'occupation', 'hobbies'].includes(field);
+
+/** On which of the editor's tabs the first of these errors stands. */
+export const tabOf = (errors: FormErrors): 'basic' | 'physical' =>
+  Object.keys(errors).every(isPhysical) ? 'physical' : 'basic';

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Dialog, Tabs } from 'radix-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
 import { api } from '#web/lib/api.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -17,14 +18,18 @@ import { forgetCharacters } from '../forget-characters.ts';
 import { MediaPanel } from '../media/media-panel.tsx';
 import { BasicFields } from './basic-fields.tsx';
 import {
+  blanksOf,
   bodyOf,
+  type CharacterForm,
   changesOf,
   errorsOf,
+  type FormErrors,
   followed,
   formOf,
-  isComplete,
   isFilled,
   isUntouched,
+  isWrong,
+  stillWrong,
   tabOf,
 } from './character-form.ts';
 import { PhysicalFields } from './physical-fields.tsx';
@@ -48,11 +53,27 @@ export function EditorDialog({ character, onClose }: EditorDialogProps) {
     setStored(formOf(character));
     setForm(followed(form, stored, formOf(character)));
   }
+  const [errors, setErrors] = useState<FormErrors>({});
   const [tab, setTab] = useState<string>('basic');
   const [hasSeenMedia, setHasSeenMedia] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const fields = useRef<HTMLFormElement>(null);
   const verb = character ? 'update' : 'create';
+
+  const change = (next: CharacterForm) => {
+    setForm(next);
+    setErrors(stillWrong(errors, form, next));
+  };
+  /** Says what is wrong where it is wrong, and puts the cursor there: Save is seen from everywhere, a field is not. */
+  const complain = (found: FormErrors) => {
+    flushSync(() => {
+      setErrors(found);
+      if (isWrong(found)) setTab(tabOf(found));
+    });
+    const first = fields.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    first?.scrollIntoView({ block: 'center' });
+    first?.focus({ preventScroll: true });
+  };
 
   const save = useMutation({
     mutationFn: async () => {
@@ -68,16 +89,16 @@ export function EditorDialog({ character, onClose }: EditorDialogProps) {
       onClose();
     },
     onError: (error) => {
-      const [first] = Object.keys(errorsOf(error));
-      if (first) setTab(tabOf(first));
+      complain(errorsOf(error));
       failed(`Failed to ${verb} character`)(error);
     },
   });
-  const errors = save.isError ? errorsOf(save.error) : {};
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isComplete(form)) return save.mutate();
+    const blanks = blanksOf(form);
+    complain(blanks);
+    if (!isWrong(blanks)) return save.mutate();
     toast({
       title: 'Validation Error',
       description: 'Please fill in all required fields (Name, Age, Description)',
@@ -137,10 +158,10 @@ export function EditorDialog({ character, onClose }: EditorDialogProps) {
               className="min-h-editor flex-1 overflow-y-auto overscroll-contain px-5 py-6 sm:px-8"
             >
               <Tabs.Content value="basic" tabIndex={-1}>
-                <BasicFields form={form} errors={errors} onChange={setForm} />
+                <BasicFields form={form} errors={errors} onChange={change} />
               </Tabs.Content>
               <Tabs.Content value="physical" tabIndex={-1}>
-                <PhysicalFields form={form} errors={errors} onChange={setForm} />
+                <PhysicalFields form={form} errors={errors} onChange={change} />
               </Tabs.Content>
               {/* Once it was opened it stays, so that the files chosen in it do. */}
               <Tabs.Content
