@@ -132,6 +132,7 @@ test('a member is found, upgraded, impersonated and deleted; all of it is writte
     await page.setViewportSize(wide);
     await page.goto('/profile');
     await expect(page.getByText(person.email, { exact: false }).last()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Admin Portal' })).toHaveCount(0);
     await banner.getByRole('button', { name: 'Back to Admin' }).click();
     await expect(page).toHaveURL(/\/admin\?tab=users$/);
     await expect(banner).toBeHidden();

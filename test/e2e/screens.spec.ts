@@ -1,5 +1,6 @@
 import { RECORD_KEEPER } from '#shared/product.ts';
-import { expect, newPerson, signUp, test } from './fixtures.ts';
+import { ADMIN } from '../support/system.ts';
+import { expect, logIn, newPerson, signUp, test } from './fixtures.ts';
 
 interface Screen {
   heading: string;
@@ -152,4 +153,12 @@ test('the sidebar: where it leads, and who one is', { tag: '@phone' }, async ({ 
   await expect(sidebar.getByText('Free Plan')).toBeVisible();
   await expect(sidebar.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/subscribe');
   await expect(sidebar.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  const portal = sidebar.getByRole('link', { name: 'Admin Portal' });
+  await expect(portal).toHaveCount(0);
+
+  await logIn(page, ADMIN);
+  await open();
+  await portal.click();
+  await expect(page.getByRole('tab', { name: 'Character Management' })).toBeVisible();
+  await expect(sidebar).toBeVisible({ visible: !isPhone });
 });

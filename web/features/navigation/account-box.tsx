@@ -1,4 +1,4 @@
-import { LogOut, Sparkles } from 'lucide-react';
+import { LogOut, ShieldCheck, Sparkles } from 'lucide-react';
 import type { SessionUser } from '#shared/schemas/member.ts';
 import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
 import { useLogout } from '#web/features/session/use-auth.ts';
@@ -24,7 +24,15 @@ export function AccountBox({ onNavigate }: { onNavigate?: OnNavigate }) {
       ) : (
         <Skeleton className="h-44 rounded-lg" />
       )}
-      <SignOut />
+      <div className="flex flex-col gap-1">
+        {user?.isAdmin && !user.impersonatedBy && (
+          <ButtonLink to={paths.admin} variant="ghost" size="sm" wide onClick={onNavigate}>
+            <ShieldCheck aria-hidden className="size-4" />
+            Admin Portal
+          </ButtonLink>
+        )}
+        <SignOut />
+      </div>
     </div>
   );
 }
