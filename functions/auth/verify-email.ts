@@ -7,7 +7,11 @@ import { accountOperations } from '#shared/operations/account.ts';
 
 const services = { ...referralServices(), ...mailedServices() };
 
-export const handler = endpoint(accountOperations, 'verify-email', async ({ params }) => {
-  await verifyEmail(services, params.token, (friend) => rewardReferrer(services, friend));
-  return { message: 'Your email is confirmed. Welcome!' };
-});
+const MESSAGES = {
+  confirmed: 'Your email is confirmed. Welcome!',
+  'confirmed before': 'Your email is confirmed already. There is nothing left to do.',
+};
+
+export const handler = endpoint(accountOperations, 'verify-email', async ({ params }) => ({
+  message: MESSAGES[await verifyEmail(services, params.token, (friend) => rewardReferrer(services, friend))],
+}));

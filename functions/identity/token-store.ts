@@ -12,6 +12,8 @@ interface TokenRecord {
   email: string;
   /** Milliseconds since 1970. */
   validUntil: number;
+  /** When it was used up, in milliseconds since 1970. It stays until it expires, so that it can be told from a made-up one. */
+  usedAt?: number;
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -19,7 +21,11 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 /** Tokens that travel by mail. Only their hashes are stored, so that whoever reads the table has none. */
 export function tokenStore(table: Table) {
   return {
-    async make(record: Omit<TokenRecord, 'validUntil'>, validFor: number, now: Date): Promise<string> {
+    async make(
+      record: Omit<TokenRecord, 'validUntil' | 'usedAt'>,
+      validFor: number,
+      now: Date,
+    ): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       const validUntil = now.getTime() + validFor;
       const expiresAt = Math.ceil(validUntil / 1_000);
@@ -27,7 +33,7 @@ export function tokenStore(table: Table) {
       return token;
     },
 
-    /** What a token stands for, without using it up. */
+    /** What a token stands for, used up or not, until it expires. */
     async find(token: string, purpose: TokenPurpose, now: Date): Promise<TokenRecord | undefined> {
       const record = await table.get<TokenRecord>(keys.token(hashOf(token)), { consistent: true });
       return record?.purpose === purpose && record.validUntil > now.getTime() ? record : undefined;
@@ -35,11 +41,12 @@ export function tokenStore(table: Table) {
 
     /** Uses a token up: of any number of calls at once one gets the record, the others nothing. */
     async redeem(token: string, purpose: TokenPurpose, now: Date): Promise<TokenRecord | undefined> {
-      const result = await table.delete<TokenRecord>({
+      const result = await table.update<TokenRecord>({
         Key: keys.token(hashOf(token)),
-        ConditionExpression: 'purpose = :purpose AND validUntil > :now',
+        UpdateExpression: 'SET usedAt = :now',
+        ConditionExpression: 'purpose = :purpose AND validUntil > :now AND attribute_not_exists(usedAt)',
         ExpressionAttributeValues: { ':purpose': purpose, ':now': now.getTime() },
-        ReturnValues: 'ALL_OLD',
+        ReturnValues: 'ALL_NEW',
       });
       return result.ok ? result.attributes : undefined;
     },

@@ -57,23 +57,28 @@ export async function resendVerification(
 export type OnProven = (member: MemberRecord) => Promise<void>;
 
 /**
- * Confirms the address that the token was sent to, and answers whose it is. Throws not_found.
+ * Confirms the address that the token was sent to. Throws not_found.
  *
  * The token is used up last: whatever dies on the way, the same link can be opened again and does the rest. So whoever
- * is confirmed has had all that goes with it.
+ * is confirmed has had all that goes with it. Links are opened twice by double taps and by those who scan mails: for as
+ * long as the address is still confirmed, a token that was used up says so, and does nothing.
  */
 export async function verifyEmail(
   { tokens, members, clock }: Pick<Verification, 'tokens' | 'members' | 'clock'>,
   token: string,
   onProven: OnProven = async () => {},
-): Promise<MemberRecord> {
+): Promise<'confirmed' | 'confirmed before'> {
   const invalid = () => new AppError('not_found', 'The verification link may be invalid or expired.');
   const found = await tokens.find(token, 'verify-email', clock.now());
-  const member = found && (await members.get(found.userId));
+  // Read as it is now: whoever used the token up has confirmed the address a moment before.
+  const member = found && (await members.getNow(found.userId));
   if (!member || member.email !== found.email) throw invalid();
+  if (found.usedAt !== undefined) {
+    if (!member.emailVerified) throw invalid();
+    return 'confirmed before';
+  }
   await onProven(member);
-  const confirmed = await members.confirmEmail(member.userId, found.email);
+  if (!(await members.confirmEmail(member.userId, found.email))) throw invalid();
   const isFirst = await tokens.redeem(token, 'verify-email', clock.now());
-  if (!confirmed || !isFirst) throw invalid();
-  return confirmed;
+  return isFirst ? 'confirmed' : 'confirmed before';
 }

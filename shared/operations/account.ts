@@ -38,7 +38,8 @@ export const accountOperations = defineOperations({
   'verify-email': {
     method: 'GET',
     path: '/api/verify-email/{token}',
-    summary: 'Confirms an email address with the token that was sent to it; each works once, for 24 hours.',
+    summary:
+      'Confirms an email address with the token that was sent to it, within 24 hours; opened again, it tells that it is confirmed.',
     access: 'anyone',
     needs: ['table:write'],
     params: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
