@@ -31,7 +31,7 @@ const MAIL_THROTTLE: Throttle = { rate: 50, burst: 100 };
 
 /** How often an operation may be called by everybody together. */
 export function throttleOf({ body, needs }: Pick<OperationShape, 'body' | 'needs'>): Throttle {
-  if (needs.includes('mail')) return MAIL_THROTTLE;
+  if (needs.includes('mail') || needs.includes('job:mail-link')) return MAIL_THROTTLE;
   if (body !== undefined && 'password' in body.shape) return PASSWORD_THROTTLE;
   return needs.includes('companion') ? COMPANION_THROTTLE : USUAL_THROTTLE;
 }

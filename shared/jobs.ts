@@ -15,4 +15,8 @@ export const jobs = {
     summary: 'Removes a member and everything that is theirs.',
     needs: ['table:write', 'identity:manage', 'exports:write'],
   },
+  'mail-link': {
+    summary: 'Mails a link that was asked for, if somebody has the address.',
+    needs: ['table:write', 'mail'],
+  },
 } as const satisfies Record<JobId, Job>;

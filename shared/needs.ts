@@ -1,5 +1,5 @@
 /** Work that an operation starts and does not wait for. */
-export type JobId = 'make-export' | 'erase-member';
+export type JobId = 'make-export' | 'erase-member' | 'mail-link';
 
 /** What the function behind an operation is allowed to touch; its AWS role holds this and no more. */
 export type Need =

@@ -1,14 +1,18 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { mailedServices } from '#functions/identity/services.ts';
 import { accountOperations } from '#shared/operations/account.ts';
-import { forgotPassword } from './password-reset.ts';
+import { askForLink } from './ask-for-link.ts';
+import { linkServices } from './services.ts';
 
-const services = mailedServices();
+const services = linkServices();
 
 export const handler = endpoint(
   accountOperations,
   'auth-forgot-password',
   async ({ body, siteOrigin, viewerAddress }) => ({
-    message: await forgotPassword(services, body.email, siteOrigin, viewerAddress),
+    message: await askForLink(
+      services,
+      { kind: 'reset-password', email: body.email, siteOrigin },
+      viewerAddress,
+    ),
   }),
 );

@@ -1,39 +1,24 @@
 import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
+import type { MemberRecord } from '#functions/identity/member-record.ts';
 import type { OnProven, Verification } from '#functions/identity/verification.ts';
 import { letters } from '#functions/mail/letters.ts';
 import { orGoOn } from '#functions/mail/mailer.ts';
 import { AppError } from '#functions/platform/app-error.ts';
-import { forgiveLogin, takeMail } from '#functions/throttle/throttle.ts';
-import { takeVisit } from '#functions/throttle/visitor-limits.ts';
+import { forgiveLogin } from '#functions/throttle/throttle.ts';
 import type { ResetPasswordBody } from '#shared/schemas/account.ts';
 
 /** A link to choose a new password works for an hour, in milliseconds. */
 const VALID_FOR = 60 * 60 * 1_000;
 
-/** The same words whether or not there is an account with this address. */
-const SENT = 'If an account with this email exists, a link to choose a new password is on its way.';
-
-/** Mails a link to choose a new password. Throws too_many_requests as resendVerification does. */
-export async function forgotPassword(
-  parts: Verification,
-  email: string,
+/** Sends a link to choose a new password. */
+export async function sendReset(
+  { tokens, mailer, clock }: Pick<Verification, 'tokens' | 'mailer' | 'clock'>,
+  member: Pick<MemberRecord, 'userId' | 'email' | 'firstName'>,
   siteOrigin: string,
-  viewerAddress: string,
-): Promise<string> {
-  const { throttle, members, tokens, mailer, clock } = parts;
-  const now = clock.now();
-  await takeVisit(throttle, 'mail', viewerAddress, now);
-  await takeMail(throttle, 'reset-password', email, now);
-  const member = await members.findByEmail(email);
-  if (member) {
-    const { userId, firstName } = member;
-    const token = await tokens.make({ purpose: 'reset-password', userId, email }, VALID_FOR, now);
-    // Whether a mail could be sent is not said: it would tell that there is an account.
-    await orGoOn(
-      mailer.send(email, letters.resetPassword(firstName, `${siteOrigin}/reset-password?token=${token}`)),
-    );
-  }
-  return SENT;
+): Promise<void> {
+  const { userId, email, firstName } = member;
+  const token = await tokens.make({ purpose: 'reset-password', userId, email }, VALID_FOR, clock.now());
+  await mailer.send(email, letters.resetPassword(firstName, `${siteOrigin}/reset-password?token=${token}`));
 }
 
 /** Sets a new password and ends every session there is. Throws not_found for a token that is not valid (any more). */

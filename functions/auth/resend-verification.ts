@@ -1,14 +1,18 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { mailedServices } from '#functions/identity/services.ts';
-import { resendVerification } from '#functions/identity/verification.ts';
 import { accountOperations } from '#shared/operations/account.ts';
+import { askForLink } from './ask-for-link.ts';
+import { linkServices } from './services.ts';
 
-const services = mailedServices();
+const services = linkServices();
 
 export const handler = endpoint(
   accountOperations,
   'resend-verification',
   async ({ body, siteOrigin, viewerAddress }) => ({
-    message: await resendVerification(services, body.email, siteOrigin, viewerAddress),
+    message: await askForLink(
+      services,
+      { kind: 'verify-email', email: body.email, siteOrigin },
+      viewerAddress,
+    ),
   }),
 );

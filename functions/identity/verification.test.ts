@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { forgotPassword, resetPassword } from '#functions/auth/password-reset.ts';
+import { type AskingForLinks, askForLink } from '#functions/auth/ask-for-link.ts';
+import { resetPassword } from '#functions/auth/password-reset.ts';
+import { sendLink } from '#functions/auth/send-link.ts';
 import type { AppError } from '#functions/platform/app-error.ts';
 import { updateProfile } from '#functions/profile/update-profile.ts';
 import { accountFixture } from '#test/support/account-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
-import { resendVerification, sendVerification, verifyEmail } from './verification.ts';
+import { sendVerification, verifyEmail } from './verification.ts';
 
 // Real here: the embedded data store and all rules. Remembered instead of sent: mails and calls to the user pool.
 const local = localTable();
@@ -14,6 +16,10 @@ let lastVisitor = 0;
 const visitor = () => `10.0.1.${++lastVisitor}`;
 const codeOf = (error: AppError) => error.code;
 const HOUR = 60 * 60 * 1_000;
+const forgotPassword = (parts: AskingForLinks, email: string, viewer = visitor()) =>
+  askForLink(parts, { kind: 'reset-password', email, siteOrigin: SITE }, viewer);
+const resendVerification = (parts: AskingForLinks, email: string, viewer = visitor()) =>
+  askForLink(parts, { kind: 'verify-email', email, siteOrigin: SITE }, viewer);
 
 test('a mailed link confirms the address once', async () => {
   const { parts, makeMember, tokenFor } = accountFixture(local.table);
@@ -70,12 +76,8 @@ test('a link is worthless after 24 hours, for another purpose, or when it is mad
 test('mail to one address goes out once a minute, and the answer does not tell whether it has an account', async () => {
   const { parts, clock, mails, makeMember } = accountFixture(local.table);
   const { member } = await makeMember();
-  const known = await Promise.allSettled(
-    [1, 2, 3, 4, 5].map(() => resendVerification(parts, member.email, SITE, visitor())),
-  );
-  const unknown = await Promise.allSettled(
-    [1, 2].map(() => resendVerification(parts, 'nobody@example.com', SITE, visitor())),
-  );
+  const known = await Promise.allSettled([1, 2, 3, 4, 5].map(() => resendVerification(parts, member.email)));
+  const unknown = await Promise.allSettled([1, 2].map(() => resendVerification(parts, 'nobody@example.com')));
   expect(known.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(unknown.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(known.find(({ status }) => status === 'fulfilled')).toEqual(
@@ -83,14 +85,14 @@ test('mail to one address goes out once a minute, and the answer does not tell w
   );
   expect(mails).toHaveLength(1);
   clock.advance(61_000);
-  await resendVerification(parts, member.email, SITE, visitor());
+  await resendVerification(parts, member.email);
   expect(mails).toHaveLength(2);
 });
 
 test('a new password ends every session, by a link that works once and for an hour', async () => {
   const { parts, clock, calls, makeMember, tokenFor } = accountFixture(local.table);
   const { member } = await makeMember();
-  await forgotPassword(parts, member.email, SITE, visitor());
+  await forgotPassword(parts, member.email);
   const token = tokenFor(member.email);
   clock.advance(30_000);
   await resetPassword(parts, { token, password: 'brand-new' }, SITE);
@@ -100,7 +102,7 @@ test('a new password ends every session, by a link that works once and for an ho
   expect(await resetPassword(parts, { token, password: 'again' }, SITE).catch(codeOf)).toBe('not_found');
 
   clock.advance(2 * 60_000);
-  await forgotPassword(parts, member.email, SITE, visitor());
+  await forgotPassword(parts, member.email);
   clock.advance(HOUR);
   expect(
     await resetPassword(parts, { token: tokenFor(member.email), password: 'late' }, SITE).catch(codeOf),
@@ -159,13 +161,13 @@ test('what goes with a confirmation is done before it, so a crash between the tw
   await expect(verifyEmail(dying, token, async () => void done.push('rewarded'))).rejects.toThrow('killed');
   await verifyEmail(parts, token, async () => void done.push('rewarded'));
   expect(done).toEqual(['rewarded', 'rewarded']);
-  expect(await verifyEmail(parts, token))).toBe('confirmed before');
+  expect(await verifyEmail(parts, token)).toBe('confirmed before');
 });
 
 test('a new password proves the address like a verification does', async () => {
   const { parts, mails, makeMember, tokenFor } = accountFixture(local.table);
   const { member } = await makeMember();
-  await forgotPassword(parts, member.email, SITE, visitor());
+  await forgotPassword(parts, member.email);
   const proven: number[] = [];
   const body = { token: tokenFor(member.email), password: 'brand-new' };
   await resetPassword(parts, body, SITE, async ({ userId }) => void proven.push(userId));
@@ -174,20 +176,35 @@ test('a new password proves the address like a verification does', async () => {
   expect(mails.at(-1)?.mail.subject).toContain('password was changed');
 });
 
-test('whether a mail could be sent does not tell whether there is an account', async () => {
-  const { parts, makeMember } = accountFixture(local.table);
+test('asking for a link does the same for every address: a job looks whether it has an account', async () => {
+  const { parts, mails, makeMember } = accountFixture(local.table);
   const { member } = await makeMember();
-  const broken = {
-    ...parts,
-    mailer: { send: () => Promise.reject(new Error(`no mail to ${member.email}`)) },
+  const jobs: unknown[] = [];
+  // All that a request has: it could not tell one address from another.
+  const asking = {
+    throttle: parts.throttle,
+    clock: parts.clock,
+    startJob: async (job: unknown) => void jobs.push(job),
   };
-  const unknown = `nobody-${member.userId}@example.com`;
-  expect(await resendVerification(broken, member.email, SITE, visitor())).toBe(
-    await resendVerification(broken, unknown, SITE, visitor()),
-  );
-  expect(await forgotPassword(broken, member.email, SITE, visitor())).toBe(
-    await forgotPassword(broken, unknown, SITE, visitor()),
-  );
+  const emails = [member.email, `nobody-${member.userId}@example.com`];
+  for (const ask of [forgotPassword, resendVerification]) {
+    const [known, unknown] = await Promise.all(emails.map((email) => ask(asking, email)));
+    expect(known).toBe(unknown);
+  }
+  expect(jobs).toHaveLength(4);
+  expect(mails).toEqual([]);
+});
+
+test('a job for a link mails to one who has the address, and needs it; a mail that cannot be sent is let go', async () => {
+  const { parts, mails, makeMember } = accountFixture(local.table);
+  const [{ member }, confirmed] = await Promise.all([makeMember(), makeMember({ emailVerified: true })]);
+  const kinds = ['verify-email', 'reset-password'] as const;
+  const emails = [member.email, confirmed.member.email, `nobody-${member.userId}@example.com`];
+  const jobs = emails.flatMap((email) => kinds.map((kind) => ({ kind, email, siteOrigin: SITE })));
+  for (const job of jobs) await sendLink(parts, job);
+  expect(mails.map(({ to }) => to)).toEqual([member.email, member.email, confirmed.member.email]);
+  const broken = { ...parts, mailer: { send: () => Promise.reject(new Error('no mail')) } };
+  for (const job of jobs) await sendLink(broken, job);
 });
 
 test('changing the email again and again sends nobody a flood of mail', async () => {
@@ -214,8 +231,8 @@ test('one visitor has mails sent to thirty addresses in an hour and no more, in 
   const members = await Promise.all(Array.from({ length: 15 }, () => makeMember()));
   const here = visitor();
   const ways = [
-    (email: string) => forgotPassword(parts, email, SITE, here),
-    (email: string) => resendVerification(parts, email, SITE, here),
+    (email: string) => forgotPassword(parts, email, here),
+    (email: string) => resendVerification(parts, email, here),
   ];
   await Promise.all(ways.flatMap((ask) => members.map(({ member }) => ask(member.email))));
   expect(mails).toHaveLength(30);
@@ -229,18 +246,18 @@ test('one visitor has mails sent to thirty addresses in an hour and no more, in 
   }
   expect(mails).toHaveLength(30);
   // Whoever waits for a mail at that address is not made to wait for it.
-  await resendVerification(parts, stranger, SITE, visitor());
+  await resendVerification(parts, stranger);
   clock.advance(HOUR);
-  await forgotPassword(parts, stranger, SITE, here);
+  await forgotPassword(parts, stranger, here);
 });
 
 test('a new password makes the links worthless that were mailed before it', async () => {
   const { parts, clock, makeMember, tokenFor } = accountFixture(local.table);
   const { member } = await makeMember();
-  await forgotPassword(parts, member.email, SITE, visitor());
+  await forgotPassword(parts, member.email);
   const first = tokenFor(member.email);
   clock.advance(2 * 60_000);
-  await forgotPassword(parts, member.email, SITE, visitor());
+  await forgotPassword(parts, member.email);
   const second = tokenFor(member.email);
   clock.advance(1_000);
   await resetPassword(parts, { token: second, password: 'brand-new' }, SITE);
@@ -248,6 +265,6 @@ test('a new password makes the links worthless that were mailed before it', asyn
     'not_found',
   );
   clock.advance(2 * 60_000);
-  await forgotPassword(parts, member.email, SITE, visitor());
+  await forgotPassword(parts, member.email);
   await resetPassword(parts, { token: tokenFor(member.email), password: 'newer-still' }, SITE);
 });

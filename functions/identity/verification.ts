@@ -1,10 +1,8 @@
 import { letters } from '#functions/mail/letters.ts';
-import { type Mailer, orGoOn } from '#functions/mail/mailer.ts';
+import type { Mailer } from '#functions/mail/mailer.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Clock } from '#functions/platform/clock.ts';
-import { takeMail } from '#functions/throttle/throttle.ts';
 import type { ThrottleStore } from '#functions/throttle/throttle-store.ts';
-import { takeVisit } from '#functions/throttle/visitor-limits.ts';
 import type { MemberRecord } from './member-record.ts';
 import type { MemberStore } from './member-store.ts';
 import type { TokenStore } from './token-store.ts';
@@ -20,9 +18,6 @@ export interface Verification {
   clock: Clock;
 }
 
-/** The same words whether or not there is an account with this address. */
-const SENT = 'If an account with this email exists, a new verification email is on its way.';
-
 /** Sends the link that confirms an address. */
 export async function sendVerification(
   { tokens, mailer, clock }: Pick<Verification, 'tokens' | 'mailer' | 'clock'>,
@@ -32,25 +27,6 @@ export async function sendVerification(
   const { userId, email, firstName } = member;
   const token = await tokens.make({ purpose: 'verify-email', userId, email }, VALID_FOR, clock.now());
   await mailer.send(email, letters.verifyEmail(firstName, `${siteOrigin}/verify-email?token=${token}`));
-}
-
-/**
- * Sends it again to whoever owns the address and has not confirmed it. Throws too_many_requests within a minute, and for
- * a visitor who asks for very many.
- */
-export async function resendVerification(
-  verification: Verification,
-  email: string,
-  siteOrigin: string,
-  viewerAddress: string,
-): Promise<string> {
-  const { throttle, members, clock } = verification;
-  await takeVisit(throttle, 'mail', viewerAddress, clock.now());
-  await takeMail(throttle, 'verify-email', email, clock.now());
-  const member = await members.findByEmail(email);
-  // Whether a mail could be sent is not said either: it would tell that there is an account.
-  if (member && !member.emailVerified) await orGoOn(sendVerification(verification, member, siteOrigin));
-  return SENT;
 }
 
 /** What else happens when somebody turns out to own an address; may be done twice. */

@@ -118,6 +118,7 @@ export function statementsFor(need: Need, targets: AccessTargets): PolicyStateme
       return allow(['s3:DeleteObject', 's3:PutObject'], `${targets.exportsBucket}/exports/*`);
     case 'job:make-export':
     case 'job:erase-member':
+    case 'job:mail-link':
       return allow(['lambda:InvokeFunction'], functionOf(need.slice('job:'.length) as JobId, targets));
   }
 }

@@ -101,6 +101,7 @@ export class VeloraStack extends Stack {
       IDENTITY_JWKS_URI: `${members.issuer}/.well-known/jwks.json`,
       MEDIA_SIGNING_KEY_ID: mediaKeys.signing.keyId,
     };
+    const visitors = { VISITOR_CAPACITY: String(settings.visitorCapacity) };
     const failures = new Failures(this, 'Failures');
     const access = new Access(this, 'Access', { logGroup: functionLogs, targets });
     const functions = new Functions(this, 'Functions', {
@@ -118,8 +119,9 @@ export class VeloraStack extends Stack {
         'edge:invalidate': { EDGE_DISTRIBUTION_ID: edgeOf(({ distributionId }) => distributionId) },
         'media:sign': { MEDIA_SIGNING_SECRET_ARN: mediaKeys.signing.secretArn },
         companion: companion.environment,
+        'job:mail-link': visitors,
         mail: {
-          VISITOR_CAPACITY: String(settings.visitorCapacity),
+          ...visitors,
           ...(settings.mailDomain && { MAIL_FROM: `${PRODUCT_NAME} <${MAIL_NAME}@${settings.mailDomain}>` }),
         },
         'site:visit': { SITE_URL: edgeOf(({ url }) => url) },

@@ -43,7 +43,7 @@ describe('resend-verification', () => {
     const ask = async (email: string) =>
       expectAnswer('resend-verification', await guest.post('/api/resend-verification', { email }));
     expect(await ask(credentials.email)).toEqual(await ask(nobody));
-    expect((await mailsTo(credentials.email)).length).toBeGreaterThan(1);
+    await expect.poll(async () => (await mailsTo(credentials.email)).length).toBeGreaterThan(1);
     expect(await mailsTo(nobody)).toEqual([]);
   });
 
@@ -67,7 +67,10 @@ describe('resend-verification', () => {
       'resend-verification',
       await guest.post('/api/resend-verification', { email: credentials.email }),
     );
-    expect(await mailsTo(credentials.email)).toHaveLength(before);
+    // Another job, which has something to mail: the first has been done by then.
+    await guest.post('/api/auth/forgot-password', { email: credentials.email });
+    await mailedToken(credentials.email, 'reset-password');
+    expect(await mailsTo(credentials.email)).toHaveLength(before + 1);
   });
 });
 

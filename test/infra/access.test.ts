@@ -60,6 +60,7 @@ const ACTIONS: Record<Need, string[]> = {
   'exports:write': ['s3:DeleteObject', 's3:PutObject'],
   'job:make-export': ['lambda:InvokeFunction'],
   'job:erase-member': ['lambda:InvokeFunction'],
+  'job:mail-link': ['lambda:InvokeFunction'],
 };
 
 const many = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { jobs } from '#shared/jobs.ts';
+import type { Need } from '#shared/needs.ts';
 import { objectEvents } from '#shared/object-events.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
@@ -87,8 +88,9 @@ describe('the stage', () => {
   test('throttles everything, and whatever takes a password or sends mail far more', () => {
     const usual = stage.Properties.DefaultRouteSettings.ThrottlingRateLimit;
     expect(usual).toBeGreaterThan(0);
+    const mails = (needs: readonly Need[]) => needs.includes('mail') || needs.includes('job:mail-link');
     const slow = operationList.filter(
-      ({ body, needs }) => (body && 'password' in body.shape) || needs.includes('mail'),
+      ({ body, needs }) => (body && 'password' in body.shape) || mails(needs),
     );
     expect(slow.map(({ id }) => id)).toEqual(
       expect.arrayContaining([
@@ -103,9 +105,7 @@ describe('the stage', () => {
     );
     for (const { method, path, needs } of slow) {
       const settings = stage.Properties.RouteSettings[`${method} ${path.slice('/api'.length)}`];
-      expect(settings.ThrottlingRateLimit).toBeLessThanOrEqual(
-        needs.includes('mail') ? usual / 10 : usual / 5,
-      );
+      expect(settings.ThrottlingRateLimit).toBeLessThanOrEqual(mails(needs) ? usual / 10 : usual / 5);
     }
   });
 

@@ -54,6 +54,15 @@ describe('what functions are told', () => {
     }
   });
 
+  test.each([
+    'POST /api/auth/signup',
+    'POST /api/auth/forgot-password',
+    'POST /api/resend-verification',
+    'PATCH /api/user/profile',
+  ])('%s is told how much a visitor may do', (description) => {
+    expect(variablesOf(description)).toHaveProperty('VISITOR_CAPACITY', '1');
+  });
+
   test('the companion is Bedrock unless it was chosen otherwise', () => {
     const variables = variablesOf('POST /api/conversations/{id}/messages');
     expect(parseCompanionConfig(variables)).toMatchObject({

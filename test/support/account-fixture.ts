@@ -1,3 +1,5 @@
+import type { LinkJob } from '#functions/auth/ask-for-link.ts';
+import { sendLink } from '#functions/auth/send-link.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
 import { tokenStore } from '#functions/identity/token-store.ts';
@@ -37,6 +39,7 @@ export function accountFixture(table: Table) {
         calls.push(`changeEmail ${from} ${to}`);
       },
     },
+    startJob: (job: LinkJob): Promise<void> => sendLink(parts, job),
   };
 
   async function makeMember(

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { Clock } from '#functions/platform/clock.ts';
+import { takeMail } from '#functions/throttle/throttle.ts';
+import type { ThrottleStore } from '#functions/throttle/throttle-store.ts';
+import { takeVisit } from '#functions/throttle/visitor-limits.ts';
+
+/** What the job that mails a link is told. */
+export const linkJob = z.object({
+  kind: z.enum(['verify-email', 'reset-password']),
+  email: z.string(),
+  siteOrigin: z.string(),
+});
+export type LinkJob = z.infer<typeof linkJob>;
+
+/** All that asking for a link has to do with: nothing here knows who has an account. */
+export interface AskingForLinks {
+  throttle: ThrottleStore;
+  clock: Clock;
+  startJob(job: LinkJob): Promise<void>;
+}
+
+/** The same words whether or not there is an account with this address. */
+const SENT: Record<LinkJob['kind'], string> = {
+  'verify-email': 'If an account with this email exists, a new verification email is on its way.',
+  'reset-password': 'If an account with this email exists, a link to choose a new password is on its way.',
+};
+
+/**
+ * Has a link mailed to whoever has the address. It is a job that looks who that is, so that neither the words of the
+ * answer tell, nor the time it takes. Throws too_many_requests within a minute, and for a visitor who asks for very many.
+ */
+export async function askForLink(
+  { throttle, clock, startJob }: AskingForLinks,
+  asked: LinkJob,
+  viewerAddress: string,
+): Promise<string> {
+  const now = clock.now();
+  await takeVisit(throttle, 'mail', viewerAddress, now);
+  await takeMail(throttle, asked.kind, asked.email, now);
+  await startJob(asked);
+  return SENT[asked.kind];
+}

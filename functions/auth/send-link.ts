@@ -1,0 +1,15 @@
+import { sendVerification, type Verification } from '#functions/identity/verification.ts';
+import { orGoOn } from '#functions/mail/mailer.ts';
+import type { LinkJob } from './ask-for-link.ts';
+import { sendReset } from './password-reset.ts';
+
+/**
+ * Mails a link that was asked for, if there is somebody to mail it to; an address that is confirmed needs none for that.
+ * May be done twice: each of the links works.
+ */
+export async function sendLink(parts: Verification, { kind, email, siteOrigin }: LinkJob): Promise<void> {
+  const member = await parts.members.findByEmail(email);
+  if (member === undefined || (kind === 'verify-email' && member.emailVerified)) return;
+  const send = kind === 'verify-email' ? sendVerification : sendReset;
+  await orGoOn(send(parts, member, siteOrigin));
+}
