@@ -5,7 +5,7 @@ import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
 import { mailedToken } from '#test/support/mailbox.ts';
 
 // What somebody might try with accounts, their own or another's. Failed log-ins are counted for each account, and all
-// tests come from one network address: keep them far below its hundred.
+// tests come from one network address: keep them far below its hundred (they are forty now, against a system of their own).
 const DAY = 24 * 60 * 60 * 1_000;
 const attempt = (email: string, password: string) => newGuest().post('/api/auth/login', { email, password });
 const profileOf = async (member: Member) =>
