@@ -106,16 +106,20 @@ export function describesMinorInOtherLanguage(text: string): boolean {
 const TOLD_TO_BE =
   '(?<!\\p{L})(?:eres|seas|s[eé]|finge(?: ser| que eres)?|act[uú]a como|haz de|juega a ser|como si fueras|compórtate como|tu es|sois|joue|fais|imagine que tu es|comme si tu étais|du bist|bist du|sei|spiel(?:e|st)?|als w[äa]rst du|tu so als|sei wie|sei mein|fai|sei|fingi(?: di essere)?|fa finta di essere|comportati come|você é|tu és|seja|finja(?: ser)?|finge(?: ser)?|aja como|je bent|jij bent|wees|speel|doe alsof je|ты|будь|притворись|представь что ты|сыграй|веди себя как|jesteś|bądź|udawaj|zagraj)';
 const ROLE_WORDS =
-  '(?:hermanita|niñita|(?<=(?:actúa|haz|juega|finge|compórtate|fueras)[^.,]{0,14} )niñ[ao]|niñ[ao] pequeñ[ao]|petite s(?:oe|œ)ur|petite fille|gamine|kleine schwester|kleines mädchen|kind(?!er|lich)|sorellina|bambina|irmãzinha|menininha|garotinha|zusje|klein meisje|сестр[её]нк\\p{L}*|маленьк\\p{L}* девочк\\p{L}*|реб[её]нк\\p{L}*|школьниц\\p{L}*|siostrzyczk\\p{L}*|mał\\p{L}* dziewczynk\\p{L}*|uczennic\\p{L}*|dzieckiem)';
+  '(?:hermanita|niñita|(?<=(?:actúa|haz|juega|finge|compórtate|fueras)[^.,]{0,14} )niñ[ao]|niñ[ao] pequeñ[ao]|petite s(?:oe|œ)ur|petite fille|gamine|kleine schwester|kleines mädchen|kind(?!er|lich)|sorellina|bambina|irmãzinha|menininha|garotinha|zusje|klein meisje|сестр[её]нк\\p{L}*|младш\\p{L}* сестр\\p{L}*|(?:tredic|quattordic|quindic|sedic|diciassett)enne|(?:1[0-7]|[3-9])-latk\\p{L}|in der (?:dritt|viert|fünft|sechst|siebt|acht|neunt|zehnt)en klasse|маленьк\\p{L}* девочк\\p{L}*|реб[её]нк\\p{L}*|школьниц\\p{L}*|siostrzyczk\\p{L}*|mał\\p{L}* dziewczynk\\p{L}*|uczennic\\p{L}*|dzieckiem)';
 /** What may stand between; "wie ein Kind" is an insult, and "kein Kind" nothing to mind. */
 const PART =
   '(?: (?!(?:wie|comme|como|come|как|jak|zoals|kein\\p{L}*|à|pour|für|mit|avec|para|con|per|voor|met|для|с|dla|pas|non|no|não|niet|nie|не) )\\p{L}+){0,4}?';
 const TOLD_WORDS = pattern(`${TOLD_TO_BE}${PART} ${ROLE_WORDS}(?!\\p{L})`);
+/** "Seja uma garota de treze anos", "ты девочка 13 лет". */
+const TOLD_YEARS = pattern(
+  `${TOLD_TO_BE}${PART} (?:garot[ao]|menin[ao]|moça|chic[ao]|muchach[ao]|fille|garçon|mädchen|junge|meisje|jongen|ragazz[ao]|девочк\\p{L}*|девушк\\p{L}*|мальчик\\p{L}*|dziewczyn\\p{L}*|chłop\\p{L}*)(?: de| van| von| di|,)? ${YOUNG}(?= ?(?:años|ans|jahren?|anni|anos|jaar|лет|года?|lat|$|[.,;!?)]))`,
+);
 const TOLD_SCHOOL = WORDS.map((words) => pattern(`${TOLD_TO_BE}${PART} ?(?:${words})`));
 
 /** What gives the companion an age: "tienes 15", "du bist 15", "тебе 15", "你15岁". */
 const GIVEN_YEARS = pattern(
-  `(?<!\\p{L})(?:tienes|tengas|tuvieras|tuvieses|tenías|tener|cumples|tu as|tu avais|tu aurais|tu n'as que|d'avoir|du bist|bist du|du wärst|wärst du|du wärest|hai|avessi|avere|você tem|você tivesse|que tem|tens|tivesses|ter|je bent|jij bent|je|тебе|masz|miałabyś|miałbyś)(?: (?:solo|apenas|sólo|seulement|nur|erst|gerade|jetzt|solo|maar|pas|всего|только|лишь|tylko|que))? ${YOUNG}(?= ?(?:años|ans|jahre?|anni|anos|jaar|лет|года?|lat|bent|$|[.,;!?)]))(?! ?(?:ans|años|anos|anni|jahre?|jaar|лет|lat) (?:d|de|di|von|van|опыт|erfahrung|trabaj|j[üu]nger|[äa]lter|menos|más|mais|in meno|jonger|ouder|getrouwd|verheiratet|младше|старше|mniej|młods|stars))`,
+  `(?<!\\p{L})(?:tienes|tengas|tuvieras|tuvieses|tenías|tener|cumples|tu as|tu aies|dass du|tu avais|tu aurais|tu n'as que|d'avoir|du bist|bist du|du wärst|wärst du|du wärest|hai|avessi|avere|você tem|você tivesse|que tem|tens|tivesses|ter|je bent|jij bent|je|тебе|masz|miałabyś|miałbyś)(?: (?:solo|apenas|sólo|seulement|nur|erst|gerade|jetzt|solo|maar|pas|всего|только|лишь|tylko|que))? ${YOUNG}(?= ?(?:años|ans|jahre?|anni|anos|jaar|лет|года?|lat|bent|$|[.,;!?)]))(?! ?(?:ans|años|anos|anni|jahre?|jaar|лет|lat) (?:d|de|di|von|van|опыт|erfahrung|trabaj|j[üu]nger|[äa]lter|menos|más|mais|in meno|jonger|ouder|getrouwd|verheiratet|младше|старше|mniej|młods|stars))`,
 );
 /** In these languages the word order or the lack of spaces puts the one addressed near, and not before, the age. */
 const NEAR_YOU: readonly RegExp[] = [
@@ -136,7 +140,9 @@ const NEAR_YOU: readonly RegExp[] = [
   pattern(
     '(?:여고생|남고생|고등학생|중학생|초등학생|여중생|소녀|미성년자?)(?:인|이)? ?(?:척|처럼|역할|되어|돼)',
   ),
-  pattern('(?<!\\d)(?:1[0-7]|[3-9]) ?yaşında(?:sın|ymış|ki)|(?:liseli|ergen|reşit değil) (?:ol|gibi|kız ol)'),
+  pattern(
+    '(?<!\\d)(?:1[0-7]|[3-9]) ?yaşında(?:sın|ymış|ki| .{0,12}gibi)|(?:liseli(?: kız)?|ergen|reşit değil) (?:ol|gibi|kız ol)',
+  ),
 ];
 
 const counted = (folded: string): string =>
@@ -149,6 +155,7 @@ export function asksForMinorInOtherLanguage(message: string): boolean {
     TOLD_WORDS.test(folded) ||
     TOLD_SCHOOL.some((words) => words.test(folded)) ||
     GIVEN_YEARS.test(counted(folded)) ||
+    TOLD_YEARS.test(counted(folded)) ||
     NEAR_YOU.some((near) => near.test(folded))
   );
 }

@@ -22,11 +22,14 @@ import {
   OWN_PAST,
   PLAY_THEM,
   PLAYED_AGE,
+  PLAYED_CARD,
+  PLAYED_WITH_NAME,
   PRETENDING,
   ROLE_PATTERNS,
   SHOWN_AT_AGE,
   speaksAs,
   THEIR_AGE,
+  TOLD_OF_CHILDREN,
   TOLD_OF_THEN,
   WANTED_AGE,
 } from './minor-roles.ts';
@@ -71,7 +74,7 @@ function describesPlayedMinor(message: string): boolean {
 function sentenceAsksForMinor(sentence: string, companionAge: number | undefined): boolean {
   const isPretending = PRETENDING.test(sentence);
   const rest = isPretending ? sentence : scrubbed(sentence, [MEMBERS_OWN, COMPANIONS_CHILDHOOD]);
-  if (ROLE_PATTERNS.some((pattern) => pattern.test(rest))) return true;
+  if (ROLE_PATTERNS.some((pattern) => pattern.test(rest)) || PLAYED_CARD.test(rest)) return true;
   if (asksForYounger(rest, companionAge)) return true;
   if (GIVEN_BIRTH.test(rest) && isBornTooLate(rest, new Date().getFullYear())) return true;
   if (UNDER_EIGHTEEN.test(rest) && /\b(?:you|ur|u|be|act|pretend|girls?|boys?|someone)\b/.test(rest)) {
@@ -81,7 +84,7 @@ function sentenceAsksForMinor(sentence: string, companionAge: number | undefined
   }
   return numbersBelowEighteen(rest).some(({ value, left, right, isWrittenAsAge }) => {
     if (value < 3) return false;
-    if (PLAYED_AGE.test(left)) return true;
+    if (PLAYED_AGE.test(left) || (isWrittenAsAge && PLAYED_WITH_NAME.test(left))) return true;
     const isOfOneWanted = isWrittenAsAge || (value > 9 && /\b(?:girls?|boys?|them|younger)\b/.test(left));
     if (isOfOneWanted && WANTED_AGE.test(left)) return true;
     if (OTHERS_AGE.test(left) || (BARE_YOU.test(left) && COUNTED_AFTER.test(right))) return false;
@@ -133,7 +136,7 @@ const YEARS_OFF = [
 ];
 
 function isSexualAboutMinor(reading: string): boolean {
-  if (SHOWN_AT_AGE.test(reading)) return true;
+  if (SHOWN_AT_AGE.test(reading) || TOLD_OF_CHILDREN.test(reading)) return true;
   if (!SEXUAL.test(reading) && !LOVE_STORY.test(reading)) return false;
   const rest = scrubbed(reading, [...INNOCENT_PHRASES, ...PAST_PHRASES]);
   const isAboutAge = numbersBelowEighteen(rest).some(({ isWrittenAsAge }) => isWrittenAsAge);

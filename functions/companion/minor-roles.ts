@@ -13,11 +13,11 @@ const ORDERED =
   "(?<!\\b(?:his|her|their|son's|daughter's) )\\b(?:school ?-?(?:girl|gal|chick|boy)|teen(?:ie|y|age)?(?: girl)?|little girl) (?:pls|plz|please|gf|girlfriend|mode|for me|now)\\b|^(?:(?:an?|sexy|naughty|catholic|japanese|cute|hot|innocent) )*(?:school ?-?(?:girl|gal|chick)s?|teen girls?)[ .!?]*$";
 
 const FILLER =
-  '(?: (?:now|again|still|only|just|really|both|actually|secretly|an?|my|the|some|his|her|our|this|such|very|sweet|cute|innocent|shy|naughty|sexy|hot|petite|tiny|bad|good|bratty|curious|virgin|catholic|asian|japanese|blonde|young|\\d{1,2}(?:[ -]?(?:years?|yrs?|y)[ -]?(?:old|o)|yo)?))*';
+  "(?: (?:now|again|still|only|just|barely|daddy's|mommy's|really|both|actually|secretly|an?|my|the|some|his|her|our|this|such|very|sweet|cute|innocent|shy|naughty|sexy|hot|petite|tiny|bad|good|bratty|curious|virgin|catholic|asian|japanese|blonde|young|\\d{1,2}(?:[ -]?(?:years?|yrs?|y)[ -]?(?:old|o)|yo)?))*";
 
 /** Words that mean a minor where somebody is to be one; elsewhere they are endearments, or somebody's work. */
 const PLAYED_MINOR =
-  "hs (?:girl|student|senior|junior|freshman)|under ?-?aged?|pupils?|kiddos?|kiddy|younglings?|young'?uns?|lass of 1?\\d|school ?-?(?:gal|chick)s?|babysitter'?s kid|gen(?:eration)? alpha|joshi ?ko?u?sei|jk (?:girl|student)";
+  "hs (?:girl|student|senior|junior|freshman)|under ?-?aged?|pupils?|kiddos?|kiddy|younglings?|young'?uns?|lass of 1?\\d|school ?-?(?:gal|chick)s?|kindergart(?:e?ner|ener)s?|junior high (?:student|girl|boy|kid)s?|pre-?pubescent|babysitter'?s kid|gen(?:eration)? alpha|joshi ?ko?u?sei|jk (?:girl|student)";
 
 /** One person of school age; a plural is hardly ever the companion. */
 const TARGET = `${FILLER} (?:${MINOR_NOUN}|${PLAYED_MINOR})\\b(?!['s]* (?:at heart|again|book|stor|toy|(?:at|on|in) (?:christmas|a (?:candy|sweet|toy))))`;
@@ -31,14 +31,14 @@ const NOT_ASKED =
 const ORDINAL =
   '(?:(?:1[0-2]|[1-9])(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)';
 /** A class or a school that one leaves before one is grown up. */
-const CLASS = `(?:${ORDINAL}[ -]grade(?! (?:teach|class teach))|grade (?:[1-9]|1[0-2])|year (?:[3-9]|1[0-3])(?! of)|sixth[ -]form(?:er)?|kindergarten|${SCHOOL})\\b(?! (?:teach|principal|counsel|coach|nurse|friend|sweetheart|reunion|librarian|staff))`;
+const CLASS = `(?:(?:[4-9]|1[0-2]|fourth|fifth|sixth|seventh|eighth|ninth|tenth)(?:th)?[ -]class|(?:class|standard) (?:[3-9]|1[0-2])|junior high|(?:freshman|sophomore|junior|senior) year of ${SCHOOL}|${ORDINAL}[ -]grade(?! (?:teach|class teach))|grade (?:[1-9]|1[0-2])|year (?:[3-9]|1[0-3])(?! of)|sixth[ -]form(?:er)?|kindergarten|${SCHOOL})\\b(?! (?:teach|principal|counsel|coach|nurse|friend|sweetheart|reunion|librarian|staff))`;
 
 export const ROLE_PATTERNS = [
   // "pretend (that) you are a schoolgirl", "imagine we are teens", "roleplay: I'm your little brother"
   `\\b(?:pretend\\w*|imagin\\w+|suppose|act|picture|what if|let'?s (?:say|play|pretend)|as if|as though|role ?-?play\\w*|rp|scenario|fantasy|make believe)\\b[^.!?]{0,40}?\\b${YOU}${TARGET}`,
   `\\bpretend(?:ing)?(?: to be| being)${TARGET}`,
   // "act like a little girl", "be my little sister", "play a teen", "talk to me like a kid"
-  `${NOT_ASKED}\\b(?:act|acting|behave|talk|speak|dress|sound|pose|moan|play|playing|role ?-?play|rp|respond|reply|answer|write|chat|be|become|turn into|transform into|change into|look)(?: up| to me| with me| for me)*(?: (?:as|like|the (?:role|part) of|being|into|to be))*${TARGET}`,
+  `${NOT_ASKED}\\b(?:act|acting|behave|talk|speak|dress|cosplay|sound|pose|moan|play|playing|role ?-?play|rp|respond|reply|answer|write|chat|be|become|turn into|transform into|change into|look)(?: up| to me| with me| for me)*(?: (?:as|like|the (?:role|part) of|being|into|to be))*${TARGET}`,
   // "I want you to be a teen", "can you be a schoolgirl"
   `\\b(?:you|u)(?: to)? (?:be|become|act|play|pretend|behave|look|talk|speak|dress)(?: (?:as|like|to be|being))*${TARGET}`,
   // "you are my underage student"; an insult such as "you are like a child" has a "like" or "such" in it
@@ -66,6 +66,8 @@ export const ROLE_PATTERNS = [
   "\\b(?:be|you(?:'re| are)|play|someone|girl|boy)\\b[^.!?]{0,30}\\b(?:isn't|not|aren't)(?: (?:even|yet|quite|really|turned))* 18\\b(?! (?:any|again|and\\b|minutes|hours|years|km|miles))",
   `\\bwe(?:'re| are)(?: (?:both|still|classmates|in|at))+ ${CLASS}(?= together|[.,!?]? *$)`,
   '\\basl\\b.*\\b1[0-7] ?/? ?[fm]\\b|\\b1[0-7]/[fm]\\b.*\\b(?:is|are) you\\b',
+  '\\b(?:little girl|school ?girl|school uniforms?|teen(?:ager)?) (?:role ?-?play|rp)\\b',
+  "\\byou(?:'ve| have)?(?: just)? (?:got|get|had|have) your first (?:period|communion)\\b",
   ORDERED,
 ].map((pattern) => new RegExp(pattern));
 
@@ -74,7 +76,7 @@ export const PRETENDING =
 
 /** What stands right before a number that is meant to become the companion's age. */
 export const GIVEN_AGE =
-  /\b(?:you(?:'re|'d be| are| were| look| sound| seem| become|(?: have|'ve)?(?: just)? turn(?:ed)?| can be| could be| should be| will be|r)?|ur|u|act|acts?|be|being|become|turn(?: into)?|pretend(?: to be)?|play|look|your (?:real |true )?age(?: is| to| as)?|age|aged|yourself|make (?:her|you)|persona|we(?:'re| are) both)(?: (?:only|just|barely|about|around|still|now|really|actually|like|an?|my|to|as|at|is|be|are|were|of|not|even|sweet|the|age|down|both|younger))*["' :=]*$/;
+  /\b(?:you(?:'re|'d be| are| were| look| sound| seem| become|(?: have|'ve)?(?: just)? turn(?:ed)?| can be| could be| should be| will be|r)?|ur|u|act|acts?|be|being|become|turn(?: into)?|pretend(?: to be)?|play|look|your (?:real |true )?age(?: is| to| as)?|age|aged|yourself|make (?:her|you)|persona|you(?:'ll| will)? (?:stay|remain)|forever|stop(?:ped)? age?ing|you(?: were|'ve| have)? never (?:grew up |been |got )?(?:past|older than)|we(?:'re| are) both)(?: (?:only|just|barely|about|around|still|now|really|actually|like|an?|my|to|as|at|is|be|are|were|of|not|even|sweet|going on|the|age|down|both|younger))*["' :=]*$/;
 
 /** "I bought you 12 roses", "love you 4 ever": after a bare "you" stands what is counted. */
 export const BARE_YOU = /\b(?:you|u|look at) *$/;
@@ -92,6 +94,13 @@ export const WANTED_AGE =
 /** "see you at 5": an hour of the day, up to twelve. */
 export const APPOINTMENT =
   /\b(?:see|meet|call|ring|phone|text|message|join|catch|wake|visit|collect|remind) (?:you|u)(?: up| there| again)? (?:at|around|by)(?: (?:about|around))? *$/;
+
+/** "you're Mia, a shy fifteen year old"; "you're right, a fifteen year old can't" tells of somebody else. */
+export const PLAYED_WITH_NAME =
+  /\b(?:you(?:'re| are)(?: now)?|be|play|act as|pretend to be) (?!(?:right|wrong|so|too|very|correct|kind|sweet|funny|lucky|not|honest|careful|nice|good|welcome)\b)(?:(?!\b(?:my|our|his|her|their|says?|knows?)\b)[^.!?]){1,40}, (?:an? )?(?:[a-z]+ )?$/;
+/** "you're a girl, fifteen, shy", "play a character called Mia, 15", "write as Mia (15)". */
+export const PLAYED_CARD =
+  /\b(?:you(?:'re| are)(?: now)? (?:an?|my)|(?:be|play|write as|speak as|act as|pretend to be)(?: an?| my)?) (?:(?!\b(?:our|his|her|their|right|honest)\b)[a-z' ]){2,40}(?:,|\() ?(?:only )?(?:1[0-7]|[3-9])(?= ?(?:$|[,.!?)]|years? old|and shy|yo\b))/;
 
 export const OTHERS_AGE =
   /\b(?:my|his|her|our|their|the|a|an|your(?! (?:real |true )?age\b| character| persona)) (?:(?!you\b)[\w' ]){1,30}?(?:is|was|are|were|turned|turns|who'?s|just turned|will be)(?: (?:only|just|about|around|now|already|almost|nearly))*[ ]*$|\b(?:he|she|they|it|who)(?:'s| is| was|'re| are| were| turned)(?: (?:only|just|about|now|already))*[ ]*$/;
@@ -112,6 +121,8 @@ export const COMPANIONS_CHILDHOOD =
 /** Her body, or a picture of her, at an age; and a grown-up's story of love among minors. */
 export const SHOWN_AT_AGE =
   /^(?=.*\b(?:pics?|pictures?|photos?|selfies?|videos?|body|naked|nudes?|show me|undress\w*)\b).*\b(?:when you were|(?:you|yourself|your body|looked(?: like)?|naked|nudes?) (?:at(?: age)?|aged|from age)) (?:only |just )?(?:1[0-7]|[3-9])(?![\d:.%]\d| ?(?:am|pm|o'clock|noon|sharp|tonight|today|tomorrow|minutes|km|miles|hours|feet|meters|[a-z]+ street))(?!\d)|\bchildhood (?:nudes?|porn)\b/;
+export const TOLD_OF_CHILDREN =
+  /\b(?:describe|write|tell|story|imagine|show)\b[^.!?]{0,30}\b(?:kids|children|teens|teenagers) (?:kiss|making out|undress|having sex|naked)/;
 export const LOVE_STORY =
   /\b(?:romantic|steamy|spicy|love) (?:stor(?:y|ies)|scenes?|tales?|fan ?fic\w*|role ?-?plays?|rp)\b/;
 
@@ -131,7 +142,7 @@ export const PLAY_THEM =
 export const THEIR_AGE =
   /\b(?:is|was|'s|turned|aged) (?:only |just |now )?(?:1[0-7]|[3-9])(?= ?(?:$|[.,!?;)]|years? old|yo\b|and\b))/;
 export const NO_NAME =
-  /^(?:s?he|it|who|that|this|there|what|here|day|son|daughter|sister|brother|niece|nephew|cousin|dog|cat|kid|boy|girl)$/;
+  /^(?:right|wrong|correct|sure|well|ok|yes|no|s?he|it|who|that|this|there|what|here|day|son|daughter|sister|brother|niece|nephew|cousin|dog|cat|kid|boy|girl)$/;
 export const speaksAs = (name: string): RegExp =>
   new RegExp(
     `\\b(?:(?:speak|act|write|talk|answer|respond|reply|play|roleplay|chat)(?: as| for| like)?|you(?:'re| are)(?: now)?|be|become) ${name}\\b|\\b(?:write )?${name}'s (?:lines|part|role)|\\byou(?:'ll| will)? (?:play|write) ${name}\\b`,

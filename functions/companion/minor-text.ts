@@ -51,6 +51,8 @@ function respelled(text: string): string {
     .replace(/\bgu?r+l+z?\b|\bgrl\b|\bgurl\b/g, 'girl')
     .replace(/\b(?:you|yuo|yu|ya|u)[ -](?:r|ar|are)(?:-(?=[a-z])|\b)|\b(?:youre|u're)\b/g, 'you are ')
     .replace(/ {2,}/g, ' ')
+    .replace(/\bwe r\b/g, 'we are')
+    .replace(/\b(?:u|you) b\b/g, 'you be')
     .replace(/\byou'?a?re ?(?=(?:thir|four|fif|six|seven)teen\b)/g, 'you are ')
     .replace(/\b(?:thirte+n|thrite+n|3teen)\b/g, 'thirteen')
     .replace(/\b(?:fou?rte+n|fourtin|4teen)\b/g, 'fourteen')
