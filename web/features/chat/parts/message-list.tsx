@@ -17,6 +17,12 @@ import { useTappedRow } from './use-tapped-row.ts';
 /** So near to the beginning of what is known, older messages are fetched; in pixels. */
 const FETCH_OLDER_WITHIN = 900;
 
+/**
+ * What a row is taken for until it is measured, in pixels: a short one. Estimated from the others, a portrait among them, a
+ * new row would be far too tall, and the end of the list beyond all that is drawn.
+ */
+const ROW_HEIGHT = 72;
+
 interface MessageListProps {
   character: Character | undefined;
   chat: Chat;
@@ -86,6 +92,7 @@ export function MessageList({ character, chat }: MessageListProps) {
           item="li"
           scrollRef={scroller}
           data={items}
+          itemSize={ROW_HEIGHT}
           shift={stick.isPrepend}
           onScroll={onScroll}
           onResize={stick.onResize}

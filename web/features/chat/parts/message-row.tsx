@@ -33,7 +33,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       className={cn(
         'group/row mx-auto w-full max-w-chat px-3 sm:px-6',
         startsRun ? 'pt-4' : 'pt-1',
-        rises && 'animate-rise-in',
+        rises && 'animate-row-in',
       )}
     >
       {startsDay && <DayLabel instant={message.timestamp} />}

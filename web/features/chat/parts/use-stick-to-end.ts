@@ -67,13 +67,11 @@ export function useStickToEnd(scroller: RefObject<HTMLElement | null>, items: re
     const isNew = newestKey !== knownKey.current;
     const isFirst = knownKey.current === undefined;
     knownKey.current = newestKey;
-    if (isStuck.current || (isNew && isMine)) toEnd();
-    else if (isNew && !isFirst) setHasNew(true);
+    // What is added in sight moves the end once the list has measured it (onResize). Before that the end is a guess,
+    // and a list that is scrolled beyond what it knows draws nothing for a moment.
+    if (isFirst || (isNew && isMine && !isStuck.current)) toEnd();
+    else if (isNew && !isStuck.current) setHasNew(true);
   }, [newestKey, isMine, toEnd]);
-
-  const length = items.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is added at the end moves the end.
-  useLayoutEffect(onResize, [length, onResize]);
 
   useEffect(() => {
     const element = scroller.current;
