@@ -66,6 +66,27 @@ test('two tabs of one chat show the same, without being looked at', async ({ pag
   await there.answered(1);
 });
 
+test('a reply as tall as a small screen comes without a blank moment', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signUp(page);
+  const chat = await openChat(page, 11);
+  await chat.send('Good evening');
+  await chat.answered(1);
+  // How many rows there are, frame by frame.
+  const counts = await page.evaluateHandle(() => {
+    const seen: number[] = [];
+    const look = () => {
+      seen.push(document.querySelectorAll('[data-row]').length);
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
+  await page.getByRole('button', { name: 'Request a photo' }).click();
+  await chat.answered(2);
+  expect(await counts.evaluate((seen) => Math.min(...seen))).toBeGreaterThan(0);
+});
+
 test('a chat whose session is over asks for an account, and opens after the log-in', async ({ page }) => {
   const person = await signUp(page);
   await page.goto('/');
