@@ -12,7 +12,7 @@ const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 /** What features/gallery/gallery-ahead.ts imports. */
 const AHEAD =
-  /shared[\\/]operations[\\/]index\.ts|web[\\/](lib[\\/](ahead|fill-path|timers)|features[\\/]gallery[\\/](card-state|load-media))\.ts/;
+  /shared[\\/]operations[\\/]index\.ts|web[\\/](lib[\\/](ahead|fill-path|timers)|features[\\/]gallery[\\/](card-state|load-media)|ui[\\/]late-words)\.ts/;
 
 /** Small, and wanted by the first screens: each file more costs a phone ten milliseconds before it paints. */
 const SMALL =

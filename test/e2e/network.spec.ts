@@ -121,6 +121,18 @@ test.describe('the network is cut', { tag: '@phone' }, () => {
     await expectOnce(page);
   });
 
+  test("the gallery's code does not come: the page says so, and opens when it does", async ({ page }) => {
+    const APP = /\/assets\/index-[^/]+\.js/;
+    await page.route(APP, (route) => route.abort('connectionfailed'));
+    await page.goto('/');
+    await expect(page.getByRole('alert')).toContainText('This has not opened yet');
+    await expect(page.getByRole('link', { name: 'Reload the page' })).toBeVisible();
+    await page.unroute(APP);
+    const companions = page.getByRole('region', { name: 'Companions' }).getByRole('link');
+    await expect(companions.first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
   test('another screen, not fetched yet: it opens when the network is back', async ({ page, context }) => {
     await signUp(page);
     await openChat(page, 1);

@@ -1,8 +1,10 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { cn } from '#web/lib/cn.ts';
 import { after, SECOND } from '#web/lib/timers.ts';
 import { useIsOnline } from '#web/lib/use-is-online.ts';
 import { Button } from './button.tsx';
+import { LATE, lateShape } from './late-words.ts';
 
 /** A part that comes within this time needs no word. */
 const LATE_AFTER = 4 * SECOND;
@@ -17,19 +19,12 @@ export function LatePart({ onCancel }: { onCancel?: () => void }) {
   useEffect(() => after(LATE_AFTER, () => setIsLate(true)), []);
   if (!isLate) return null;
   return (
-    <div
-      role="alert"
-      className="fixed inset-x-3 bottom-3 z-toast mx-auto flex max-w-form animate-rise-in flex-col gap-3 rounded-lg surface-lit bg-overlay px-5 py-4 shadow-dialog"
-    >
+    <div role="alert" className={cn(lateShape, 'flex flex-col gap-3')}>
       <p className="flex items-start gap-3">
         <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
         <span>
-          <span className="font-medium text-text">This has not opened yet</span>
-          <span className="mt-0.5 block text-sm text-muted">
-            {isOnline
-              ? 'The network is slow, or there is a newer version of this page. Reload it to go on.'
-              : 'You are offline. It opens by itself as soon as the network is back.'}
-          </span>
+          <span className="font-medium text-text">{LATE.title}</span>
+          <span className="mt-0.5 block text-sm text-muted">{isOnline ? LATE.online : LATE.offline}</span>
         </span>
       </p>
       <div className="flex justify-end gap-2">
@@ -40,7 +35,7 @@ export function LatePart({ onCancel }: { onCancel?: () => void }) {
         )}
         {isOnline && (
           <Button variant="primary" size="sm" onClick={() => location.reload()}>
-            Reload the page
+            {LATE.reload}
           </Button>
         )}
       </div>

@@ -52,10 +52,12 @@ const withHints = (html: string, files: Iterable<string>) =>
  * first portraits into the still before it calls the app, whose code it is told of piece by piece.
  */
 function galleryPage(html: string, still: string, bundle: Rolldown.OutputBundle): string {
-  const [, sheet = ''] = STYLES.exec(html) ?? [];
-  const [, app = ''] = APP.exec(html) ?? [];
+  const [, sheet] = STYLES.exec(html) ?? [];
+  const [, app] = APP.exec(html) ?? [];
   const libraries = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'libraries');
-  const pieces = [codeOf(GALLERY.react, bundle), libraries?.fileName ?? '', app];
+  if (!(sheet && app && libraries))
+    throw new Error('The build is not made as the page of the gallery expects.');
+  const pieces = [codeOf(GALLERY.react, bundle), libraries.fileName, app];
   const [ahead = '', ...imports] = withImports(codeOf(GALLERY.ahead, bundle), bundle);
   const first = [
     '<link rel="preload" as="fetch" href="/api/characters" crossorigin="use-credentials">',
@@ -70,7 +72,7 @@ function galleryPage(html: string, still: string, bundle: Rolldown.OutputBundle)
       // A module that is preloaded as one is read at once, before the still can be painted; as a script it only travels.
       .replaceAll('rel="modulepreload"', 'rel="preload" as="script"')
       .replace('<link', `${first}<link`)
-      .replace(STYLES, () => `<style>${assetOf(sheet, bundle).source}</style>`)
+      .replace(STYLES, () => `<style data-sheet="/${sheet}">${assetOf(sheet, bundle).source}</style>`)
       .replace(BOOT, () => `<div inert>${still}</div>`)
   );
 }

@@ -7,11 +7,14 @@ import type { Character, MediaItem } from '#shared/schemas/character.ts';
 import { type Ask, runAhead } from '#web/lib/ahead.ts';
 import { fillPath } from '#web/lib/fill-path.ts';
 import { pause } from '#web/lib/timers.ts';
+import { LATE, lateShape } from '#web/ui/late-words.ts';
 import { CARD_PLACE, cardState, posterShape } from './card-state.ts';
 import { MEDIA_BATCH_SIZE } from './load-media.ts';
 
 /** On a slow line the app does not wait longer than this for its first portraits. */
 const PATIENCE = 800;
+/** Where a piece of the app does not come. */
+const TRY_AGAIN_AFTER = 1_500;
 
 async function fetchPoster(ask: Ask, { id }: Character): Promise<string | undefined> {
   const answer = await ask(fillPath(operations['characters-media'].path, { id }));
@@ -40,12 +43,45 @@ const ahead = runAhead(async (ask) => {
   await lay(posters.filter((url) => url !== undefined));
 });
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-/** The app's code, in pieces: between reading one and the next the page answers a finger. */
+/** Tells above the still, which looks alive, that the app has not come; the app takes its place as well. */
+function sayLate(): void {
+  const note = Object.assign(document.createElement('p'), { role: 'alert', className: lateShape });
+  const reload = Object.assign(document.createElement('a'), { href: '', className: 'text-accent underline' });
+  reload.textContent = LATE.reload;
+  note.append(`${LATE.title}. ${LATE.online} `, reload);
+  document.querySelector('#root')?.append(note);
+}
+
+/**
+ * The page has the style sheet in it. Parts that are loaded later look for it by its address, and so will the next page:
+ * it is fetched when all is done, and not applied again.
+ */
+function nameSheet(): void {
+  const href = document.querySelector<HTMLElement>('style[data-sheet]')?.dataset.sheet ?? '';
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'not all', href }),
+  );
+}
+
+/** The app's code, in pieces: between reading one and the next the page answers a finger. The last is the app itself. */
 async function callApp(): Promise<void> {
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[data-app]')) {
-    await import(/* @vite-ignore */ href);
-    await pause(0);
+  const pieces = [...document.querySelectorAll<HTMLLinkElement>('link[data-app]')].map(({ href }) => href);
+  const app = pieces.pop() ?? '';
+  for (const piece of pieces) {
+    // They are read in time, no more: the app imports them itself.
+    await import(/* @vite-ignore */ piece).catch(() => undefined);
+    await turn();
+  }
+  for (let isLate = false; ; isLate = true) {
+    try {
+      await import(/* @vite-ignore */ app);
+      return nameSheet();
+    } catch {
+      if (!isLate) sayLate();
+      await pause(TRY_AGAIN_AFTER);
+    }
   }
 }
 

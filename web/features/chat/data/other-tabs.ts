@@ -2,21 +2,20 @@ import { useEffect, useEffectEvent } from 'react';
 
 const CHANNEL = 'velora.conversation';
 
+/** One for the page: it does not hear itself. Browsers of before 2022 have none; their tabs learn of it when looked at. */
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
+
 /** Tells this member's other tabs that there is something new in a conversation. */
-export function tellOtherTabs(conversationId: number): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(conversationId);
-  channel.close();
-}
+export const tellOtherTabs = (conversationId: number): void => channel?.postMessage(conversationId);
 
 /** Calls back when another tab has put something into the conversation. */
 export function useOtherTabs(conversationId: number | null, onNews: () => void): void {
   const tell = useEffectEvent(onNews);
   useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = ({ data }) => {
+    const hear = ({ data }: MessageEvent) => {
       if (data === conversationId) tell();
     };
-    return () => channel.close();
+    channel?.addEventListener('message', hear);
+    return () => channel?.removeEventListener('message', hear);
   }, [conversationId]);
 }

@@ -11,8 +11,12 @@ export interface DraftOf {
 export function useDraft({ characterId, conversationId }: DraftOf): [string, (text: string) => void] {
   const name = `draft.${characterId}.${conversationId}`;
   const [kept, setKept] = useState({ name, text: privateStore.read(name) ?? '' });
-  // The conversation may open while somebody is writing: their words go with it.
-  if (kept.name !== name) setKept({ name, text: kept.text || (privateStore.read(name) ?? '') });
+  if (kept.name !== name) {
+    // The conversation may open while somebody is writing: their words go with it, after what they had left in it.
+    const isOpening = kept.name === `draft.${characterId}.null`;
+    const words = [privateStore.read(name), isOpening && kept.text];
+    setKept({ name, text: words.filter(Boolean).join('\n') });
+  }
 
   const { text } = kept;
   const writtenIn = useRef(name);
