@@ -21,6 +21,16 @@ test('a spicy wish gets a spicy item, even one seen before, and any item where t
   expect(chooseMedia([item(1)], { ...wish, isSpicy: true })?.id).toBe(1);
 });
 
+test('who did not ask for a spicy item gets the others first, and again once all have been seen', () => {
+  const all = [item(1, { tags: ['spicy'] }), item(2), item(3, { tags: ['spicy'] }), item(4)];
+  const sent: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1)
+    sent.push(chooseMedia(all, { ...wish, sent, seed: turn * 31 })?.id ?? 0);
+  expect(new Set(sent.slice(0, 2))).toEqual(new Set([2, 4]));
+  expect(new Set(sent.slice(2, 4))).toEqual(new Set([1, 3]));
+  expect(sent[4]).toBe(sent[0]);
+});
+
 test('there is nothing to choose where the companion has nothing of that kind', () => {
   expect(chooseMedia([item(1)], { ...wish, type: 'video' })).toBeUndefined();
 });
