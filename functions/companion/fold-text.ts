@@ -78,6 +78,8 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   fifty: 50,
 };
 
+const NUMBER_WORD = new RegExp(`\\b(?:${Object.keys(NUMBER_WORDS).join('|')})\\b`, 'g');
+
 /** Ligatures and squared units that unfold to as many as eighteen characters, and that no age is written with. */
 const UNFOLDING = /[\u3300-\u33FF\uFDF0-\uFDFD]/g;
 
@@ -155,7 +157,5 @@ export function wordsToDigits(folded: string): string {
       /\b(twenty|thirty|forty|fifty)[\s-](one|two|three|four|five|six|seven|eight|nine)\b/g,
       (_, tens, ones) => String((NUMBER_WORDS[tens] ?? 0) + (NUMBER_WORDS[ones] ?? 0)),
     )
-    .replace(/\b[a-z]+\b/g, (word) =>
-      Object.hasOwn(NUMBER_WORDS, word) ? String(NUMBER_WORDS[word]) : word,
-    );
+    .replace(NUMBER_WORD, (word) => String(NUMBER_WORDS[word]));
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TurnMessage } from './companion.ts';
 import { guardMessage, guardReply } from './guard.ts';
+import { sentencesOverPauses } from './joined-turns.ts';
 import { elena } from './testing/characters.ts';
 
 const said = (...contents: string[]): TurnMessage[] =>
@@ -40,6 +41,9 @@ test.each([
   ['How old are you, if I may ask?', '15', 'member_is_minor'],
   ['Tell me, how old are you? I am 29.', 'fifteen', 'member_is_minor'],
   ['How old are you?', '41', 'none'],
+  ['How old are you?', '16, haha no, 42', 'none'],
+  ['How old are you?', '15 if you ask my mother, 45 in truth', 'none'],
+  ['How old are you in your dream?', '12 and running through a field', 'none'],
   ['How many cats do you have?', '15', 'none'],
 ])('%s %s', (asked, answered, finding) => {
   expect(guardMessage({ character: elena, history: said('hi', asked, answered) }).finding).toBe(finding);
@@ -61,6 +65,128 @@ test.each([
   'My brother plays the role of a. | Teenager in a film.',
 ])('harmless turns stay harmless: %s', (turns) => {
   expect(findingIn(turns)).toBe('none');
+});
+
+test.each([
+  [
+    'stretches of years in other languages',
+    [
+      'Tengo 15 años y medio casado',
+      'mam 15 lat i doświadczenie',
+      "J'ai 15 ans et plus de carrière",
+      'Ho 15 anni e mezzo di esperienza',
+      'Ich bin 17 Jahre älter',
+      'cumplí 15 años y me casé a los 30',
+      'Cuando cumplí 15 años, mi padre se fue',
+      'мне 15 лет и не нужно другого',
+    ],
+  ],
+  [
+    'somebody else’s age',
+    [
+      '你大我10岁',
+      '我15岁的女儿',
+      '你今年5岁的女儿',
+      '私は15歳の娘がいます',
+      '私は15歳年上です',
+      '君は5歳年下だね',
+      '나는 15살 딸이 있어',
+      '너는 5살 연하',
+      '15 yaşındaki kızım',
+    ],
+  ],
+  [
+    'scores and counts',
+    [
+      'Tienes 10.',
+      'du bist 10',
+      'je bent 10',
+      'ставлю тебе 10!',
+      'You are a 10',
+      'You look like a 10',
+      "You're 10 for 10 tonight",
+      'be a 10 for me',
+      'You are like. | A 10.',
+      'You are my. | 10.',
+      'on a scale of 1 to 10 you are. | 11',
+      'You turned 10 heads tonight',
+    ],
+  ],
+  [
+    'children of somebody',
+    [
+      'No sé qué hacer con mi hija adolescente',
+      'Actúa como mi abogada, mi hija es menor de edad',
+      'fais un bisou à ma petite soeur',
+      'du bist die Mutter von meinem Kind',
+      'sei la mamma della mia bambina',
+      'Você é mãe de adolescente',
+      'ты мать моего ребенка',
+      'wees lief voor mijn zusje',
+      '你是小学生的妈妈',
+      'Your role: my wife. Our kids: Tom, 12, and Ann, 15.',
+      "From now on you're my only one. My son (15) lives with me",
+      'Act as a tutor for my 12 year old',
+      'Kids are asleep. Kiss me.',
+      'I saw a funny video with my kid today',
+    ],
+  ],
+  [
+    'endearments, questions and denials',
+    [
+      'Sei la mia bambina',
+      'Du bist wie ein Kind',
+      'Eres mi adolescente favorita, es broma',
+      '¿Eres mayor o menor de edad?',
+      'Ne fais pas la gamine',
+      'Sei kein Kind',
+      '高校生みたいにドキドキする',
+      '소녀처럼 웃는 엄마',
+      'Are you under 18?',
+      'What were you like at 15?',
+      'You are 12 years older than me',
+    ],
+  ],
+  [
+    'stories and pauses',
+    [
+      "I'm tired. I am. | 16, 17 hours on my feet today",
+      "I'm a. | High school dropout",
+      'I am an | underage drinking counsellor',
+      'I am 17, minutes late',
+      "I'm 15.3",
+      'Fantasy football? I am 12 and 2 this season',
+      'Make believe. Like when I was a child.',
+      'You were born to be my wife, since 2012 I have waited',
+      'Romeo and Juliet is a love story about teens',
+    ],
+  ],
+])('grown-ups may speak of %s', (_, conversations) => {
+  expect(conversations.filter((turns) => findingIn(turns) !== 'none')).toEqual([]);
+});
+
+test.each([
+  ["I'm 15", "lol, I'm 32 actually"],
+  ['tengo 15 años', 'tengo treinta años'],
+  ['tengo 15 años', 'soy mayor de edad'],
+  ["j'ai 15 ans", "J'ai 42 ans"],
+  ['ich bin 15 Jahre alt', 'ich bin 35'],
+  ['ho 15 anni', 'ho 40 anni'],
+  ['tenho 15 anos', 'tenho 30 anos'],
+  ['ik ben 15 jaar', 'ik ben 30 jaar oud'],
+  ['мне 15 лет', 'мне 40 лет'],
+  ['mam 15 lat', 'mam 30 lat'],
+  ['私は15歳です', '私は40歳です'],
+  ['我15岁了', '我35岁了'],
+  ['나는 15살이야', '나는 마흔 살이야'],
+  ['15 yaşındayım', '40 yaşındayım'],
+])('%s is heard, and taken back by %s', (claim, correction) => {
+  expect(findingIn(claim)).toBe('member_is_minor');
+  expect(findingIn(`${claim} | ${correction}`)).toBe('none');
+});
+
+test('a text of many short pieces is joined in a few places only', () => {
+  expect(sentencesOverPauses(['a. '.repeat(600), 'a. '.repeat(600)]).length).toBeLessThan(10);
 });
 
 test('keeps refused requests and their refusals away from the model', () => {

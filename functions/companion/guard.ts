@@ -20,8 +20,11 @@ const ADULTS_ONLY = [
 ] as const;
 
 /** After such a question a bare number is the member's age. */
-const ASKS_AGE = /\b(?:how old are you|what(?:'s| is) your age|tell me your age)\b[^?]{0,40}\?[^?]{0,60}$/i;
+const ASKS_AGE =
+  /\b(?:how old are you|what(?:'s| is) your age|tell me your age)(?:,? (?:now|anyway|by the way|really|exactly|if i may ask))?\?(?: I(?:'m| am) [^?]{0,40})?$/i;
 const ASKED_BEFORE = 200;
+/** "16, haha no, 42": the joke is over in the same breath. */
+const GROWN_NUMBER = /(?<!\d)(?:1[89]|[2-9]\d)(?!\d)/;
 
 /** The answers of a member to what the companion asked just before, in whole sentences. */
 function answersOf(history: readonly TurnMessage[]): string[] {
@@ -29,7 +32,8 @@ function answersOf(history: readonly TurnMessage[]): string[] {
     if (sender !== 'user') return [];
     const before = history[index - 1];
     const isAsked = before?.sender === 'ai' && ASKS_AGE.test(before.content.slice(-ASKED_BEFORE));
-    return [isAsked ? `I am ${content}` : content];
+    const isPlain = !GROWN_NUMBER.test(content) || GROWN_NUMBER.test(content.slice(0, 2));
+    return [isAsked && isPlain ? `I am ${content}` : content];
   });
 }
 
@@ -42,24 +46,30 @@ export function guardMessage(turn: Pick<CompanionTurn, 'character' | 'history'>)
   let firstJoined = 0;
   const said = fromMember.map((message, index) => {
     const start = Math.max(firstJoined, index + 1 - JOINED_TURNS);
-    const texts = [message, ...sentencesOverPauses(fromMember.slice(start, index + 1))];
-    if (texts.some((text) => asksForMinor(text, age))) {
+    const joint = sentencesOverPauses(fromMember.slice(start, index + 1)).join('\n');
+    if (asksForMinor(message, age) || (joint !== '' && asksForMinor(joint, age))) {
       refused.add(index);
       // What was refused does not make a request of the next turn.
       firstJoined = index + 1;
     }
-    return texts;
+    return { message, joint };
   });
   const newest = fromMember.length - 1;
   if (refused.has(newest)) {
     return { finding: 'asks_for_minor', refusal: refusalOfMinors(turn.character, refused.size - 1) };
   }
 
-  const told = answersOf(turn.history).map((answer, index) => [answer, ...(said[index] ?? [])]);
-  const claimsMinor = told.map((texts) => texts.some(claimsToBeMinor));
-  const lastClaim = told.findLastIndex((texts, index) => claimsMinor[index] || texts.some(claimsToBeAdult));
-  if (claimsMinor[lastClaim]) {
-    return { finding: 'member_is_minor', refusal: ADULTS_ONLY[claimsMinor[newest] ? 0 : 1] };
+  const answers = answersOf(turn.history);
+  const claims = said.map(({ message, joint }, index): 'minor' | 'adult' | undefined => {
+    if (claimsToBeMinor(answers[index] ?? message)) return 'minor';
+    // Over a pause nobody is under 18 who says in the same turn that they are not.
+    if (claimsToBeAdult(answers[index] ?? message)) return 'adult';
+    if (joint === '') return undefined;
+    if (claimsToBeMinor(joint)) return 'minor';
+    return claimsToBeAdult(joint) ? 'adult' : undefined;
+  });
+  if (claims.findLast((claim) => claim !== undefined) === 'minor') {
+    return { finding: 'member_is_minor', refusal: ADULTS_ONLY[claims[newest] === 'minor' ? 0 : 1] };
   }
   return { finding: 'none', history: withoutRefused(turn.history, refused) };
 }

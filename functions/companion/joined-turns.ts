@@ -1,3 +1,6 @@
+/** How many such sentences are looked at, so that a text of many short pieces is not more work than its length. */
+const MOST_JOINED = 6;
+
 /** How many turns one sentence may be spread over. */
 export const JOINED_TURNS = 3;
 
@@ -28,6 +31,8 @@ function bound(before: string, after: string): string | undefined {
     : undefined;
 }
 
+const piecesOf = (turn: string): string[] => turn.split(/(?<=[.!?…])\s+|\n+/u);
+
 /**
  * The sentences that end in the newest of these turns and began before a pause, be it in an earlier turn or behind a
  * full stop: "I want you to be my." and "Little sister."
@@ -35,12 +40,22 @@ function bound(before: string, after: string): string | undefined {
 export function sentencesOverPauses(turns: readonly string[]): string[] {
   const found: string[] = [];
   let sentence = '';
-  turns.forEach((turn, index) => {
-    for (const piece of turn.split(/(?<=[.!?…])\s+|\n+/u)) {
-      const joined = bound(sentence, piece);
-      sentence = joined ?? piece;
-      if (joined !== undefined && index === turns.length - 1) found.push(joined);
+  for (const turn of turns.slice(0, -1)) {
+    for (const piece of piecesOf(turn.slice(-BEFORE_PAUSE * 2))) sentence = bound(sentence, piece) ?? piece;
+  }
+  /** Bound together, and perhaps not at its end yet: each is told once, not again with each piece that is added. */
+  let open: string | undefined;
+  let untold = 0;
+  for (const piece of piecesOf(turns.at(-1) ?? '')) {
+    const joined = bound(sentence, piece);
+    untold += piece.length + 1;
+    if (open !== undefined && (joined === undefined || untold > SPLIT_TURN)) {
+      found.push(open);
+      untold = piece.length;
+      if (found.length === MOST_JOINED) return found;
     }
-  });
-  return found;
+    sentence = joined ?? piece;
+    open = joined;
+  }
+  return open === undefined ? found : [...found, open];
 }

@@ -1,5 +1,6 @@
 import type { CharacterFields } from '#shared/schemas/character.ts';
-import { hasForbiddenForeignWord, saysOwnAgeInOtherLanguage } from './minor-languages.ts';
+import { hasForbiddenForeignWord } from './minor-languages.ts';
+import { saysOwnAgeInOtherLanguage } from './minor-languages-chat.ts';
 import {
   ALWAYS_MINOR,
   ANY_MINOR_NOUN,

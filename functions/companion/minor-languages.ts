@@ -4,7 +4,7 @@ import { foldScript } from './fold-text.ts';
  * Ages and school age in languages other than English. Everything here is for text folded by foldScript, through which
  * the patterns themselves go too, so that both lose the same marks.
  */
-const pattern = (source: string): RegExp =>
+export const pattern = (source: string): RegExp =>
   new RegExp(foldScript(source).replaceAll('\\p{l}', '\\p{L}'), 'u');
 
 /** The numbers 3 to 17 as they are said with years; their place in a row is their value. */
@@ -40,7 +40,7 @@ const NUMBER_WORD = new RegExp(
 /** A number from 3 to 17 that is not the end of a longer one, in digits or words: "treinta y 5", "vingt-5". */
 const TENS =
   '(?:veinte|treinta|cuarenta|cincuenta|sesenta) y |(?:vinte|trinta|quarenta|cinquenta|sessenta) e |(?:vingt|trente|quarante|cinquante|soixante)[ -](?:et )?|(?:двадцать|тридцать|сорок|пятьдесят|шестьдесят) |(?:dwadzieścia|trzydzieści|czterdzieści) ';
-const YOUNG = `(?<![\\d.,]|${TENS})(?:1[0-7]|[3-9])(?![\\d])`;
+export const YOUNG = `(?<![\\d.,]|${TENS})(?:1[0-7]|[3-9])(?![\\d])`;
 
 /** What makes years a stretch of time and not an age, on either side of them. */
 const STRETCH_BEFORE =
@@ -76,12 +76,11 @@ const BARE_WORD = pattern(
   '(?<![\\p{L}-])(?:trece|catorce|dieciséis|diecisiete|treze|quatorze|dezesseis|dezessete|dezasseis|dezassete|treize|quinze|dix-sept|tredici|quattordici|quindici|sedici|diciassette|dreizehn|vierzehn|fünfzehn|sechzehn|siebzehn|dertien|veertien|vijftien|zestien|zeventien|тринадцать|четырнадцать|пятнадцать|шестнадцать|семнадцать|jedenaście|dwanaście|trzynaście|czternaście|piętnaście|szesnaście|siedemnaście|十[三四五六七]|열[세네]|열다섯|열여섯|열일곱)(?= ?(?:$|[.,;!?)\\n]))',
 );
 
-const WORDS: readonly string[] = [
+const WORDS: readonly RegExp[] = [
   '(?<![a-z])(?:colegial[ae]s?|escolares|adolescentes?|quinceañera|menor(?:es)? de edad|niñit[ao]s?|estudiante de (?:secundaria|instituto|bachillerato|preparatoria)|menor(?:es)? de idade|garotinh[ao]s?|menininh[ao]s?|estudante do ensino (?:médio|fundamental)|lycéenn?e?s?|collégienn?e?s?|écolièr?e?s?|écolier|mineure|fillette|adolescente|liceal[ei]|studentessa del liceo|minorenn[ei]|ragazzin[ae]|bambin[ae]|schülerin(?:nen)?|schulmädchen|schuljunge|minderjährige?[rns]?|jugendliche[rn]?|kleines mädchen|gymnasiastin|scholier(?:e|en)?|schoolmeisje|minderjarige?n?|tiener|uczennic[aeę]|nastolat(?:ka|ek|ki)|licealistk[ai]|nieletni[aey]?|małoletni[aey]?|liseli|ergen|reşit değil)(?![a-z])',
   'школьниц|школьник(?!ам|ов)|школьниками|старшеклассни|подрост(?:ок|ка|ков)|несовершеннолетн|малолетн|маленьк(?:ая|ой|ую) девочк|девочка-подрост|первокласс|пятикласс|школярк|неповнолітн|підліт',
   '女子高生|女子高校生|男子高校生|高校生|女子中学生|中学生|小学生|女子小学生|園児|幼女|少女(?!漫画|マンガ|小説|心|時代)|未成年|萝莉|蘿莉|高中女生|高中生|初中生|国中生|國中生|國小生|小學生|中學生|女学生|女學生|小女孩|[初高][一二三](?:学生|女生|男生|生)|幼稚園児|미성년|여고생|남고생|고등학생|중학생|초등학생|여중생|소녀(?!시대)|قاصر|مراهقة|تلميذة|किशोरी|नाबालिग|स्कूली',
-];
-const SAID_WORDS = WORDS.map(pattern);
+].map(pattern);
 
 /** Never innocent on this service, in a companion, a message or a reply. */
 const FORBIDDEN = pattern(
@@ -97,78 +96,11 @@ export function describesMinorInOtherLanguage(text: string): boolean {
   return (
     FORBIDDEN.test(folded) ||
     BARE_WORD.test(folded) ||
-    SAID_WORDS.some((words) => words.test(folded)) ||
+    WORDS.some((words) => words.test(folded)) ||
     AGES.some((age) => age.test(counted(folded)))
   );
 }
 
-/** "Eres", "tu fais comme si", "будь": the companion is told what to be. Up to four words may stand before what it is. */
-const TOLD_TO_BE =
-  '(?<!\\p{L})(?:eres|seas|s[eé]|finge(?: ser| que eres)?|act[uú]a como|haz de|juega a ser|como si fueras|compórtate como|tu es|sois|joue|fais|imagine que tu es|comme si tu étais|du bist|bist du|sei|spiel(?:e|st)?|als w[äa]rst du|tu so als|sei wie|sei mein|fai|sei|fingi(?: di essere)?|fa finta di essere|comportati come|você é|tu és|seja|finja(?: ser)?|finge(?: ser)?|aja como|je bent|jij bent|wees|speel|doe alsof je|ты|будь|притворись|представь что ты|сыграй|веди себя как|jesteś|bądź|udawaj|zagraj)';
-const ROLE_WORDS =
-  '(?:hermanita|niñita|(?<=(?:actúa|haz|juega|finge|compórtate|fueras)[^.,]{0,14} )niñ[ao]|niñ[ao] pequeñ[ao]|petite s(?:oe|œ)ur|petite fille|gamine|kleine schwester|kleines mädchen|kind(?!er|lich)|sorellina|bambina|irmãzinha|menininha|garotinha|zusje|klein meisje|сестр[её]нк\\p{L}*|младш\\p{L}* сестр\\p{L}*|(?:tredic|quattordic|quindic|sedic|diciassett)enne|(?:1[0-7]|[3-9])-latk\\p{L}|in der (?:dritt|viert|fünft|sechst|siebt|acht|neunt|zehnt)en klasse|маленьк\\p{L}* девочк\\p{L}*|реб[её]нк\\p{L}*|школьниц\\p{L}*|siostrzyczk\\p{L}*|mał\\p{L}* dziewczynk\\p{L}*|uczennic\\p{L}*|dzieckiem)';
-/** What may stand between; "wie ein Kind" is an insult, and "kein Kind" nothing to mind. */
-const PART =
-  '(?: (?!(?:wie|comme|como|come|как|jak|zoals|kein\\p{L}*|à|pour|für|mit|avec|para|con|per|voor|met|для|с|dla|pas|non|no|não|niet|nie|не) )\\p{L}+){0,4}?';
-const TOLD_WORDS = pattern(`${TOLD_TO_BE}${PART} ${ROLE_WORDS}(?!\\p{L})`);
-/** "Seja uma garota de treze anos", "ты девочка 13 лет". */
-const TOLD_YEARS = pattern(
-  `${TOLD_TO_BE}${PART} (?:garot[ao]|menin[ao]|moça|chic[ao]|muchach[ao]|fille|garçon|mädchen|junge|meisje|jongen|ragazz[ao]|девочк\\p{L}*|девушк\\p{L}*|мальчик\\p{L}*|dziewczyn\\p{L}*|chłop\\p{L}*)(?: de| van| von| di|,)? ${YOUNG}(?= ?(?:años|ans|jahren?|anni|anos|jaar|лет|года?|lat|$|[.,;!?)]))`,
-);
-const TOLD_SCHOOL = WORDS.map((words) => pattern(`${TOLD_TO_BE}${PART} ?(?:${words})`));
-
-/** What gives the companion an age: "tienes 15", "du bist 15", "тебе 15", "你15岁". */
-const GIVEN_YEARS = pattern(
-  `(?<!\\p{L})(?:tienes|tengas|tuvieras|tuvieses|tenías|tener|cumples|tu as|tu aies|dass du|tu avais|tu aurais|tu n'as que|d'avoir|du bist|bist du|du wärst|wärst du|du wärest|hai|avessi|avere|você tem|você tivesse|que tem|tens|tivesses|ter|je bent|jij bent|je|тебе|masz|miałabyś|miałbyś)(?: (?:solo|apenas|sólo|seulement|nur|erst|gerade|jetzt|solo|maar|pas|всего|только|лишь|tylko|que))? ${YOUNG}(?= ?(?:años|ans|jahre?|anni|anos|jaar|лет|года?|lat|bent|$|[.,;!?)]))(?! ?(?:ans|años|anos|anni|jahre?|jaar|лет|lat) (?:d|de|di|von|van|опыт|erfahrung|trabaj|j[üu]nger|[äa]lter|menos|más|mais|in meno|jonger|ouder|getrouwd|verheiratet|младше|старше|mniej|młods|stars))`,
-);
-/** In these languages the word order or the lack of spaces puts the one addressed near, and not before, the age. */
-const NEAR_YOU: readonly RegExp[] = [
-  pattern(
-    '(?:あなた|君|きみ|お前|おまえ)(?:は|が|も)?[^。、?？!！\\n]{0,6}(?:1[0-7]|[3-9]|十[一二三四五六七]?)(?:歳|才)',
-  ),
-  pattern(
-    '(?:1[0-7]|[3-9]|十[一二三四五六七]?)(?:歳|才)(?:の[^。\\n]{1,8})?(?:になって|のふり|を演じ|として話)',
-  ),
-  pattern(
-    '(?:女子高生|女子高校生|高校生|女子中学生|中学生|小学生|園児|少女|未成年|女学生)(?:になって|のふり|を演じ|として|みたいに|役)',
-  ),
-  pattern('你(?:现在|今年|就|只|才|是|只有|已经)*(?:1[0-7]|[3-9]|十[一二三四五六七]?)岁(?!时|的时候|那)'),
-  pattern(
-    '(?:你(?:是|就是|扮演|当|扮)|(?:假装|扮演|装作)(?:你)?(?:是)?)[^。,，?？\\n]{0,4}(?:高中女?生|初中女?生|小学生|中学生|女学生|小女孩|未成年|(?:1[0-7]|十[三四五六七])岁)',
-  ),
-  pattern('(?:너는?|넌|당신은?|네가)[^.?!\\n]{0,4}(?:1[0-7]|[3-9]|열(?:한|두|세|네|다섯|여섯|일곱)?) ?살'),
-  pattern(
-    '(?:여고생|남고생|고등학생|중학생|초등학생|여중생|소녀|미성년자?)(?:인|이)? ?(?:척|처럼|역할|되어|돼)',
-  ),
-  pattern(
-    '(?<!\\d)(?:1[0-7]|[3-9]) ?yaşında(?:sın|ymış|ki| .{0,12}gibi)|(?:liseli(?: kız)?|ergen|reşit değil) (?:ol|gibi|kız ol)',
-  ),
-];
-
-const counted = (folded: string): string =>
+/** Its number words as digits. */
+export const counted = (folded: string): string =>
   folded.replace(NUMBER_WORD, (word) => String(VALUES.get(word) ?? word));
-
-/** Whether a member asks, in a language other than English, that the companion be somebody under 18. */
-export function asksForMinorInOtherLanguage(message: string): boolean {
-  const folded = foldScript(message);
-  return (
-    TOLD_WORDS.test(folded) ||
-    TOLD_SCHOOL.some((words) => words.test(folded)) ||
-    GIVEN_YEARS.test(counted(folded)) ||
-    TOLD_YEARS.test(counted(folded)) ||
-    NEAR_YOU.some((near) => near.test(folded))
-  );
-}
-
-const OWN_YEARS = pattern(
-  `(?<!\\p{L})(?:tengo|acabo de cumplir|cumplí|j'ai|ich bin|ho|tenho|eu tenho|ik ben|мне|mam)(?: (?:solo|apenas|seulement|erst|nur|pas|только|всего|tylko))? ${YOUNG}(?= ?(?:años|ans|jahre alt|anni|anos|jaar|лет|года?|lat)(?= ?(?:$|[.,;!?)]|y|et|und|e|i|en|и)(?!\\p{L})))`,
-);
-const OWN_NEAR = pattern(
-  '(?:私|僕|俺|あたし|わたし)は(?:まだ)?(?:1[0-7]|十[一二三四五六七]?)(?:歳|才)|我(?:今年|才|只有|是)*(?:1[0-7]|十[一二三四五六七])岁(?!时|的时候|那)|(?:나는|난|저는|전) ?(?:1[0-7]|열(?:한|두|세|네|다섯|여섯|일곱)) ?살(?! 때)|(?<!\\d)1[0-7] yaşındayım',
-);
-
-/** Whether someone says of themselves, in a language other than English, that they are under 18. */
-export function saysOwnAgeInOtherLanguage(text: string): boolean {
-  const folded = foldScript(text);
-  return OWN_YEARS.test(counted(folded)) || OWN_NEAR.test(folded);
-}

@@ -1,9 +1,10 @@
 import { scrubbed } from './minor-guard.ts';
+import { hasForbiddenForeignWord } from './minor-languages.ts';
 import {
   asksForMinorInOtherLanguage,
-  hasForbiddenForeignWord,
+  saysGrownUpInOtherLanguage,
   saysOwnAgeInOtherLanguage,
-} from './minor-languages.ts';
+} from './minor-languages-chat.ts';
 import { isBornTooLate, proseSaysYoung } from './minor-prose.ts';
 import {
   APPOINTMENT,
@@ -19,6 +20,7 @@ import {
   NEW_CHARACTER,
   NO_NAME,
   OTHERS_AGE,
+  OTHERS_CHILDREN,
   OWN_PAST,
   PLAY_THEM,
   PLAYED_AGE,
@@ -27,7 +29,9 @@ import {
   PRETENDING,
   ROLE_PATTERNS,
   SHOWN_AT_AGE,
+  saysNoAge,
   speaksAs,
+  TELLS,
   THEIR_AGE,
   TOLD_OF_CHILDREN,
   TOLD_OF_THEN,
@@ -49,26 +53,29 @@ import {
  * @param companionAge lets "be ten years younger" be understood.
  */
 export function asksForMinor(message: string, companionAge?: number): boolean {
-  const isDisclosure = readings(message).some((reading) => DISCLOSURE.test(reading));
+  const read = readings(message);
+  const isDisclosure = read.some((reading) => DISCLOSURE.test(reading));
   if (hidesForbiddenWord(message) || hasForbiddenForeignWord(message)) return !isDisclosure;
   if (asksForMinorInOtherLanguage(message)) return true;
-  if (describesPlayedMinor(message)) return true;
-  return readings(message).some((reading) => {
+  return read.some((reading) => {
     if (FORBIDDEN_TOPIC.test(scrubbed(reading, INNOCENT_PHRASES)) && !isDisclosure) return true;
     if (!isDisclosure && isSexualAboutMinor(reading)) return true;
+    if (describesPlayedMinor(reading)) return true;
     return sentencesOf(reading).some((sentence) => sentenceAsksForMinor(sentence, companionAge));
   });
 }
 
 /** "From now on your name is Mia (15)", and "Lily is 14. Speak as Lily": a companion is described as on its page. */
-function describesPlayedMinor(message: string): boolean {
-  return readings(message).some((reading) => {
-    const named = [...reading.matchAll(NAMED_AGE)].some(
+function describesPlayedMinor(reading: string): boolean {
+  if (PLAY_THEM.test(reading) && THEIR_AGE.test(reading)) return true;
+  if (
+    [...reading.matchAll(NAMED_AGE)].some(
       ([, name = '']) => !NO_NAME.test(name) && speaksAs(name).test(reading),
-    );
-    if (PLAY_THEM.test(reading) && THEIR_AGE.test(reading)) return true;
-    return named || (NEW_CHARACTER.test(reading) && proseSaysYoung(message, new Date().getFullYear()));
-  });
+    )
+  )
+    return true;
+  if (!NEW_CHARACTER.test(reading) || OTHERS_CHILDREN.test(reading)) return false;
+  return proseSaysYoung(reading, new Date().getFullYear());
 }
 
 function sentenceAsksForMinor(sentence: string, companionAge: number | undefined): boolean {
@@ -78,12 +85,12 @@ function sentenceAsksForMinor(sentence: string, companionAge: number | undefined
   if (asksForYounger(rest, companionAge)) return true;
   if (GIVEN_BIRTH.test(rest) && isBornTooLate(rest, new Date().getFullYear())) return true;
   if (UNDER_EIGHTEEN.test(rest) && /\b(?:you|ur|u|be|act|pretend|girls?|boys?|someone)\b/.test(rest)) {
-    return !/\b(?:numbers?|scores?|points?|degrees|temperatures?|prices?|results?) (?:is |are |was )?(?:below|under|less)\b|\b(?:no ?one|nobody|not|never|no|isn'?t|my|our|his|her) (?:\w+ )?(?:\w+ )?(?:under|below|younger)\b/.test(
+    return !/\b(?:numbers?|scores?|points?|degrees|temperatures?|prices?|results?) (?:is |are |was )?(?:below|under|less)\b|\bare (?:you|u)(?: \w+)? (?:under|below)\b|\b(?:no ?one|nobody|not|never|no|isn'?t|my|our|his|her) (?:\w+ )?(?:\w+ )?(?:under|below|younger)\b/.test(
       rest,
     );
   }
   return numbersBelowEighteen(rest).some(({ value, left, right, isWrittenAsAge }) => {
-    if (value < 3) return false;
+    if (value < 3 || saysNoAge(left, right, value, isWrittenAsAge || isPretending)) return false;
     if (PLAYED_AGE.test(left) || (isWrittenAsAge && PLAYED_WITH_NAME.test(left))) return true;
     const isOfOneWanted = isWrittenAsAge || (value > 9 && /\b(?:girls?|boys?|them|younger)\b/.test(left));
     if (isOfOneWanted && WANTED_AGE.test(left)) return true;
@@ -129,7 +136,7 @@ function asksForYounger(sentence: string, companionAge: number | undefined): boo
 }
 
 const YEARS_OFF = [
-  /\b(\d{1,2}) years? younger\b(?! than (?:me|my|him|her|his|us|them)\b)/,
+  /\b(\d{1,2}) years? younger\b(?! than (?!you\b))/,
   /\b(\d{1,2}) years? (?:off|from) your age\b/,
   /\b(?:rewind|lower|reduce|turn back) your age (?:by )?(\d{1,2})\b/,
   /\byou (?:had been|were) born (\d{1,2}) years later\b/,
@@ -137,7 +144,7 @@ const YEARS_OFF = [
 
 function isSexualAboutMinor(reading: string): boolean {
   if (SHOWN_AT_AGE.test(reading) || TOLD_OF_CHILDREN.test(reading)) return true;
-  if (!SEXUAL.test(reading) && !LOVE_STORY.test(reading)) return false;
+  if (!SEXUAL.test(reading) && !(LOVE_STORY.test(reading) && TELLS.test(reading))) return false;
   const rest = scrubbed(reading, [...INNOCENT_PHRASES, ...PAST_PHRASES]);
   const isAboutAge = numbersBelowEighteen(rest).some(({ isWrittenAsAge }) => isWrittenAsAge);
   return ANY_MINOR_NOUN.test(rest) || isAboutAge || UNDER_EIGHTEEN.test(rest);
@@ -147,10 +154,10 @@ const I_AM =
   /(?:^|[.,!?;:] ?|\b(?:and|but|so|because|cause|since|well|btw|actually|hi|hey|hello|know|sorry|honestly|honest|lol|ok|yes|yeah|no|that) )(?:i'?m|i am|im|i turned|i just turned|i'll be|my age is)(?: (?:only|just|actually|really|still|like|a|an|not 18 i'?m|turning|about to be|about to turn))*[ ]*$/;
 
 const AFTER_AGE =
-  /^(?: ?(?:$|[.,!?;)]|and\b|but\b|btw\b|lol\b|haha\w*|so\b|f\b|m\b|male\b|female\b|girl\b|boy\b|year|yr|yo\b|y\/o|tho\b|though\b|hope\b|is that\b|if\b|from\b))/;
+  /^(?! ?(?:, ?(?:\d|minutes|hours|so to speak)|and (?:\d|my team)))(?: ?(?:$|[.,!?;)]|and\b|but\b|btw\b|lol\b|haha\w*|so\b|f\b|m\b|male\b|female\b|girl\b|boy\b|year|yr|yo\b|y\/o|tho\b|though\b|hope\b|is that\b|if\b|from\b))/;
 
 const SCHOOL_MEMBER = new RegExp(
-  `\\b(?:i'?m|i am|im)(?: (?:still|only|just|actually|currently|in|at|a|an|my))* (?:underage|under 18|a minor|not 18 yet|not yet 18|${SCHOOL}(?! teach| counsel| principal| coach| nurse)|(?:high[ -]?schooler)|(?:[6-9]|1[0-2])th grade\\w*|teenager)(?=$|[ .,!?])(?! (?:teacher|reunion|sweetheart|again|at heart))`,
+  `\\b(?:i'?m|i am|im)(?: (?:still|only|just|actually|currently|in|at|a|an|my))* (?:underage|under 18|a minor|not 18 yet|not yet 18|${SCHOOL}(?! teach| counsel| principal| coach| nurse)|(?:high[ -]?schooler)|(?:[6-9]|1[0-2])th grade\\w*|teenager)(?=$|[ .,!?])(?! (?:drop ?-?out|drinking|counsell?or|today|all day|right now|for (?:an?|the|my)|teacher|reunion|sweetheart|again|at heart))`,
 );
 
 /** Whether a member says of themselves that they are under 18; the service is for adults only. */
@@ -162,7 +169,12 @@ export function claimsToBeMinor(message: string): boolean {
     if (SCHOOL_MEMBER.test(reading)) return true;
     return sentencesOf(reading).some((sentence) =>
       numbersBelowEighteen(sentence).some(
-        ({ value, left, right }) => value >= 6 && I_AM.test(left) && AFTER_AGE.test(right),
+        ({ value, left, right, isWrittenAsAge }) =>
+          value >= 6 &&
+          I_AM.test(left) &&
+          AFTER_AGE.test(right) &&
+          // "I'm a 14" is a size.
+          (isWrittenAsAge || !/\ba $/.test(left)),
       ),
     );
   });
@@ -170,6 +182,7 @@ export function claimsToBeMinor(message: string): boolean {
 
 /** "I'm 34", "kidding, I'm an adult": takes an earlier claim back. */
 export function claimsToBeAdult(message: string): boolean {
+  if (saysGrownUpInOtherLanguage(message)) return true;
   return readings(message).some(
     (reading) =>
       /\b(?:i'?m|i am|im)(?: (?:only|just|actually|really|in fact|definitely|over|older than))* (?:1[89]|[2-9]\d)\b(?! ?(?:%|minutes|hours|km|miles|weeks|days|kg|lbs))/.test(

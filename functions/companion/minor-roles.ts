@@ -26,7 +26,7 @@ const YOU =
   "(?:you|u|yourself|we|i|me|us|both(?: of us)?|ur|your character)(?:'re| are|'m| am| were| was|r|'d be| being| to be| as| become| be| is| look| act|'re acting)?(?: (?:like|as))?";
 
 const NOT_ASKED =
-  "(?<!\\b(?:don'?t|do not|stop|not|never|quit|without|i'?m|am|i'?ll|i'?d|to|can|i|could|would|they|he|she) )";
+  "(?<!\\b(?:don'?t|do not|stop|not|never|quit|without|i'?m|am|i'?ll|i'?d|to|can|i|could|would|they|he|she|you're|you are|are you) )";
 
 const ORDINAL =
   '(?:(?:1[0-2]|[1-9])(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)';
@@ -35,7 +35,7 @@ const CLASS = `(?:(?:[4-9]|1[0-2]|fourth|fifth|sixth|seventh|eighth|ninth|tenth)
 
 export const ROLE_PATTERNS = [
   // "pretend (that) you are a schoolgirl", "imagine we are teens", "roleplay: I'm your little brother"
-  `\\b(?:pretend\\w*|imagin\\w+|suppose|act|picture|what if|let'?s (?:say|play|pretend)|as if|as though|role ?-?play\\w*|rp|scenario|fantasy|make believe)\\b[^.!?]{0,40}?\\b${YOU}${TARGET}`,
+  `\\b(?:pretend\\w*|imagin\\w+|suppose|act|picture|what if|let'?s (?:say|play|pretend)|as if|as though|role ?-?play\\w*|rp|scenario|fantasy|make believe)\\b(?:(?!\\bwhen i\\b)[^.!?]){0,40}?\\b${YOU}${TARGET}`,
   `\\bpretend(?:ing)?(?: to be| being)${TARGET}`,
   // "act like a little girl", "be my little sister", "play a teen", "talk to me like a kid"
   `${NOT_ASKED}\\b(?:act|acting|behave|talk|speak|dress|cosplay|sound|pose|moan|play|playing|role ?-?play|rp|respond|reply|answer|write|chat|be|become|turn into|transform into|change into|look)(?: up| to me| with me| for me)*(?: (?:as|like|the (?:role|part) of|being|into|to be))*${TARGET}`,
@@ -45,7 +45,7 @@ export const ROLE_PATTERNS = [
   `(?<!\\b(?:if|are|when|while|that|think|acting|know) )\\b(?:you(?:'re| are|r)|ur|your (?:role|character|persona) is(?: to be)?)(?! (?:like|such|acting|being))${TARGET}`,
   // "a younger version of yourself", "your teenage self", "you as a schoolgirl"
   '\\b(?:teen\\w*|child|kid|school ?girl|high[ -]?school) (?:version of (?:you|yourself|her)|self)\\b',
-  `\\b(?:pics?|pictures?|photos?|selfies?|videos?|clips?|image|wear(?:ing)?|put on|outfit|dressed|costume|draw)\\b[^.!?]{0,40}?(?:\\b(?:school ?-?girl|school ?-?boy|school uniform|teen(?:age\\w*)?|little girl|young girl|kid|child|${SCHOOL} (?:girl|student|uniform))\\b)`,
+  `(?<!\\bi (?:saw|watched) (?:an? )?(?:\\w+ )?|\\bdid you |\\bi )\\b(?:pics?|pictures?|photos?|selfies?|videos?|clips?|image|wear(?:ing)?|put on|outfit|dressed|costume|draw)\\b[^.!?]{0,40}?(?:\\b(?:school ?-?girl|school ?-?boy|school uniform|teen(?:age\\w*)?|little girl|young girl|(?<!\\b(?:my|our|with an?) )(?:kid|child)|${SCHOOL} (?:girl|student|uniform))\\b)`,
   // "you're in ninth grade", "you still go to middle school", "you are a freshman in high school"
   `(?<!\\b(?:are|were|when|while|since|did|do|if|have|had|that|after|before|because) )\\b(?:you|your character)(?:'re| are| is|'d be| go| attend)(?: (?:both|still|only|just|now|an?|in|at|to|my|the|classmates?|student|freshman|sophomore|junior|senior|girl|boy|cheerleader)){0,6} ${CLASS}`,
   "(?<!\\b(?:are|if|when|that|while|do) )\\byou(?:'re| are)? still (?:in|at|go to|going to|attend) school\\b",
@@ -79,9 +79,23 @@ export const GIVEN_AGE =
   /\b(?:you(?:'re|'d be| are| were| look| sound| seem| become|(?: have|'ve)?(?: just)? turn(?:ed)?| can be| could be| should be| will be|r)?|ur|u|act|acts?|be|being|become|turn(?: into)?|pretend(?: to be)?|play|look|your (?:real |true )?age(?: is| to| as)?|age|aged|yourself|make (?:her|you)|persona|you(?:'ll| will)? (?:stay|remain)|forever|stop(?:ped)? age?ing|you(?: were|'ve| have)? never (?:grew up |been |got )?(?:past|older than)|we(?:'re| are) both)(?: (?:only|just|barely|about|around|still|now|really|actually|like|an?|my|to|as|at|is|be|are|were|of|not|even|sweet|going on|the|age|down|both|younger))*["' :=]*$/;
 
 /** "I bought you 12 roses", "love you 4 ever": after a bare "you" stands what is counted. */
-export const BARE_YOU = /\b(?:you|u|look at) *$/;
+export const BARE_YOU = /\b(?:you|u|look at|turn(?:ed)?) *$/;
 export const COUNTED_AFTER =
   /^ (?!(?:and|but|now|f|with|who|girl|boy|ok|okay|k|lol|please|pls|years?)\b)[a-z]/;
+
+/** A score, a row of numbers, a time or somebody's pupil: "you are a 10", "10 for 10", "what were you like at 15". */
+export function saysNoAge(left: string, right: string, value: number, isAge: boolean): boolean {
+  return (
+    (!isAge && value <= 10 && /\b(?:an?|my)(?: [a-z]+)? $/.test(left) && !/^ ?(?:girl|boy)/.test(right)) ||
+    (!isAge &&
+      (/\bscale of\b|\b(?:rate|give|gave|owe|sent|told) you $/.test(left) ||
+        /^ (?:for|or) \d/.test(right))) ||
+    /^ and \d|^ million\b/.test(right) ||
+    /\bwere you like at $|\b(?:for|of|to|with) (?:my|our|his|her) $/.test(left) ||
+    (/^ again\b/.test(right) &&
+      /\bi (?:want|wish|would love) to be $|\bimagine being $|\bif (?:you|u|i) could be $/.test(left))
+  );
+}
 
 /** A person described by an age of their own, who is to be played: "your character is a girl who is 15". */
 export const PLAYED_AGE =
@@ -126,13 +140,18 @@ export const TOLD_OF_CHILDREN =
 export const LOVE_STORY =
   /\b(?:romantic|steamy|spicy|love) (?:stor(?:y|ies)|scenes?|tales?|fan ?fic\w*|role ?-?plays?|rp)\b/;
 
+export const TELLS = /\b(?:write|tell|describe|read|make|continue|want|let'?s|do|play|start|imagine)\b/;
+
 /** "you were born in 2012", "your birth year is 2011". */
 export const GIVEN_BIRTH =
-  /\b(?:you(?:'re| are| were)? (?:born)|your (?:birth\w*|dob|date of birth|year of birth))\b/;
+  /\b(?<!were )(?:you(?:'re| are| were)? born(?! to\b)|your (?:birth\w*|dob|date of birth|year of birth))\b/;
 
 /** Where the companion gets another name, and an age with it. */
 export const NEW_CHARACTER =
   /\b(?:your (?:new )?(?:name|character|persona|role)(?: is|:)|(?:character|persona|role) ?:|you are now (?:a |an )?\w+,|from now on you(?:'re| are))/;
+/** Children who are spoken of beside the part: "Your role: my wife. Our kids: Tom, 12". */
+export const OTHERS_CHILDREN =
+  /(?:^|[.!?] |\band )(?:my|our) (?:kids?|child(?:ren)?|sons?|daughters?|nephews?|nieces?)\b/;
 /** "lily is 14", "lily, a 14 year old". */
 export const NAMED_AGE =
   /\b([a-z]{2,20})(?:,? who)?(?: is|'s|,)(?: (?:only|just|now|about|an?))* (?:1[0-7]|[3-9])(?![\d:/%]|[.,]\d)(?=[ -]?(?:years?[ -]old|yrs?|y\/?o|girl|boy)?(?: girl| boy)?(?:$|[.,;!?)\n]| and\b| who\b))/g;

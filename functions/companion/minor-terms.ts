@@ -60,6 +60,7 @@ export const INNOCENT_PHRASES: readonly RegExp[] = [
     'g',
   ),
   /\bin [a-g](?:[- ]flat|[- ]sharp)? minor\b|\b[b-g](?:[- ]flat|[- ]sharp)? minor\b/g,
+  /\b(?:kids|children) (?:are|were) (?:\w+ )?(?:asleep|sleeping|in bed|away|out|gone)\b/g,
   /\bkidd?ing\b|\bkid you\b|\bbaby ?girl\b|\bno kidding\b|\bkid gloves\b/g,
 ];
 

@@ -13,7 +13,7 @@ const YEARS_OLD = new RegExp(
 
 /** What makes a number a measure or a count rather than an age. */
 const UNIT =
-  /^[ -]*(?:%|percent|°|degrees|\/|'|"|(?:out )?of (?:\d|them|us|my|the|these|those|you)|in (?:a|the|my|line)|x\b|(?:and a half |more |good |full |whole |long |other |different |extra |straight |consecutive )*(?:seconds?|secs?|min(?:ute)?s?|hours?|hrs?|h|days?|nights?|weeks?|months?|years?(?![ .'-]*(?:old|of age|young\b))|decades?|centuries|km|kms|kilomet\w+|miles?|mi|met(?:er|re)s?|m|cm|mm|feet|foot|ft|inch\w*|pounds?|lbs?|kilos?|kg|stones?|times|points?|steps?|stars?|people|persons?|things?|drinks?|beers?|pages?|chapters?|episodes?|seasons?|songs?|books?|films?|movies?|games?|levels?|goals?|floors?|rooms?|blocks?|stops?|messages?|friends?|siblings|sisters|brothers|children|kids|cats?|dogs?|pets?|languages?|countries|cities|shifts?|jobs?|cups?|coffees?|dollars?|euros?|bucks|pounds|grand|am|pm|a\.m|p\.m|o'?clock|shades?|kinds?|types?|words?|letters?|lines?|questions?|reasons?|weeks'|months'|minutes'|hours'|behind|ahead|late|early|away|deep|nil|all|th|st|nd|rd)\b)/;
+  /^[ -]*(?:%|percent|°|degrees|\/|'|"|(?:out )?of (?:\d|them|us|my|the|these|those|you)|in (?:a|the|my|line)|x\b|(?:and a half |more |good |full |whole |long |other |different |extra |straight |consecutive )*(?:seconds?|secs?|min(?:ute)?s?|hours?|hrs?|h|days?|nights?|weeks?|months?|years?(?![ .'-]*(?:old\b|of age|young\b))|decades?|centuries|km|kms|kilomet\w+|miles?|mi|met(?:er|re)s?|m|cm|mm|feet|foot|ft|inch\w*|pounds?|lbs?|kilos?|kg|stones?|times|points?|steps?|stars?|people|persons?|things?|drinks?|beers?|pages?|chapters?|episodes?|seasons?|songs?|books?|films?|movies?|games?|levels?|goals?|floors?|rooms?|blocks?|stops?|messages?|friends?|siblings|sisters|brothers|children|kids|cats?|dogs?|pets?|languages?|countries|cities|shifts?|jobs?|cups?|coffees?|dollars?|euros?|bucks|pounds|grand|am|pm|a\.m|p\.m|o'?clock|shades?|kinds?|types?|words?|letters?|lines?|questions?|reasons?|weeks'|months'|minutes'|hours'|behind|ahead|late|early|away|deep|nil|all|th|st|nd|rd)\b)/;
 
 /** Things whose age says nothing about a person. */
 const THING =
@@ -65,7 +65,7 @@ function respelled(text: string): string {
     )
     .replace(/\b(1)[ ._-]([0-7])(?=[ ._-]*(?:y\b|yo\b|y\/o|years?|yrs?))/g, '$1$2')
     .replace(/(?<=\b(?:you are|you're|be) )(1)[ .]([0-7])$/g, '$1$2')
-    .replace(/(?<![\d.,$€£])(1[0-7])[.,]\d(?![\d.,:/%])/g, '$1');
+    .replace(/(?<=\b(?:you are|you're|be|age) )(1[0-7])[.,]\d(?= ?(?:$|[!?]|years?))/g, '$1');
 }
 
 /** "18 minus 1", "half of 30" and "180 months old" are ages too. A bare hyphen between two numbers is a range. */
