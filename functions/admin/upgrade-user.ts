@@ -54,7 +54,9 @@ const actOf = (session: Session, userId: number, { subscriptionType, durationMon
   actorId: session.userId,
   action: 'user.upgrade' as const,
   target: { type: 'user' as const, id: userId },
-  detail: durationMonths ? `${subscriptionType}, ${durationMonths} months` : subscriptionType,
+  detail: durationMonths
+    ? `${subscriptionType}, ${durationMonths} ${durationMonths === 1 ? 'month' : 'months'}`
+    : subscriptionType,
 });
 
 function messageOf(email: string, { premiumUntil }: NewPlan): string {

@@ -118,15 +118,16 @@ test('a call: from the carousel to its transcript; the second of the day is refu
 
   await test.step('there is one free call a day', async () => {
     await page.getByRole('button', { name: 'Voice call' }).click();
-    await overlay(page).getByRole('button', { name: 'Start Voice Call' }).click();
+    await expect(status(page)).toHaveText('Your free call of today is used');
+    await overlay(page).getByRole('button', { name: 'Upgrade to Premium' }).click();
     const dialog = page.getByRole('dialog', { name: 'Upgrade to Premium' });
     await expect(
-      dialog
-        .getByText(/^You've reached your daily voice call (time )?limit \(1 (call|minute) per day/)
-        .last(),
+      dialog.getByText(/^You've reached your daily voice call limit \(1 call per day/).last(),
     ).toBeVisible();
     await dialog.getByRole('button', { name: 'Maybe Later' }).click();
     await expect(overlay(page)).toBeHidden();
+    await page.goto('/voice-calls');
+    await expect(page.getByText('Free Call Used Today')).toBeVisible();
   });
 });
 

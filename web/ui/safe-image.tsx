@@ -3,6 +3,7 @@ import { cn } from '#web/lib/cn.ts';
 import { placeholderImage } from '#web/lib/paths.ts';
 
 interface SafeImageProps {
+  /** '' where there is none. */
   src: string;
   alt: string;
   /** Shown when the picture cannot be; without one, or when that fails too, a '?'. */
@@ -14,7 +15,8 @@ interface SafeImageProps {
 /** A picture that never leaves a hole: first another one, then the placeholder. */
 export function SafeImage({ src, alt, fallback, isWhole = false }: SafeImageProps) {
   // Each once: an address that has just failed would not be tried again, and so never fail again.
-  const sources = [...new Set([src, ...(fallback ? [fallback] : []), placeholderImage(360, 480)])];
+  // An empty one would never fail either, and so stay.
+  const sources = [...new Set([src, fallback, placeholderImage(360, 480)])].filter(Boolean);
   const [failures, setFailures] = useState(0);
   if (failures >= sources.length) {
     return (

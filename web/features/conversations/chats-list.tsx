@@ -21,7 +21,7 @@ export function ChatsList() {
   const { userId, isGuest } = useSession();
   const list = useInfiniteQuery({ ...conversationsQuery(userId ?? 0), enabled: userId !== null });
   const { data: limits } = useQuery({ ...limitsQuery(userId ?? 0), enabled: userId !== null });
-  const { data: characters } = useQuery(charactersQuery);
+  const { data: characters, ...companions } = useQuery(charactersQuery);
   const conversations = list.data?.pages.flatMap(({ items }) => items) ?? [];
   // Until all pages are read, only the server knows how many there are.
   const count = list.hasNextPage ? limits?.limits.conversations.used : conversations.length;
@@ -34,6 +34,9 @@ export function ChatsList() {
     if (list.isError && !list.data) return <Failed onRetry={() => void list.refetch()} />;
     if (!list.data) return <ChatsSkeleton />;
     if (conversations.length === 0) return <Nothing />;
+    // Whom one talks with is half of each row.
+    if (companions.isError && !characters) return <Failed onRetry={() => void companions.refetch()} />;
+    if (!characters) return <ChatsSkeleton />;
     return (
       <>
         <ul className="mt-6 flex flex-col gap-1">

@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 
 interface ConversationRowProps {
   conversation: Conversation;
-  /** undefined while the companions load, or when this one has left. */
+  /** undefined when this one has left. */
   character: Character | undefined;
 }
 

@@ -7,6 +7,7 @@ import { characterMediaQuery } from '#web/features/characters/queries.ts';
 import { useCardPlayback } from '#web/features/gallery/use-card-playback.ts';
 import { profileQuery } from '#web/features/session/member-queries.ts';
 import { useSession } from '#web/features/session/use-session.ts';
+import { tellCallIsUsed, useFreeCall } from '#web/features/voice/use-free-call.ts';
 import { countryFlag } from '#web/lib/country-flag.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge, LiveDot } from '#web/ui/badge.tsx';
@@ -21,6 +22,7 @@ export function CallCard({ character }: { character: Character }) {
   const navigate = useNavigate();
   const { user } = useSession();
   const profile = useQuery({ ...profileQuery(user?.id ?? 0), enabled: user !== null });
+  const freeCall = useFreeCall(user?.id ?? null);
   return (
     <article className="surface-lit overflow-hidden rounded-2xl bg-surface shadow-lift">
       <CardPicture character={character} />
@@ -51,7 +53,7 @@ export function CallCard({ character }: { character: Character }) {
           size="lg"
           wide
           disabled={!profile.isSuccess}
-          onClick={() => void navigate(paths.voiceCall(id))}
+          onClick={() => (freeCall === 'used' ? tellCallIsUsed() : void navigate(paths.voiceCall(id)))}
         >
           <Phone aria-hidden className="size-5" />
           {profile.isSuccess ? 'Start Voice Call' : 'Loading...'}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { charactersQuery } from '#web/features/characters/queries.ts';
 import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
 import { useSession } from '#web/features/session/use-session.ts';
+import { type FreeCall, useFreeCall } from '#web/features/voice/use-free-call.ts';
 import { plural } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,6 +17,12 @@ import { CallCarousel } from './call-carousel.tsx';
 
 const GUEST_TEXT =
   'Voice calls require an account! Sign up for free to start talking with your favorite AI companions.';
+
+const CALLS_LEFT: Record<FreeCall, string> = {
+  unlimited: 'Unlimited Calls',
+  left: '1 Free Call Daily',
+  used: 'Free Call Used Today',
+};
 
 /** A guest is asked for an account; without one there is nothing to do here. */
 function useAccountHere(): void {
@@ -39,13 +46,14 @@ function useAccountHere(): void {
 
 export default function VoiceCallsPage() {
   useAccountHere();
+  const freeCall = useFreeCall(useSession().userId);
   const { data: characters, isError, refetch } = useQuery(charactersQuery);
   return (
     <div className="mx-auto flex w-full max-w-page flex-1 flex-col px-4 pt-6 sm:px-8 lg:pt-12">
       <PageTitle>Voice Calls</PageTitle>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-4xl tracking-tighter">Voice Calls</h1>
-        <Badge tone="accent">1 Free Call Daily</Badge>
+        {freeCall && <Badge tone={freeCall === 'used' ? 'neutral' : 'accent'}>{CALLS_LEFT[freeCall]}</Badge>}
         {characters && <Badge>{plural(characters.length, 'Companion')}</Badge>}
       </header>
       {characters ? (

@@ -80,7 +80,7 @@ export default function CallOverlay({
               onShow={setChosenId}
             />
           ) : (
-            <PreCall character={character} call={call} onCancel={leave} />
+            <PreCall character={character} userId={userId} call={call} onCancel={leave} />
           )}
         </Dialog.Content>
       </Dialog.Portal>

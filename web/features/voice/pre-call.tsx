@@ -5,23 +5,30 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FreePlanBanner } from './free-plan-banner.tsx';
 import type { Call } from './use-call.ts';
+import { tellCallIsUsed, useFreeCall } from './use-free-call.ts';
 
 interface PreCallProps {
   character: Character;
+  userId: number;
   call: Call;
   onCancel: () => void;
 }
 
 /** Before the call: who it is with, whether it can begin, and what went wrong the last time. */
-export function PreCall({ character: { name, imageUrl }, call, onCancel }: PreCallProps) {
+export function PreCall({ character: { name, imageUrl }, userId, call, onCancel }: PreCallProps) {
   const isConnecting = call.state === 'connecting';
+  const isUsed = useFreeCall(userId) === 'used' && !isConnecting;
+  const upgrade = () => {
+    onCancel();
+    tellCallIsUsed();
+  };
   return (
     <div className="flex flex-1 items-center justify-center overflow-y-auto p-4">
       <div className="surface-lit flex w-full max-w-form animate-rise-in flex-col items-center rounded-2xl bg-raised/90 px-6 py-9 text-center shadow-dialog backdrop-blur-md sm:px-10">
         <Avatar name={name} src={imageUrl} size="xl" />
         <h2 className="mt-5 text-3xl">{name}</h2>
         <p role="status" className="mt-1.5 text-lg text-muted">
-          {isConnecting ? 'Connecting...' : 'Ready'}
+          {isConnecting ? 'Connecting...' : isUsed ? 'Your free call of today is used' : 'Ready'}
         </p>
         {call.isFree && <FreePlanBanner className="mt-5" />}
         {call.error && !isConnecting && (
@@ -31,10 +38,16 @@ export function PreCall({ character: { name, imageUrl }, call, onCancel }: PreCa
           </p>
         )}
         <div className="mt-7 flex w-full flex-col gap-3">
-          <Button variant="primary" size="lg" wide pending={isConnecting} onClick={call.start}>
-            {!isConnecting && <Phone aria-hidden className="size-5" />}
-            Start Voice Call
-          </Button>
+          {isUsed ? (
+            <Button variant="primary" size="lg" wide onClick={upgrade}>
+              Upgrade to Premium
+            </Button>
+          ) : (
+            <Button variant="primary" size="lg" wide pending={isConnecting} onClick={call.start}>
+              {!isConnecting && <Phone aria-hidden className="size-5" />}
+              Start Voice Call
+            </Button>
+          )}
           <Button variant="ghost" wide onClick={onCancel}>
             Cancel
           </Button>
