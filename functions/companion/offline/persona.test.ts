@@ -98,6 +98,14 @@ test('writes sentences as people do', () => {
     "I'm glad, and it's late. Such as it is.",
   );
   expect(contracted('What part of it is the heaviest?')).toBe('What part of it is the heaviest?');
+  for (const line of [
+    'There you are again.',
+    'Here I am again.',
+    'Here we are now.',
+    'And you are too.',
+    'There it is again.',
+  ])
+    expect(contracted(line)).toBe(line);
 });
 
 describe('texts as operators write them', () => {

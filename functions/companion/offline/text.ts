@@ -137,6 +137,7 @@ export function plain(text: string): string {
     .replace(/(?<![a-z0-9'-])[a-z0-9]+(?:'[a-z]+)?(?![a-z0-9'])/g, (word) =>
       Object.hasOwn(CHAT_SPELLINGS, word) ? (CHAT_SPELLINGS[word] ?? word) : word,
     )
+    .replace(/\b(my|our) ([a-z]+(?: [a-z]+)?[^s\W])s (?=names?\b)/g, "$1 $2's ")
     .replace(/\b(like|love) (?:too|very|so) much (?:to )?/g, '$1 to ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -203,17 +204,23 @@ export function contracted(text: string): string {
     .replace(/\bcannot\b/g, "can't")
     .replace(/\bCannot\b/g, "Can't")
     .replace(/\bwill not\b/g, "won't")
-    .replace(/(?<!\b(?:what|how|where|who|than|as|so|and|all) )\b(I) am(?= [\p{L}])/gu, "$1'm")
+    .replace(
+      /(?<!\b(?:what|how|where|who|than|as|so|and|all|here|there) )\b(I) am(?= (?!(?:too|indeed)[.,!?;])[\p{L}])/gu,
+      "$1'm",
+    )
     .replace(/\b(I|you|we|they|he|she) will(?= [\p{L}])/giu, "$1'll")
     .replace(
       /\b(I|you|we|they) would(?= (?:rather|like|love|be|have|say|know|make|not|never|look|lean|put|beat|bring|stand|start|sleep|miss|lend|guess|bet)\b)/giu,
       "$1'd",
     )
     .replace(
-      /(?<!\b(?:what|how|where|who|than|as|whatever|all|whom|of|about|in|for|with|behind|over|at|to|like|from|on|part) )\b(it|that|there|what|who|where|how) is(?= (?!it\b|that\b|this\b|there\b|not\b|one\b)[\p{L}])/giu,
+      /(?<!\b(?:what|how|where|who|than|as|whatever|all|whom|of|about|in|for|with|behind|over|at|to|like|from|on|part|here|there) )\b(it|that|there|what|who|where|how) is(?= (?!it\b|that\b|this\b|there\b|not\b|one\b)[\p{L}])/giu,
       "$1's",
     )
-    .replace(/(?<!\b(?:what|how|where|who|than|as|are) )\b(you|we|they) are(?= [\p{L}])/giu, "$1're")
+    .replace(
+      /(?<!\b(?:what|how|where|who|than|as|are|here|there) )\b(you|we|they) are(?= (?!(?:too|indeed)[.,!?;])[\p{L}])/giu,
+      "$1're",
+    )
     .replace(/\blet us(?= [a-z])/g, "let's")
     .replace(/\bLet us(?= [a-z])/g, "Let's");
 }

@@ -6,7 +6,8 @@ import { asksForDetail, clauseOfDetail } from '../understand/details.ts';
 import type { Fact } from '../understand/facts.ts';
 import { keyOf, type Memory } from '../understand/memories.ts';
 
-const isMany = (species: string): boolean => /[^s]s$/.test(species);
+const isMany = (noun: string): boolean => /[^s]s$|children$/.test(noun);
+const verbFor = (noun: string): string => (isMany(noun) ? 'are' : 'is');
 
 /** A fact as a clause: "your sister is called Anna". */
 function clauseOf(fact: Fact): string {
@@ -16,10 +17,11 @@ function clauseOf(fact: Fact): string {
     case 'name':
       return `your name is ${fact.name}`;
     case 'person':
-      return fact.name ? `your ${fact.relation} is called ${fact.name}` : `there is your ${fact.relation}`;
+      if (!fact.name) return `there ${verbFor(fact.relation)} your ${fact.relation}`;
+      return `your ${fact.relation} ${verbFor(fact.relation)} called ${fact.name}`;
     case 'pet':
       if (!fact.name) return `you have ${isMany(fact.species) ? fact.species : withArticle(fact.species)}`;
-      return `your ${fact.species} ${isMany(fact.species) ? 'are' : 'is'} called ${fact.name}`;
+      return `your ${fact.species} ${verbFor(fact.species)} called ${fact.name}`;
     case 'job':
       return fact.job.startsWith('in ') ? `you work ${fact.job}` : `you are ${withArticle(fact.job)}`;
     case 'place':
@@ -37,6 +39,23 @@ function clauseOf(fact: Fact): string {
   }
 }
 
+/** What was told, said again: of whoever died or left, in another tone. */
+function known(fact: Fact, { speaker, conversation }: Scene): Part | undefined {
+  const isTender = conversation.memories.some((memory) => memory.isTender && memory.fact === fact);
+  const clause = clauseOf(fact);
+  return isTender
+    ? part(
+        speaker.say(REMEMBERING.knownTender, {
+          fact: clause.replace(/ (?:is|are) called /, (verb) =>
+            verb === ' is called ' ? ' was called ' : ' were called ',
+          ),
+        }),
+        false,
+        true,
+      )
+    : part(speaker.say(REMEMBERING.known, { fact: clause }), false);
+}
+
 /** The answer to "do you remember …?", "what's my …?", "who is …?". */
 export function remembered(sentence: string, scene: Scene): Part | undefined {
   const { speaker, conversation } = scene;
@@ -44,9 +63,7 @@ export function remembered(sentence: string, scene: Scene): Part | undefined {
   const facts = conversation.memories.filter(({ ago }) => ago > 0).map(({ fact }) => fact);
   const name = nameOf(scene);
   const about = (fact: Fact | undefined): Part | undefined =>
-    fact
-      ? part(speaker.say(REMEMBERING.known, { fact: clauseOf(fact) }), false)
-      : part(speaker.say(REMEMBERING.unknown), false);
+    fact ? known(fact, scene) : part(speaker.say(REMEMBERING.unknown), false);
 
   if (
     /\bmy (?:first |own )?name\b|\bwho am i\b|\bam i called\b|\bcall me\b/.test(sentence) &&
@@ -60,9 +77,9 @@ export function remembered(sentence: string, scene: Scene): Part | undefined {
       .slice(-3)
       .map(clauseOf);
     const clauses = [...(name ? [`you are ${name}`] : []), ...told];
-    return clauses.length > 1
-      ? part(speaker.say(REMEMBERING.many, { facts: listed(clauses) }), false)
-      : about(undefined);
+    if (clauses.length > 1) return part(speaker.say(REMEMBERING.many, { facts: listed(clauses) }), false);
+    if (told[0]) return part(speaker.say(REMEMBERING.known, { fact: told[0] }), false);
+    return name ? part(speaker.say(REMEMBERING.nameOnly, { known: name }), false) : about(undefined);
   }
   if (/\bhow (?:do|did|was|were) i\b|\bfeel/.test(sentence)) {
     const felt = conversation.previous.findLast(
@@ -82,9 +99,9 @@ const ABOUT_MEMBER =
   /^(?:so |and |ok |but )*(?:(?:what|where|which|who|when|how old|how many)\b.*\b(?:my|(?:do|did|am|was|have|will) i|don't i)\b|(?:do|don't) i (?:have|drink|eat|like|live|speak|play|smoke|own|work|study|drive)\b|am i (?:an? )?(?:vegan|vegetarian|allergic|married)\b)/;
 
 /** The answer to a question of the member about themselves, as far as they told it. */
-export function knownOfMember(sentence: string, { speaker, conversation }: Scene): Part | undefined {
+export function knownOfMember(sentence: string, scene: Scene): Part | undefined {
   if (!ABOUT_MEMBER.test(sentence) || /\b(?:you|your|should)\b/.test(sentence)) return undefined;
-  const facts = conversation.memories.filter(({ ago }) => ago > 0).map(({ fact }) => fact);
+  const facts = scene.conversation.memories.filter(({ ago }) => ago > 0).map(({ fact }) => fact);
   const kind = kindAskedFor(sentence);
   const isPlain =
     kind === 'plan'
@@ -93,7 +110,7 @@ export function knownOfMember(sentence: string, { speaker, conversation }: Scene
         kind === 'dislike' ||
         (kind === 'like' && /\bdo i (?:like|love|enjoy)\b/.test(sentence));
   const fact = factNamed(sentence, facts) ?? (isPlain ? factOfKind(sentence, facts) : undefined);
-  return fact && part(speaker.say(REMEMBERING.known, { fact: clauseOf(fact) }), false);
+  return fact && known(fact, scene);
 }
 
 /** The fact whose words are in a question. */
@@ -101,9 +118,13 @@ function factNamed(sentence: string, facts: readonly Fact[]): Fact | undefined {
   const words = essence(sentence)
     .split(' ')
     .filter((word) => word.length > 2);
+  const names = /\b(?:who|called|names?)\b/.test(sentence);
+  const isNamed = (fact: Fact): boolean =>
+    words.some((word) => factWords(fact).includes(word.replace(/'s$/, '')));
   return (
+    (names ? facts.findLast((fact) => 'name' in fact && isNamed(fact)) : undefined) ??
     facts.findLast((fact) => fact.kind === 'detail' && asksForDetail(sentence, fact)) ??
-    facts.findLast((fact) => words.some((word) => factWords(fact).includes(word.replace(/'s$/, ''))))
+    facts.findLast(isNamed)
   );
 }
 
@@ -130,6 +151,7 @@ function factWords(fact: Fact): string[] {
     .toLowerCase()
     .replace(/\bmum\b/, 'mum mom mother')
     .replace(/\bdad\b/, 'dad father')
+    .replace(/\bchildren\b/, 'children child kids kid')
     .split(' ')
     .filter((word) => word.length > 2);
 }
@@ -165,7 +187,7 @@ export function recall(scene: Scene): Part | undefined {
   const feeling = conversation.lastBadFeeling;
   const candidates = conversation.memories.filter(({ ago, wasMentioned, isTender, fact }) => {
     if (ago < RECALL_AFTER || isTender || ['name', 'dislike', 'detail'].includes(fact.kind)) return false;
-    if (fact.kind === 'person' && /^ex\b/.test(fact.relation)) return false;
+    if (fact.kind === 'person' && (/^ex\b/.test(fact.relation) || isMany(fact.relation))) return false;
     // Good luck was wished before; how it went has not been asked yet.
     return !wasMentioned || (fact.kind === 'plan' && conversation.isNewMeeting);
   });

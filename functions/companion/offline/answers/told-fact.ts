@@ -80,7 +80,7 @@ function aboutPerson(
   }
   if (reading.valence < 0) return part(speaker.say(LISTENING.bad), speaker.sayNew(LISTENING.askBad));
   if (conversation.isHeavy) return part(speaker.say(LISTENING.soft), speaker.sayNew(LISTENING.softAsk), true);
-  if (/s$|children$/.test(fact.relation) && !fact.name && !/boss$/.test(fact.relation))
+  if (/s$|children$/.test(fact.relation) && !/boss$/.test(fact.relation))
     return part(speaker.say(LISTENING.relatives), speaker.sayNew(LISTENING.relativesAsk));
   const asks = asksAbout(fact.relation);
   const wasKnown = conversation.memories.some(

@@ -7,7 +7,16 @@ export const REMEMBERING = {
       'Of course: {fact}.',
       'I was listening: {fact}.',
       'You told me that {fact}. I keep such things.',
-      'Yes. {Fact}. See, it went in.',
+      '{Fact}. See, it went in.',
+    ],
+  },
+  knownTender: {
+    any: ['I have not forgotten: {fact}.', 'I remember: {fact}. Tell me more, whenever you like.'],
+  },
+  nameOnly: {
+    any: [
+      'Your name, {known}, and that you are good company. The rest I still hope to hear.',
+      'That you are {known}. It is a short list, and I would like a longer one. What comes next on it?',
     ],
   },
   many: {

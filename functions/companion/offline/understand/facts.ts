@@ -50,7 +50,7 @@ export function factsOf(message: string, plainText: string): Fact[] {
   const original = sentences(message.replace(/[’‘]/g, "'"))
     .filter((part) => !part.endsWith('?') && !/^(?:what|who|where|do you|did you|can you)\b/i.test(part))
     .join(' ')
-    .replace(/\b([Mm]y|[Oo]ur) ([\p{L} -]{3,20})'s name is /gu, '$1 $2 is called ');
+    .replace(/\b([Mm]y|[Oo]ur) ([\p{L} -]{2,20}[^s\W])'?s name is /gu, '$1 $2 is called ');
   const name = ownName(original);
   if (name) facts.push({ kind: 'name', name });
   facts.push(
@@ -61,7 +61,7 @@ export function factsOf(message: string, plainText: string): Fact[] {
     })),
   );
   const had =
-    /(?:\b(?:[Ii]|[Ww]e)(?:'ve| have)?(?: got| have| also have)* |^)(?:[Aa]n? |[Oo]ne |[Tt]wo |three |four |five |\d |[Mm]y )(?:\w+ )?(?<relation>child\w*|kids?|girls|boys|sons?|daughters?|brothers?|sisters?|wife|husband|girlfriend|boyfriend)\b(?:,? (?:called |named |whose name is )?(?<name>[A-Z][a-z'-]+)(?=[.!,]|$| and\b| who\b| is\b))?/.exec(
+    /(?:\b(?:[Ii]|[Ww]e)(?:'ve| have)?(?: got| have| also have)* |^)(?:[Aa]n? |[Oo]ne |[Tt]wo |three |four |five |\d |[Mm]y )(?:\w+ )?(?<relation>child\w*|kids?|girls|boys|sons?|daughters?|brothers?|sisters?|wife|husband|girlfriend|boyfriend)\b(?:,? (?:are |is )?(?:called |named |whose names? (?:is|are) )?(?<name>[A-Z][a-z'-]+(?:(?:, [A-Z][a-z'-]+)*,? and [A-Z][a-z'-]+)?)(?=[.!,]|$| and\b| who\b| is\b))?/.exec(
       original,
     )?.groups;
   if (had?.relation && !facts.some(({ kind }) => kind === 'person')) {
@@ -82,7 +82,7 @@ export function factsOf(message: string, plainText: string): Fact[] {
     const part = sentence.replace(/[.!?…]+$/, '');
     const isQuestion = sentence.endsWith('?');
     if (isQuestion) continue;
-    facts.push(...lifeFacts(part), ...tastes(part));
+    facts.push(...lifeFacts(part, original), ...tastes(part));
     const plan = planOf(part);
     if (plan) facts.push(plan);
   }
@@ -139,7 +139,7 @@ function companionsOf(text: string, nouns: string): { noun: string; name: string
         FIRST_NAMES.has(called) ||
         /(?:called|named|name is) \S+$/.test(match[0]));
     const later = new RegExp(
-      `\\b(?:[Hh]er|[Hh]is|[Tt]heir|[Ii]ts) name(?: is|'s) (${NAME}|${WORD})`,
+      `\\b(?:[Hh]er|[Hh]is|[Tt]heir|[Ii]ts) name(?: is| was|'s) (${NAME}|${WORD})`,
       'u',
     ).exec(text.slice(match.index))?.[1];
     const name = isNamed && !NOT_NAMES.has(called.toLowerCase()) ? called : later;
@@ -173,7 +173,7 @@ function petsOf(text: string): Fact[] {
 const JOBS =
   '(?:(?:retired|marine|wedding|landscape|freelance|junior|senior|software|civil|electrical|mechanical|data|graphic|web|truck|bus|taxi|school|primary school|high school|english|maths?|science|construction|factory|office|sales|project|product|personal|social|film|music|primary|head|part-time|student|stay-at-home|night|security|research|business|real estate|bar|flight|police|fire|care|lab|medical|dental|vet|hair|pastry|line) )*(?:nurse|doctor|teacher|engineer|developer|programmer|lawyer|chef|cook|waiter|waitress|driver|student|writer|artist|musician|designer|manager|accountant|scientist|mechanic|electrician|plumber|carpenter|farmer|pilot|soldier|cop|officer|firefighter|paramedic|salesman|salesperson|saleswoman|cashier|consultant|analyst|architect|photographer|journalist|translator|librarian|therapist|psychologist|dentist|pharmacist|barista|bartender|baker|butcher|hairdresser|trainer|coach|guard|janitor|cleaner|worker|assistant|secretary|director|producer|actor|actress|singer|dancer|researcher|professor|builder|painter|tailor|gardener|postman|vet|veterinarian|surgeon|banker|broker|realtor|realtor|entrepreneur|founder|owner|technician|operator|clerk|receptionist|paralegal|attendant|dad|mum|mom|mother|father|rep|representative|streamer|(?!trouble)[a-z]+(?:ologist|ographer|keeper|maker|smith|ician))';
 
-function lifeFacts(part: string): Fact[] {
+function lifeFacts(part: string, original: string): Fact[] {
   const facts: Fact[] = [];
   const drives =
     /\bi (?:drive|am driving) (?:a |an |my )?(?<what>taxi|cab|truck|lorry|bus|tram|train|ambulance)\b/.exec(
@@ -195,13 +195,16 @@ function lifeFacts(part: string): Fact[] {
     )?.groups;
   const how = home?.how;
   const city = home?.place?.replace(
-    / (?:and|with|but|now|since|for|because|in|at|near|too|so|where|by|which|originally|alone|right|next)\b.*$/,
+    / (?:and|with|but|now|since|for|because|in|at|near|too|so|where|by|which|originally|alone|right|next|last|this|these|those|a|an|my|the|some|two|three|ago|again|today|currently|all|during|after|before|about|almost|just|from|to|on|as|until|till|when|while|if|every|soon|recently|lately|together|back|still)\b.*$/,
     '',
   );
+  // Of "Utrecht alone" only the first word has the capital letter of a name.
+  const [first = '', second] = titleCase(city ?? '').split(' ');
+  const isOneWord = second && original.includes(first) && !original.includes(`${first} ${second}`);
   if (city && !/^(?:the|a|here|there|my|work|home|an|your|this|that)\b/.test(city))
     facts.push({
       kind: 'place',
-      place: titleCase(city),
+      place: isOneWord ? first : titleCase(city),
       how: /from|grew|come|home ?town/.test(how ?? '') ? 'from' : 'live',
     });
   return facts;
