@@ -157,7 +157,7 @@ const AFTER_AGE =
   /^(?! ?(?:, ?(?:\d|minutes|hours|so to speak)|and (?:\d|my team)))(?: ?(?:$|[.,!?;)]|and\b|but\b|btw\b|lol\b|haha\w*|so\b|f\b|m\b|male\b|female\b|girl\b|boy\b|year|yr|yo\b|y\/o|tho\b|though\b|hope\b|is that\b|if\b|from\b))/;
 
 const SCHOOL_MEMBER = new RegExp(
-  `\\b(?:i'?m|i am|im)(?: (?:still|only|just|actually|currently|in|at|a|an|my))* (?:underage|under 18|a minor|not 18 yet|not yet 18|${SCHOOL}(?! teach| counsel| principal| coach| nurse)|(?:high[ -]?schooler)|(?:[6-9]|1[0-2])th grade\\w*|teenager)(?=$|[ .,!?])(?! (?:drop ?-?out|drinking|counsell?or|today|all day|right now|for (?:an?|the|my)|teacher|reunion|sweetheart|again|at heart))`,
+  `\\b(?:i'?m|i am|im)(?: (?:still|only|just|actually|currently|in|at|a|an|my))* (?:underage|under 18|a minor|not 18 yet|not yet 18|${SCHOOL}(?! teach| counsel| principal| coach| nurse)|(?:high[ -]?schooler)|(?:[6-9]|1[0-2])th grade\\w*|teenager)(?=$|[ .,!?])(?! (?:drop ?-?out|drinking|counsell?or|(?:today )?for (?:an?|the|my) (?:parent|reunion|meeting|concert|play)|all day|teacher|reunion|sweetheart|again|at heart))`,
 );
 
 /** Whether a member says of themselves that they are under 18; the service is for adults only. */

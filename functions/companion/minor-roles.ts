@@ -26,7 +26,7 @@ const YOU =
   "(?:you|u|yourself|we|i|me|us|both(?: of us)?|ur|your character)(?:'re| are|'m| am| were| was|r|'d be| being| to be| as| become| be| is| look| act|'re acting)?(?: (?:like|as))?";
 
 const NOT_ASKED =
-  "(?<!\\b(?:don'?t|do not|stop|not|never|quit|without|i'?m|am|i'?ll|i'?d|to|can|i|could|would|they|he|she|you're|you are|are you) )";
+  "(?<!\\b(?:don'?t|do not|stop|not|never|quit|without|i'?m|am|i'?ll|i'?d|to|can|i|could|would|they|he|she) )(?!(?<=\\b(?:you're|you are|are you) )acting like)";
 
 const ORDINAL =
   '(?:(?:1[0-2]|[1-9])(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)';
@@ -90,7 +90,7 @@ export function saysNoAge(left: string, right: string, value: number, isAge: boo
     (!isAge &&
       (/\bscale of\b|\b(?:rate|give|gave|owe|sent|told) you $/.test(left) ||
         /^ (?:for|or) \d/.test(right))) ||
-    /^ and \d|^ million\b/.test(right) ||
+    /^ and \d|^ million\b|^ any ?more\b/.test(right) ||
     /\bwere you like at $|\b(?:for|of|to|with) (?:my|our|his|her) $/.test(left) ||
     (/^ again\b/.test(right) &&
       /\bi (?:want|wish|would love) to be $|\bimagine being $|\bif (?:you|u|i) could be $/.test(left))
