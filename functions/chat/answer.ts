@@ -19,6 +19,8 @@ export interface Question {
   conversation: ConversationRecord;
   userMessage: MessageRecord;
   request: MediaType | undefined;
+  /** No unit was left for it: a cry for help, which is answered in our own words. */
+  isPastLimit?: boolean;
 }
 
 /** The companion's words and, where one was asked for and could be given, a picture or clip. */
@@ -30,24 +32,36 @@ export interface Answer {
 /** Throws companion_failed or companion_timeout, in words for the person who waits. */
 export async function answer(chat: Chat, question: Question): Promise<Answer> {
   const { member, character, conversation, userMessage, request } = question;
-  const media = request && (await mediaFor(chat, question, request));
-  if (request && media === undefined) return { content: nothingToShow(request) };
-
   // The guard is loaded with the companion, while the table is asked: its patterns take a while to be made.
-  const [{ items }, companion, { collectReply }] = await Promise.all([
+  const [{ items }, companion, { collectReply }, { isFragile, ownWords }] = await Promise.all([
     chat.messages.newest(conversation.id, HISTORY_MESSAGES, undefined, false),
-    chat.companion(),
+    question.isPastLimit ? undefined : chat.companion(),
     import('#functions/companion/collect-reply.ts'),
+    import('#functions/companion/care.ts'),
   ]);
   const history = [...items.filter(({ id }) => id < userMessage.id).reverse(), userMessage];
-  const turn = { character, memberName: member.firstName, history, seed: conversation.id, request };
+  // Whoever is not well is not shown anything, whatever was asked for.
+  const wanted = isFragile(history) ? undefined : request;
+  const media = wanted && (await mediaFor(chat, question, wanted));
+  if (wanted && media === undefined) return { content: nothingToShow(wanted) };
+
+  const turn = { character, memberName: member.firstName, history, seed: conversation.id, request: wanted };
   try {
-    const reply = await collectReply(companion, { ...turn, now: chat.clock.now() });
+    const reply = await collectReply(companion ?? ownWords, { ...turn, now: chat.clock.now() });
     // A reply that the guard has replaced is a refusal: nothing may come with it.
     return reply.guard === 'none' && media ? { content: reply.content, media } : { content: reply.content };
   } catch (error) {
     throw error instanceof CompanionFailure ? asAppError(error, character) : error;
   }
+}
+
+/** Whether this would be said in, or soon after, a crisis. */
+export async function isFragileWith(chat: Chat, conversationId: number, content: string): Promise<boolean> {
+  const [{ items }, { isFragile }] = await Promise.all([
+    chat.messages.newest(conversationId, HISTORY_MESSAGES, undefined, false),
+    import('#functions/companion/care.ts'),
+  ]);
+  return isFragile([...items.reverse(), { sender: 'user', content }]);
 }
 
 async function mediaFor(

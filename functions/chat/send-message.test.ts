@@ -176,6 +176,50 @@ test('a repeat of the last allowed message still gets its answer when the limit 
   expect(refusal).toBe('limit_reached');
 });
 
+test('at the limit a cry for help is answered in our own words, again for its repeat, and nothing is counted', async () => {
+  const { chat, turns, begin } = chatFixture(local.table);
+  const { session, conversation } = await begin();
+  for (let sent = 0; sent < 20; sent += 1)
+    await sendMessage(chat, session, conversation.id, { content: 'Hi' });
+  const body = {
+    content: 'Tell me a joke. I want to kill myself',
+    clientMessageId: 'client-0007',
+  };
+  const before = await chat.usage.get(session.userId);
+  const first = await sendMessage(chat, session, conversation.id, body);
+  expect(first.aiMessage.content).toMatch(/findahelpline\.com/);
+  expect(await sendMessage(chat, session, conversation.id, body)).toMatchObject(first);
+  expect(turns).toHaveLength(20);
+  expect(await chat.usage.get(session.userId)).toMatchObject({
+    messages: 20,
+    total_messages: before.total_messages,
+  });
+  expect(await sendMessage(chat, session, conversation.id, { content: 'A joke now' }).catch(codeOf)).toBe(
+    'limit_reached',
+  );
+});
+
+test.each(['one more photo please', 'send me a spicy nude photo'])(
+  'after a cry for help nothing is shown, sold or counted: %s',
+  async (content) => {
+    const { chat, begin } = chatFixture(local.table);
+    const { session, conversation, characterId } = await begin();
+    await chat.characters.putMedia({
+      id: chat.ids.next(),
+      characterId,
+      type: 'image',
+      isActive: true,
+      tags: ['spicy'],
+      createdAt: '2026-11-21T12:00:00.000Z',
+      title: 'At home',
+    } as never);
+    await sendMessage(chat, session, conversation.id, { content: 'I want to kill myself' });
+    const { aiMessage } = await sendMessage(chat, session, conversation.id, { content, request: 'image' });
+    expect(aiMessage.media).toBeUndefined();
+    expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 1, images: 0 });
+  },
+);
+
 test('a conversation that is deleted while the reply is made leaves nothing behind', async () => {
   const { promise: thinking, resolve: answer } = Promise.withResolvers<string>();
   const { chat, turns, begin } = chatFixture(local.table, () => thinking);

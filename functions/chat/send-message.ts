@@ -4,17 +4,18 @@ import { memberOf, planAt, requireSelf } from '#functions/identity/members.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { dayOf } from '#functions/platform/clock.ts';
 import type { Session } from '#functions/platform/session.ts';
-import { premiumOnly, spend } from '#functions/usage/usage.ts';
+import { premiumOnly } from '#functions/usage/usage.ts';
 import { type DailyLimitName, isPremium, type SubscriptionType } from '#shared/limits.ts';
 import { mentionsSpicy } from '#shared/media-words.ts';
 import type { Character } from '#shared/schemas/character.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 import type { SendMessageBody } from '#shared/schemas/conversation.ts';
-import { type Answer, answer } from './answer.ts';
+import { type Answer, answer, isFragileWith } from './answer.ts';
 import { type Chat, noConversation, previewOf, requireConversation } from './chat.ts';
 import type { ConversationRecord } from './conversation-store.ts';
 import { requestedMedia } from './media-request.ts';
 import type { Claim, MessageRecord, SendRecord } from './message-store.ts';
+import { type Payment, pay } from './pay.ts';
 
 /** Longer than any function can be at work on a send, in milliseconds. */
 const LEASE = 32_000;
@@ -55,7 +56,9 @@ export async function sendMessage(
   const plan = planAt(member, now);
   const sender = { plan, characterId: conversation.characterId };
   const request = body.request ?? requestedMedia(body.content);
-  if (request && mentionsSpicy(body.content) && !isPremium(plan)) throw premiumOnly('spicy_content');
+  const isOffered = request && mentionsSpicy(body.content) && !isPremium(plan);
+  if (isOffered && !(await isFragileWith(chat, conversationId, body.content)))
+    throw premiumOnly('spicy_content');
 
   const fresh = {
     userMessageId: chat.ids.next(),
@@ -75,15 +78,11 @@ export async function sendMessage(
   if (isWhole(earlier)) return { ...earlier, ...sender };
 
   const what = request ? COST[request] : 'messages';
-  // Unless the payment says that it is there already.
-  let comesToTop = true;
-  let day = dayOf(now);
+  let payment: Payment = { day: dayOf(now), comesToTop: true };
   if (mustPay(claim, earlier)) {
     try {
       const within = { conversationId, characterId: character.id, sendId: send.userMessageId };
-      const spent = await spend(chat.usage, { userId, plan }, what, now, within);
-      comesToTop = spent.latestConversation !== conversationId;
-      day = spent.day;
+      payment = await pay(chat, { userId, plan }, { what, content: body.content, now, within });
     } catch (error) {
       if (claim.state === 'first') await chat.messages.forget(conversationId, clientMessageId);
       else await chat.messages.release(conversationId, clientMessageId);
@@ -99,19 +98,30 @@ export async function sendMessage(
     timestamp: now.toISOString(),
     clientMessageId,
   };
+  const { comesToTop, day: paidDay } = payment;
+  const giveBack = async () => {
+    if (paidDay) await chat.usage.giveBack(userId, what, paidDay, character.id);
+  };
   let isCharged = true;
   try {
     if (!earlier.userMessage) await chat.messages.add(userMessage);
-    const given = await answer(chat, { member, character, conversation, userMessage, request });
+    const given = await answer(chat, {
+      member,
+      character,
+      conversation,
+      userMessage,
+      request,
+      isPastLimit: paidDay === undefined,
+    });
     // Asked for a picture, and none could be sent: that costs nothing.
     if (request && !given.media) {
       isCharged = false;
-      await chat.usage.giveBack(userId, what, day, character.id);
+      await giveBack();
     }
     const aiMessage = await storeAnswer(chat, { conversation, character, send, given, comesToTop });
     return { userMessage, aiMessage, ...sender };
   } catch (error) {
-    if (isCharged) await chat.usage.giveBack(userId, what, day, character.id);
+    if (isCharged) await giveBack();
     await chat.messages.release(conversationId, clientMessageId);
     throw error;
   }

@@ -61,7 +61,11 @@ function turnUpdate(userId: number, old: UsageRecord, first: FirstUse | undefine
     first?.characterId !== undefined && isTurn(first.what) ? chatAttribute(first.characterId) : undefined;
   // Whoever counts a send counts it in one of the counters above as well: their condition covers these.
   const oldChats = Object.keys(old).filter((name) => name.startsWith('chat_') && name !== chat);
-  const removed = [...oldChats, ...(order ? [] : ['orderPk', 'orderSk'])];
+  const removed = [
+    ...oldChats,
+    ...(old.pastLimit === undefined ? [] : ['pastLimit']),
+    ...(order ? [] : ['orderPk', 'orderSk']),
+  ];
   return {
     Key: keys.usage(userId),
     UpdateExpression: [

@@ -12,6 +12,8 @@ export type UsageRecord = {
   latestConversation?: number;
   /** The send whose unit was counted last, by the id of its message: a repeat of it is not counted again. */
   latestSend?: number;
+  /** Sends of the day that were answered although the limit was reached. */
+  pastLimit?: number;
   /** Sends of the day, by companion. */
   [chat: ChatAttribute]: number;
 } & Record<DailyLimitName, number> &

@@ -127,6 +127,31 @@ export function usageStore(table: Table) {
       }
     },
 
+    /** Lets a send pass of a member who has no unit left, up to so many a day. Takes none. */
+    async passLimit(
+      userId: number,
+      conversationId: number,
+      limit: number,
+    ): Promise<{ ok: boolean; latestConversation?: number | undefined }> {
+      const passed = await table.update<UsageRecord>({
+        Key: keys.usage(userId),
+        UpdateExpression:
+          'SET pastLimit = if_not_exists(pastLimit, :zero) + :one, latestConversation = :conversation',
+        ConditionExpression: 'attribute_not_exists(pastLimit) OR pastLimit < :limit',
+        ExpressionAttributeValues: {
+          ':zero': 0,
+          ':one': 1,
+          ':limit': limit,
+          ':conversation': conversationId,
+        },
+        ReturnValues: 'UPDATED_OLD',
+      });
+      return {
+        ok: passed.ok,
+        latestConversation: passed.ok ? passed.attributes?.latestConversation : undefined,
+      };
+    },
+
     /** Gives a unit back that was taken on this day. On a later day there is nothing left to give back to. */
     async giveBack(userId: number, what: DailyLimitName, day: string, characterId?: number): Promise<void> {
       const chat = characterId !== undefined && isTurn(what) ? chatAttribute(characterId) : undefined;

@@ -34,7 +34,7 @@ export function limitReached(what: LimitName, current: number, now: Date): AppEr
  * a route takes is shared by all (infra/throttling.ts), so nothing else keeps the script of one member from running up the
  * bill of a model for as long as it runs.
  */
-const MORE_THAN_ANYBODY = 5_000;
+export const MORE_THAN_ANYBODY = 5_000;
 
 const tooMuch = (now: Date): AppError =>
   new AppError(

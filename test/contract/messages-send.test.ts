@@ -61,6 +61,18 @@ describe('messages-send', () => {
     expect(await messagesOf(member, conversation)).toHaveLength(40);
   });
 
+  test('a cry for help is answered at the limit too, as often as it is sent, and nothing is counted', async () => {
+    const { member, conversation } = await newChat();
+    for (let sent = 0; sent < 20; sent += 1) await sendTo(member, conversation, `Number ${sent}`);
+    const body = { content: 'I want to kill myself', clientMessageId: 'contract-0003' };
+    const first = expectAnswer('messages-send', await trySend(member, conversation, body));
+    expect(first.aiMessage.content).toContain('findahelpline.com');
+    expect(expectAnswer('messages-send', await trySend(member, conversation, body))).toEqual(first);
+    expect((await limitsOf(member)).limits.messages).toEqual({ used: 20, limit: 20, remaining: 0 });
+    expect(await messagesOf(member, conversation)).toHaveLength(42);
+    expectRefusal(await trySend(member, conversation, { content: 'And now a joke' }), 'limit_reached');
+  });
+
   test('the same client message id is the same send, one after the other and ten at once', async () => {
     const { member, conversation } = await newChat();
     const body = { content: 'Only once', clientMessageId: 'contract-0001' };
