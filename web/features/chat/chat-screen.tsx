@@ -22,6 +22,7 @@ import { OfflineBanner } from './parts/offline-banner.tsx';
 import { PromptsDialog } from './prompts/prompts-dialog.tsx';
 import { QuickReplies } from './prompts/quick-replies.tsx';
 import { usePrompts } from './prompts/use-prompts.ts';
+import { namesHelp } from './rules/help.ts';
 import { useIsShownInChat } from './settings/chat-settings.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
@@ -90,7 +91,7 @@ export function ChatScreen({ target }: { target: Target }) {
         <LiveReplies name={character?.name} messages={chat.messages} />
         {!error && (
           <>
-            {offer.isShown && (
+            {offer.isShown && !namesHelp(chat.messages) && (
               <MediaOffer
                 canSend={chat.canSend}
                 onSpicyPhoto={() => actions.requestSpicyPhoto() && offer.dismiss()}

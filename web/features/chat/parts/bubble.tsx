@@ -1,5 +1,6 @@
 import type { Message } from '#shared/schemas/conversation.ts';
 import { cn } from '#web/lib/cn.ts';
+import { HELP_SITE } from '../rules/help.ts';
 
 interface BubbleProps {
   message: Message;
@@ -25,7 +26,23 @@ export function Bubble({ message, startsRun, endsRun, isPale }: BubbleProps) {
         isPale && 'opacity-75',
       )}
     >
-      {message.content}
+      {isMine ? message.content : <WithHelpLink text={message.content} />}
     </p>
+  );
+}
+
+/** No other address is ever made a link: a companion's words are not to be trusted with one. */
+function WithHelpLink({ text }: { text: string }) {
+  const at = text.toLowerCase().indexOf(HELP_SITE);
+  if (at < 0) return text;
+  const end = at + HELP_SITE.length;
+  return (
+    <>
+      {text.slice(0, at)}
+      <a href={`https://${HELP_SITE}`} target="_blank" rel="noopener noreferrer" className="underline">
+        {text.slice(at, end)}
+      </a>
+      {text.slice(end)}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PROMPT_CATEGORIES, PROMPTS, type Prompt, timeOfDay } from '#shared/prompts.ts';
 import { leadsToOffer } from '../offer/media-offer-rules.ts';
+import { namesHelp } from '../rules/help.ts';
 import { CONTEXT_PAUSE, contextualPrompt, fittingPrompts, offeredPrompts } from './prompt-rules.ts';
 
 const at = (hour: number) => new Date(2026, 10, 21, hour, 30);
@@ -132,4 +133,12 @@ test.each([
   ['Good evening', false],
 ])('"%s" leads to the offer: %s', (text, does) => {
   expect(leadsToOffer(text)).toBe(does);
+});
+
+test('nothing is offered while the companion has named help not long ago', () => {
+  const help = { sender: 'ai' as const, content: 'Please look at findahelpline.com.' };
+  const word = { sender: 'user' as const, content: 'Hi' };
+  expect(namesHelp([help, word])).toBe(true);
+  expect(namesHelp([help, ...Array.from({ length: 22 }, () => word)])).toBe(false);
+  expect(namesHelp([{ ...help, sender: 'user' }, word])).toBe(false);
 });
