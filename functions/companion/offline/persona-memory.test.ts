@@ -98,7 +98,7 @@ describe('memory', () => {
     ["I don't like mushrooms", "what don't I like?", 'mushrooms'],
     ["I'm allergic to nuts", 'what am I allergic to?', 'nuts'],
     ["I'm really happy today", 'how did I feel?', 'good mood'],
-    ['My dog died on Tuesday. His name was Bruno.', 'what was my dogs name', 'dog was called Bruno'],
+    ['My dog died on Tuesday. His name was Bruno.', 'what was my dogs name', 'Bruno'],
     ['My cat is called Pixel', 'whats my cats name?', 'Pixel'],
     ['My cats name is Pixel', 'whats my cats name?', 'Pixel'],
     ['I have two kids, Noor and Sem', 'What are my kids called?', 'children are called Noor and Sem'],

@@ -205,7 +205,7 @@ export function contracted(text: string): string {
     .replace(/\bCannot\b/g, "Can't")
     .replace(/\bwill not\b/g, "won't")
     .replace(
-      /(?<!\b(?:what|how|where|who|than|as|so|and|all|here|there) )\b(I) am(?= (?!(?:too|indeed)[.,!?;])[\p{L}])/gu,
+      /(?<!\b(?:what|how|where|who|than|as|so|and|all|[Hh]ere|[Tt]here) )\b(I) am(?= (?!(?:too|indeed)[.,!?;])[\p{L}])/gu,
       "$1'm",
     )
     .replace(/\b(I|you|we|they|he|she) will(?= [\p{L}])/giu, "$1'll")

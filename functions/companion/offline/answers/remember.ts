@@ -39,23 +39,6 @@ function clauseOf(fact: Fact): string {
   }
 }
 
-/** What was told, said again: of whoever died or left, in another tone. */
-function known(fact: Fact, { speaker, conversation }: Scene): Part | undefined {
-  const isTender = conversation.memories.some((memory) => memory.isTender && memory.fact === fact);
-  const clause = clauseOf(fact);
-  return isTender
-    ? part(
-        speaker.say(REMEMBERING.knownTender, {
-          fact: clause.replace(/ (?:is|are) called /, (verb) =>
-            verb === ' is called ' ? ' was called ' : ' were called ',
-          ),
-        }),
-        false,
-        true,
-      )
-    : part(speaker.say(REMEMBERING.known, { fact: clause }), false);
-}
-
 /** The answer to "do you remember …?", "what's my …?", "who is …?". */
 export function remembered(sentence: string, scene: Scene): Part | undefined {
   const { speaker, conversation } = scene;
@@ -63,7 +46,9 @@ export function remembered(sentence: string, scene: Scene): Part | undefined {
   const facts = conversation.memories.filter(({ ago }) => ago > 0).map(({ fact }) => fact);
   const name = nameOf(scene);
   const about = (fact: Fact | undefined): Part | undefined =>
-    fact ? known(fact, scene) : part(speaker.say(REMEMBERING.unknown), false);
+    fact
+      ? part(speaker.say(REMEMBERING.known, { fact: clauseOf(fact) }), false)
+      : part(speaker.say(REMEMBERING.unknown), false);
 
   if (
     /\bmy (?:first |own )?name\b|\bwho am i\b|\bam i called\b|\bcall me\b/.test(sentence) &&
@@ -99,9 +84,9 @@ const ABOUT_MEMBER =
   /^(?:so |and |ok |but )*(?:(?:what|where|which|who|when|how old|how many)\b.*\b(?:my|(?:do|did|am|was|have|will) i|don't i)\b|(?:do|don't) i (?:have|drink|eat|like|live|speak|play|smoke|own|work|study|drive)\b|am i (?:an? )?(?:vegan|vegetarian|allergic|married)\b)/;
 
 /** The answer to a question of the member about themselves, as far as they told it. */
-export function knownOfMember(sentence: string, scene: Scene): Part | undefined {
+export function knownOfMember(sentence: string, { speaker, conversation }: Scene): Part | undefined {
   if (!ABOUT_MEMBER.test(sentence) || /\b(?:you|your|should)\b/.test(sentence)) return undefined;
-  const facts = scene.conversation.memories.filter(({ ago }) => ago > 0).map(({ fact }) => fact);
+  const facts = conversation.memories.filter(({ ago }) => ago > 0).map(({ fact }) => fact);
   const kind = kindAskedFor(sentence);
   const isPlain =
     kind === 'plan'
@@ -110,7 +95,7 @@ export function knownOfMember(sentence: string, scene: Scene): Part | undefined 
         kind === 'dislike' ||
         (kind === 'like' && /\bdo i (?:like|love|enjoy)\b/.test(sentence));
   const fact = factNamed(sentence, facts) ?? (isPlain ? factOfKind(sentence, facts) : undefined);
-  return fact && known(fact, scene);
+  return fact && part(speaker.say(REMEMBERING.known, { fact: clauseOf(fact) }), false);
 }
 
 /** The fact whose words are in a question. */
