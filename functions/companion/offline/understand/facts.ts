@@ -2,6 +2,7 @@ import { sentences } from '../text.ts';
 import { toSecondPerson } from '../turn-around.ts';
 import { isSayable } from './alarms.ts';
 import type { Detail } from './details.ts';
+import { EVENT_NOUN, JOBS, RELATION, SPECIES, WHEN } from './fact-words.ts';
 import { FIRST_NAMES } from './first-names.ts';
 
 /** Something the member told about their life. */
@@ -25,17 +26,8 @@ export type Fact =
       readonly when: string;
     };
 
-const RELATION =
-  '(?:(?:best|older|younger|elder|little|big|twin|new|old|good|close|late|step|half)[ -])*(?:sister|brother|mum|mom|mother|dad|father|wife|husband|girlfriend|boyfriend|partner|fianc[eé]e?|friend|son|daughter|boss|colleague|coworker|co-worker|roommate|flatmate|neighbou?r|cousin|uncle|aunt|grandma|grandmother|grandpa|grandfather|nephew|niece|ex(?:[ -](?:wife|husband|girlfriend|boyfriend))?|therapist|teacher|manager|stepmother|stepfather)';
-const SPECIES =
-  '(?:dog|cat|puppy|kitten|horse|rabbit|hamster|parrot|bird|turtle|fish|snake|lizard|guinea pig)';
 const NAME = "(?:\\p{Lu}[\\p{L}'-]{1,20})";
 const WORD = "[a-z'-]+";
-
-const EVENT_NOUN =
-  "(?:(?:job|driving|final|first|second|big|maths?|important|medical|blind|team|work|family|birthday|piano|dance|doctor's|english|business|house|wedding|dress|job) )*(?:interview|exam|test|date|meeting|flight|trip|party|wedding|concert|presentation|appointment|surgery|operation|marathon|race|match|tournament|birthday|holiday|vacation|dinner|deadline|audition|performance|show|first day|move|graduation|recital|conference|festival|dentist|hike|barbecue|reunion|check-?up|game)";
-const WHEN =
-  '(?:tomorrow(?: (?:morning|afternoon|evening|night))?|tonight|today|this (?:evening|afternoon|weekend|week|month|summer|winter|autumn|spring)|next (?:week|month|year|weekend|summer|winter|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:on|this) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?: (?:morning|afternoon|evening|night))?|in (?:a|an|one|two|three|four|five|six|\\d+|a few) (?:hours?|days?|weeks?|months?)|(?:at|over) the weekend|at \\d{1,2}(?::\\d\\d)? ?(?:am|pm)?|later(?: today)?|soon)';
 
 const NOT_NAMES = new Set(
   'mr mrs ms dr i the a an my his her is was and but so has had will can not very just still who that he she it they we you are were from in on at to with of said says called named also always never really me him us them back again today yesterday tomorrow once home off up out over after before when while what how why if because then now soon says thinks wants loves hates likes works lives died got gets comes came went goes'.split(
@@ -169,9 +161,6 @@ function petsOf(text: string): Fact[] {
     ...(name && { name: name.charAt(0).toUpperCase() + name.slice(1) }),
   }));
 }
-
-const JOBS =
-  '(?:(?:retired|marine|wedding|landscape|freelance|junior|senior|software|civil|electrical|mechanical|data|graphic|web|truck|bus|taxi|school|primary school|high school|english|maths?|science|construction|factory|office|sales|project|product|personal|social|film|music|primary|head|part-time|student|stay-at-home|night|security|research|business|real estate|bar|flight|police|fire|care|lab|medical|dental|vet|hair|pastry|line) )*(?:nurse|doctor|teacher|engineer|developer|programmer|lawyer|chef|cook|waiter|waitress|driver|student|writer|artist|musician|designer|manager|accountant|scientist|mechanic|electrician|plumber|carpenter|farmer|pilot|soldier|cop|officer|firefighter|paramedic|salesman|salesperson|saleswoman|cashier|consultant|analyst|architect|photographer|journalist|translator|librarian|therapist|psychologist|dentist|pharmacist|barista|bartender|baker|butcher|hairdresser|trainer|coach|guard|janitor|cleaner|worker|assistant|secretary|director|producer|actor|actress|singer|dancer|researcher|professor|builder|painter|tailor|gardener|postman|vet|veterinarian|surgeon|banker|broker|realtor|realtor|entrepreneur|founder|owner|technician|operator|clerk|receptionist|paralegal|attendant|dad|mum|mom|mother|father|rep|representative|streamer|(?!trouble)[a-z]+(?:ologist|ographer|keeper|maker|smith|ician))';
 
 function lifeFacts(part: string, original: string): Fact[] {
   const facts: Fact[] = [];

@@ -1,0 +1,15 @@
+/** Words that facts of a life are told with, as sources of patterns. */
+export const RELATION =
+  '(?:(?:best|older|younger|elder|little|big|twin|new|old|good|close|late|step|half)[ -])*(?:sister|brother|mum|mom|mother|dad|father|wife|husband|girlfriend|boyfriend|partner|fianc[eé]e?|friend|son|daughter|boss|colleague|coworker|co-worker|roommate|flatmate|neighbou?r|cousin|uncle|aunt|grandma|grandmother|grandpa|grandfather|nephew|niece|ex(?:[ -](?:wife|husband|girlfriend|boyfriend))?|therapist|teacher|manager|stepmother|stepfather)';
+
+export const SPECIES =
+  '(?:dog|cat|puppy|kitten|horse|rabbit|hamster|parrot|bird|turtle|fish|snake|lizard|guinea pig)';
+
+export const EVENT_NOUN =
+  "(?:(?:job|driving|final|first|second|big|maths?|important|medical|blind|team|work|family|birthday|piano|dance|doctor's|english|business|house|wedding|dress|job) )*(?:interview|exam|test|date|meeting|flight|trip|party|wedding|concert|presentation|appointment|surgery|operation|marathon|race|match|tournament|birthday|holiday|vacation|dinner|deadline|audition|performance|show|first day|move|graduation|recital|conference|festival|dentist|hike|barbecue|reunion|check-?up|game)";
+
+export const WHEN =
+  '(?:tomorrow(?: (?:morning|afternoon|evening|night))?|tonight|today|this (?:evening|afternoon|weekend|week|month|summer|winter|autumn|spring)|next (?:week|month|year|weekend|summer|winter|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|(?:on|this) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?: (?:morning|afternoon|evening|night))?|in (?:a|an|one|two|three|four|five|six|\\d+|a few) (?:hours?|days?|weeks?|months?)|(?:at|over) the weekend|at \\d{1,2}(?::\\d\\d)? ?(?:am|pm)?|later(?: today)?|soon)';
+
+export const JOBS =
+  '(?:(?:retired|marine|wedding|landscape|freelance|junior|senior|software|civil|electrical|mechanical|data|graphic|web|truck|bus|taxi|school|primary school|high school|english|maths?|science|construction|factory|office|sales|project|product|personal|social|film|music|primary|head|part-time|student|stay-at-home|night|security|research|business|real estate|bar|flight|police|fire|care|lab|medical|dental|vet|hair|pastry|line) )*(?:nurse|doctor|teacher|engineer|developer|programmer|lawyer|chef|cook|waiter|waitress|driver|student|writer|artist|musician|designer|manager|accountant|scientist|mechanic|electrician|plumber|carpenter|farmer|pilot|soldier|cop|officer|firefighter|paramedic|salesman|salesperson|saleswoman|cashier|consultant|analyst|architect|photographer|journalist|translator|librarian|therapist|psychologist|dentist|pharmacist|barista|bartender|baker|butcher|hairdresser|trainer|coach|guard|janitor|cleaner|worker|assistant|secretary|director|producer|actor|actress|singer|dancer|researcher|professor|builder|painter|tailor|gardener|postman|vet|veterinarian|surgeon|banker|broker|realtor|realtor|entrepreneur|founder|owner|technician|operator|clerk|receptionist|paralegal|attendant|dad|mum|mom|mother|father|rep|representative|streamer|(?!trouble)[a-z]+(?:ologist|ographer|keeper|maker|smith|ician))';
