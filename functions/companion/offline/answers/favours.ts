@@ -41,6 +41,8 @@ export function favourFor(ask: AskedAct, scene: Scene): Part | undefined {
       return part(speaker.say(ANSWERS.word), false);
     case 'explain':
       return part(speaker.say(ANSWERS.explain), false);
+    case 'picture-origin':
+      return part(speaker.say(HONEST.pictureOrigin), false);
     case 'photo':
       return caption('image', scene);
     case 'video':

@@ -9,6 +9,8 @@ const ORDER: readonly Fact['kind'][] = ['named', 'pet', 'person', 'job', 'place'
 /** A person, a pet, a job, a place or a taste that was just told of. */
 export function toldFact(scene: Scene): Part | undefined {
   const { speaker, reading } = scene;
+  const allergy = reading.details.find(({ about }) => about === 'allergy');
+  if (allergy) return part(speaker.say(LISTENING.allergy, { what: allergy.value }), false);
   const fact = ORDER.map((kind) => reading.facts.find((candidate) => candidate.kind === kind)).find(
     (found) => found !== undefined,
   );

@@ -38,6 +38,13 @@ export const HONEST = {
       "No great mystery: I'm software with a character. I listen for what you tell me, remember what fits in this chat, and answer as {me}.",
     ],
   },
+  pictureOrigin: {
+    any: [
+      'On no map, honestly: my pictures are made, not taken, as I am an AI. But I know what I would call the place. What does it look like to you?',
+      'No camera and no street: it was made for you, as everything about me is. Where would you have guessed?',
+      'I would love to name you a street, but I am an AI and so is the picture, in a way. Where would you like it to be?',
+    ],
+  },
   meet: {
     any: [
       "I'd be lying if I made a date with you: I'm an AI, I can't stand in front of your door. But this place, here, you have me whenever you want.",

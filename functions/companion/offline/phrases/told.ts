@@ -2,6 +2,13 @@ import type { Bank } from '../speaker.ts';
 
 /** What is said to facts of the member's life: people, animals, work, places, tastes, plans. */
 export const TOLD = {
+  allergy: {
+    any: [
+      'Allergic to {what}: noted, and no imaginary dinner of ours will have any.',
+      'Then no {what} anywhere near you. I will remember that.',
+      'Good that you tell me: {what}, never. How careful do you have to be?',
+    ],
+  },
   aboutOther: {
     any: [
       'I am starting to see {them}.',

@@ -139,9 +139,28 @@ const KINDS: readonly DetailKind[] = [
   },
   {
     about: 'allergy',
-    patterns: told(`${I_AM} (?:very |badly )?allergic to (?<value>${PHRASE}(?: and ${PHRASE})?)[,.;!?]*$`),
+    patterns: told(
+      `${I_AM} (?:very |badly )?allergic to (?<value>${PHRASE}(?: and ${PHRASE})?)(?=[,.;!?]|$| (?:and|but|so|because) (?:i|it|that|my|we)\\b)`,
+    ),
     clause: (value) => `you are allergic to ${value}`,
     asked: /\ballerg/,
+  },
+  {
+    about: 'fear',
+    patterns: told(
+      `${I_AM} (?:(?:so|really|very|always|terribly|a bit|a little) )*(?<word>afraid|scared|terrified) of (?<value>(?!it\\b|that\\b|this\\b|you|him\\b|her\\b|them\\b|what\\b)${PHRASE})${ENDS}`,
+    ),
+    clause: (value, word) => `you are ${word} of ${value}`,
+    asked: /\bi (?:afraid|scared|terrified|fear)\b|\bmy (?:biggest |greatest )?fears?\b/,
+    isOneOfMany: true,
+  },
+  {
+    about: 'turning',
+    patterns: told(
+      `${I_AM} turning (?<value>[1-9]\\d(?: (?:tomorrow|today|soon|this \\w+|next \\w+|in \\w+|on \\w+))?)(?=[,.!]|$| and\\b| but\\b)`,
+    ),
+    clause: (value) => `you are turning ${value}`,
+    asked: /\bhow old (?:am|will) i\b/,
   },
   {
     about: 'vehicle',

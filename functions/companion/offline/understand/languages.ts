@@ -22,7 +22,7 @@ const LANGUAGES: readonly Known[] = [
   {
     name: 'French',
     needed: 2,
-    sign: /(?<![\p{L}])(?:bonjour|bonsoir|salut|comment|ça va|ca va|je|tu|suis|es-tu|merci|oui|très|tres|avec|pour|pourquoi|parce|moi|toi|c'est|quoi|où|est-ce|français|francais|j'ai|j'aime|mon|ma|aujourd'hui|demain|nuit|jour|belle|les|une|des|dans|et)(?![\p{L}])/gu,
+    sign: /(?<![\p{L}])(?:bonjour|bonsoir|salut|comment|ça va|ca va|je|tu|suis|es-tu|merci|oui|très|tres|avec|pour|pourquoi|parce|moi|toi|c'est|quoi|où|est-ce|français|francais|parlez|parles|parler|vous|j'ai|j'aime|mon|ma|aujourd'hui|demain|nuit|jour|belle|les|une|des|dans|et)(?![\p{L}])/gu,
     lines: [
       'Quel plaisir de te lire en français ! Je comprends un peu, mais je m’exprime mieux en anglais.',
       'Je te suis à peu près, et avec plaisir.',
@@ -40,7 +40,7 @@ const LANGUAGES: readonly Known[] = [
   {
     name: 'Italian',
     needed: 2,
-    sign: /(?<![\p{L}])(?:ciao|buongiorno|buonasera|come stai|come|stai|sono|sei|che|cosa|grazie|molto|perché|perche|ma|anche|bene|italiano|oggi|domani|notte|amore|mio|mia|tuo|ti amo|voglio|posso|dove|quando|il|una|con|per|non|ho|hai)(?![\p{L}])/gu,
+    sign: /(?<![\p{L}])(?:ciao|buongiorno|buonasera|come stai|come|stai|sono|sei|che|cosa|grazie|molto|perché|perche|ma|anche|bene|italiano|parli|parlare|oggi|domani|notte|amore|mio|mia|tuo|ti amo|voglio|posso|dove|quando|il|una|con|per|non|ho|hai)(?![\p{L}])/gu,
     lines: [
       'Che bello leggerti in italiano! Capisco un po’, ma mi esprimo meglio in inglese.',
       'Ti seguo a grandi linee, e volentieri.',
@@ -58,7 +58,7 @@ const LANGUAGES: readonly Known[] = [
   {
     name: 'Dutch',
     needed: 3,
-    sign: /(?<![\p{L}])(?:hoi|hallo|goedemorgen|hoe gaat|gaat|het|ik|jij|je|ben|bent|heb|niet|en|maar|waarom|omdat|dank|bedankt|alsjeblieft|vandaag|morgen|nacht|mijn|jouw|ook|heel|goed|lief|kan|wat|een|van)(?![\p{L}])/gu,
+    sign: /(?<![\p{L}])(?:hoi|hallo|goedemorgen|hoe gaat|gaat|het|ik|jij|je|ben|bent|heb|niet|en|maar|waarom|omdat|dank|bedankt|alsjeblieft|vandaag|morgen|nacht|mijn|jouw|ook|heel|goed|lief|spreek|nederlands|kan|wat|een|van)(?![\p{L}])/gu,
     lines: [
       'Wat leuk om je in het Nederlands te lezen! Ik begrijp een beetje, maar in het Engels gaat het beter.',
       'Ik begrijp je ongeveer, en met plezier.',

@@ -49,6 +49,10 @@ export const QUESTION_ACTS = [
     /\b(?:do|can|did|will) you (?:even |still |really |actually )?remember\b|\bwhat(?:'s| is| was) my (?:(?!favourite)[\w' ]{1,30})\b|\bwho(?:'s| is) my (?:\w+)|\bwhere do i (?:live|work|come from)\b|\bwhere am i from\b|\bwhat do i (?:do|like|have|love|hate)\b|\bwhat did i (?:tell|say|just say|mention)\b|\bwhat (?:do )?you know about me\b|\bhow (?:do|did|was|were) i (?:feel(?:ing)?|say)\b|\bwhat (?:are|were) my (?:plans|hobbies)\b|\bwhen (?:is|was) my\b|\bdid you (?:forget|listen)\b|\bwhere am i (?:going|travelling|traveling)\b|\bwhat am i (?:doing|going to do) (?:tomorrow|next|on|this)\b|\bwho is [a-z]+\?$|^(?:and |so |ok )?(?:what about )?my (?!favourite)[\w' ]{2,30}\?$/,
   ],
   [
+    'picture-origin',
+    /\b(?:where|when|who|how) (?:(?:was|were|is|did|has) )?(?:you |someone |it |that |this |they |the (?:picture|photo|pic|selfie|shot|video|clip) |(?:that|this) (?:picture|photo|pic|selfie|shot|video|clip) )*(?:been )?(?:taken|took|take|taking|shot|filmed|film)(?: (?:it|that|this|you|the (?:picture|photo|selfie|video|clip)|(?:that|this) (?:picture|photo|selfie|video|clip)))?\s*\?*$/,
+  ],
+  [
     'photo',
     /\b(?:send|show|give|get|share|post|take|see|want|have|snap)(?: me| us| you)?(?: (?:a|an|another|one|some|more|the|your|any|nice|new|little|quick|hot|sexy|cute|spicy|naughty))* ?(?:picture|pictures|photo|photos|selfie|selfies|pic|snap|image)s?\b|\b(?:picture|photo|selfie|pic) (?:of you|please|of yourself)\b|^(?:(?:and|or|maybe|just|only|one more|another|a|an|more|some) )*(?:picture|photo|selfie)s?(?: please)?\s*[?!.]*$|\blet me see you\b|\bshow me (?:yourself|what you look like|your (?:face|smile|eyes))\b|\bcan i see you\b/,
   ],
