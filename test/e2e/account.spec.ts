@@ -169,6 +169,8 @@ test('the profile is edited; a new address is unverified, and the old one is tol
   await information.getByLabel('Email').fill('not an address');
   await information.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Update Failed')).toBeVisible();
+  await expect(information.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(information.getByText('Enter a valid email address.')).toBeVisible();
   const email = newPerson().email;
   await information.getByLabel('First name').fill('Rowan');
   await information.getByLabel('Email').fill(email);
@@ -253,6 +255,7 @@ test('one’s own data is taken along, and then everything is deleted', async ({
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
   expect((await page.request.get('/api/auth/session')).status()).toBe(204);
   const { email, password } = person;
   expect((await page.request.post('/api/auth/login', { data: { email, password } })).status()).toBe(401);

@@ -104,6 +104,8 @@ test('a call: from the carousel to its transcript; the second of the day is refu
     const pictures = overlay(page).getByRole('list', { name: 'What is shown' }).getByRole('button');
     await pictures.nth(1).click();
     await expect(pictures.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Escape');
+    await expect(pictures).toHaveCount(0);
     const isReadAgain = page.waitForRequest(/\/limits$/);
     await overlay(page).getByRole('button', { name: 'End call' }).click();
     await expect(overlay(page)).toBeHidden();

@@ -55,6 +55,7 @@ export function ChatScreen({ target }: { target: Target }) {
   const actions = useChatActions({ character, conversationId, chat, onLeaving: setIsLeaving });
 
   const loop = media.data?.find(({ type, isDefault }) => type === 'video' && isDefault);
+  const hasPhotos = media.data?.some(({ type }) => type === 'image') ?? true;
   const error = companion.error ?? conversation.error ?? (chat.history.data ? null : chat.history.error);
   const retry = () => {
     if (companion.isError) void companion.refetch();
@@ -91,7 +92,7 @@ export function ChatScreen({ target }: { target: Target }) {
         <LiveReplies name={character?.name} messages={chat.messages} />
         {!error && (
           <>
-            {offer.isShown && !namesHelp(chat.messages) && (
+            {offer.isShown && hasPhotos && !namesHelp(chat.messages) && (
               <MediaOffer
                 canSend={chat.canSend}
                 onSpicyPhoto={() => actions.requestSpicyPhoto() && offer.dismiss()}

@@ -35,7 +35,9 @@ export default function ResetPasswordPage() {
       name="New password"
       heading="Choose a new password"
       text="You will be logged out on every device."
-      other={{ question: 'Did the link run out?', to: paths.forgotPassword, label: 'Ask for a new one' }}
+      {...(!reset.isSuccess && {
+        other: { question: 'Did the link run out?', to: paths.forgotPassword, label: 'Ask for a new one' },
+      })}
     >
       {reset.isSuccess ? (
         <div role="status" className="flex flex-col gap-6">

@@ -4,6 +4,7 @@ import { DELETE_CONFIRMATION } from '#shared/form-rules.ts';
 import { FormComplaint } from '#web/features/auth/form-complaint.tsx';
 import { api } from '#web/lib/api.ts';
 import { wordsFor } from '#web/lib/api-error.ts';
+import { keepFarewell } from '#web/lib/farewell.ts';
 import { paths } from '#web/lib/paths.ts';
 import { privateStore } from '#web/lib/private-store.ts';
 import { storage } from '#web/lib/storage.ts';
@@ -27,6 +28,7 @@ export function DeleteAccountDialog({ userId, open, onOpenChange }: DeleteAccoun
     onSuccess: () => {
       storage.setUserId(null);
       privateStore.forgetAll();
+      keepFarewell();
       location.assign(paths.home);
     },
     onError: (error) => setProblem(wordsFor(error)),

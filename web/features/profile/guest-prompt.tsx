@@ -1,5 +1,7 @@
 import { UserRound } from 'lucide-react';
+import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
 import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 
 /** The link goes to the server, which leads to the sign-in page: a full load, as documented. */
@@ -11,12 +13,17 @@ export function GuestPrompt() {
         icon={UserRound}
         title="Your profile"
         action={
-          <a
-            href={paths.apiLogin}
-            className="inline-flex min-h-12 items-center rounded-full bg-accent-light px-6 font-medium text-on-accent shadow-glow hover:opacity-90"
-          >
-            Sign In
-          </a>
+          <>
+            <Button variant="primary" onClick={() => openAuthDialog({ tab: 'signup' })}>
+              Create Account
+            </Button>
+            <a
+              href={paths.apiLogin}
+              className="inline-flex min-h-12 items-center rounded-full bg-fill-strong px-6 font-medium text-text shadow-soft hover:bg-overlay"
+            >
+              Sign In
+            </a>
+          </>
         }
       >
         Profile features are for registered users only. Sign in to see your plan and what you have used.

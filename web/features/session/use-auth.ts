@@ -3,6 +3,7 @@ import type { SessionUser } from '#shared/schemas/member.ts';
 import { api } from '#web/lib/api.ts';
 import { privateStore } from '#web/lib/private-store.ts';
 import { storage } from '#web/lib/storage.ts';
+import { toast } from '#web/ui/toast.ts';
 import { sessionQuery } from './session-query.ts';
 
 /** Makes the app the member's: the browser remembers them, and whatever was asked as a guest is asked again. */
@@ -43,9 +44,14 @@ export function useSignup() {
       const code = referralCode?.trim();
       return api('auth-signup', { body: { ...body, ...(code && { referralCode: code }) } });
     },
-    onSuccess: (user) => {
+    onSuccess: (user, { email }) => {
       storage.setRegisteredAt(Date.now());
       signedIn(user);
+      toast({
+        title: 'Email Sent',
+        description: `We have sent a mail to ${email.trim()} to confirm your address.`,
+        tone: 'success',
+      });
     },
   });
 }

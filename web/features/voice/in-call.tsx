@@ -1,5 +1,5 @@
 import { Images, Mic, MicOff, PhoneOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MediaItem } from '#shared/schemas/character.ts';
 import { cn } from '#web/lib/cn.ts';
 import { CallMediaPicker } from './call-media-picker.tsx';
@@ -25,7 +25,18 @@ interface InCallProps {
 export function InCall({ call, name, media, shownId, onShow }: InCallProps) {
   const meter = useMeterProperties(call.meter);
   const [isPicking, setIsPicking] = useState(false);
+  const picker = useRef<HTMLButtonElement>(null);
   const isOver = call.state === 'ended';
+  useEffect(() => {
+    if (!isPicking) return;
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setIsPicking(false);
+      picker.current?.focus();
+    };
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, [isPicking]);
   return (
     <div ref={meter} className="flex min-h-0 flex-1 flex-col items-center">
       <header className="flex w-full flex-col items-center gap-2 px-4 pt-7 text-center">
@@ -81,6 +92,7 @@ export function InCall({ call, name, media, shownId, onShow }: InCallProps) {
             <PhoneOff aria-hidden className="size-8" />
           </button>
           <button
+            ref={picker}
             type="button"
             aria-label="Choose what is shown"
             title="Choose what is shown"
