@@ -140,7 +140,7 @@ const KINDS: readonly DetailKind[] = [
   {
     about: 'allergy',
     patterns: told(
-      `${I_AM} (?:very |badly )?allergic to (?<value>${PHRASE}(?: and ${PHRASE})?)(?=[,.;!?]|$| (?:and|but|so|because) (?:i|it|that|my|we)\\b)`,
+      `${I_AM} (?:very |badly )?allergic to (?<value>${PHRASE}(?: and (?!(?:it|i|that|my|we)\\b)${PHRASE})?)(?=[,.;!?]|$| (?:and|but|so|because) (?:i|it|that|my|we)\\b)`,
     ),
     clause: (value) => `you are allergic to ${value}`,
     asked: /\ballerg/,
