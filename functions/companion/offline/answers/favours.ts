@@ -10,7 +10,7 @@ import { personaSlots } from './about-me.ts';
 
 /** Answers to what is asked of the companion: honesty, entertainment, affection, advice. */
 export function favourFor(ask: AskedAct, scene: Scene): Part | undefined {
-  const { speaker, conversation, turn } = scene;
+  const { speaker, conversation } = scene;
   const slots = personaSlots(scene);
   switch (ask.act) {
     case 'ai': {
@@ -43,10 +43,11 @@ export function favourFor(ask: AskedAct, scene: Scene): Part | undefined {
       return part(speaker.say(ANSWERS.explain), false);
     case 'picture-origin':
       return part(speaker.say(HONEST.pictureOrigin), false);
+    // Where one comes with the reply it has its caption already: nothing is promised here that does not come.
     case 'photo':
-      return caption('image', scene);
+      return part(speaker.say(HEART.pictureOffer), false);
     case 'video':
-      return caption('video', scene);
+      return part(speaker.say(HEART.videoOffer), false);
     case 'joke':
       return part(
         speaker.say(AMUSEMENTS.joke),
@@ -74,7 +75,7 @@ export function favourFor(ask: AskedAct, scene: Scene): Part | undefined {
       return part(speaker.say(HEART.loveMe, slots));
     }
     default:
-      return turn.request ? caption(turn.request, scene) : undefined;
+      return undefined;
   }
 }
 

@@ -149,6 +149,18 @@ export const HEART = {
     sweet: ['Oh my! That is too much for me. A little romance, on the other hand, I would love.'],
     energetic: ['Whoa, slow down! I am more of a dance-until-sunrise kind of wild!'],
   },
+  pictureOffer: {
+    any: [
+      'Would you like one? Say "send me a photo" and I choose one for you.',
+      'I have a few. Ask me to send you a photo, and you get one.',
+    ],
+  },
+  videoOffer: {
+    any: [
+      'Would you like one? Say "send me a video" and I choose one for you.',
+      'I have a clip or two. Ask me to send you a video, and you get one.',
+    ],
+  },
   pictureCaption: {
     any: [
       'Here is one for you, {name}. I thought of you when I picked it.',
