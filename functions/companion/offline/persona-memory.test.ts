@@ -121,10 +121,65 @@ describe('memory', () => {
     ['I live in Berlin', "I don't live in Berlin anymore", 'where do I live?', '', 'Berlin'],
     ['I live in Rome', 'I mean, sure', 'where do I live?', 'Rome', 'sure'],
     ['I live in Rome', 'I meant well', 'where do I live?', 'Rome', 'well'],
+    ['I live in Berlin', 'I meant tomorrow', 'where do I live?', 'Berlin', 'tomorrow'],
+    ['My name is Peter', 'I meant the other film', "what's my name?", 'Peter', 'other film'],
+    ['My dog is called Rex', 'Sorry, I meant dinner', "what's my dog's name?", 'Rex', 'dinner'],
+    ['My sister is called Anna', 'No, Monday', 'who is my sister?', 'Anna', 'Monday'],
+    ['My birthday is in May', 'oh no, Friday', 'when is my birthday?', 'May', 'Friday'],
+    ["I'm a nurse", 'I meant the other film', 'what is my job?', 'nurse', 'film'],
+    ["I'm 42 years old", 'I meant 43', 'how old am I?', '43', '42'],
   ])('is corrected: %s. %s.', (told, correction, asked, right, wrong) => {
     const answered = talk([told, correction, 'nice weather today', asked]).at(-1) ?? '';
     expect(answered).toContain(right);
     expect(answered.replace(/too long ago|well,/gi, '')).not.toContain(wrong);
+  });
+
+  test.each([
+    ["I'm 20 and a half hours in", 'how old am I?', '20'],
+    ["I'm 30, 40 minutes late", 'how old am I?', '30'],
+    ["I'm 20,000 miles away", 'how old am I?', '20'],
+    ["When I'm 64, I want a garden", 'how old am I?', '64'],
+    ["My brother says: I'm 30", 'how old am I?', '30'],
+    ['My ex said my favourite food is crow', 'what is my favourite food?', 'crow'],
+    ['I never said I am vegan', 'am I vegan?', 'vegan'],
+    ['I wish I could say I speak French', 'which languages do I speak?', 'French'],
+    ['If I had the money I would say I own a bar', 'what do I do?', 'bar'],
+    ["My boss told me I'm a nurse", 'what is my job?', 'nurse'],
+    ['I wish I had a dog called Rex', 'what is my dog called?', 'Rex'],
+  ])('takes no fact from it: %s', (told, asked, wrong) => {
+    expect(talk([told, asked]).at(-1)).not.toContain(wrong);
+  });
+
+  test.each([
+    ['I told you I live in Rome', 'where do I live?', 'Rome'],
+    ['I must say I love jazz', 'what do I like?', 'jazz'],
+    ['My sister Anna said hello', 'who is Anna?', 'sister'],
+  ])("takes the member's own word: %s", (told, asked, known) => {
+    expect(talk([told, asked]).at(-1)).toContain(known);
+  });
+
+  test.each([
+    [["I'm married to Kate", 'we divorced'], 'who is my wife?', 'Kate'],
+    [["I'm married to Kate", 'my wife died'], 'who is my wife?', 'Kate'],
+    [["I'm engaged to Paul", 'we broke up'], 'who is my fiancé?', 'Paul'],
+    [['My dog is called Rex', 'he passed away'], 'what is my dog called?', 'Rex'],
+    [["I'm married to Kate", 'I lost Kate'], 'who is my wife?', 'Kate'],
+  ])('speaks gently of what has ended: %s', (lines, asked, name) => {
+    for (const seed of [1, 2, 3, 4]) {
+      const reply = talk([...lines, asked], { seed }).at(-1);
+      expect(reply).toContain(name);
+      expect(reply).not.toMatch(
+        /you're married|you're engaged|is called|it went in|!|\p{Extended_Pictographic}/u,
+      );
+    }
+  });
+
+  test.each([
+    [["I'm married to Kate", 'we divorced', "I'm married to Anna"], 'who is my wife?', 'married to Anna'],
+    [["I'm married to Kate", 'my parents divorced'], 'who is my wife?', 'married to Kate'],
+    [['My sister is called Anna', 'I lost my keys'], 'who is my sister?', 'called Anna'],
+  ])('takes for ended only what has: %s', (lines, asked, known) => {
+    expect(talk([...lines, asked]).at(-1)).toContain(known);
   });
 
   test.each([

@@ -161,6 +161,10 @@ export function capitalised(text: string): string {
   );
 }
 
+export function titleCase(text: string): string {
+  return text.replace(/(?:^|[\s-])[a-z]/g, (letter) => letter.toUpperCase());
+}
+
 /** Capital letters at the start of every sentence, and never "i" for "I". */
 export function asSentences(text: string): string {
   return text

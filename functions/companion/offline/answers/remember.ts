@@ -3,6 +3,7 @@ import { REMEMBERING } from '../phrases/remembering.ts';
 import { type Part, part, type Scene } from '../scene.ts';
 import { essence, listed, withArticle } from '../text.ts';
 import { asksForDetail, clauseOfDetail } from '../understand/details.ts';
+import { isSomebody } from '../understand/endings.ts';
 import type { Fact } from '../understand/facts.ts';
 import { keyOf, type Memory } from '../understand/memories.ts';
 
@@ -39,6 +40,19 @@ function clauseOf(fact: Fact): string {
   }
 }
 
+const isTender = (fact: Fact, { conversation }: Scene): boolean =>
+  isSomebody(fact) && conversation.memories.some((memory) => memory.isTender && memory.fact === fact);
+
+/** What was told, said again: of whoever died or left, in another tone. */
+function known(fact: Fact, scene: Scene): Part | undefined {
+  const clause = clauseOf(fact);
+  if (!isTender(fact, scene)) return part(scene.speaker.say(REMEMBERING.known, { fact: clause }), false);
+  const past = clause
+    .replace(' is called ', ' was called ')
+    .replace(/ are (called|married|engaged) /, ' were $1 ');
+  return part(scene.speaker.say(REMEMBERING.knownTender, { fact: past }), false, true);
+}
+
 /** The answer to "do you remember …?", "what's my …?", "who is …?". */
 export function remembered(sentence: string, scene: Scene): Part | undefined {
   const { speaker, conversation } = scene;
@@ -46,9 +60,7 @@ export function remembered(sentence: string, scene: Scene): Part | undefined {
   const facts = conversation.memories.filter(({ ago }) => ago > 0).map(({ fact }) => fact);
   const name = nameOf(scene);
   const about = (fact: Fact | undefined): Part | undefined =>
-    fact
-      ? part(speaker.say(REMEMBERING.known, { fact: clauseOf(fact) }), false)
-      : part(speaker.say(REMEMBERING.unknown), false);
+    fact ? known(fact, scene) : part(speaker.say(REMEMBERING.unknown), false);
 
   if (
     /\bmy (?:first |own )?name\b|\bwho am i\b|\bam i called\b|\bcall me\b/.test(sentence) &&
@@ -58,7 +70,7 @@ export function remembered(sentence: string, scene: Scene): Part | undefined {
   }
   if (/\bknow about me\b|\bdid i (?:tell|say|mention)\b|\babout me\b/.test(sentence)) {
     const told = facts
-      .filter(({ kind }) => kind !== 'name')
+      .filter((fact) => fact.kind !== 'name' && !isTender(fact, scene))
       .slice(-3)
       .map(clauseOf);
     const clauses = [...(name ? [`you are ${name}`] : []), ...told];
@@ -84,9 +96,9 @@ const ABOUT_MEMBER =
   /^(?:so |and |ok |but )*(?:(?:what|where|which|who|when|how old|how many)\b.*\b(?:my|(?:do|did|am|was|have|will) i|don't i)\b|(?:do|don't) i (?:have|drink|eat|like|live|speak|play|smoke|own|work|study|drive)\b|am i (?:an? )?(?:vegan|vegetarian|allergic|married)\b)/;
 
 /** The answer to a question of the member about themselves, as far as they told it. */
-export function knownOfMember(sentence: string, { speaker, conversation }: Scene): Part | undefined {
+export function knownOfMember(sentence: string, scene: Scene): Part | undefined {
   if (!ABOUT_MEMBER.test(sentence) || /\b(?:you|your|should)\b/.test(sentence)) return undefined;
-  const facts = conversation.memories.filter(({ ago }) => ago > 0).map(({ fact }) => fact);
+  const facts = scene.conversation.memories.filter(({ ago }) => ago > 0).map(({ fact }) => fact);
   const kind = kindAskedFor(sentence);
   const isPlain =
     kind === 'plan'
@@ -95,7 +107,7 @@ export function knownOfMember(sentence: string, { speaker, conversation }: Scene
         kind === 'dislike' ||
         (kind === 'like' && /\bdo i (?:like|love|enjoy)\b/.test(sentence));
   const fact = factNamed(sentence, facts) ?? (isPlain ? factOfKind(sentence, facts) : undefined);
-  return fact && part(speaker.say(REMEMBERING.known, { fact: clauseOf(fact) }), false);
+  return fact && known(fact, scene);
 }
 
 /** The fact whose words are in a question. */

@@ -10,6 +10,9 @@ export const REMEMBERING = {
       '{Fact}. See, it went in.',
     ],
   },
+  knownTender: {
+    any: ['I have not forgotten: {fact}.', 'I remember: {fact}. Tell me more, whenever you like.'],
+  },
   nameOnly: {
     any: [
       'Your name, {known}, and that you are good company. The rest I still hope to hear.',

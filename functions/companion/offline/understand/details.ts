@@ -1,5 +1,6 @@
 import { sentences } from '../text.ts';
 import { toSecondPerson } from '../turn-around.ts';
+import { ownWords } from './hearsay.ts';
 
 /** Something the member told of themselves in passing: when they were born, what they study, what they never eat. */
 export interface Detail {
@@ -30,6 +31,10 @@ const ENDS =
   '(?= (?:and|but|because|so|since|when|while|with|for|too|now|though|every|most|on|at|in)\\b|[,.;!?]|$)';
 const PHRASE = "[\\p{L}\\d][\\p{L}\\d'’&-]*(?: [\\p{L}\\d'’&-]+){0,4}?";
 const I_AM = "\\b(?:i'm|i am|im)(?: now| already| actually)?";
+const ADULT = '(?:1[89]|[2-9]\\d)';
+/** "I'm 20 and a half hours in", "I'm 30, 40 minutes late" tell no age. */
+const NO_UNIT =
+  '(?! and an? (?:half|quarter|third)|(?:,? [\\p{L}\\d]+){0,2} (?:seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|km|kilometres?|kilometers?|miles?|met(?:er|re)s?|kilos?|kg|pounds?|pages?|percent|degrees?|steps?|levels?|chapters?|episodes?)\\b)';
 const BUSINESS =
   '(?:shop|bakery|caf[eé]|company|business|studio|restaurant|farm|hotel|hostel|bar|pub|store|garage|salon|gallery|agency|school|start-?up|firm|practice|kiosk|workshop|bookshop|brewery|vineyard)';
 
@@ -51,8 +56,8 @@ const KINDS: readonly DetailKind[] = [
   {
     about: 'age',
     patterns: told(
-      `${I_AM} (?<value>[1-9]\\d)(?: years old| years of age)?(?=[.,!]| and\\b| but\\b|$)`,
-      '\\bi (?:just )?turned (?<value>[1-9]\\d)(?=[,.!]|$| (?:last|this|today|yesterday|in|on|and)\\b)',
+      `(?<!\\b(?:like|when|until|till|before|if|once|time) )${I_AM} (?<value>${ADULT})(?: years old| years of age)?${NO_UNIT}(?=[.,!](?!\\d)| and\\b| but\\b|$)`,
+      `\\bi (?:just )?turned (?<value>${ADULT})(?! and an? )(?=[,.!](?!\\d)|$| (?:last|this|today|yesterday|in|on|and)\\b)`,
     ),
     clause: (value) => `you are ${value}`,
     asked: /\bhow old am i\b|\bmy age\b/,
@@ -182,15 +187,25 @@ const KINDS: readonly DetailKind[] = [
     about: 'marriage',
     patterns: told(`${I_AM} (?:happily )?(?<word>married|engaged) to (?<value>\\p{Lu}\\p{L}+)(?![\\p{L}])`),
     clause: (value, word) => `you are ${word} to ${value}`,
-    asked: /\bmy (?:wife|husband|spouse|partner|fianc\w+)\b|\bmarried\b/,
+    asked: /\bmy (?:wife|husband|spouse|partner|fianc[eé])|\bmarried\b/,
     isName: true,
   },
 ];
+
+/** What a detail can only be; the others take any words. */
+const VALUES: Readonly<Record<string, string>> = {
+  birthday: DAY,
+  age: ADULT,
+  languages: `${LANGUAGE}(?:(?:,| and) ${LANGUAGE})*`,
+  business: `(?:an?|my own|our) (?:[\\p{L}-]+ ){0,2}${BUSINESS}`,
+  diet: 'vegan|vegetarian|pescatarian|teetotaller|non-smoker',
+};
 
 /** The details of one message; questions tell none. */
 export function detailsOf(message: string): Detail[] {
   return sentences(message.replace(/[’‘]/g, "'"))
     .filter((sentence) => !sentence.endsWith('?'))
+    .map(ownWords)
     .flatMap((sentence) =>
       KINDS.flatMap(({ about, patterns, isName }): Detail[] => {
         const found = patterns
@@ -205,6 +220,12 @@ export function detailsOf(message: string): Detail[] {
 }
 
 const kindOf = ({ about }: Detail): DetailKind | undefined => KINDS.find((kind) => kind.about === about);
+
+/** Whether that may stand where the detail's own value stands. */
+export function isOfDetail({ about }: Detail, value: string): boolean {
+  const only = VALUES[about];
+  return only === undefined || new RegExp(`^${only}$`, 'iu').test(value);
+}
 
 /** A detail as a clause: "your favourite food is ramen". */
 export const clauseOfDetail = (detail: Detail): string =>

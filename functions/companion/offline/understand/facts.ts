@@ -1,9 +1,10 @@
-import { sentences } from '../text.ts';
+import { sentences, titleCase } from '../text.ts';
 import { toSecondPerson } from '../turn-around.ts';
 import { isSayable } from './alarms.ts';
 import type { Detail } from './details.ts';
 import { EVENT_NOUN, JOBS, RELATION, SPECIES, WHEN } from './fact-words.ts';
 import { FIRST_NAMES } from './first-names.ts';
+import { beforeWish, ownWords } from './hearsay.ts';
 
 /** Something the member told about their life. */
 export type Fact =
@@ -39,11 +40,16 @@ const NOT_NAMES = new Set(
 export function factsOf(message: string, plainText: string): Fact[] {
   const facts: Fact[] = [];
   // A question about "my sister" tells nothing new about her.
-  const original = sentences(message.replace(/[’‘]/g, "'"))
-    .filter((part) => !part.endsWith('?') && !/^(?:what|who|where|do you|did you|can you)\b/i.test(part))
+  const stated = sentences(message.replace(/[’‘]/g, "'")).filter(
+    (part) => !part.endsWith('?') && !/^(?:what|who|where|do you|did you|can you)\b/i.test(part),
+  );
+  // Who was spoken of is real, whoever said it; what was said need not be.
+  const own = stated.map(ownWords).join(' ');
+  const original = stated
+    .map(beforeWish)
     .join(' ')
     .replace(/\b([Mm]y|[Oo]ur) ([\p{L} -]{2,20}[^s\W])'?s name is /gu, '$1 $2 is called ');
-  const name = ownName(original);
+  const name = ownName(own);
   if (name) facts.push({ kind: 'name', name });
   facts.push(
     ...companionsOf(original, RELATION).map(({ noun, name: called }) => ({
@@ -54,7 +60,7 @@ export function factsOf(message: string, plainText: string): Fact[] {
   );
   const had =
     /(?:\b(?:[Ii]|[Ww]e)(?:'ve| have)?(?: got| have| also have)* |^)(?:[Aa]n? |[Oo]ne |[Tt]wo |three |four |five |\d |[Mm]y )(?:\w+ )?(?<relation>child\w*|kids?|girls|boys|sons?|daughters?|brothers?|sisters?|wife|husband|girlfriend|boyfriend)\b(?:,? (?:are |is )?(?:called |named |whose names? (?:is|are) )?(?<name>[A-Z][a-z'-]+(?:(?:, [A-Z][a-z'-]+)*,? and [A-Z][a-z'-]+)?)(?=[.!,]|$| and\b| who\b| is\b))?/.exec(
-      original,
+      own,
     )?.groups;
   if (had?.relation && !facts.some(({ kind }) => kind === 'person')) {
     facts.push({
@@ -63,7 +69,7 @@ export function factsOf(message: string, plainText: string): Fact[] {
       ...(had.name && { name: had.name }),
     });
   }
-  facts.push(...petsOf(original));
+  facts.push(...petsOf(original, own));
   const later = new RegExp(
     `\\b(?:[Hh]er|[Hh]is|[Tt]heir|[Ii]ts) name(?: is| was|'s) (${NAME}|${WORD})`,
     'u',
@@ -71,9 +77,8 @@ export function factsOf(message: string, plainText: string): Fact[] {
   if (later && !facts.some((fact) => 'name' in fact && fact.name))
     facts.push({ kind: 'named', name: titleCase(later) });
   for (const sentence of sentences(plainText)) {
-    const part = sentence.replace(/[.!?…]+$/, '');
-    const isQuestion = sentence.endsWith('?');
-    if (isQuestion) continue;
+    if (sentence.endsWith('?')) continue;
+    const part = ownWords(sentence).replace(/[.!?…]+$/, '');
     facts.push(...lifeFacts(part, original), ...tastes(part));
     const plan = planOf(part);
     if (plan) facts.push(plan);
@@ -139,12 +144,12 @@ function companionsOf(text: string, nouns: string): { noun: string; name: string
   });
 }
 
-function petsOf(text: string): Fact[] {
+function petsOf(text: string, claimed: string): Fact[] {
   const own = companionsOf(text, SPECIES).map(({ noun, name }) => ({ species: noun, name }));
   const had = new RegExp(
     `\\b(?:[Ii](?:'ve| have)?(?: got)?|[Ww]e) (?:have |had |got |own |adopted )*(?:(?<one>an? )|two |three |four |some )(?:\\w+ )?(?<noun>${SPECIES})(?<many>s)?\\b(?:,? (?:called |named )?(?<names>${NAME} and ${NAME})|,? (?:called|named|whose names? (?:is|are)) (?<name>${NAME}|${WORD})|, (?<apposed>${NAME})(?=[.!,]|$))?`,
     'u',
-  ).exec(text)?.groups;
+  ).exec(claimed)?.groups;
   if (had?.noun && own.length === 0) {
     const later = new RegExp(
       `\\b(?:[Hh]er|[Hh]is|[Ii]ts|[Tt]heir) names? (?:is|are|'s) (${NAME} and ${NAME}|${NAME}|${WORD})`,
@@ -197,10 +202,6 @@ function lifeFacts(part: string, original: string): Fact[] {
       how: /from|grew|come|home ?town/.test(how ?? '') ? 'from' : 'live',
     });
   return facts;
-}
-
-function titleCase(text: string): string {
-  return text.replace(/(?:^|[\s-])[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 const ENDS =

@@ -1,6 +1,8 @@
 import type { TurnMessage } from '../../companion.ts';
 import { essence } from '../text.ts';
+import { corrected, correctionIn } from './corrections.ts';
 import { slotOfDetail } from './details.ts';
+import { endedBy, tellsOfEnd } from './endings.ts';
 import type { Fact } from './facts.ts';
 import type { Reading } from './read-message.ts';
 
@@ -63,60 +65,11 @@ function petNamedIn(history: readonly TurnMessage[], position: number): Fact[] {
   ];
 }
 
-const TENDER =
-  /\b(?:died|dead|passed away|passed|funeral|lost (?:him|her|my)|grave|broke up|left me|divorc\w+|dumped|cheated|killed)\b/;
-
 /** Whoever was last spoken of without a name is the one whose name is told now. */
 function ownerOf(name: string, memories: readonly Memory[]): Fact | undefined {
-  const owner = memories.findLast(
-    ({ fact }) => (fact.kind === 'person' || fact.kind === 'pet') && !fact.name,
-  )?.fact;
+  const owner = memories.findLast(({ fact }) => isUnnamed(fact))?.fact;
   if (owner?.kind === 'person') return { ...owner, name };
   return owner?.kind === 'pet' ? { ...owner, name } : undefined;
-}
-
-const LEAD = '(?:(?:no|sorry|oops|wait|hm+|ah|oh|well|actually)\\b[,. !]*)';
-const DATE =
-  '(?:on |in )?(?:(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)';
-/** "No, I meant Malaga", "I mean Hanna", "no, June": what should have stood there. */
-const CORRECTIONS = [
-  new RegExp(
-    `^${LEAD}*i meant(?: to (?:say|write|type))?[,: ]+(?<value>(?!to |well\\b|every|no |only|just|that|for |what|it\\b|this|not )[^.!?]{2,40})[.!]*$`,
-    'iu',
-  ),
-  new RegExp(`^${LEAD}*[Ii] mean (?<value>\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)?)[.!]*$`, 'u'),
-  new RegExp(`^${LEAD}*(?:no|sorry|oops)[,. !]+(?:make that |it's )?(?<value>${DATE})[.!]*$`, 'iu'),
-];
-
-function correctionIn(message: string): string | undefined {
-  const text = message.trim().replace(/[’‘]/g, "'");
-  const found = CORRECTIONS.map((pattern) => pattern.exec(text)?.groups?.value);
-  return found.find((value) => value !== undefined && !/\byou\b/i.test(value));
-}
-
-/** The fact with that in the place of what was understood. */
-function corrected(fact: Fact, value: string): Fact {
-  switch (fact.kind) {
-    case 'name':
-    case 'named':
-      return { ...fact, name: value };
-    case 'person':
-    case 'pet':
-      return fact.name ? { ...fact, name: value } : fact;
-    case 'job':
-      return { ...fact, job: value.replace(/^an? /, '') };
-    case 'place':
-      return { ...fact, place: value };
-    case 'like':
-    case 'dislike':
-      return { ...fact, thing: value };
-    case 'plan':
-      return /\b(?:to|next|on|this|in|at)\b|day\b/.test(value)
-        ? { ...fact, when: value }
-        : { ...fact, event: value.replace(/^(?:an?|my|the) /, '') };
-    case 'detail':
-      return { ...fact, value: value.replace(/^(?:in|on) /, '') };
-  }
 }
 
 /** "I'm not a nurse any more", "I no longer live in Berlin". */
@@ -140,6 +93,8 @@ function slotOf(fact: Fact): string {
   }
 }
 
+const isUnnamed = (fact: Fact): boolean => (fact.kind === 'person' || fact.kind === 'pet') && !fact.name;
+
 /** What a conversation has told of the member, newest last; a later name or place takes the place of an earlier one. */
 export function memoriesOf(history: readonly TurnMessage[], readings: readonly Reading[]): Memory[] {
   const memories = new Map<string, Memory>();
@@ -147,14 +102,16 @@ export function memoriesOf(history: readonly TurnMessage[], readings: readonly R
   history.forEach(({ sender }, position) => {
     if (sender !== 'user') return;
     turn += 1;
-    const isTenderNow = TENDER.test(readings[turn]?.plain ?? '');
-    const [lastSlot, last] =
-      [...memories].findLast(([, { fact }]) => fact.kind === 'person' || fact.kind === 'pet') ?? [];
-    // "She passed away" is about whoever was spoken of last.
-    const isAboutLast =
-      isTenderNow && !readings[turn]?.facts.some(({ kind }) => kind === 'person' || kind === 'pet');
-    if (isAboutLast && lastSlot !== undefined && last) memories.set(lastSlot, { ...last, isTender: true });
     const reading = readings[turn];
+    const isTenderNow = reading !== undefined && tellsOfEnd(reading);
+    const ended = reading
+      ? endedBy(
+          reading,
+          [...memories.values()].map(({ fact }) => fact),
+        )
+      : [];
+    for (const [slot, memory] of memories)
+      if (ended.includes(memory.fact)) memories.set(slot, { ...memory, isTender: true });
     if (TAKEN_BACK.test(reading?.plain ?? '')) {
       const words = ` ${essence(reading?.plain ?? '')} `;
       for (const [slot, { fact }] of memories)
@@ -165,12 +122,17 @@ export function memoriesOf(history: readonly TurnMessage[], readings: readonly R
       ...(reading?.details ?? []),
       ...petNamedIn(history, position),
     ];
-    const [wrongSlot, wrong] = [...memories].at(-1) ?? [];
     const correction = correctionIn(history[position]?.content ?? '');
-    const isOfLastTurn = wrong?.ago === readings.length - turn;
-    if (correction !== undefined && wrongSlot !== undefined && wrong && isOfLastTurn) {
-      memories.delete(wrongSlot);
-      facts.splice(0, facts.length, corrected(wrong.fact, correction));
+    const wrong =
+      correction === undefined
+        ? []
+        : [...memories]
+            .filter(([, { ago }]) => ago === readings.length - turn)
+            .map(([slot, { fact }]) => ({ slot, right: corrected(fact, correction) }));
+    const fitting = wrong.findLast(({ right }) => right !== undefined);
+    if (fitting?.right) {
+      memories.delete(fitting.slot);
+      facts.splice(0, facts.length, fitting.right);
     }
     for (const told of facts) {
       const fact = told.kind === 'named' ? ownerOf(told.name, [...memories.values()]) : told;
@@ -184,7 +146,10 @@ export function memoriesOf(history: readonly TurnMessage[], readings: readonly R
       // "my sister" later on is still the sister whose name was told.
       if (earlier && 'name' in earlier.fact && earlier.fact.name && !('name' in fact && fact.name)) continue;
       memories.delete(slot);
-      const isTender = isTenderNow || earlier?.isTender === true;
+      // A new dog, or a second marriage, is not the one that was lost.
+      const isSame =
+        earlier !== undefined && (keyOf(earlier.fact) === keyOf(fact) || isUnnamed(earlier.fact));
+      const isTender = isTenderNow || (isSame && earlier.isTender);
       memories.set(slot, { fact, ago: readings.length - 1 - turn, wasMentioned, isTender });
     }
   });
