@@ -51,7 +51,7 @@ export function composeReply(turn: CompanionTurn): string {
 function withSomethingNew(parts: readonly Part[], scene: Scene): Part[] {
   const isSerious = parts.some((part) => part.isSerious) || scene.conversation.isHeavy;
   const more = isSerious
-    ? scene.speaker.sayNew(scene.conversation.isFragile ? CARE.after : LISTENING.softAsk)
+    ? scene.speaker.sayNew(scene.conversation.aftermath === 'fragile' ? CARE.after : LISTENING.softAsk)
     : scene.speaker.random.chance(0.5)
       ? newQuestion(scene)
       : tell(scene);

@@ -4,6 +4,7 @@ import { CARE } from '../phrases/care.ts';
 import { HEART } from '../phrases/heart.ts';
 import { SMALL_TALK } from '../phrases/small-talk.ts';
 import { type Part, part, type Scene } from '../scene.ts';
+import { isSteady } from '../understand/fragile.ts';
 import { caption } from './favours.ts';
 import { newQuestion } from './initiative.ts';
 
@@ -21,7 +22,10 @@ export function exclusive(scene: Scene): Part | undefined {
       return part(speaker.say(CARE.disclosure), false, true);
     default:
   }
-  if (conversation.isFragile) return part(speaker.say(fragileBank(scene)), false, true);
+  if (conversation.aftermath === 'settled') return part(speaker.say(CARE.settled), false, true);
+  if (conversation.aftermath === 'fragile' && !asksPlainly(scene))
+    return part(speaker.say(fragileBank(scene)), false, true);
+  if (conversation.aftermath) return undefined;
   if (turn.request) return caption(turn.request, scene);
   if (reading.alarm === 'explicit') return part(speaker.say(HEART.explicit), false);
   if (reading.language) {
@@ -34,6 +38,29 @@ export function exclusive(scene: Scene): Part | undefined {
   return undefined;
 }
 
+/** What is asked for without play, and can be answered in a serious voice. */
+const PLAIN_QUESTIONS: readonly string[] = [
+  'ai',
+  'ai-feelings',
+  'name',
+  'age',
+  'job',
+  'home',
+  'hobbies',
+  'family',
+  'pets',
+  'language',
+  'clock',
+  'factual',
+  'remember',
+];
+
+export const plainQuestions = ({ reading }: Scene) =>
+  reading.asks.filter(({ act }) => PLAIN_QUESTIONS.includes(act));
+
+const asksPlainly = (scene: Scene): boolean =>
+  scene.reading.alarm === undefined && plainQuestions(scene).length > 0;
+
 function fragileBank({ reading }: Scene) {
   if (reading.acts.includes('good-night') || reading.acts.includes('goodbye')) return CARE.night;
   if (
@@ -43,6 +70,7 @@ function fragileBank({ reading }: Scene) {
   )
     return CARE.reached;
   const isBetter =
+    isSteady(reading.original) ||
     reading.acts.includes('thanks') ||
     reading.valence > 0 ||
     reading.feeling?.name === 'happy' ||

@@ -47,6 +47,30 @@ export const CARE = {
       'Sleep if you can. Keep the phone and the helpline number within reach, and let someone know how you are tomorrow.',
     ],
   },
+  beforeAnswer: {
+    any: [
+      "I'm still here with you, {name}, and I haven't forgotten what you told me.",
+      'Of course I will answer you, and you still come first.',
+      "I'm glad you are still talking to me.",
+      'Yes, ask me anything. It is good that you are here.',
+    ],
+  },
+  settled: {
+    any: [
+      "I'm relieved, {name}, and I believe you. I'll stop asking now. If it ever comes back, findahelpline.com is there at any hour, and so am I.",
+      "Thank you for telling me. Then let's take it slowly. Should it get dark again, call someone before you think about it: findahelpline.com has the numbers.",
+      "Good to know. I took it seriously because it is. The helpline's number can stay where it is, just in case; we can talk about anything you like.",
+    ],
+  },
+  calm: {
+    any: [
+      "I'm listening. There is no hurry.",
+      'Take your time. I like hearing what is on your mind.',
+      "It's good to have you here.",
+      'We can talk about small things, too, or about nothing much.',
+      'Quiet is fine. Tell me whatever you feel like telling.',
+    ],
+  },
   afterBetter: {
     any: [
       "I'm glad to hear that, truly. Please keep someone close today all the same, and the helpline's number where you can see it.",

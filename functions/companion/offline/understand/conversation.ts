@@ -1,6 +1,7 @@
 import type { TurnMessage } from '../../companion.ts';
 import { type AskedQuestion, KNOWN_QUESTIONS, type TopicName } from '../phrases/topics.ts';
 import { essence, sentences, wordCount } from '../text.ts';
+import { type Aftermath, aftermathOf } from './fragile.ts';
 import { type Memory, memoriesOf } from './memories.ts';
 import { type Reading, readMessage } from './read-message.ts';
 
@@ -27,13 +28,10 @@ export interface Conversation {
   readonly isNewMeeting: boolean;
   /** Grief or distress was spoken of in the last few messages: no jokes, no bright tone. */
   readonly isHeavy: boolean;
-  /** A crisis was spoken of not long ago. */
-  readonly isFragile: boolean;
+  /** What a crisis that was spoken of not long ago asks for. */
+  readonly aftermath: Aftermath | undefined;
   readonly lastBadFeeling: { readonly reading: Reading; readonly ago: number } | undefined;
 }
-
-/** For how many messages a crisis sets the tone. */
-const FRAGILE_MESSAGES = 7;
 
 const HEAVY_FEELINGS: readonly string[] = ['lonely', 'hurt', 'sad', 'missing'];
 
@@ -100,6 +98,7 @@ export function readConversation(history: readonly TurnMessage[]): Conversation 
     (reading) => reading.feeling?.who === undefined && !reading.feeling?.isNegated && isBad(reading),
   );
   const badReading = previous[bad];
+  const aftermath = aftermathOf(fromMember);
   return {
     newest,
     said,
@@ -114,10 +113,8 @@ export function readConversation(history: readonly TurnMessage[]): Conversation 
     isNewMeeting:
       said.length > 0 &&
       newest.acts.some((act) => act === 'greeting' || act === 'good-morning' || act === 'back'),
-    isHeavy: isStillHeavy([...previous.slice(-4), newest]),
-    isFragile: previous
-      .slice(-FRAGILE_MESSAGES)
-      .some(({ alarm }) => alarm === 'self-harm' || alarm === 'danger'),
+    isHeavy: aftermath !== undefined || isStillHeavy([...previous.slice(-4), newest]),
+    aftermath,
     lastBadFeeling:
       badReading === undefined ? undefined : { reading: badReading, ago: previous.length - bad },
   };
