@@ -48,9 +48,9 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4 **:scroll-mb-44">
       <SignupFields isWrong={isWrong} hasConfirmation />
+      <FormComplaint complaint={complaint} />
       {/* In view also where the form is higher than the dialog; the margin keeps a focused field out from behind it. */}
-      <div className="sticky bottom-0 flex flex-col gap-4 bg-raised py-3">
-        <FormComplaint complaint={complaint} />
+      <div className="sticky bottom-0 bg-raised py-3">
         <Button type="submit" variant="primary" wide pending={signup.isPending}>
           Create Account
         </Button>
