@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Complaint } from './auth-rules.ts';
 
 /** Holds what a form complains about, and puts the cursor where it can be mended. */
@@ -10,7 +11,9 @@ export function useComplaint() {
     isWrong: (name: string): true | undefined => complaint?.fields.includes(name) || undefined,
     /** Shows the complaint, if there is one; answers whether the form may go on. */
     check(form: HTMLFormElement, found: Complaint | null): boolean {
-      setComplaint(found);
+      flushSync(() => setComplaint(found));
+      // What is wrong comes into view, and then the place to mend it, which wins where there is no room for both.
+      form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
       const first = found?.fields[0];
       if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return found === null;
