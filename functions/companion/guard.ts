@@ -1,6 +1,7 @@
 import type { CompanionTurn, TurnMessage } from './companion.ts';
 import { JOINED_TURNS, sentencesOverPauses } from './joined-turns.ts';
-import { refusalOfMinors, replyDepictsMinor } from './minor-guard.ts';
+import { refusalOfMinors } from './minor-guard.ts';
+import { replyDepictsMinor } from './minor-reply.ts';
 import { asksForMinor, claimsToBeAdult, claimsToBeMinor } from './minor-request.ts';
 
 /** What stopped a turn. `member_is_minor`: the member said that they are under 18 themselves. */

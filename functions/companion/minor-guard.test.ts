@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { describesMinor, refusalOfMinors, replyDepictsMinor } from './minor-guard.ts';
+import { describesMinor, refusalOfMinors } from './minor-guard.ts';
+import { replyDepictsMinor } from './minor-reply.ts';
 
 describe('a character text is refused when it describes a minor', () => {
   test.each([

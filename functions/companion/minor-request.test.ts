@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { replyDepictsMinor } from './minor-guard.ts';
+import { replyDepictsMinor } from './minor-reply.ts';
 import { asksForMinor, claimsToBeAdult, claimsToBeMinor } from './minor-request.ts';
 
 describe('a request for a minor is recognised', () => {

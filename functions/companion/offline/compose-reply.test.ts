@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { replyDepictsMinor } from '../minor-guard.ts';
+import { replyDepictsMinor } from '../minor-reply.ts';
 import { bare, elena, suki, viktor } from '../testing/characters.ts';
 import { talk } from '../testing/talk.ts';
 import { essence } from './text.ts';
