@@ -1,4 +1,5 @@
 import type { MediaRecord } from '#functions/characters/character-store.ts';
+import type { Companion } from '#functions/companion/companion.ts';
 import { CompanionFailure } from '#functions/companion/companion-failure.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { AppError } from '#functions/platform/app-error.ts';
@@ -33,9 +34,9 @@ export interface Answer {
 export async function answer(chat: Chat, question: Question): Promise<Answer> {
   const { member, character, conversation, userMessage, request } = question;
   // The guard is loaded with the companion, while the table is asked: its patterns take a while to be made.
-  const [{ items }, companion, { collectReply }, { isFragile, ownWords }] = await Promise.all([
+  const [{ items }, companion, { collectReply }, { isFragile }] = await Promise.all([
     chat.messages.newest(conversation.id, HISTORY_MESSAGES, undefined, false),
-    question.isPastLimit ? undefined : chat.companion(),
+    question.isPastLimit ? ownWords() : chat.companion(),
     import('#functions/companion/collect-reply.ts'),
     import('#functions/companion/care.ts'),
   ]);
@@ -47,12 +48,18 @@ export async function answer(chat: Chat, question: Question): Promise<Answer> {
 
   const turn = { character, memberName: member.firstName, history, seed: conversation.id, request: wanted };
   try {
-    const reply = await collectReply(companion ?? ownWords, { ...turn, now: chat.clock.now() });
+    const reply = await collectReply(companion, { ...turn, now: chat.clock.now() });
     // A reply that the guard has replaced is a refusal: nothing may come with it.
     return reply.guard === 'none' && media ? { content: reply.content, media } : { content: reply.content };
   } catch (error) {
     throw error instanceof CompanionFailure ? asAppError(error, character) : error;
   }
+}
+
+/** Says what to do in a crisis without a call of a model: it costs nothing, and is never out of reach. */
+async function ownWords(): Promise<Companion> {
+  const { OfflineCompanion } = await import('#functions/companion/offline-companion.ts');
+  return new OfflineCompanion();
 }
 
 /** Whether this would be said in, or soon after, a crisis. */
