@@ -48,6 +48,10 @@ export async function wholeTests(): Promise<Row[]> {
         counts = runTests(clone);
       });
       runs.push({ ...counts, took });
+      const { passed, failed, flaky } = counts;
+      console.error(
+        `Run ${run + 1} of ${RUNS}: ${passed} passed, ${failed} failed, ${flaky} flaky, ${seconds(took)}`,
+      );
     }
     const [first] = runs;
     const unsteady = runs.reduce((sum, { failed, flaky }) => sum + failed + flaky, 0);
