@@ -71,6 +71,7 @@ test('a guest finds a companion, signs up when sending, gets a reply, and finds 
   const field = page.getByRole('textbox', { name: /^Message/ });
 
   let types: Promise<void>;
+  let toldOfMail: Promise<void>;
   const remembered = (name: string) => page.evaluate((key) => localStorage.getItem(`velora.${key}`), name);
 
   await test.step('is asked to sign up when sending', async () => {
@@ -102,6 +103,7 @@ test('a guest finds a companion, signs up when sending, gets a reply, and finds 
     const signsUp = page.waitForRequest('**/api/auth/signup');
     // She may have answered before anybody looks.
     types = page.getByText('Typing...').waitFor();
+    toldOfMail = page.getByText(`We have sent a mail to ${person.email} to confirm your address.`).waitFor();
     await submit.click();
     expect(Object.keys((await signsUp).postDataJSON()).sort()).toEqual([
       'email',
@@ -122,6 +124,8 @@ test('a guest finds a companion, signs up when sending, gets a reply, and finds 
     await types;
     await expect(replies.last()).toBeVisible();
     await expect(page.getByText('Online')).toBeVisible();
+    await toldOfMail;
+    await expect(page.getByRole('button', { name: 'Dismiss notice' })).toHaveCount(0);
     await checkAccessibility();
   });
   const reply = (await replies.last().locator('p').textContent()) ?? '';
