@@ -19,7 +19,7 @@ const SPICY_REQUEST = 'Could you send me a spicy photo?';
 interface ChatActionsOf {
   character: Character | undefined;
   conversationId: number | null;
-  chat: Pick<Chat, 'submit'>;
+  chat: Pick<Chat, 'submit' | 'isTyping'>;
   /** Told when the conversation is being deleted, and when that has failed. */
   onLeaving: (isLeaving: boolean) => void;
 }
@@ -48,7 +48,13 @@ export function useChatActions({ character, conversationId, chat, onLeaving }: C
 
   const request = (content: string, kind: MediaType) => {
     const went = chat.submit({ content, kind: 'typed', request: kind });
-    if (!went) toast({ title: 'One moment', description: 'Your last message is still on its way.' });
+    if (!went)
+      toast({
+        title: 'One moment',
+        description: chat.isTyping
+          ? 'Your last message is still on its way.'
+          : 'Please try again in a second.',
+      });
     return went;
   };
   const requestPhoto = () => void request(PHOTO_REQUEST, 'image');

@@ -43,6 +43,11 @@ export function useStickToEnd(scroller: RefObject<HTMLElement | null>, items: re
     if (element) element.scrollTop = element.scrollHeight;
   }, [scroller]);
 
+  // What the list itself has moved is not the reader's scrolling: a row that goes pulls the end, and all with it, up.
+  const noteTop = useCallback(() => {
+    lastTop.current = scroller.current?.scrollTop ?? 0;
+  }, [scroller]);
+
   const onScroll = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
@@ -57,7 +62,8 @@ export function useStickToEnd(scroller: RefObject<HTMLElement | null>, items: re
 
   const onResize = useCallback(() => {
     if (isStuck.current) toEnd();
-  }, [toEnd]);
+    noteTop();
+  }, [toEnd, noteTop]);
 
   const newest = items.findLast((item) => item.kind === 'message');
   const newestKey = newest?.key;
@@ -72,6 +78,9 @@ export function useStickToEnd(scroller: RefObject<HTMLElement | null>, items: re
     if (isFirst || (isNew && isMine && !isStuck.current)) toEnd();
     else if (isNew && !isStuck.current) setHasNew(true);
   }, [newestKey, isMine, toEnd]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever comes or goes may move the end.
+  useLayoutEffect(noteTop, [items, noteTop]);
 
   useEffect(() => {
     const element = scroller.current;
