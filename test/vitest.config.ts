@@ -33,6 +33,7 @@ export default defineConfig({
           name: 'cloud',
           root: ROOT,
           include: ['test/infra/**/*.test.ts'],
+          globalSetup: ['test/infra/own-temporary-dir.ts'],
           // One process synthesises once for all files.
           isolate: false,
           fileParallelism: false,
