@@ -11,7 +11,10 @@ const maxWorkers = Math.max(2, availableParallelism() - 1);
  */
 const patience = { hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
-/** Each part has its own needs: rules and stores a data store, the contract the whole running system. */
+/**
+ * Each part has its own needs: rules and stores a data store, the contract the whole running system. Asked for together,
+ * they run one after the other (groupOrder): they differ in their number of processes.
+ */
 export default defineConfig({
   root: ROOT,
   test: {
@@ -19,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          sequence: { groupOrder: 0 },
           root: ROOT,
           include: ['{functions,shared,web,infra}/**/*.test.ts', 'test/architecture/**/*.test.ts'],
           setupFiles: ['test/support/strict-console.ts'],
@@ -31,6 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'cloud',
+          sequence: { groupOrder: 1 },
           root: ROOT,
           include: ['test/infra/**/*.test.ts'],
           globalSetup: ['test/infra/own-temporary-dir.ts'],
@@ -44,6 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
+          sequence: { groupOrder: 2 },
           root: ROOT,
           include: ['test/contract/**/*.test.ts'],
           globalSetup: ['test/support/running-system.ts'],

@@ -2,7 +2,17 @@ import { playwrightReport } from './reports.ts';
 import type { Row } from './rows.ts';
 
 /** Between them they open every screen, and every dialog that is a screen of its own. */
-const FILES = ['screens', 'door', 'chat', 'voice', 'account', 'admin', 'admin-characters', 'main-job'];
+const FILES = [
+  'screens',
+  'door',
+  'chat',
+  'voice',
+  'account',
+  'admin',
+  'admin-characters',
+  'main-job',
+  'keys',
+];
 /** Those that reach what they want with keys alone. */
 const BY_KEYBOARD = /keyboard|with keys/i;
 
