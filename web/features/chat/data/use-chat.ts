@@ -66,6 +66,7 @@ export function useChat(chat: ChatOf) {
     ...sending,
     rows,
     wait,
+    isPending,
     isTyping,
     isGuest,
     history,

@@ -19,7 +19,7 @@ const SPICY_REQUEST = 'Could you send me a spicy photo?';
 interface ChatActionsOf {
   character: Character | undefined;
   conversationId: number | null;
-  chat: Pick<Chat, 'submit' | 'isTyping'>;
+  chat: Pick<Chat, 'submit' | 'isPending'>;
   /** Told when the conversation is being deleted, and when that has failed. */
   onLeaving: (isLeaving: boolean) => void;
 }
@@ -51,7 +51,7 @@ export function useChatActions({ character, conversationId, chat, onLeaving }: C
     if (!went)
       toast({
         title: 'One moment',
-        description: chat.isTyping
+        description: chat.isPending
           ? 'Your last message is still on its way.'
           : 'Please try again in a second.',
       });
