@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { jobs } from '#shared/jobs.ts';
 import type { Need } from '#shared/needs.ts';
-import { objectEvents } from '#shared/object-events.ts';
+import { objectEventFailures, objectEvents } from '#shared/object-events.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
 import { socketFunctionList } from '#shared/socket.ts';
@@ -13,7 +13,7 @@ const FUNCTIONS = join(import.meta.dirname, '../functions');
 export const declared = (): Map<string, readonly Need[]> =>
   new Map<string, readonly Need[]>([
     ...operationList.map(({ id, needs }) => [id, needs] as const),
-    ...[jobs, schedules, objectEvents].flatMap((table) =>
+    ...[jobs, schedules, objectEvents, objectEventFailures].flatMap((table) =>
       Object.entries(table).map(([id, { needs }]) => [id, needs] as const),
     ),
     ...socketFunctionList.map(({ id, needs }) => [id, needs] as const),

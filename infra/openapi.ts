@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { ERROR_STATUS, type ErrorCode, errorBody } from '#shared/errors.ts';
-import { COMMON_ERRORS, type FormShape, type OperationShape } from '#shared/operations/define.ts';
+import { ERROR_STATUS, errorBody } from '#shared/errors.ts';
+import { type FormShape, type OperationShape, refusalCodesOf } from '#shared/operations/define.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 
@@ -10,6 +10,17 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 export const OPENAPI_FILE = join(import.meta.dirname, '../docs/openapi.json');
 
 type Json = Record<string, unknown>;
+
+/** What holds for all operations, in Markdown. */
+const ABOUT = [
+  'For adults, 18 and older.',
+  'A body of JSON is sent as application/json in UTF-8; any other content type, or none, is refused with 415.',
+  'Lengths count Unicode code points. White space at both ends of a text is taken away before it is checked.',
+  'What is not declared in a body or a query is ignored.',
+].join('\n\n');
+
+/** A refusal by API Gateway, which knows nothing of our codes. */
+const gatewayError = z.object({ message: z.string() });
 
 /** The JSON Schema of what travels: inputs before validation, outputs after. */
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
@@ -47,19 +58,23 @@ function parametersOf(schema: z.ZodMiniObject | undefined, place: 'path' | 'quer
 
 function answerOf(declared: OperationShape['responses'][number]): Json {
   if (declared === null) return { description: 'No content.' };
-  if ('contentType' in declared) return { description: 'Done.', content: { [declared.contentType]: {} } };
+  if ('contentType' in declared) {
+    const types = [declared.contentType, ...(declared.orType ? [declared.orType] : [])];
+    return { description: 'Done.', content: Object.fromEntries(types.map((type) => [type, {}])) };
+  }
   return {
     description: 'Done.',
     content: { 'application/json': { schema: schemaOf(declared as z.ZodMiniType, 'output') } },
   };
 }
 
+const ours = { $ref: '#/components/schemas/Error' };
+const gateways = { $ref: '#/components/schemas/GatewayError' };
+/** What API Gateway can answer in a function's place: too large, too many, and no answer in time. */
+const GATEWAY_STATUSES = [413, 429, 503];
+
 function refusalsOf(operation: OperationShape): Json {
-  const codes: ErrorCode[] = [...operation.errors, ...COMMON_ERRORS];
-  if (operation.access !== 'anyone') codes.push('not_authenticated', 'session_expired');
-  if (operation.access === 'admin') codes.push('forbidden');
-  if (operation.body) codes.push('unsupported_media_type');
-  const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
+  const byStatus = Map.groupBy(refusalCodesOf(operation), (code) => ERROR_STATUS[code]);
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)
@@ -67,7 +82,11 @@ function refusalsOf(operation: OperationShape): Json {
         status,
         {
           description: list.join(', '),
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+          content: {
+            'application/json': {
+              schema: GATEWAY_STATUSES.includes(status) ? { anyOf: [ours, gateways] } : ours,
+            },
+          },
         },
       ]),
   );
@@ -81,7 +100,7 @@ function formSchemaOf({ files, maximumFiles, fields }: FormShape): Json {
     ...text,
     properties: {
       ...(text.properties as Json),
-      [files]: { type: 'array', items: file, maxItems: maximumFiles },
+      [files]: { type: 'array', items: file, minItems: 1, maxItems: maximumFiles },
     },
     required: [files, ...((text.required as string[]) ?? [])],
   };
@@ -103,11 +122,20 @@ function operationObject(id: string, operation: OperationShape): Json {
         required: true,
         content: {
           ...(operation.body && { 'application/json': { schema: schemaOf(operation.body, 'input') } }),
-          ...(operation.form && { 'multipart/form-data': { schema: formSchemaOf(operation.form) } }),
+          ...(operation.form && {
+            'multipart/form-data': {
+              schema: formSchemaOf(operation.form),
+              encoding: { [operation.form.files]: { contentType: operation.form.types.join(', ') } },
+            },
+          }),
         },
       },
     }),
-    responses: { ...Object.fromEntries(answers), ...refusalsOf(operation) },
+    responses: {
+      ...Object.fromEntries(answers),
+      ...(operation.sameFor && { 304: { description: 'The copy that If-None-Match names is still good.' } }),
+      ...refusalsOf(operation),
+    },
   };
 }
 
@@ -122,11 +150,11 @@ export function openApiDocument(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${PRODUCT_NAME} API`, version: '1', description: 'For adults, 18 and older.' },
+    info: { title: `${PRODUCT_NAME} API`, version: '1', description: ABOUT },
     servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: { Error: schemaOf(errorBody, 'output') },
+      schemas: { Error: schemaOf(errorBody, 'output'), GatewayError: schemaOf(gatewayError, 'output') },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'velora_session' } },
     },
   };

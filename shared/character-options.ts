@@ -1,4 +1,4 @@
-/** What the editor's lists offer (specification, section 3). A field is one of these, or empty. */
+/** What the editor's lists offer. A field is one of these, or empty. */
 export const CHARACTER_OPTIONS = {
   race: ['White', 'Black', 'Asian', 'Latina', 'Mixed', 'Middle Eastern', 'Native American'],
   nationality: [

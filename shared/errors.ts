@@ -49,8 +49,8 @@ export const errorBody = z
     /** With `limit_reached` only. */
     requiresUpgrade: z.optional(z.literal(true)),
     limitType: z.optional(limitType),
-    current: z.optional(z.number()),
-    limit: z.optional(z.number()),
+    current: z.optional(z.number().check(z.nonnegative())),
+    limit: z.optional(z.number().check(z.nonnegative())),
   })
   .register(z.globalRegistry, { id: 'Error' });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,6 +1,6 @@
 import type { CharacterFields } from './schemas/character.ts';
 
-/** What stands for a field that is empty (specification, section 3). */
+/** What stands for a field that is empty. */
 const DEFAULTS = {
   age: 'adult',
   race: 'mixed',

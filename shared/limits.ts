@@ -1,6 +1,6 @@
 import type { LimitType } from './errors.ts';
 
-/** Plans as stored and shown; vip counts as premium and differs in its badge only (decision 7). */
+/** Plans as stored and shown; vip counts as premium and differs in its badge only. */
 export const PLANS = ['free', 'premium', 'vip'] as const;
 export type SubscriptionType = (typeof PLANS)[number];
 
@@ -8,7 +8,7 @@ export type SubscriptionType = (typeof PLANS)[number];
 export const isPremium = (plan: SubscriptionType | undefined): boolean =>
   plan !== undefined && plan !== 'free';
 
-/** What a free member may use (specification, section 9; conversations: decision 5). */
+/** What a free member may use. */
 export const FREE_LIMITS = {
   /** Per day, which turns at 00:00 UTC. */
   messages: 20,
@@ -35,7 +35,7 @@ export const LIMIT_TYPE: Record<LimitName, LimitType> = {
   voiceSeconds: 'voice_call_minutes',
 };
 
-/** The words of the upgrade dialog and of the server's refusal (specification, section 8). */
+/** The words of the upgrade dialog and of the server's refusal. */
 export function limitMessage(type: LimitType | undefined, limit?: number): string {
   switch (type) {
     case 'messages':

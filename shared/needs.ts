@@ -23,6 +23,8 @@ export type Need =
   | 'uploads:write'
   /** To look at what was uploaded, and to clear it away. */
   | 'uploads:check'
+  /** To remove what was uploaded, unread. */
+  | 'uploads:remove'
   /** To work on pictures: the function is given the library for it. */
   | 'images'
   /** To make the edge forget files that it has kept. */
@@ -32,5 +34,7 @@ export type Need =
   | 'site:visit'
   | 'exports:read'
   | 'exports:write'
+  /** To close connections of the WebSocket. */
+  | 'socket:close'
   /** To start this job, and no other. */
   | `job:${JobId}`;

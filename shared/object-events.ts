@@ -17,3 +17,20 @@ export const objectEvents = {
   },
 } as const satisfies Record<string, ObjectEvent>;
 export type ObjectEventId = keyof typeof objectEvents;
+
+interface ObjectEventFailure {
+  /** The function whose failure it handles. */
+  of: ObjectEventId;
+  summary: string;
+  needs: readonly Need[];
+}
+
+/** What runs when one of those has failed for good: it is handed the event and must leave nothing waiting. */
+export const objectEventFailures = {
+  'media-refuse': {
+    of: 'media-check',
+    summary: 'Refuses an upload whose check has failed every time, and removes its files.',
+    needs: ['table:write', 'uploads:remove'],
+  },
+} as const satisfies Record<string, ObjectEventFailure>;
+export type ObjectEventFailureId = keyof typeof objectEventFailures;

@@ -19,6 +19,9 @@ export const SOCKET_HEADERS = {
 /** Where at the relay messages go, and the news that a socket is closed; by POST. */
 export const DELIVERY_PATHS = { messages: '/messages', disconnect: '/disconnect' } as const;
 
+/** Sockets that a member can have open at once. */
+export const SOCKETS_PER_MEMBER = 3;
+
 /** API Gateway's own limits; a client that oversteps one is disconnected with the close code. */
 export const SOCKET_LIMITS = {
   /** One frame, in bytes. A longer message has to come in several. Close code 1009. */
@@ -47,8 +50,8 @@ interface SocketRoute {
 const socketRoutes = {
   'voice-connect': {
     routeKey: '$connect',
-    summary: 'Lets members in who come from a page of the site, and nobody else.',
-    needs: ['table:read'],
+    summary: 'Lets members in who come from a page of the site, with a few sockets each.',
+    needs: ['table:write', 'socket:close'],
   },
   'voice-disconnect': {
     routeKey: '$disconnect',

@@ -1,9 +1,38 @@
 import { expect, test } from 'vitest';
-import { clip } from './text.ts';
+import { characterCount, clip, firstSign } from './text.ts';
 
-test('a text is cut before a character that would be halved', () => {
+const FAMILY = '👨‍👩‍👧';
+
+test('a character is a code point', () => {
+  expect(['', 'abc', '😀', 'é', 'e\u0301', FAMILY, '\ud83d'].map(characterCount)).toEqual([
+    0, 3, 1, 1, 2, 5, 1,
+  ]);
+  expect(characterCount('😀'.repeat(2_000))).toBe(2_000);
+});
+
+test('a text is cut after so many characters, and no sign in two', () => {
   expect(clip('abc', 10)).toBe('abc');
   expect(clip('abcdef', 3)).toBe('abc');
-  expect(clip(`${'x'.repeat(89)}😀 hello`, 90)).toBe('x'.repeat(89));
-  expect(clip(`${'x'.repeat(88)}😀 hello`, 90)).toBe(`${'x'.repeat(88)}😀`);
+  expect(clip('😀'.repeat(5), 3)).toBe('😀😀😀');
+  expect(clip(`${'x'.repeat(88)}😀😀 hello`, 90)).toBe(`${'x'.repeat(88)}😀😀`);
+  expect(clip(`ab${FAMILY} hello`, 4)).toBe('ab');
+  expect(clip(`ab${FAMILY} hello`, 7)).toBe(`ab${FAMILY}`);
+  expect(clip('abe\u0301', 3)).toBe('ab');
+  expect(clip('I ❤️ you', 3)).toBe('I ');
+});
+
+test('one endless sign is cut all the same', () => {
+  expect(characterCount(clip(`a${'\u0301'.repeat(500)}`, 90))).toBe(90);
+  expect(clip(FAMILY, 1)).toBe('👨');
+});
+
+test('the first sign of a name is whole', () => {
+  expect(['Robin', '', '😀😀', `${FAMILY} Robin`, 'e\u0301lise', 'さくら'].map(firstSign)).toEqual([
+    'R',
+    '',
+    '😀',
+    FAMILY,
+    'e\u0301',
+    'さ',
+  ]);
 });

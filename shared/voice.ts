@@ -1,5 +1,5 @@
 /**
- * The protocol of a voice call, spoken as JSON over the WebSocket /ws (decision 30).
+ * The protocol of a voice call, spoken as JSON over the WebSocket /ws.
  *
  *   client                             server
  *   start_realtime_voice ────────────▶ checks, charges, calls the speech model

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { referralCode } from '#web/features/auth/referral-memory.ts';
-import { sayFarewell } from '#web/lib/farewell.ts';
+import { showAccountDeletedNotice } from '#web/lib/account-deleted-notice.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { App } from './app/app.tsx';
 import { firstScreen } from './app/first-screen.ts';
@@ -11,7 +11,7 @@ import { router } from './app/router.tsx';
 listenForGlobalErrors();
 // The address may carry a friend's code, and lose it at the first step.
 referralCode();
-sayFarewell();
+showAccountDeletedNotice();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root to draw in.');

@@ -2,11 +2,11 @@ import { type Audit, recordAdminAction } from '#functions/audit/audit.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Session } from '#functions/platform/session.ts';
-import { finishRemoval, type Removing } from '#functions/privacy/finish-removal.ts';
+import { finishRemoval, type RemovalDeps } from '#functions/privacy/finish-removal.ts';
 import type { RemovalStore } from '#functions/privacy/removal-store.ts';
-import { noSuchUser } from './upgrade-user.ts';
+import { userNotFound } from './upgrade-user.ts';
 
-interface Deleting extends Audit, Removing {
+interface Deleting extends Audit, RemovalDeps {
   members: Pick<MemberStore, 'getNow' | 'closeFor'>;
   removals: Pick<RemovalStore, 'isUnderWay' | 'begin'>;
 }
@@ -22,7 +22,7 @@ export async function deleteUser(parts: Deleting, session: Session, userId: numb
   }
   const { members, removals } = parts;
   const isUnderWay = await removals.isUnderWay(userId);
-  if ((await members.getNow(userId)) === undefined && !isUnderWay) throw noSuchUser();
+  if ((await members.getNow(userId)) === undefined && !isUnderWay) throw userNotFound();
   await recordAdminAction(parts, {
     actorId: session.userId,
     action: 'user.delete',

@@ -1,5 +1,5 @@
 import { type Audit, recordAdminAction } from '#functions/audit/audit.ts';
-import type { Plan } from '#functions/identity/listing-writes.ts';
+import type { Plan } from '#functions/identity/member-index-writes.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
 import { AppError } from '#functions/platform/app-error.ts';
@@ -13,14 +13,14 @@ interface Upgrading extends Audit {
   members: Pick<MemberStore, 'getNow' | 'setPlan' | 'endSessions'>;
 }
 
-export const noSuchUser = () => new AppError('not_found', 'This user does not exist any more.');
+export const userNotFound = () => new AppError('not_found', 'This user does not exist any more.');
 
 /** Two administrators, or a reward, may change the plan in the same moment; more often than that is no accident. */
 const ATTEMPTS = 5;
 
 /**
  * Sets a member's plan from now on, whatever it was; an administrator may do so for themselves, too. The member's
- * tokens are refused from now on and renewed by themselves (decision 35). Throws not_found and conflict.
+ * tokens are refused from now on and renewed by themselves. Throws not_found and conflict.
  */
 export async function upgradeUser(
   parts: Upgrading,
@@ -33,7 +33,7 @@ export async function upgradeUser(
   const plan = planOf(body, now);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const member = await members.getNow(userId);
-    if (!isThere(member)) throw noSuchUser();
+    if (!isThere(member)) throw userNotFound();
     if (attempt === 0) await recordAdminAction(parts, actOf(session, userId, body));
     if (!(await members.setPlan(member, plan))) continue;
     await members.endSessions(userId, Math.floor(now.getTime() / 1_000));

@@ -1,4 +1,4 @@
-import type { MemberListStore, MemberListWish } from '#functions/identity/member-list-store.ts';
+import type { MemberListQuery, MemberListStore } from '#functions/identity/member-list-store.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { ENDED_FOR_GOOD } from '#functions/identity/member-record.ts';
 import { planAt } from '#functions/identity/members.ts';
@@ -40,16 +40,16 @@ export function toAdminUser(member: MemberRecord, usage: UsageRecord, now: Date)
 export const isThere = (member: MemberRecord | undefined): member is MemberRecord =>
   member !== undefined && member.sessionsValidAfter !== ENDED_FOR_GOOD;
 
-const GROUPS: Record<UserFilter, MemberListWish['groups']> = {
+const GROUPS: Record<UserFilter, MemberListQuery['groups']> = {
   all: [['free', 'premium']],
   free: [['free']],
   premium: [['premium']],
 };
-const FREE_FIRST: MemberListWish['groups'] = [['free'], ['premium']];
+const FREE_FIRST: MemberListQuery['groups'] = [['free'], ['premium']];
 const LISTING = { createdAt: 'JOINED', subscription: 'JOINED', email: 'EMAIL', totalChats: 'CHATS' } as const;
 
 /** Where in the lists a query looks. A search always goes by the addresses. */
-function wishOf(query: UsersQuery): MemberListWish {
+function wishOf(query: UsersQuery): MemberListQuery {
   const { search, subscription = 'all', sort = 'createdAt', direction = 'desc', cursor } = query;
   const isPlain = Object.values({ ...query, cursor: undefined }).every((value) => value === undefined);
   const limit = isPlain ? USERS_PAGE : USERS_QUERY_PAGE;

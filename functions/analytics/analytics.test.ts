@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { deleteConversation, startConversation } from '#functions/chat/conversations.ts';
 import { sendMessage } from '#functions/chat/send-message.ts';
-import { endPremiums } from '#functions/identity/ended-premium.ts';
+import { expirePremium } from '#functions/identity/expire-premium.ts';
 import { memberListStore } from '#functions/identity/member-list-store.ts';
+import { tokenStore } from '#functions/identity/token-store.ts';
 import { memberDataStore } from '#functions/privacy/member-data-store.ts';
 import { removalStore } from '#functions/privacy/removal-store.ts';
 import { removeMember } from '#functions/privacy/remove-member.ts';
+import { referralStore } from '#functions/referrals/referral-store.ts';
+import { knownAddressStore } from '#functions/returning/known-address-store.ts';
 import { keys } from '#functions/table/keys.ts';
 import { closeDays } from '#functions/usage/close-days.ts';
 import { chatFixture } from '#test/support/chat-fixture.ts';
@@ -109,7 +112,10 @@ test('growth counts back from today: who joined, who left, how many there were',
     data: memberDataStore(local.table),
     removals: removalStore(local.table),
     files: { remove: async () => undefined },
-    provider: { remove: async () => undefined },
+    tokens: tokenStore(local.table),
+    referrals: referralStore(local.table),
+    knownAddresses: knownAddressStore(local.table),
+    provider: { remove: async () => undefined, ownerOf: async () => undefined },
   };
   // Twice, as after a crash: somebody leaves once.
   if (leaver) for (let run = 0; run < 2; run += 1) await removeMember(removal, leaver.userId);
@@ -141,7 +147,7 @@ test('premium counts as long as it lasts, whoever changes it at the same time', 
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => change(until)));
   expect(outcomes).toContain(true);
   expect(await premium()).toBe(before + 1);
-  const end = () => endPremiums({ members: chat.members, memberList, clock }, always);
+  const end = () => expirePremium({ members: chat.members, memberList, clock }, always);
   await end();
   expect(await premium()).toBe(before + 1);
 

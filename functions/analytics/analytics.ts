@@ -8,7 +8,7 @@ import type {
 } from '#shared/schemas/admin.ts';
 import type { AnalyticsStore } from './analytics-store.ts';
 
-/** How far back the charts look (specification, section 9). */
+/** How far back the charts look. */
 const WINDOW_DAYS = 30;
 const POPULARITY_ROWS = 10;
 const DAY = 24 * 60 * 60 * 1_000;

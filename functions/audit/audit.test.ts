@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeIds } from '#functions/platform/ids.ts';
-import { heldClock } from '#test/support/chat-fixture.ts';
+import { fixedClock } from '#test/support/chat-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { recordAdminAction } from './audit.ts';
 import { auditStore } from './audit-store.ts';
@@ -10,7 +10,7 @@ const local = localTable();
 
 test('every act is written down once, also where machines draw the same id, and read back newest first', async () => {
   const audit = auditStore(local.table);
-  const clock = heldClock();
+  const clock = fixedClock();
   const ids = makeIds();
   // Each id is handed out three times, as it might be on three machines.
   const drawn = Array.from({ length: 60 }, () => ids.next()).flatMap((id) => [id, id, id]);

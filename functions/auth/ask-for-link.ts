@@ -6,14 +6,14 @@ import { takeVisit } from '#functions/throttle/visitor-limits.ts';
 
 /** What the job that mails a link is told. */
 export const linkJob = z.object({
-  kind: z.enum(['verify-email', 'reset-password']),
+  kind: z.enum(['verify-email', 'reset-password', 'confirm-device']),
   email: z.string(),
   siteOrigin: z.string(),
 });
 export type LinkJob = z.infer<typeof linkJob>;
 
 /** All that asking for a link has to do with: nothing here knows who has an account. */
-export interface AskingForLinks {
+export interface LinkRequestDeps {
   throttle: ThrottleStore;
   clock: Clock;
   startJob(job: LinkJob): Promise<void>;
@@ -23,6 +23,7 @@ export interface AskingForLinks {
 const SENT: Record<LinkJob['kind'], string> = {
   'verify-email': 'If an account with this email exists, a new verification email is on its way.',
   'reset-password': 'If an account with this email exists, a link to choose a new password is on its way.',
+  'confirm-device': 'If an account with this email exists, a link to confirm this device is on its way.',
 };
 
 /**
@@ -30,7 +31,7 @@ const SENT: Record<LinkJob['kind'], string> = {
  * answer tell, nor the time it takes. Throws too_many_requests within a minute, and for a visitor who asks for very many.
  */
 export async function askForLink(
-  { throttle, clock, startJob }: AskingForLinks,
+  { throttle, clock, startJob }: LinkRequestDeps,
   asked: LinkJob,
   viewerAddress: string,
 ): Promise<string> {

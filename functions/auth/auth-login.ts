@@ -1,11 +1,13 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { logIn } from '#functions/identity/identity.ts';
+import { rememberDevice } from '#functions/identity/known-device.ts';
 import { identityServices } from '#functions/identity/services.ts';
 import { stopImpersonating } from '#functions/impersonation/impersonation.ts';
 import { impersonationServices } from '#functions/impersonation/services.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import {
   clearedImpersonation,
+  DEVICE_COOKIE,
   IMPERSONATION_COOKIE,
   sessionCookies,
 } from '#functions/platform/session-cookies.ts';
@@ -15,8 +17,9 @@ const identity = identityServices();
 const impersonation = impersonationServices();
 
 export const handler = endpoint(authOperations, 'auth-login', async ({ body, cookies, viewerAddress }) => {
-  const { user, tokens } = await logIn(identity, body, viewerAddress);
-  const started = sessionCookies(tokens);
+  const device = cookies[DEVICE_COOKIE];
+  const { user, tokens } = await logIn(identity, body, { viewerAddress, device });
+  const started = [...sessionCookies(tokens), rememberDevice(device, user.id, identity.clock.now())];
   const grant = cookies[IMPERSONATION_COOKIE];
   if (grant === undefined) return new Reply({ body: user, cookies: started });
   // Whoever logs in is themselves from then on.

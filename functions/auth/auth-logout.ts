@@ -4,16 +4,26 @@ import { stopImpersonating } from '#functions/impersonation/impersonation.ts';
 import { impersonationServices } from '#functions/impersonation/services.ts';
 import { log } from '#functions/platform/log.ts';
 import { Reply } from '#functions/platform/reply.ts';
+import { checkSession } from '#functions/platform/session.ts';
 import {
   clearedCookies,
   clearedImpersonation,
   IMPERSONATION_COOKIE,
   REFRESH_COOKIE,
+  SESSION_COOKIE,
 } from '#functions/platform/session-cookies.ts';
 import { authOperations } from '#shared/operations/auth.ts';
 
-const { provider, logIns, clock } = identityServices();
+const { provider, members } = identityServices();
 const services = impersonationServices();
+
+/** Ends every token of a log-in, whether or not the one in this browser has expired meanwhile. */
+async function endLogIn(token: string | undefined): Promise<void> {
+  const check = token ? await checkSession(token) : undefined;
+  if (check === undefined || check.state === 'invalid') return;
+  const { userId, logInId } = check.session;
+  if (logInId) await members.endLogIn(userId, logInId);
+}
 
 export const handler = endpoint(authOperations, 'auth-logout', async ({ session, cookies }) => {
   const { [REFRESH_COOKIE]: refreshToken, [IMPERSONATION_COOKIE]: grant } = cookies;
@@ -21,8 +31,7 @@ export const handler = endpoint(authOperations, 'auth-logout', async ({ session,
   const failed = (error: unknown) => log.error('a session could not be revoked', { error: error as Error });
   await Promise.all([
     refreshToken && provider.revoke(refreshToken).catch(failed),
-    // For the socket of a call that is still open somewhere.
-    session?.logInId && logIns.end(session.logInId, clock.now()).catch(failed),
+    endLogIn(cookies[SESSION_COOKIE]).catch(failed),
     stopImpersonating(services, session, grant).catch(failed),
   ]);
   const cleared = [...clearedCookies(), ...(grant === undefined ? [] : [clearedImpersonation()])];

@@ -1,5 +1,5 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { renew } from '#functions/identity/identity.ts';
+import { refreshSession } from '#functions/identity/identity.ts';
 import { identityServices } from '#functions/identity/services.ts';
 import { impersonationServices } from '#functions/impersonation/services.ts';
 import { REFRESH_COOKIE } from '#functions/platform/session-cookies.ts';
@@ -9,5 +9,5 @@ import { sessionReply } from './session-reply.ts';
 const services = { ...impersonationServices(), ...identityServices() };
 
 export const handler = endpoint(authOperations, 'auth-refresh', async ({ cookies }) =>
-  sessionReply(services, await renew(services, cookies[REFRESH_COOKIE]), cookies),
+  sessionReply(services, await refreshSession(services, cookies[REFRESH_COOKIE]), cookies),
 );

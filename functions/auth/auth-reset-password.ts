@@ -1,5 +1,8 @@
 import { endpoint } from '#functions/endpoint.ts';
+import { rememberDevice } from '#functions/identity/known-device.ts';
 import { identityServices, mailedServices } from '#functions/identity/services.ts';
+import { Reply } from '#functions/platform/reply.ts';
+import { DEVICE_COOKIE } from '#functions/platform/session-cookies.ts';
 import { rewardReferrer } from '#functions/referrals/referrals.ts';
 import { referralServices } from '#functions/referrals/services.ts';
 import { accountOperations } from '#shared/operations/account.ts';
@@ -7,6 +10,15 @@ import { resetPassword } from './password-reset.ts';
 
 const services = { ...referralServices(), ...identityServices(), ...mailedServices() };
 
-export const handler = endpoint(accountOperations, 'auth-reset-password', async ({ body, siteOrigin }) => ({
-  message: await resetPassword(services, body, siteOrigin, (friend) => rewardReferrer(services, friend)),
-}));
+export const handler = endpoint(
+  accountOperations,
+  'auth-reset-password',
+  async ({ body, siteOrigin, cookies }) => {
+    const onProven = (friend: Parameters<typeof rewardReferrer>[1]) => rewardReferrer(services, friend);
+    const userId = await resetPassword(services, body, siteOrigin, onProven);
+    return new Reply({
+      body: { message: 'Your password was changed. You can log in with the new one now.' },
+      cookies: [rememberDevice(cookies[DEVICE_COOKIE], userId, services.clock.now())],
+    });
+  },
+);

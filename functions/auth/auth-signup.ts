@@ -1,18 +1,26 @@
 import { endpoint } from '#functions/endpoint.ts';
+import { rememberDevice } from '#functions/identity/known-device.ts';
 import { identityServices, mailedServices } from '#functions/identity/services.ts';
 import { Reply } from '#functions/platform/reply.ts';
-import { sessionCookies } from '#functions/platform/session-cookies.ts';
+import { DEVICE_COOKIE, sessionCookies } from '#functions/platform/session-cookies.ts';
 import { referralServices } from '#functions/referrals/services.ts';
+import { returningServices } from '#functions/returning/services.ts';
 import { authOperations } from '#shared/operations/auth.ts';
-import { join } from './sign-up.ts';
+import { registerMember } from './sign-up.ts';
 
-const services = { ...referralServices(), ...identityServices(), ...mailedServices() };
+const services = {
+  ...referralServices(),
+  ...identityServices(),
+  ...mailedServices(),
+  ...returningServices(),
+};
 
 export const handler = endpoint(
   authOperations,
   'auth-signup',
-  async ({ body, siteOrigin, viewerAddress }) => {
-    const { user, tokens } = await join(services, body, siteOrigin, viewerAddress);
-    return new Reply({ body: user, cookies: sessionCookies(tokens) });
+  async ({ body, siteOrigin, viewerAddress, cookies }) => {
+    const { user, tokens } = await registerMember(services, body, siteOrigin, viewerAddress);
+    const device = rememberDevice(cookies[DEVICE_COOKIE], user.id, services.clock.now());
+    return new Reply({ body: user, cookies: [...sessionCookies(tokens), device] });
   },
 );

@@ -1,14 +1,23 @@
+import { type EndSessionsDeps, endSessions } from '#functions/identity/end-sessions.ts';
 import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
+import { moveBack } from '#functions/identity/unfinished-move.ts';
 import type { OnProven, Verification } from '#functions/identity/verification.ts';
-import { letters } from '#functions/mail/letters.ts';
-import { orGoOn } from '#functions/mail/mailer.ts';
+import { emailTemplates } from '#functions/mail/email-templates.ts';
+import { logMailFailure } from '#functions/mail/mailer.ts';
 import { AppError } from '#functions/platform/app-error.ts';
-import { forgiveLogin } from '#functions/throttle/throttle.ts';
+import { forgiveFailures } from '#functions/throttle/login-throttle.ts';
 import type { ResetPasswordBody } from '#shared/schemas/account.ts';
 
 /** A link to choose a new password works for an hour, in milliseconds. */
 const VALID_FOR = 60 * 60 * 1_000;
+
+/** A token to choose a new password with. */
+export const resetToken = (
+  tokens: Pick<Verification['tokens'], 'make'>,
+  { userId, email }: Pick<MemberRecord, 'userId' | 'email'>,
+  now: Date,
+): Promise<string> => tokens.make({ purpose: 'reset-password', userId, email }, VALID_FOR, now);
 
 /** Sends a link to choose a new password. */
 export async function sendReset(
@@ -16,18 +25,26 @@ export async function sendReset(
   member: Pick<MemberRecord, 'userId' | 'email' | 'firstName'>,
   siteOrigin: string,
 ): Promise<void> {
-  const { userId, email, firstName } = member;
-  const token = await tokens.make({ purpose: 'reset-password', userId, email }, VALID_FOR, clock.now());
-  await mailer.send(email, letters.resetPassword(firstName, `${siteOrigin}/reset-password?token=${token}`));
+  const { email, firstName } = member;
+  const token = await resetToken(tokens, member, clock.now());
+  await mailer.send(
+    email,
+    emailTemplates.resetPassword(firstName, `${siteOrigin}/reset-password?token=${token}`),
+  );
 }
 
-/** Sets a new password and ends every session there is. Throws not_found for a token that is not valid (any more). */
+type ResetProvider = Pick<IdentityProvider, 'setPassword' | 'endSessions' | 'ownerOf' | 'changeEmail'>;
+
+/**
+ * Sets a new password, ends every session and forgets every known device. Returns the owner's id. Throws not_found for a
+ * token that is not valid (any more).
+ */
 export async function resetPassword(
-  parts: Verification & { provider: Pick<IdentityProvider, 'setPassword' | 'endSessions'> },
+  parts: Verification & Pick<EndSessionsDeps, 'wait'> & { provider: ResetProvider },
   { token, password }: ResetPasswordBody,
   siteOrigin: string,
   onProven: OnProven = async () => {},
-): Promise<string> {
+): Promise<number> {
   const { tokens, members, provider, throttle, mailer, clock } = parts;
   const now = clock.now();
   const redeemed = await tokens.redeem(token, 'reset-password', now);
@@ -38,19 +55,19 @@ export async function resetPassword(
     throw new AppError('not_found', 'This link is invalid or expired. Ask for a new one.');
   }
   try {
+    await moveBack(provider, member);
     await provider.setPassword(member.email, password);
-    await members.endSessions(member.userId, Math.floor(now.getTime() / 1_000));
-    await provider.endSessions(member.email);
+    await endSessions(parts, member, { forgetDevices: true });
   } catch (error) {
     // The link must not be burnt by our failure: it is all that the member has.
     await tokens.restore(token, redeemed);
     throw error;
   }
-  await forgiveLogin(throttle, member.email);
+  await forgiveFailures(throttle, member.email);
   // Whoever can read this mailbox owns the address.
   await onProven(member);
   await members.confirmEmail(member.userId, member.email);
-  const letter = letters.passwordChanged(member.firstName, `${siteOrigin}/forgot-password`);
-  await orGoOn(mailer.send(member.email, letter));
-  return 'Your password was changed. You can log in with the new one now.';
+  const letter = emailTemplates.passwordChanged(member.firstName, `${siteOrigin}/forgot-password`);
+  await logMailFailure(mailer.send(member.email, letter));
+  return member.userId;
 }

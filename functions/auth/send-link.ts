@@ -1,7 +1,14 @@
 import { sendVerification, type Verification } from '#functions/identity/verification.ts';
-import { orGoOn } from '#functions/mail/mailer.ts';
+import { logMailFailure } from '#functions/mail/mailer.ts';
 import type { LinkJob } from './ask-for-link.ts';
+import { sendDeviceLink } from './confirm-device.ts';
 import { sendReset } from './password-reset.ts';
+
+const SEND = {
+  'verify-email': sendVerification,
+  'reset-password': sendReset,
+  'confirm-device': sendDeviceLink,
+} satisfies Record<LinkJob['kind'], unknown>;
 
 /**
  * Mails a link that was asked for, if there is somebody to mail it to; an address that is confirmed needs none for that.
@@ -10,6 +17,5 @@ import { sendReset } from './password-reset.ts';
 export async function sendLink(parts: Verification, { kind, email, siteOrigin }: LinkJob): Promise<void> {
   const member = await parts.members.findByEmail(email);
   if (member === undefined || (kind === 'verify-email' && member.emailVerified)) return;
-  const send = kind === 'verify-email' ? sendVerification : sendReset;
-  await orGoOn(send(parts, member, siteOrigin));
+  await logMailFailure(SEND[kind](parts, member, siteOrigin));
 }

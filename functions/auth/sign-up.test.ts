@@ -5,7 +5,7 @@ import { makeIds } from '#functions/platform/ids.ts';
 import { codeOf as referralCodeOf } from '#functions/referrals/referrals.ts';
 import { accountFixture } from '#test/support/account-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
-import { join } from './sign-up.ts';
+import { registerMember } from './sign-up.ts';
 
 // Real here: the embedded data store and all rules. Remembered instead of sent: mails. Taken for granted: the user pool.
 const local = localTable();
@@ -35,7 +35,7 @@ const person = (more: object = {}) => ({
 test('whoever signs up is asked by mail to confirm the address', async () => {
   const { parts, mails } = setUp();
   const body = person();
-  await join(parts, body, SITE, VIEWER);
+  await registerMember(parts, body, SITE, VIEWER);
   expect(mails.map(({ to }) => to)).toEqual([body.email]);
   expect(mails[0]?.mail.text).toContain(`${SITE}/verify-email?token=`);
 });
@@ -43,14 +43,14 @@ test('whoever signs up is asked by mail to confirm the address', async () => {
 test('a mail that cannot be sent does not stop anybody from signing up', async () => {
   const { parts } = setUp();
   const broken = { ...parts, mailer: { send: () => Promise.reject(new Error('down')) } };
-  expect((await join(broken, person(), SITE, VIEWER)).user.firstName).toBe('Ada');
+  expect((await registerMember(broken, person(), SITE, VIEWER)).user.firstName).toBe('Ada');
 });
 
 test('a friend with a code is remembered, and seen by the one who invited them', async () => {
   const { parts, makeMember } = setUp();
   const { member: referrer, session } = await makeMember();
   const code = await referralCodeOf(parts, session);
-  const { user } = await join(parts, person({ referralCode: code.toLowerCase() }), SITE, VIEWER);
+  const { user } = await registerMember(parts, person({ referralCode: code.toLowerCase() }), SITE, VIEWER);
   expect(await parts.members.get(user.id)).toMatchObject({ referredBy: referrer.userId });
   const { items } = await parts.referrals.list(referrer.userId, undefined);
   expect(items).toMatchObject([{ id: user.id, firstName: 'Ada', rewardGranted: false }]);
@@ -61,12 +61,12 @@ test('a code that nobody has, or that is their own, stops a sign-up before it be
   const { member, session } = await makeMember();
   const own = await referralCodeOf(parts, session);
   const alias = member.email.replace('@', '+me@');
-  expect(await join(parts, person({ referralCode: 'NOSUCHONE' }), SITE, VIEWER).catch(codeOf)).toBe(
+  expect(await registerMember(parts, person({ referralCode: 'NOSUCHONE' }), SITE, VIEWER).catch(codeOf)).toBe(
     'invalid_request',
   );
-  expect(await join(parts, person({ referralCode: own, email: alias }), SITE, VIEWER).catch(codeOf)).toBe(
-    'invalid_request',
-  );
+  expect(
+    await registerMember(parts, person({ referralCode: own, email: alias }), SITE, VIEWER).catch(codeOf),
+  ).toBe('invalid_request');
   expect(created).toEqual([]);
 });
 
@@ -78,21 +78,21 @@ test('a friend who cannot be noted is signed up all the same', async () => {
     ...parts,
     referrals: { ...parts.referrals, add: () => Promise.reject(new Error('busy')) },
   };
-  expect((await join(broken, person({ referralCode }), SITE, VIEWER)).user.firstName).toBe('Ada');
+  expect((await registerMember(broken, person({ referralCode }), SITE, VIEWER)).user.firstName).toBe('Ada');
 });
 
 test('one visitor signs up twenty people in an hour and no more, and a refusal tells nothing', async () => {
   const { parts, mails, created, makeMember } = setUp();
   const here = '198.51.100.7';
   const { member } = await makeMember();
-  const attempts = Array.from({ length: 25 }, () => join(parts, person(), SITE, here));
+  const attempts = Array.from({ length: 25 }, () => registerMember(parts, person(), SITE, here));
   const outcomes = await Promise.allSettled(attempts);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   expect(created).toHaveLength(20);
   expect(mails).toHaveLength(20);
   for (const body of [person(), person({ email: member.email }), person({ referralCode: 'NOSUCHONE' })]) {
-    const refusal = await join(parts, body, SITE, here).catch((error: AppError) => error);
+    const refusal = await registerMember(parts, body, SITE, here).catch((error: AppError) => error);
     expect(refusal).toMatchObject({ code: 'too_many_requests', details: {} });
   }
-  expect((await join(parts, person(), SITE, VIEWER)).user.firstName).toBe('Ada');
+  expect((await registerMember(parts, person(), SITE, VIEWER)).user.firstName).toBe('Ada');
 });

@@ -22,8 +22,8 @@ const TRAIT_LENGTH = 40;
 
 /** Where a long text is cut so that a sentence ends there, if one ends in its second half. */
 function cutAt(text: string, maximum: number): number {
-  if (text.length <= maximum) return text.length;
   const head = clip(text, maximum);
+  if (head === text) return text.length;
   const end = Math.max(...['. ', '! ', '? ', '.\n', '\n'].map((mark) => head.lastIndexOf(mark) + 1));
   return end > maximum / 2 ? end : head.length;
 }

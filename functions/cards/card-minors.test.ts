@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AppError } from '#functions/platform/app-error.ts';
 import { CARD_LIMITS } from '#shared/cards.ts';
 import { readCard } from './card.ts';
-import { placeOfMinor, placeOfYoungAge } from './card-minors.ts';
+import { findMinorAge, findMinorText } from './card-minors.ts';
 
 const messageOf = (attempt: () => unknown) => {
   try {
@@ -32,14 +32,14 @@ test.each([
   ],
 ])('too many %s are refused', (_, card) => {
   const { whole } = readCard(fileOf(card));
-  expect(messageOf(() => placeOfYoungAge({ whole }))).toMatch(/too many texts/);
+  expect(messageOf(() => findMinorAge({ whole }))).toMatch(/too many texts/);
 });
 
 test('a card that is nested without end is refused', () => {
   let nested: object = {};
   for (let depth = 0; depth < 1_000; depth += 1) nested = { nested };
   const { whole } = readCard(fileOf({ nested }));
-  expect(messageOf(() => placeOfYoungAge({ whole }))).toMatch(/nested too deep/);
+  expect(messageOf(() => findMinorAge({ whole }))).toMatch(/nested too deep/);
 });
 
 test('the same text in many places is one text, and what it says is found wherever it stands first', () => {
@@ -47,10 +47,10 @@ test('the same text in many places is one text, and what it says is found wherev
     keys: ['harbour'],
     content: 'The harbour at night.',
   }));
-  expect(placeOfYoungAge({ whole: { entries } })).toBeUndefined();
-  expect(placeOfMinor({ name: 'Nora', tags: [], ...{ entries } })).toBeUndefined();
+  expect(findMinorAge({ whole: { entries } })).toBeUndefined();
+  expect(findMinorText({ name: 'Nora', tags: [], ...{ entries } })).toBeUndefined();
   const told = {
     entries: [...entries, { content: 'She is 15 years old.' }, { content: 'She is 15 years old.' }],
   };
-  expect(placeOfMinor({ name: 'Nora', tags: [], ...told })).toBe('entries.4000.content');
+  expect(findMinorText({ name: 'Nora', tags: [], ...told })).toBe('entries.4000.content');
 });

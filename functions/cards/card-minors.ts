@@ -51,7 +51,7 @@ function* saidIn(value: unknown): Generator<Said> {
 }
 
 /** Where a card gives an age below 18, in number or text, whatever else it says; undefined where it does not. */
-export function placeOfYoungAge({ whole }: Pick<ReadCard, 'whole'>): string | undefined {
+export function findMinorAge({ whole }: Pick<ReadCard, 'whole'>): string | undefined {
   for (const { path, text, under } of saidIn(whole)) {
     if (under === 'age' && saysAgeBelowEighteen(text)) return path;
     if (under === 'birth' && textSaysMinor('prose', `born ${text}`)) return path;
@@ -65,7 +65,7 @@ const shortTexts = (list: unknown): string[] =>
     : [];
 
 /** Where what is kept of a card tells of somebody under 18; undefined where it does not. */
-export function placeOfMinor(kept: {
+export function findMinorText(kept: {
   name?: unknown;
   nickname?: unknown;
   tags?: unknown;

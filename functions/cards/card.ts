@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { invalidField } from '#functions/platform/invalid.ts';
+import { fieldError } from '#functions/platform/validation-error.ts';
 import { CARD_LIMITS } from '#shared/cards.ts';
 import { megabytes } from '#shared/media-limits.ts';
 import { isPng, readChunks, textsOf } from './png-chunks.ts';
@@ -31,7 +31,7 @@ const wrapped = z.object({ spec: z.enum(['chara_card_v2', 'chara_card_v3']), dat
 
 /** The refusal of a file that is no card, or too much of one. */
 export const noCard = (why: string) =>
-  invalidField('files', `This is not a Character Card that can be read: ${why}.`);
+  fieldError('files', `This is not a Character Card that can be read: ${why}.`);
 
 /** Reads a card's JSON; undefined when it is none. */
 function parseCard(json: string): ReadCard | undefined {

@@ -1,11 +1,11 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { uploadDesk } from '#functions/media/upload-services.ts';
+import { uploadDeps } from '#functions/media/upload-services.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { readForm } from '#functions/platform/read-form.ts';
 import { adminCardOperations } from '#shared/operations/admin-cards.ts';
 import { importCard } from './import-card.ts';
 
-const desk = uploadDesk();
+const desk = uploadDeps();
 
 export const handler = endpoint(
   adminCardOperations,

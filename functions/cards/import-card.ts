@@ -1,7 +1,7 @@
 import { createCharacter } from '#functions/characters/manage-characters.ts';
-import { receiveFiles, type UploadDesk } from '#functions/media/uploads.ts';
-import { invalid, invalidField, issuesOf } from '#functions/platform/invalid.ts';
+import { receiveFiles, type UploadDeps } from '#functions/media/uploads.ts';
 import type { FormFile } from '#functions/platform/read-form.ts';
+import { fieldError, issuesOf, validationError } from '#functions/platform/validation-error.ts';
 import { CARD_LIMITS } from '#shared/cards.ts';
 import { megabytes } from '#shared/media-limits.ts';
 import { type AdminCharacter, createCharacterBody } from '#shared/schemas/admin-character.ts';
@@ -10,7 +10,7 @@ import type { Upload } from '#shared/schemas/upload.ts';
 import { clip } from '#shared/text.ts';
 import { type CardData, readCard } from './card.ts';
 import { fieldsOf, foreignExtensions } from './card-fields.ts';
-import { placeOfMinor, placeOfYoungAge } from './card-minors.ts';
+import { findMinorAge, findMinorText } from './card-minors.ts';
 import { isPng } from './png-chunks.ts';
 
 /** What the picture of a card is called among the uploads, whatever its file was called. */
@@ -23,7 +23,7 @@ const LONGEST_PATH = 120;
 function refuseMinor(path: string | undefined): void {
   if (path === undefined) return;
   const place = clip(path, LONGEST_PATH);
-  throw invalidField(
+  throw fieldError(
     'files',
     `Characters must be ${MINIMUM_AGE} or older, and nothing about them may say otherwise: change '${place}' in the card.`,
   );
@@ -46,12 +46,12 @@ function keptOf({ extensions, ...card }: CardData): string {
   };
   const json = JSON.stringify(kept);
   if (Buffer.byteLength(json) > CARD_LIMITS.keptBytes) {
-    throw invalidField(
+    throw fieldError(
       'files',
       `The card has more text than ${megabytes(CARD_LIMITS.keptBytes)}; shorten its lore book.`,
     );
   }
-  refuseMinor(placeOfMinor(kept));
+  refuseMinor(findMinorText(kept));
   return json;
 }
 
@@ -59,7 +59,7 @@ function keptOf({ extensions, ...card }: CardData): string {
 function checkedFields(card: CardData, age: string | undefined) {
   const fields = fieldsOf(card, age);
   if (fields.age === undefined) {
-    throw invalidField('age', 'The card does not say how old the character is. Enter the age.');
+    throw fieldError('age', 'The card does not say how old the character is. Enter the age.');
   }
   const result = createCharacterBody.safeParse(fields);
   if (result.success) return result.data;
@@ -67,7 +67,7 @@ function checkedFields(card: CardData, age: string | undefined) {
   const [first] = issues;
   const message =
     first?.path === 'age' ? first.message : `The card's ${first?.path} cannot be used: ${first?.message}`;
-  throw invalid(message, issues);
+  throw validationError(message, issues);
 }
 
 /**
@@ -75,13 +75,13 @@ function checkedFields(card: CardData, age: string | undefined) {
  * at is ever fetched. The picture of a PNG goes the way of every upload. Throws invalid_request.
  */
 export async function importCard(
-  desk: UploadDesk,
+  desk: UploadDeps,
   actorId: number,
   { bytes }: FormFile,
   age: string | undefined,
 ): Promise<{ character: AdminCharacter; upload?: Upload }> {
   const { card, whole } = readCard(bytes);
-  refuseMinor(placeOfYoungAge({ whole }));
+  refuseMinor(findMinorAge({ whole }));
   const fields = checkedFields(card, age);
   const kept = keptOf(card);
   const character = await createCharacter(desk, actorId, fields, 'character.import');

@@ -1,6 +1,7 @@
-import { BY_ORDER, type Key, keys } from '#functions/table/keys.ts';
+import { type Key, keys } from '#functions/table/keys.ts';
 import { below, type Table } from '#functions/table/table.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
+import { characterListStore, listChange } from './character-list-store.ts';
 import { type CharacterChanges, type CharacterRecord, RETIRED_FIELDS } from './character-record.ts';
 
 /** A picture or clip as stored: where its files lie, not who may see them. Keys are object keys in the bucket. */
@@ -19,22 +20,21 @@ export interface MediaRecord {
 }
 
 export function characterStore(table: Table) {
-  const keysOfAll = () =>
-    table.pages<Key>({
-      IndexName: BY_ORDER,
-      KeyConditionExpression: 'orderPk = :all',
-      ExpressionAttributeValues: { ':all': keys.characterOrder(0).orderPk },
-    });
+  const list = characterListStore(table);
 
   return {
+    /** Grows with every change of what `list` answers. */
+    listVersion: list.version,
+
     get: (characterId: number, options?: { consistent: boolean }) =>
       table.get<CharacterRecord>(keys.character(characterId), options),
 
-    /** All companions, oldest first: one page of keys after another, then the items of each. */
+    /** All companions, oldest first, as they are now: one page of keys after another, then the items of each. */
     async list(): Promise<CharacterRecord[]> {
       const found: CharacterRecord[] = [];
-      for await (const page of keysOfAll()) found.push(...(await table.getMany<CharacterRecord>(page)));
-      // The index may still name one that was taken away a moment ago.
+      for await (const page of list.keysOfAll())
+        found.push(...(await table.getMany<CharacterRecord>(page, { consistent: true })));
+      // One may have been taken away between the two.
       return found.filter(({ retiredAt }) => retiredAt === undefined);
     },
 
@@ -51,33 +51,48 @@ export function characterStore(table: Table) {
     /** How many companions there are. */
     async count(): Promise<number> {
       let count = 0;
-      for await (const page of keysOfAll()) count += page.length;
+      for await (const page of list.keysOfAll()) count += page.length;
       return count;
     },
 
     /** Stores a companion under its id; false when that id is taken. */
     async create(character: CharacterRecord): Promise<boolean> {
-      const { ok } = await table.put({
-        Item: { ...keys.character(character.id), ...keys.characterOrder(character.id), ...character },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      });
+      await list.prepare();
+      const { ok } = await table.transact((TableName) => [
+        {
+          Put: {
+            TableName,
+            Item: { ...keys.character(character.id), ...character },
+            ConditionExpression: 'attribute_not_exists(pk)',
+          },
+        },
+        ...listChange.added(TableName, character.id),
+      ]);
       return ok;
     },
 
     /** Changes these fields and no other; undefined when there is no such companion (any more). */
     async update(characterId: number, changes: CharacterChanges): Promise<CharacterRecord | undefined> {
       const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
-      const { ok, ...result } = await table.update<CharacterRecord>({
-        Key: keys.character(characterId),
-        UpdateExpression: `SET ${entries.map((_, index) => `#f${index} = :f${index}`).join(', ')}`,
-        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(retiredAt)',
-        ExpressionAttributeNames: Object.fromEntries(entries.map(([name], index) => [`#f${index}`, name])),
-        ExpressionAttributeValues: Object.fromEntries(
-          entries.map(([, value], index) => [`:f${index}`, value]),
-        ),
-        ReturnValues: 'ALL_NEW',
-      });
-      return ok && 'attributes' in result ? result.attributes : undefined;
+      await list.prepare();
+      const { ok } = await table.transact((TableName) => [
+        {
+          Update: {
+            TableName,
+            Key: keys.character(characterId),
+            UpdateExpression: `SET ${entries.map((_, index) => `#f${index} = :f${index}`).join(', ')}`,
+            ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(retiredAt)',
+            ExpressionAttributeNames: Object.fromEntries(
+              entries.map(([name], index) => [`#f${index}`, name]),
+            ),
+            ExpressionAttributeValues: Object.fromEntries(
+              entries.map(([, value], index) => [`:f${index}`, value]),
+            ),
+          },
+        },
+        ...listChange.updated(TableName),
+      ]);
+      return ok ? this.get(characterId, { consistent: true }) : undefined;
     },
 
     /**
@@ -85,13 +100,14 @@ export function characterStore(table: Table) {
      * stays, for those who have talked with it. False when it is retired already, or never was.
      */
     async retire(characterId: number, now: Date): Promise<boolean> {
+      await list.prepare();
       const fields = Object.entries(RETIRED_FIELDS);
       const { ok } = await table.transact((TableName) => [
         {
           Update: {
             TableName,
             Key: keys.character(characterId),
-            UpdateExpression: `SET retiredAt = :now, ${fields.map((_, index) => `#f${index} = :f${index}`).join(', ')} REMOVE orderPk, orderSk, defaultImage, defaultVideo`,
+            UpdateExpression: `SET retiredAt = :now, ${fields.map((_, index) => `#f${index} = :f${index}`).join(', ')} REMOVE defaultImage, defaultVideo`,
             ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(retiredAt)',
             ExpressionAttributeNames: Object.fromEntries(fields.map(([name], index) => [`#f${index}`, name])),
             ExpressionAttributeValues: {
@@ -112,6 +128,7 @@ export function characterStore(table: Table) {
           },
         },
         { Delete: { TableName, Key: keys.card(characterId) } },
+        ...listChange.removed(TableName, characterId),
       ]);
       return ok;
     },

@@ -1,9 +1,9 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { adminCharacterOperations } from '#shared/operations/admin-characters.ts';
 import { updateCharacter } from './manage-characters.ts';
-import { characterDesk } from './services.ts';
+import { characterDeps } from './services.ts';
 
-const desk = characterDesk();
+const desk = characterDeps();
 
 export const handler = endpoint(adminCharacterOperations, 'characters-update', ({ session, params, body }) =>
   updateCharacter(desk, session.userId, params.id, body),

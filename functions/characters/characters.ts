@@ -21,7 +21,7 @@ export function toCharacter(record: CharacterRecord): Character {
   };
 }
 
-export const noCharacter = () => new AppError('not_found', 'This companion does not exist any more.');
+export const characterNotFound = () => new AppError('not_found', 'This companion does not exist any more.');
 
 /** One that can be talked with. Throws not_found. */
 export async function requireCharacter(
@@ -37,7 +37,7 @@ export async function requireRecord(
   characterId: number,
 ): Promise<CharacterRecord> {
   const record = await store.get(characterId);
-  if (record === undefined || record.retiredAt !== undefined) throw noCharacter();
+  if (record === undefined || record.retiredAt !== undefined) throw characterNotFound();
   return record;
 }
 
@@ -47,6 +47,6 @@ export async function findCharacter(
   characterId: number,
 ): Promise<Character> {
   const record = await store.get(characterId);
-  if (record === undefined) throw noCharacter();
+  if (record === undefined) throw characterNotFound();
   return toCharacter(record);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operationList } from '#shared/operations/index.ts';
-import { forgetCharacter, keptPaths } from './forget.ts';
+import { cachedPaths, invalidateCharacter } from './invalidate-character.ts';
 
 test('what is forgotten is all that the edge may keep', () => {
   const kept = operationList.filter(({ sameFor }) => sameFor !== undefined);
@@ -8,7 +8,7 @@ test('what is forgotten is all that the edge may keep', () => {
   const paths = kept.map(
     ({ path, sameFor }) => `${path.replace('{id}', '7')}${sameFor === 'guests' ? '*' : ''}`,
   );
-  expect(keptPaths(7).sort()).toEqual(paths.sort());
+  expect(cachedPaths(7).sort()).toEqual(paths.sort());
   for (const { method, access } of kept) expect([method, access]).toEqual(['GET', 'anyone']);
 });
 
@@ -16,5 +16,5 @@ test('a change is not undone by an edge that cannot be told', async () => {
   const forgetAtEdge = async () => {
     throw new Error('no answer');
   };
-  await expect(forgetCharacter({ forgetAtEdge }, 7)).resolves.toBeUndefined();
+  await expect(invalidateCharacter({ forgetAtEdge }, 7)).resolves.toBeUndefined();
 });

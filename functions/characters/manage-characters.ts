@@ -1,12 +1,12 @@
 import { recordAdminAction } from '#functions/audit/audit.ts';
 import { fieldDescribingMinor } from '#functions/companion/minor-fields.ts';
-import { invalidField } from '#functions/platform/invalid.ts';
+import { fieldError } from '#functions/platform/validation-error.ts';
 import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
 import { type CharacterFields, MINIMUM_AGE } from '#shared/schemas/character.ts';
 import type { CharacterChanges, CharacterRecord } from './character-record.ts';
-import { noCharacter, requireRecord, toCharacter } from './characters.ts';
-import { forgetCharacter } from './forget.ts';
-import type { CharacterDesk } from './services.ts';
+import { characterNotFound, requireRecord, toCharacter } from './characters.ts';
+import { invalidateCharacter } from './invalidate-character.ts';
+import type { CharacterDeps } from './services.ts';
 
 /** A companion as operators see it. */
 const toAdminCharacter = (record: CharacterRecord, chatCount: number): AdminCharacter => ({
@@ -15,18 +15,18 @@ const toAdminCharacter = (record: CharacterRecord, chatCount: number): AdminChar
   chatCount: Math.max(0, chatCount),
 });
 
-/** Throws invalid_request, naming the field, for anybody who is or seems to be under 18 (decisions 20 and 36). */
+/** Throws invalid_request, naming the field, for anybody who is or seems to be under 18. */
 function refuseMinors(fields: CharacterChanges): void {
   const field = fieldDescribingMinor(fields);
   if (field === undefined) return;
   const message = `Characters must be ${MINIMUM_AGE} or older, and nothing about them may say otherwise: change '${field}'.`;
-  throw invalidField(field, message);
+  throw fieldError(field, message);
 }
 
 /** All companions with how many conversations there are with each. */
 export async function listForOperators({
   characters,
-}: Pick<CharacterDesk, 'characters'>): Promise<AdminCharacter[]> {
+}: Pick<CharacterDeps, 'characters'>): Promise<AdminCharacter[]> {
   const records = await characters.list();
   const counts = await characters.chatCounts(records.map(({ id }) => id));
   return records.map((record) => toAdminCharacter(record, counts.get(record.id) ?? 0));
@@ -34,7 +34,7 @@ export async function listForOperators({
 
 /** Makes a companion. Throws invalid_request. */
 export async function createCharacter(
-  desk: CharacterDesk,
+  desk: CharacterDeps,
   actorId: number,
   fields: CharacterFields,
   action: 'character.create' | 'character.import' = 'character.create',
@@ -44,14 +44,14 @@ export async function createCharacter(
     const record: CharacterRecord = { id: desk.ids.next(), ...fields };
     await recordAdminAction(desk, { actorId, action, target: { type: 'character', id: record.id } });
     if (!(await desk.characters.create(record))) continue;
-    await forgetCharacter(desk, record.id);
+    await invalidateCharacter(desk, record.id);
     return toAdminCharacter(record, 0);
   }
 }
 
 /** Changes a companion. Throws invalid_request and not_found. */
 export async function updateCharacter(
-  desk: CharacterDesk,
+  desk: CharacterDeps,
   actorId: number,
   characterId: number,
   changes: CharacterChanges,
@@ -68,7 +68,7 @@ export async function updateCharacter(
     desk.characters.update(characterId, changes),
     desk.characters.chatCounts([characterId]),
   ]);
-  if (record === undefined) throw noCharacter();
-  await forgetCharacter(desk, characterId);
+  if (record === undefined) throw characterNotFound();
+  await invalidateCharacter(desk, characterId);
   return toAdminCharacter(record, counts.get(characterId) ?? 0);
 }

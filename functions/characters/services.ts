@@ -2,19 +2,19 @@ import type { Audit } from '#functions/audit/audit.ts';
 import { auditStore } from '#functions/audit/audit-store.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
-import { edgeCache, type ForgetAtEdge } from '#functions/platform/edge-cache.ts';
+import { edgeCache, type InvalidateEdgeCache } from '#functions/platform/edge-cache.ts';
 import { systemIds } from '#functions/platform/ids.ts';
 import { openTable } from '#functions/table/table.ts';
 import { type CharacterStore, characterStore } from './character-store.ts';
 
 /** What it takes to look after the companions. */
-export interface CharacterDesk extends Audit {
+export interface CharacterDeps extends Audit {
   characters: CharacterStore;
-  forgetAtEdge: ForgetAtEdge;
+  forgetAtEdge: InvalidateEdgeCache;
 }
 
 /** The real parts of it. */
-export function characterDesk(): CharacterDesk {
+export function characterDeps(): CharacterDeps {
   const table = openTable(config().TABLE_NAME);
   return {
     characters: characterStore(table),

@@ -33,11 +33,23 @@ export async function requireConversation(
   conversationId: number,
 ): Promise<ConversationRecord> {
   const conversation = await chat.conversations.get(userId, conversationId);
-  if (conversation === undefined) throw noConversation();
+  if (conversation === undefined) throw conversationNotFound();
   return conversation;
 }
 
-export const noConversation = () => new AppError('not_found', 'This conversation does not exist any more.');
+export const conversationNotFound = () =>
+  new AppError('not_found', 'This conversation does not exist any more.');
+
+/** How many earlier messages a reply can look back on: about 14 KB, two read units when not read exactly. */
+const HISTORY_MESSAGES = 40;
+
+/** The newest messages, newest first; may miss one that was stored in the very last moment. */
+export async function recentMessages(
+  chat: Pick<Chat, 'messages'>,
+  conversationId: number,
+): Promise<MessageRecord[]> {
+  return (await chat.messages.newest(conversationId, HISTORY_MESSAGES, undefined, false)).items;
+}
 
 const PREVIEW_CHARACTERS = 90;
 

@@ -1,7 +1,7 @@
 import { decodeCursorBelow, decodeIndexCursor, encodeCursor } from '#functions/table/cursor.ts';
 import { BY_ORDER, type Key, keys } from '#functions/table/keys.ts';
 import { below, type Table } from '#functions/table/table.ts';
-import { returnConversation, takeConversation } from '#functions/usage/conversation-unit.ts';
+import { chargeConversation, refundConversation } from '#functions/usage/conversation-unit.ts';
 import { countChat, countChatEnd } from '#functions/usage/count-chat.ts';
 
 /** A conversation as stored, in its member's own partition: nobody else's can be read by mistake. */
@@ -84,7 +84,7 @@ export function conversationStore(table: Table) {
       const { id, userId, characterId, listedAt } = conversation;
       const hasMet = (await table.get(keys.met(userId, characterId), { consistent: true })) !== undefined;
       const result = await table.transact((TableName) => [
-        takeConversation(TableName, userId, id, { limit, begun }),
+        chargeConversation(TableName, userId, id, { limit, begun }),
         {
           Put: {
             TableName,
@@ -139,22 +139,22 @@ export function conversationStore(table: Table) {
      */
     async touch(
       conversation: Pick<ConversationRecord, 'userId' | 'id'>,
-      news: { at: string; preview: string; comesToTop: boolean; sentMedia?: number[] | undefined },
+      news: { at: string; preview: string; movesToTop: boolean; sentMedia?: number[] | undefined },
     ): Promise<boolean> {
-      const { at, preview, comesToTop, sentMedia } = news;
+      const { at, preview, movesToTop, sentMedia } = news;
       const { userId, id } = conversation;
       const { ok } = await table.update({
         Key: keys.conversation(userId, id),
         UpdateExpression: [
           'SET lastMessageAt = :at, preview = :preview',
-          ...(comesToTop ? ['listedAt = :at, orderSk = :order'] : []),
+          ...(movesToTop ? ['listedAt = :at, orderSk = :order'] : []),
           ...(sentMedia ? ['sentMedia = :sent'] : []),
         ].join(', '),
         ConditionExpression: 'attribute_exists(pk)',
         ExpressionAttributeValues: {
           ':at': at,
           ':preview': preview,
-          ...(comesToTop && { ':order': keys.conversationOrder(userId, id, at).orderSk }),
+          ...(movesToTop && { ':order': keys.conversationOrder(userId, id, at).orderSk }),
           ...(sentMedia && { ':sent': sentMedia }),
         },
       });
@@ -172,7 +172,7 @@ export function conversationStore(table: Table) {
           },
         },
         { Delete: { TableName, Key: keys.conversationWith(userId, characterId, id) } },
-        returnConversation(TableName, userId),
+        refundConversation(TableName, userId),
         countChatEnd(TableName, { userId, characterId }),
       ]);
       return ok;

@@ -1,16 +1,20 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { requireSelf } from '#functions/identity/members.ts';
+import { memberOf, requireSelf } from '#functions/identity/members.ts';
 import { pageReply } from '#functions/platform/reply.ts';
 import { conversationOperations } from '#shared/operations/conversations.ts';
 import { toConversation } from './chat.ts';
 import { chatServices } from './services.ts';
 
-const { conversations } = chatServices();
+const { conversations, members } = chatServices();
 
 export const handler = endpoint(conversationOperations, 'conversations-list', async ({ session, query }) => {
   requireSelf(session, query.userId);
-  const page = query.characterId
-    ? await conversations.listWith(session.userId, query.characterId, query.cursor)
-    : await conversations.list(session.userId, query.cursor);
+  const { userId } = session;
+  const [page] = await Promise.all([
+    query.characterId
+      ? conversations.listWith(userId, query.characterId, query.cursor)
+      : conversations.list(userId, query.cursor),
+    memberOf(session, members),
+  ]);
   return pageReply(page.items.map(toConversation), page.nextCursor);
 });

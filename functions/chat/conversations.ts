@@ -5,7 +5,7 @@ import type { Session } from '#functions/platform/session.ts';
 import { limitFor, limitReached } from '#functions/usage/usage.ts';
 import { isPremium } from '#shared/limits.ts';
 import type { Reuse } from '#shared/schemas/conversation.ts';
-import { type Chat, noConversation, requireConversation } from './chat.ts';
+import { type Chat, conversationNotFound, requireConversation } from './chat.ts';
 import type { ConversationRecord } from './conversation-store.ts';
 
 /**
@@ -66,15 +66,20 @@ const noteBegun = ({ conversations }: Pick<Chat, 'conversations'>, userId: numbe
     .noteBegun(userId)
     .catch((error) => log.error('a place in the list of members is out of date', { userId, error }));
 
-/** Removes the messages first, so that a crash leaves something to try again on. Throws not_found. */
+/**
+ * Removes the messages first, so that a crash leaves something to try again on. Throws not_found and session_expired.
+ */
 export async function deleteConversation(
-  chat: Pick<Chat, 'conversations' | 'messages'>,
+  chat: Pick<Chat, 'conversations' | 'messages' | 'members'>,
   session: Session,
   conversationId: number,
 ): Promise<void> {
-  const conversation = await requireConversation(chat, session.userId, conversationId);
+  const [conversation] = await Promise.all([
+    requireConversation(chat, session.userId, conversationId),
+    memberOf(session, chat.members),
+  ]);
   await chat.messages.removeAll(conversationId);
-  if (!(await chat.conversations.remove(conversation))) throw noConversation();
+  if (!(await chat.conversations.remove(conversation))) throw conversationNotFound();
   // A reply that was under way when the first pass ended may have been stored since.
   await chat.messages.removeAll(conversationId);
 }

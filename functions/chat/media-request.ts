@@ -18,7 +18,7 @@ const ASKING = [
   `(?:\\b(?:got|have)|^\\W*)\\s?any\\b${NEAR}\\b${THING}`,
   `\\b${THING}\\b[^.!?]{0,20}\\b(?:please|pls|plz)\\b`,
   // Nothing but the thing itself: 'Selfie?', 'I wish I could see that. A photo?'
-  `(?:^|[.!?]\\s)\\W*(?:(?:an?|one|some|new|quick|maybe)\\s)*${THING}(?:\\sof you)?(?:\\W*$|\\?)`,
+  `(?:^|[.!?]\\s)\\W{0,8}(?:(?:an?|one|some|new|quick|maybe)\\s)*${THING}(?:\\sof you)?(?:\\W*$|\\?)`,
   `\\b(?:send|show|give)\\b${NEAR}\\bsomething\\s(?:\\w+\\s)?(?:spicy|sexy|naughty)\\b`,
 ].map((source) => new RegExp(source, 'i'));
 

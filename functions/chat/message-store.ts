@@ -1,6 +1,7 @@
 import { decodeCursorBelow, encodeCursor } from '#functions/table/cursor.ts';
 import { type Key, keys } from '#functions/table/keys.ts';
 import { below, type Table } from '#functions/table/table.ts';
+import type { DailyLimitName } from '#shared/limits.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 import type { Page } from './conversation-store.ts';
 
@@ -20,22 +21,25 @@ export interface MessageRecord {
 
 /**
  * One send, by the id its client gave it. Both message ids are drawn when it is accepted, so a repeated send finds
- * the first one's messages; the lease tells whether somebody is at work on the reply.
+ * the first one's messages; the lease tells whether somebody is at work on the reply. Whether its unit is charged stands
+ * in the member's usage (functions/usage/send-charges.ts).
  *
- *   claimed ── charged, message stored ── reply stored        the answer: both messages
- *      └────────────── failed: unit given back, lease ended   a retry claims it anew
+ *   claimed ── charged ── message stored ── reply stored      the answer: both messages
+ *      └────── failed: unit refunded, lease ended             a retry claims it anew
  */
 export interface SendRecord {
   userMessageId: number;
   aiMessageId: number;
+  /** The unit it costs, as decided by its first try. */
+  what: DailyLimitName;
   /** Milliseconds since 1970 until which the one who claimed it is at work. */
   leaseUntil: number;
 }
 
 export type Claim =
   | { state: 'first' }
-  /** The earlier try has ended (its unit was given back) or died (it was not). */
-  | { state: 'again'; send: SendRecord; wasGivenBack: boolean }
+  /** The earlier try has ended or died. */
+  | { state: 'again'; send: SendRecord }
   /** Somebody is at work on it, or was until a moment ago. */
   | { state: 'taken'; send: SendRecord };
 
@@ -100,14 +104,19 @@ export function messageStore(table: Table) {
         ExpressionAttributeValues: { ':until': fresh.leaseUntil, ':now': now.getTime() },
         ReturnValues: 'ALL_OLD',
       });
-      const send = again.ok ? again.attributes : again.existing;
+      const stored = again.ok ? again.attributes : again.existing;
       // The store had our own first write already, and only its answer was lost on the way.
-      if (!again.ok && send?.userMessageId === fresh.userMessageId) return { state: 'first' };
-      // Deleted between the two writes: whoever did that deleted the whole conversation.
-      if (send === undefined) return { state: 'taken', send: fresh };
-      return again.ok
-        ? { state: 'again', send, wasGivenBack: send.leaseUntil === 0 }
-        : { state: 'taken', send };
+      if (!again.ok && stored?.userMessageId === fresh.userMessageId) return { state: 'first' };
+      // Deleted between the two writes, with the conversation or because it was refused: this one is the first now.
+      if (stored === undefined) return this.claim(conversationId, clientMessageId, fresh, now);
+      return { state: again.ok ? 'again' : 'taken', send: { ...fresh, ...stored } };
+    },
+
+    /** Whether somebody is still at work on a claimed send. */
+    async isAtWork(conversationId: number, clientMessageId: string, now: Date): Promise<boolean> {
+      const key = keys.send(conversationId, clientMessageId);
+      const send = await table.get<SendRecord>(key, { consistent: true });
+      return send !== undefined && send.leaseUntil > now.getTime();
     },
 
     /** Ends the lease, so that the same send can be tried again at once. */

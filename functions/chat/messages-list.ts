@@ -1,5 +1,5 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { viewerPlan } from '#functions/identity/members.ts';
+import { memberOf, planAt } from '#functions/identity/members.ts';
 import { pageReply } from '#functions/platform/reply.ts';
 import { conversationOperations } from '#shared/operations/conversations.ts';
 import { requireConversation, toMessage } from './chat.ts';
@@ -12,9 +12,12 @@ export const handler = endpoint(
   conversationOperations,
   'messages-list',
   async ({ session, params, query, siteOrigin }) => {
-    const { characterId } = await requireConversation(chat, session.userId, params.id);
+    const [member, { characterId }] = await Promise.all([
+      memberOf(session, chat.members),
+      requireConversation(chat, session.userId, params.id),
+    ]);
     const { items, nextCursor } = await chat.messages.newest(params.id, query.limit ?? PAGE, query.cursor);
-    const plan = () => viewerPlan(session, chat.members, chat.clock.now());
+    const plan = planAt(member, chat.clock.now());
     const view = await mediaView(chat.characters, items, characterId, plan, siteOrigin);
     return pageReply(items.map((message) => toMessage(message, view)).reverse(), nextCursor);
   },

@@ -31,7 +31,7 @@ export const handler = endpoint(
   'messages-send',
   async ({ session, params, body, siteOrigin }) => {
     const { userMessage, aiMessage, plan, characterId } = await sendMessage(chat, session, params.id, body);
-    const view = await mediaView(chat.characters, [aiMessage], characterId, () => plan, siteOrigin);
+    const view = await mediaView(chat.characters, [aiMessage], characterId, plan, siteOrigin);
     return { userMessage: toMessage(userMessage), aiMessage: toMessage(aiMessage, view) };
   },
 );

@@ -164,6 +164,41 @@ test('a send whose server died right after it had paid is not charged again, eve
   expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 20 });
 });
 
+test('parallel requests of one send stop waiting once it was refused', async () => {
+  const { chat, begin } = chatFixture(local.table);
+  const { session, conversation } = await begin();
+  for (let sent = 0; sent < 20; sent += 1)
+    await sendMessage(chat, session, conversation.id, { content: 'Hi' });
+  const body = { content: 'One more', clientMessageId: 'client-0007' };
+  const send = () => sendMessage(chat, session, conversation.id, body).catch(codeOf);
+  // The clock stands still: whoever waited for a reply would do so for ever.
+  const outcomes = await Promise.all(Array.from({ length: 20 }, send));
+  expect(outcomes).toContain('limit_reached');
+  expect(outcomes.filter((one) => one !== 'limit_reached' && one !== 'reply_pending')).toEqual([]);
+  expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 20 });
+});
+
+test('a failed reply ends the waiting of its other requests', async () => {
+  const { promise: thought, reject } = Promise.withResolvers<string>();
+  const { chat, turns, begin } = chatFixture(local.table, () => thought);
+  const { session, conversation } = await begin();
+  const body = { content: 'Hello?', clientMessageId: 'client-0008' };
+  let looks = 0;
+  const isAtWork: typeof chat.messages.isAtWork = (...send) => {
+    looks += 1;
+    return chat.messages.isAtWork(...send);
+  };
+  const watched = { ...chat, messages: { ...chat.messages, isAtWork } };
+  const send = () => sendMessage(watched, session, conversation.id, body).catch(codeOf);
+  const first = send();
+  await expect.poll(() => turns.length).toBe(1);
+  const others = [send(), send()];
+  await expect.poll(() => looks).toBeGreaterThanOrEqual(3);
+  reject(new CompanionFailure('unavailable'));
+  expect(await first).toBe('companion_failed');
+  expect(await Promise.all(others)).toEqual(['reply_pending', 'reply_pending']);
+});
+
 test('a repeat of the last allowed message still gets its answer when the limit is reached', async () => {
   const { chat, begin } = chatFixture(local.table);
   const { session, conversation } = await begin();
@@ -200,7 +235,7 @@ test('at the limit a cry for help is answered in our own words, again for its re
 });
 
 test.each(['one more photo please', 'send me a spicy nude photo'])(
-  'after a cry for help nothing is shown, sold or counted: %s',
+  'after a cry for help a request is a message: nothing is shown or sold, and the reply costs a unit: %s',
   async (content) => {
     const { chat, begin } = chatFixture(local.table);
     const { session, conversation, characterId } = await begin();
@@ -216,11 +251,11 @@ test.each(['one more photo please', 'send me a spicy nude photo'])(
     await sendMessage(chat, session, conversation.id, { content: 'I want to kill myself' });
     const { aiMessage } = await sendMessage(chat, session, conversation.id, { content, request: 'image' });
     expect(aiMessage.media).toBeUndefined();
-    expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 1, images: 0 });
+    expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 2, images: 0 });
   },
 );
 
-test('a conversation that is deleted while the reply is made leaves nothing behind', async () => {
+test('a conversation that is deleted while the reply is made leaves nothing behind, and the reply costs its unit', async () => {
   const { promise: thinking, resolve: answer } = Promise.withResolvers<string>();
   const { chat, turns, begin } = chatFixture(local.table, () => thinking);
   const { session, conversation } = await begin();
@@ -230,6 +265,7 @@ test('a conversation that is deleted while the reply is made leaves nothing behi
   answer('Too late');
 
   expect(await sending).toBe('not_found');
+  expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 1 });
   expect((await chat.messages.newest(conversation.id, 10)).items).toEqual([]);
   expect(await chat.conversations.get(session.userId, conversation.id)).toBeUndefined();
 });
@@ -244,8 +280,8 @@ test("another member's conversation does not exist for the sender, and nothing i
   expect(await chat.usage.get(stranger.userId)).toMatchObject({ messages: 0 });
 });
 
-test('a reply that ends its preview in the middle of an emoji is stored like any other', async () => {
-  const { chat, begin } = chatFixture(local.table, () => `${'x'.repeat(89)}😀 hello.`);
+test('a preview ends before an emoji that it would cut in two', async () => {
+  const { chat, begin } = chatFixture(local.table, () => `${'x'.repeat(89)}👨‍👩‍👧 hello.`);
   const { session, conversation } = await begin();
   await sendMessage(chat, session, conversation.id, { content: 'Hi' });
   expect((await chat.conversations.get(session.userId, conversation.id))?.preview).toBe('x'.repeat(89));

@@ -1,44 +1,27 @@
 import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { requireCharacter } from '#functions/characters/characters.ts';
-import { memberOf, planAt, requireSelf } from '#functions/identity/members.ts';
-import { AppError } from '#functions/platform/app-error.ts';
-import { dayOf } from '#functions/platform/clock.ts';
+import { requireSelf } from '#functions/identity/members.ts';
 import type { Session } from '#functions/platform/session.ts';
-import { premiumOnly } from '#functions/usage/usage.ts';
-import { type DailyLimitName, isPremium, type SubscriptionType } from '#shared/limits.ts';
-import { mentionsSpicy } from '#shared/media-words.ts';
+import type { SubscriptionType } from '#shared/limits.ts';
 import type { Character } from '#shared/schemas/character.ts';
-import type { MediaType } from '#shared/schemas/common.ts';
 import type { SendMessageBody } from '#shared/schemas/conversation.ts';
-import { type Answer, answer, isFragileWith } from './answer.ts';
-import { type Chat, noConversation, previewOf, requireConversation } from './chat.ts';
-import type { ConversationRecord } from './conversation-store.ts';
-import { requestedMedia } from './media-request.ts';
-import type { Claim, MessageRecord, SendRecord } from './message-store.ts';
-import { type Payment, pay } from './pay.ts';
+import { type Answer, answer, notRefunded, type Question } from './answer.ts';
+import { type Charge, chargeSend, refundAnswered, refundSend } from './charge-send.ts';
+import { type Chat, conversationNotFound, previewOf } from './chat.ts';
+import { claimSend, dropSend, readDraft, releaseSend, type Send, type StoredTurn } from './claim-send.ts';
+import type { MessageRecord } from './message-store.ts';
 
-/** Longer than any function can be at work on a send, in milliseconds. */
-const LEASE = 32_000;
-/** How often, and for how long, a repeated send looks for the first one's reply; in milliseconds. */
-const LOOK_EVERY = 250;
-const LOOK_FOR = 24_000;
-
-/** Asking for a picture or a clip costs a unit of that kind instead of a message (decision 10). */
-const COST: Record<MediaType, DailyLimitName> = { image: 'images', video: 'videos' };
-
-export interface Turn {
-  userMessage: MessageRecord;
-  aiMessage: MessageRecord;
+export interface Turn extends StoredTurn {
   /** The plan the sender is on, which decides how media is shown. */
   plan: SubscriptionType;
   characterId: number;
 }
-type StoredTurn = Partial<Pick<Turn, 'userMessage' | 'aiMessage'>>;
 
 /**
- * Accepts a message, has the companion answer and stores both, whether or not anyone is still listening. The same
- * clientMessageId gives the same two messages again. Throws not_found, limit_reached, reply_pending, companion_failed
- * or companion_timeout; when the reply failed, the unit is given back and the same send may be tried again.
+ * Accepts a message, has the companion answer and stores both, whether or not anyone is still listening: claim, charge,
+ * answer, commit. The same clientMessageId gives the same two messages again. Throws not_found, limit_reached,
+ * reply_pending, companion_failed or companion_timeout; when the reply failed, the unit is refunded and the same send may
+ * be tried again.
  */
 export async function sendMessage(
   chat: Chat,
@@ -47,128 +30,99 @@ export async function sendMessage(
   body: SendMessageBody,
 ): Promise<Turn> {
   requireSelf(session, body.userId);
-  const { userId } = session;
-  const [member, conversation] = await Promise.all([
-    memberOf(session, chat.members),
-    requireConversation(chat, userId, conversationId),
-  ]);
   const now = chat.clock.now();
-  const plan = planAt(member, now);
-  const sender = { plan, characterId: conversation.characterId };
-  const request = body.request ?? requestedMedia(body.content);
-  const isOffered = request && mentionsSpicy(body.content) && !isPremium(plan);
-  if (isOffered && !(await isFragileWith(chat, conversationId, body.content)))
-    throw premiumOnly('spicy_content');
-
-  const fresh = {
-    userMessageId: chat.ids.next(),
-    aiMessageId: chat.ids.next(),
-    leaseUntil: now.getTime() + LEASE,
-  };
-  const clientMessageId = body.clientMessageId ?? String(fresh.userMessageId);
-  const [character, claim] = await Promise.all([
-    requireCharacter(chat.characters, conversation.characterId),
-    chat.messages.claim(conversationId, clientMessageId, fresh, now),
+  const draft = await readDraft(chat, session, conversationId, body);
+  const { characterId } = draft.conversation;
+  const [character, claimed] = await Promise.all([
+    requireCharacter(chat.characters, characterId),
+    claimSend(chat, draft, now),
   ]);
-  if (claim.state === 'taken')
-    return { ...(await waitForReply(chat, conversationId, claim.send)), ...sender };
+  const turn = 'turn' in claimed ? claimed.turn : await carryOut(chat, claimed.send, character, now);
+  return { ...turn, plan: draft.plan, characterId };
+}
 
-  const send = claim.state === 'again' ? claim.send : fresh;
-  const earlier = claim.state === 'again' ? await storedTurn(chat, conversationId, send) : {};
-  if (isWhole(earlier)) return { ...earlier, ...sender };
-
-  const what = request ? COST[request] : 'messages';
-  let payment: Payment = { day: dayOf(now), comesToTop: true };
-  if (mustPay(claim, earlier)) {
-    try {
-      const within = { conversationId, characterId: character.id, sendId: send.userMessageId };
-      payment = await pay(chat, { userId, plan }, { what, content: body.content, now, within });
-    } catch (error) {
-      if (claim.state === 'first') await chat.messages.forget(conversationId, clientMessageId);
-      else await chat.messages.release(conversationId, clientMessageId);
-      throw error;
-    }
-  }
-
-  const userMessage = earlier.userMessage ?? {
-    id: send.userMessageId,
-    conversationId,
-    sender: 'user',
-    content: body.content,
-    timestamp: now.toISOString(),
-    clientMessageId,
-  };
-  const { comesToTop, day: paidDay } = payment;
-  const giveBack = async () => {
-    if (paidDay) await chat.usage.giveBack(userId, what, paidDay, character.id);
-  };
-  let isCharged = true;
-  try {
-    if (!earlier.userMessage) await chat.messages.add(userMessage);
-    const given = await answer(chat, {
-      member,
-      character,
-      conversation,
-      userMessage,
-      request,
-      isPastLimit: paidDay === undefined,
-    });
-    // Asked for a picture, and none could be sent: that costs nothing.
-    if (request && !given.media) {
-      isCharged = false;
-      await giveBack();
-    }
-    const aiMessage = await storeAnswer(chat, { conversation, character, send, given, comesToTop });
-    return { userMessage, aiMessage, ...sender };
-  } catch (error) {
-    if (isCharged) await giveBack();
-    await chat.messages.release(conversationId, clientMessageId);
+/** Charges, answers and stores a send that was claimed. */
+async function carryOut(chat: Chat, send: Send, character: Character, now: Date): Promise<StoredTurn> {
+  const charge = await chargeSend(chat, send, now).catch(async (error) => {
+    await dropSend(chat, send);
     throw error;
+  });
+  const userMessage = send.userMessage ?? newUserMessage(send, now);
+  const question = { send, character, userMessage, withoutModel: charge.kind !== 'unit' };
+  if (charge.kind === 'unstored') return answerUnstored(chat, question);
+  try {
+    if (!send.userMessage) await chat.messages.add(userMessage);
+    const given = await answer(chat, question);
+    if (given.isNothingToShow) await refundAnswered(chat, send);
+    const aiMessage = newAiMessage(chat, send, given);
+    const isStored = await commit(chat, send, { aiMessage, character, media: given.media, charge });
+    // Not refunded: the reply was written. Otherwise a model could be asked without end by deleting in time.
+    if (isStored) return { userMessage, aiMessage };
+  } catch (error) {
+    const isKept = charge.kind === 'unit' && !(await refundSend(chat, send));
+    await releaseSend(chat, send);
+    throw isKept ? notRefunded(error, character) : error;
+  }
+  throw conversationNotFound();
+}
+
+/** A cry for help beyond all limits is answered, and nothing is kept of it. */
+async function answerUnstored(chat: Chat, question: Question): Promise<StoredTurn> {
+  const { send, userMessage } = question;
+  try {
+    return { userMessage, aiMessage: newAiMessage(chat, send, await answer(chat, question)) };
+  } finally {
+    await dropSend(chat, send);
   }
 }
 
-const isWhole = (turn: StoredTurn): turn is Required<StoredTurn> => !!turn.userMessage && !!turn.aiMessage;
+const newUserMessage = ({ draft, userMessageId, clientMessageId }: Send, now: Date): MessageRecord => ({
+  id: userMessageId,
+  conversationId: draft.conversation.id,
+  sender: 'user',
+  content: draft.content,
+  timestamp: now.toISOString(),
+  clientMessageId,
+});
 
-/**
- * A try that died after its message was stored has paid; one that failed got its unit back. Of one that died before, the
- * counters themselves know whether it had paid.
- */
-const mustPay = (claim: Claim, earlier: StoredTurn): boolean =>
-  claim.state !== 'again' || claim.wasGivenBack || earlier.userMessage === undefined;
+const newAiMessage = (chat: Chat, send: Send, { content, media }: Answer): MessageRecord => ({
+  id: send.aiMessageId,
+  conversationId: send.draft.conversation.id,
+  sender: 'ai',
+  content,
+  timestamp: chat.clock.now().toISOString(),
+  ...(media && { media: { id: media.id, type: media.type } }),
+});
 
-interface ToStore {
-  conversation: ConversationRecord;
+interface Result {
+  aiMessage: MessageRecord;
   character: Character;
-  send: SendRecord;
-  given: Answer;
-  comesToTop: boolean;
+  media: MediaRecord | undefined;
+  charge: Charge;
 }
 
-async function storeAnswer(chat: Chat, { conversation, character, send, given, comesToTop }: ToStore) {
-  const at = chat.clock.now().toISOString();
-  const { content, media } = given;
-  const aiMessage: MessageRecord = {
-    id: send.aiMessageId,
-    conversationId: conversation.id,
-    sender: 'ai',
-    content,
-    timestamp: at,
-    ...(media && { media: { id: media.id, type: media.type } }),
-  };
-  const preview = previewOf(content);
+/** Stores the reply. False when the conversation was deleted meanwhile: then nothing is left of it. */
+async function commit(
+  chat: Chat,
+  send: Send,
+  { aiMessage, character, media, charge }: Result,
+): Promise<boolean> {
+  const { conversation } = send.draft;
+  const { timestamp: at, content } = aiMessage;
   const sentMedia = media && [
     ...(conversation.sentMedia ?? []).filter((sent) => sent !== media.id),
     media.id,
   ];
+  const news = { at, preview: previewOf(content), movesToTop: charge.movesToTop, sentMedia };
   // First the conversation: if it has been deleted meanwhile, no reply may be left behind.
-  if (!(await chat.conversations.touch(conversation, { at, preview, comesToTop, sentMedia }))) {
+  if (!(await chat.conversations.touch(conversation, news))) {
     await chat.messages.removeAll(conversation.id);
-    throw noConversation();
+    return false;
   }
   // The message comes last: once it is there, everything it promises is.
   if (media) await chat.collection.add(conversation.userId, toCollected(aiMessage, character, media));
   await chat.messages.add(aiMessage);
-  return aiMessage;
+  return true;
 }
 
 const toCollected = (message: MessageRecord, character: Character, media: MediaRecord) => ({
@@ -180,32 +134,3 @@ const toCollected = (message: MessageRecord, character: Character, media: MediaR
   message: message.content,
   timestamp: message.timestamp,
 });
-
-async function storedTurn(chat: Chat, conversationId: number, send: SendRecord): Promise<StoredTurn> {
-  const [userMessage, aiMessage] = await Promise.all([
-    chat.messages.get(conversationId, send.userMessageId),
-    chat.messages.get(conversationId, send.aiMessageId),
-  ]);
-  return { ...(userMessage && { userMessage }), ...(aiMessage && { aiMessage }) };
-}
-
-/** Another call is at work on this very send: its answer is the answer. Throws reply_pending when it takes too long. */
-async function waitForReply(
-  chat: Chat,
-  conversationId: number,
-  send: SendRecord,
-): Promise<Required<StoredTurn>> {
-  const until = Math.min(send.leaseUntil, chat.clock.now().getTime() + LOOK_FOR);
-  do {
-    const turn = await storedTurn(chat, conversationId, send);
-    if (isWhole(turn)) return turn;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
-  } while (chat.clock.now().getTime() < until);
-  throw new AppError(
-    'reply_pending',
-    'The reply to this message is still being written. Look again in a moment.',
-    {
-      retryAfterSeconds: 2,
-    },
-  );
-}

@@ -33,12 +33,12 @@ export async function mediaView(
   characters: CharacterStore,
   messages: readonly MessageRecord[],
   characterId: number,
-  plan: () => Promise<SubscriptionType> | SubscriptionType,
+  plan: SubscriptionType,
   siteOrigin: string,
 ): Promise<MediaView | undefined> {
   const wanted = messages.flatMap(({ media }) => (media ? [{ characterId, mediaId: media.id }] : []));
   if (wanted.length === 0) return undefined;
-  const [media, viewerPlan, signer] = await Promise.all([characters.getMedia(wanted), plan(), mediaSigner()]);
+  const [media, signer] = await Promise.all([characters.getMedia(wanted), mediaSigner()]);
   const urls = mediaUrls(siteOrigin, signer, systemClock.now());
-  return { media, viewer: { isPremium: isPremium(viewerPlan) }, urls };
+  return { media, viewer: { isPremium: isPremium(plan) }, urls };
 }

@@ -1,4 +1,4 @@
-import { clip } from '#shared/text.ts';
+import { characterCount, clip } from '#shared/text.ts';
 import { type Chat, previewOf } from './chat.ts';
 import type { ConversationRecord } from './conversation-store.ts';
 
@@ -20,7 +20,7 @@ export async function writeTranscript(
   if (last === undefined) return;
   const at = chat.clock.now().toISOString();
   const preview = previewOf(last);
-  if (!(await chat.conversations.touch(conversation, { at, preview, comesToTop: true }))) return;
+  if (!(await chat.conversations.touch(conversation, { at, preview, movesToTop: true }))) return;
   for (const content of contents) {
     await chat.messages.add({
       id: chat.ids.next(),
@@ -38,7 +38,7 @@ function gathered(replies: readonly string[]): string[] {
   const contents: string[] = [];
   for (const reply of replies) {
     const last = contents.at(-1);
-    if (last !== undefined && last.length + reply.length + 2 <= MAXIMUM_CHARACTERS) {
+    if (last !== undefined && characterCount(last) + characterCount(reply) + 2 <= MAXIMUM_CHARACTERS) {
       contents[contents.length - 1] = `${last}\n\n${reply}`;
     } else {
       contents.push(clip(reply, MAXIMUM_CHARACTERS));

@@ -1,6 +1,6 @@
 import { characterStore } from '#functions/characters/character-store.ts';
 import { endpoint } from '#functions/endpoint.ts';
-import { memberStore } from '#functions/identity/member-store.ts';
+import { memberReader } from '#functions/identity/member-reader.ts';
 import { memberOf, planAt, requireSelf } from '#functions/identity/members.ts';
 import { mediaUrls } from '#functions/media/media-urls.ts';
 import { mediaSigner } from '#functions/media/services.ts';
@@ -16,7 +16,7 @@ import { collectionStore } from './collection-store.ts';
 const table = openTable(config().TABLE_NAME);
 const collection = collectionStore(table);
 const characters = characterStore(table);
-const members = memberStore(table);
+const members = memberReader(table);
 
 export const handler = endpoint(
   userOperations,

@@ -13,7 +13,7 @@ import {
   streaming,
   text,
 } from './testing/converse-server.ts';
-import { piecesOf, turnOf } from './testing/turns.ts';
+import { chunksOf, turnOf } from './testing/turns.ts';
 
 let server: ConverseServer | undefined;
 
@@ -56,7 +56,7 @@ describe('a reply from Bedrock', () => {
       ),
     );
     const onUse = vi.fn();
-    const pieces = await piecesOf(companion.reply(turn, { signal: new AbortController().signal, onUse }));
+    const pieces = await chunksOf(companion.reply(turn, { signal: new AbortController().signal, onUse }));
     expect(pieces).toEqual(['Good ', 'evening.']);
     expect(onUse).toHaveBeenCalledExactlyOnceWith({ inputTokens: 9, outputTokens: 3 });
   });

@@ -23,7 +23,7 @@ export interface CollectReplyOptions {
 export interface CollectedReply {
   readonly content: string;
   /**
-   * What the guard found (decision 36), or 'none'. With anything else `content` is the fixed
+   * What the guard found, or 'none'. With anything else `content` is the fixed
    * refusal, and no media may be attached to it.
    */
   readonly guard: GuardFinding;

@@ -135,9 +135,35 @@ function asciiDigit(digit: string): string {
 
 /** "l o l i", "t.e.e.n" and "s-c-h-o-o-l" drawn together; needs at least three single letters in a row. */
 export function joinSpacedLetters(folded: string): string {
-  return folded.replace(/(?<![a-z0-9'])(?:[a-z0-9@$!][ ._*\-|]{1,2}){2,}[a-z0-9@$!](?![a-z0-9'])/g, (run) =>
-    run.replace(/[ ._*\-|]/g, ''),
-  );
+  let joined = '';
+  let end = 0;
+  for (const run of spacedLetters(folded, 3)) {
+    joined += folded.slice(end, run.start) + run.letters;
+    end = run.end;
+  }
+  return joined + folded.slice(end);
+}
+
+/** A letter, and all that follow it with one or two signs in between. */
+const SPACED = /[a-z0-9@$!](?:[ ._*\-|]{1,2}[a-z0-9@$!])*/g;
+const JOINS_WORD = /[a-z0-9']/;
+
+/** Single letters with signs between them, as many as that or more, none of which begins or ends a longer word. */
+export function spacedLetters(
+  folded: string,
+  least: number,
+): { readonly start: number; readonly end: number; readonly letters: string }[] {
+  const found: { start: number; end: number; letters: string }[] = [];
+  for (const { 0: run, index } of folded.matchAll(SPACED)) {
+    if (run.length < least) continue;
+    const places = [...run.matchAll(/[a-z0-9@$!]/g)].map((letter) => index + letter.index);
+    if (JOINS_WORD.test(folded.charAt(index - 1))) places.shift();
+    if (JOINS_WORD.test(folded.charAt(index + run.length))) places.pop();
+    const [start, last] = [places[0], places.at(-1)];
+    if (start === undefined || last === undefined || places.length < least) continue;
+    found.push({ start, end: last + 1, letters: places.map((place) => folded.charAt(place)).join('') });
+  }
+  return found;
 }
 
 /** "l0li" and "t33n" as letters. A number with a unit, such as "17yo" or "5th", stays a number. */

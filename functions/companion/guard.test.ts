@@ -214,3 +214,9 @@ test('stops a reply that depicts a minor', () => {
   expect(guardReply({ character: elena }, "I'm 16, teacher.").finding).toBe('reply_depicts_minor');
   expect(guardReply({ character: elena }, "I'm 29, and glad.").finding).toBe('none');
 });
+
+test('a claim to be a minor stays in force beyond what a model is shown', () => {
+  const long = Array.from({ length: 14 }, () => 'We walked along the river for a long time. '.repeat(40));
+  const history = said("I'm 15 years old", 'I am sorry.', ...long, 'And now?');
+  expect(guardMessage({ character: elena, history }).finding).toBe('member_is_minor');
+});

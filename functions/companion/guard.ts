@@ -1,8 +1,10 @@
 import type { CompanionTurn, TurnMessage } from './companion.ts';
+import { boundHistory } from './history.ts';
 import { JOINED_TURNS, sentencesOverPauses } from './joined-turns.ts';
 import { refusalOfMinors } from './minor-guard.ts';
 import { replyDepictsMinor } from './minor-reply.ts';
 import { asksForMinor, claimsToBeAdult, claimsToBeMinor } from './minor-request.ts';
+import { remembered } from './remembered.ts';
 
 /** What stopped a turn. `member_is_minor`: the member said that they are under 18 themselves. */
 export type GuardFinding = 'none' | 'asks_for_minor' | 'member_is_minor' | 'reply_depicts_minor';
@@ -38,41 +40,48 @@ function answersOf(history: readonly TurnMessage[]): string[] {
   });
 }
 
-/** The half of decision 36 that runs before a model sees anything. */
+const asks = remembered(asksForMinor);
+/** Over a pause nobody is under 18 who says in the same turn that they are not. */
+const claimOf = remembered((text): 'minor' | 'adult' | undefined => {
+  if (claimsToBeMinor(text)) return 'minor';
+  return claimsToBeAdult(text) ? 'adult' : undefined;
+});
+
+/**
+ * The half of the check for minors that runs before a model sees anything. It looks at as much of the newest history as a model
+ * is shown, at most 12,000 characters, so that a turn has a bound. Of what is older only claims to be a minor count.
+ */
 export function guardMessage(turn: Pick<CompanionTurn, 'character' | 'history'>): GuardVerdict {
   const age = Number(turn.character.age);
-  const fromMember = turn.history.filter(({ sender }) => sender === 'user').map(({ content }) => content);
+  const history = boundHistory(turn.history);
+  const fromMember = history.filter(({ sender }) => sender === 'user').map(({ content }) => content);
 
   const refused = new Set<number>();
   let firstJoined = 0;
-  const said = fromMember.map((message, index) => {
+  const joints = fromMember.map((message, index) => {
     const start = Math.max(firstJoined, index + 1 - JOINED_TURNS);
     const joint = sentencesOverPauses(fromMember.slice(start, index + 1)).join('\n');
-    if (asksForMinor(message, age) || (joint !== '' && asksForMinor(joint, age))) {
+    if (asks(message, age) || (joint !== '' && asks(joint, age))) {
       refused.add(index);
       // What was refused does not make a request of the next turn.
       firstJoined = index + 1;
     }
-    return { message, joint };
+    return joint;
   });
   const newest = fromMember.length - 1;
   if (refused.has(newest)) {
     return { finding: 'asks_for_minor', refusal: refusalOfMinors(turn.character, refused.size - 1) };
   }
 
-  const answers = answersOf(turn.history);
-  const claims = said.map(({ message, joint }, index): 'minor' | 'adult' | undefined => {
-    if (claimsToBeMinor(answers[index] ?? message)) return 'minor';
-    // Over a pause nobody is under 18 who says in the same turn that they are not.
-    if (claimsToBeAdult(answers[index] ?? message)) return 'adult';
-    if (joint === '') return undefined;
-    if (claimsToBeMinor(joint)) return 'minor';
-    return claimsToBeAdult(joint) ? 'adult' : undefined;
-  });
-  if (claims.findLast((claim) => claim !== undefined) === 'minor') {
+  const claims = answersOf(history).map((answer, index) => claimOf(answer) ?? claimOf(joints[index] ?? ''));
+  const isDefined = (claim: 'minor' | 'adult' | undefined) => claim !== undefined;
+  // A claim stays in force for as long as the history that is given, also beyond what a model is shown.
+  const last =
+    claims.findLast(isDefined) ?? answersOf(turn.history).slice(0, -1).map(claimOf).findLast(isDefined);
+  if (last === 'minor') {
     return { finding: 'member_is_minor', refusal: ADULTS_ONLY[claims[newest] === 'minor' ? 0 : 1] };
   }
-  return { finding: 'none', history: withoutRefused(turn.history, refused) };
+  return { finding: 'none', history: withoutRefused(history, refused) };
 }
 
 /** The half that runs on what a model wrote, before anything is stored. */

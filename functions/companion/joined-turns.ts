@@ -17,7 +17,7 @@ const OPEN_END =
 const OPENS_PLAY =
   /\b(?:role ?-?play\w*|let'?s (?:play|pretend)|(?:play|do) a (?:game|scene|role)|make ?-?believe|pretend|(?:fantasy|scenario))\b/i;
 
-const MARK = /[\s.!?…,;:)-]+$/u;
+const MARK = /(?<![\s.!?…,;:)-])[\s.!?…,;:)-]+$/u;
 
 /** How two pieces of speech read as one sentence; undefined when each stands for itself. */
 function bound(before: string, after: string): string | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseCompanionConfig } from './companion-config.ts';
 import { makeCompanion } from './make-companion.ts';
-import { piecesOf, turnOf } from './testing/turns.ts';
+import { chunksOf, turnOf } from './testing/turns.ts';
 
 describe('the configuration', () => {
   test('is offline when nothing is said', () => {
@@ -40,7 +40,7 @@ describe('the configuration', () => {
 describe('making a companion', () => {
   test('the offline one answers in words, without a network', async () => {
     const companion = await makeCompanion({ provider: 'offline' });
-    const pieces = await piecesOf(
+    const pieces = await chunksOf(
       companion.reply(turnOf('Hello, how are you?'), { signal: new AbortController().signal }),
     );
     expect(pieces.length).toBeGreaterThan(2);

@@ -3,13 +3,13 @@ import { log } from '#functions/platform/log.ts';
 import type { Companion } from './companion.ts';
 import { CompanionFailure } from './companion-failure.ts';
 import { measuredCompanion } from './measured-companion.ts';
-import { piecesOf, turnOf } from './testing/turns.ts';
+import { chunksOf, turnOf } from './testing/turns.ts';
 
 beforeEach(() => {
   vi.spyOn(log, 'info');
 });
 const signal = new AbortController().signal;
-const read = (companion: Companion) => piecesOf(measuredCompanion(companion).reply(turnOf('hi'), { signal }));
+const read = (companion: Companion) => chunksOf(measuredCompanion(companion).reply(turnOf('hi'), { signal }));
 
 test('a reply is written down with its duration and its cost, and comes through as it is', async () => {
   const pieces = await read({

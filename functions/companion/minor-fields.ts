@@ -38,7 +38,7 @@ function nameSaysYoung(name: string, year: number): boolean {
 
 /** A number with something that it counts is no age: "12 hours", "5 languages", "170cm". */
 const COUNTS =
-  /\b\d+(?:st|nd|rd|th)\b|\b\d+(?:[.,]\d+)* ?(?:%|'|"|cm|kg|km|lbs?|hours?|minutes?|days?|weeks?|months?|languages?|instruments?|cats?|dogs?|countries|times|feet|foot|ft|inch\w*|decades?|books?|tattoos?|years? of experience)(?![a-z])|\b(?:24\/7|9 ?(?:-|to) ?5)\b/g;
+  /\b\d+(?:st|nd|rd|th)\b|\b\d+(?:[.,]\d+){0,3} ?(?:%|'|"|cm|kg|km|lbs?|hours?|minutes?|days?|weeks?|months?|languages?|instruments?|cats?|dogs?|countries|times|feet|foot|ft|inch\w*|decades?|books?|tattoos?|years? of experience)(?![a-z])|\b(?:24\/7|9 ?(?:-|to) ?5)\b/g;
 const SCHOOL_LABEL =
   /^(?:at |in )?school(?:ing)?$|^(?:school ?age|pupils?|freshm[ae]n|kindergart\w*|pre-?school\w*)$|\bhigh[ -]?school\b(?! (?:teach|friend|sweetheart|reunion|counsel|coach|principal))/;
 
@@ -78,7 +78,7 @@ const CHILDREN_WEAR =
 const passageSaysMinor = (text: string, year: number): boolean =>
   describesMinor(text) || describesMinorInOtherLanguage(text) || proseSaysYoung(text, year);
 
-/** Whether one text of a companion, of this kind, says that they are under 18 (decisions 20 and 36). */
+/** Whether one text of a companion, of this kind, says that they are under 18. */
 export function textSaysMinor(kind: CharacterText, text: string, year = new Date().getFullYear()): boolean {
   if (text === '') return false;
   if (passagesOf(text).some((passage) => passageSaysMinor(passage, year))) return true;

@@ -22,16 +22,16 @@ const AT_SCHOOL = new RegExp(
 
 /** What stands right before a number that is somebody's age now. */
 const AGE_LEADS_IN =
-  /(?:\b(?:ages?|aged)(?: (?:is|was|are|of|about|around|only|just|:|=|range))*|\b(?:is|am|are|i'?m|she'?s|he'?s|they'?re|you'?re|who'?s|turn(?:s|ing|ed)?|become|becomes|becoming|look(?:s|ing)?(?: like)?|appears?(?: to be)?|seems?(?: to be)?|feels?(?: like)?|acts?(?: like)?|passes for|forever|eternally|perpetually|physically|biologically|mentally|visually|stopped (?:ageing|aging) at|frozen at|stuck at|(?:body|mind|face|voice|figure) of an?|sweet)(?: (?:only|just|barely|about|around|still|almost|nearly|currently|now|really|actually|like|an?|no more than|not even|maybe|perhaps|probably))*)[ :=~"'(]*$/;
+  /(?:\b(?:ages?|aged)(?: (?:is|was|are|of|about|around|only|just|range)){0,6}(?: [:=](?: (?:is|was|are|of|about|around|only|just|range)){0,6})?|\b(?:is|am|are|i'?m|she'?s|he'?s|they'?re|you'?re|who'?s|turn(?:s|ing|ed)?|become|becomes|becoming|look(?:s|ing)?(?: like)?|appears?(?: to be)?|seems?(?: to be)?|feels?(?: like)?|acts?(?: like)?|passes for|forever|eternally|perpetually|physically|biologically|mentally|visually|stopped (?:ageing|aging) at|frozen at|stuck at|(?:body|mind|face|voice|figure) of an?|sweet)(?: (?:only|just|barely|about|around|still|almost|nearly|currently|now|really|actually|like|an?|no more than|not even|maybe|perhaps|probably))*)[ :=~"'(]*$/;
 
-/** "her lucky number is 7": an "is" with another subject. */
+/** "her lucky number is 7": an "is" with another subject, in the same clause. */
 const COUNTED_SUBJECT =
-  /\b(?:number|size|chapter|room|floor|channel|bus|route|rank\w*|rating|score|level|price|cost|record|house|address|team|total|shoe|dress|maximum|minimum|limit|favou?rite|lucky|time|clock|bedtime|shift|dinner|breakfast|lunch|doors?|bar|shop|studio|opens?|closes?|starts?|ends?)\b[^,]*$/;
+  /\b(?:number|size|chapter|room|floor|channel|bus|route|rank\w*|rating|score|level|price|cost|record|house|address|team|total|shoe|dress|maximum|minimum|limit|favou?rite|lucky|time|clock|bedtime|shift|dinner|breakfast|lunch|doors?|bar|shop|studio|opens?|closes?|starts?|ends?)\b/;
 
 const REMAINS_NEUTRAL = ' ~ ';
 
 /**
- * Whether a text describes somebody under 18: in digits, in words or by school-age terms (decision 36).
+ * Whether a text describes somebody under 18: in digits, in words or by school-age terms.
  * An adult's own childhood ("since she was 12 she has painted"), her work and her children do not count.
  */
 export function describesMinor(text: string): boolean {
@@ -49,7 +49,7 @@ export function sentenceDescribesMinor(sentence: string): boolean {
     ({ isWrittenAsAge, left, value }) =>
       isWrittenAsAge ||
       (isExplicit && /\b(?:was|were|at) $/.test(left)) ||
-      (value > 2 && AGE_LEADS_IN.test(left) && !COUNTED_SUBJECT.test(left)),
+      (value > 2 && AGE_LEADS_IN.test(left) && !COUNTED_SUBJECT.test(left.slice(left.lastIndexOf(',') + 1))),
   );
 }
 

@@ -1,5 +1,5 @@
 import { foldScript } from './fold-text.ts';
-import { counted, pattern, YOUNG } from './minor-languages.ts';
+import { counted, foldedRegExp, YOUNG } from './minor-languages.ts';
 
 /**
  * What a member says in a language other than English: that the companion be under 18, or how old they are themselves.
@@ -42,7 +42,7 @@ const TOLD: readonly RegExp[] = [
   `${STARTS}(?:du bist|je bent|jij bent)${NOW} ${YOUNG} (?:jahre alt|jaar(?: oud)?)${ENDS}`,
   `${STARTS}(?:du bist|je bent|jij bent)${NOW} 1[1-7]${ENDS}`,
   `${STARTS}тебе (?:только |всего )?1[1-7](?: ?(?:лет|год))?${ENDS}`,
-].map(pattern);
+].map(foldedRegExp);
 
 const EAST_ROLE =
   '(?:女子高生|女子高校生|高校生|女子中学生|中学生|小学生|園児|少女|女学生|1[0-7](?:歳|才)|十[一二三四五六七]?(?:歳|才))';
@@ -56,7 +56,7 @@ const TOLD_IN_THE_EAST: readonly RegExp[] = [
   '(?:너는?|넌|당신은) (?:이제 |지금 )?(?:1[0-7]|열(?:한|두|세|네|다섯|여섯|일곱)?) ?살(?:이야|이에요|입니다)?(?=$|[.!])',
   '(?:여고생|남고생|고등학생|중학생|초등학생|여중생|소녀|미성년자)(?:인|이)? ?(?:척 ?해|역할을? ?해|되어 ?줘|돼 ?줘)(?:줘|봐|라|요)?(?=$|[ .!])',
   '(?<!\\d)1[0-7] yaşında(?:ymış(?:sın)?)? gibi (?:davran|konuş)(?=$|[ .!])|(?<!\\p{L})(?:liseli|ergen)(?: bir)?(?: kız)? (?:gibi davran|ol)(?=$|[.!])',
-].map(pattern);
+].map(foldedRegExp);
 
 /** Whether a member asks, in a language other than English, that the companion be somebody under 18. */
 export function asksForMinorInOtherLanguage(message: string): boolean {
@@ -77,7 +77,7 @@ const OWN_YOUNG: readonly RegExp[] = [
   '(?<![大小比])我(?:今年|才|只有|是|现在)*(?:1[0-7]|十[一二三四五六七])岁了?(?=$|[。!\\n])',
   '(?<![가-힣])(?:나는|난|저는|전) ?(?:이제 |올해 )?(?:1[0-7]|열(?:한|두|세|네|다섯|여섯|일곱)) ?살(?:이야|이에요|입니다)?(?=$|[.!])',
   '(?<!\\d)1[0-7] yaşındayım(?=$|[.!])',
-].map(pattern);
+].map(foldedRegExp);
 
 /** Whether someone says of themselves, in a language other than English, that they are under 18. */
 export function saysOwnAgeInOtherLanguage(text: string): boolean {
@@ -94,9 +94,9 @@ const OWN_GROWN: readonly RegExp[] = [
   "(?<!(?<!\\p{L})(?:no|non|não|nie) )(?<!\\p{L})(?:soy (?:mayor de edad|adult[oa]|una? adult[oa])|je suis (?:majeure?|(?:une? )?adulte)|ich bin (?:erwachsen|volljährig)|sono (?:maggiorenne|adult[oa]|una?'? ?adult[oa])|sou (?:maior de idade|(?:uma? )?adult[oa])|ik ben (?:al )?(?:volwassen|meerderjarig)|я (?:уже )?(?:взросл|совершеннолетн)|jestem (?:pełnoletni|dorosł))",
   `(?:私|僕|俺|あたし|わたし)は(?:もう)?(?:${GROWN}|[二三四五六七八九]十[一二三四五六七八九]?|二十)(?:歳|才)|(?:大人|成人)です`,
   `(?<![大小比])我(?:今年|已经|都|是|现在)*(?:${GROWN}|[二三四五六七八九]十[一二三四五六七八九]?)岁|我(?:已经|是)?成年`,
-  `(?<![가-힣])(?:나는|난|저는|전) ?(?:이제 |올해 )?(?:${GROWN}|스물|서른|마흔|쉰|예순)\\p{L}* ?살|성인(?:이야|이에요|입니다)`,
+  `(?<![가-힣])(?:나는|난|저는|전) ?(?:이제 |올해 )?(?:${GROWN}|스물|서른|마흔|쉰|예순)\\p{L}{0,6} ?살|성인(?:이야|이에요|입니다)`,
   `${GROWN} yaşındayım|(?<!\\p{L})(?:yetişkinim|reşidim)`,
-].map(pattern);
+].map(foldedRegExp);
 
 /** Whether someone says of themselves, in a language other than English, that they are grown up. */
 export function saysGrownUpInOtherLanguage(text: string): boolean {

@@ -19,7 +19,7 @@ const COUNTED =
 
 const AGES = [
   // "Emma, 15, from Lisbon", "Emma (15)", "Emma - 15", "Emma: 15", "Emma | 15"
-  `\\b(?!${COUNTED}\\b)[a-z][\\w'}]*["'*}]* ?(?:,|\\(|\\[|\\{|\\||:|;|=|~|/| -{1,2})["'* ]*(?:f|m|female|male|girl)?[ ,/]*${YOUNG}${CLOSES}`,
+  `\\b(?!${COUNTED}\\b)[a-z][\\w'}]{0,30}(?:["*]["'*}]{0,4})? ?(?:,|\\(|\\[|\\{|\\||:|;|=|~|/| -{1,2})["'* ]{0,4}(?:f|m|female|male|girl)?[ ,/]{0,4}${YOUNG}${CLOSES}`,
   // "15 / F / Lisbon", "15, loves music", "15."
   `(?:^|\\n)["'*([{ ]*${YOUNG}[)\\]}*]* ?(?:$|\\n|[,/|;.-](?! ?(?:rue|via|calle|avenue)))`,
   // "15f", "f15", "15 F", "f/15"

@@ -101,7 +101,7 @@ function sentenceAsksForMinor(sentence: string, companionAge: number | undefined
     if (GIVEN_AGE.test(left)) return true;
     if (
       isPretending &&
-      /\b(?:i'?m|i am|i was|we'?re|we are|my|as|like|an?)(?: (?:only|just|your|a|an|both))* *$/.test(left)
+      /\b(?:i'?m|i am|i was|we'?re|we are|my|as|like|an?)(?: (?:only|just|your|a|an|both)){0,6} *$/.test(left)
     )
       return true;
     if (!isWrittenAsAge) return false;

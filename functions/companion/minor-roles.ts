@@ -1,3 +1,4 @@
+import { lateRegExp } from './late-regexp.ts';
 import { MINOR_NOUN, SCHOOL } from './minor-terms.ts';
 
 /**
@@ -13,7 +14,7 @@ const ORDERED =
   "(?<!\\b(?:his|her|their|son's|daughter's) )\\b(?:school ?-?(?:girl|gal|chick|boy)|teen(?:ie|y|age)?(?: girl)?|little girl) (?:pls|plz|please|gf|girlfriend|mode|for me|now)\\b|^(?:(?:an?|sexy|naughty|catholic|japanese|cute|hot|innocent) )*(?:school ?-?(?:girl|gal|chick)s?|teen girls?)[ .!?]*$";
 
 const FILLER =
-  "(?: (?:now|again|still|only|just|barely|daddy's|mommy's|really|both|actually|secretly|an?|my|the|some|his|her|our|this|such|very|sweet|cute|innocent|shy|naughty|sexy|hot|petite|tiny|bad|good|bratty|curious|virgin|catholic|asian|japanese|blonde|young|\\d{1,2}(?:[ -]?(?:years?|yrs?|y)[ -]?(?:old|o)|yo)?))*";
+  "(?: (?:now|again|still|only|just|barely|daddy's|mommy's|really|both|actually|secretly|an?|my|the|some|his|her|our|this|such|very|sweet|cute|innocent|shy|naughty|sexy|hot|petite|tiny|bad|good|bratty|curious|virgin|catholic|asian|japanese|blonde|young|\\d{1,2}(?:[ -]?(?:years?|yrs?|y)[ -]?(?:old|o))?))*";
 
 /** Words that mean a minor where somebody is to be one; elsewhere they are endearments, or somebody's work. */
 const PLAYED_MINOR =
@@ -38,14 +39,14 @@ export const ROLE_PATTERNS = [
   `\\b(?:pretend\\w*|imagin\\w+|suppose|act|picture|what if|let'?s (?:say|play|pretend)|as if|as though|role ?-?play\\w*|rp|scenario|fantasy|make believe)\\b(?:(?!\\bwhen i\\b)[^.!?]){0,40}?\\b${YOU}${TARGET}`,
   `\\bpretend(?:ing)?(?: to be| being)${TARGET}`,
   // "act like a little girl", "be my little sister", "play a teen", "talk to me like a kid"
-  `${NOT_ASKED}\\b(?:act|acting|behave|talk|speak|dress|cosplay|sound|pose|moan|play|playing|role ?-?play|rp|respond|reply|answer|write|chat|be|become|turn into|transform into|change into|look)(?: up| to me| with me| for me)*(?: (?:as|like|the (?:role|part) of|being|into|to be))*${TARGET}`,
+  `${NOT_ASKED}\\b(?:act|acting|behave|talk|speak|dress|cosplay|sound|pose|moan|play|playing|role ?-?play|rp|respond|reply|answer|write|chat|be|become|turn into|transform into|change into|look)(?: up| to me| with me| for me)*(?: (?:as|like|the (?:role|part) of|being|into|to be)){0,6}${TARGET}`,
   // "I want you to be a teen", "can you be a schoolgirl"
   `\\b(?:you|u)(?: to)? (?:be|become|act|play|pretend|behave|look|talk|speak|dress)(?: (?:as|like|to be|being))*${TARGET}`,
   // "you are my underage student"; an insult such as "you are like a child" has a "like" or "such" in it
   `(?<!\\b(?:if|are|when|while|that|think|acting|know) )\\b(?:you(?:'re| are|r)|ur|your (?:role|character|persona) is(?: to be)?)(?! (?:like|such|acting|being))${TARGET}`,
   // "a younger version of yourself", "your teenage self", "you as a schoolgirl"
   '\\b(?:teen\\w*|child|kid|school ?girl|high[ -]?school) (?:version of (?:you|yourself|her)|self)\\b',
-  `(?<!\\bi (?:saw|watched) (?:an? )?(?:\\w+ )?|\\bdid you |\\bi )\\b(?:pics?|pictures?|photos?|selfies?|videos?|clips?|image|wear(?:ing)?|put on|outfit|dressed|costume|draw)\\b[^.!?]{0,40}?(?:\\b(?:school ?-?girl|school ?-?boy|school uniform|teen(?:age\\w*)?|little girl|young girl|(?<!\\b(?:my|our|with an?) )(?:kid|child)|${SCHOOL} (?:girl|student|uniform))\\b)`,
+  `(?<!\\bi (?:saw|watched) (?:an? )?(?:\\w{1,20} )?|\\bdid you |\\bi )\\b(?:pics?|pictures?|photos?|selfies?|videos?|clips?|image|wear(?:ing)?|put on|outfit|dressed|costume|draw)\\b[^.!?]{0,40}?(?:\\b(?:school ?-?girl|school ?-?boy|school uniform|teen(?:age\\w*)?|little girl|young girl|(?<!\\b(?:my|our|with an?) )(?:kid|child)|${SCHOOL} (?:girl|student|uniform))\\b)`,
   // "you're in ninth grade", "you still go to middle school", "you are a freshman in high school"
   `(?<!\\b(?:are|were|when|while|since|did|do|if|have|had|that|after|before|because) )\\b(?:you|your character)(?:'re| are| is|'d be| go| attend)(?: (?:both|still|only|just|now|an?|in|at|to|my|the|classmates?|student|freshman|sophomore|junior|senior|girl|boy|cheerleader)){0,6} ${CLASS}`,
   "(?<!\\b(?:are|if|when|that|while|do) )\\byou(?:'re| are)? still (?:in|at|go to|going to|attend) school\\b",
@@ -65,7 +66,7 @@ export const ROLE_PATTERNS = [
   "\\b(?:you(?:'re| are)|be) prepubert\\w+",
   "\\b(?:be|you(?:'re| are)|play|someone|girl|boy)\\b[^.!?]{0,30}\\b(?:isn't|not|aren't)(?: (?:even|yet|quite|really|turned))* 18\\b(?! (?:any|again|and\\b|minutes|hours|years|km|miles))",
   `\\bwe(?:'re| are)(?: (?:both|still|classmates|in|at))+ ${CLASS}(?= together|[.,!?]? *$)`,
-  '\\basl\\b.*\\b1[0-7] ?/? ?[fm]\\b|\\b1[0-7]/[fm]\\b.*\\b(?:is|are) you\\b',
+  '\\basl\\b.{0,80}\\b1[0-7] ?/? ?[fm]\\b|\\b1[0-7]/[fm]\\b.{0,80}\\b(?:is|are) you\\b',
   '\\b(?:little girl|school ?girl|school uniforms?|teen(?:ager)?) (?:role ?-?play|rp)\\b',
   "\\byou(?:'ve| have)?(?: just)? (?:got|get|had|have) your first (?:period|communion)\\b",
   ORDERED,
@@ -76,7 +77,7 @@ export const PRETENDING =
 
 /** What stands right before a number that is meant to become the companion's age. */
 export const GIVEN_AGE =
-  /\b(?:you(?:'re|'d be| are| were| look| sound| seem| become|(?: have|'ve)?(?: just)? turn(?:ed)?| can be| could be| should be| will be|r)?|ur|u|act|acts?|be|being|become|turn(?: into)?|pretend(?: to be)?|play|look|your (?:real |true )?age(?: is| to| as)?|age|aged|yourself|make (?:her|you)|persona|you(?:'ll| will)? (?:stay|remain)|forever|stop(?:ped)? age?ing|you(?: were|'ve| have)? never (?:grew up |been |got )?(?:past|older than)|we(?:'re| are) both)(?: (?:only|just|barely|about|around|still|now|really|actually|like|an?|my|to|as|at|is|be|are|were|of|not|even|sweet|going on|the|age|down|both|younger))*["' :=]*$/;
+  /\b(?:you(?:'re|'d be| are| were| look| sound| seem| become|(?: have|'ve)?(?: just)? turn(?:ed)?| can be| could be| should be| will be|r)?|ur|u|act|acts?|be|being|become|turn(?: into)?|pretend(?: to be)?|play|look|your (?:real |true )?age(?: is| to| as)?|age|aged|yourself|make (?:her|you)|persona|you(?:'ll| will)? (?:stay|remain)|forever|stop(?:ped)? age?ing|you(?: were|'ve| have)? never (?:grew up |been |got )?(?:past|older than)|we(?:'re| are) both)(?: (?:only|just|barely|about|around|still|now|really|actually|like|an?|my|to|as|at|is|be|are|were|of|not|even|sweet|going on|the|age|down|both|younger)){0,12}["' :=]*$/;
 
 /** "I bought you 12 roses", "love you 4 ever": after a bare "you" stands what is counted. */
 export const BARE_YOU = /\b(?:you|u|look at|turn(?:ed)?) *$/;
@@ -162,7 +163,10 @@ export const THEIR_AGE =
   /\b(?:is|was|'s|turned|aged) (?:only |just |now )?(?:1[0-7]|[3-9])(?= ?(?:$|[.,!?;)]|years? old|yo\b|and\b))/;
 export const NO_NAME =
   /^(?:right|wrong|correct|sure|well|ok|yes|no|s?he|it|who|that|this|there|what|here|day|son|daughter|sister|brother|niece|nephew|cousin|dog|cat|kid|boy|girl)$/;
-export const speaksAs = (name: string): RegExp =>
-  new RegExp(
-    `\\b(?:(?:speak|act|write|talk|answer|respond|reply|play|roleplay|chat)(?: as| for| like)?|you(?:'re| are)(?: now)?|be|become) ${name}\\b|\\b(?:write )?${name}'s (?:lines|part|role)|\\byou(?:'ll| will)? (?:play|write) ${name}\\b`,
-  );
+export const speaksAs = lateRegExp(
+  (name: string) =>
+    new RegExp(
+      `\\b(?:(?:speak|act|write|talk|answer|respond|reply|play|roleplay|chat)(?: as| for| like)?|you(?:'re| are)(?: now)?|be|become) ${name}\\b|\\b(?:write )?${name}'s (?:lines|part|role)|\\byou(?:'ll| will)? (?:play|write) ${name}\\b`,
+    ),
+  'mia',
+);

@@ -1,4 +1,4 @@
-import { foldText, joinSpacedLetters, withoutLeet, wordsToDigits } from './fold-text.ts';
+import { foldText, joinSpacedLetters, spacedLetters, withoutLeet, wordsToDigits } from './fold-text.ts';
 import { ALWAYS_MINOR_JOINED } from './minor-terms.ts';
 
 /** A number that is not part of an amount, a time, a decimal or a longer number. */
@@ -20,7 +20,15 @@ const THING =
   /\b(?:dog|cat|horse|puppy|kitten|pet|car|van|boat|ship|yacht|house|flat|apartment|building|bar|shop|store|bookshop|restaurant|company|studio|business|bike|motorcycle|motorbike|laptop|phone|computer|tree|recipe|whisk(?:e)?y|scotch|rum|wine|vintage|bottle|cheese|guitar|piano|violin|cello|record|album|band|film|song|tradition|marriage|relationship|friendship|habit|sourdough|starter|jacket|coat|boots|watch|camera|machine|parrot|rabbit|tortoise|bird)s?\b/;
 
 /** Text in every reading in which someone may have hidden a word, with number words as digits. */
-export function readings(text: string): string[] {
+export function readings(text: string): readonly string[] {
+  if (latest?.text !== text) latest = { text, read: readText(text) };
+  return latest.read;
+}
+
+/** One text is asked about several times in a row. */
+let latest: { readonly text: string; readonly read: readonly string[] } | undefined;
+
+function readText(text: string): string[] {
   const folded = foldText(text);
   const variants = new Set<string>();
   for (const one of ['i', 'l'] as const) {
@@ -107,7 +115,7 @@ export function passagesOf(text: string): string[] {
 }
 
 export function sentencesOf(text: string): string[] {
-  return text.split(/[.!?;]+(?=\s|$)|\n+/).filter((sentence) => sentence.trim() !== '');
+  return text.split(/(?<![.!?;])[.!?;]+(?=\s|$)|\n+/).filter((sentence) => sentence.trim() !== '');
 }
 
 /** What is looked at on either side of a number. Characters; it keeps the cost of a text in step with its length. */
@@ -145,14 +153,11 @@ export function numbersBelowEighteen(sentence: string): AgeLikeNumber[] {
 
 /** True where single letters drawn together, or a text without its spaces, spell a forbidden word. */
 export function hidesForbiddenWord(text: string): boolean {
-  const folded = foldText(text);
-  const runs = folded.match(/(?<![a-z0-9'])(?:[a-z0-9@$!][ ._*\-|]{1,2}){3,}[a-z0-9@$!](?![a-z0-9'])/g) ?? [];
-  return runs.some((run) => {
-    const joined = run.replace(/[ ._*\-|]/g, '');
-    return (
-      ALWAYS_MINOR_JOINED.test(withoutLeet(joined, 'i')) || ALWAYS_MINOR_JOINED.test(withoutLeet(joined, 'l'))
-    );
-  });
+  return spacedLetters(foldText(text), 4).some(
+    ({ letters }) =>
+      ALWAYS_MINOR_JOINED.test(withoutLeet(letters, 'i')) ||
+      ALWAYS_MINOR_JOINED.test(withoutLeet(letters, 'l')),
+  );
 }
 
 /** "under 18", "almost legal", "a year short of 18", "barely legal minus one". */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { collectReply } from './collect-reply.ts';
 import type { CompanionTurn } from './companion.ts';
 import { OpenaiCompanion } from './openai-companion.ts';
-import { piecesOf, turnOf } from './testing/turns.ts';
+import { chunksOf, turnOf } from './testing/turns.ts';
 
 /** An independent server that speaks chat completions; nothing of the client is mocked. */
 let server: LLMock;
@@ -39,7 +39,7 @@ describe('a reply from an OpenAI-compatible service', () => {
     const stream = companionAt(`${server.url}/v1`).reply(turnOf('hello there'), {
       signal: new AbortController().signal,
     });
-    const pieces = await piecesOf(stream);
+    const pieces = await chunksOf(stream);
     expect(pieces.length).toBeGreaterThan(2);
     expect(pieces.join('')).toBe('Good evening, Tom. I was hoping it would be you.');
   });

@@ -1,4 +1,6 @@
-import { clip } from '#shared/text.ts';
+import { characterCount, clip } from '#shared/text.ts';
+import { escapedForPattern, lateRegExp } from './late-regexp.ts';
+
 export interface TidyOptions {
   readonly characterName: string;
   readonly memberName: string;
@@ -6,13 +8,16 @@ export interface TidyOptions {
 }
 
 /** Private reasoning that some open models write before their answer. */
-const REASONING = /<(think|thinking|reasoning)>[\s\S]*?(<\/\1>|$)/gi;
+const REASONING = new RegExp(
+  ['think', 'thinking', 'reasoning']
+    .map((tag) => `<${tag}>(?:(?!</${tag}>)[\\s\\S])*(?:</${tag}>)?`)
+    .join('|'),
+  'gi',
+);
 
 /** Chat-template tokens that leak from models whose template is set up wrongly. */
 const TEMPLATE_TOKENS =
   /<\|[^|>\n]{1,40}\|>(?:(?:system|assistant|user)\b)?|\[\/?INST\]|<<\/?SYS>>|<\/?s>|<(?:start|end)_of_turn>(?:model|user)?/gi;
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * Turns what a model wrote into what a person would have typed: without reasoning, leaked template
@@ -29,19 +34,28 @@ export function tidyReply(raw: string, options: TidyOptions): string {
   return bounded(text, options.maximumCharacters);
 }
 
+/** Each name once: two equal alternatives in a loop would be tried in every combination. */
+const anyOf = (names: readonly string[]): string =>
+  [...new Set(names.map((name) => name.toLowerCase()))].filter(Boolean).map(escapedForPattern).join('|');
+
+const labelOf = lateRegExp(
+  (names) => new RegExp(`^[*_]{0,2}(?:(?:(?<=\\s)[*_]{1,2})?(?:${names})[*_]{0,2}\\s*:[*_]{0,2}\\s*)+`, 'i'),
+  'emma|bot',
+);
+const lineOf = lateRegExp(
+  (names: string) => new RegExp(`(?:^|\\n)[*_]{0,2}(?:${names})[*_]{0,2}\\s*:`, 'i'),
+  'emma|user',
+);
+
 function withoutOwnLabel(text: string, name: string): string {
-  const names = [name, name.split(/\s+/)[0] ?? name].filter(Boolean).map(escaped);
-  const label = new RegExp(
-    `^(?:[*_]{0,2}(?:${[...names, 'assistant', 'ai', 'companion', 'bot'].join('|')})[*_]{0,2}\\s*:[*_]{0,2}\\s*)+`,
-    'i',
-  );
-  return text.replace(label, '');
+  const names = [name, name.split(/\s+/)[0] ?? name, 'assistant', 'ai', 'companion', 'bot'];
+  return text.replace(labelOf(anyOf(names)), '');
 }
 
 /** A model that runs on writes the member's next line as well; everything from there is not a reply. */
 function withoutMembersLines(text: string, memberName: string): string {
-  const names = [memberName.trim(), 'user', 'human', 'member'].filter(Boolean).map(escaped);
-  const start = text.search(new RegExp(`(?:^|\\n)[*_]{0,2}(?:${names.join('|')})[*_]{0,2}\\s*:`, 'i'));
+  const names = [memberName.trim(), 'user', 'human', 'member'];
+  const start = text.search(lineOf(anyOf(names)));
   return start < 0 ? text : text.slice(0, start);
 }
 
@@ -51,7 +65,7 @@ function unquoted(text: string): string {
 }
 
 function bounded(text: string, maximum: number): string {
-  const tooLong = text.length > maximum;
+  const tooLong = characterCount(text) > maximum;
   const looksCut = text.length > 400 && !/[.!?…)"”'*\p{Extended_Pictographic}]\p{M}?$/u.test(text);
   if (!tooLong && !looksCut) return text;
 
@@ -60,5 +74,5 @@ function bounded(text: string, maximum: number): string {
   if (lastEnd > head.length / 3) return head.slice(0, lastEnd + 1).trim();
   if (!tooLong) return text;
   const lastSpace = head.lastIndexOf(' ');
-  return `${clip(head, lastSpace > 0 ? Math.min(lastSpace, maximum - 1) : maximum - 1).trim()}…`;
+  return `${(lastSpace > 0 ? head.slice(0, lastSpace) : clip(head, maximum - 1)).trim()}…`;
 }

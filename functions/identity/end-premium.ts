@@ -3,7 +3,7 @@ import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
 import { log } from '#functions/platform/log.ts';
 import { openTable } from '#functions/table/table.ts';
-import { endPremiums } from './ended-premium.ts';
+import { expirePremium } from './expire-premium.ts';
 import { memberListStore } from './member-list-store.ts';
 import { memberStore } from './member-store.ts';
 
@@ -14,7 +14,7 @@ const RESERVE = 10_000;
 
 /** Run by EventBridge every hour. When its time is up, the next run goes on where it stopped. */
 export async function handler(_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>) {
-  const result = await endPremiums(parts, () => context.getRemainingTimeInMillis() > RESERVE);
+  const result = await expirePremium(parts, () => context.getRemainingTimeInMillis() > RESERVE);
   log.info('premium ended', { ...result });
   return result;
 }

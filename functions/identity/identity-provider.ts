@@ -20,6 +20,12 @@ const WRONG_PASSWORD = ['NotAuthorizedException', 'UserNotFoundException', 'User
 const REFUSED_PASSWORD = ['InvalidPasswordException', 'InvalidParameterException'];
 const TOO_OFTEN = ['TooManyRequestsException', 'LimitExceededException', 'TooManyFailedAttemptsException'];
 
+/** Cognito's own lock after failures, which it has no name for: the password was not looked at. */
+const isLocked = (error: unknown) =>
+  error instanceof Error &&
+  nameOf(error) === 'NotAuthorizedException' &&
+  /attempts exceeded/i.test(error.message);
+
 function tooOften(cause: unknown): AppError {
   const message = 'Too many attempts. Please wait a minute and try again.';
   return new AppError('too_many_requests', message, { cause, retryAfterSeconds: 60 });
@@ -58,6 +64,8 @@ export function identityProvider(
   }
 
   return {
+    ownerOf,
+
     /**
      * Makes an account that can log in at once. The caller holds the claim on the address, so an account that is
      * there already is left over from a sign-up that died, and is taken over; unless it `isTaken`: its owner was moving
@@ -161,14 +169,14 @@ export function identityProvider(
         });
         return tokensOf((await client.send(command)).AuthenticationResult);
       } catch (error) {
-        if (TOO_OFTEN.includes(nameOf(error))) throw tooOften(error);
+        if (TOO_OFTEN.includes(nameOf(error)) || isLocked(error)) throw tooOften(error);
         if (!WRONG_PASSWORD.includes(nameOf(error))) throw error;
         throw new AppError('invalid_credentials', 'Invalid email or password', { cause: error });
       }
     },
 
     /** A new session token; undefined when the refresh token is revoked, too old or made up. */
-    async renew(refreshToken: string): Promise<SessionTokens | undefined> {
+    async refreshSession(refreshToken: string): Promise<SessionTokens | undefined> {
       try {
         const command = new InitiateAuthCommand({
           AuthFlow: 'REFRESH_TOKEN_AUTH',

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AppError } from '#functions/platform/app-error.ts';
 import { makeIds } from '#functions/platform/ids.ts';
 import { type ThrottleStore, throttleStore } from '#functions/throttle/throttle-store.ts';
-import { heldClock } from '#test/support/chat-fixture.ts';
+import { fixedClock } from '#test/support/chat-fixture.ts';
 import { type LocalServices, startLocalServices } from '#test/support/local-services.ts';
 import { type Identity, logIn, signUp } from './identity.ts';
 import { type IdentityProvider, identityProvider } from './identity-provider.ts';
@@ -14,7 +14,7 @@ import { memberOf, planAt } from './members.ts';
 let services: LocalServices;
 let provider: IdentityProvider;
 let lastPerson = 0;
-const VIEWER = '203.0.113.24';
+const FROM = { viewerAddress: '203.0.113.24' };
 
 beforeAll(async () => {
   services = await startLocalServices();
@@ -39,7 +39,7 @@ const newPerson = (password = 'long-walks-7') => ({
 
 function makeIdentity(broken: Partial<IdentityProvider> = {}) {
   // The tokens are checked against the real time, so the held clock starts there.
-  const clock = heldClock(new Date().toISOString());
+  const clock = fixedClock(new Date().toISOString());
   const identity: Identity & { throttle: ThrottleStore } = {
     members: memberStore(services.table),
     provider: { ...provider, ...broken },
@@ -64,12 +64,12 @@ test('a sign-up that died half way can be done again by anybody after half a min
 
   const { identity, clock } = makeIdentity();
   const retry = { ...person, password: 'another-way-8' };
-  expect(await codeOf(logIn(identity, person, VIEWER))).toBe('invalid_credentials');
+  expect(await codeOf(logIn(identity, person, FROM))).toBe('invalid_credentials');
   expect(await codeOf(signUp(identity, retry))).toBe('email_taken');
   clock.advance(31_000);
   const { user } = await signUp(identity, retry);
-  expect(await codeOf(logIn(identity, person, VIEWER))).toBe('invalid_credentials');
-  expect((await logIn(identity, retry, VIEWER)).user).toEqual(user);
+  expect(await codeOf(logIn(identity, person, FROM))).toBe('invalid_credentials');
+  expect((await logIn(identity, retry, FROM)).user).toEqual(user);
 });
 
 test('a finished sign-up is never taken over, however old it is', async () => {
@@ -78,7 +78,7 @@ test('a finished sign-up is never taken over, however old it is', async () => {
   await signUp(identity, person);
   clock.advance(365 * 24 * 60 * 60 * 1_000);
   expect(await codeOf(signUp(identity, { ...person, password: 'mine-now-99' }))).toBe('email_taken');
-  expect(await codeOf(logIn(identity, person, VIEWER))).toBe('done');
+  expect(await codeOf(logIn(identity, person, FROM))).toBe('done');
 });
 
 test('a password that the provider refuses leaves the address free for a better one', async () => {
@@ -106,7 +106,7 @@ test('a log-in that fails after a sign-up leaves the address free: the same sign
   expect(await codeOf(signUp(busy.identity, person))).toBe('busy');
   const { identity } = makeIdentity();
   const { user } = await signUp(identity, person);
-  expect((await logIn(identity, person, VIEWER)).user).toEqual(user);
+  expect((await logIn(identity, person, FROM)).user).toEqual(user);
 });
 
 test('an account whose owner was moving to an address when that died is not taken over by signing up with it', async () => {
@@ -121,6 +121,21 @@ test('an account whose owner was moving to an address when that died is not take
   expect(await codeOf(signUp(identity, stranger))).toBe('email_taken');
   // The password is still its owner's.
   expect((await identity.provider.logIn(email, person.password)).idToken).toBeTruthy();
+});
+
+test('the lock that Cognito itself puts on an account is no wrong password, and costs no try', async () => {
+  const error = Object.assign(new Error('Password attempts exceeded'), { name: 'NotAuthorizedException' });
+  const locked = { send: () => Promise.reject(error) } as Partial<CognitoIdentityProviderClient>;
+  const pool = { id: 'pool', clientId: 'client' };
+  const { logIn: lockedLogIn } = identityProvider(locked as CognitoIdentityProviderClient, pool);
+  const person = newPerson();
+  await signUp(makeIdentity().identity, person);
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    const { identity } = makeIdentity({ logIn: lockedLogIn });
+    const refusal = await logIn(identity, person, FROM).catch((failure: AppError) => failure);
+    expect(refusal).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 60 });
+  }
+  expect(await codeOf(logIn(makeIdentity().identity, person, FROM))).toBe('done');
 });
 
 test('letting go of an address does not touch the claim of somebody else', async () => {

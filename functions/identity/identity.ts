@@ -3,13 +3,15 @@ import type { Clock } from '#functions/platform/clock.ts';
 import type { Ids } from '#functions/platform/ids.ts';
 import { checkSession, type Session } from '#functions/platform/session.ts';
 import type { SessionTokens } from '#functions/platform/session-cookies.ts';
-import { forgiveLogin, recordFailedLogin, takeLogin } from '#functions/throttle/throttle.ts';
+import { takeLogin } from '#functions/throttle/login-throttle.ts';
 import type { ThrottleStore } from '#functions/throttle/throttle-store.ts';
 import type { LoginBody, SessionUser, SignupBody } from '#shared/schemas/member.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import { knownDevice } from './known-device.ts';
 import type { MemberRecord } from './member-record.ts';
 import type { MemberStore } from './member-store.ts';
 import { isSignedIn, memberOf, toSessionUser } from './members.ts';
+import { tryPassword } from './password-proof.ts';
 
 export interface Identity {
   members: MemberStore;
@@ -40,11 +42,22 @@ export function requireAdult({ isOver18 }: Pick<SignupBody, 'isOver18'>): void {
   throw new AppError('age_not_confirmed', 'You must confirm you are 18 or older to use this service.');
 }
 
-/** Throws age_not_confirmed, email_taken or invalid_request; whatever fails, the address is free again. */
+/** What a new account begins with. */
+interface InitialState {
+  isRewardSpent: boolean;
+  /** To be stored below the new member. */
+  itemsFor(userId: number): object[];
+}
+
+/**
+ * Throws age_not_confirmed, email_taken or invalid_request; whatever fails, the address is free again. What the account
+ * begins with is asked for once the address is claimed: an account that is being deleted has left it by then.
+ */
 export async function signUp(
   identity: Identity,
   body: SignupBody,
   referredBy?: number,
+  loadInitialState?: () => Promise<InitialState>,
 ): Promise<StartedSession> {
   requireAdult(body);
   const { members, provider, clock, ids } = identity;
@@ -54,8 +67,10 @@ export async function signUp(
   while (!(await members.reserveId(userId))) userId = ids.next();
   if (!(await members.claimEmail(body.email, userId, now.getTime()))) throw emailTaken();
   let tokens: SessionTokens;
+  let beginning: InitialState | undefined;
   try {
-    await provider.create(body.email, body.password, userId, (owner) => isSomebody(members, owner));
+    beginning = await loadInitialState?.();
+    await provider.create(body.email, body.password, userId, (owner) => isMember(members, owner));
     // Before there is a member: whoever could not be let in at last can sign up again.
     tokens = await provider.logIn(body.email, body.password);
   } catch (error) {
@@ -72,43 +87,35 @@ export async function signUp(
     over18At: now.toISOString(),
     subscriptionType: 'free',
     ...(referredBy !== undefined && { referredBy }),
+    ...(beginning?.isRewardSpent && { isRewardSpent: true }),
   };
-  if (!(await members.create(member))) throw emailTaken();
+  if (!(await members.create(member, beginning?.itemsFor(userId)))) throw emailTaken();
   return { tokens, user: toSessionUser(member, { isAdmin: false }, now) };
 }
 
 /** Whether an account that the provider has is a member's, and not left over from a sign-up that died. */
-const isSomebody = async (members: Pick<MemberStore, 'getNow'>, userId: number): Promise<boolean> =>
+const isMember = async (members: Pick<MemberStore, 'getNow'>, userId: number): Promise<boolean> =>
   Number.isSafeInteger(userId) && (await members.getNow(userId)) !== undefined;
 
-/** Proves a password; attempts are counted, and failures add up. Throws invalid_credentials or too_many_requests. */
-export async function provePassword(
-  { provider, throttle, clock }: Pick<Identity, 'provider' | 'clock'> & { throttle: ThrottleStore },
-  { email, password }: LoginBody,
-  viewerAddress: string,
-): Promise<SessionTokens> {
-  const now = clock.now();
-  await takeLogin(throttle, email, viewerAddress, now);
-  try {
-    const tokens = await provider.logIn(email, password);
-    await forgiveLogin(throttle, email);
-    return tokens;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'invalid_credentials') {
-      await recordFailedLogin(throttle, viewerAddress, now);
-    }
-    throw error;
-  }
+/** Where somebody logs in from: the address that the edge saw, and the device's cookie. */
+export interface LoginOrigin {
+  viewerAddress: string;
+  device?: string | undefined;
 }
 
 /** Throws invalid_credentials or too_many_requests. */
 export async function logIn(
   identity: Identity & { throttle: ThrottleStore },
   body: LoginBody,
-  viewerAddress: string,
+  { viewerAddress, device }: LoginOrigin,
 ): Promise<StartedSession> {
-  const { members, clock } = identity;
-  const tokens = await provePassword(identity, body, viewerAddress);
+  const { members, provider, throttle, clock } = identity;
+  const from = {
+    email: body.email,
+    viewerAddress,
+    knownDevice: await knownDevice(members, device, body.email),
+  };
+  const tokens = await tryPassword(provider, body, await takeLogin(throttle, from, clock.now()));
   const session = await provenSession(tokens);
   const member = session && (await members.recordLogin(session.userId, clock.now().toISOString()));
   // Without a record, or with sessions that have ended for good: the account is being removed.
@@ -118,11 +125,11 @@ export async function logIn(
 }
 
 /** Renews a session from its refresh token. Throws session_expired when that is not possible any more. */
-export async function renew(
+export async function refreshSession(
   identity: Identity,
   refreshToken: string | undefined,
 ): Promise<CurrentSession & StartedSession> {
-  const tokens = refreshToken ? await identity.provider.renew(refreshToken) : undefined;
+  const tokens = refreshToken ? await identity.provider.refreshSession(refreshToken) : undefined;
   const session = tokens && (await provenSession(tokens));
   if (!tokens || !session) {
     throw new AppError('session_expired', 'Your session has ended. Please log in again.');
@@ -146,7 +153,7 @@ export async function currentSession(
   };
   const member = session && (await memberOf(session, identity.members).catch(unlessExpired));
   if (session && member) return { session, user: toSessionUser(member, session, identity.clock.now()) };
-  return refreshToken ? renew(identity, refreshToken).catch(unlessExpired) : undefined;
+  return refreshToken ? refreshSession(identity, refreshToken).catch(unlessExpired) : undefined;
 }
 
 async function provenSession(tokens: SessionTokens): Promise<Session | undefined> {

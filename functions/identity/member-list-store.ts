@@ -12,7 +12,7 @@ import type { Table } from '#functions/table/table.ts';
 import type { MemberRecord } from './member-record.ts';
 
 /** Which members, and in what order. */
-export interface MemberListWish {
+export interface MemberListQuery {
   listing: MemberListing;
   isAscending: boolean;
   /** One group comes after the other; the plans of a group are listed together. */
@@ -33,7 +33,7 @@ const FIRST = ' ';
 /** The members in one order or another. A page costs what its members cost, however many there are beside them. */
 export function memberListStore(table: Table) {
   /** The next places of one plan. */
-  async function placesOf(plan: ListedPlan, wish: MemberListWish, limit: number, after: string | undefined) {
+  async function placesOf(plan: ListedPlan, wish: MemberListQuery, limit: number, after: string | undefined) {
     const { condition, values } = rangeOf(wish, after);
     const page = await table.query<Place>({
       IndexName: BY_ORDER,
@@ -47,7 +47,7 @@ export function memberListStore(table: Table) {
 
   return {
     /** A page of members, without those who are being removed. Throws invalid_request for a cursor that is none. */
-    async list(wish: MemberListWish): Promise<{ items: MemberRecord[]; nextCursor: string | undefined }> {
+    async list(wish: MemberListQuery): Promise<{ items: MemberRecord[]; nextCursor: string | undefined }> {
       const start = decodeOrderCursor(wish.cursor);
       const found: Place[] = [];
       let next: Record<string, unknown> | undefined;
@@ -88,7 +88,7 @@ export function memberListStore(table: Table) {
 }
 export type MemberListStore = ReturnType<typeof memberListStore>;
 
-function rangeOf({ prefix, isAscending }: MemberListWish, after: string | undefined) {
+function rangeOf({ prefix, isAscending }: MemberListQuery, after: string | undefined) {
   if (prefix === undefined) {
     if (after === undefined) return { condition: [], values: {} };
     return { condition: [`orderSk ${isAscending ? '>' : '<'} :after`], values: { ':after': after } };

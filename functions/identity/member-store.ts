@@ -1,45 +1,14 @@
 import { keys, type OrderKey } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
-import { changePlan, enlist, listedPlan, type Plan } from './listing-writes.ts';
-import { ENDED_FOR_GOOD, type MemberRecord } from './member-record.ts';
-
-/** Who holds an email address: somebody on the way to an account, or its owner. */
-interface EmailClaim {
-  userId: number;
-  state: 'claimed' | 'owned';
-  claimedAt: number;
-}
-
-/** A sign-up that has not finished by then has died; its claim on the address may be taken over. */
-const CLAIM_MILLISECONDS = 30_000;
+import { emailStore } from './email-store.ts';
+import { changePlan, indexMember, listedPlan, type Plan } from './member-index-writes.ts';
+import { memberReader } from './member-reader.ts';
+import { ENDED_FOR_GOOD, ENDED_LOG_INS_KEPT, type MemberRecord } from './member-record.ts';
 
 export function memberStore(table: Table) {
   return {
-    get: (userId: number) => table.get<MemberRecord>(keys.member(userId)),
-
-    /** The member as of this very moment, which costs twice as much to know. */
-    getNow: (userId: number) => table.get<MemberRecord>(keys.member(userId), { consistent: true }),
-
-    /** Those of these members who are still there. */
-    getMany: (userIds: readonly number[]) =>
-      table.getMany<MemberRecord>([...new Set(userIds)].map(keys.member)),
-
-    /** One address, one account: the first claim wins, of any number at once. */
-    async claimEmail(email: string, userId: number, now: number): Promise<boolean> {
-      const claim: EmailClaim = { userId, state: 'claimed', claimedAt: now };
-      const result = await table.put({
-        Item: { ...keys.emailClaim(email), ...claim },
-        ConditionExpression:
-          'attribute_not_exists(pk) OR (#state = :claimed AND (claimedAt < :stale OR userId = :userId))',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: {
-          ':claimed': 'claimed',
-          ':stale': now - CLAIM_MILLISECONDS,
-          ':userId': userId,
-        },
-      });
-      return result.ok;
-    },
+    ...memberReader(table),
+    ...emailStore(table),
 
     /** Makes an id this new member's and nobody else's. False when two machines drew the same one. */
     async reserveId(userId: number): Promise<boolean> {
@@ -50,18 +19,11 @@ export function memberStore(table: Table) {
       return result.ok;
     },
 
-    /** Lets go of an address, as long as it is still only claimed by this one. */
-    async releaseEmail(email: string, userId: number): Promise<void> {
-      await table.delete({
-        Key: keys.emailClaim(email),
-        ConditionExpression: 'userId = :userId AND #state = :claimed',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: { ':userId': userId, ':claimed': 'claimed' },
-      });
-    },
-
-    /** Stores the new member and makes the address theirs, both or neither. False when the claim was lost. */
-    async create(member: MemberRecord): Promise<boolean> {
+    /**
+     * Stores the new member, with what else they begin with, and makes the address theirs; all or nothing. False when
+     * the claim was lost.
+     */
+    async create(member: MemberRecord, beginning: readonly object[] = []): Promise<boolean> {
       const result = await table.transact((TableName) => [
         {
           Put: {
@@ -84,15 +46,10 @@ export function memberStore(table: Table) {
             ExpressionAttributeValues: { ':owned': 'owned', ':claimed': 'claimed', ':userId': member.userId },
           },
         },
-        ...enlist(TableName, member),
+        ...indexMember(TableName, member),
+        ...beginning.map((Item) => ({ Put: { TableName, Item: { ...Item } } })),
       ]);
       return result.ok;
-    },
-
-    /** Who owns this address; undefined when nobody does. */
-    async findByEmail(email: string): Promise<MemberRecord | undefined> {
-      const claim = await table.get<EmailClaim>(keys.emailClaim(email), { consistent: true });
-      return claim?.state === 'owned' ? table.get<MemberRecord>(keys.member(claim.userId)) : undefined;
     },
 
     /** Puts the member on another plan. False when the plan is not any more what `member` says. */
@@ -111,18 +68,6 @@ export function memberStore(table: Table) {
       });
     },
 
-    /** Marks this address as confirmed, if it still is the member's; answers the member then. */
-    async confirmEmail(userId: number, email: string): Promise<MemberRecord | undefined> {
-      const result = await table.update<MemberRecord>({
-        Key: keys.member(userId),
-        UpdateExpression: 'SET emailVerified = :true',
-        ConditionExpression: 'email = :email',
-        ExpressionAttributeValues: { ':true': true, ':email': email },
-        ReturnValues: 'ALL_NEW',
-      });
-      return result.ok ? result.attributes : undefined;
-    },
-
     async rename(userId: number, firstName: string): Promise<void> {
       await table.update({
         Key: keys.member(userId),
@@ -132,50 +77,37 @@ export function memberStore(table: Table) {
       });
     },
 
-    /** Moves the member to an address they have claimed, and frees the old one; all or nothing. */
-    async changeEmail({ userId, email: oldEmail }: MemberRecord, newEmail: string): Promise<boolean> {
-      const { ok } = await table.transact((TableName) => [
-        {
-          Update: {
-            TableName,
-            Key: keys.member(userId),
-            UpdateExpression: 'SET email = :new, emailVerified = :false',
-            ConditionExpression: 'email = :old',
-            ExpressionAttributeValues: { ':new': newEmail, ':old': oldEmail, ':false': false },
-          },
-        },
-        {
-          Update: {
-            TableName,
-            Key: keys.emailClaim(newEmail),
-            UpdateExpression: 'SET #state = :owned',
-            ConditionExpression: 'userId = :userId',
-            ExpressionAttributeNames: { '#state': 'state' },
-            ExpressionAttributeValues: { ':owned': 'owned', ':userId': userId },
-          },
-        },
-        { Delete: { TableName, Key: keys.emailClaim(oldEmail) } },
-        {
-          Update: {
-            TableName,
-            Key: keys.memberByEmail(userId),
-            UpdateExpression: 'SET orderSk = :new',
-            ExpressionAttributeValues: { ':new': newEmail },
-          },
-        },
-      ]);
-      return ok;
-    },
-
-    /** Refuses every token made before this second (decision 35). */
-    async endSessions(userId: number, validAfter: number): Promise<void> {
+    /** Refuses every token made before this second, and forgets devices known before `devicesAfter`. */
+    async endSessions(userId: number, validAfter: number, devicesAfter?: Date): Promise<void> {
       await table.update({
         Key: keys.member(userId),
-        UpdateExpression: 'SET sessionsValidAfter = :after',
+        UpdateExpression: `SET sessionsValidAfter = :after${devicesAfter ? ', devicesValidAfter = :devices' : ''}`,
         // Never earlier than it is: a member who is being removed stays locked out.
         ConditionExpression:
-          'attribute_exists(pk) AND (attribute_not_exists(sessionsValidAfter) OR sessionsValidAfter < :after)',
-        ExpressionAttributeValues: { ':after': validAfter },
+          'attribute_exists(pk) AND (attribute_not_exists(sessionsValidAfter) OR sessionsValidAfter <= :after)',
+        ExpressionAttributeValues: {
+          ':after': validAfter,
+          ...(devicesAfter && { ':devices': devicesAfter.getTime() }),
+        },
+      });
+    },
+
+    /** Refuses every token of one log-in from now on; other devices go on. Idempotent. */
+    async endLogIn(userId: number, logInId: string): Promise<void> {
+      const ended = await table.update<Pick<MemberRecord, 'endedLogIns'>>({
+        Key: keys.member(userId),
+        UpdateExpression: 'SET endedLogIns = list_append(if_not_exists(endedLogIns, :none), :these)',
+        ConditionExpression: 'attribute_exists(pk) AND NOT contains(endedLogIns, :id)',
+        ExpressionAttributeValues: { ':none': [], ':these': [logInId], ':id': logInId },
+        ReturnValues: 'UPDATED_NEW',
+      });
+      const kept = ended.ok ? (ended.attributes?.endedLogIns?.length ?? 0) : 0;
+      if (kept <= ENDED_LOG_INS_KEPT) return;
+      await table.update({
+        Key: keys.member(userId),
+        UpdateExpression: 'REMOVE endedLogIns[0]',
+        ConditionExpression: 'size(endedLogIns) > :kept',
+        ExpressionAttributeValues: { ':kept': ENDED_LOG_INS_KEPT },
       });
     },
 
@@ -212,7 +144,7 @@ export function memberStore(table: Table) {
     },
 
     /** Lists and counts a member from a time when there were no lists. */
-    async enlist(member: MemberRecord): Promise<void> {
+    async indexMember(member: MemberRecord): Promise<void> {
       const { orderPk, orderSk } = keys.memberOrder(member.userId, listedPlan(member));
       await table.transact((TableName) => [
         {
@@ -224,7 +156,7 @@ export function memberStore(table: Table) {
             ExpressionAttributeValues: { ':pk': orderPk, ':sk': orderSk },
           },
         },
-        ...enlist(TableName, member),
+        ...indexMember(TableName, member),
       ]);
     },
 
@@ -238,7 +170,7 @@ export function memberStore(table: Table) {
         ReturnValues: 'ALL_NEW',
       });
       const member = result.ok ? result.attributes : undefined;
-      if (member && member.orderPk === undefined) await this.enlist(member);
+      if (member && member.orderPk === undefined) await this.indexMember(member);
       return member;
     },
   };

@@ -5,7 +5,7 @@ import type { SessionUser } from '#shared/schemas/member.ts';
 import type { MemberRecord } from './member-record.ts';
 import type { MemberStore } from './member-store.ts';
 
-/** The plan that counts at a moment: premium that has ended is free again, whoever has noticed (decision 14). */
+/** The plan that counts at a moment: premium that has ended is free again, whoever has noticed. */
 export function planAt(
   member: Pick<MemberRecord, 'subscriptionType' | 'premiumUntil'>,
   now: Date,
@@ -14,13 +14,19 @@ export function planAt(
   return isPremium(member.subscriptionType) && hasEnded ? 'free' : member.subscriptionType;
 }
 
-/** Whether a token still counts: one that was made before the member's sessions were ended does not (decision 35). */
+/**
+ * Whether a token still counts. It does not when it was made before the member's sessions were ended, or when its log-in
+ * was ended by logging out (docs/decisions/026-log-in-throttling-and-log-out.md).
+ */
 export const isSignedIn = (
   member: MemberRecord | undefined,
-  { issuedAt }: Pick<Session, 'issuedAt'>,
-): member is MemberRecord => member !== undefined && issuedAt >= (member.sessionsValidAfter ?? 0);
+  { issuedAt, logInId }: Pick<Session, 'issuedAt' | 'logInId'>,
+): member is MemberRecord =>
+  member !== undefined &&
+  issuedAt >= (member.sessionsValidAfter ?? 0) &&
+  !(logInId !== undefined && member.endedLogIns?.includes(logInId));
 
-/** Throws session_expired for a token made before the member's sessions were ended, or without a member. */
+/** Throws session_expired for a token that does not count any more, or without a member. */
 export async function memberOf(
   session: Session,
   members: Pick<MemberStore, 'get' | 'getNow'>,
@@ -33,7 +39,7 @@ export async function memberOf(
   return member;
 }
 
-/** The documented userId parameters are kept, and must name the caller (decision 2). */
+/** The documented userId parameters are kept, and must name the caller. */
 export function requireSelf(session: Pick<Session, 'userId'>, userId: number | undefined): void {
   if (userId !== undefined && userId !== session.userId) {
     throw new AppError('forbidden', 'You can only do this for your own account.');
@@ -56,13 +62,14 @@ export function toSessionUser(
   };
 }
 
-/** The plan of whoever looks: a guest, or someone whose session was ended, sees what free members see. */
-export async function viewerPlan(
+/** Whether the viewer may see premium media. A guest, and someone whose session was ended, sees what free members see. */
+export async function seesPremium(
   session: Session | undefined,
   members: Pick<MemberStore, 'get'>,
   now: Date,
-): Promise<SubscriptionType> {
-  if (session === undefined) return 'free';
+): Promise<boolean> {
+  if (session === undefined) return false;
   const member = await members.get(session.userId);
-  return isSignedIn(member, session) ? planAt(member, now) : 'free';
+  // Administrators must be able to see what they upload.
+  return isSignedIn(member, session) && (session.isAdmin || isPremium(planAt(member, now)));
 }

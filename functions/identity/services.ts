@@ -7,20 +7,18 @@ import { openTable } from '#functions/table/table.ts';
 import { throttleStore } from '#functions/throttle/throttle-store.ts';
 import type { Identity } from './identity.ts';
 import { identityProvider } from './identity-provider.ts';
-import { type LogInStore, logInStore } from './log-in-store.ts';
 import { memberStore } from './member-store.ts';
 import { tokenStore } from './token-store.ts';
 import type { Verification } from './verification.ts';
 
 /** The real parts that accounts and sessions are made of. */
-export function identityServices(): Identity & Pick<Verification, 'throttle'> & { logIns: LogInStore } {
+export function identityServices(): Identity & Pick<Verification, 'throttle'> {
   const { TABLE_NAME, USER_POOL_ID, USER_POOL_CLIENT_ID } = config();
   const pool = { id: USER_POOL_ID, clientId: USER_POOL_CLIENT_ID };
   const table = openTable(TABLE_NAME);
   return {
     members: memberStore(table),
     provider: identityProvider(new CognitoIdentityProviderClient({}), pool),
-    logIns: logInStore(table),
     throttle: throttleStore(table),
     clock: systemClock,
     ids: systemIds,

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { keys } from '#functions/table/keys.ts';
-import type { Table } from '#functions/table/table.ts';
+import { type Key, keys } from '#functions/table/keys.ts';
+import { below, type Table } from '#functions/table/table.ts';
 
 /** What a mailed token is for. */
-export type TokenPurpose = 'verify-email' | 'reset-password';
+export type TokenPurpose = 'verify-email' | 'reset-password' | 'confirm-device' | 'undo-email-change';
 
-interface TokenRecord {
+export interface TokenRecord {
   purpose: TokenPurpose;
   userId: number;
-  /** The address it was sent to; a token for an address that was changed since is worthless. */
+  /** The address it was sent to; a token for an address that was changed since only serves to get it back. */
   email: string;
   /** Milliseconds since 1970. */
   validUntil: number;
@@ -16,33 +16,72 @@ interface TokenRecord {
   usedAt?: number;
 }
 
+type NewToken = Omit<TokenRecord, 'validUntil' | 'usedAt'>;
+
+/** Reservations of addresses are found by these tokens, so these are kept for longer, in milliseconds. */
+const KEPT_AFTER_EXPIRY = 7 * 24 * 60 * 60 * 1_000;
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** A token begins with its member's id, below which it is stored. */
+function keyOf(token: string): Key {
+  const userId = Number.parseInt(token.split('-')[0] ?? '', 36);
+  return keys.token(Number.isSafeInteger(userId) ? userId : 0, hashOf(token));
+}
+
+function itemOf(token: string, record: TokenRecord) {
+  const keptUntil = record.validUntil + (record.purpose === 'undo-email-change' ? KEPT_AFTER_EXPIRY : 0);
+  return { ...keyOf(token), ...record, expiresAt: Math.ceil(keptUntil / 1_000) };
+}
 
 /** Tokens that travel by mail. Only their hashes are stored, so that whoever reads the table has none. */
 export function tokenStore(table: Table) {
+  /** A new token, and the item to store for it, for who stores it with something else. */
+  function prepare(record: NewToken, validFor: number, now: Date) {
+    const token = `${record.userId.toString(36)}-${randomBytes(32).toString('base64url')}`;
+    return { token, item: itemOf(token, { ...record, validUntil: now.getTime() + validFor }) };
+  }
+
   return {
-    async make(
-      record: Omit<TokenRecord, 'validUntil' | 'usedAt'>,
-      validFor: number,
-      now: Date,
-    ): Promise<string> {
-      const token = randomBytes(32).toString('base64url');
-      const validUntil = now.getTime() + validFor;
-      const expiresAt = Math.ceil(validUntil / 1_000);
-      await table.put({ Item: { ...keys.token(hashOf(token)), ...record, validUntil, expiresAt } });
+    prepare,
+
+    /** A new token. It is worthless when the member is gone by now. */
+    async make(record: NewToken, validFor: number, now: Date): Promise<string> {
+      const { token, item } = prepare(record, validFor, now);
+      await table.transact((TableName) => [
+        { Put: { TableName, Item: item } },
+        {
+          ConditionCheck: {
+            TableName,
+            Key: keys.member(record.userId),
+            ConditionExpression: 'attribute_exists(pk)',
+          },
+        },
+      ]);
       return token;
     },
 
     /** What a token stands for, used up or not, until it expires. */
     async find(token: string, purpose: TokenPurpose, now: Date): Promise<TokenRecord | undefined> {
-      const record = await table.get<TokenRecord>(keys.token(hashOf(token)), { consistent: true });
+      const record = await table.get<TokenRecord>(keyOf(token), { consistent: true });
       return record?.purpose === purpose && record.validUntil > now.getTime() ? record : undefined;
     },
+
+    /** All tokens of a member, expired and used ones as well. */
+    async ofMember(userId: number): Promise<(TokenRecord & Key)[]> {
+      const pages = table.pages<TokenRecord & Key>({
+        ...below(keys.tokenPrefix(userId)),
+        ConsistentRead: true,
+      });
+      return (await Array.fromAsync(pages)).flat();
+    },
+
+    remove: (tokens: readonly Key[]): Promise<void> => table.deleteMany(tokens),
 
     /** Uses a token up: of any number of calls at once one gets the record, the others nothing. */
     async redeem(token: string, purpose: TokenPurpose, now: Date): Promise<TokenRecord | undefined> {
       const result = await table.update<TokenRecord>({
-        Key: keys.token(hashOf(token)),
+        Key: keyOf(token),
         UpdateExpression: 'SET usedAt = :now',
         ConditionExpression: 'purpose = :purpose AND validUntil > :now AND attribute_not_exists(usedAt)',
         ExpressionAttributeValues: { ':purpose': purpose, ':now': now.getTime() },
@@ -53,10 +92,7 @@ export function tokenStore(table: Table) {
 
     /** Makes a token good again that was used up for something that then failed. */
     async restore(token: string, { purpose, userId, email, validUntil }: TokenRecord): Promise<void> {
-      const expiresAt = Math.ceil(validUntil / 1_000);
-      await table.put({
-        Item: { ...keys.token(hashOf(token)), purpose, userId, email, validUntil, expiresAt },
-      });
+      await table.put({ Item: itemOf(token, { purpose, userId, email, validUntil }) });
     },
   };
 }

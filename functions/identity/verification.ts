@@ -1,4 +1,4 @@
-import { letters } from '#functions/mail/letters.ts';
+import { emailTemplates } from '#functions/mail/email-templates.ts';
 import type { Mailer } from '#functions/mail/mailer.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Clock } from '#functions/platform/clock.ts';
@@ -7,7 +7,7 @@ import type { MemberRecord } from './member-record.ts';
 import type { MemberStore } from './member-store.ts';
 import type { TokenStore } from './token-store.ts';
 
-/** A mailed link works for a day (decision 16), in milliseconds. */
+/** A mailed link works for a day, in milliseconds. */
 const VALID_FOR = 24 * 60 * 60 * 1_000;
 
 export interface Verification {
@@ -26,7 +26,10 @@ export async function sendVerification(
 ): Promise<void> {
   const { userId, email, firstName } = member;
   const token = await tokens.make({ purpose: 'verify-email', userId, email }, VALID_FOR, clock.now());
-  await mailer.send(email, letters.verifyEmail(firstName, `${siteOrigin}/verify-email?token=${token}`));
+  await mailer.send(
+    email,
+    emailTemplates.verifyEmail(firstName, `${siteOrigin}/verify-email?token=${token}`),
+  );
 }
 
 /** What else happens when somebody turns out to own an address; may be done twice. */

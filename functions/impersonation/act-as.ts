@@ -17,7 +17,7 @@ const theServices = (): Impersonation => {
 
 /**
  * Looks whether an administrator's sessions have been ended since the token was made: that is refused at once and not
- * when the token is a quarter of an hour old (decision 35). Throws session_expired.
+ * when the token is a quarter of an hour old. Throws session_expired.
  */
 export async function requireSignedIn(administrator: Session): Promise<void> {
   await memberOf(administrator, theServices().members);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Audit, recordAdminAction } from '#functions/audit/audit.ts';
 import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
+import type { MemberReader } from '#functions/identity/member-reader.ts';
 import { ENDED_FOR_GOOD } from '#functions/identity/member-record.ts';
-import type { MemberStore } from '#functions/identity/member-store.ts';
 import { isSignedIn, memberOf, toSessionUser } from '#functions/identity/members.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Session } from '#functions/platform/session.ts';
@@ -19,7 +19,7 @@ import type { GrantStore } from './grant-store.ts';
  */
 export interface Impersonation extends Audit {
   grants: GrantStore;
-  members: Pick<MemberStore, 'get' | 'getNow'>;
+  members: Pick<MemberReader, 'get' | 'getNow'>;
 }
 
 /** Begins to look through a member's eyes; answers the cookie's value and who is seen. Throws not_found and forbidden. */

@@ -1,5 +1,5 @@
 import { auditStore } from '#functions/audit/audit-store.ts';
-import { memberStore } from '#functions/identity/member-store.ts';
+import { memberReader } from '#functions/identity/member-reader.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
 import { systemIds } from '#functions/platform/ids.ts';
@@ -12,7 +12,7 @@ export function impersonationServices(): Impersonation {
   const table = openTable(config().TABLE_NAME);
   return {
     grants: grantStore(table),
-    members: memberStore(table),
+    members: memberReader(table),
     audit: auditStore(table),
     clock: systemClock,
     ids: systemIds,

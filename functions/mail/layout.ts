@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import type { Mail } from './mailer.ts';
 
 /** A mail in words: paragraphs, one thing to do, and a last line in small. */
-export interface Letter {
+export interface EmailContent {
   subject: string;
   /** What a list of mails shows beside the subject. */
   preview: string;
@@ -37,13 +37,13 @@ const paragraph = (text: string) =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:1.65;color:${soft};overflow-wrap:anywhere">${asText(text)}</p>`;
 
 /** The colour is on the cell as well, for programs that know no gradient and no padding of links. */
-function button({ label, url }: NonNullable<Letter['action']>): string {
+function button({ label, url }: NonNullable<EmailContent['action']>): string {
   const cell = `border-radius:999px;background:${rose};background-image:linear-gradient(100deg,${rose},${amber})`;
   const link = `display:inline-block;padding:15px 30px;border-radius:999px;color:${onAccent};font-weight:600;font-size:16px;line-height:1.25;text-decoration:none`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0"><tr><td align="center" bgcolor="${rose}" style="${cell}"><a href="${asText(url)}" style="${link}">${asText(label)}</a></td></tr></table>`;
 }
 
-function note(letter: Letter): string {
+function note(letter: EmailContent): string {
   const style = `margin:0;font-size:13px;line-height:1.6;color:${subtle}`;
   const { action } = letter;
   const address = action
@@ -52,7 +52,7 @@ function note(letter: Letter): string {
   return `<p style="${style}">${asText(letter.note)}</p>${address}`;
 }
 
-function html(letter: Letter): string {
+function html(letter: EmailContent): string {
   const heading = `<h1 style="margin:0 0 18px;font-family:${SERIF};font-weight:400;font-size:27px;line-height:1.3;color:${paper};overflow-wrap:anywhere">${asText(letter.greeting)}</h1>`;
   const body = [heading, ...letter.paragraphs.map(paragraph), letter.action ? button(letter.action) : ''];
   const parts = [
@@ -63,7 +63,7 @@ function html(letter: Letter): string {
     ),
   ];
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark"><meta name="supported-color-schemes" content="dark"><title>${asText(letter.subject)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="dark"><meta name="supported-color-schemes" content="dark"><title>${asText(letter.subject)}</title></head>
 <body style="margin:0;padding:0;background:${ink};font-family:${SANS};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${asText(letter.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${ink}" style="background:${ink}"><tr><td align="center" style="padding:36px 14px 44px">
@@ -76,13 +76,13 @@ ${row(FOOT, `padding:22px 8px 0;font-size:12px;line-height:1.6;color:${subtle}`)
 </body></html>`;
 }
 
-function text(letter: Letter): string {
+function text(letter: EmailContent): string {
   const action = letter.action ? [`${letter.action.label}:\n${letter.action.url}`] : [];
   return [letter.greeting, ...letter.paragraphs, ...action, letter.note, '--', FOOT].join('\n\n');
 }
 
 /** A letter as a mail, in text and in HTML. */
-export const toMail = (letter: Letter): Mail => ({
+export const toMail = (letter: EmailContent): Mail => ({
   subject: letter.subject,
   text: text(letter),
   html: html(letter),

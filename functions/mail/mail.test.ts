@@ -1,13 +1,18 @@
 import { expect, test, vi } from 'vitest';
 import { log } from '#functions/platform/log.ts';
+import { emailTemplates } from './email-templates.ts';
 import { toMail } from './layout.ts';
-import { letters } from './letters.ts';
-import { noMailer, orGoOn } from './mailer.ts';
+import { logMailFailure, noMailer } from './mailer.ts';
 
 const URL = 'https://velora.example/verify-email?token=abc-123_X';
 
 test('every letter with a link has it in its text, in its HTML, and on its button', () => {
-  for (const letter of [letters.verifyEmail, letters.resetPassword, letters.passwordChanged]) {
+  for (const letter of [
+    emailTemplates.verifyEmail,
+    emailTemplates.resetPassword,
+    emailTemplates.confirmDevice,
+    emailTemplates.passwordChanged,
+  ]) {
     const { subject, text, html } = letter('Ada', URL);
     expect(subject).not.toBe('');
     expect(text).toContain(`\n${URL}\n`);
@@ -16,23 +21,28 @@ test('every letter with a link has it in its text, in its HTML, and on its butto
 });
 
 test('what people call themselves is text, in a letter as anywhere', () => {
-  const { html, text } = letters.verifyEmail('<img src=x onerror="alert(1)">&amp;', URL);
+  const { html, text } = emailTemplates.verifyEmail('<img src=x onerror="alert(1)">&amp;', URL);
   expect(html).not.toContain('<img');
   expect(html).toContain('&#60;img src=x onerror=&#34;alert(1)&#34;&#62;&#38;amp;');
   expect(text).toContain('<img src=x');
 });
 
-test.each(['evil.example', 'https://x', 'a@b', 'Sam\nBcc: all', 'Sam/Kim', 'Sam\u0000'])(
-  'greets without %j, which is no name but a way to somewhere',
+test.each(['evil.example', 'é.com', 'evil。com', 'bit․ly', 'https://x', 'a@b', 'Sam\nBcc: all', 'Sam\u0000'])(
+  'greets without %j, which an older account may have as its name',
   (firstName) => {
-    const { html, text, subject } = letters.resetPassword(firstName, URL);
+    const { html, text, subject } = emailTemplates.resetPassword(firstName, URL);
     expect(text).toMatch(/^Hello\.\n/);
     expect(`${html}${subject}`).not.toContain(firstName);
   },
 );
 
+test('mail programs are asked to make no links of their own', () => {
+  const { html } = emailTemplates.verifyEmail('Ada', URL);
+  expect(html).toContain('content="telephone=no,date=no,address=no,email=no,url=no"');
+});
+
 test.each(['Zoë 🌻', 'Dr. Sam', "O'Neil", 'Anna-Lena', '李雷'])('greets %s by name', (firstName) => {
-  expect(letters.resetPassword(firstName, URL).text).toContain(`Hello, ${firstName}.`);
+  expect(emailTemplates.resetPassword(firstName, URL).text).toContain(`Hello, ${firstName}.`);
 });
 
 test('a letter brings everything with it: no pictures, styles or scripts from elsewhere', () => {
@@ -43,7 +53,7 @@ test('a letter brings everything with it: no pictures, styles or scripts from el
 test('without a sender no mail is sent, which is said once', async () => {
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
   const mailer = noMailer();
-  const letter = letters.verifyEmail('Ada', URL);
+  const letter = emailTemplates.verifyEmail('Ada', URL);
   await Promise.all([mailer.send('a@example.com', letter), mailer.send('b@example.com', letter)]);
   expect(warn).toHaveBeenCalledTimes(1);
   expect(JSON.stringify(warn.mock.calls)).not.toContain('example.com');
@@ -51,7 +61,7 @@ test('without a sender no mail is sent, which is said once', async () => {
 
 test('a mail that fails is logged without the address that the error names', async () => {
   const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
-  await orGoOn(Promise.reject(new TypeError('cannot reach ada@example.com')));
+  await logMailFailure(Promise.reject(new TypeError('cannot reach ada@example.com')));
   expect(error).toHaveBeenCalledTimes(1);
   expect(JSON.stringify(error.mock.calls)).toContain('TypeError');
   expect(JSON.stringify(error.mock.calls)).not.toContain('ada@');

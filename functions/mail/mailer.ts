@@ -41,7 +41,7 @@ export function noMailer(): Mailer {
 }
 
 /** Waits for a mail to be sent, and goes on without it when it cannot be. The address may stand in the error: its name is enough. */
-export async function orGoOn(sending: Promise<void>): Promise<void> {
+export async function logMailFailure(sending: Promise<void>): Promise<void> {
   try {
     await sending;
   } catch (error) {

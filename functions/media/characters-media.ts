@@ -1,12 +1,11 @@
 import { characterStore } from '#functions/characters/character-store.ts';
 import { requireRecord } from '#functions/characters/characters.ts';
 import { endpoint } from '#functions/endpoint.ts';
-import { memberStore } from '#functions/identity/member-store.ts';
-import { viewerPlan } from '#functions/identity/members.ts';
+import { memberReader } from '#functions/identity/member-reader.ts';
+import { seesPremium } from '#functions/identity/members.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
 import { openTable } from '#functions/table/table.ts';
-import { isPremium } from '#shared/limits.ts';
 import { characterOperations } from '#shared/operations/characters.ts';
 import { activeItems, toMediaItem } from './media-item.ts';
 import { mediaUrls } from './media-urls.ts';
@@ -14,22 +13,20 @@ import { mediaSigner } from './services.ts';
 
 const table = openTable(config().TABLE_NAME);
 const characters = characterStore(table);
-const members = memberStore(table);
+const members = memberReader(table);
 
 export const handler = endpoint(
   characterOperations,
   'characters-media',
   async ({ params, session, siteOrigin }) => {
     const now = systemClock.now();
-    const [plan, items, signer, character] = await Promise.all([
-      viewerPlan(session, members, now),
+    const [isPremium, items, signer, character] = await Promise.all([
+      seesPremium(session, members, now),
       characters.mediaOf(params.id),
       mediaSigner(),
       requireRecord(characters, params.id),
     ]);
     const urls = mediaUrls(siteOrigin, signer, now);
-    // Whoever puts them there must be able to see them.
-    const viewer = { isPremium: isPremium(plan) || session?.isAdmin === true };
-    return activeItems(items, character).map((item) => toMediaItem(item, viewer, urls));
+    return activeItems(items, character).map((item) => toMediaItem(item, { isPremium }, urls));
   },
 );

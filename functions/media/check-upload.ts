@@ -1,7 +1,7 @@
 import type { MediaRecord } from '#functions/characters/character-store.ts';
-import { forgetCharacter } from '#functions/characters/forget.ts';
+import { invalidateCharacter } from '#functions/characters/invalidate-character.ts';
 import type { Clock } from '#functions/platform/clock.ts';
-import type { ForgetAtEdge } from '#functions/platform/edge-cache.ts';
+import type { InvalidateEdgeCache } from '#functions/platform/edge-cache.ts';
 import type { Ids } from '#functions/platform/ids.ts';
 import { megabytes, UPLOAD_LIMITS } from '#shared/media-limits.ts';
 import type { First, GalleryStore } from './gallery-store.ts';
@@ -17,7 +17,7 @@ export interface UploadCheck {
   uploads: Pick<UploadStore, 'get' | 'refuse'>;
   gallery: GalleryStore;
   files: MediaFiles;
-  forgetAtEdge: ForgetAtEdge;
+  forgetAtEdge: InvalidateEdgeCache;
   ids: Ids;
   clock: Clock;
 }
@@ -57,7 +57,7 @@ export async function checkUpload(
   if (file === undefined || (upload.poster && poster === undefined)) return 'waiting';
   try {
     const isAccepted = await accept(check, upload, file, poster);
-    if (isAccepted) await forgetCharacter(check, characterId);
+    if (isAccepted) await invalidateCharacter(check, characterId);
     await check.files.remove(parts);
     return isAccepted ? 'ready' : 'forgotten';
   } catch (error) {

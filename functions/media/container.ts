@@ -1,16 +1,24 @@
+import { Refusal, TOO_COMPLEX } from './refusal.ts';
 import type { Sniffed } from './sniff.ts';
 
 /**
  * Whether a video's file is as long as its own headers say, and its tables as long as they say themselves: one whose
- * upload or recording broke off is not, nor one that claims more frames than a film of three minutes has.
+ * upload or recording broke off is not, nor one that claims more frames than a film of three minutes has. Throws Refusal
+ * for a file of more parts, or parts nested deeper, than any recorder writes.
  */
-export const isWhole = (bytes: Buffer, { contentType }: Pick<Sniffed, 'contentType'>): boolean =>
+export const isComplete = (bytes: Buffer, { contentType }: Pick<Sniffed, 'contentType'>): boolean =>
   contentType === 'video/webm' ? isWholeWebm(bytes) : isWholeMp4(bytes);
 
 /** All frames and pieces of sound of a file: 180 seconds have 43,200 frames at 240 a second, and sound as many again. */
 const MOST_SAMPLES = 250_000;
 /** Plain sound counts each of its 48,000 samples a second. */
 const MOST_SOUND_SAMPLES = 10_000_000;
+/** Boxes of an MP4: a recorder that begins a new fragment for every frame writes about seven for each. */
+const MOST_BOXES = 500_000;
+/** Elements of a WebM: each frame may stand in a group of its own, with some numbers beside it. */
+const MOST_ELEMENTS = 1_000_000;
+/** Boxes within each other. An index has six levels: moov, trak, mdia, minf, stbl, stts. */
+const DEEPEST = 12;
 
 interface Box {
   name: string;
@@ -19,11 +27,20 @@ interface Box {
   end: number;
 }
 
+/** What a file claims, added up while its boxes are read. */
+interface Claims {
+  boxes: number;
+  samples: number;
+  sound: number;
+}
+
 /** An MP4 is boxes, one after the other, each with its size before its name; undefined when they do not fit. */
-function boxesIn(bytes: Buffer, start: number, limit: number): Box[] | undefined {
+function boxesIn(bytes: Buffer, start: number, limit: number, claimed: Claims): Box[] | undefined {
   const boxes: Box[] = [];
   let at = start;
   while (at + 8 <= limit) {
+    claimed.boxes += 1;
+    if (claimed.boxes > MOST_BOXES) throw new Refusal(TOO_COMPLEX);
     let size = bytes.readUInt32BE(at);
     let head = 8;
     if (size === 1) {
@@ -42,12 +59,12 @@ function boxesIn(bytes: Buffer, start: number, limit: number): Box[] | undefined
 
 /** The film and its index must be among them. */
 function isWholeMp4(bytes: Buffer): boolean {
-  const boxes = boxesIn(bytes, 0, bytes.length);
+  const claimed: Claims = { boxes: 0, samples: 0, sound: 0 };
+  const boxes = boxesIn(bytes, 0, bytes.length, claimed);
   if (boxes?.at(-1)?.end !== bytes.length) return false;
   if (!['moov', 'mdat'].every((name) => boxes.some((box) => box.name === name))) return false;
-  const claimed = { samples: 0, sound: 0 };
   return (
-    boxes.every((box) => addClaims(bytes, box, claimed)) &&
+    boxes.every((box) => addClaims(bytes, box, claimed, 1)) &&
     claimed.samples <= MOST_SAMPLES &&
     claimed.sound <= MOST_SOUND_SAMPLES
   );
@@ -58,17 +75,13 @@ const CONTAINERS = /^(moov|trak|mdia|minf|dinf|edts|sinf|schi|stbl|mvex|moof|tra
 const ENTRY_BYTES: Record<string, number> = { stts: 8, ctts: 8, stsc: 12, stss: 4, stco: 4, co64: 8 };
 
 /** Adds up how many samples a box claims; false when one of its tables is longer than the box. */
-function addClaims(
-  bytes: Buffer,
-  box: Box,
-  claimed: { samples: number; sound: number },
-  isReordered = false,
-): boolean {
+function addClaims(bytes: Buffer, box: Box, claimed: Claims, depth: number, isReordered = false): boolean {
   const { name, start, end } = box;
   if (CONTAINERS.test(name)) {
-    const inner = boxesIn(bytes, start, end);
+    if (depth === DEEPEST) throw new Refusal(TOO_COMPLEX);
+    const inner = boxesIn(bytes, start, end, claimed);
     const isReordered = inner?.some((one) => one.name === 'ctts');
-    return inner?.every((one) => addClaims(bytes, one, claimed, isReordered)) ?? false;
+    return inner?.every((one) => addClaims(bytes, one, claimed, depth + 1, isReordered)) ?? false;
   }
   if (name === 'stsz' || name === 'stz2') {
     if (start + 12 > end) return false;
@@ -130,7 +143,8 @@ function isWholeWebm(bytes: Buffer): boolean {
 function countFrames(bytes: Buffer, start: number): number {
   let frames = 0;
   let at = start;
-  for (;;) {
+  for (let elements = 0; ; elements += 1) {
+    if (elements > MOST_ELEMENTS) throw new Refusal(TOO_COMPLEX);
     const idBytes = Math.clz32(bytes[at] ?? 0) - 23;
     if (idBytes > 4 || at + idBytes > bytes.length) return frames;
     const id = bytes.readUIntBE(at, idBytes);

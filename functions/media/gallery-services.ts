@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
-import { type CharacterDesk, characterDesk } from '#functions/characters/services.ts';
+import { type CharacterDeps, characterDeps } from '#functions/characters/services.ts';
 import { config, parseEnvironment } from '#functions/platform/config.ts';
 import { openTable } from '#functions/table/table.ts';
 import { type GalleryStore, galleryStore } from './gallery-store.ts';
@@ -8,7 +8,7 @@ import { type MediaFiles, mediaFiles } from './media-files.ts';
 import { type UploadStore, uploadStore } from './upload-store.ts';
 
 /** What it takes to look after the pictures and clips. */
-export interface Gallery extends CharacterDesk {
+export interface Gallery extends CharacterDeps {
   gallery: GalleryStore;
   uploads: UploadStore;
   files: MediaFiles;
@@ -22,7 +22,7 @@ export const mediaBucket = () =>
 export function gallery(): Gallery {
   const table = openTable(config().TABLE_NAME);
   return {
-    ...characterDesk(),
+    ...characterDeps(),
     gallery: galleryStore(table),
     uploads: uploadStore(table),
     files: mediaFiles(new S3Client({}), mediaBucket()),

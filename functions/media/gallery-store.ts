@@ -8,7 +8,7 @@ import type { MediaType } from '#shared/schemas/common.ts';
 const defaultOf = (type: MediaType) => (type === 'image' ? 'defaultImage' : 'defaultVideo');
 
 /** What is to be cleared away: these files, or with none named all of a companion that is gone. */
-export interface Clearing {
+export interface PurgeEntry {
   clearingId: number;
   characterId: number;
   /** Object keys. */
@@ -57,7 +57,7 @@ export function galleryStore(table: Table) {
       },
     };
   }
-  const noting = (TableName: string, clearing: Clearing) => ({
+  const noting = (TableName: string, clearing: PurgeEntry) => ({
     Put: { TableName, Item: { ...keys.clearing(clearing.clearingId), ...clearing } },
   });
   const ifUnchanged = ({ key }: MediaRecord) => ({
@@ -158,7 +158,7 @@ export function galleryStore(table: Table) {
       table.get<CharacterRecord>(keys.character(characterId), { consistent: true }),
 
     /** Notes files before they are made, so that they are cleared away should nobody come to use them. */
-    async note(clearing: Clearing): Promise<void> {
+    async note(clearing: PurgeEntry): Promise<void> {
       await table.put({ Item: { ...keys.clearing(clearing.clearingId), ...clearing } });
     },
 
@@ -166,7 +166,7 @@ export function galleryStore(table: Table) {
      * An item whose files have been copied to another place belongs there from now on, and those at the old one are
      * noted in their stead, both or neither. False when the item has changed or gone since it was read.
      */
-    async move(before: MediaRecord, after: MediaRecord, left: Clearing): Promise<boolean> {
+    async move(before: MediaRecord, after: MediaRecord, left: PurgeEntry): Promise<boolean> {
       const { ok } = await table.transact((TableName) => [
         {
           Put: {
@@ -182,7 +182,7 @@ export function galleryStore(table: Table) {
     },
 
     /** Takes an item out of the gallery and notes its files; false when it has changed or gone since it was read. */
-    async remove(item: MediaRecord, left: Clearing): Promise<boolean> {
+    async remove(item: MediaRecord, left: PurgeEntry): Promise<boolean> {
       const { ok } = await table.transact((TableName) => [
         { Delete: { TableName, Key: keys.mediaItem(item.characterId, item.id), ...ifUnchanged(item) } },
         { Delete: { TableName, Key: keys.mediaPlace(item.id) } },
@@ -199,8 +199,8 @@ export function galleryStore(table: Table) {
     },
 
     /** What was noted before a moment and is not known to be cleared away. */
-    async notedBefore(moment: Date): Promise<Clearing[]> {
-      const { items } = await table.query<Clearing>({
+    async notedBefore(moment: Date): Promise<PurgeEntry[]> {
+      const { items } = await table.query<PurgeEntry>({
         KeyConditionExpression: 'pk = :pk',
         ExpressionAttributeValues: { ':pk': keys.clearing(0).pk },
         ConsistentRead: true,
@@ -209,7 +209,7 @@ export function galleryStore(table: Table) {
     },
 
     /** What is noted under this id; undefined when all is clear. */
-    noted: (clearingId: number) => table.get<Clearing>(keys.clearing(clearingId), { consistent: true }),
+    noted: (clearingId: number) => table.get<PurgeEntry>(keys.clearing(clearingId), { consistent: true }),
 
     cleared: (...clearingIds: number[]) => table.deleteMany(clearingIds.map(keys.clearing)),
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditStore } from '#functions/audit/audit-store.ts';
 import { characterStore } from '#functions/characters/character-store.ts';
-import { keptPaths } from '#functions/characters/forget.ts';
+import { cachedPaths } from '#functions/characters/invalidate-character.ts';
 import { makeIds } from '#functions/platform/ids.ts';
 import { UPLOAD_LIMITS } from '#shared/media-limits.ts';
 import { characterFields } from '#shared/schemas/character.ts';
@@ -62,7 +62,7 @@ test('many items deleted at once lose their files together, with one word to the
   const wanted = Array.from({ length: 29 }, (_, index) => index + 1);
   expect(await deleteItems(parts, 1, id, wanted)).toBe(29);
   expect(removed).toEqual([wanted.map((item) => `media/${item}.webp`)]);
-  expect(forgotten).toEqual([keptPaths(id), ...removed.map((keys) => keys.map((key) => `/${key}`))]);
+  expect(forgotten).toEqual([cachedPaths(id), ...removed.map((keys) => keys.map((key) => `/${key}`))]);
   expect((await parts.gallery.all(id)).map((item) => item.id)).toEqual([30]);
   expect((await parts.gallery.character(id))?.imageUrl).toBe('/media/30.webp');
   expect(await parts.gallery.notedBefore(new Date('2030-01-01'))).toEqual([]);

@@ -1,14 +1,15 @@
 import { recordAdminAction } from '#functions/audit/audit.ts';
 import type { MediaRecord } from '#functions/characters/character-store.ts';
-import { noCharacter, requireRecord } from '#functions/characters/characters.ts';
-import { forgetCharacter } from '#functions/characters/forget.ts';
+import { characterNotFound, requireRecord } from '#functions/characters/characters.ts';
+import { invalidateCharacter } from '#functions/characters/invalidate-character.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { SPICY_TAG } from '#shared/form-rules.ts';
-import { clearAway, clearFiles, filesOf } from './clear-away.ts';
 import type { Gallery } from './gallery-services.ts';
-import type { Clearing } from './gallery-store.ts';
+import type { PurgeEntry } from './gallery-store.ts';
+import { filesOf, purgeAll, purgeFiles } from './purge-media.ts';
 
-export const noItem = () => new AppError('not_found', 'This picture or video does not exist any more.');
+export const mediaItemNotFound = () =>
+  new AppError('not_found', 'This picture or video does not exist any more.');
 
 /** Throws not_found. */
 async function requireItem(
@@ -17,7 +18,7 @@ async function requireItem(
   mediaId: number,
 ): Promise<MediaRecord> {
   const item = await gallery.get(characterId, mediaId);
-  if (item === undefined) throw noItem();
+  if (item === undefined) throw mediaItemNotFound();
   return item;
 }
 
@@ -35,8 +36,8 @@ export async function setDefault(
   const target = { type: 'media', id: mediaId } as const;
   await recordAdminAction(desk, { actorId, action: 'media.update', target, detail: 'made the default' });
   const portrait = item.type === 'image' && isOpen(item) ? `/${item.key}` : undefined;
-  if (!(await desk.gallery.setDefault(item, portrait))) throw noItem();
-  await forgetCharacter(desk, characterId);
+  if (!(await desk.gallery.setDefault(item, portrait))) throw mediaItemNotFound();
+  await invalidateCharacter(desk, characterId);
 }
 
 /** Takes an item out and notes its files; undefined when there is no such item. */
@@ -67,7 +68,7 @@ export async function deleteItems(
   mediaIds: readonly number[],
 ): Promise<number> {
   await requireRecord(desk.characters, characterId);
-  const taken: { item: MediaRecord; noted: Clearing }[] = [];
+  const taken: { item: MediaRecord; noted: PurgeEntry }[] = [];
   for (const id of new Set(mediaIds)) {
     const one = await takeOut(desk, actorId, characterId, id);
     if (one) taken.push(one);
@@ -78,8 +79,8 @@ export async function deleteItems(
     characterId,
     taken.map(({ item }) => item),
   );
-  await forgetCharacter(desk, characterId);
-  await clearFiles(
+  await invalidateCharacter(desk, characterId);
+  await purgeAll(
     desk,
     taken.map(({ noted }) => noted),
   );
@@ -88,7 +89,7 @@ export async function deleteItems(
 
 /** Throws not_found. */
 export async function deleteItem(desk: Gallery, actorId: number, characterId: number, mediaId: number) {
-  if ((await deleteItems(desk, actorId, characterId, [mediaId])) === 0) throw noItem();
+  if ((await deleteItems(desk, actorId, characterId, [mediaId])) === 0) throw mediaItemNotFound();
 }
 
 /** Gives a companion another profile picture when a file that is gone was it: the default one, or the newest open one. */
@@ -110,7 +111,7 @@ export async function replacePortrait(
 export async function deleteCharacter(desk: Gallery, actorId: number, characterId: number): Promise<void> {
   const { characters, clock } = desk;
   const record = await characters.get(characterId, { consistent: true });
-  if (record === undefined) throw noCharacter();
+  if (record === undefined) throw characterNotFound();
   const now = clock.now();
   if (record.retiredAt === undefined) {
     await recordAdminAction(desk, {
@@ -119,10 +120,10 @@ export async function deleteCharacter(desk: Gallery, actorId: number, characterI
       target: { type: 'character', id: characterId },
     });
     await characters.retire(characterId, now);
-    await forgetCharacter(desk, characterId);
+    await invalidateCharacter(desk, characterId);
   }
   // Also when it was retired by somebody who died before its files were gone.
   const noted = await desk.gallery.noted(characterId);
-  if (noted === undefined) throw noCharacter();
-  await clearAway(desk, noted);
+  if (noted === undefined) throw characterNotFound();
+  await purgeFiles(desk, noted);
 }

@@ -1,4 +1,4 @@
-import { characterDesk } from '#functions/characters/services.ts';
+import { characterDeps } from '#functions/characters/services.ts';
 import { endpoint } from '#functions/endpoint.ts';
 import { config } from '#functions/platform/config.ts';
 import { openTable } from '#functions/table/table.ts';
@@ -6,7 +6,7 @@ import { adminMediaOperations } from '#shared/operations/admin-media.ts';
 import { setDefault } from './gallery.ts';
 import { galleryStore } from './gallery-store.ts';
 
-const desk = { ...characterDesk(), gallery: galleryStore(openTable(config().TABLE_NAME)) };
+const desk = { ...characterDeps(), gallery: galleryStore(openTable(config().TABLE_NAME)) };
 
 export const handler = endpoint(adminMediaOperations, 'media-default', async ({ session, params }) => {
   await setDefault(desk, session.userId, params);

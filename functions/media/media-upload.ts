@@ -1,10 +1,10 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { readForm } from '#functions/platform/read-form.ts';
 import { adminMediaOperations } from '#shared/operations/admin-media.ts';
-import { uploadDesk } from './upload-services.ts';
+import { uploadDeps } from './upload-services.ts';
 import { prepareUploads, receiveFiles } from './uploads.ts';
 
-const desk = uploadDesk();
+const desk = uploadDeps();
 
 export const handler = endpoint(
   adminMediaOperations,

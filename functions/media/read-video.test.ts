@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { manyBoxes, manyElements, nestedBoxes } from '#test/support/hostile-files.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 import { readVideo } from './read-video.ts';
+import { Refusal, TOO_COMPLEX } from './refusal.ts';
 import type { Sniffed } from './sniff.ts';
 
 const film = readFileSync(join(ROOT, 'infra/local/companions/media/anjali/loop.mp4'));
@@ -15,7 +17,18 @@ function claiming(table: string, count: number, at: 'entries' | 'samples'): Buff
   return changed;
 }
 
+const webm: Sniffed = { type: 'video', contentType: 'video/webm', name: 'a WebM video' };
+
 describe('readVideo', () => {
+  test.each([
+    ['boxes nested 20,000 deep', nestedBoxes(20_000), mp4],
+    ['boxes nested 13 deep', nestedBoxes(13), mp4],
+    ['more boxes than three minutes have', manyBoxes(500_001), mp4],
+    ['more elements than three minutes have', manyElements(1_000_001), webm],
+  ])('refuses a film of %s', async (_what, bytes, kind) => {
+    await expect(readVideo(bytes, kind)).rejects.toThrow(new Refusal(TOO_COMPLEX));
+  });
+
   test('makes a video anew in a thread of its own', async () => {
     const { contentType, bytes } = await readVideo(film, mp4);
     expect(contentType).toBe('video/mp4');
@@ -52,7 +65,6 @@ describe('readVideo', () => {
     const block = Buffer.from([0xa3, 0x85, 0x81, 0, 0, 0b110, 255]);
     const cluster = id('1f43b675', Buffer.concat(Array(1_000).fill(block)));
     const bytes = Buffer.concat([id('1a45dfa3', Buffer.from('webm')), id('18538067', cluster)]);
-    const webm: Sniffed = { type: 'video', contentType: 'video/webm', name: 'a WebM video' };
     await expect(readVideo(bytes, webm, { heapMegabytes: 8, seconds: 0 })).rejects.toThrow(/not whole/);
   });
 });

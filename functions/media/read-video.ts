@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { isWhole } from './container.ts';
+import { isComplete } from './container.ts';
 import { CUT_SHORT, Refusal } from './refusal.ts';
-import type { Video } from './repack-video.ts';
+import type { Video } from './remux-video.ts';
 import type { Sniffed } from './sniff.ts';
 
 export interface VideoTask {
@@ -21,7 +21,7 @@ export async function readVideo(
   { contentType }: Sniffed,
   { heapMegabytes, seconds } = LIMITS,
 ): Promise<Video> {
-  if (!isWhole(bytes, { contentType })) throw new Refusal(CUT_SHORT);
+  if (!isComplete(bytes, { contentType })) throw new Refusal(CUT_SHORT);
   // Beside this file, as source or in a bundle.
   const file = new URL(`./video-worker${extname(import.meta.filename)}`, import.meta.url);
   const worker = new Worker(file, {

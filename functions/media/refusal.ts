@@ -4,3 +4,5 @@ export class Refusal extends Error {
 }
 
 export const CUT_SHORT = 'The video is damaged or not whole, so it cannot be played.';
+export const TOO_COMPLEX =
+  'The video is built in too complicated a way. Export it again as a plain MP4 or WebM.';

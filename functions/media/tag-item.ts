@@ -1,13 +1,13 @@
 import { recordAdminAction } from '#functions/audit/audit.ts';
 import type { MediaRecord } from '#functions/characters/character-store.ts';
-import { forgetCharacter } from '#functions/characters/forget.ts';
+import { invalidateCharacter } from '#functions/characters/invalidate-character.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { SPICY_TAG } from '#shared/form-rules.ts';
-import { clearAway } from './clear-away.ts';
-import { noItem, replacePortrait } from './gallery.ts';
+import { mediaItemNotFound, replacePortrait } from './gallery.ts';
 import type { Gallery } from './gallery-services.ts';
-import type { Clearing } from './gallery-store.ts';
+import type { PurgeEntry } from './gallery-store.ts';
 import { movedKey, renditionKeys } from './object-keys.ts';
+import { purgeFiles } from './purge-media.ts';
 import { blur, plainPicture } from './read-picture.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function tagItem(
 ): Promise<void> {
   const characterId = await desk.gallery.characterOf(mediaId);
   const item = characterId && (await desk.gallery.get(characterId, mediaId));
-  if (!item) throw noItem();
+  if (!item) throw mediaItemNotFound();
   if (item.tags.includes(SPICY_TAG) === isSpicy) return;
   await recordAdminAction(desk, {
     actorId,
@@ -35,7 +35,7 @@ export async function tagItem(
 
   const clearingId = desk.ids.next();
   const since = desk.clock.now().toISOString();
-  const note = (files: string[]): Clearing => ({ clearingId, characterId: item.characterId, files, since });
+  const note = (files: string[]): PurgeEntry => ({ clearingId, characterId: item.characterId, files, since });
   const moves = [item.key, item.posterKey]
     .filter((key) => key !== undefined)
     .map((from) => ({ from, to: movedKey(from, isSpicy, clearingId) }));
@@ -56,15 +56,15 @@ export async function tagItem(
   const copied = await Promise.all(moves.map(({ from, to }) => desk.files.copy(from, to)));
   const left = note(moves.map(({ from }) => from));
   if (!copied.every(Boolean) || !(await desk.gallery.move(item, after, left))) {
-    await clearAway(desk, made);
+    await purgeFiles(desk, made);
     throw new AppError(
       'conflict',
       'Somebody else has just changed this item. Look again, and try once more.',
     );
   }
   if (isSpicy) await replacePortrait(desk, characterId, [item]);
-  await forgetCharacter(desk, characterId);
-  await clearAway(desk, left);
+  await invalidateCharacter(desk, characterId);
+  await purgeFiles(desk, left);
 }
 
 /** What everyone else will see of an item that has had no need of it so far. */

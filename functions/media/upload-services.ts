@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { characterDesk } from '#functions/characters/services.ts';
+import { characterDeps } from '#functions/characters/services.ts';
 import { config } from '#functions/platform/config.ts';
 import { openTable } from '#functions/table/table.ts';
 import { mediaBucket } from './gallery-services.ts';
@@ -7,16 +7,16 @@ import { galleryStore } from './gallery-store.ts';
 import { mediaFiles } from './media-files.ts';
 import { uploadForms } from './upload-forms.ts';
 import { uploadStore } from './upload-store.ts';
-import type { UploadDesk } from './uploads.ts';
+import type { UploadDeps } from './uploads.ts';
 
 /** The real parts that uploads are prepared with. */
-export function uploadDesk(): UploadDesk {
+export function uploadDeps(): UploadDeps {
   const table = openTable(config().TABLE_NAME);
   const bucket = mediaBucket();
   // A browser sends the plain file: no checksum of ours can be asked for in the form.
   const s3 = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
   return {
-    ...characterDesk(),
+    ...characterDeps(),
     uploads: uploadStore(table),
     gallery: galleryStore(table),
     files: mediaFiles(s3, bucket),

@@ -1,9 +1,9 @@
 import { recordAdminAction } from '#functions/audit/audit.ts';
 import { requireRecord } from '#functions/characters/characters.ts';
-import type { CharacterDesk } from '#functions/characters/services.ts';
+import type { CharacterDeps } from '#functions/characters/services.ts';
 import { AppError } from '#functions/platform/app-error.ts';
-import { invalid, issuesOf } from '#functions/platform/invalid.ts';
 import type { FormFile } from '#functions/platform/read-form.ts';
+import { issuesOf, validationError } from '#functions/platform/validation-error.ts';
 import { ACCEPTED_TYPES_TEXT, mediaTypeOf, UPLOAD_LIMITS } from '#shared/media-limits.ts';
 import {
   type Upload,
@@ -18,7 +18,7 @@ import type { MakeUploadForm } from './upload-forms.ts';
 import type { UploadRecord, UploadStore } from './upload-store.ts';
 
 /** What it takes to let files be uploaded. */
-export interface UploadDesk extends CharacterDesk {
+export interface UploadDeps extends CharacterDeps {
   uploads: UploadStore;
   gallery: Pick<GalleryStore, 'all'>;
   files: Pick<MediaFiles, 'put'>;
@@ -27,9 +27,9 @@ export interface UploadDesk extends CharacterDesk {
 
 /** A form can be posted for so long, in seconds. */
 const FORM_SECONDS = 60 * 60;
-/** An upload that has not come by then does not come any more, in milliseconds. */
+/** An upload that is still pending by then is shown as refused, in milliseconds: the form and every try are over. */
 const LATEST = (FORM_SECONDS + 10 * 60) * 1_000;
-const TOO_LATE = 'The file did not arrive within an hour. Please upload it again.';
+const TOO_LATE = 'The file did not arrive, or was not checked, within an hour. Please upload it again.';
 
 /** An upload as the portal shows it. */
 function toUpload(record: UploadRecord, now: Date): Upload {
@@ -48,7 +48,7 @@ const SURELY_WRITTEN = 30_000;
  *
  *   one counter, which only rises ── at its limit: counted anew, once the last uploads are surely written ── or refused
  */
-async function requireRoom(desk: UploadDesk, characterId: number, more: number): Promise<void> {
+async function requireRoom(desk: UploadDeps, characterId: number, more: number): Promise<void> {
   const most = UPLOAD_LIMITS.itemsPerCharacter;
   while (!(await desk.uploads.reserve(characterId, more, most, desk.clock.now()))) {
     const now = desk.clock.now().getTime();
@@ -67,7 +67,7 @@ async function requireRoom(desk: UploadDesk, characterId: number, more: number):
   }
 }
 
-async function begin(desk: UploadDesk, characterId: number, file: UploadRequest): Promise<UploadRecord> {
+async function begin(desk: UploadDeps, characterId: number, file: UploadRequest): Promise<UploadRecord> {
   for (;;) {
     const record: UploadRecord = {
       id: desk.ids.next(),
@@ -86,7 +86,7 @@ async function begin(desk: UploadDesk, characterId: number, file: UploadRequest)
 
 /** Prepares uploads straight to storage. Throws not_found and conflict. */
 export async function prepareUploads(
-  desk: UploadDesk,
+  desk: UploadDeps,
   actorId: number,
   characterId: number,
   files: readonly UploadRequest[],
@@ -112,7 +112,7 @@ export async function prepareUploads(
 
 /** Takes files that came in a form; they are looked at like any other upload. Throws as the form's limits do. */
 export async function receiveFiles(
-  desk: UploadDesk,
+  desk: UploadDeps,
   actorId: number,
   characterId: number,
   files: readonly FormFile[],
@@ -121,7 +121,7 @@ export async function receiveFiles(
     const result = uploadRequest.safeParse({ name, type, size: bytes.length });
     if (result.success) return { request: result.data, bytes };
     const issues = issuesOf(result.error);
-    throw invalid(`${name}: ${issues[0]?.message ?? ACCEPTED_TYPES_TEXT}`, issues);
+    throw validationError(`${name}: ${issues[0]?.message ?? ACCEPTED_TYPES_TEXT}`, issues);
   });
   await requireUploading(desk, actorId, characterId, files.length);
   const uploads: UploadsResponse['uploads'] = [];
@@ -134,7 +134,7 @@ export async function receiveFiles(
 }
 
 async function requireUploading(
-  desk: UploadDesk,
+  desk: UploadDeps,
   actorId: number,
   characterId: number,
   count: number,
@@ -151,7 +151,7 @@ async function requireUploading(
 
 /** The latest uploads of a companion. Throws not_found. */
 export async function latestUploads(
-  desk: Pick<UploadDesk, 'characters' | 'uploads' | 'clock'>,
+  desk: Pick<UploadDeps, 'characters' | 'uploads' | 'clock'>,
   characterId: number,
 ): Promise<Upload[]> {
   await requireRecord(desk.characters, characterId);

@@ -2,11 +2,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { VideoOutcome, VideoTask } from './read-video.ts';
 import { Refusal } from './refusal.ts';
-import { repackVideo } from './repack-video.ts';
+import { remuxVideo } from './remux-video.ts';
 
 const { bytes, contentType } = workerData as VideoTask;
 try {
-  const video = await repackVideo(bytes, { contentType });
+  const video = await remuxVideo(bytes, { contentType });
   parentPort?.postMessage({ video } satisfies VideoOutcome, [video.bytes.buffer]);
 } catch (error) {
   // An error loses its class on the way.

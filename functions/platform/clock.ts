@@ -7,7 +7,7 @@ const HOUR = 60 * 60 * 1_000;
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The day a moment counts for, as YYYY-MM-DD; days turn at 00:00 UTC (decision 6). */
+/** The day a moment counts for, as YYYY-MM-DD; days turn at 00:00 UTC. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** The next 00:00 UTC after a moment. */

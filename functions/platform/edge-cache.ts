@@ -4,7 +4,7 @@ import { awsCaller } from './call-aws.ts';
 import { parseEnvironment } from './config.ts';
 
 /** Makes the edge forget what it keeps of these paths of the site. Throws when it could not be told. */
-export type ForgetAtEdge = (paths: readonly string[]) => Promise<void>;
+export type InvalidateEdgeCache = (paths: readonly string[]) => Promise<void>;
 
 const environment = z.object({
   /** Without one nothing is kept anywhere, and nothing needs to be forgotten. */
@@ -29,7 +29,7 @@ function invalidation(paths: readonly string[]): string {
 }
 
 /** The edge that the environment names. */
-export function edgeCache(): ForgetAtEdge {
+export function edgeCache(): InvalidateEdgeCache {
   const { EDGE_DISTRIBUTION_ID: id, AWS_ENDPOINT_URL_CLOUDFRONT: endpoint } = parseEnvironment(environment);
   if (id === undefined) return async () => undefined;
   const url = new URL(`/2020-05-31/distribution/${id}/invalidation`, endpoint);

@@ -16,9 +16,21 @@ function accepted(): Buffer[] {
   return secrets;
 }
 
-/** A key of the server's own, made of the last secret, for one purpose; it says nothing about the secret. */
-export const keyFor = (purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', accepted().at(-1) ?? '', '', purpose, 32));
+const derived = new Map<string, Buffer[]>();
+
+/**
+ * Keys derived from the secrets (HKDF) for one purpose, the current one first. While a secret is rotated, sign with the
+ * first and accept all.
+ */
+export function keysFor(purpose: string): Buffer[] {
+  const known = derived.get(purpose);
+  if (known) return known;
+  const keys = accepted()
+    .toReversed()
+    .map((secret) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)));
+  derived.set(purpose, keys);
+  return keys;
+}
 
 /**
  * Whether a request came through the edge. Only the edge is believed where the site is (links in mails are made of it,

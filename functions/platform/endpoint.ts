@@ -4,13 +4,19 @@ import * as z from 'zod/mini';
 import type { OperationShape } from '#shared/operations/define.ts';
 import type { ResponseOf } from '#shared/operations/index.ts';
 import { AppError } from './app-error.ts';
-import type { Call, EndpointContext, EndpointMiddleware, FormReader, Result } from './call.ts';
 import { isFromEdge } from './edge.ts';
 import { type Administration, authenticate } from './middleware/authenticate.ts';
 import { checkOrigin } from './middleware/check-origin.ts';
 import { serialise } from './middleware/serialise.ts';
 import { validate } from './middleware/validate.ts';
 import type { Reply } from './reply.ts';
+import type {
+  EndpointContext,
+  EndpointMiddleware,
+  FormReader,
+  RequestContext,
+  Result,
+} from './request-context.ts';
 
 // A schema would be compiled into code when it is first used, which few functions live long enough to earn back.
 z.config({ jitless: true });
@@ -52,7 +58,7 @@ export const makeEndpoint = (administration: Administration) =>
   function endpoint<G extends Record<string, OperationShape>, Id extends keyof G & string>(
     group: G,
     operationId: Id,
-    handle: (call: Call<G[Id]>) => Answer<G[Id]> | Promise<Answer<G[Id]>>,
+    handle: (call: RequestContext<G[Id]>) => Answer<G[Id]> | Promise<Answer<G[Id]>>,
     readForm?: FormReader,
   ) {
     const operation = group[operationId] as OperationShape;

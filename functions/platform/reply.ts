@@ -2,12 +2,21 @@
 export class Reply<T = unknown> {
   readonly status: number | undefined;
   readonly body: T | undefined;
+  /** The body as JSON, in place of `body`, where it was serialised before. */
+  readonly json: string | undefined;
   readonly headers: Record<string, string>;
   readonly cookies: string[];
 
-  constructor(parts: { status?: number; body?: T; headers?: Record<string, string>; cookies?: string[] }) {
+  constructor(parts: {
+    status?: number;
+    body?: T;
+    json?: string;
+    headers?: Record<string, string>;
+    cookies?: string[];
+  }) {
     this.status = parts.status;
     this.body = parts.body;
+    this.json = parts.json;
     this.headers = parts.headers ?? {};
     this.cookies = parts.cookies ?? [];
   }

@@ -5,6 +5,10 @@ export const REFRESH_COOKIE = 'velora_refresh';
 /** The grant to look through a member's eyes, beside the administrator's own session. */
 export const IMPERSONATION_COOKIE = 'velora_impersonation';
 
+/** The accounts that have logged in on this device. It outlives the session and opens nothing by itself. */
+export const DEVICE_COOKIE = 'velora_device';
+const DEVICE_DAYS = 365;
+
 /**
  * Cognito's refresh token lives this long. The session token's cookie is kept as long, although the token in it
  * ends after 15 minutes, so that the server can tell an ended session (renew it) from none (sign in).
@@ -42,6 +46,20 @@ export function sessionCookies(tokens: SessionTokens): string[] {
   }
   return cookies;
 }
+
+/** The Set-Cookie value that makes the device known; it travels to /api/auth only. */
+export const deviceCookie = (value: string): string =>
+  stringifySetCookie({
+    ...attributes,
+    name: DEVICE_COOKIE,
+    value,
+    path: '/api/auth',
+    maxAge: DEVICE_DAYS * 24 * 60 * 60,
+  });
+
+/** The Set-Cookie value that makes the device unknown. */
+export const clearedDevice = (): string =>
+  stringifySetCookie({ ...attributes, name: DEVICE_COOKIE, value: '', path: '/api/auth', maxAge: 0 });
 
 const impersonation = { ...attributes, name: IMPERSONATION_COOKIE, path: '/' };
 

@@ -19,7 +19,7 @@ export interface Session {
 export type SessionCheck =
   | { state: 'valid'; session: Session }
   /** The signature is good, but the 15 minutes are over: renew it. */
-  | { state: 'expired' }
+  | { state: 'expired'; session: Session }
   | { state: 'invalid' };
 
 const claims = z.object({
@@ -43,7 +43,12 @@ function makeVerifier() {
   };
   const { IDENTITY_ISSUER, IDENTITY_JWKS_URI, USER_POOL_CLIENT_ID } = config();
   return JwtVerifier.create(
-    { issuer: IDENTITY_ISSUER, audience: USER_POOL_CLIENT_ID, jwksUri: IDENTITY_JWKS_URI },
+    {
+      issuer: IDENTITY_ISSUER,
+      audience: USER_POOL_CLIENT_ID,
+      jwksUri: IDENTITY_JWKS_URI,
+      includeRawJwtInErrors: true,
+    },
     { jwksCache: new SimpleJwksCache({ fetcher }) },
   );
 }
@@ -51,14 +56,18 @@ function makeVerifier() {
 let verifier: ReturnType<typeof makeVerifier> | undefined;
 
 /** Reads the session out of claims that are known to be genuine. */
-function sessionFromClaims(payload: unknown): Session {
-  const parsed = claims.parse(payload);
+function toSession(parsed: z.output<typeof claims>): Session {
   return {
     userId: parsed['custom:userId'],
     isAdmin: parsed['cognito:groups']?.includes('admins') ?? false,
     issuedAt: parsed.iat,
     ...(parsed.origin_jti && { logInId: parsed.origin_jti }),
   };
+}
+
+function sessionFromExpired(error: JwtExpiredError): Session | undefined {
+  const parsed = claims.safeParse(error.rawJwt?.payload);
+  return parsed.success ? toSession(parsed.data) : undefined;
 }
 
 /**
@@ -82,10 +91,12 @@ export async function checkSession(token: string): Promise<SessionCheck> {
   verifier ??= makeVerifier();
   try {
     const payload = await verifier.verify(token);
-    const session = sessionFromClaims(payload);
+    const session = toSession(claims.parse(payload));
     remember(token, session, Number(payload.exp) * 1_000);
     return { state: 'valid', session };
   } catch (error) {
-    return { state: error instanceof JwtExpiredError ? 'expired' : 'invalid' };
+    // The signature is checked before the expiry.
+    const expired = error instanceof JwtExpiredError ? sessionFromExpired(error) : undefined;
+    return expired ? { state: 'expired', session: expired } : { state: 'invalid' };
   }
 }

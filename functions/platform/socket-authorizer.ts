@@ -56,14 +56,14 @@ function policy(methodArn: string, Effect: 'Allow' | 'Deny', session?: Session):
  * and the session cookie are checked as for any operation, then `admit` may refuse by throwing an AppError. Those who
  * have to log in are answered 401, everybody else who is refused 403.
  */
-export function socketAuthorizer(admit: (session: Session) => Promise<unknown>) {
+export function socketAuthorizer(admit: (session: Session, connectionId: string) => Promise<unknown>) {
   return async (event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> => {
     const startedAt = performance.now();
     const record = (outcome: string, userId?: number) =>
       log.info('socket', { outcome, userId, milliseconds: Math.round(performance.now() - startedAt) });
     try {
       const session = await callerOf(lowerCased(event.headers));
-      await admit(session);
+      await admit(session, event.requestContext.connectionId ?? '');
       record('connected', session.userId);
       return policy(event.methodArn, 'Allow', session);
     } catch (error) {

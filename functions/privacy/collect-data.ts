@@ -21,10 +21,15 @@ const PAGE = 500;
 const INTERNAL = [
   'listedAt',
   'latestConversation',
-  'latestSend',
+  'sends',
+  'freeReplies',
+  'failedReplies',
   'sentMedia',
   'expiresAt',
   'sessionsValidAfter',
+  'endedLogIns',
+  'devicesValidAfter',
+  'movingTo',
 ];
 const readable = (item: Entry): Entry =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !INTERNAL.includes(name)));

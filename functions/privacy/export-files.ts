@@ -1,5 +1,5 @@
 import { DeleteObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import { exportKey } from './kept.ts';
+import { exportKey } from './export-retention.ts';
 
 /** Where downloads are kept. Nobody reaches one but by a link that was made for them. */
 export function exportFiles(s3: S3Client, Bucket: string) {

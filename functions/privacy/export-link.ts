@@ -1,7 +1,7 @@
 import { defaultProvider } from '@aws-sdk/credential-provider-node';
 import { linkSigner } from '#functions/platform/sign-request.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { exportKey } from './kept.ts';
+import { exportKey } from './export-retention.ts';
 
 /** Makes an address that saves a member's download to the reader's disk. It works for so many seconds. */
 export type MakeExportLink = (userId: number, requestedAt: string, seconds: number) => Promise<string>;

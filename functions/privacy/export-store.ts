@@ -1,6 +1,6 @@
 import { keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
-import { KEPT_SECONDS } from './kept.ts';
+import { EXPORT_RETENTION_SECONDS } from './export-retention.ts';
 
 /**
  * A member's download, of which there is one at a time:
@@ -17,7 +17,7 @@ export interface ExportRecord {
 }
 
 export function exportStore(table: Table) {
-  const expiresAt = (now: Date) => Math.floor(now.getTime() / 1_000) + KEPT_SECONDS;
+  const expiresAt = (now: Date) => Math.floor(now.getTime() / 1_000) + EXPORT_RETENTION_SECONDS;
 
   return {
     get: (userId: number) => table.get<ExportRecord>(keys.export(userId), { consistent: true }),

@@ -11,8 +11,8 @@ import type { DataExport } from '#shared/schemas/account.ts';
 import { collectData } from './collect-data.ts';
 import type { ExportFiles } from './export-files.ts';
 import type { MakeExportLink } from './export-link.ts';
+import { EXPORT_RETENTION_SECONDS } from './export-retention.ts';
 import type { ExportRecord, ExportStore } from './export-store.ts';
-import { KEPT_SECONDS } from './kept.ts';
 import type { MemberDataStore } from './member-data-store.ts';
 
 /** A Lambda runs for 15 minutes at most: a download that is not there by then has died. In milliseconds. */
@@ -113,7 +113,7 @@ const stateAt = ({ state, requestedAt }: ExportRecord, now: Date): ExportRecord[
 
 /** The table and the bucket forget at their leisure; for the member it is over when it is. */
 const isForgotten = ({ requestedAt }: ExportRecord, now: Date): boolean =>
-  Date.parse(requestedAt) + KEPT_SECONDS * 1_000 <= now.getTime();
+  Date.parse(requestedAt) + EXPORT_RETENTION_SECONDS * 1_000 <= now.getTime();
 
 const toDataExport = (record: ExportRecord, now: Date): DataExport => ({
   state: stateAt(record, now),

@@ -1,4 +1,4 @@
-import { uncount } from '#functions/identity/listing-writes.ts';
+import { uncountMember } from '#functions/identity/member-index-writes.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { dayOf } from '#functions/platform/clock.ts';
 import { type Key, keys } from '#functions/table/keys.ts';
@@ -48,7 +48,7 @@ export function memberDataStore(table: Table) {
 
     /**
      * The member, the claim on the address and the member's part in the counts, together and last. An address that is
-     * somebody else's now stays. False when the member is gone, or on another plan than `member` says.
+     * somebody else's now stays. False when the member is gone, or has another plan or address than `member` says.
      */
     async removeMember(
       member: Pick<MemberRecord, 'userId' | 'email' | 'subscriptionType'>,
@@ -61,11 +61,11 @@ export function memberDataStore(table: Table) {
           Delete: {
             TableName,
             Key: keys.member(userId),
-            ConditionExpression: 'subscriptionType = :plan',
-            ExpressionAttributeValues: { ':plan': subscriptionType },
+            ConditionExpression: 'subscriptionType = :plan AND email = :email',
+            ExpressionAttributeValues: { ':plan': subscriptionType, ':email': email },
           },
         },
-        ...uncount(TableName, member, dayOf(now)),
+        ...uncountMember(TableName, member, dayOf(now)),
         ...(claim?.userId === userId
           ? [
               {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { sendMessage } from '#functions/chat/send-message.ts';
+import { tokenStore } from '#functions/identity/token-store.ts';
 import { referralStore } from '#functions/referrals/referral-store.ts';
-import { noteReferral } from '#functions/referrals/referrals.ts';
+import { recordReferral } from '#functions/referrals/referrals.ts';
+import { knownAddressStore } from '#functions/returning/known-address-store.ts';
 import { keys } from '#functions/table/keys.ts';
 import { chatFixture } from '#test/support/chat-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
@@ -16,11 +18,19 @@ const local = localTable();
 function setUp() {
   const fixture = chatFixture(local.table, () => 'So tell me.');
   const removed: string[] = [];
-  const provider = { remove: async (email: string) => void removed.push(email) };
+  const provider = {
+    remove: async (email: string) => void removed.push(email),
+    ownerOf: async () => undefined,
+  };
+  const known = {
+    tokens: tokenStore(local.table),
+    referrals: referralStore(local.table),
+    knownAddresses: knownAddressStore(local.table),
+  };
   const data = memberDataStore(local.table);
   const removals = removalStore(local.table);
   const files = { remove: async (userId: number) => void removed.push(`file of ${userId}`) };
-  const removal = { ...fixture.chat, data, removals, files, provider };
+  const removal = { ...fixture.chat, ...known, data, removals, files, provider };
   return { ...fixture, data, removals, removal, removed };
 }
 
@@ -70,7 +80,10 @@ test('a removal that dies at any step is finished by the next one, and nothing i
 test('from the moment a removal begins the member can send nothing more', async () => {
   const { chat, removal, begin } = setUp();
   const { session, conversation } = await begin();
-  const dying = { ...removal, provider: { remove: () => Promise.reject(new Error('killed')) } };
+  const dying = {
+    ...removal,
+    provider: { ...removal.provider, remove: () => Promise.reject(new Error('killed')) },
+  };
   await removeMember(dying, session.userId).catch(() => undefined);
   const refusal = await sendMessage(chat, session, conversation.id, { content: 'Still here' }).catch(
     (error) => error.code,
@@ -82,7 +95,10 @@ test('from the moment a removal begins the member can send nothing more', async 
 test('a removal that died is found again by the night, once it is surely dead', async () => {
   const { clock, removal, removals, makeMember } = setUp();
   const session = await makeMember();
-  const dying = { ...removal, provider: { remove: () => Promise.reject(new Error('killed')) } };
+  const dying = {
+    ...removal,
+    provider: { ...removal.provider, remove: () => Promise.reject(new Error('killed')) },
+  };
   await removeMember(dying, session.userId).catch(() => undefined);
   const found = async (moment: Date) => (await Array.fromAsync(removals.begunBefore(moment))).flat();
   expect(await found(clock.now())).not.toContain(session.userId);
@@ -105,6 +121,11 @@ test('a member who has given their email to somebody else does not take it along
   const { chat, clock, data, makeMember } = setUp();
   const [leaver, owner] = await Promise.all([makeMember(), makeMember()]);
   const { email = '' } = (await chat.members.get(owner.userId)) ?? {};
+  await local.table.update({
+    Key: keys.member(leaver.userId),
+    UpdateExpression: 'SET email = :email',
+    ExpressionAttributeValues: { ':email': email },
+  });
   await data.removeMember({ userId: leaver.userId, email, subscriptionType: 'free' }, clock.now());
   expect(await chat.members.findByEmail(email)).toMatchObject({ userId: owner.userId });
   expect(await chat.members.get(leaver.userId)).toBeUndefined();
@@ -121,7 +142,7 @@ test('what friends who left are called is forgotten where they were invited', as
     UpdateExpression: 'SET referredBy = :referrer',
     ExpressionAttributeValues: { ':referrer': referrer.userId },
   });
-  await noteReferral({ referrals }, referrer.userId, record);
+  await recordReferral({ referrals }, referrer.userId, record);
   await removeMember(removal, friend.userId);
   const { items } = await referrals.list(referrer.userId, undefined);
   expect(items).toMatchObject([{ id: friend.userId, firstName: null, email: null }]);

@@ -4,21 +4,30 @@ import type { IdentityProvider } from '#functions/identity/identity-provider.ts'
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { ENDED_FOR_GOOD } from '#functions/identity/member-record.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
+import type { TokenStore } from '#functions/identity/token-store.ts';
+import { addressAtProvider } from '#functions/identity/unfinished-move.ts';
 import type { Clock } from '#functions/platform/clock.ts';
+import type { ReferralStore } from '#functions/referrals/referral-store.ts';
+import type { KnownAddressStore } from '#functions/returning/known-address-store.ts';
+import { rememberDay, rememberReferral } from '#functions/returning/returning.ts';
+import type { UsageRecord } from '#functions/usage/usage-record.ts';
 import type { UsageStore } from '#functions/usage/usage-store.ts';
 import type { ExportFiles } from './export-files.ts';
 import type { MemberDataStore } from './member-data-store.ts';
 import type { RemovalStore } from './removal-store.ts';
 
 export interface Removal {
-  members: Pick<MemberStore, 'getNow' | 'endSessions'>;
+  members: Pick<MemberStore, 'getNow' | 'endSessions' | 'formerAddresses' | 'freeEmail'>;
+  tokens: Pick<TokenStore, 'ofMember'>;
+  referrals: Pick<ReferralStore, 'isRewarded'>;
+  knownAddresses: KnownAddressStore;
   messages: Pick<MessageStore, 'removeAll'>;
   conversations: Pick<ConversationStore, 'removeWithMember'>;
   usage: Pick<UsageStore, 'get' | 'close'>;
   data: MemberDataStore;
   removals: Pick<RemovalStore, 'begin' | 'end'>;
   files: Pick<ExportFiles, 'remove'>;
-  provider: Pick<IdentityProvider, 'remove'>;
+  provider: Pick<IdentityProvider, 'remove' | 'ownerOf'>;
   clock: Clock;
 }
 
@@ -26,7 +35,11 @@ export interface Removal {
  * Removes a member and everything that is theirs. May die anywhere and be done again, by whoever finds it under way;
  * when this returns, nothing is left.
  *
- *   begin ── sessions end ── belongings go ── account goes ── record goes ── what came in meanwhile goes ── end
+ *   begin ── sessions end ── conversations go ── usage is remembered ── addresses are freed ── belongings go
+ *         ── account goes ── record goes
+ *         ── what came in meanwhile goes ── end
+ *
+ * What stays of the addresses are keyed hashes, so that signing up again gives no fresh day (functions/returning).
  */
 export async function removeMember(removal: Removal, userId: number): Promise<void> {
   const { members, data, removals, files, clock } = removal;
@@ -43,20 +56,44 @@ export async function removeMember(removal: Removal, userId: number): Promise<vo
 }
 
 async function removeAll(removal: Removal, member: MemberRecord): Promise<void> {
-  const { members, usage, data, provider, clock } = removal;
-  const { userId, email } = member;
+  const { members, data, clock } = removal;
+  await removeConversations(removal, member.userId);
+  // Not earlier: sends that were let in before the sessions ended are still being charged.
+  await remember(removal, member);
+  await freeAddresses(removal, member);
+  await data.removeBelongings(member.userId);
+  if (member.referralCode) await data.removeCode(member.referralCode);
+  if (member.referredBy) await data.anonymiseReferral(member.referredBy, member.userId);
+  // The record goes last, so that a removal that died finds what it needs. Its plan or address may just have changed.
+  let last: MemberRecord | undefined = member;
+  while (last) {
+    await removal.provider.remove(await addressAtProvider(removal.provider, last));
+    const isGone = await data.removeMember(last, clock.now());
+    last = isGone ? undefined : await members.getNow(member.userId);
+  }
+}
+
+/** Keeps what limits and rewards have to know if the same address signs up again. */
+async function remember(removal: Removal, member: MemberRecord): Promise<void> {
+  const { members, usage, referrals, clock } = removal;
+  const { userId, referredBy } = member;
+  const account = { member, former: await members.formerAddresses(userId) };
+  const wasRewarded = referredBy !== undefined && ((await referrals.isRewarded(referredBy, userId)) ?? true);
+  await rememberReferral(removal, account, wasRewarded || member.isRewardSpent === true, clock.now());
   // What was used today stays in the day's totals, which name nobody.
   const { day } = await usage.get(userId);
-  if (day !== '') await usage.close(userId, day);
+  const keep = (counters: UsageRecord) => rememberDay(removal, account, counters, clock.now());
+  if (day !== '') await usage.close(userId, day, keep);
+}
 
-  await removeConversations(removal, userId);
-  await data.removeBelongings(userId);
-  if (member.referralCode) await data.removeCode(member.referralCode);
-  if (member.referredBy) await data.anonymiseReferral(member.referredBy, userId);
-  await provider.remove(email);
-  // The record goes last, so that a removal that died finds what it needs. Its plan may just have changed.
-  let last: MemberRecord | undefined = member;
-  while (last && !(await data.removeMember(last, clock.now()))) last = await members.getNow(userId);
+/** Lets go of addresses that are reserved for the member, or that a change was about to move to. */
+async function freeAddresses(
+  { members, tokens }: Removal,
+  { userId, movingTo }: MemberRecord,
+): Promise<void> {
+  const reserved = (await tokens.ofMember(userId)).filter(({ purpose }) => purpose === 'undo-email-change');
+  const addresses = new Set([...reserved.map(({ email }) => email), ...(movingTo ? [movingTo] : [])]);
+  for (const address of addresses) await members.freeEmail(address, userId);
 }
 
 async function removeConversations(removal: Removal, userId: number): Promise<void> {

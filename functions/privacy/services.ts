@@ -4,9 +4,12 @@ import { characterStore } from '#functions/characters/character-store.ts';
 import { conversationStore } from '#functions/chat/conversation-store.ts';
 import { messageStore } from '#functions/chat/message-store.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
+import { tokenStore } from '#functions/identity/token-store.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config, parseEnvironment } from '#functions/platform/config.ts';
 import { systemIds } from '#functions/platform/ids.ts';
+import { referralStore } from '#functions/referrals/referral-store.ts';
+import { knownAddressStore } from '#functions/returning/known-address-store.ts';
 import { openTable } from '#functions/table/table.ts';
 import { throttleStore } from '#functions/throttle/throttle-store.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
@@ -29,6 +32,9 @@ export function privacyServices() {
     data: memberDataStore(table),
     exports: exportStore(table),
     removals: removalStore(table),
+    tokens: tokenStore(table),
+    referrals: referralStore(table),
+    knownAddresses: knownAddressStore(table),
     clock: systemClock,
     ids: systemIds,
   };

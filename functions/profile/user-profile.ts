@@ -1,5 +1,5 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { memberStore } from '#functions/identity/member-store.ts';
+import { memberReader } from '#functions/identity/member-reader.ts';
 import { memberOf, requireSelf } from '#functions/identity/members.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
@@ -10,7 +10,7 @@ import { userOperations } from '#shared/operations/user.ts';
 import { toProfile } from './profile.ts';
 
 const table = openTable(config().TABLE_NAME);
-const members = memberStore(table);
+const members = memberReader(table);
 const usage = usageStore(table);
 
 export const handler = endpoint(userOperations, 'user-profile', async ({ session, query }) => {

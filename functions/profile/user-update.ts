@@ -2,6 +2,8 @@ import { endpoint } from '#functions/endpoint.ts';
 import { identityServices, mailedServices } from '#functions/identity/services.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
+import { Reply } from '#functions/platform/reply.ts';
+import { clearedCookies, sessionCookies } from '#functions/platform/session-cookies.ts';
 import { openTable } from '#functions/table/table.ts';
 import { usageAt } from '#functions/usage/usage.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
@@ -16,8 +18,11 @@ export const handler = endpoint(
   accountOperations,
   'user-update',
   async ({ session, body, siteOrigin, viewerAddress }) => {
-    const member = await updateProfile(services, session, body, siteOrigin, viewerAddress);
+    const updated = await updateProfile(services, session, body, siteOrigin, viewerAddress);
+    const { member, tokens, hasEndedSessions } = updated;
     const now = systemClock.now();
-    return toProfile(member, usageAt(await usage.get(member.userId), now), now);
+    const profile = toProfile(member, usageAt(await usage.get(member.userId), now), now);
+    if (!hasEndedSessions) return profile;
+    return new Reply({ body: profile, cookies: tokens ? sessionCookies(tokens) : clearedCookies() });
   },
 );

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { changePlan, type Plan } from '#functions/identity/listing-writes.ts';
+import { changePlan, type Plan } from '#functions/identity/member-index-writes.ts';
 import { decodeCursorBelow, encodeCursor } from '#functions/table/cursor.ts';
 import { keys } from '#functions/table/keys.ts';
 import { below, type Table } from '#functions/table/table.ts';
@@ -72,6 +71,12 @@ export function referralStore(table: Table) {
       ]);
     },
 
+    /** Whether the referrer was rewarded for this friend; undefined when the referrer is gone. */
+    async isRewarded(referrerId: number, friendId: number): Promise<boolean | undefined> {
+      const key = keys.referral(referrerId, friendId);
+      return (await table.get<ReferralRecord>(key, { consistent: true }))?.rewardGranted;
+    },
+
     /** The member's friends, the newest first. */
     async list(userId: number, cursor: string | undefined) {
       const prefix = keys.referralPrefix(userId);
@@ -87,12 +92,12 @@ export function referralStore(table: Table) {
 
     /**
      * Marks the reward as granted and extends the referrer's premium, all or nothing: on the condition that it has
-     * not been granted, neither for this friend nor for this mailbox, and that the premium is still the one it was
+     * not been granted, neither for this friend nor for any address the friend has had, and that the premium is still the one it was
      * counted from. Without an extension (premium that never ends) it is only marked.
      */
     async grant(
       referrerId: number,
-      { friendId, mailbox }: { friendId: number; mailbox: string },
+      { friendId, addresses }: { friendId: number; addresses: readonly string[] },
       extension: Extension | undefined,
     ): Promise<'granted' | 'granted before' | 'changed meanwhile'> {
       const result = await table.transact((TableName) => [
@@ -105,22 +110,18 @@ export function referralStore(table: Table) {
             ExpressionAttributeValues: { ':true': true, ':false': false },
           },
         },
-        {
+        ...addresses.map((hash) => ({
           Put: {
             TableName,
-            Item: keys.rewarded(referrerId, hashOf(referrerId, mailbox)),
+            Item: keys.rewarded(referrerId, hash),
             ConditionExpression: 'attribute_not_exists(pk)',
           },
-        },
+        })),
         ...(extension ? changePlan(TableName, { userId: referrerId, ...extension.from }, extension.to) : []),
       ]);
       if (result.ok) return 'granted';
-      return result.failed < 2 ? 'granted before' : 'changed meanwhile';
+      return result.failed <= addresses.length ? 'granted before' : 'changed meanwhile';
     },
   };
 }
 export type ReferralStore = ReturnType<typeof referralStore>;
-
-/** Stays when the friend goes, so it names nobody and differs from referrer to referrer. */
-const hashOf = (referrerId: number, mailbox: string) =>
-  createHash('sha256').update(`${referrerId} ${mailbox}`).digest('base64url');

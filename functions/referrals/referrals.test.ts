@@ -3,7 +3,7 @@ import type { AppError } from '#functions/platform/app-error.ts';
 import { addMonths } from '#functions/platform/clock.ts';
 import { accountFixture } from '#test/support/account-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
-import { codeOf, noteReferral, referrerOf, rewarded, rewardReferrer } from './referrals.ts';
+import { codeOf, extendPremium, recordReferral, referrerOf, rewardReferrer } from './referrals.ts';
 
 // Real here: the embedded data store and all rules. Held: the clock.
 const local = localTable();
@@ -55,7 +55,7 @@ test('a reward is added to what is left of premium, starts anew when it is over,
   const base = { userId: 1, email: '', emailVerified: true, firstName: '', createdAt: '', over18At: '' };
   const now = new Date('2026-11-21T12:00:00Z');
   const of = (premiumUntil?: string) =>
-    rewarded({ ...base, subscriptionType: 'premium', ...(premiumUntil && { premiumUntil }) }, now);
+    extendPremium({ ...base, subscriptionType: 'premium', ...(premiumUntil && { premiumUntil }) }, now);
   expect(of('2027-01-31T00:00:00.000Z')?.to.premiumUntil).toBe('2027-02-28T00:00:00.000Z');
   expect(of('2026-01-01T00:00:00.000Z')?.to.premiumUntil).toBe('2026-12-21T12:00:00.000Z');
   expect(of()).toBeUndefined();
@@ -110,6 +110,6 @@ test('a referrer who has left gets nothing, and nothing of the friend is kept th
   const { parts, makeMember } = accountFixture(local.table);
   const { member: friend } = await makeMember({ referredBy: 4_242 });
   await rewardReferrer(parts, friend);
-  await noteReferral(parts, 4_242, friend);
+  await recordReferral(parts, 4_242, friend);
   expect((await parts.referrals.list(4_242, undefined)).items).toEqual([]);
 });

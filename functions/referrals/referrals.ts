@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { addressHashes } from '#functions/identity/address-hash.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
 import { memberOf, planAt } from '#functions/identity/members.ts';
@@ -8,12 +9,11 @@ import type { Session } from '#functions/platform/session.ts';
 import { isPremium } from '#shared/limits.ts';
 import { REFERRAL_REWARD_MONTHS } from '#shared/referrals.ts';
 import type { Referral } from '#shared/schemas/account.ts';
-import { mailboxOf } from './mailbox.ts';
 import type { Extension, ReferralRecord, ReferralStore } from './referral-store.ts';
 
 export interface Referrals {
   referrals: ReferralStore;
-  members: Pick<MemberStore, 'get' | 'getNow'>;
+  members: Pick<MemberStore, 'get' | 'getNow' | 'formerAddresses'>;
   clock: Clock;
 }
 
@@ -31,6 +31,18 @@ export async function codeOf({ referrals, members }: Referrals, session: Session
   return member.referralCode;
 }
 
+/** Hashes of every address that the account has or ever had, and of those of its owner's earlier accounts. */
+async function allAddresses(
+  members: Referrals['members'],
+  { userId, email }: Pick<MemberRecord, 'userId' | 'email'>,
+): Promise<string[]> {
+  const former = await members.formerAddresses(userId);
+  return [...new Set([...addressHashes(email), ...former.map(({ hash }) => hash)])];
+}
+
+const intersects = (some: readonly string[], others: readonly string[]) =>
+  some.some((one) => others.includes(one));
+
 /** Whose code somebody with this email signs up with. Throws invalid_request for one that nobody has, or their own. */
 export async function referrerOf(
   { referrals, members }: Pick<Referrals, 'referrals' | 'members'>,
@@ -42,7 +54,7 @@ export async function referrerOf(
   if (referrer === undefined) {
     throw new AppError('invalid_request', "This referral code doesn't exist. Check it, or leave it empty.");
   }
-  if (mailboxOf(referrer.email) === mailboxOf(email)) {
+  if (intersects(await allAddresses(members, referrer), addressHashes(email))) {
     throw new AppError('invalid_request', "This is your own referral code. It works for friends' accounts.");
   }
   return referrer.userId;
@@ -51,7 +63,7 @@ export async function referrerOf(
 type Friend = Pick<MemberRecord, 'userId' | 'email' | 'firstName' | 'createdAt'>;
 
 /** Shows a friend at the one who invited them, once. One who has left is shown nothing. */
-export const noteReferral = (
+export const recordReferral = (
   { referrals }: Pick<Referrals, 'referrals'>,
   referrerId: number,
   { userId, email, firstName, createdAt }: Friend,
@@ -66,8 +78,8 @@ export const toReferral = ({ id, createdAt, rewardGranted, firstName, email }: R
   referredUser: { firstName, email },
 });
 
-/** Premium that is longer by the reward, added to what is left of it (decision 13). */
-export function rewarded(
+/** Premium that is longer by the reward, added to what is left of it. */
+export function extendPremium(
   referrer: MemberRecord,
   now: Date,
   months = REFERRAL_REWARD_MONTHS,
@@ -85,23 +97,24 @@ export function rewarded(
 }
 
 /**
- * Grants the referrer's reward for a friend who owns their email; however often, it is granted once. Once for each
- * mailbox, too: a friend who leaves and comes back is the same friend.
+ * Grants the referrer's reward for a friend who owns their email; however often, it is granted once, and once for each
+ * address: a friend who leaves and comes back is the same friend. Nobody is rewarded for an address that is or was
+ * their own.
  */
 export async function rewardReferrer(
   { referrals, members, clock }: Referrals,
   friend: MemberRecord,
 ): Promise<void> {
-  if (friend.referredBy === undefined) return;
-  const mailbox = mailboxOf(friend.email);
+  if (friend.referredBy === undefined || friend.isRewardSpent) return;
+  const addresses = await allAddresses(members, friend);
   for (;;) {
     const referrer = await members.get(friend.referredBy);
     // A referrer who has left gets nothing any more.
-    if (referrer === undefined || mailboxOf(referrer.email) === mailbox) return;
+    if (referrer === undefined || intersects(await allAddresses(members, referrer), addresses)) return;
     // A sign-up that died half-way has not noted it.
-    await noteReferral({ referrals }, referrer.userId, friend);
-    const extension = rewarded(referrer, clock.now());
-    const outcome = await referrals.grant(referrer.userId, { friendId: friend.userId, mailbox }, extension);
+    await recordReferral({ referrals }, referrer.userId, friend);
+    const extension = extendPremium(referrer, clock.now());
+    const outcome = await referrals.grant(referrer.userId, { friendId: friend.userId, addresses }, extension);
     if (outcome !== 'changed meanwhile') return;
   }
 }

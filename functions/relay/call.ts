@@ -3,23 +3,23 @@ import { millisecondsOf } from '#functions/companion/voice/pcm.ts';
 import type { SpeechListener, SpeechModel, SpeechSession } from '#functions/companion/voice/speech.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { log } from '#functions/platform/log.ts';
+import type { Connections } from '#functions/platform/socket-connections.ts';
 import { type Admitted, admit, type Caller } from '#functions/voice/admit.ts';
 import { timeUp } from '#functions/voice/settle.ts';
 import type { Voice } from '#functions/voice/voice.ts';
 import type { AudioData, StartRealtimeVoice } from '#shared/schemas/voice.ts';
+import { errorMessage, failureError, rateExceededError } from './call-errors.ts';
+import { CallMeter } from './call-meter.ts';
 import { type CallAction, type CallEvent, type CallState, step } from './call-state.ts';
+import { CallTranscript } from './call-transcript.ts';
 import { CallerWatch } from './caller-watch.ts';
-import type { Connections } from './connections.ts';
 import type { Metrics } from './metrics.ts';
 import { Outbox } from './outbox.ts';
 import { Playback } from './playback.ts';
 import { Reorder } from './reorder.ts';
-import { Script } from './script.ts';
-import { Tab } from './tab.ts';
-import { errorMessage, failureError, tooMuch } from './words.ts';
 
 /** What all calls of a task share. */
-export interface Exchange {
+export interface CallDeps {
   voice: Voice;
   speech: SpeechModel;
   connections: Connections;
@@ -35,15 +35,15 @@ const AHEAD = 3_000;
 const FASTEST = 1.02;
 
 /** What there is once a call was let in. */
-interface Let {
+interface AdmittedCall {
   admitted: Admitted;
-  tab: Tab;
-  script: Script;
+  tab: CallMeter;
+  script: CallTranscript;
 }
 
 /** One call: does what call-state decides, from the start until everything is settled. */
 export class Call {
-  readonly #exchange: Exchange;
+  readonly #exchange: CallDeps;
   readonly #caller: Caller;
   readonly #asked: StartRealtimeVoice;
   readonly #outbox: Outbox;
@@ -54,7 +54,7 @@ export class Call {
   readonly #over = Promise.withResolvers<void>();
   #state: CallState = 'idle';
   #connecting: Promise<void> = Promise.resolve();
-  #let: Let | undefined;
+  #let: AdmittedCall | undefined;
   #session: SpeechSession | undefined;
   #cap: NodeJS.Timeout | undefined;
   #error: AppError | undefined;
@@ -64,7 +64,7 @@ export class Call {
   /** Milliseconds of sound that have come, in whatever order. */
   #received = 0;
 
-  constructor(exchange: Exchange, caller: Caller, asked: StartRealtimeVoice) {
+  constructor(exchange: CallDeps, caller: Caller, asked: StartRealtimeVoice) {
     const { connections } = exchange;
     const { connectionId } = caller;
     this.#exchange = exchange;
@@ -97,7 +97,7 @@ export class Call {
       data === undefined ? Buffer.from(Int16Array.from(audio ?? []).buffer) : Buffer.from(data, 'base64');
     this.#received += millisecondsOf(block);
     if (this.#received > (performance.now() - this.#begunAt) * FASTEST + AHEAD) {
-      this.fail(tooMuch());
+      this.fail(rateExceededError());
       return;
     }
     for (const pcm of this.#blocks.take(seq, block)) {
@@ -160,8 +160,8 @@ export class Call {
     try {
       const admitted = await admit(voice, this.#caller, this.#asked);
       const { call, character, memberName, history } = admitted;
-      const tab = new Tab(voice, call, () => this.fail(failureError(undefined, this.#hasReplied)));
-      this.#let = { admitted, tab, script: new Script(character) };
+      const tab = new CallMeter(voice, call, () => this.fail(failureError(undefined, this.#hasReplied)));
+      this.#let = { admitted, tab, script: new CallTranscript(character) };
       if (this.#state !== 'connecting') return;
       const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(CONNECT_TIMEOUT)]);
       const about = { character, memberName, history, seed: voice.ids.next(), now: voice.clock.now() };
@@ -238,7 +238,7 @@ export class Call {
     if (this.#let?.script.begin()) this.#playback.begin();
   }
 
-  /** What may not be said, or gone on with, ends the call (decision 36). */
+  /** What may not be said, or gone on with, ends the call. */
   #refuse(refusal: string | undefined): void {
     if (refusal !== undefined) this.fail(new AppError('forbidden', refusal));
   }
@@ -286,7 +286,7 @@ export class Call {
     this.#over.resolve();
   }
 
-  async #writeDown({ admitted, tab, script }: Let): Promise<void> {
+  async #writeDown({ admitted, tab, script }: AdmittedCall): Promise<void> {
     const { conversation, call } = admitted;
     const { sessionId } = call;
     await tab.close();

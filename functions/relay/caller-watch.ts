@@ -1,5 +1,5 @@
 import { log } from '#functions/platform/log.ts';
-import type { Connections } from './connections.ts';
+import type { Connections } from '#functions/platform/socket-connections.ts';
 
 const LOOK_EVERY = 1_000;
 /** A caller sends all the time; after so much silence the socket is asked about. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { callStore } from '#functions/voice/call-store.ts';
 import { VoiceCaller } from '#test/support/voice-caller.ts';
-import { voiceHousehold } from '#test/support/voice-household.ts';
+import { voiceSystem } from '#test/support/voice-system.ts';
 
 // Real here: two tasks as processes, one of which is told to stop; the data store; a speech service. Held: its answers.
-const home = voiceHousehold({ service: { pieces: 3 } });
+const home = voiceSystem({ service: { pieces: 3 } });
 
 test('who calls again just as the task is told to stop is put through by another one', async () => {
   const [staying] = home.tasks;

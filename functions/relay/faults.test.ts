@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { callStore } from '#functions/voice/call-store.ts';
 import { VOICE_BLOCK_SAMPLES } from '#shared/voice.ts';
 import { VoiceCaller } from '#test/support/voice-caller.ts';
-import { voiceHousehold } from '#test/support/voice-household.ts';
+import { voiceSystem } from '#test/support/voice-system.ts';
 
 // Real here: tasks as processes, which are killed; the data store; a speech service over a real connection.
-const home = voiceHousehold({ service: { pieces: 3 } });
+const home = voiceSystem({ service: { pieces: 3 } });
 const task = () => home.tasks[0] ?? expect.unreachable();
 
 const callOf = (userId: number) => callStore(home.local.table).get(userId);
@@ -60,8 +60,8 @@ test('a call that died with its task before she was heard costs nothing, for whi
     hasReplied: false,
   };
   await callStore(home.local.table).claim(call);
-  await chat.chat.usage.spend({ userId, what: 'voiceCalls', day: call.day, limit: 1 });
-  await chat.chat.usage.spend({ userId, what: 'voiceSeconds', day: call.day, limit: null, amount: 8 });
+  await chat.chat.usage.chargeUnit({ userId, what: 'voiceCalls', day: call.day, limit: 1 });
+  await chat.chat.usage.chargeUnit({ userId, what: 'voiceSeconds', day: call.day, limit: null, amount: 8 });
   const caller = new VoiceCaller(userId, task());
   await caller.start(characterId);
   const started = await home.sockets.until(caller.connectionId, ({ type }) => type === 'session_started');

@@ -5,14 +5,14 @@ import { defaultProvider } from '@aws-sdk/credential-provider-node';
 import { makeSpeech } from '#functions/companion/voice/make-speech.ts';
 import { parseEnvironment } from '#functions/platform/config.ts';
 import { log } from '#functions/platform/log.ts';
+import { openConnections } from '#functions/platform/socket-connections.ts';
 import { openTable } from '#functions/table/table.ts';
-import { openConnections } from './connections.ts';
+import { CallRouter } from './call-router.ts';
 import { METRICS_EVERY, Metrics } from './metrics.ts';
 import { openPeers } from './peers.ts';
 import { relayEnvironment } from './relay-config.ts';
 import { relayServer } from './server.ts';
 import { voiceServices } from './services.ts';
-import { Switchboard } from './switchboard.ts';
 
 const config = parseEnvironment(relayEnvironment);
 const { PORT, HOST, TABLE_NAME, AWS_REGION, SOCKET_ENDPOINT, DRAIN_SECONDS } = config;
@@ -35,7 +35,7 @@ const connections = openConnections(SOCKET_ENDPOINT, AWS_REGION, defaultProvider
 const peers = openPeers();
 const metrics = new Metrics(config.RELAY_SERVICE);
 const voice = voiceServices(openTable(TABLE_NAME), config.VOICE_CALL_SECONDS);
-const switchboard = new Switchboard(
+const switchboard = new CallRouter(
   { voice, speech, connections, metrics },
   peers,
   config.RELAY_ADDRESS ?? ownAddress(),

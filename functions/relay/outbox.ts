@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Connections, ConnectionsError } from '#functions/platform/socket-connections.ts';
 import type { ServerVoiceMessage } from '#shared/schemas/voice.ts';
-import { type Connections, ConnectionsError } from './connections.ts';
 
 type WithoutSeq<T> = T extends unknown ? Omit<T, 'seq'> : never;
 /** A message before it has its number. */

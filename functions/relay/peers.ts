@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { RELAY_HEADERS, RELAY_PATHS } from './surface.ts';
+import { RELAY_HEADERS, RELAY_PATHS } from './relay-routes.ts';
 
 /** What API Gateway sends for a socket. */
 export interface Delivery {
@@ -16,7 +16,7 @@ export interface Delivery {
 }
 
 /** The other task took it, nobody answers at that address, or it is too busy to say. */
-export type Passed = 'taken' | 'dead' | 'unsure';
+export type Forwarded = 'taken' | 'dead' | 'unsure';
 
 const TIMEOUT = 2_000;
 /** Nobody there, as the operating system says it; anything else may pass. */
@@ -27,7 +27,7 @@ export function openPeers() {
   const agent = new Agent({ keepAlive: true, maxSockets: 64, scheduling: 'lifo' });
 
   return {
-    pass(address: string, path: keyof typeof RELAY_PATHS, delivery: Delivery): Promise<Passed> {
+    pass(address: string, path: keyof typeof RELAY_PATHS, delivery: Delivery): Promise<Forwarded> {
       const body = Buffer.from(delivery.body);
       return new Promise((resolve) => {
         const sent = request(

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { bytesOf, levelOf, samplesOf } from '#functions/companion/voice/pcm.ts';
 import { callStore } from '#functions/voice/call-store.ts';
 import { VoiceCaller } from '#test/support/voice-caller.ts';
-import { voiceHousehold } from '#test/support/voice-household.ts';
+import { voiceSystem } from '#test/support/voice-system.ts';
 import { noise, speech } from '#test/support/voices.ts';
 
 // Real here: two tasks as processes, the offline voice, the data store, signed posts. API Gateway is a small server.
-const home = voiceHousehold({ tasks: 2, env: { VOICE_PROVIDER: 'offline', VOICE_CALL_SECONDS: '4' } });
+const home = voiceSystem({ tasks: 2, env: { VOICE_PROVIDER: 'offline', VOICE_CALL_SECONDS: '4' } });
 
 const isCounted = (task: { counts: Record<string, number> }) => task.counts.Forwarded ?? 0;
 

@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { log } from '#functions/platform/log.ts';
 import { SOCKET_LIMITS } from '#shared/socket.ts';
+import type { CallRouter } from './call-router.ts';
 import type { Metrics } from './metrics.ts';
 import type { Delivery } from './peers.ts';
-import { RELAY_HEADERS, RELAY_PATHS } from './surface.ts';
-import type { Switchboard } from './switchboard.ts';
+import { RELAY_HEADERS, RELAY_PATHS } from './relay-routes.ts';
 
 /** Longer than API Gateway and a balancer keep a connection open, so that it is never we who close one in use. */
 const KEEP_ALIVE = 400_000;
 
-/** The HTTP surface of surface.ts. `drain` is called when somebody asks for it. */
-export function relayServer(switchboard: Switchboard, metrics: Metrics, drain: () => void): Server {
+/** The HTTP surface of relay-routes.ts. `drain` is called when somebody asks for it. */
+export function relayServer(switchboard: CallRouter, metrics: Metrics, drain: () => void): Server {
   const take = async (request: IncomingMessage, response: ServerResponse, path: 'message' | 'disconnect') => {
     const body = await bodyOf(request);
     const delivery = body === undefined ? undefined : deliveryOf(request, body);

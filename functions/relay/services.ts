@@ -1,7 +1,6 @@
 import { characterStore } from '#functions/characters/character-store.ts';
 import { conversationStore } from '#functions/chat/conversation-store.ts';
 import { messageStore } from '#functions/chat/message-store.ts';
-import { logInStore } from '#functions/identity/log-in-store.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { systemIds } from '#functions/platform/ids.ts';
@@ -9,17 +8,18 @@ import type { Table } from '#functions/table/table.ts';
 import { throttleStore } from '#functions/throttle/throttle-store.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
 import { callStore } from '#functions/voice/call-store.ts';
+import { socketStore } from '#functions/voice/socket-store.ts';
 import type { Voice } from '#functions/voice/voice.ts';
 
 /** The real parts that voice calls work with. */
 export function voiceServices(table: Table, callSeconds?: number): Voice {
   return {
     calls: callStore(table),
+    sockets: socketStore(table),
     conversations: conversationStore(table),
     messages: messageStore(table),
     characters: characterStore(table),
     members: memberStore(table),
-    logIns: logInStore(table),
     usage: usageStore(table),
     throttle: throttleStore(table),
     clock: systemClock,

@@ -14,16 +14,20 @@
  *   with character  USER#<id>         WITH#<character>#<id>
  *   collected       USER#<id>         GIFT#<message>
  *   email claim     EMAIL#<address>   EMAIL
+ *   former address  USER#<id>         FORMER#<keyed hash of it>
+ *   mailed token    USER#<id>         TOKEN#<hash>
+ *   known address   KNOWN#<keyed hash> DAY, REFERRAL; of accounts that were deleted
  *   referral        USER#<id>         REFERRAL#<friend>
- *   rewarded        USER#<id>         REWARDED#<hash of a friend's address>
+ *   rewarded        USER#<id>         REWARDED#<keyed hash of a friend's address>
  *   export          USER#<id>         EXPORT
  *   voice call      USER#<id>         CALL
+ *   open sockets    USER#<id>         SOCKETS
  *   grant           USER#<id>         GRANT, an administrator's, to look through a member's eyes
  *   referral code   REFCODE#<code>    REFCODE
- *   mailed token    TOKEN#<hash>      TOKEN
- *   ended log-in    LOGIN#<id>        ENDED
- *   throttle        THROTTLE#<name>   THROTTLE
- *   character       CHAR#<id>         CHARACTER              CHARACTERS / <id>
+ *   throttle        THROTTLE#<hash>   THROTTLE, the hash of its name
+ *   character       CHAR#<id>         CHARACTER
+ *   listed          CHARACTERS        CHAR#<id>, of each that was not taken away
+ *   list's version  CHARACTERS        VERSION
  *   its card        CHAR#<id>         CARD
  *   media item      CHAR#<id>         MEDIA#<id>
  *   upload          CHAR#<id>         UPLOAD#<id>
@@ -124,6 +128,16 @@ export const keys = {
     sk: `MET#${padded(characterId)}`,
   }),
   emailClaim: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }),
+  formerAddress: (userId: number, addressHash: string): Key => ({
+    pk: `USER#${userId}`,
+    sk: `FORMER#${addressHash}`,
+  }),
+  formerAddressPrefix: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'FORMER#' }),
+  /** What is remembered of an address whose account was deleted. */
+  knownAddress: (addressHash: string, what: 'DAY' | 'REFERRAL'): Key => ({
+    pk: `KNOWN#${addressHash}`,
+    sk: what,
+  }),
 
   referral: (userId: number, friendId: number): Key => ({
     pk: `USER#${userId}`,
@@ -135,11 +149,13 @@ export const keys = {
     sk: `REWARDED#${addressHash}`,
   }),
   referralCode: (code: string): Key => ({ pk: `REFCODE#${code}`, sk: 'REFCODE' }),
-  token: (hash: string): Key => ({ pk: `TOKEN#${hash}`, sk: 'TOKEN' }),
-  endedLogIn: (logInId: string): Key => ({ pk: `LOGIN#${logInId}`, sk: 'ENDED' }),
-  throttle: (name: string): Key => ({ pk: `THROTTLE#${name}`, sk: 'THROTTLE' }),
+  /** Below the member, so that a token goes when the member does. */
+  token: (userId: number, hash: string): Key => ({ pk: `USER#${userId}`, sk: `TOKEN#${hash}` }),
+  tokenPrefix: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'TOKEN#' }),
+  throttle: (nameHash: string): Key => ({ pk: `THROTTLE#${nameHash}`, sk: 'THROTTLE' }),
 
   call: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'CALL' }),
+  sockets: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'SOCKETS' }),
   grant: (adminId: number): Key => ({ pk: `USER#${adminId}`, sk: 'GRANT' }),
   export: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'EXPORT' }),
   removal: (userId: number): Key => ({ pk: 'REMOVALS', sk: padded(userId) }),
@@ -147,10 +163,11 @@ export const keys = {
   auditEntry: (entryId: number): Key => ({ pk: 'AUDIT', sk: padded(entryId) }),
 
   character: (characterId: number): Key => ({ pk: `CHAR#${characterId}`, sk: 'CHARACTER' }),
-  characterOrder: (characterId: number): OrderKey => ({
-    orderPk: 'CHARACTERS',
-    orderSk: padded(characterId),
-  }),
+  listedCharacter: (characterId: number): Key => ({ pk: 'CHARACTERS', sk: `CHAR#${padded(characterId)}` }),
+  listedCharacters: { pk: 'CHARACTERS', sk: 'CHAR#' } as Key,
+  characterListVersion: { pk: 'CHARACTERS', sk: 'VERSION' } as Key,
+  /** Where companions stood in the index before they were listed. */
+  characterOrder: 'CHARACTERS',
   mediaItem: (characterId: number, mediaId: number): Key => ({
     pk: `CHAR#${characterId}`,
     sk: `MEDIA#${padded(mediaId)}`,

@@ -121,8 +121,8 @@ export class Table {
   }
 
   /** Deletes all of these, in batches. May be repeated after a crash. */
-  async deleteMany(doomed: readonly Key[]): Promise<void> {
-    for (const batch of chunks(doomed, BATCH_WRITE_MAXIMUM)) {
+  async deleteMany(itemKeys: readonly Key[]): Promise<void> {
+    for (const batch of chunks(itemKeys, BATCH_WRITE_MAXIMUM)) {
       let open: object[] = batch.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }));
       for (let attempt = 0; open.length > 0; attempt += 1) {
         if (attempt > 0) await backoff(attempt);

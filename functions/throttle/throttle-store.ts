@@ -1,4 +1,5 @@
 import { dayOf, nextDay } from '#functions/platform/clock.ts';
+import { keyedHash } from '#functions/platform/keyed-hash.ts';
 import { keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 
@@ -8,6 +9,23 @@ interface Window {
   endsAt: number;
 }
 
+/** How many within how long. */
+export interface Allowance {
+  most: number;
+  /** In milliseconds. */
+  window: number;
+  /** Whether each one that is taken begins the window anew: it ends after a quiet time only. */
+  isProlonged?: boolean;
+}
+
+/** One that was taken, to be given back. */
+export interface Taken {
+  name: string;
+  startedAt: number;
+}
+/** Names hold email and network addresses, which must not outlive an account: the table has keyed hashes of them. */
+const keyOf = (name: string) => keys.throttle(keyedHash('throttle', name));
+
 export function throttleStore(table: Table) {
   return {
     /**
@@ -16,7 +34,7 @@ export function throttleStore(table: Table) {
      */
     async count(name: string, windowMilliseconds: number, now: Date): Promise<Window> {
       const at = now.getTime();
-      const key = keys.throttle(name);
+      const key = keyOf(name);
       for (;;) {
         const more = await table.update<Window>({
           Key: key,
@@ -47,7 +65,7 @@ export function throttleStore(table: Table) {
       now: Date,
     ): Promise<'hour' | 'day' | undefined> {
       const taken = await table.update<{ ofDay?: number }>({
-        Key: keys.throttle(`${name}#${dayOf(now)}`),
+        Key: keyOf(`${name}#${dayOf(now)}`),
         UpdateExpression: 'SET expiresAt = :end ADD ofDay :one, #ofHour :one',
         ConditionExpression:
           '(attribute_not_exists(ofDay) OR ofDay < :mostOfDay) AND (attribute_not_exists(#ofHour) OR #ofHour < :mostOfHour)',
@@ -63,13 +81,58 @@ export function throttleStore(table: Table) {
       return (taken.existing?.ofDay ?? 0) >= most.day ? 'day' : 'hour';
     },
 
-    async read(name: string, now: Date): Promise<Window | undefined> {
-      const window = await table.get<Window>(keys.throttle(name), { consistent: true });
-      return window && window.endsAt > now.getTime() ? window : undefined;
+    /**
+     * Takes one of what there is within a window of time, by conditional writes: any number at the same time take no more
+     * than there is. A refused one is not counted; it is told when the window ends, in milliseconds since 1970.
+     */
+    async take(
+      name: string,
+      { most, window, isProlonged = false }: Allowance,
+      now: Date,
+    ): Promise<{ taken: Taken } | { endsAt: number }> {
+      const at = now.getTime();
+      const key = keyOf(name);
+      const fresh = { count: 1, startedAt: at, endsAt: at + window };
+      const expiresAt = Math.ceil(fresh.endsAt / 1_000);
+      for (;;) {
+        const more = await table.update<typeof fresh>({
+          Key: key,
+          UpdateExpression: `SET #count = #count + :one${isProlonged ? ', endsAt = :end, expiresAt = :expires' : ''}`,
+          ConditionExpression: 'endsAt > :now AND #count < :most',
+          ExpressionAttributeNames: { '#count': 'count' },
+          ExpressionAttributeValues: {
+            ':one': 1,
+            ':now': at,
+            ':most': most,
+            ...(isProlonged && { ':end': fresh.endsAt, ':expires': expiresAt }),
+          },
+          ReturnValues: 'ALL_NEW',
+        });
+        if (more.ok && more.attributes) return { taken: { name, startedAt: more.attributes.startedAt } };
+        const current = more.ok ? undefined : more.existing;
+        if (current && current.endsAt > at) return { endsAt: current.endsAt };
+        const first = await table.put({
+          Item: { ...key, ...fresh, expiresAt },
+          ConditionExpression: 'attribute_not_exists(pk) OR endsAt <= :now',
+          ExpressionAttributeValues: { ':now': at },
+        });
+        if (first.ok) return { taken: { name, startedAt: at } };
+      }
+    },
+
+    /** Gives one back to the window it was taken from; later windows are left alone. */
+    async refund({ name, startedAt }: Taken): Promise<void> {
+      await table.update({
+        Key: keyOf(name),
+        UpdateExpression: 'SET #count = #count - :one',
+        ConditionExpression: 'startedAt = :startedAt AND #count > :none',
+        ExpressionAttributeNames: { '#count': 'count' },
+        ExpressionAttributeValues: { ':one': 1, ':startedAt': startedAt, ':none': 0 },
+      });
     },
 
     async clear(name: string): Promise<void> {
-      await table.delete({ Key: keys.throttle(name) });
+      await table.delete({ Key: keyOf(name) });
     },
   };
 }

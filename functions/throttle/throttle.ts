@@ -1,12 +1,11 @@
 import { AppError } from '#functions/platform/app-error.ts';
 import { secondsUntil } from '#functions/platform/clock.ts';
-import { networkOf } from './network.ts';
 import type { ThrottleStore } from './throttle-store.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A mail of one kind goes to one address at most once a minute (decision 16). */
+/** A mail of one kind goes to one address at most once a minute. */
 const MAIL_WINDOW = MINUTE;
 /** Attempts within a day. */
 const EMAIL_CHANGES = 10;
@@ -14,13 +13,11 @@ const EXPORTS = 3;
 /** Calls that a member may begin within the window, put through or not. */
 const CALL_WINDOW = 10 * MINUTE;
 const CALL_STARTS = 10;
-/** Failed log-ins that are forgiven within the window: for one account, and from one network (network.ts). */
-const LOGIN_WINDOW = 15 * MINUTE;
-const FAILURES_PER_ACCOUNT = 5;
-const FAILURES_PER_ADDRESS = 100;
+/** Calls a day that are given back because the companion was never heard, although the speech model had picked up. */
+const UNHEARD_CALLS = 10;
 
 /** A window that somebody else began a moment later is not longer for it. */
-const tooMany = (message: string, now: Date, endsAt: number, window: number) =>
+export const tooMany = (message: string, now: Date, endsAt: number, window: number) =>
   new AppError('too_many_requests', message, {
     retryAfterSeconds: secondsUntil(now, new Date(Math.min(endsAt, now.getTime() + window))),
   });
@@ -73,38 +70,12 @@ export async function takeCallStart(throttle: ThrottleStore, userId: number, now
     );
 }
 
-const accountName = (email: string) => `LOGIN#${email}`;
-const addressName = (address: string) => `LOGIN-FROM#${networkOf(address)}`;
-
-const tooManyFailures = (now: Date, endsAt: number) =>
-  tooMany('Too many failed attempts. Please wait a few minutes and try again.', now, endsAt, LOGIN_WINDOW);
-
 /**
- * Takes the right to try a password once; also for an address that nobody has an account with. It is counted before it
- * is known how the try ends, so that many guesses at the same time are no more than one after the other. Throws
- * too_many_requests.
+ * Whether a call that the speech model listened to may be given back because its caller heard nothing: a caller who talks
+ * without a pause hears nothing either, and the model listens for as long as the call lasts.
  */
-export async function takeLogin(
-  throttle: ThrottleStore,
-  email: string,
-  viewerAddress: string,
-  now: Date,
-): Promise<void> {
-  const address = await throttle.read(addressName(viewerAddress), now);
-  if (address && address.count >= FAILURES_PER_ADDRESS) throw tooManyFailures(now, address.endsAt);
-  const account = await throttle.count(accountName(email), LOGIN_WINDOW, now);
-  if (account.count > FAILURES_PER_ACCOUNT) throw tooManyFailures(now, account.endsAt);
+export async function mayRefundCall(throttle: ThrottleStore, userId: number, now: Date): Promise<boolean> {
+  return (
+    'taken' in (await throttle.take(`CALL-UNHEARD#${userId}`, { most: UNHEARD_CALLS, window: DAY }, now))
+  );
 }
-
-/** Notes that the password was wrong. The account's count has it already. */
-export async function recordFailedLogin(
-  throttle: ThrottleStore,
-  viewerAddress: string,
-  now: Date,
-): Promise<void> {
-  await throttle.count(addressName(viewerAddress), LOGIN_WINDOW, now);
-}
-
-/** A log-in that succeeds forgives the account's earlier failures. */
-export const forgiveLogin = (throttle: ThrottleStore, email: string): Promise<void> =>
-  throttle.clear(accountName(email));

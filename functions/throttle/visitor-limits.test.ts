@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppError } from '#functions/platform/app-error.ts';
-import { heldClock } from '#test/support/chat-fixture.ts';
+import { fixedClock } from '#test/support/chat-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { throttleStore } from './throttle-store.ts';
 import { takeVisit } from './visitor-limits.ts';
@@ -11,7 +11,7 @@ const HOUR = 60 * 60_000;
 let lastVisitor = 0;
 
 function setUp() {
-  const clock = heldClock('2026-11-21T12:15:00Z');
+  const clock = fixedClock('2026-11-21T12:15:00Z');
   const throttle = throttleStore(local.table);
   const network = `198.51.100.${++lastVisitor}`;
   const take = (address = network, act: 'sign-up' | 'mail' = 'sign-up') =>

@@ -28,7 +28,7 @@ const environment = z.object({
 });
 let capacity: number | undefined;
 
-function theCapacity(): number {
+function visitorCapacity(): number {
   capacity ??= parseEnvironment(environment).VISITOR_CAPACITY;
   return capacity;
 }
@@ -44,7 +44,7 @@ export async function takeVisit(
   now: Date,
 ): Promise<void> {
   const { hour, day } = VISITOR_LIMITS[act];
-  const most = { hour: hour * theCapacity(), day: day * theCapacity() };
+  const most = { hour: hour * visitorCapacity(), day: day * visitorCapacity() };
   const usedUp = await throttle.takeWithin(`VISITOR#${act}#${networkOf(viewerAddress)}`, most, now);
   if (usedUp === undefined) return;
   const when = usedUp === 'hour' ? 'in an hour' : 'tomorrow';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keys, SHARDS } from '#functions/table/keys.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { closeDays } from './close-days.ts';
-import { spend } from './usage.ts';
+import { chargeUnit } from './usage.ts';
 import { usageStore } from './usage-store.ts';
 
 // Real here: the embedded data store. The clock is a value.
@@ -16,8 +16,8 @@ test('a run that dies half-way is finished by the next one, and every use is in 
   const usage = usageStore(local.table);
   const all = members(1_000, 60);
   for (const userId of all) {
-    await spend(usage, { userId, plan: 'free' }, 'messages', EVENING);
-    await spend(usage, { userId, plan: 'free' }, 'images', EVENING);
+    await chargeUnit(usage, { userId, plan: 'free' }, 'messages', EVENING);
+    await chargeUnit(usage, { userId, plan: 'free' }, 'images', EVENING);
   }
   let steps = 0;
   const first = await closeDays(usage, MIDNIGHT, () => ++steps <= 4);
@@ -51,11 +51,11 @@ test('members who begin the new day before the run are in the old roll-up once, 
   const evening = new Date('2026-11-22T20:00:00Z');
   const morning = new Date('2026-11-23T00:00:01Z');
   const all = members(3_000, 8);
-  for (const userId of all) await spend(usage, { userId, plan: 'free' }, 'messages', evening);
+  for (const userId of all) await chargeUnit(usage, { userId, plan: 'free' }, 'messages', evening);
   const early = all.slice(0, 4);
   await Promise.all(
     early.flatMap((userId) =>
-      [1, 2, 3].map(() => spend(usage, { userId, plan: 'free' }, 'messages', morning)),
+      [1, 2, 3].map(() => chargeUnit(usage, { userId, plan: 'free' }, 'messages', morning)),
     ),
   );
   await closeDays(usage, morning, always);
@@ -67,8 +67,8 @@ test('members who begin the new day before the run are in the old roll-up once, 
 
 test('a run that comes days late closes every day it missed', async () => {
   const usage = usageStore(local.table);
-  await spend(usage, { userId: 5_001, plan: 'free' }, 'videos', new Date('2026-12-01T10:00:00Z'));
-  await spend(usage, { userId: 5_002, plan: 'free' }, 'videos', new Date('2026-12-03T10:00:00Z'));
+  await chargeUnit(usage, { userId: 5_001, plan: 'free' }, 'videos', new Date('2026-12-01T10:00:00Z'));
+  await chargeUnit(usage, { userId: 5_002, plan: 'free' }, 'videos', new Date('2026-12-03T10:00:00Z'));
   await closeDays(usage, new Date('2026-12-06T08:00:00Z'), always);
   expect(await usage.rollup('2026-12-01')).toMatchObject({ activeUsers: 1, videos: 1 });
   expect(await usage.rollup('2026-12-03')).toMatchObject({ activeUsers: 1, videos: 1 });

@@ -4,7 +4,7 @@ import { keys } from '#functions/table/keys.ts';
  * The write that takes a conversation unit, for the transaction that makes the conversation. With `begun` it fails when
  * the member has begun another than so many.
  */
-export function takeConversation(
+export function chargeConversation(
   TableName: string,
   userId: number,
   conversationId: number,
@@ -40,7 +40,7 @@ export function takeConversation(
 }
 
 /** The write that gives it back, for the transaction that removes the conversation. */
-export const returnConversation = (TableName: string, userId: number) => ({
+export const refundConversation = (TableName: string, userId: number) => ({
   Update: {
     TableName,
     Key: keys.usage(userId),

@@ -10,10 +10,14 @@ export type UsageRecord = {
   totalConversations: number;
   /** The conversation that is on top of the member's list. */
   latestConversation?: number;
-  /** The send whose unit was counted last, by the id of its message: a repeat of it is not counted again. */
-  latestSend?: number;
-  /** Sends of the day that were answered although the limit was reached. */
-  pastLimit?: number;
+  /** The newest sends of the day that were charged (see send-charges.ts). */
+  sends?: Set<number>;
+  /** Sends of the day that were answered without a unit: past the limit in a crisis, or with nothing to show. */
+  freeReplies?: number;
+  /** Sends of the day whose reply failed, and whose unit was given back. */
+  failedReplies?: number;
+  /** Those of the day's counters that come from an earlier account with the same address, which has added them to all. */
+  carried?: Partial<Record<DailyLimitName, number>>;
   /** Sends of the day, by companion. */
   [chat: ChatAttribute]: number;
 } & Record<DailyLimitName, number> &

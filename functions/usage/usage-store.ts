@@ -3,7 +3,17 @@ import { activePartition, BY_ORDER, type Key, keys, SHARDS } from '#functions/ta
 import type { Table } from '#functions/table/table.ts';
 import { DAILY_LIMITS, type DailyLimitName } from '#shared/limits.ts';
 import { chatAttribute, countForAll, isCounted, isTurn } from './day-counts.ts';
-import { turnDay } from './turn-day.ts';
+import { rollOverDay } from './roll-over-day.ts';
+import {
+  chargeOf,
+  forgetOldSends,
+  isFull,
+  keepUnit,
+  noteCharge,
+  passLimitUpdate,
+  type Refund,
+  refundUpdate,
+} from './send-charges.ts';
 import type { UsageRecord } from './usage-record.ts';
 
 /** What all members used on one day. */
@@ -19,9 +29,12 @@ const zeroes = Object.fromEntries(
 /** Usage as it stands at the beginning, and for a member who has used nothing yet. */
 export const NO_USAGE = { day: '', conversations: 0, totalConversations: 0, ...zeroes } as UsageRecord;
 
-/** A unit was taken, of this day, or none was left; `current` is what has been used. */
-export type Spent =
-  | { ok: true; latestConversation: number | undefined; day: string }
+/**
+ * A unit was taken, of this day, or none was left; `current` is what has been used. `isFree`: this send was let past the
+ * limit before, and took none.
+ */
+export type ChargeResult =
+  | { ok: true; latestConversation: number | undefined; day: string; isFree?: boolean }
   | { ok: false; current: number };
 
 interface Spending {
@@ -34,7 +47,7 @@ interface Spending {
   conversationId?: number;
   /** The companion it was spent with. */
   characterId?: number;
-  /** What it was spent for: the same again, with no other send in between, takes no second unit. */
+  /** The send it is spent for, which takes one unit a day however often it is tried. */
   sendId?: number;
   /** Units taken at once, one by default. A limit only asks whether any is left. */
   amount?: number;
@@ -45,18 +58,19 @@ export function usageStore(table: Table) {
   function countToday(spending: Spending) {
     const { userId, what, day, limit, conversationId, characterId, sendId, amount = 1 } = spending;
     const chat = characterId !== undefined && isTurn(what) ? chatAttribute(characterId) : undefined;
+    const charge = sendId === undefined ? undefined : noteCharge(sendId);
     return table.update<UsageRecord>({
       Key: keys.usage(userId),
       UpdateExpression: [
         'SET #what = #what + :amount, #total = #total + :amount',
-        ...(chat ? [`${chat} = if_not_exists(${chat}, :zero) + :amount`] : []),
-        ...(conversationId ? ['latestConversation = :conversation'] : []),
-        ...(sendId ? ['latestSend = :send'] : []),
-      ].join(', '),
+        ...(chat ? [`, ${chat} = if_not_exists(${chat}, :zero) + :amount`] : []),
+        ...(conversationId ? [', latestConversation = :conversation'] : []),
+        ...(charge ? [` ${charge.add}`] : []),
+      ].join(''),
       ConditionExpression: [
         '#day = :day',
         ...(limit === null ? [] : ['#what < :limit']),
-        ...(sendId ? ['(attribute_not_exists(latestSend) OR latestSend <> :send)'] : []),
+        ...(charge ? [charge.condition] : []),
       ].join(' AND '),
       ExpressionAttributeNames: { '#what': what, '#total': `total_${what}`, '#day': 'day' },
       ExpressionAttributeValues: {
@@ -64,7 +78,7 @@ export function usageStore(table: Table) {
         ':day': day,
         ...(limit !== null && { ':limit': limit }),
         ...(conversationId && { ':conversation': conversationId }),
-        ...(sendId && { ':send': sendId }),
+        ...charge?.values,
         ...(chat && { ':zero': 0 }),
       },
       ReturnValues: 'UPDATED_OLD',
@@ -104,7 +118,7 @@ export function usageStore(table: Table) {
      *   day  ──── today ────────────  is the counter below the limit? count
      *        └─── an earlier one ───  close that day, start today at one; if somebody was faster, look again
      */
-    async spend(asked: Spending): Promise<Spent> {
+    async chargeUnit(asked: Spending): Promise<ChargeResult> {
       let spending = asked;
       for (;;) {
         const { day } = spending;
@@ -114,13 +128,17 @@ export function usageStore(table: Table) {
           return { ok: true, day, latestConversation: today.attributes?.latestConversation };
         }
         const old = { ...NO_USAGE, ...today.existing };
-        // A try of this send that died had paid, or only the answer to our own write was lost on the way.
-        const isPaid = old.day === day && spending.sendId !== undefined && old.latestSend === spending.sendId;
-        if (isPaid) return { ok: true, day, latestConversation: undefined };
-        if (old.day === day) return { ok: false, current: old[spending.what] };
+        if (old.day === day) {
+          // An earlier try of this send was charged, or only the answer to our own write was lost on the way.
+          const charged = chargeOf(old.sends, spending.sendId);
+          if (charged) return { ok: true, day, latestConversation: undefined, isFree: charged === 'free' };
+          const isUsedUp = spending.limit !== null && old[spending.what] >= spending.limit;
+          if (isUsedUp || !isFull(old.sends)) return { ok: false, current: old[spending.what] };
+          await table.update(forgetOldSends(spending.userId, old.sends));
+        }
         // The counters have gone on to a later day, by a call whose clock was ahead: they never turn back.
-        if (old.day > day) spending = { ...spending, day: old.day };
-        else if (await turnDay(table, spending.userId, old, spending)) {
+        else if (old.day > day) spending = { ...spending, day: old.day };
+        else if (await rollOverDay(table, spending.userId, old, spending)) {
           await countUse(spending, 1);
           return { ok: true, day, latestConversation: old.latestConversation };
         }
@@ -129,41 +147,36 @@ export function usageStore(table: Table) {
 
     /** Lets a send pass of a member who has no unit left, up to so many a day. Takes none. */
     async passLimit(
-      userId: number,
-      conversationId: number,
-      limit: number,
+      send: { userId: number; sendId: number; conversationId: number },
+      mostFreeReplies: number,
     ): Promise<{ ok: boolean; latestConversation?: number | undefined }> {
-      const passed = await table.update<UsageRecord>({
-        Key: keys.usage(userId),
-        UpdateExpression:
-          'SET pastLimit = if_not_exists(pastLimit, :zero) + :one, latestConversation = :conversation',
-        ConditionExpression: 'attribute_not_exists(pastLimit) OR pastLimit < :limit',
-        ExpressionAttributeValues: {
-          ':zero': 0,
-          ':one': 1,
-          ':limit': limit,
-          ':conversation': conversationId,
-        },
-        ReturnValues: 'UPDATED_OLD',
-      });
-      return {
-        ok: passed.ok,
-        latestConversation: passed.ok ? passed.attributes?.latestConversation : undefined,
-      };
+      for (;;) {
+        const passed = await table.update<UsageRecord>({
+          ...passLimitUpdate(send, mostFreeReplies),
+          ReturnValues: 'UPDATED_OLD',
+        });
+        if (passed.ok) return { ok: true, latestConversation: passed.attributes?.latestConversation };
+        const { sends, freeReplies = 0 } = passed.existing ?? {};
+        if (chargeOf(sends, send.sendId) === 'free') return { ok: true };
+        if (freeReplies >= mostFreeReplies || !isFull(sends)) return { ok: false };
+        await table.update(forgetOldSends(send.userId, sends));
+      }
     },
 
-    /** Gives a unit back that was taken on this day. On a later day there is nothing left to give back to. */
-    async giveBack(userId: number, what: DailyLimitName, day: string, characterId?: number): Promise<void> {
-      const chat = characterId !== undefined && isTurn(what) ? chatAttribute(characterId) : undefined;
-      const { ok } = await table.update({
-        Key: keys.usage(userId),
-        // What is on top of the list is not known any more: the send it was noted for came to nothing, and may be tried again.
-        UpdateExpression: `SET #what = #what - :one, #total = #total - :one${chat ? `, ${chat} = if_not_exists(${chat}, :zero) - :one` : ''} REMOVE latestConversation, latestSend`,
-        ConditionExpression: '#day = :day AND #what > :zero',
-        ExpressionAttributeNames: { '#what': what, '#total': `total_${what}`, '#day': 'day' },
-        ExpressionAttributeValues: { ':one': 1, ':zero': 0, ':day': day },
-      });
-      if (ok) await countUse({ userId, what, day, ...(characterId !== undefined && { characterId }) }, -1);
+    /**
+     * Gives the unit of a send back. False when the send is not charged (any more), and when so many were given back
+     * today: of a failed send it is kept then, and trying it again takes another.
+     */
+    async refund(refund: Refund): Promise<boolean> {
+      const { userId, what, characterId } = refund;
+      const refunded = await table.update<UsageRecord>(refundUpdate(refund));
+      if (!refunded.ok) {
+        if (refund.bound?.as === 'failedReplies') await table.update(keepUnit(refund));
+        return false;
+      }
+      const day = refunded.attributes?.day ?? '';
+      await countUse({ userId, what, day, characterId }, -1);
+      return true;
     },
 
     /** The members whose counters still stand for this day, in pages. */
@@ -179,12 +192,20 @@ export function usageStore(table: Table) {
       }
     },
 
-    /** Closes a member's day, if the counters still stand for it. True when this call has done it. */
-    async close(userId: number, day: string): Promise<boolean> {
+    /**
+     * Closes a member's day, if the counters still stand for it. True when this call has done it. `keep` is told the
+     * counters first; should they change meanwhile, once more.
+     */
+    async close(
+      userId: number,
+      day: string,
+      keep: (counters: UsageRecord) => Promise<void> = async () => {},
+    ): Promise<boolean> {
       for (;;) {
         const old = await table.get<UsageRecord>(keys.usage(userId), { consistent: true });
         if (old?.day !== day) return false;
-        if (await turnDay(table, userId, { ...NO_USAGE, ...old }, undefined)) return true;
+        await keep({ ...NO_USAGE, ...old });
+        if (await rollOverDay(table, userId, { ...NO_USAGE, ...old }, undefined)) return true;
       }
     },
 

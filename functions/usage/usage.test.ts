@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AppError } from '#functions/platform/app-error.ts';
 import { localTable } from '#test/support/local-table.ts';
-import { limitsAt, spend } from './usage.ts';
+import { chargeUnit, limitsAt } from './usage.ts';
 import { usageStore } from './usage-store.ts';
 
 // Real here: the embedded data store. The clock is a value.
@@ -10,6 +10,9 @@ const NOON = new Date('2026-11-21T12:00:00Z');
 const NEXT_MORNING = new Date('2026-11-22T00:00:01Z');
 let lastUser = 100;
 const newMember = (plan: 'free' | 'premium' = 'free') => ({ userId: ++lastUser, plan });
+
+const refundOf = ({ userId }: { userId: number }, sendId: number) =>
+  ({ userId, what: 'messages', sendId, characterId: 1 }) as const;
 
 const outcome = (promise: Promise<unknown>) =>
   promise.then(
@@ -21,14 +24,14 @@ test('of 50 parallel messages on a free plan exactly 20 are accepted, and the co
   const usage = usageStore(local.table);
   const member = newMember();
   const outcomes = await Promise.all(
-    Array.from({ length: 50 }, () => outcome(spend(usage, member, 'messages', NOON))),
+    Array.from({ length: 50 }, () => outcome(chargeUnit(usage, member, 'messages', NOON))),
   );
   expect(outcomes.filter((one) => one === 'accepted')).toHaveLength(20);
   expect(outcomes.filter((one) => one === 'limit_reached')).toHaveLength(30);
   expect(await usage.get(member.userId)).toMatchObject({ messages: 20, total_messages: 20 });
 });
 
-test('a unit is taken and given back although the numbers of all members cannot be written', async () => {
+test('a unit is taken and refunded although the numbers of all members cannot be written', async () => {
   const { table } = local;
   const failing: typeof table = Object.create(table, {
     update: {
@@ -41,33 +44,61 @@ test('a unit is taken and given back although the numbers of all members cannot 
   const usage = usageStore(failing);
   const { userId, plan } = newMember();
   for (const used of [1, 2]) {
-    await spend(usage, { userId, plan }, 'images', NOON, { characterId: 7 });
+    await chargeUnit(usage, { userId, plan }, 'images', NOON, { characterId: 7, sendId: used });
     expect((await usage.get(userId)).images).toBe(used);
   }
-  await usage.giveBack(userId, 'images', '2026-11-21', 7);
+  await usage.refund({ userId, what: 'images', characterId: 7, sendId: 1 });
   expect((await usage.get(userId)).images).toBe(1);
 });
 
-test('the same send twice takes one unit, also the last one; given back, it takes one anew', async () => {
+test('the same send takes one unit however many came in between; refunded, it takes one anew', async () => {
   const usage = usageStore(local.table);
   const member = newMember();
-  for (let sent = 0; sent < 19; sent += 1)
-    await spend(usage, member, 'messages', NOON, { sendId: 100 + sent });
-  for (let attempt = 0; attempt < 3; attempt += 1)
-    await spend(usage, member, 'messages', NOON, { sendId: 7 });
+  const take = (sendId: number) => chargeUnit(usage, member, 'messages', NOON, { sendId });
+  for (let sendId = 1; sendId <= 20; sendId += 1) await take(sendId);
+  for (const sendId of [20, 1, 7, 1]) await take(sendId);
   expect(await usage.get(member.userId)).toMatchObject({ messages: 20, total_messages: 20 });
-  expect(await outcome(spend(usage, member, 'messages', NOON, { sendId: 8 }))).toBe('limit_reached');
-  await usage.giveBack(member.userId, 'messages', '2026-11-21');
-  await spend(usage, member, 'messages', NOON, { sendId: 7 });
-  expect((await usage.get(member.userId)).messages).toBe(20);
+  expect(await outcome(take(21))).toBe('limit_reached');
+  await usage.refund(refundOf(member, 7));
+  await take(21);
+  expect(await outcome(take(7))).toBe('limit_reached');
+});
+
+test('of a member without limits the newest sends are remembered, in an item of one write unit', async () => {
+  const usage = usageStore(local.table);
+  const member = newMember('premium');
+  const first = Number.MAX_SAFE_INTEGER - 200;
+  const take = (sendId: number) =>
+    chargeUnit(usage, member, 'messages', NOON, { sendId, characterId: first });
+  for (let sent = 0; sent < 120; sent += 1) {
+    await take(first + sent);
+    expect((await usage.get(member.userId)).sends?.size).toBeLessThanOrEqual(48);
+  }
+  for (let sent = 96; sent < 120; sent += 1) await take(first + sent);
+  expect(await usage.get(member.userId)).toMatchObject({ messages: 120 });
+});
+
+test('a send that was let past the limit is free whenever it is tried again, up to so many a day', async () => {
+  const usage = usageStore(local.table);
+  const member = newMember();
+  const take = (sendId: number) => chargeUnit(usage, member, 'messages', NOON, { sendId });
+  const pass = (sendId: number) => usage.passLimit({ userId: member.userId, sendId, conversationId: 1 }, 60);
+  for (let sendId = 1; sendId <= 20; sendId += 1) await take(sendId);
+  const passed = await Promise.all(Array.from({ length: 80 }, (_, index) => pass(100 + index)));
+  expect(passed.filter(({ ok }) => ok)).toHaveLength(60);
+  expect(await usage.get(member.userId)).toMatchObject({ messages: 20, freeReplies: 60 });
+  const last = [...((await usage.get(member.userId)).sends ?? [])].find((id) => id < 0) ?? 0;
+  expect(await take(-last)).toMatchObject({ isFree: true });
+  await usage.refund(refundOf(member, -last));
+  expect(await usage.get(member.userId)).toMatchObject({ messages: 20, freeReplies: 60 });
 });
 
 test('the refusal says which limit, how much was used, and when the next is possible', async () => {
   const usage = usageStore(local.table);
   const member = newMember();
-  await spend(usage, member, 'images', NOON);
-  await spend(usage, member, 'images', NOON);
-  const refusal = await spend(usage, member, 'images', NOON).catch((error: AppError) => error);
+  await chargeUnit(usage, member, 'images', NOON);
+  await chargeUnit(usage, member, 'images', NOON);
+  const refusal = await chargeUnit(usage, member, 'images', NOON).catch((error: AppError) => error);
   expect(refusal).toMatchObject({
     code: 'limit_reached',
     message:
@@ -80,7 +111,7 @@ test('the refusal says which limit, how much was used, and when the next is poss
 test('premium members are counted, and never refused', async () => {
   const usage = usageStore(local.table);
   const member = newMember('premium');
-  for (let sent = 0; sent < 25; sent += 1) await spend(usage, member, 'messages', NOON);
+  for (let sent = 0; sent < 25; sent += 1) await chargeUnit(usage, member, 'messages', NOON);
   expect(limitsAt(await usage.get(member.userId), 'premium', NOON).limits.messages).toEqual({
     used: 25,
     limit: null,
@@ -92,30 +123,30 @@ test('a script of a premium member ends where no person gets to, and that is no 
   const usage = usageStore(local.table);
   const member = newMember('premium');
   const sent = { userId: member.userId, what: 'messages', day: '2026-11-21', limit: null } as const;
-  await usage.spend(sent);
-  await usage.spend({ ...sent, amount: 4_989 });
+  await usage.chargeUnit(sent);
+  await usage.chargeUnit({ ...sent, amount: 4_989 });
   const outcomes = await Promise.all(
-    Array.from({ length: 20 }, () => outcome(spend(usage, member, 'messages', NOON))),
+    Array.from({ length: 20 }, () => outcome(chargeUnit(usage, member, 'messages', NOON))),
   );
   expect(outcomes.filter((one) => one === 'accepted')).toHaveLength(10);
-  const refusal = await spend(usage, member, 'messages', NOON).catch((error: AppError) => error);
+  const refusal = await chargeUnit(usage, member, 'messages', NOON).catch((error: AppError) => error);
   expect(refusal).toMatchObject({
     code: 'too_many_requests',
     details: {},
     retryAfterSeconds: 12 * 60 * 60,
   });
-  await spend(usage, member, 'messages', NEXT_MORNING);
+  await chargeUnit(usage, member, 'messages', NEXT_MORNING);
 });
 
 test('a new day starts at zero without any reset, also for 50 parallel first messages', async () => {
   const usage = usageStore(local.table);
   const member = newMember();
-  for (let sent = 0; sent < 20; sent += 1) await spend(usage, member, 'messages', NOON);
-  await spend(usage, member, 'videos', NOON);
+  for (let sent = 0; sent < 20; sent += 1) await chargeUnit(usage, member, 'messages', NOON);
+  await chargeUnit(usage, member, 'videos', NOON);
   expect(limitsAt(await usage.get(member.userId), 'free', NEXT_MORNING).limits.messages.used).toBe(0);
 
   const outcomes = await Promise.all(
-    Array.from({ length: 50 }, () => outcome(spend(usage, member, 'messages', NEXT_MORNING))),
+    Array.from({ length: 50 }, () => outcome(chargeUnit(usage, member, 'messages', NEXT_MORNING))),
   );
   expect(outcomes.filter((one) => one === 'accepted')).toHaveLength(20);
   expect(await usage.get(member.userId)).toMatchObject({
@@ -126,28 +157,29 @@ test('a new day starts at zero without any reset, also for 50 parallel first mes
   });
 });
 
-test('a unit is given back once for each time it was taken, and never below zero', async () => {
+test('a unit is refunded once, and only to the send that was charged', async () => {
   const usage = usageStore(local.table);
   const member = newMember();
-  await spend(usage, member, 'messages', NOON);
-  await usage.giveBack(member.userId, 'messages', '2026-11-21');
-  await usage.giveBack(member.userId, 'messages', '2026-11-21');
-  expect(await usage.get(member.userId)).toMatchObject({ messages: 0, total_messages: 0 });
+  await chargeUnit(usage, member, 'messages', NOON, { sendId: 1 });
+  await chargeUnit(usage, member, 'messages', NOON, { sendId: 2 });
+  const refunds = [refundOf(member, 1), refundOf(member, 1), refundOf(member, 3)];
+  await Promise.all(refunds.map((refund) => usage.refund(refund)));
+  expect(await usage.get(member.userId)).toMatchObject({ messages: 1, total_messages: 1 });
 });
 
-test('a unit of yesterday is not given back to today', async () => {
+test('a unit of yesterday is not refunded to today', async () => {
   const usage = usageStore(local.table);
   const member = newMember();
-  await spend(usage, member, 'messages', NOON);
-  await spend(usage, member, 'messages', NEXT_MORNING);
-  await usage.giveBack(member.userId, 'messages', '2026-11-21');
+  await chargeUnit(usage, member, 'messages', NOON, { sendId: 1 });
+  await chargeUnit(usage, member, 'messages', NEXT_MORNING, { sendId: 2 });
+  await usage.refund(refundOf(member, 1));
   expect(await usage.get(member.userId)).toMatchObject({ day: '2026-11-22', messages: 1 });
 });
 
 test('a call that comes late, from the day before, is counted today and never turns the day back', async () => {
   const usage = usageStore(local.table);
   const member = newMember();
-  for (let sent = 0; sent < 20; sent += 1) await spend(usage, member, 'messages', NEXT_MORNING);
-  expect(await outcome(spend(usage, member, 'messages', NOON))).toBe('limit_reached');
+  for (let sent = 0; sent < 20; sent += 1) await chargeUnit(usage, member, 'messages', NEXT_MORNING);
+  expect(await outcome(chargeUnit(usage, member, 'messages', NOON))).toBe('limit_reached');
   expect(await usage.get(member.userId)).toMatchObject({ day: '2026-11-22', messages: 20 });
 });

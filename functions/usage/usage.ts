@@ -34,7 +34,19 @@ export function limitReached(what: LimitName, current: number, now: Date): AppEr
  * a route takes is shared by all (infra/throttling.ts), so nothing else keeps the script of one member from running up the
  * bill of a model for as long as it runs.
  */
-export const MORE_THAN_ANYBODY = 5_000;
+const FAIR_USE_LIMIT = 5_000;
+
+/**
+ * Replies a day that cost a member no unit: help in a crisis past the limit, and that there is nothing to show. None of
+ * them is written by a model; the bound is for what they take to store.
+ */
+export const FREE_REPLIES_A_DAY = 200;
+
+/**
+ * Failed replies a day whose unit is given back. A member can bring a model to fail, for instance to write nothing that
+ * may be shown: it was asked all the same, and takes what a reply takes.
+ */
+export const FAILED_REPLIES_A_DAY = 20;
 
 const tooMuch = (now: Date): AppError =>
   new AppError(
@@ -53,21 +65,22 @@ export const premiumOnly = (limitType: 'spicy_content' | 'premium_required'): Ap
 
 /**
  * Takes a unit of a daily allowance; answers of which day, and which conversation was on top of the list. With the id of a
- * send, a repeat of it right after takes no second unit. Throws limit_reached, and too_many_requests where there is no limit.
+ * send, a repeat of it takes no second unit, and `isFree` says that it was let past the limit before. Throws
+ * limit_reached, and too_many_requests where there is no limit.
  */
-export async function spend(
+export async function chargeUnit(
   usage: UsageStore,
   member: { userId: number; plan: SubscriptionType },
   what: DailyLimitName,
   now: Date,
   within: { conversationId?: number; characterId?: number; sendId?: number } = {},
-): Promise<{ latestConversation: number | undefined; day: string }> {
+): Promise<{ latestConversation: number | undefined; day: string; isFree?: boolean }> {
   const limit = limitFor(what, isPremium(member.plan));
-  const spent = await usage.spend({
+  const spent = await usage.chargeUnit({
     userId: member.userId,
     what,
     day: dayOf(now),
-    limit: limit ?? MORE_THAN_ANYBODY,
+    limit: limit ?? FAIR_USE_LIMIT,
     ...within,
   });
   if (!spent.ok) throw limit === null ? tooMuch(now) : limitReached(what, spent.current, now);

@@ -1,5 +1,5 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { memberStore } from '#functions/identity/member-store.ts';
+import { memberReader } from '#functions/identity/member-reader.ts';
 import { memberOf, planAt, requireSelf } from '#functions/identity/members.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
@@ -9,7 +9,7 @@ import { limitsAt } from './usage.ts';
 import { usageStore } from './usage-store.ts';
 
 const table = openTable(config().TABLE_NAME);
-const members = memberStore(table);
+const members = memberReader(table);
 const usage = usageStore(table);
 
 export const handler = endpoint(userOperations, 'user-limits', async ({ session, params }) => {

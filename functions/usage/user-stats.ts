@@ -1,5 +1,5 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { memberStore } from '#functions/identity/member-store.ts';
+import { memberReader } from '#functions/identity/member-reader.ts';
 import { memberOf, requireSelf } from '#functions/identity/members.ts';
 import { config } from '#functions/platform/config.ts';
 import { openTable } from '#functions/table/table.ts';
@@ -7,7 +7,7 @@ import { accountOperations } from '#shared/operations/account.ts';
 import { usageStore } from './usage-store.ts';
 
 const table = openTable(config().TABLE_NAME);
-const members = memberStore(table);
+const members = memberReader(table);
 const usage = usageStore(table);
 
 export const handler = endpoint(accountOperations, 'user-stats', async ({ session, query }) => {

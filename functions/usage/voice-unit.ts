@@ -4,7 +4,7 @@ import { keys } from '#functions/table/keys.ts';
  * The write that gives a call and its seconds back, for the transaction that forgets the call. Its condition fails when
  * the day they were taken on is over: then there is nothing left to give back to.
  */
-export const returnVoice = (TableName: string, userId: number, day: string, seconds: number) => ({
+export const refundVoice = (TableName: string, userId: number, day: string, seconds: number) => ({
   Update: {
     TableName,
     Key: keys.usage(userId),

@@ -8,12 +8,12 @@ import { isSignedIn, planAt, requireSelf } from '#functions/identity/members.ts'
 import { AppError } from '#functions/platform/app-error.ts';
 import { dayOf } from '#functions/platform/clock.ts';
 import { takeCallStart } from '#functions/throttle/throttle.ts';
-import { limitReached, limitsAt, spend } from '#functions/usage/usage.ts';
+import { chargeUnit, limitReached, limitsAt } from '#functions/usage/usage.ts';
 import { isPremium, type SubscriptionType } from '#shared/limits.ts';
 import type { Character } from '#shared/schemas/character.ts';
 import type { SessionStarted, StartRealtimeVoice } from '#shared/schemas/voice.ts';
 import type { CallRecord } from './call-store.ts';
-import { settleDead } from './settle.ts';
+import { settleLostCall } from './settle.ts';
 import { LEASE, type Voice } from './voice.ts';
 
 /** How many earlier messages go into a call. */
@@ -43,7 +43,7 @@ export interface Admitted {
 }
 
 /**
- * Lets a call begin, and takes its unit (decision 31). Throws forbidden, too_many_requests, session_expired, not_found,
+ * Lets a call begin, and takes its unit. Throws forbidden, too_many_requests, session_expired, not_found,
  * conflict when the member is in a call already, and limit_reached; then nothing is taken.
  */
 export async function admit(voice: Voice, caller: Caller, asked: StartRealtimeVoice): Promise<Admitted> {
@@ -63,11 +63,11 @@ export async function admit(voice: Voice, caller: Caller, asked: StartRealtimeVo
     await takeUnit(voice, call, plan, now, within);
     const limits = await limitsOf(voice, userId, plan, now);
     call.leaseUntil = voice.clock.now().getTime() + LEASE;
-    if (!(await voice.calls.note(call, call))) throw inAnotherCall();
+    if (!(await voice.calls.note(call, call))) throw alreadyInCall();
     const history = conversation ? await recent(voice, conversation.id) : [];
     return { call, plan, memberName: member.firstName, character, conversation, history, limits };
   } catch (error) {
-    await voice.calls.undo(call);
+    await voice.calls.refundCall(call);
     throw error;
   }
 }
@@ -81,7 +81,7 @@ async function takeUnit(
   within: { conversationId?: number; characterId: number },
 ): Promise<void> {
   try {
-    const { day } = await spend(voice.usage, { userId: call.userId, plan }, 'voiceCalls', now, within);
+    const { day } = await chargeUnit(voice.usage, { userId: call.userId, plan }, 'voiceCalls', now, within);
     call.day = day;
   } catch (error) {
     if (error instanceof AppError) call.day = '';
@@ -97,12 +97,9 @@ const OLDEST_TOKEN = 20 * 60;
 
 /** A socket may outlive the session it was opened in: that is looked at again with each call. */
 async function requireMember(voice: Voice, caller: Caller): Promise<MemberRecord> {
-  const [member, isLoggedOut] = await Promise.all([
-    voice.members.getNow(caller.userId),
-    caller.logInId !== '' && voice.logIns.hasEnded(caller.logInId),
-  ]);
+  const member = await voice.members.getNow(caller.userId);
   const isOld = caller.issuedAt < voice.clock.now().getTime() / 1_000 - OLDEST_TOKEN;
-  if (isOld || isLoggedOut || !isSignedIn(member, caller)) {
+  if (isOld || !isSignedIn(member, caller)) {
     throw new AppError('session_expired', 'Your session has ended. Please log in again.');
   }
   return member;
@@ -142,9 +139,9 @@ async function claim(voice: Voice, caller: Caller, characterId: number): Promise
     const claimed = await voice.calls.claim(call);
     if (claimed.ok) return call;
     const { existing } = claimed;
-    if (existing && existing.leaseUntil < now.getTime()) await settleDead(voice, existing);
+    if (existing && existing.leaseUntil < now.getTime()) await settleLostCall(voice, existing);
     else if (existing) {
-      if (patience === 0) throw inAnotherCall();
+      if (patience === 0) throw alreadyInCall();
       patience -= 1;
       await pause(LOOK_AGAIN);
     }
@@ -152,7 +149,7 @@ async function claim(voice: Voice, caller: Caller, characterId: number): Promise
 }
 
 /** The refusal of a second call. */
-export const inAnotherCall = () =>
+export const alreadyInCall = () =>
   new AppError('conflict', 'You are in a call already. End it first, or wait a few seconds.');
 
 /** Throws limit_reached when no second is left. */

@@ -1,7 +1,7 @@
 import { keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import { countForAll } from '#functions/usage/day-counts.ts';
-import { returnVoice } from '#functions/usage/voice-unit.ts';
+import { refundVoice } from '#functions/usage/voice-unit.ts';
 
 /** A member's running call: at most one, so it lies where every task that knows the member finds it. */
 export interface CallRecord {
@@ -73,7 +73,7 @@ export function callStore(table: Table) {
     },
 
     /** Forgets a call and gives its unit and seconds back, both or neither. False when somebody else has done so. */
-    async undo({ userId, sessionId, day, seconds, characterId }: CallRecord): Promise<boolean> {
+    async refundCall({ userId, sessionId, day, seconds, characterId }: CallRecord): Promise<boolean> {
       if (day === '') return this.forget({ userId, sessionId });
       const result = await table.transact((TableName) => [
         {
@@ -84,7 +84,7 @@ export function callStore(table: Table) {
             ExpressionAttributeValues: { ':session': sessionId },
           },
         },
-        returnVoice(TableName, userId, day, seconds),
+        refundVoice(TableName, userId, day, seconds),
         { Update: { TableName, ...countForAll({ userId, what: 'voiceCalls', day, characterId }, -1) } },
       ]);
       if (result.ok) return true;

@@ -9,7 +9,7 @@ import { LEASE, type Voice } from './voice.ts';
  * Says that the call goes on and charges the seconds that have passed since the last time. False when it is not the
  * member's call any more: the member is gone, or the owner was silent for so long that it was taken for dead.
  */
-export async function keepUp(voice: Voice, call: CallRecord, passedSeconds: number): Promise<boolean> {
+export async function recordSeconds(voice: Voice, call: CallRecord, passedSeconds: number): Promise<boolean> {
   const now = voice.clock.now();
   const fresh = Math.max(0, passedSeconds - call.seconds);
   const leaseUntil = now.getTime() + LEASE;
@@ -30,17 +30,17 @@ export async function settle(voice: Voice, call: CallRecord, passedSeconds: numb
   return true;
 }
 
-/** Ends a call in which the companion was never heard: it costs nothing (decision 31). */
-export const undo = (voice: Voice, call: CallRecord): Promise<boolean> => voice.calls.undo(call);
+/** Ends a call in which the companion was never heard: it costs nothing. */
+export const refundCall = (voice: Voice, call: CallRecord): Promise<boolean> => voice.calls.refundCall(call);
 
 /** Ends a call whose owner is dead, once, whoever finds it. The last seconds, which nobody noted, are free. */
-export const settleDead = (voice: Voice, call: CallRecord): Promise<boolean> =>
-  call.hasReplied ? voice.calls.forget(call) : voice.calls.undo(call);
+export const settleLostCall = (voice: Voice, call: CallRecord): Promise<boolean> =>
+  call.hasReplied ? voice.calls.forget(call) : voice.calls.refundCall(call);
 
 /** Seconds that have passed are counted whatever the limit: the cap ends a call, not the counter. */
 async function charge(voice: Voice, userId: number, seconds: number, now: Date): Promise<void> {
   const day = dayOf(now);
-  await voice.usage.spend({ userId, what: 'voiceSeconds', day, limit: null, amount: seconds });
+  await voice.usage.chargeUnit({ userId, what: 'voiceSeconds', day, limit: null, amount: seconds });
 }
 
 /** What a free member is told when the time is up. */

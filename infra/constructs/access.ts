@@ -56,6 +56,8 @@ export interface AccessTargets {
   /** Without one no mail is sent. */
   mailIdentity: string | undefined;
   exportsBucket: string;
+  /** The connections of the WebSocket, as far as they may be closed. Undefined without voice calls. */
+  socketConnections: string | undefined;
   /** The functions of the jobs that there are so far. */
   jobs: ReadonlyMap<JobId, string>;
   companion: PolicyStatement[];
@@ -103,6 +105,8 @@ export function statementsFor(need: Need, targets: AccessTargets): PolicyStateme
         ...allow(['s3:DeleteObject', 's3:GetObject'], `${targets.mediaBucket}/${UPLOADS_PREFIX}*`),
         mayList(targets.mediaBucket, UPLOADS_PREFIX),
       ];
+    case 'uploads:remove':
+      return allow(['s3:DeleteObject'], `${targets.mediaBucket}/${UPLOADS_PREFIX}*`);
     case 'images':
     case 'site:visit':
       return [];
@@ -116,6 +120,10 @@ export function statementsFor(need: Need, targets: AccessTargets): PolicyStateme
       return allow(['s3:GetObject'], `${targets.exportsBucket}/exports/*`);
     case 'exports:write':
       return allow(['s3:DeleteObject', 's3:PutObject'], `${targets.exportsBucket}/exports/*`);
+    case 'socket:close':
+      return targets.socketConnections === undefined
+        ? []
+        : allow(['execute-api:ManageConnections'], targets.socketConnections);
     case 'job:make-export':
     case 'job:erase-member':
     case 'job:mail-link':
@@ -209,6 +217,9 @@ const EXPORTS_REASON = 'Downloads are one object for each member, whose ids are 
 const MEDIA_REASON = 'Media are objects below one prefix; which ones there are is not known at deployment.';
 const UPLOADS_REASON = 'Uploads wait below a prefix of their own, under ids that are drawn for them.';
 
+export const CONNECTIONS_REASON =
+  'Connections come and go; their ids are not known at deployment. The API and the stage are named.';
+
 /** Why a need may hold a wildcard; one that is not here is a finding. */
 const WILDCARD_REASONS: Partial<Record<Need, string>> = {
   companion:
@@ -217,8 +228,10 @@ const WILDCARD_REASONS: Partial<Record<Need, string>> = {
   'exports:write': EXPORTS_REASON,
   'media:read': MEDIA_REASON,
   'media:write': MEDIA_REASON,
+  'socket:close': CONNECTIONS_REASON,
   'uploads:write': UPLOADS_REASON,
   'uploads:check': UPLOADS_REASON,
+  'uploads:remove': UPLOADS_REASON,
 };
 
 /** A resource as cdk-nag writes it: references in angle brackets. */

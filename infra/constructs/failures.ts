@@ -5,7 +5,7 @@ import { EventInvokeConfig, type Function as LambdaFunction } from 'aws-cdk-lib/
 import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 
-/** Where work goes that nobody waits for and that has failed for good. Anything in it needs a person. */
+/** Dead-letter queue of asynchronous work. Each message in it needs a person. */
 export class Failures extends Construct {
   readonly queue: Queue;
   /** What the role of such work needs, so that Lambda can report its failure. */
@@ -33,14 +33,14 @@ export class Failures extends Construct {
     return { deadLetterQueue: this.queue as IQueue, maxEventAge: Duration.hours(6), retryAttempts: 20 };
   }
 
-  /** Lets a function be tried twice more, for some hours, before its work is reported here. */
-  watch(id: string, made: LambdaFunction): void {
+  /** Lets a function be tried twice more, for some hours, before its work is reported: here, or to another function. */
+  watch(id: string, made: LambdaFunction, destination: string = this.queue.queueArn): void {
     new EventInvokeConfig(this, `${id}-retries`, {
       function: made,
       retryAttempts: 2,
       maxEventAge: Duration.hours(6),
       // Not CDK's own destination, which would change the role.
-      onFailure: { bind: () => ({ destination: this.queue.queueArn }) },
+      onFailure: { bind: () => ({ destination }) },
     });
   }
 }

@@ -1,7 +1,12 @@
 import { Stack } from 'aws-cdk-lib';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
-import { IMPERSONATION_COOKIE, REFRESH_COOKIE, SESSION_COOKIE } from '#functions/platform/session-cookies.ts';
+import {
+  DEVICE_COOKIE,
+  IMPERSONATION_COOKIE,
+  REFRESH_COOKIE,
+  SESSION_COOKIE,
+} from '#functions/platform/session-cookies.ts';
 
 /** Requests from one network address within five minutes. A page with all its pictures is about a hundred. */
 const REQUESTS = 3_000;
@@ -20,7 +25,7 @@ const NOT_FOR_TEXTS = [
   'EC2MetaDataSSRF_BODY',
 ];
 
-const COOKIES = [SESSION_COOKIE, REFRESH_COOKIE, IMPERSONATION_COOKIE];
+const COOKIES = [SESSION_COOKIE, REFRESH_COOKIE, IMPERSONATION_COOKIE, DEVICE_COOKIE];
 
 type Rule = CfnWebACL.RuleProperty;
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
-import type { Role } from 'aws-cdk-lib/aws-iam';
+import { type IRole, PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   type CfnFunction,
@@ -14,9 +14,10 @@ import { Construct } from 'constructs';
 import { jobVariable } from '#functions/platform/job-variable.ts';
 import { jobs } from '#shared/jobs.ts';
 import type { JobId, Need } from '#shared/needs.ts';
-import { type ObjectEventId, objectEvents } from '#shared/object-events.ts';
+import { type ObjectEventId, objectEventFailures, objectEvents } from '#shared/object-events.ts';
 import { type OperationId, operationList } from '#shared/operations/index.ts';
 import { type ScheduleId, schedules } from '#shared/schedules.ts';
+import { type FunctionSize, IMAGES_MEMORY, sizeFor, UNATTENDED } from '../function-sizes.ts';
 import type { Access } from './access.ts';
 import type { Failures } from './failures.ts';
 
@@ -27,39 +28,9 @@ export const ARCHITECTURE = Architecture.ARM_64;
 /** A bundle as it runs; source maps stay with whoever built it. */
 export const bundle = (directory: string): Code => Code.fromAsset(directory, { exclude: ['*.map'] });
 
-interface Size {
-  memorySize: number;
-  timeout: Duration;
-}
-
-/** A Lambda's share of a processor grows with its memory; at 512 MB a cold start is mostly waiting for AWS. */
-export const USUAL: Size = { memorySize: 512, timeout: Duration.seconds(10) };
-
-/** Waits for a model's answer; one second less than API Gateway waits, so that a timeout is ours to explain. */
-const CONVERSING: Size = { memorySize: 1_024, timeout: Duration.seconds(29) };
-
-/** As long as a Lambda can: what is left then is for the retry. */
-const UNATTENDED: Size = { memorySize: 512, timeout: Duration.minutes(15) };
-
-/** The largest AVIF takes 800 MB, the largest video 350 (npm run bench -- memory); twice a processor's worth. */
-const IMAGES_MEMORY = 3_008;
-
-/** Works on pictures while somebody waits. */
-const DRAWING: Size = { memorySize: IMAGES_MEMORY, timeout: Duration.seconds(29) };
-
-/** Takes up to a hundred items out, one after the other, and waits for the edge to hear of it. */
-const CLEARING: Size = { memorySize: 512, timeout: Duration.seconds(29) };
-
-/** For what somebody waits for. */
-export function sizeFor(needs: readonly Need[]): Size {
-  if (needs.includes('companion')) return CONVERSING;
-  if (needs.includes('images')) return DRAWING;
-  return needs.includes('edge:invalidate') ? CLEARING : USUAL;
-}
-
-interface ProductFunctionProps extends Size {
+interface ProductFunctionProps extends FunctionSize {
   description: string;
-  role: Role;
+  role: IRole;
   /** Holds <id>/index.mjs. */
   directory: string;
   logGroup: ILogGroup;
@@ -70,11 +41,12 @@ interface ProductFunctionProps extends Size {
 export function productFunction(
   scope: Construct,
   id: string,
-  { directory, ...props }: ProductFunctionProps,
+  { directory, timeoutSeconds, ...props }: ProductFunctionProps,
 ): LambdaFunction {
   const made = new LambdaFunction(scope, id, {
     // One log group for all: a line names its operation, so a query over all of them is as easy as over one.
     ...props,
+    timeout: Duration.seconds(timeoutSeconds),
     runtime: RUNTIME,
     architecture: ARCHITECTURE,
     code: bundle(join(directory, id)),
@@ -99,7 +71,7 @@ interface FunctionsProps {
   environmentFor: Partial<Record<Need, Record<string, string>>>;
 }
 
-interface FunctionParts extends Size {
+interface FunctionParts extends FunctionSize {
   description: string;
   needs: readonly Need[];
   role: Role;
@@ -142,19 +114,35 @@ export class Functions extends Construct {
     return this.makeUnattended(id, cron, needs);
   }
 
-  /** A function for objects that have been stored. */
+  /** A function for objects that have been stored, and the one that is told when it has failed for good. */
   addObjectEvent(id: ObjectEventId): LambdaFunction {
     const { summary, needs } = objectEvents[id];
-    return this.makeUnattended(id, summary, needs);
+    const failure = Object.entries(objectEventFailures).find(([, { of }]) => of === id);
+    if (failure === undefined)
+      throw new Error(`Nothing runs when ${id} has failed: see shared/object-events.ts`);
+    const [name, handler] = failure;
+    const onFailure = this.makeUnattended(name, handler.summary, handler.needs);
+    return this.makeUnattended(id, summary, needs, onFailure);
   }
 
-  /** A function that nobody waits for, with a role of its own: it is tried again, and its failure is not lost. */
-  private makeUnattended(id: string, description: string, needs: readonly Need[]): LambdaFunction {
+  /**
+   * An asynchronous function with a role of its own. It is retried, and its failure is not lost: it is
+   * reported to `onFailure`, or to the queue that a person looks at.
+   */
+  private makeUnattended(
+    id: string,
+    description: string,
+    needs: readonly Need[],
+    onFailure?: LambdaFunction,
+  ): LambdaFunction {
     const { access, failures } = this.props;
-    const role = access.roleOfItsOwn(id, needs, [failures.report]);
+    const report = onFailure
+      ? new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [onFailure.functionArn] })
+      : failures.report;
+    const role = access.roleOfItsOwn(id, needs, [report]);
     const size = needs.includes('images') ? { ...UNATTENDED, memorySize: IMAGES_MEMORY } : UNATTENDED;
     const made = this.make(id, { description, needs, role, ...size });
-    failures.watch(id, made);
+    failures.watch(id, made, onFailure?.functionArn);
     return made;
   }
 

@@ -10,6 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
 import { SESSION_DAYS } from '#functions/platform/session-cookies.ts';
+import { USER_POOL_RULES } from '../user-pool-rules.ts';
 
 const SESSION_MINUTES = 15;
 
@@ -26,13 +27,12 @@ export class MemberPool extends Construct {
     const pool = new UserPool(this, 'Pool', {
       signInAliases: { email: true },
       signInCaseSensitive: false,
-      // The server makes the accounts, after its own checks; nobody else can.
-      selfSignUpEnabled: false,
+      selfSignUpEnabled: USER_POOL_RULES.selfSignUp,
       autoVerify: {},
       accountRecovery: AccountRecovery.NONE,
-      customAttributes: { userId: new StringAttribute({ mutable: true, minLen: 1, maxLen: 16 }) },
+      customAttributes: { userId: new StringAttribute({ mutable: true, ...USER_POOL_RULES.userIdLength }) },
       passwordPolicy: {
-        minLength: 6,
+        minLength: USER_POOL_RULES.minimumPassword,
         requireDigits: false,
         requireLowercase: false,
         requireSymbols: false,
@@ -50,8 +50,8 @@ export class MemberPool extends Construct {
     });
     const client = new UserPoolClient(this, 'Client', {
       userPool: pool,
-      // Passwords are tried by our own log-in only, which counts the failures.
-      authFlows: { adminUserPassword: true },
+      // Renewing a session is always allowed.
+      authFlows: { adminUserPassword: USER_POOL_RULES.authFlows.includes('ADMIN_USER_PASSWORD_AUTH') },
       generateSecret: false,
       disableOAuth: true,
       preventUserExistenceErrors: true,
@@ -62,10 +62,9 @@ export class MemberPool extends Construct {
       readAttributes: new ClientAttributes()
         .withStandardAttributes({ email: true, emailVerified: true })
         .withCustomAttributes('userId'),
-      // A member can ask Cognito for a token without us and change what the client may write. Were that `userId`,
-      // they could become anybody; were it `email`, it would part from ours. One attribute must be named, so it is
-      // one that nothing reads.
-      writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
+      writeAttributes: new ClientAttributes().withStandardAttributes(
+        Object.fromEntries(USER_POOL_RULES.writableAttributes.map((name) => [name, true])),
+      ),
     });
 
     Validations.of(pool).acknowledge(

@@ -10,7 +10,7 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { KEPT_DAYS } from '#functions/privacy/kept.ts';
+import { EXPORT_RETENTION_DAYS } from '#functions/privacy/export-retention.ts';
 import { UPLOADS_PREFIX } from '#shared/media-limits.ts';
 import type { Settings } from '../settings.ts';
 
@@ -81,7 +81,7 @@ export class Storage extends Construct {
     this.exports = this.closed('Exports', {
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 's3-exports/',
-      lifecycleRules: [{ ...abandonedUploads, expiration: Duration.days(KEPT_DAYS) }],
+      lifecycleRules: [{ ...abandonedUploads, expiration: Duration.days(EXPORT_RETENTION_DAYS) }],
       // Made from the data at any time, so nothing is lost with it.
       removalPolicy: RemovalPolicy.DESTROY,
     });

@@ -3,13 +3,13 @@
  * AWS SDK reads by itself. The functions never learn where they run.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod';
+import { keptFile } from './kept-file.ts';
 
-export interface Credentials {
-  accessKeyId: string;
-  secretAccessKey: string;
-}
+const credentials = z.object({ accessKeyId: z.string().min(1), secretAccessKey: z.string().min(20) });
+export type Credentials = z.infer<typeof credentials>;
 
 export const localRegion = 'us-east-1';
 
@@ -18,19 +18,16 @@ export const localRegion = 'us-east-1';
  * known one, any web page open in a browser on this machine could make up a presigned upload.
  */
 export function localCredentials(dataDir: string): Credentials {
-  const path = join(dataDir, 'aws-key.json');
-  try {
-    const found = JSON.parse(readFileSync(path, 'utf8')) as Partial<Credentials>;
-    if (found.accessKeyId && found.secretAccessKey) {
-      return { accessKeyId: found.accessKeyId, secretAccessKey: found.secretAccessKey };
-    }
-  } catch {
-    // The first start, or a damaged file: links signed with the old key end with it.
-  }
-  const made = { accessKeyId: 'VELORALOCAL', secretAccessKey: randomBytes(30).toString('base64url') };
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(path, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
-  return made;
+  return keptFile({
+    path: join(dataDir, 'aws-key.json'),
+    make() {
+      const made = { accessKeyId: 'VELORALOCAL', secretAccessKey: randomBytes(30).toString('base64url') };
+      return `${JSON.stringify(made, null, 2)}\n`;
+    },
+    read: (content) => credentials.parse(JSON.parse(content)),
+    afterDeletion: 'addresses of files that were handed out then end',
+  });
 }
 
 export interface LocalEndpoints {

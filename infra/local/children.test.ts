@@ -55,7 +55,7 @@ describe('a child process', () => {
     const from = performance.now();
     await child.stop();
     expect(performance.now() - from).toBeGreaterThan(2_900);
-    expect(isAlive(number)).toBe(false);
+    await expect.poll(() => isAlive(number)).toBe(false);
   });
 
   it('that cannot be started is an answer, not a crash', async () => {

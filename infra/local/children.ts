@@ -4,7 +4,7 @@
  *
  * The last is the hard part, because a parent that is killed with -9 gets no chance to tidy up. Two things help:
  *
- * 1. On POSIX systems the program runs under a small shell script (keeper.sh) that holds a pipe from the parent. When the
+ * 1. On POSIX systems the program runs under a small shell script (watchdog.sh) that holds a pipe from the parent. When the
  *    parent is gone, for whatever reason, the pipe closes and the script ends the program.
  * 2. The program's process id is kept in DATA_DIR/<name>.pid. A start first looks whether a process of that number
  *    still has the command line that was started then, and ends it. (It covers Windows, and a killed script.)
@@ -12,18 +12,11 @@
  * Children get a process group of their own: Ctrl-C reaches only the parent, which then stops them in order.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import {
-  createWriteStream,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { openLogFile } from './log-file.ts';
 import { commandLine, isAlive } from './processes.ts';
 
 export interface ChildOptions {
@@ -55,7 +48,7 @@ const graceMs = 3_000;
 /** A log larger than this is set aside at the next start. */
 const maxLogBytes = 5_000_000;
 
-const keeper = join(import.meta.dirname, 'keeper.sh');
+const watchdog = join(import.meta.dirname, 'watchdog.sh');
 
 /** Starts a child process. Call {@link stopLeftover} before it, once for each name. */
 export function startChild(options: ChildOptions): Child {
@@ -63,7 +56,7 @@ export function startChild(options: ChildOptions): Child {
   const posix = process.platform !== 'win32';
   const env = options.env ?? process.env;
   const child = posix
-    ? spawn('/bin/sh', [keeper, options.command, ...options.args], {
+    ? spawn('/bin/sh', [watchdog, options.command, ...options.args], {
         stdio: ['pipe', 'pipe', 'pipe'],
         env: { ...env, VELORA_PID_FILE: pidFile },
         detached: true,
@@ -181,16 +174,14 @@ function keepLog(child: ChildProcess, options: ChildOptions): string[] {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${options.name}.log`);
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) renameSync(path, `${path}.old`);
-  const file = createWriteStream(path, { flags: 'a' });
-  // A full disk must not bring the server down through its log.
-  file.on('error', () => {});
+  const file = openLogFile(path);
 
   const lastLines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     if (stream === null) continue;
     createInterface({ input: stream }).on('line', (line) => {
       if (line.trim() === '') return;
-      file.write(`${new Date().toISOString()} ${options.name}: ${line}\n`);
+      file.write(`${options.name}: ${line}`);
       lastLines.push(line);
       if (lastLines.length > 5) lastLines.shift();
     });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { appendFileSync, readFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   AdminAddUserToGroupCommand,
@@ -15,15 +16,20 @@ import {
   AdminUserGlobalSignOutCommand,
   ChangePasswordCommand,
   CognitoIdentityProviderClient,
+  DeleteUserAttributesCommand,
+  ForgotPasswordCommand,
   GetUserCommand,
   InitiateAuthCommand,
   ListUsersCommand,
   RevokeTokenCommand,
+  SignUpCommand,
+  UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
 import { localCredentials } from './aws-env.ts';
+import { Journal } from './cognito/journal.ts';
 import { type LocalCognito, startCognito } from './cognito.ts';
 
 /** Real: the SDK client, aws-jwt-verify, the HTTP server, the files. */
@@ -66,8 +72,9 @@ async function signUp(more: object = {}): Promise<string> {
 }
 async function logIn(USERNAME: string, PASSWORD = 'secret') {
   const AuthParameters = { USERNAME, PASSWORD };
-  const command = new InitiateAuthCommand({
-    AuthFlow: 'USER_PASSWORD_AUTH',
+  const command = new AdminInitiateAuthCommand({
+    ...pool(),
+    AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
     ClientId: cognito.clientId,
     AuthParameters,
   });
@@ -207,18 +214,6 @@ describe('log-in', () => {
     });
   });
 
-  it('works from the administrator side as well', async () => {
-    const AuthParameters = { USERNAME: await signUp(), PASSWORD: 'secret' };
-    const command = {
-      ...pool(),
-      ClientId: cognito.clientId,
-      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-      AuthParameters,
-    } as const;
-    const { AuthenticationResult } = await client.send(new AdminInitiateAuthCommand(command));
-    expect(AuthenticationResult?.ExpiresIn).toBe(900);
-  });
-
   it('is refused to a disabled account, and so is a refresh', async () => {
     const email = await signUp();
     const { refresh } = await logIn(email);
@@ -226,14 +221,52 @@ describe('log-in', () => {
     await expect(logIn(email)).rejects.toMatchObject({ message: 'User is disabled.' });
     await expect(renew(refresh)).rejects.toMatchObject({ message: 'User is disabled.' });
   });
+});
 
-  it('says so when a flow is not there', async () => {
-    const command = new InitiateAuthCommand({
-      AuthFlow: 'CUSTOM_AUTH',
-      ClientId: cognito.clientId,
-      AuthParameters: { USERNAME: await signUp(), PASSWORD: 'secret' },
-    });
-    await expect(client.send(command)).rejects.toEqual(named('InvalidParameterException'));
+describe('what the deployed client forbids', () => {
+  const refused = (name: string, message: string) => expect.objectContaining({ name, message });
+
+  it.each([
+    ['USER_PASSWORD_AUTH', 'USER_PASSWORD_AUTH flow not enabled for this client'],
+    ['CUSTOM_AUTH', 'Auth flow not enabled for this client'],
+    ['USER_SRP_AUTH', 'Auth flow not enabled for this client'],
+    ['ADMIN_USER_PASSWORD_AUTH', 'Auth flow not enabled for this client'],
+  ] as const)('to log in by %s', async (AuthFlow, message) => {
+    const AuthParameters = { USERNAME: await signUp(), PASSWORD: 'secret' };
+    const command = { AuthFlow, ClientId: cognito.clientId, AuthParameters };
+    const fault = refused('InvalidParameterException', message);
+    await expect(client.send(new InitiateAuthCommand(command))).rejects.toEqual(fault);
+    if (AuthFlow === 'ADMIN_USER_PASSWORD_AUTH') return;
+    const asAdmin = new AdminInitiateAuthCommand({ ...pool(), ...command });
+    await expect(client.send(asAdmin)).rejects.toEqual(named('InvalidParameterException'));
+  });
+
+  it('to make an account, or to get a new password', async () => {
+    const Username = await signUp();
+    const ClientId = cognito.clientId;
+    const noSignUp = refused('NotAuthorizedException', 'SignUp is not permitted for this user pool');
+    const stranger = { ClientId, Username: 'new@velora.example', Password: 'secret' };
+    await expect(client.send(new SignUpCommand(stranger))).rejects.toEqual(noSignUp);
+    const found = client.send(new AdminGetUserCommand({ ...pool(), Username: stranger.Username }));
+    await expect(found).rejects.toEqual(named('UserNotFoundException'));
+    const command = new ForgotPasswordCommand({ ClientId, Username });
+    await expect(client.send(command)).rejects.toEqual(named('NotAuthorizedException'));
+  });
+
+  it('to change who one is, with a token of one’s own', async () => {
+    const { access: AccessToken } = await logIn(await signUp());
+    const write = (Name: string) =>
+      client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name, Value: '1' }] }));
+    const remove = (name: string) =>
+      client.send(new DeleteUserAttributesCommand({ AccessToken, UserAttributeNames: [name] }));
+    const fault = refused('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
+    for (const name of ['custom:userId', 'email', 'email_verified', 'name']) {
+      await expect(write(name)).rejects.toEqual(fault);
+      await expect(remove(name)).rejects.toEqual(fault);
+    }
+    const { UserAttributes } = await client.send(new GetUserCommand({ AccessToken }));
+    expect(UserAttributes).toContainEqual({ Name: 'custom:userId', Value: '12345' });
+    await write('locale');
   });
 });
 
@@ -397,5 +430,33 @@ describe('a server that is killed', () => {
     await renew(refresh);
     await client.send(new GetUserCommand({ AccessToken: access }));
     await expect(renew(revoked.refresh)).rejects.toEqual(named('NotAuthorizedException'));
+  });
+});
+
+describe('a full disk', () => {
+  it('leaves no half line between accounts that are written before and after it', async () => {
+    const other = temporaryDir();
+    const path = join(other.path, 'pool.journal');
+    const ctx = {} as never;
+    const journal = await Journal.open(path, { Users: {} });
+    await journal.set(ctx, ['Users', 'before'], 1);
+    await journal.flushed();
+    // The real file takes half of the line, as at the end of a disk.
+    const handle = await open(path, 'r');
+    const append = vi.spyOn(Object.getPrototypeOf(handle), 'appendFile').mockImplementationOnce(async () => {
+      appendFileSync(path, '{"k":["Us');
+      throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+    });
+    await handle.close();
+    await journal.set(ctx, ['Users', 'during'], 2);
+    await expect(journal.flushed()).rejects.toThrow('ENOSPC');
+    append.mockRestore();
+    await journal.set(ctx, ['Users', 'after'], 3);
+    await journal.set(ctx, ['Users', 'later'], 4);
+    await journal.close();
+    const read = await Journal.open(path, { Users: {} });
+    expect(await read.get(ctx, 'Users')).toEqual({ before: 1, during: 2, after: 3, later: 4 });
+    await read.close();
+    other.remove();
   });
 });

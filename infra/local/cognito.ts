@@ -3,6 +3,7 @@
  *
  *   cognito.ts            this file: listens, checks who may call, one call at a time, errors by their AWS names
  *   cognito/rules.ts      what the real Cognito does and cognito-local does not
+ *   cognito/client-rules.ts  what the deployed client does not allow either
  *   cognito/tokens.ts     id and access tokens (15 minutes), refresh tokens (30 days), the signing key
  *   cognito/passwords.ts  the policy; scrypt
  *   cognito/journal.ts    users on disk, safe against kill -9
@@ -15,7 +16,7 @@
  * which takes six times as long and 40 MB.)
  */
 import { mkdirSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { CognitoError } from 'cognito-local/lib/errors.js';
 import type { Credentials } from './aws-env.ts';
@@ -24,7 +25,7 @@ import { type Body, createRules } from './cognito/rules.ts';
 import { createTokens } from './cognito/tokens.ts';
 import { clientId, openUserPool, userPoolId } from './cognito/user-pool.ts';
 import { type Log, silentLog } from './console.ts';
-import { closeServer, listen, readText } from './http.ts';
+import { closeServer, createLocalServer, listen, readText } from './http.ts';
 import { SignatureError, verifyRequest } from './sigv4.ts';
 
 export interface CognitoOptions {
@@ -61,9 +62,11 @@ const unsigned = new Set([
   'GetUser',
   'ChangePassword',
   'UpdateUserAttributes',
+  'DeleteUserAttributes',
   'DeleteUser',
   'SignUp',
   'ConfirmSignUp',
+  'ResendConfirmationCode',
   'ForgotPassword',
   'ConfirmForgotPassword',
 ]);
@@ -74,7 +77,7 @@ export async function startCognito(options: CognitoOptions): Promise<LocalCognit
   const folder = join(options.dataDir, 'cognito');
   mkdirSync(folder, { recursive: true });
   const issuer = `https://cognito-idp.us-east-1.amazonaws.com/${userPoolId}`;
-  const tokens = await createTokens(join(folder, 'signing-key.pem'), issuer);
+  const tokens = createTokens(join(folder, 'signing-key.pem'), issuer);
   const pool = await openUserPool(folder, tokens, log);
   const rules = createRules(pool, tokens);
 
@@ -87,7 +90,7 @@ export async function startCognito(options: CognitoOptions): Promise<LocalCognit
     return result;
   };
 
-  const server = createServer((req, res) => {
+  const server = createLocalServer((req, res) => {
     const path = req.url?.split('?')[0];
     if (req.method === 'GET' && path === `/${userPoolId}/.well-known/jwks.json`) {
       send(res, 200, tokens.jwks, 'application/json');

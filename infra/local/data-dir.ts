@@ -13,9 +13,10 @@
  * when its process number is in use again.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartError } from './console.ts';
+import { createWhole } from './kept-file.ts';
 import { isAlive, startMark } from './processes.ts';
 
 export interface DataDir {
@@ -45,10 +46,10 @@ export function dataDirPath(env: NodeJS.ProcessEnv = process.env): string {
 /**
  * Creates the folder and takes its lock.
  *
- * @throws StartError when a running server already uses the folder.
+ * @throws StartError when it cannot be a folder, or a running server already uses it.
  */
 export function openDataDir(path: string = dataDirPath()): DataDir {
-  mkdirSync(path, { recursive: true });
+  makeFolder(path);
   const lockPath = join(path, 'lock');
   const mine = JSON.stringify({
     pid: process.pid,
@@ -79,29 +80,17 @@ export function openDataDir(path: string = dataDirPath()): DataDir {
   throw new StartError(`Could not lock the data folder ${path}: other servers keep starting in it.`);
 }
 
-/** Creates a file that is either absent or complete: a reader never sees one half written. */
-function createWhole(path: string, content: string): boolean {
-  const temporary = `${path}.${randomUUID()}`;
-  writeFileSync(temporary, content);
+function makeFolder(path: string): void {
   try {
-    linkSync(temporary, path);
-    return true;
+    mkdirSync(path, { recursive: true });
+    accessSync(path, constants.W_OK);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    return createExclusive(path, content);
-  } finally {
-    rmSync(temporary, { force: true });
-  }
-}
-
-/** For file systems without hard links. */
-function createExclusive(path: string, content: string): boolean {
-  try {
-    writeFileSync(path, content, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    const isFile = code === 'EEXIST' || code === 'ENOTDIR';
+    throw new StartError(
+      `DATA_DIR is ${path}, which ${isFile ? 'is a file, or lies below one' : `cannot be used (${message})`}. ` +
+        'Name a folder: DATA_DIR=.local npm start',
+    );
   }
 }
 

@@ -8,10 +8,11 @@
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { checkDatabase } from './check-database.ts';
 import { type Child, startChild, stopLeftover, waitUntilReady } from './children.ts';
 import { type Log, StartError, silentLog } from './console.ts';
-import { keepRunning } from './keep-running.ts';
 import { freePort } from './ports.ts';
+import { superviseProcess } from './supervise-process.ts';
 
 export interface DynamodbOptions {
   dataDir: string;
@@ -39,6 +40,8 @@ export async function startDynamodb(options: DynamodbOptions): Promise<LocalDyna
     log.warn('Stopped a data store left over from an earlier run.');
   }
 
+  checkDatabase(database);
+
   const command = binaryPath();
   const port = await freePort(options.port);
   const endpoint = `http://127.0.0.1:${port}`;
@@ -50,7 +53,7 @@ export async function startDynamodb(options: DynamodbOptions): Promise<LocalDyna
       dataDir,
     });
 
-  const running = await keepRunning({
+  const running = await superviseProcess({
     name: 'dynamodb',
     title: 'The data store',
     dataDir,

@@ -1,5 +1,39 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { isOwnHost } from './own-host.ts';
 import { freePort } from './ports.ts';
+
+/** The answer to a request for another host, with status 421. */
+export const NOT_THIS_HOST = 'This address belongs to localhost only.';
+
+/** Requests that one connection may have under way. Browsers and the SDK wait for an answer before they send the next. */
+const UNDERWAY = 32;
+
+/** Ends a connection that sends requests without waiting for answers: Node reads and begins all of them at once. */
+export function withoutFloods(answer: RequestListener): RequestListener {
+  const underway = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    const count = (underway.get(socket) ?? 0) + 1;
+    if (count > UNDERWAY) {
+      socket.destroy();
+      return;
+    }
+    underway.set(socket, count);
+    response.once('close', () => underway.set(socket, (underway.get(socket) ?? 1) - 1));
+    answer(request, response);
+  };
+}
+
+/** A server for programs of this machine: no page of another site can speak to it under a name of its own. */
+export function createLocalServer(answer: RequestListener): Server {
+  return createServer(
+    withoutFloods((request, response) => {
+      if (isOwnHost(request.headers.host ?? '', request)) answer(request, response);
+      else response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' }).end(NOT_THIS_HOST);
+    }),
+  );
+}
 
 /** Listens on 127.0.0.1, on the wished-for port if it is free. @returns the address, without a slash at its end */
 export async function listen(server: Server, preferredPort?: number): Promise<string> {

@@ -1,14 +1,14 @@
 /**
- * Lambda on this machine, as far as the product asks it for something: the Invoke API for work that nobody waits for,
+ * Lambda on this machine, as far as the product asks it for something: the Invoke API for asynchronous work,
  * called by the real SDK client. It answers at once, runs the work, and tries it twice more when it fails.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { jobVariable } from '#functions/platform/job-variable.ts';
 import { jobs } from '#shared/jobs.ts';
 import type { JobId } from '#shared/needs.ts';
 import type { Credentials } from './aws-env.ts';
-import { closeServer, listen, readText } from './http.ts';
+import { closeServer, createLocalServer, listen, readText } from './http.ts';
 import { SignatureError, verifyRequest } from './sigv4.ts';
 
 interface LambdaOptions {
@@ -69,7 +69,7 @@ export async function startLambda(options: LambdaOptions): Promise<LocalLambda> 
     void work(name as JobId, payload);
   }
 
-  const server = createServer((request, response) => {
+  const server = createLocalServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       const isSignature = error instanceof SignatureError;
       const message = error instanceof Error ? error.message : String(error);

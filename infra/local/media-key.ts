@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keptFile } from './kept-file.ts';
 
 export interface MediaKey {
   keyPairId: string;
@@ -8,22 +8,20 @@ export interface MediaKey {
   publicKey: string;
 }
 
+/** A new private key for RSA signatures, as PEM. */
+export const newPrivateKey = (): string =>
+  generateKeyPairSync('rsa', { modulusLength: 2_048 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString();
+
 /** The pair that premium media is signed with on this machine, made at the first start. PEM. */
-export function mediaKey(dataDir: string): MediaKey {
-  const file = join(dataDir, 'media-key.pem');
-  let privateKey: string;
-  try {
-    privateKey = readFileSync(file, 'utf8');
-    createPublicKey(privateKey);
-  } catch {
-    const pair = generateKeyPairSync('rsa', {
-      modulusLength: 2_048,
-      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-      publicKeyEncoding: { type: 'spki', format: 'pem' },
-    });
-    privateKey = pair.privateKey;
-    writeFileSync(file, privateKey, { mode: 0o600 });
-  }
-  const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
-  return { keyPairId: 'LOCAL', privateKey, publicKey };
-}
+export const mediaKey = (dataDir: string): MediaKey =>
+  keptFile({
+    path: join(dataDir, 'media-key.pem'),
+    make: newPrivateKey,
+    read(privateKey) {
+      const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+      return { keyPairId: 'LOCAL', privateKey, publicKey };
+    },
+    afterDeletion: 'addresses of premium media that were handed out then end',
+  });

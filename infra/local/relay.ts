@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { environmentFor } from './aws-env.ts';
 import { type Child, startChild, stopLeftover, waitUntilReady } from './children.ts';
 import { type Log, StartError } from './console.ts';
-import { keepRunning } from './keep-running.ts';
 import { freePort } from './ports.ts';
+import { superviseProcess } from './supervise-process.ts';
 
 /** What runs. */
 const RELAY_ENTRY = join(import.meta.dirname, '../../functions/relay/main.ts');
@@ -65,7 +65,7 @@ async function startTask(options: RelayOptions, { name, port, url }: Task, peer:
     throw new StartError(`The voice relay did not start (see ${file}):\n${lastLines.join('\n')}`);
   }
 
-  return keepRunning({ name, title: 'The voice relay', dataDir, log, launch, ready });
+  return superviseProcess({ name, title: 'The voice relay', dataDir, log, launch, ready });
 }
 
 /** Starts the tasks and waits until each is healthy; one that ends is started again at the same address. */

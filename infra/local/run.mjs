@@ -82,11 +82,16 @@ function quietExperimentalWarnings() {
   });
 }
 
+/** What the person at the keyboard can mend themselves; anything else is a fault, and shows where. */
+function forPerson(error) {
+  if (error?.name === 'StartError') return `\n${error.message}\n`;
+  return error?.syscall && error.path ? `\n${error.path} cannot be used (${error.message}).\n` : undefined;
+}
+
 try {
   const code = await main();
   if (code !== undefined) process.exitCode = code;
 } catch (error) {
-  // A StartError (console.ts) is for the person at the keyboard; anything else is a fault and shows where.
-  console.error(error && error.name === 'StartError' ? `\n${error.message}\n` : error);
+  console.error(forPerson(error) ?? error);
   process.exit(1);
 }

@@ -4,9 +4,8 @@
  *   this process     Cognito, S3 and mail endpoints; seeding; an orderly end
  *   ├─ dynamodb      dynoxide, a binary
  *   ├─ relay-1 …     voice calls, behind the gateway's WebSocket
- *   └─ gateway       the built Lambda bundles and the web app behind one address
+ *   └─ gateway       the built Lambda bundles, in threads, and the web app behind one address
  */
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { SOCKET_PATH } from '#shared/socket.ts';
@@ -16,6 +15,7 @@ import { startCognito } from './cognito.ts';
 import { createLog, seconds } from './console.ts';
 import { openDataDir } from './data-dir.ts';
 import { startDynamodb } from './dynamodb.ts';
+import { edgeSecret } from './edge-secret.ts';
 import { requestedPort, startGateway } from './gateway/start-gateway.ts';
 import { startMail } from './mail/server.ts';
 import { mediaKey } from './media-key.ts';
@@ -76,6 +76,7 @@ const endpoints = {
 };
 const key = mediaKey(dataDir);
 const socketPort = await freePort();
+const socketEndpoint = `http://127.0.0.1:${socketPort}${SOCKET_PATH}`;
 const environment = {
   ...awsEnv(credentials, endpoints),
   TABLE_NAME: LOCAL_TABLE,
@@ -84,6 +85,7 @@ const environment = {
   MAIL_FROM: `${PRODUCT_NAME} <evening@velora.example>`,
   USER_POOL_ID: cognito.userPoolId,
   USER_POOL_CLIENT_ID: cognito.clientId,
+  EDGE_SECRET: edgeSecret(dataDir),
   IDENTITY_ISSUER: cognito.issuer,
   IDENTITY_JWKS_URI: cognito.jwksUri,
   MEDIA_SIGNING_KEY_ID: key.keyPairId,
@@ -98,11 +100,11 @@ const [made, relay] = await Promise.all([
     dataDir,
     log,
     tasks: Number(process.env.RELAY_TASKS || 1),
-    env: { ...environment, SOCKET_ENDPOINT: `http://127.0.0.1:${socketPort}${SOCKET_PATH}` },
+    env: { ...environment, SOCKET_ENDPOINT: socketEndpoint },
   }),
 ]);
 shutdown.add('Voice relay', relay);
-log.step('Content', made > 0 ? `${made} companions moved in, in ${since(seeding)}` : 'as it was');
+log.step('Content', made > 0 ? `${made} companions seeded in ${since(seeding)}` : 'as it was');
 
 const gateway = await startGateway({
   dataDir,
@@ -111,10 +113,10 @@ const gateway = await startGateway({
     ...environment,
     PORT: String(port),
     SITE_URL: `http://127.0.0.1:${port}`,
-    EDGE_SECRET: randomUUID(),
     DATA_DIR: dataDir,
     MEDIA_SIGNING_PUBLIC_KEY: key.publicKey,
     SOCKET_PORT: String(socketPort),
+    SOCKET_ENDPOINT: socketEndpoint,
     RELAY_URLS: relay.urls.join(' '),
     // Everybody on this machine comes from one address: to the product, one visitor.
     VISITOR_CAPACITY: process.env.VISITOR_CAPACITY || '1000',

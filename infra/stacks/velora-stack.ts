@@ -39,13 +39,15 @@ interface VeloraStackProps {
 export const voiceStackName = (productStack: string) => `${productStack}-voice`;
 
 /** What voice calls need of the product. */
-export interface VoiceGround {
+export interface VoiceDeps {
   socket: SocketApi;
   /** Where alarms go. */
   topicArn: string;
   /** What every function is told. */
   environment: Record<string, string>;
-  targets: FixedTargets;
+  /** The roles of its functions, which may write to these logs. */
+  access: Access;
+  functionLogs: LogGroup;
   /** Who the relay is, and what it is told of its speech model. */
   relayRole: Role;
   speech: Record<string, string>;
@@ -54,7 +56,7 @@ export interface VoiceGround {
 /** The whole product but voice calls, which have a stack of their own (voice-stack.ts). */
 export class VeloraStack extends Stack {
   /** For the stack of voice calls, if there is to be one. */
-  readonly voice: VoiceGround | undefined;
+  readonly voice: VoiceDeps | undefined;
 
   constructor(scope: Construct, id: string, { settings, files }: VeloraStackProps) {
     super(scope, id, {
@@ -80,6 +82,8 @@ export class VeloraStack extends Stack {
     const companion = companionAccess(this, settings);
     // The edge is made after the functions that it calls, and some of them tell it what to forget.
     const edgeOf = (read: (made: Site) => string) => Lazy.string({ produce: () => read(site) });
+    // Here and not in the stack of voice calls, because the site leads to it.
+    const socket = settings.voice ? new SocketApi(this, 'Socket') : undefined;
     const targets = {
       table: table.arns,
       memberPool: members.arn,
@@ -89,6 +93,7 @@ export class VeloraStack extends Stack {
       mailIdentity: settings.mailDomain && this.mailIdentity(settings.mailDomain),
       exportsBucket: storage.exports.bucketArn,
       companion: companion.statements,
+      socketConnections: socket?.connections('DELETE'),
     };
     const environment = {
       // Names the deployment in every metric.
@@ -116,6 +121,7 @@ export class VeloraStack extends Stack {
         'media:write': { MEDIA_BUCKET: storage.media.bucketName },
         'uploads:write': { MEDIA_BUCKET: storage.media.bucketName },
         'uploads:check': { MEDIA_BUCKET: storage.media.bucketName },
+        'uploads:remove': { MEDIA_BUCKET: storage.media.bucketName },
         'edge:invalidate': { EDGE_DISTRIBUTION_ID: edgeOf(({ distributionId }) => distributionId) },
         'media:sign': { MEDIA_SIGNING_SECRET_ARN: mediaKeys.signing.secretArn },
         companion: companion.environment,
@@ -137,14 +143,13 @@ export class VeloraStack extends Stack {
       capacity: settings.capacity,
     });
 
-    // Here and not in the stack of voice calls, because the site leads to it.
-    const socket = settings.voice ? new SocketApi(this, 'Socket') : undefined;
     const topicArn = alarmTopic(this, 'AlarmTopic', settings);
     this.voice = socket && {
       socket,
       topicArn,
       environment: { ...environment, EDGE_SECRET: edge.acceptedElsewhere },
-      targets,
+      access,
+      functionLogs,
       ...this.relay(settings, socket, targets),
     };
 
@@ -189,9 +194,9 @@ export class VeloraStack extends Stack {
   }
 
   /** Beside the API, whose connections it may answer on. */
-  private relay(settings: Settings, { id: socketId }: SocketApi, targets: FixedTargets) {
+  private relay(settings: Settings, socket: SocketApi, targets: FixedTargets) {
     const { environment: speech, statements } = speechAccess(this, settings);
-    return { speech, relayRole: relayRole(this, 'RelayRole', { targets, socketId, speech: statements }) };
+    return { speech, relayRole: relayRole(this, 'RelayRole', { targets, socket, speech: statements }) };
   }
 
   private logs(id: string, { isProd }: Settings): LogGroup {

@@ -4,8 +4,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { socketFunctionList } from '#shared/socket.ts';
-import { Access } from '../constructs/access.ts';
-import { productFunction, USUAL } from '../constructs/functions.ts';
+import { productFunction } from '../constructs/functions.ts';
 import { ApiLogging } from '../constructs/voice/api-logging.ts';
 import type { RelayImage } from '../constructs/voice/relay-image.ts';
 import { RelayService } from '../constructs/voice/relay-service.ts';
@@ -13,14 +12,15 @@ import { SocketRoutes } from '../constructs/voice/socket-routes.ts';
 import { VoiceAlarms } from '../constructs/voice/voice-alarms.ts';
 import { voiceMetrics } from '../constructs/voice/voice-metrics.ts';
 import { VoiceNetwork } from '../constructs/voice/voice-network.ts';
+import { USUAL } from '../function-sizes.ts';
 import type { Settings } from '../settings.ts';
-import type { VoiceGround } from './velora-stack.ts';
+import type { VoiceDeps } from './velora-stack.ts';
 
 interface VoiceStackProps {
   settings: Settings;
   files: { functions: string; relay: RelayImage };
   /** What the product's own stack offers. */
-  ground: VoiceGround;
+  ground: VoiceDeps;
 }
 
 /** Voice calls: the WebSocket's routes, the relay and its network. The rest of the product works without it. */
@@ -54,7 +54,7 @@ export class VoiceStack extends Stack {
 
     const routes = new SocketRoutes(this, 'Socket', {
       apiId: socket.id,
-      functions: this.functions(files.functions, ground, settings),
+      functions: this.functions(files.functions, ground),
       balancer: relay.balancer,
       logGroup: this.logs('AccessLogs', settings),
     });
@@ -79,21 +79,21 @@ export class VoiceStack extends Stack {
   /** Those that are asked about a route, by its id. */
   private functions(
     directory: string,
-    { targets, environment }: VoiceGround,
-    settings: Settings,
+    { access, functionLogs, environment, socket }: VoiceDeps,
   ): Map<string, LambdaFunction> {
-    const logGroup = this.logs('FunctionLogs', settings);
-    const access = new Access(this, 'Access', { logGroup, targets });
     return new Map(
       socketFunctionList.map(({ id, summary, needs }) => [
         id,
         productFunction(this, id, {
           ...USUAL,
           description: summary,
-          role: access.roleFor(needs),
+          role: access.roleFor(needs).withoutPolicyUpdates(),
           directory,
-          logGroup,
-          environment,
+          logGroup: functionLogs,
+          environment: {
+            ...environment,
+            ...(needs.includes('socket:close') && { SOCKET_ENDPOINT: socket.endpoint }),
+          },
         }),
       ]),
     );

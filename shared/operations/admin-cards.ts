@@ -18,6 +18,7 @@ export const adminCardOperations = defineOperations({
       files: 'files',
       maximumFiles: 1,
       maximumBytes: CARD_LIMITS.fileBytes,
+      types: ['application/json', 'image/png'],
       fields: z.object({ age: z.optional(characterAge) }),
     },
     responses: { 201: importResponse },
@@ -34,7 +35,7 @@ export const adminCardOperations = defineOperations({
       format: z._default(z.enum(['json', 'png']), 'json'),
       version: z._default(z.enum(['2', '3']), '3'),
     }),
-    responses: { 200: { contentType: 'application/json' } },
+    responses: { 200: { contentType: 'application/json', orType: 'image/png' } },
     errors: ['not_found'],
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { UPLOAD_LIMITS } from '../media-limits.ts';
+import { UPLOAD_LIMITS, UPLOAD_TYPES } from '../media-limits.ts';
 import { batchDeleteBody, mediaTagsBody } from '../schemas/admin-character.ts';
 import { idFromText, okResponse } from '../schemas/common.ts';
 import { upload, uploadBody, uploadsResponse } from '../schemas/upload.ts';
@@ -22,6 +22,7 @@ export const adminMediaOperations = defineOperations({
       files: 'files',
       maximumFiles: UPLOAD_LIMITS.files,
       maximumBytes: UPLOAD_LIMITS.formBytes,
+      types: [...UPLOAD_TYPES.image, ...UPLOAD_TYPES.video],
     },
     responses: { 200: uploadsResponse },
     errors: ['not_found', 'wrong_origin', 'conflict', 'body_too_large'],

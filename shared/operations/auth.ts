@@ -17,7 +17,8 @@ export const authOperations = defineOperations({
   'auth-login': {
     method: 'POST',
     path: '/api/auth/login',
-    summary: 'Signs a member in; the session lives in httpOnly cookies.',
+    summary:
+      'Signs a member in; the session lives in httpOnly cookies. Failures slow down unknown devices only.',
     access: 'anyone',
     needs: ['table:write', 'identity:login'],
     body: loginBody,

@@ -32,7 +32,7 @@ export const conversationOperations = defineOperations({
     needs: ['table:read', 'act-as'],
     query: z.object({
       userId: idFromText,
-      /** Accepted as documented; merges nothing that is not the caller's (decision 9). */
+      /** Accepted as documented; merges nothing that is not the caller's. */
       guestSessions: z.optional(z.string().check(z.maxLength(4_000))),
       /** Only those with this companion. */
       characterId: z.optional(idFromText),

@@ -12,6 +12,8 @@ export interface FormShape {
   maximumFiles: number;
   /** All files together. API Gateway hands on no more than 4.5 MB. */
   maximumBytes: number;
+  /** What the files can be, by content type. */
+  types: readonly string[];
   /** The fields that hold text. */
   fields?: z.ZodMiniObject;
 }
@@ -33,14 +35,32 @@ export interface OperationShape {
    * members get one of their own. Without it nobody keeps the answer.
    */
   sameFor?: 'everybody' | 'guests';
-  /** The answer by status. null is an answer without a body; text names its content type. */
-  responses: Record<number, z.ZodMiniType | null | { contentType: string }>;
-  /** What it can refuse with, beside what every operation can. */
+  /** The answer by status. null is an answer without a body; a file names its content type, and those it can also have. */
+  responses: Record<number, z.ZodMiniType | null | { contentType: string; orType?: string }>;
+  /** What it can refuse with, beside what follows from the rest of the declaration: see refusalCodesOf. */
   errors: readonly ErrorCode[];
 }
 
-/** What any operation can answer, so that none has to say it. */
-export const COMMON_ERRORS = ['invalid_request', 'internal', 'unavailable'] as const satisfies ErrorCode[];
+/** Everything that an operation can refuse with: what it declares, what the chain can answer, and what the gateway can. */
+export function refusalCodesOf(operation: OperationShape): Set<ErrorCode> {
+  const { access, method, params, query, body, form, needs } = operation;
+  const codes = new Set<ErrorCode>([...operation.errors, 'too_many_requests', 'internal', 'unavailable']);
+  const add = (isPossible: boolean, ...more: ErrorCode[]) => {
+    if (isPossible) for (const code of more) codes.add(code);
+  };
+  add(params !== undefined || query !== undefined, 'invalid_request');
+  add(
+    body !== undefined || form !== undefined,
+    'invalid_request',
+    'body_too_large',
+    'unsupported_media_type',
+  );
+  add(method !== 'GET', 'wrong_origin');
+  add(access !== 'anyone', 'not_authenticated', 'session_expired');
+  // Who is no administrator; and an administrator who impersonates a member.
+  add(access === 'admin' || (access === 'member' && !needs.includes('act-as')), 'forbidden');
+  return codes;
+}
 
 /** Keeps the literal types of one declaration, so that handlers and the web client can infer from it. */
 export const defineOperations = <const T extends Record<string, OperationShape>>(operations: T): T =>

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
-import { okResponse } from '../schemas/common.ts';
+import { documentedInteger, okResponse } from '../schemas/common.ts';
 import { defineOperations } from './define.ts';
 
 /** Width or height of a placeholder, in pixels. */
-const pixels = z.pipe(
-  z.pipe(z.string().check(z.regex(/^\d{1,4}$/, 'must be a whole number of pixels')), z.transform(Number)),
-  z.int().check(z.gte(1), z.lte(2_000)),
-);
+const pixels = z
+  .pipe(
+    z.pipe(z.string().check(z.regex(/^\d{1,4}$/, 'must be a whole number of pixels')), z.transform(Number)),
+    z.int().check(z.gte(1), z.lte(2_000)),
+  )
+  .register(z.globalRegistry, documentedInteger(1, 2_000));
 
 export const systemOperations = defineOperations({
   placeholder: {

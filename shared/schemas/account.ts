@@ -1,38 +1,56 @@
 import * as z from 'zod/mini';
 import { DELETE_CONFIRMATION } from '../form-rules.ts';
-import { id, instant } from './common.ts';
+import { count, emailAddress, id, instant } from './common.ts';
 import { email, firstName, password } from './member.ts';
 
-/** A change of one's own profile; what is left out stays as it is. */
+/** The password that an account has, to prove it. */
+const ownPassword = z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(256));
+
+/** A change of one's own profile; what is left out stays as it is. Another email needs the password. */
 export const updateProfileBody = z
-  .object({ userId: id, firstName: z.optional(firstName), email: z.optional(email) })
+  .object({
+    userId: id,
+    firstName: z.optional(firstName),
+    email: z.optional(email),
+    password: z.optional(ownPassword),
+  })
   .check(
     z.refine(
       (body) => body.firstName !== undefined || body.email !== undefined,
       'Change your name or your email.',
     ),
-  );
+  )
+  .register(z.globalRegistry, { anyOf: [{ required: ['firstName'] }, { required: ['email'] }] });
 export type UpdateProfileBody = z.infer<typeof updateProfileBody>;
 
 /** What a member has done since joining. */
 export const userStats = z
   .object({
-    totalConversations: z.int(),
-    totalMessages: z.int(),
-    totalImageRequests: z.int(),
-    totalVideoRequests: z.int(),
-    totalVoiceCalls: z.int(),
+    totalConversations: count,
+    totalMessages: count,
+    totalImageRequests: count,
+    totalVideoRequests: count,
+    totalVoiceCalls: count,
   })
   .register(z.globalRegistry, { id: 'UserStats' });
 
-/** Made by the server and sent by mail: 43 characters of base64url. */
+/** Made by the server and sent by mail: the member's id in base 36, and 43 characters of base64url. */
 export const mailedToken = z
   .string()
   .check(z.regex(/^[\w-]{20,100}$/, 'This link is invalid or expired. Ask for a new one.'));
 
 export const emailBody = z.object({ email });
+export const tokenBody = z.object({ token: mailedToken });
 export const resetPasswordBody = z.object({ token: mailedToken, password });
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
+
+export const undoEmailChangeBody = z.object({ token: mailedToken });
+
+/** The address that the account has again, and the token to choose a new password with. */
+export const undoneEmailChange = z
+  .object({ email: emailAddress, resetToken: z.string() })
+  .register(z.globalRegistry, { id: 'UndoneEmailChange' });
+export type UndoneEmailChange = z.infer<typeof undoneEmailChange>;
 
 /** Words for the person; says the same whether or not an account exists. */
 export const messageResponse = z.object({ message: z.string() });
@@ -45,14 +63,14 @@ export const referral = z
     createdAt: instant,
     rewardGranted: z.boolean(),
     /** Empty where the friend has deleted the account. */
-    referredUser: z.object({ firstName: z.nullable(z.string()), email: z.nullable(z.string()) }),
+    referredUser: z.object({ firstName: z.nullable(z.string()), email: z.nullable(emailAddress) }),
   })
   .register(z.globalRegistry, { id: 'Referral' });
 export type Referral = z.infer<typeof referral>;
 
 export const deleteAccountBody = z.object({
   userId: id,
-  password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(256)),
+  password: ownPassword,
   confirmation: z.literal(DELETE_CONFIRMATION, { error: `Type ${DELETE_CONFIRMATION} to confirm.` }),
 });
 export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;
@@ -67,7 +85,7 @@ export const dataExport = z
     requestedAt: z.optional(instant),
     url: z.optional(z.string()),
     expiresAt: z.optional(instant),
-    bytes: z.optional(z.int()),
+    bytes: z.optional(count),
   })
   .register(z.globalRegistry, { id: 'DataExport' });
 export type DataExport = z.infer<typeof dataExport>;

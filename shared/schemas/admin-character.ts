@@ -70,7 +70,8 @@ export const updateCharacterBody = z
       ...closed,
     }),
   )
-  .check(z.refine((changes) => Object.keys(changes).length > 0, 'Name at least one field to change.'));
+  .check(z.refine((changes) => Object.keys(changes).length > 0, 'Name at least one field to change.'))
+  .register(z.globalRegistry, { minProperties: 1 });
 export type UpdateCharacterBody = z.input<typeof updateCharacterBody>;
 
 /** A companion as operators see it. */

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { cursor, id, instant } from './common.ts';
+import { count, cursor, emailAddress, id, instant } from './common.ts';
 import { subscriptionType } from './limits.ts';
 
 /** A day in UTC, as YYYY-MM-DD. */
 const day = z.iso.date().register(z.globalRegistry, { description: 'A day in UTC.' });
-const count = z.int().check(z.nonnegative());
 
 /** The four tiles, and what members have used today. */
 export const dashboard = z
@@ -55,7 +54,7 @@ export type PopularityRow = z.infer<typeof popularityRow>;
 export const adminUser = z
   .object({
     id,
-    email: z.string(),
+    email: emailAddress,
     firstName: z.string(),
     emailVerified: z.boolean(),
     /** The plan that counts now. */
@@ -80,7 +79,7 @@ export const userCounts = z
   .register(z.globalRegistry, { id: 'UserCounts' });
 export type UserCounts = z.infer<typeof userCounts>;
 
-/** How many members a list has in one answer: the documented call without a query, and one with (decision 25). */
+/** How many members a list has in one answer: the documented call without a query, and one with. */
 export const USERS_PAGE = 1_000;
 export const USERS_QUERY_PAGE = 100;
 
@@ -149,7 +148,7 @@ export const auditEntry = z
     id,
     at: instant,
     /** The administrator; without an email when the account is gone. */
-    actor: z.object({ id, email: z.nullable(z.string()) }),
+    actor: z.object({ id, email: z.nullable(emailAddress) }),
     action: adminAction,
     /** `label`: a member's email or a companion's name as it is now; null when it is gone. */
     target: z.extend(auditTarget, { label: z.nullable(z.string()) }),

@@ -1,19 +1,24 @@
 import * as z from 'zod/mini';
 import { CHARACTER_LENGTHS, MAXIMUM_TRAITS } from '../character-options.ts';
+import { atMost } from '../text.ts';
 import { id, mediaType } from './common.ts';
 
 /** Nobody younger can be stored, described or drawn. */
 export const MINIMUM_AGE = 18;
 
-/** An age as the operator types it: digits in a text field, 18 or more (decision 20). */
-export const characterAge = z.string().check(
-  z.trim(),
-  z.regex(/^\d{1,3}$/, 'Age must be a whole number.'),
-  z.refine((age) => Number(age) >= MINIMUM_AGE, `Characters must be ${MINIMUM_AGE} or older.`),
-);
+/** An age as the operator types it: digits in a text field, 18 or more. */
+export const characterAge = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^\d{1,3}$/, 'Age must be a whole number.'),
+    z.refine((age) => Number(age) >= MINIMUM_AGE, `Characters must be ${MINIMUM_AGE} or older.`),
+  )
+  // Both rules in one, for the API document.
+  .register(z.globalRegistry, { pattern: '^(0?1[89]|0?[2-9]\\d|[1-9]\\d\\d)$' });
 
 const text = (kind: keyof typeof CHARACTER_LENGTHS) =>
-  z.string().check(z.trim(), z.maxLength(CHARACTER_LENGTHS[kind]));
+  z.string().check(z.trim(), z.maxLength(CHARACTER_LENGTHS[kind], atMost(CHARACTER_LENGTHS[kind])));
 
 /** What an operator writes about a companion; everything but name, age and description may be empty. */
 export const characterFields = z.object({

@@ -10,11 +10,29 @@ export const id = z
   .check(z.positive())
   .register(z.globalRegistry, { description: 'A positive safe integer that sorts by time.' });
 
+/** How the API document describes a number that travels as text, in a path or a query string. */
+export const documentedInteger = (minimum: number, maximum: number) => ({
+  type: 'integer',
+  minimum,
+  maximum,
+  // Of the text, which the document does not speak of.
+  pattern: undefined,
+});
+
 /** The same id where it is written as text: in a path or a query string. */
 export const idFromText = z
   .pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'must be a positive whole number')), z.transform(Number))
   .check(z.refine(Number.isSafeInteger, 'must be a positive whole number'))
-  .register(z.globalRegistry, { description: 'A positive safe integer, written in decimal.' });
+  .register(z.globalRegistry, {
+    description: 'A positive safe integer, written in decimal.',
+    ...documentedInteger(1, Number.MAX_SAFE_INTEGER),
+  });
+
+/** How many of something there are. */
+export const count = z.int().check(z.nonnegative());
+
+/** An address that was checked when it was taken. */
+export const emailAddress = z.string().register(z.globalRegistry, { format: 'email' });
 
 /** An instant as ISO 8601 text in UTC, for example 2026-11-21T10:00:00.000Z. */
 export const instant = z.iso.datetime().register(z.globalRegistry, { description: 'ISO 8601, UTC.' });

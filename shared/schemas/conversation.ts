@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MESSAGE_MAXIMUM_LENGTH } from '../form-rules.ts';
-import { cursor, id, instant, mediaType } from './common.ts';
+import { count, cursor, documentedInteger, id, instant, mediaType } from './common.ts';
 
 export const conversation = z
   .object({
@@ -29,7 +29,7 @@ export const message = z
     /** On the member's own messages: the id the client gave the send, so that it can be tried again. */
     clientMessageId: z.optional(z.string()),
     /** On what the companion said in a voice call: how long that was. One call's messages have one timestamp. */
-    callSeconds: z.optional(z.int()),
+    callSeconds: z.optional(count),
   })
   .register(z.globalRegistry, { id: 'Message' });
 export type Message = z.infer<typeof message>;
@@ -62,7 +62,7 @@ export const sendMessageBody = z.object({
   sessionId,
   userId: z.optional(id),
   clientMessageId: z.optional(clientMessageId),
-  /** Asks for a picture or a clip: costs a unit of that kind instead of a message (decision 10). */
+  /** Asks for a picture or a clip: costs a unit of that kind instead of a message. */
   request: z.optional(mediaType),
 });
 export type SendMessageBody = z.infer<typeof sendMessageBody>;
@@ -74,9 +74,11 @@ export type SendMessageResponse = z.infer<typeof sendMessageResponse>;
 export const messagesQuery = z.object({
   cursor: z.optional(cursor),
   limit: z.optional(
-    z.pipe(
-      z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)),
-      z.int().check(z.gte(1), z.lte(100)),
-    ),
+    z
+      .pipe(
+        z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)),
+        z.int().check(z.gte(1), z.lte(100)),
+      )
+      .register(z.globalRegistry, documentedInteger(1, 100)),
   ),
 });

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { PLANS } from '../limits.ts';
+import { count } from './common.ts';
 
 export const subscriptionType = z.enum(PLANS);
 
 export const usage = z.object({
-  used: z.int().check(z.nonnegative()),
+  used: count,
   /** null means without limit. */
-  limit: z.nullable(z.int()),
-  remaining: z.nullable(z.int().check(z.nonnegative())),
+  limit: z.nullable(count),
+  remaining: z.nullable(count),
 });
 export type Usage = z.infer<typeof usage>;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { operationList } from '#shared/operations/index.ts';
 import { folderOf, type Import, importsOf, isTest, places, sourceFiles } from '#test/support/source-tree.ts';
 
-// "Rules of the house" (design: architecture), read from the import statements of every file. Tests may reach further.
+// Import rules, read from the import statements of every file. Tests may reach further.
 const all = sourceFiles('.ts', '.tsx', '.mjs').flatMap(importsOf);
 const product = all.filter(({ from }) => !isTest(from));
 const within = (folder: string) => product.filter(({ from }) => from.startsWith(`${folder}/`));
@@ -109,7 +109,7 @@ test('zod is imported as a namespace: the named import costs 350 KB in every bun
   expect(broken(zod, ({ clause }) => !/\{\s*(z\b|type z\b)/.test(clause))).toEqual([]);
 });
 
-test('functions and shared use zod/mini, since one import of the other zod brings all of it (decision 017)', () => {
+test('functions and shared use zod/mini, since one import of the other zod brings all of it', () => {
   const whole = sourceFiles('.ts')
     .filter(({ path }) => /^(functions|shared)\//.test(path) && !isTest(path))
     .filter(({ text }) => /from 'zod'/.test(text));

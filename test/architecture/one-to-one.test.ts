@@ -7,7 +7,7 @@ import { selectRoute } from '#infra/local/gateway/socket/select-route.ts';
 import { openApiDocument } from '#infra/openapi.ts';
 import { jobs } from '#shared/jobs.ts';
 import type { JobId, Need } from '#shared/needs.ts';
-import { objectEvents } from '#shared/object-events.ts';
+import { objectEventFailures, objectEvents } from '#shared/object-events.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
 import { clientVoiceMessage } from '#shared/schemas/voice.ts';
@@ -17,7 +17,9 @@ import { ROOT } from '#test/support/source-tree.ts';
 // One table, and all that reads it. That the cloud's template agrees is asserted in test/infra.
 const ids = operationList.map(({ id }) => id).sort();
 /** What nobody calls over HTTP: jobs, which an operation starts, what runs by the clock, and for stored objects. */
-const unattended = [jobs, schedules, objectEvents].flatMap((table) => Object.keys(table));
+const unattended = [jobs, schedules, objectEvents, objectEventFailures].flatMap((table) =>
+  Object.keys(table),
+);
 const socketFunctions = socketFunctionList.map(({ id }) => id);
 const route = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const examplePath = (path: string) => path.replaceAll(/\{\w+\}/g, '7');

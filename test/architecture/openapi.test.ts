@@ -15,7 +15,7 @@ interface OperationObject {
   operationId: string;
   summary: string;
   parameters?: Parameter[];
-  requestBody?: { content: Record<string, { schema: Json }> };
+  requestBody?: { content: Record<string, { schema: Json; encoding?: Json }> };
   responses: Record<string, { description: string; content?: Record<string, { schema?: Json }> }>;
 }
 interface Document {
@@ -57,6 +57,36 @@ test('it is an OpenAPI 3.1 document with its required parts', () => {
   expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(operationList.length);
 });
 
+test('an address is an email, and every number has a least value that means something', () => {
+  const named = (schema: Json) => Object.entries((schema.properties as Record<string, Json>) ?? {});
+  const emails = [...walk(document)].flatMap(named).filter(([name]) => name === 'email');
+  expect(emails.length).toBeGreaterThan(5);
+  for (const [, { format, anyOf = [] }] of emails) {
+    expect([format, ...(anyOf as Json[]).map((one) => one.format)]).toContain('email');
+  }
+  const numbers = [...walk(document)].filter(({ type }) => type === 'integer' || type === 'number');
+  expect(numbers.length).toBeGreaterThan(100);
+  const least = (schema: Json) => Number(schema.minimum ?? schema.exclusiveMinimum ?? schema.const);
+  expect(numbers.filter((schema) => !(least(schema) >= 0))).toEqual([]);
+});
+
+test('a card is JSON or PNG, both ways', () => {
+  const operation = (id: string) => described.find(({ operationId }) => operationId === id);
+  const sent = operation('characters-import')?.requestBody?.content['multipart/form-data'];
+  expect(sent?.encoding).toEqual({ files: { contentType: 'application/json, image/png' } });
+  const answered = operation('characters-export')?.responses[200]?.content;
+  expect(Object.keys(answered ?? {})).toEqual(['application/json', 'image/png']);
+});
+
+test('what the chain and the gateway can refuse with is said of each operation', () => {
+  for (const { operationId, method, requestBody, responses } of described) {
+    const statuses = Object.keys(responses);
+    expect(statuses, operationId).toEqual(expect.arrayContaining(['429', '500', '503']));
+    if (method !== 'get') expect(statuses, operationId).toContain('403');
+    if (requestBody) expect(statuses, operationId).toEqual(expect.arrayContaining(['400', '413', '415']));
+  }
+});
+
 test('each parameter of a path is declared once, as required, and stands in the path', () => {
   for (const { path, parameters = [] } of described) {
     const inPath = parameters.filter((parameter) => parameter.in === 'path');
@@ -84,7 +114,9 @@ test('every schema is JSON Schema that a validator can be built from', () => {
     ...parameters.map(({ schema }) => schema),
     ...Object.values(requestBody?.content ?? {}).map(({ schema }) => schema),
     ...Object.values(responses).flatMap(({ content }) =>
-      Object.values(content ?? {}).flatMap(({ schema }) => (schema && !('$ref' in schema) ? [schema] : [])),
+      Object.values(content ?? {}).flatMap(({ schema }) =>
+        schema && !JSON.stringify(schema).includes('$ref') ? [schema] : [],
+      ),
     ),
   ]);
   for (const schema of [...schemas, ...Object.values(components.schemas)]) {

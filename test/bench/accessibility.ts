@@ -4,10 +4,12 @@ import type { Row } from './rows.ts';
 /** Between them they open every screen, and every dialog that is a screen of its own. */
 const FILES = [
   'screens',
-  'door',
+  'age-gate',
   'chat',
   'voice',
   'account',
+  'sign-up',
+  'prompts',
   'admin',
   'admin-characters',
   'main-job',

@@ -4,9 +4,9 @@ import { handlerFiles } from '#infra/handlers.ts';
 import { type OperationId, operationList } from '#shared/operations/index.ts';
 import { startLocalServices } from '#test/support/local-services.ts';
 import { sampleEvent } from '#test/support/sample-events.ts';
+import { logIn, makeAdministrator, makeMember, type Values } from './bench-accounts.ts';
 import { type Invoke, load, silently } from './bundles.ts';
 import { countCapacity, type Units, unitsOf } from './capacity.ts';
-import { logIn, makeAdministrator, makeMember, type Values } from './household.ts';
 import { addMembers, addMessages } from './population.ts';
 import type { Row } from './rows.ts';
 

@@ -6,6 +6,7 @@ import { coldStart } from './cold-start.ts';
 import { cost } from './cost.ts';
 import { firstLoad } from './first-load.ts';
 import { firstRun } from './first-run.ts';
+import { gallery } from './gallery.ts';
 import { limits } from './limits.ts';
 import { longChats } from './long-chats.ts';
 import { memory } from './memory.ts';
@@ -24,6 +25,7 @@ export const GROUPS: Record<string, Measure> = {
   'cold-start': coldStart,
   cost,
   limits,
+  gallery: () => gallery(),
   'first-load': firstLoad,
   'web-speed': webSpeed,
   'long-chats': longChats,

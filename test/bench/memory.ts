@@ -3,14 +3,14 @@ import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { sizeFor } from '#infra/constructs/functions.ts';
+import { sizeFor } from '#infra/function-sizes.ts';
 import { declared } from '#infra/handlers.ts';
 import { startLocalServices } from '#test/support/local-services.ts';
 import { sampleEvent } from '#test/support/sample-events.ts';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
+import { makeMember, makePremium } from './bench-accounts.ts';
 import { buildBareFunctions, bundleSizes, load, ourBundle, ourOwnBundle, silently } from './bundles.ts';
 import { ENVIRONMENT } from './cold-start.ts';
-import { makeMember, makePremium } from './household.ts';
 import { writeLargeFiles } from './large-files.ts';
 import type { Row } from './rows.ts';
 
@@ -118,7 +118,7 @@ async function media(): Promise<Row[]> {
   }
 }
 
-/** What functions hold of the memory they are given (infra/constructs/functions.ts). Linux only. */
+/** What functions hold of the memory they are given (infra/function-sizes.ts). Linux only. */
 export async function memory(): Promise<Row[]> {
   await buildBareFunctions();
   return [...(await imports()), ...(await calls()), ...(await media())];

@@ -1,7 +1,7 @@
 import { startLocalServices } from '#test/support/local-services.ts';
 import { sampleEvent } from '#test/support/sample-events.ts';
+import { makeMember, makePremium } from './bench-accounts.ts';
 import { bareBundle, buildBareFunctions, load, ourBundle, ourOwnBundle, silently } from './bundles.ts';
-import { makeMember, makePremium } from './household.ts';
 import type { Row } from './rows.ts';
 import { compare, milliseconds, times } from './statistics.ts';
 

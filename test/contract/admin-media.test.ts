@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { UPLOAD_LIMITS } from '#shared/media-limits.ts';
 import { admin, type Member, newGuest, premium } from '#test/support/client.ts';
 import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
-import { bombs, liars } from '#test/support/hostile-files.ts';
+import { decompressionBombs, mislabelledFiles } from '#test/support/hostile-files.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 import { decided, latest, postTo, prepare, type TestFile, upload } from '#test/support/uploads.ts';
 
@@ -193,9 +193,12 @@ describe('media-uploads', () => {
 });
 
 describe('what lies about itself', () => {
-  test('is refused with the reason and leaves nothing behind', async () => {
+  test.each([
+    ['what it is', mislabelledFiles],
+    ['how much it is', decompressionBombs],
+  ])('in %s is refused with the reason and leaves nothing behind', async (_, make) => {
     const id = await newCharacter();
-    const files = [...(await liars()), ...(await bombs())];
+    const files = await make();
     const outcome = await upload(administrator, id, files);
     expect(outcome.map(({ name, state }) => ({ name, state }))).toEqual(
       files.map(({ name }) => ({ name, state: 'refused' })),

@@ -79,7 +79,9 @@ describe('admin-users', () => {
   test('finds a member by the new address once it is changed, and by the old one no more', async () => {
     const [administrator, member] = await Promise.all([newAdmin(), newMember()]);
     const email = newEmail('moved');
-    await member.call('PATCH', '/api/user/profile', { json: { userId: member.id, email } });
+    await member.call('PATCH', '/api/user/profile', {
+      json: { userId: member.id, email, password: member.credentials.password },
+    });
     expect((await list(administrator, `?search=${email}`)).map(({ id }) => id)).toEqual([member.id]);
     expect(await list(administrator, `?search=${member.credentials.email}`)).toEqual([]);
   });

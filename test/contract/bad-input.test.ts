@@ -49,6 +49,11 @@ describe.each(withBody)('the body of $id', (operation) => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'application/jsonp',
+    'application/json-patch+json',
+    'application/merge-patch+json',
+    'application/json+x',
+    'application/json, text/plain',
+    'application/json; charset=utf-16',
     'text/json',
   ])('of the type %s is refused', async (type) => {
     // That one is no stranger here, only not a form.
@@ -59,7 +64,7 @@ describe.each(withBody)('the body of $id', (operation) => {
     );
   });
 
-  test.each(['application/json; charset=utf-8', 'Application/JSON'])(
+  test.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'Application/JSON'])(
     'may be of the type %s',
     async (type) => {
       const answer = await call(callerOf(operation), operation, '{}', type);
@@ -67,8 +72,8 @@ describe.each(withBody)('the body of $id', (operation) => {
     },
   );
 
-  test('over 64 KB is refused unread', async () => {
-    const body = JSON.stringify({ content: 'x'.repeat(64 * 1_024) });
+  test('over 96 KB is refused unread', async () => {
+    const body = JSON.stringify({ content: 'x'.repeat(96 * 1_024) });
     expectRefusal(await call(callerOf(operation), operation, body, JSON_TYPE), 'body_too_large');
   });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { characterStore } from '#functions/characters/character-store.ts';
 import { tokenStore } from '#functions/identity/token-store.ts';
 import { jobs } from '#shared/jobs.ts';
-import { objectEvents } from '#shared/object-events.ts';
+import { objectEventFailures, objectEvents } from '#shared/object-events.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
 import { characterFields } from '#shared/schemas/character.ts';
@@ -47,12 +47,13 @@ beforeAll(async () => {
   Object.assign(values, sessionValues(signedUp));
   const admin = { email: 'administrator@example.com', password: 'long-walks-7' };
   const target = { email: 'target@example.com', password: 'long-walks-7' };
-  for (const account of [admin, target]) {
+  const undoing = { email: 'undone@example.com', password: 'long-walks-7' };
+  for (const [name, account] of Object.entries({ adminId: admin, undoneId: undoing, targetId: target })) {
     const answer = await invoke(
       'auth-signup',
       sample('auth-signup', { ...account, firstName: 'Grace', isOver18: true }),
     );
-    values.targetId = sessionValues(answer).userId;
+    values[name] = sessionValues(answer).userId;
   }
   await services.makeAdmin(admin.email);
   values.adminSession = sessionValues(await invoke('auth-login', sample('auth-login', admin))).session;
@@ -71,6 +72,10 @@ beforeAll(async () => {
   const tokens = tokenStore(services.table);
   const now = new Date();
   values.verificationToken = await tokens.make({ purpose: 'verify-email', ...mailed }, 600_000, now);
+  values.deviceToken = await tokens.make({ purpose: 'confirm-device', ...mailed }, 600_000, now);
+  // Of an account of its own: it ends sessions and the password.
+  const undone = { userId: Number(values.undoneId), email: 'undone@example.com' };
+  values.undoToken = await tokens.make({ purpose: 'undo-email-change', ...undone }, 600_000, now);
   values.resetToken = await tokens.make({ purpose: 'reset-password', ...mailed }, 600_000, now);
 });
 
@@ -87,9 +92,9 @@ test.each(socketFunctionList)('the sample event of $id lets the member in', asyn
 const ENDING = [
   'admin-user-delete',
   'conversations-delete',
-  'auth-logout',
   'user-delete',
   'auth-reset-password',
+  'auth-logout',
 ];
 const inOrder = operationList.toSorted((a, b) => ENDING.indexOf(a.id) - ENDING.indexOf(b.id));
 
@@ -108,7 +113,7 @@ test.each(inOrder)(
   },
 );
 
-test.each(Object.keys({ ...jobs, ...schedules, ...objectEvents }))(
+test.each(Object.keys({ ...jobs, ...schedules, ...objectEvents, ...objectEventFailures }))(
   'the sample event of %s runs to its end',
   async (id) => {
     expect(await invoke(id, sample(id))).toBeTypeOf('object');

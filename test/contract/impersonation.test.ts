@@ -76,7 +76,7 @@ describe('admin-impersonate', () => {
   });
 
   test.each([
-    ['PATCH', '/api/user/profile', { email: 'taken-over@example.com' }],
+    ['PATCH', '/api/user/profile', { email: 'taken-over@example.com', password: 'a-good-password' }],
     ['PATCH', '/api/user/profile', { firstName: 'Mallory' }],
     ['POST', '/api/user/delete', { password: 'a-good-password', confirmation: 'DELETE' }],
     ['POST', '/api/user/export', {}],

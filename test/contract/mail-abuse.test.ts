@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { type Client, logIn, newEmail, newGuest, newMember } from '#test/support/client.ts';
+import { type Answer, type Client, logIn, newEmail, newGuest, newMember } from '#test/support/client.ts';
 import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
 import { mailedToken, mailsTo } from '#test/support/mailbox.ts';
 
@@ -10,7 +10,7 @@ const forgot = (email: string) => guest.post('/api/auth/forgot-password', { emai
 const reset = (token: string, password: string) =>
   guest.post('/api/auth/reset-password', { token, password });
 const changeEmail = (client: Client, userId: number, email: string) =>
-  client.call('PATCH', '/api/user/profile', { json: { userId, email } });
+  client.call('PATCH', '/api/user/profile', { json: { userId, email, password: 'a-good-password' } });
 
 /** A member who has asked for a new password, and the token that was mailed. */
 async function forgetful() {
@@ -21,7 +21,7 @@ async function forgetful() {
 }
 
 describe('a flood of mail', () => {
-  test.each(['/api/resend-verification', '/api/auth/forgot-password'])(
+  test.each(['/api/resend-verification', '/api/auth/forgot-password', '/api/auth/device-link'])(
     'does not come from %s: of fifty calls at once one mails, whoever has the address',
     async (path) => {
       const { credentials } = await newMember();
@@ -112,22 +112,55 @@ describe('a mailed link', () => {
     await logIn(next.credentials);
   });
 
-  test.each([
+  test.each(['Zoë 🌻', "O'Neil-Smith Jr.", 'J. R.', '李雷', 'محمد', '<b>Sam'])(
+    'is the only one in the mail, and our own, for a member who is called %j',
+    async (firstName) => {
+      const member = await newMember({ firstName });
+      await forgot(member.credentials.email);
+      await mailedToken(member.credentials.email, 'reset-password');
+      const mails = await mailsTo(member.credentials.email);
+      expect(mails).toHaveLength(2);
+      const links = mails.flatMap((mail) => mail.links);
+      for (const link of links) expect(new URL(link).origin).toBe(inject('url'));
+      for (const { text } of mails) expect(text).toContain(`, ${firstName}.`);
+    },
+  );
+});
+
+describe('a name that looks like a link', () => {
+  const LINKS = [
     'Sam\r\nBcc: all@example.com',
     '<a href="https://evil.example">Sam</a>',
     'Win at evil.example',
-    'www.evil.example',
-    'https://evil.example',
-  ])('is the only one in the mail, and our own, for a member who is called %j', async (firstName) => {
-    const member = await newMember({ firstName });
-    await forgot(member.credentials.email);
-    await mailedToken(member.credentials.email, 'reset-password');
-    const mails = await mailsTo(member.credentials.email);
-    expect(mails).toHaveLength(2);
-    const links = mails.flatMap((mail) => mail.links);
-    for (const link of links) expect(new URL(link).origin).toBe(inject('url'));
-    // A token may happen to hold their letters.
-    expect(JSON.stringify(mails)).not.toMatch(/evil\.example|Bcc:/);
-    expect(await mailsTo('all@example.com')).toEqual([]);
+    'é.com',
+    'evil。com',
+    'bit․ly',
+    'evil．com',
+    'bit٠ly',
+    'Ng\u0000uyen',
+    'www evil',
+    'evil／pay',
+  ];
+  const refusal = (answer: Answer) => {
+    const { issues, message } = expectRefusal(answer, 'invalid_request');
+    expect(issues?.map(({ path }) => path)).toEqual(['firstName']);
+    expect(message).toContain('a space after each dot');
+  };
+
+  test.each(LINKS)('is refused at sign-up, and nothing is mailed: %j', async (firstName) => {
+    const email = newEmail('linked');
+    const body = { email, password: 'a-good-password', firstName, isOver18: true };
+    refusal(await guest.post('/api/auth/signup', body));
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test('is refused as a change of the profile', async () => {
+    const member = await newMember();
+    for (const firstName of LINKS) {
+      const json = { userId: member.id, firstName };
+      refusal(await member.call('PATCH', '/api/user/profile', { json }));
+    }
+    const session = expectAnswer('auth-session', await member.get('/api/auth/session'));
+    expect(session?.firstName).toBe('Sam');
   });
 });

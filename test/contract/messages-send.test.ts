@@ -73,6 +73,23 @@ describe('messages-send', () => {
     expectRefusal(await trySend(member, conversation, { content: 'And now a joke' }), 'limit_reached');
   });
 
+  test.each([{ content: 'Tell me a story', request: 'image' }, { content: 'Send me a photo' }])(
+    'after a crisis every reply to a request costs a unit, of 50 at once as well: %j',
+    async (body) => {
+      const { member, conversation } = await newChat();
+      await sendTo(member, conversation, 'I want to kill myself');
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () => trySend(member, conversation, body)),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
+      for (const answer of answers.filter(({ status }) => status !== 200))
+        expectRefusal(answer, 'limit_reached');
+      const { limits } = await limitsOf(member);
+      expect(limits).toMatchObject({ messages: { used: 20 }, images: { used: 0 } });
+      expect(await messagesOf(member, conversation)).toHaveLength(40);
+    },
+  );
+
   test('the same client message id is the same send, one after the other and ten at once', async () => {
     const { member, conversation } = await newChat();
     const body = { content: 'Only once', clientMessageId: 'contract-0001' };
@@ -123,6 +140,7 @@ describe('messages-send', () => {
     [{ content: '' }, 'Write a message first.'],
     [{ content: ' \n\t ' }, 'Write a message first.'],
     [{ content: 'x'.repeat(2_001) }, 'A message can have at most 2000 characters.'],
+    [{ content: '🌻'.repeat(2_001) }, 'A message can have at most 2000 characters.'],
     [{}, undefined],
     [{ content: 7 }, undefined],
     [{ content: ['Hi'] }, undefined],
@@ -141,7 +159,9 @@ describe('messages-send', () => {
 
   test.each([
     'x'.repeat(2_000),
-    '🌻'.repeat(1_000),
+    // A character is a code point: a family of three joined people is five.
+    '🌻'.repeat(2_000),
+    '👨‍👩‍👧'.repeat(400),
     'a\u0000b',
     '\ud800',
     '<img src=x onerror=alert(1)>',

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { WebSocket } from 'ws';
 import { serverVoiceMessage } from '#shared/schemas/voice.ts';
 import { SOCKET_LIMITS } from '#shared/socket.ts';
 import { admin, type Member, newMember } from '#test/support/client.ts';
 import { expectAnswer } from '#test/support/expectations.ts';
-import { closeCodeOf, knock, openSocket } from '#test/support/socket-client.ts';
+import { closeCodeOf, openSocket, tryConnect } from '#test/support/socket-client.ts';
 import { expired, forgeries } from '#test/support/tokens.ts';
 
 const origin = inject('url');
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 
 const refusal = async (headers: Record<string, string | undefined>) => {
-  const connected = await knock(headers);
+  const connected = await tryConnect(headers);
   if ('socket' in connected) connected.socket.terminate();
   return 'refusedWith' in connected ? connected.refusedWith : 'let in';
 };
@@ -86,6 +87,37 @@ describe('voice-connect', () => {
   });
 });
 
+describe('how many sockets a member can open', () => {
+  const isOpen = ({ readyState, OPEN }: WebSocket) => readyState === OPEN;
+
+  test('of 600 at once at most three stay open', async () => {
+    const attacker = await newMember();
+    const headers = { origin, cookie: attacker.cookieHeader('/ws') };
+    const outcomes = await Promise.all(Array.from({ length: 600 }, () => tryConnect(headers)));
+    const sockets = outcomes.flatMap((outcome) => ('socket' in outcome ? [outcome.socket] : []));
+    const refusals = outcomes.flatMap((outcome) => ('refusedWith' in outcome ? [outcome.refusedWith] : []));
+    expect(sockets.filter(isOpen)).toHaveLength(3);
+    expect(refusals.filter((status) => status !== 403 && status !== 429)).toEqual([]);
+    for (const socket of sockets) socket.close();
+    await expect.poll(() => refusal(headers), { timeout: 5_000 }).toBe('let in');
+  });
+
+  test('the oldest is closed for a new one, once it has stood for some seconds', {
+    timeout: 30_000,
+  }, async () => {
+    const caller = await newMember();
+    const headers = { origin, cookie: caller.cookieHeader('/ws') };
+    const first = await openSocket(caller);
+    const ended = closeCodeOf(first);
+    const others = await Promise.all([openSocket(caller), openSocket(caller)]);
+    expect(await refusal(headers)).toBe(403);
+    await expect.poll(() => refusal(headers), { timeout: 15_000, interval: 500 }).toBe('let in');
+    expect(await ended).toBe(1000);
+    expect(others.filter(isOpen)).toHaveLength(2);
+    for (const socket of others) socket.close();
+  });
+});
+
 describe('what no call can be made of', () => {
   test.each(['not JSON at all', '{"type":"dance"}', '[]', '{"type":"audio_data","data":7}'])(
     '%s is answered in the words of the protocol, and the connection lives on',
@@ -108,7 +140,8 @@ describe('what no call can be made of', () => {
 describe('what the gateway refuses, as API Gateway does', () => {
   test('frames and messages that are too large, and binary ones', async () => {
     const piece = 'a'.repeat(SOCKET_LIMITS.frameBytes);
-    const [large, long, binary] = await Promise.all([1, 2, 3].map(() => openSocket(member)));
+    const speaker = await newMember();
+    const [large, long, binary] = await Promise.all([1, 2, 3].map(() => openSocket(speaker)));
     if (!large || !long || !binary) throw new Error('not connected');
     const codes = Promise.all([large, long, binary].map(closeCodeOf));
     large.send(`${piece}a`);

@@ -1,20 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, logIn, newPerson, signUp, test } from './fixtures.ts';
+import { expect, logIn, newAccount, signUp, test } from './fixtures.ts';
+import { mailedLink } from './mailed-link.ts';
 
-/** The link to this page in the newest mail to an address; waits until there is one. */
-async function mailedLink(page: Page, email: string, to: 'verify-email' | 'reset-password'): Promise<string> {
-  let found: string | undefined;
-  await expect
-    .poll(async () => {
-      const answer = await page.request.get(`/__local/mail.json?to=${encodeURIComponent(email)}`);
-      const mails = (await answer.json()) as { links: string[] }[];
-      found = mails.flatMap(({ links }) => links).find((link) => link.includes(`/${to}?token=`));
-      return found;
-    })
-    .toBeDefined();
-  return found ?? '';
-}
 /** Follows a link that confirms an address. The clock stands still then: after 5 s, the page goes on to the app. */
 async function confirm(page: Page, link: string) {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
@@ -66,7 +54,7 @@ test('a friend signs up with a code and verifies the email; the reward is grante
   }
   await checkAccessibility();
 
-  const friend = newPerson();
+  const friend = newAccount();
   const theirs = await browser.newContext({ ...(baseURL && { baseURL }) });
   const friendsPage = await theirs.newPage();
   await friendsPage.clock.install();
@@ -171,11 +159,26 @@ test('the profile is edited; a new address is unverified, and the old one is tol
   await expect(page.getByText('Update Failed')).toBeVisible();
   await expect(information.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await expect(information.getByText('Enter a valid email address.')).toBeVisible();
-  const email = newPerson().email;
+  const email = newAccount().email;
   await information.getByLabel('First name').fill('Rowan');
   await information.getByLabel('Email').fill(email);
+  const password = information.getByLabel('Your password', { exact: true });
+  await information.getByRole('button', { name: 'Save' }).click();
+  await expect(information.getByText('Enter your password to change your email.')).toBeVisible();
+  await expect(password).toBeFocused();
+  await password.fill('not the password');
+  await information.getByRole('button', { name: 'Save' }).click();
+  await expect(information.getByText('This is not your password.')).toBeVisible();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await checkAccessibility();
+  // Nothing that was typed is lost.
+  await expect(information.getByLabel('First name')).toHaveValue('Rowan');
+  await expect(information.getByLabel('Email')).toHaveValue(email);
+  await password.fill(person.password);
   await information.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Profile Updated')).toBeVisible();
+  await expect(page.getByText(`We have sent a mail to ${email} to confirm it.`)).toBeVisible();
+  await expect(information.getByRole('button', { name: 'Edit' })).toBeFocused();
   await expect(information.getByText('Rowan')).toBeVisible();
   await expect(information.getByText('Not verified yet')).toBeVisible();
 
@@ -214,12 +217,12 @@ test('a link that does not hold says so, and another one can be asked for', asyn
   await resend(undefined);
   await resend('');
   expect(asked).toBe(0);
-  await resend(newPerson().email);
+  await resend(newAccount().email);
   await expect(page.getByText('A new verification email has been sent to your inbox.')).toBeVisible();
   await resend('nobody');
   await expect(page.getByText('Enter a valid email address.')).toBeVisible();
   await page.route('**/api/resend-verification', (route) => route.abort('connectionfailed'));
-  await resend(newPerson().email);
+  await resend(newAccount().email);
   await expect(page.getByText('Failed to resend verification email.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -247,11 +250,14 @@ test('one’s own data is taken along, and then everything is deleted', async ({
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(dialog.getByText('Type DELETE to confirm.')).toBeVisible();
+  await expect(dialog.getByLabel('Type DELETE to confirm')).toBeFocused();
   await checkAccessibility();
   await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
   await dialog.getByLabel('Password', { exact: true }).fill('not the password');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByText('This is not your password. Nothing was deleted.')).toBeVisible();
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel('Type DELETE to confirm')).toHaveValue('DELETE');
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -12,6 +12,24 @@ const nameOf = (project: string) => `Ottilie ${project} ${Date.now()}`;
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
 
+test('a text that is too long is counted as the server counts, and said to be so', async ({ page }) => {
+  await logIn(page, ADMIN);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Create Character' }).click();
+  const editor = page.getByRole('dialog', { name: 'Create New Character' });
+  const name = editor.getByLabel('Name*');
+  const complaint = editor.getByText('At most 60 characters. These are 61.');
+  await name.fill('🌻'.repeat(61));
+  await expect(complaint).toBeVisible();
+  await editor.getByLabel('Age*').fill('30');
+  await editor.getByLabel('Description*').fill('Restores clocks.');
+  await editor.getByRole('button', { name: 'Save Character' }).click();
+  await expect(page.getByText('Please shorten what is too long')).toBeVisible();
+  await expect(name).toBeFocused();
+  await name.fill('🌻'.repeat(60));
+  await expect(complaint).toBeHidden();
+});
+
 test('a companion is made, given pictures and a video, met by a guest, exported, and deleted', async ({
   page,
   browser,

@@ -1,5 +1,5 @@
 import { ADMIN } from '../support/system.ts';
-import { expect, logIn, newPerson, REFUSED, signUp, test, toast } from './fixtures.ts';
+import { expect, logIn, newAccount, REFUSED, signUp, test, toast } from './fixtures.ts';
 
 test('the portal lets administrators in, and nobody else', async ({ page, checkAccessibility }) => {
   await page.goto('/admin');
@@ -17,7 +17,7 @@ test('the portal lets administrators in, and nobody else', async ({ page, checkA
   await expect(page.getByText('Invalid credentials').last()).toBeVisible();
 
   await test.step('a member is signed out again at once', async () => {
-    const person = newPerson();
+    const person = newAccount();
     await page.request.post('/api/auth/signup', { data: { ...person, isOver18: true } });
     await page.request.post('/api/auth/logout');
     await page.getByLabel('Email').fill(person.email);
@@ -56,7 +56,7 @@ test('a member is found, upgraded, impersonated and deleted; all of it is writte
   baseURL,
   checkAccessibility,
 }) => {
-  const person = newPerson();
+  const person = newAccount();
   const theirs = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
   await theirs.post('/api/auth/signup', { data: { ...person, isOver18: true } });
   await logIn(page, ADMIN);

@@ -84,7 +84,7 @@ export const test = base.extend<Fixtures>({
 
 let lastPerson = 0;
 /** Somebody nobody has signed up as yet. */
-export function newPerson() {
+export function newAccount() {
   lastPerson += 1;
   return {
     firstName: 'Robin',
@@ -94,7 +94,7 @@ export function newPerson() {
 }
 
 /** Signs somebody up without the form; the page is theirs from then on. */
-export async function signUp(page: Page, person = newPerson()) {
+export async function signUp(page: Page, person = newAccount()) {
   const answer = await page.request.post('/api/auth/signup', { data: { ...person, isOver18: true } });
   expect(answer.status()).toBe(201);
   return person;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, newPerson, test } from './fixtures.ts';
+import { expect, newAccount, test } from './fixtures.ts';
 
 test.use({ isAdult: false });
 
@@ -16,7 +16,7 @@ async function reach(page: Page, target: Locator) {
 }
 
 test('with keys alone: from the door to a photo, and out again', async ({ page }) => {
-  const person = newPerson();
+  const person = newAccount();
   const press = async (target: Locator, key = 'Enter') => {
     await reach(page, target);
     await page.keyboard.press(key);

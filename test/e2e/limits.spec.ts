@@ -1,11 +1,11 @@
 import { openChat } from './chat.ts';
-import { expect, newPerson, REFUSED, signUp, test, toast } from './fixtures.ts';
+import { expect, newAccount, REFUSED, signUp, test, toast } from './fixtures.ts';
 
 test('at the limit of a day the message stays, and the dialog says what to do', async ({
   page,
   checkAccessibility,
 }) => {
-  const person = newPerson();
+  const person = newAccount();
   await page.request.post('/api/auth/signup', { data: { ...person, isOver18: true } });
   const created = await page.request.post('/api/conversations', { data: { characterId: 2 } });
   const { id } = await created.json();
@@ -51,8 +51,23 @@ test('at the limit of a day the message stays, and the dialog says what to do', 
   }).toPass();
 });
 
+test('an emoji counts as one character of a message, here as at the server', async ({ page }) => {
+  await signUp(page);
+  const chat = await openChat(page, 3);
+  const field = page.getByRole('textbox', { name: /^Message/ });
+  await field.fill('🌻'.repeat(2_001));
+  await expect(page.getByText('2,001 / 2,000: please shorten it a little')).toBeVisible();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill('🌻'.repeat(2_000));
+  await expect(page.getByText('2,000 / 2,000', { exact: true })).toBeVisible();
+  await field.press('Enter');
+  await expect(chat.mine).toHaveCount(1);
+  await expect(field).toHaveValue('');
+  await expect(chat.replies.last()).toBeVisible();
+});
+
 test('a sixth conversation opens the dialog about conversations', async ({ page }) => {
-  const person = newPerson();
+  const person = newAccount();
   await page.request.post('/api/auth/signup', { data: { ...person, isOver18: true } });
   for (let characterId = 1; characterId <= 5; characterId += 1) {
     await page.request.post('/api/conversations', { data: { characterId } });
@@ -74,7 +89,7 @@ test('a sixth conversation opens the dialog about conversations', async ({ page 
 });
 
 test('chats are chosen and deleted together', async ({ page, checkAccessibility }) => {
-  const person = newPerson();
+  const person = newAccount();
   await page.request.post('/api/auth/signup', { data: { ...person, isOver18: true } });
   for (const characterId of [1, 2, 3])
     await page.request.post('/api/conversations', { data: { characterId } });

@@ -1,9 +1,9 @@
-import { expect, newPerson, test } from './fixtures.ts';
+import { expect, newAccount, test } from './fixtures.ts';
 
 test('a guest finds a companion, signs up when sending, gets a reply, and finds it all again', {
   tag: '@phone',
 }, async ({ page, checkAccessibility }) => {
-  const person = newPerson();
+  const person = newAccount();
 
   await test.step('browses, searches and filters the gallery', async () => {
     await page.goto('/');

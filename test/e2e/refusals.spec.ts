@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newPerson, signUp, test, toast } from './fixtures.ts';
+import { expect, newAccount, signUp, test, toast } from './fixtures.ts';
 
 test('a guest who is refused is told why, in the dialog and on the pages', async ({ page }) => {
   const person = await signUp(page);
@@ -33,7 +33,7 @@ test('a guest who is refused is told why, in the dialog and on the pages', async
   await submit.click();
   await expect(page.getByRole('alert')).toHaveText((await (await answer).json()).message);
   await page.route('**/api/auth/*', (route) => route.fulfill({ status: 500 }));
-  await fillIn(page, newPerson().email);
+  await fillIn(page, newAccount().email);
   await submit.click();
   await expect(page.getByRole('alert')).toHaveText('Signup failed');
   await page.goto('/login');

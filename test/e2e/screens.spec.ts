@@ -1,6 +1,6 @@
 import { RECORD_KEEPER } from '#shared/product.ts';
 import { ADMIN } from '../support/system.ts';
-import { expect, logIn, newPerson, signUp, test } from './fixtures.ts';
+import { expect, logIn, newAccount, signUp, test } from './fixtures.ts';
 
 interface Screen {
   heading: string;
@@ -76,6 +76,8 @@ const OPEN_SCREENS: Record<string, Screen> = {
   '/signup': { heading: 'Stay a while', says: ['Back to Home', 'Log in'] },
   '/forgot-password': { heading: 'A new password' },
   '/reset-password?token=none': { heading: 'Choose a new password' },
+  '/confirm-device': { heading: 'Confirm this device', says: ['This link is not complete.'] },
+  '/undo-email-change': { heading: 'Was it not you?', says: ['This link is not complete.'] },
   '/2257-statement': {
     heading: '18 U.S.C. 2257 Record-Keeping Requirements Compliance Statement',
     says: ['synthetic: a fictional adult', RECORD_KEEPER, 'Have a lawyer review and complete it'],
@@ -95,7 +97,7 @@ for (const who of ['a guest', 'a member'] as const) {
     tag: '@phone',
   }, async ({ page, checkAccessibility }) => {
     if (who === 'a member') {
-      const person = newPerson();
+      const person = newAccount();
       const answer = await page.request.post('/api/auth/signup', { data: { ...person, isOver18: true } });
       expect(answer.status()).toBe(201);
     }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { heard, isSound, startAudioProbe } from '../support/audio-probe.ts';
 import { chromiumOptions } from '../support/chromium.ts';
-import { heard, isSound, listenAtEar } from '../support/ear.ts';
 import { microphoneArguments } from '../support/speech-wav.ts';
 import { startSystem } from '../support/system.ts';
-import { expect, newPerson, signUp, test } from './fixtures.ts';
+import { expect, newAccount, signUp, test } from './fixtures.ts';
 import { SPEECH_FILE } from './running-system.ts';
 
 const own = chromiumOptions();
@@ -53,7 +53,7 @@ async function openCall(page: Page, characterId = 3) {
 test('a call: from the carousel to its transcript; the second of the day is refused', {
   tag: '@phone',
 }, async ({ page, checkAccessibility }) => {
-  await listenAtEar(page);
+  await startAudioProbe(page);
   await signUp(page);
   await page.goto('/voice-calls');
   await expect(page.getByText('1 Free Call Daily')).toBeVisible();
@@ -142,7 +142,7 @@ test('a guest is asked for an account on the page of calls', async ({ page }) =>
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/$/);
 
-  const person = newPerson();
+  const person = newAccount();
   await page.goto('/voice-calls');
   await dialog.getByLabel('First name').fill(person.firstName);
   await dialog.getByLabel('Email').fill(person.email);
@@ -214,7 +214,7 @@ test('a free call ends when its time is up, and says what premium would change',
   const system = await startSystem({ env: { VOICE_CALL_SECONDS: '5' } });
   try {
     const url = system.url.replace('127.0.0.1', 'localhost');
-    await page.request.post(`${url}/api/auth/signup`, { data: { ...newPerson(), isOver18: true } });
+    await page.request.post(`${url}/api/auth/signup`, { data: { ...newAccount(), isOver18: true } });
     await page.goto(`${url}/chat/3`);
     await page.getByRole('button', { name: 'Voice call' }).click();
     const timer = overlay(page)

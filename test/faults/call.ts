@@ -4,14 +4,14 @@ import { SESSION_COOKIE } from '#functions/platform/session-cookies.ts';
 import type { ServerVoiceMessage } from '#shared/schemas/voice.ts';
 import { SOCKET_PATH } from '#shared/socket.ts';
 import { VOICE_BLOCK_SAMPLES, VOICE_SAMPLE_RATE } from '#shared/voice.ts';
-import type { Resident } from '../load/residents.ts';
+import type { LoadMember } from '../load/load-members.ts';
 
 const BLOCK = (VOICE_BLOCK_SAMPLES / VOICE_SAMPLE_RATE) * 1_000;
 const SILENCE = Buffer.alloc(VOICE_BLOCK_SAMPLES * 2).toString('base64');
 const CHARACTER = 1;
 
 /** A member's line, with an open microphone in a quiet room. */
-export async function openLine(url: string, { userId, session }: Resident) {
+export async function openVoiceSocket(url: string, { userId, session }: LoadMember) {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}${SOCKET_PATH}`, {
     headers: { cookie: `${SESSION_COOKIE}=${session}`, origin: url },
   });

@@ -5,10 +5,10 @@ import { freePort } from '#infra/local/ports.ts';
 import { type RunningSystem, startSystem } from '#test/support/system.ts';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
 import type { Row } from '../bench/rows.ts';
-import { moveIn, type Resident } from '../load/residents.ts';
+import { createLoadMembers, type LoadMember } from '../load/load-members.ts';
+import { type Ledger, makeAcknowledgedWrites } from './acknowledged-writes.ts';
 import { startCompanion } from './companion.ts';
-import { type Ledger, makeLedger } from './ledger.ts';
-import { faults as everyFault, type Fault, type House } from './parts.ts';
+import { faults as everyFault, type Fault, type RunningParts } from './parts.ts';
 import { prove } from './proof.ts';
 import { startSenders } from './senders.ts';
 
@@ -21,9 +21,9 @@ const CAPACITY = 100;
 /** Of what is wrong, so many are told. */
 const TOLD = 10;
 
-interface Inhabited extends Omit<House, 'senders'> {
+interface Inhabited extends Omit<RunningParts, 'senders'> {
   agent: Agent;
-  residents: readonly Resident[];
+  residents: readonly LoadMember[];
   ledger: Ledger;
 }
 
@@ -72,7 +72,7 @@ export async function faults(): Promise<Row[]> {
   const companion = await startCompanion();
   let system: RunningSystem | undefined;
   try {
-    const [caller, ...residents] = await moveIn(folder.path, MEMBERS + 1, () => 'premium');
+    const [caller, ...residents] = await createLoadMembers(folder.path, MEMBERS + 1, () => 'premium');
     if (caller === undefined) throw new Error('Nobody has moved in.');
     const port = await freePort();
     const env = { ...companion.env, GATEWAY_CAPACITY: String(CAPACITY) };
@@ -87,7 +87,7 @@ export async function faults(): Promise<Row[]> {
       caller,
       agent,
       residents,
-      ledger: makeLedger(),
+      ledger: makeAcknowledgedWrites(),
       async restart() {
         // Tidies up after the dead one.
         await system?.stop();

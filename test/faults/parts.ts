@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { processTree } from '#test/support/processes.ts';
-import type { Resident } from '../load/residents.ts';
-import { openLine } from './call.ts';
+import type { LoadMember } from '../load/load-members.ts';
+import { openVoiceSocket } from './call.ts';
 import type { Companion } from './companion.ts';
 import { PATIENCE, type Senders } from './senders.ts';
 
 /** What a fault can touch. */
-export interface House {
+export interface RunningParts {
   url: string;
   dataDir: string;
   companion: Companion;
   /** A premium member who sends nothing. */
-  caller: Resident;
+  caller: LoadMember;
   senders: Senders;
   /** Starts the product again on the same data, at the same address, once its process is dead. */
   restart(): Promise<void>;
@@ -26,7 +26,7 @@ export interface Fault {
    * Kills the part, and starts it again where the product does not do that by itself. Answers how long it took until
    * it served, in milliseconds; NaN when it did not come back.
    */
-  strike(house: House): Promise<number>;
+  strike(house: RunningParts): Promise<number>;
 }
 
 /** Requests that have failed before a companion is started again. */
@@ -81,7 +81,7 @@ const relay: Fault = {
   part: 'the voice relay, in a call',
   allowed: /^$/,
   async strike({ url, dataDir, caller }) {
-    const line = await openLine(url, caller);
+    const line = await openVoiceSocket(url, caller);
     try {
       if (!(await line.call(PATIENCE))) throw new Error('Nobody answered the first call.');
       const from = line.told();

@@ -3,9 +3,9 @@ import type { CollectionItem } from '#shared/schemas/collection.ts';
 import type { Conversation, Message } from '#shared/schemas/conversation.ts';
 import type { LimitsResponse } from '#shared/schemas/limits.ts';
 import { Browser } from '#test/support/browser.ts';
-import type { Resident } from '../load/residents.ts';
-import { browserOf, TIMEOUT } from '../load/visitor.ts';
-import type { Ledger } from './ledger.ts';
+import type { LoadMember } from '../load/load-members.ts';
+import { browserOf, TIMEOUT } from '../load/virtual-user.ts';
+import type { Ledger } from './acknowledged-writes.ts';
 
 const times = <T>(list: readonly T[], is: (one: T) => boolean) => list.filter(is).length;
 
@@ -29,7 +29,7 @@ export interface Findings {
 }
 
 /** Compares what one member was told with what is there. */
-async function checkMember({ userId }: Resident, browser: Browser, ledger: Ledger): Promise<Findings> {
+async function checkMember({ userId }: LoadMember, browser: Browser, ledger: Ledger): Promise<Findings> {
   const { conversations, sends, inDoubt } = ledger.accountOf(userId);
   const wrong: string[] = [];
   const once = (count: number, what: string) => {
@@ -85,7 +85,7 @@ async function checkMember({ userId }: Resident, browser: Browser, ledger: Ledge
 interface Proving {
   url: string;
   agent: Agent;
-  residents: readonly Resident[];
+  residents: readonly LoadMember[];
   ledger: Ledger;
 }
 

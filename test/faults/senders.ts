@@ -3,10 +3,10 @@ import type { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer, Browser } from '#test/support/browser.ts';
 import { Browser as Visitor } from '#test/support/browser.ts';
-import type { Resident } from '../load/residents.ts';
-import { failureOf, makeTally, refusalOf } from '../load/tally.ts';
-import { browserOf, TIMEOUT } from '../load/visitor.ts';
-import type { Account, Ledger } from './ledger.ts';
+import { failureOf, makeCounters, refusalOf } from '../load/counters.ts';
+import type { LoadMember } from '../load/load-members.ts';
+import { browserOf, TIMEOUT } from '../load/virtual-user.ts';
+import type { Account, Ledger } from './acknowledged-writes.ts';
 
 /** Whoever does not serve by then, in milliseconds, does not come back. */
 export const PATIENCE = 60_000;
@@ -26,7 +26,7 @@ const IS_SETTLED = /companion_failed|companion_timeout|reply_pending/;
 interface SendersOptions {
   url: string;
   agent: Agent;
-  residents: readonly Resident[];
+  residents: readonly LoadMember[];
   ledger: Ledger;
 }
 
@@ -37,7 +37,7 @@ let lastNewcomer = 0;
  * newcomers who sign up. All that is acknowledged is written into the ledger.
  */
 export function startSenders({ url, agent, residents, ledger }: SendersOptions) {
-  const tally = makeTally();
+  const tally = makeCounters();
   /** Of each send that succeeded, when it began and when it was answered. */
   const good: { from: number; at: number }[] = [];
   let isOn = true;
@@ -95,7 +95,7 @@ export function startSenders({ url, agent, residents, ledger }: SendersOptions) 
     stuck += 1;
   }
 
-  async function member(resident: Resident): Promise<void> {
+  async function member(resident: LoadMember): Promise<void> {
     const browser = browserOf(resident, url, agent);
     const account = ledger.accountOf(resident.userId);
     for (let round = 0; isOn; round += 1) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { jobs } from '#shared/jobs.ts';
 import type { JobId, Need } from '#shared/needs.ts';
-import { objectEvents } from '#shared/object-events.ts';
+import { objectEventFailures, objectEvents } from '#shared/object-events.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
 import { type Synthesised, synthesise } from './synthesise.ts';
@@ -49,6 +49,7 @@ const ACTIONS: Record<Need, string[]> = {
   'media:read': ['s3:GetObject', 's3:ListBucket'],
   'media:write': ['s3:DeleteObject', 's3:GetObject', 's3:ListBucket', 's3:PutObject'],
   'uploads:write': ['s3:PutObject'],
+  'uploads:remove': ['s3:DeleteObject'],
   'uploads:check': ['s3:DeleteObject', 's3:GetObject', 's3:ListBucket'],
   images: [],
   'site:visit': [],
@@ -58,6 +59,7 @@ const ACTIONS: Record<Need, string[]> = {
   mail: [],
   'exports:read': ['s3:GetObject'],
   'exports:write': ['s3:DeleteObject', 's3:PutObject'],
+  'socket:close': ['execute-api:ManageConnections'],
   'job:make-export': ['lambda:InvokeFunction'],
   'job:erase-member': ['lambda:InvokeFunction'],
   'job:mail-link': ['lambda:InvokeFunction'],
@@ -96,7 +98,11 @@ describe('what a function may do', () => {
   const unattended = [
     ...Object.entries(jobs).map(([id, { summary, needs }]) => ({ id, description: summary, needs })),
     ...Object.entries(schedules).map(([id, { cron, needs }]) => ({ id, description: cron, needs })),
-    ...Object.entries(objectEvents).map(([id, { summary, needs }]) => ({ id, description: summary, needs })),
+    ...Object.entries(objectEventFailures).map(([id, { summary, needs }]) => ({
+      id,
+      description: summary,
+      needs,
+    })),
   ];
   test.each(unattended)('$id: that, and to report its failure', ({ description, needs }) => {
     const actions = statementsOf(cloud, description).flatMap(({ Action }) => many(Action));
@@ -104,6 +110,22 @@ describe('what a function may do', () => {
       unique([...LOG, 'sqs:SendMessage', ...needs.flatMap((need) => ACTIONS[need])]),
     );
   });
+
+  test.each(Object.entries(objectEvents))(
+    '%s: that, and to start the one function that refuses what it could not handle',
+    (name, { summary, needs }) => {
+      const statements = statementsOf(cloud, summary);
+      const actions = statements.flatMap(({ Action }) => many(Action));
+      expect(unique(actions)).toEqual(
+        unique([...LOG, 'lambda:InvokeFunction', ...needs.flatMap((need) => ACTIONS[need])]),
+      );
+      const started = statements.filter(({ Action }) => many(Action).includes('lambda:InvokeFunction'));
+      const failure = Object.values(objectEventFailures).find(({ of }) => of === name);
+      expect(started).toHaveLength(1);
+      const target = cloud.resources[cloud.targetOf(started[0]?.Resource as { Ref?: string })];
+      expect(target?.Properties.Description).toBe(failure?.summary);
+    },
+  );
 
   test('table rights are for the table and its one index, writing for the table alone', () => {
     const [[table] = ['']] = cloud.ofType('AWS::DynamoDB::GlobalTable');
@@ -194,7 +216,7 @@ describe('across the stack', () => {
       new RegExp(`^${files} .*StorageMedia.*"/(media|uploads)/\\*"`),
       // X-Ray knows no resource.
       /^xray:PutTelemetryRecords,xray:PutTraceSegments "\*"$/,
-      /^execute-api:ManageConnections .*SocketApi\w+"},"\/ws\/POST\/@connections\/\*"/,
+      /^execute-api:ManageConnections .*SocketApi\w+"},"\/ws\/(POST|DELETE)\/@connections\/\*"/,
     ];
     expect(texts.filter((text) => !allowed.some((one) => one.test(text)))).toEqual([]);
     const [model] = wild.filter(({ Action }) => many(Action).join().startsWith('bedrock:'));

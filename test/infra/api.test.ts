@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { jobs } from '#shared/jobs.ts';
 import type { Need } from '#shared/needs.ts';
-import { objectEvents } from '#shared/object-events.ts';
+import { objectEventFailures, objectEvents } from '#shared/object-events.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
 import { synthesise } from './synthesise.ts';
@@ -44,7 +44,7 @@ describe('routes and functions', () => {
     const ids = cloud.ofType('AWS::Lambda::Function').map(([id]) => id);
     const all = [
       operationList.map(({ id }) => id),
-      ...[jobs, schedules, objectEvents].map(Object.keys),
+      ...[jobs, schedules, objectEvents, objectEventFailures].map(Object.keys),
     ].flat();
     for (const id of all) {
       const start = `Functions${id.replaceAll('-', '')}`;
@@ -98,6 +98,7 @@ describe('the stage', () => {
         'auth-signup',
         'auth-forgot-password',
         'auth-reset-password',
+        'auth-device-link',
         'resend-verification',
         'user-update',
         'user-delete',
@@ -137,18 +138,15 @@ describe('the stage', () => {
   });
 });
 
-describe('what nobody waits for', () => {
+describe('asynchronous functions', () => {
   const described = (description: string) =>
     cloud
       .ofType('AWS::Lambda::Function')
       .filter(([, { Properties }]) => Properties.Description === description)
       .map(([id]) => id);
 
-  test.each([
-    ...Object.entries(jobs).map(([id, { summary }]) => ({ id, description: summary })),
-    ...Object.entries(schedules).map(([id, { cron }]) => ({ id, description: cron })),
-    ...Object.entries(objectEvents).map(([id, { summary }]) => ({ id, description: summary })),
-  ])('$id has all the time there is, is tried again, and is not lost', ({ description }) => {
+  /** Where events go that the one function of this description has failed to handle three times. */
+  function failureDestinationOf(description: string) {
     const [id = '', ...others] = described(description);
     expect(others).toEqual([]);
     expect(cloud.resources[id]?.Properties.Timeout).toBe(900);
@@ -156,9 +154,24 @@ describe('what nobody waits for', () => {
       .ofType('AWS::Lambda::EventInvokeConfig')
       .find(([, { Properties }]) => cloud.targetOf(Properties.FunctionName) === id)?.[1].Properties;
     expect(retries.MaximumRetryAttempts).toBe(2);
-    const queue = cloud.resources[cloud.targetOf(retries.DestinationConfig.OnFailure.Destination)];
-    expect(queue?.Type).toBe('AWS::SQS::Queue');
+    return cloud.resources[cloud.targetOf(retries.DestinationConfig.OnFailure.Destination)];
+  }
+
+  test.each([
+    ...Object.entries(jobs).map(([id, { summary }]) => ({ id, description: summary })),
+    ...Object.entries(schedules).map(([id, { cron }]) => ({ id, description: cron })),
+    ...Object.entries(objectEventFailures).map(([id, { summary }]) => ({ id, description: summary })),
+  ])('$id has all the time there is, is tried again, and is not lost', ({ description }) => {
+    expect(failureDestinationOf(description)?.Type).toBe('AWS::SQS::Queue');
   });
+
+  test.each(Object.entries(objectEvents))(
+    '%s, too, and what it could not handle goes to the function for that',
+    (id, { summary }) => {
+      const failure = Object.values(objectEventFailures).find(({ of }) => of === id);
+      expect(failureDestinationOf(summary)?.Properties.Description).toBe(failure?.summary);
+    },
+  );
 
   test.each(Object.entries(schedules))('%s runs when it should', (_, { cron }) => {
     const rules = cloud

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { KEPT_DAYS } from '#functions/privacy/kept.ts';
+import { EXPORT_RETENTION_DAYS } from '#functions/privacy/export-retention.ts';
 import { TABLE_SHAPE } from '#functions/table/shape.ts';
+import { USER_POOL_RULES } from '#infra/user-pool-rules.ts';
 import { UPLOADS_PREFIX } from '#shared/media-limits.ts';
 import { objectEvents } from '#shared/object-events.ts';
 import { synthesise } from './synthesise.ts';
@@ -100,6 +101,10 @@ describe('the members', () => {
       'ALLOW_ADMIN_USER_PASSWORD_AUTH',
       'ALLOW_REFRESH_TOKEN_AUTH',
     ]);
+    // The local Cognito obeys the same rules.
+    expect(client.WriteAttributes).toEqual(USER_POOL_RULES.writableAttributes);
+    const flows = USER_POOL_RULES.authFlows.map((flow) => `ALLOW_${flow}`);
+    expect(client.ExplicitAuthFlows.sort()).toEqual(flows.sort());
   });
 
   test('can be administrators, by a group', () => {
@@ -140,7 +145,7 @@ describe('buckets', () => {
     const found = dev
       .ofType('AWS::S3::Bucket')
       .find(([id]) => id.startsWith('StorageExports'))?.[1].Properties;
-    expect(found.LifecycleConfiguration.Rules[0].ExpirationInDays).toBe(KEPT_DAYS);
+    expect(found.LifecycleConfiguration.Rules[0].ExpirationInDays).toBe(EXPORT_RETENTION_DAYS);
     expect(found.VersioningConfiguration).toBeUndefined();
   });
 

@@ -57,6 +57,7 @@ describe('what functions are told', () => {
   test.each([
     'POST /api/auth/signup',
     'POST /api/auth/forgot-password',
+    'POST /api/auth/device-link',
     'POST /api/resend-verification',
     'PATCH /api/user/profile',
   ])('%s is told how much a visitor may do', (description) => {

@@ -69,19 +69,38 @@ describe('the routes of the WebSocket', () => {
       FunctionName: { 'Fn::GetAtt': [id, 'Arn'] },
     });
     expect(Object.keys(made?.Properties.Environment.Variables)).toEqual(
-      expect.arrayContaining(['EDGE_SECRET', 'TABLE_NAME', 'IDENTITY_ISSUER', 'IDENTITY_JWKS_URI']),
+      expect.arrayContaining([
+        'EDGE_SECRET',
+        'TABLE_NAME',
+        'IDENTITY_ISSUER',
+        'IDENTITY_JWKS_URI',
+        'SOCKET_ENDPOINT',
+      ]),
     );
-    const role = voice.resources[voice.targetOf(made?.Properties.Role)]?.Properties;
+    // In the product's stack, beside the API whose connections it may close.
+    const role = main
+      .ofType('AWS::IAM::Role')
+      .find(([, { Properties }]) => /socket:close/.test(Properties.Description))?.[1].Properties;
     const actions = role.Policies[0].PolicyDocument.Statement.flatMap(({ Action }: Statement) => Action);
     expect(actions.sort()).toEqual([
       'dynamodb:BatchGetItem',
+      'dynamodb:BatchWriteItem',
+      'dynamodb:ConditionCheckItem',
+      'dynamodb:DeleteItem',
       'dynamodb:GetItem',
+      'dynamodb:PutItem',
       'dynamodb:Query',
+      'dynamodb:UpdateItem',
+      'execute-api:ManageConnections',
       'logs:CreateLogStream',
       'logs:PutLogEvents',
       'xray:PutTelemetryRecords',
       'xray:PutTraceSegments',
     ]);
+    const closing = role.Policies[0].PolicyDocument.Statement.find(
+      ({ Action }: Statement) => Action === 'execute-api:ManageConnections',
+    );
+    expect(textOf(closing.Resource)).toMatch(/\/ws\/DELETE\/@connections\/\*/);
     expect(integrationOf(connect).IntegrationType).toBe('MOCK');
   });
 

@@ -4,9 +4,9 @@
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { RELAY_HEADERS, RELAY_PATHS } from '#functions/relay/surface.ts';
+import { RELAY_HEADERS, RELAY_PATHS } from '#functions/relay/relay-routes.ts';
 import { VOICE_BLOCK_SAMPLES, VOICE_SAMPLE_RATE } from '#shared/voice.ts';
-import { markNow } from './mark.ts';
+import { checkpointNow } from './checkpoint.ts';
 
 export interface Microphone {
   relay: string;
@@ -39,7 +39,7 @@ async function talk({ relay, connectionId, userId }: Microphone): Promise<void> 
     // A microphone does not wait: what could not be sent in its time is lost.
     if (open >= agent.maxSockets) continue;
     open += 1;
-    const body = `{"type":"audio_data","seq":${seq},"data":"${markNow()}${ROOM}"}`;
+    const body = `{"type":"audio_data","seq":${seq},"data":"${checkpointNow()}${ROOM}"}`;
     const sent = request({ ...options, headers: { ...headers, 'content-length': body.length } }, (response) =>
       response.resume(),
     );

@@ -2,7 +2,7 @@ import { FREE_LIMITS } from '#shared/limits.ts';
 import type { Character, MediaItem } from '#shared/schemas/character.ts';
 import type { CollectionItem } from '#shared/schemas/collection.ts';
 import type { Conversation, SendMessageResponse } from '#shared/schemas/conversation.ts';
-import type { Visitor } from './visitor.ts';
+import type { VirtualUser } from './virtual-user.ts';
 
 /** Clips and pictures that are seen on the way. */
 const FILES = 3;
@@ -25,7 +25,7 @@ function pathOf(address: string): string {
  * words and a photo, older messages, limits and the collection. `think` waits as a person does between two steps and
  * answers false when it is time to go.
  */
-export async function journey(visitor: Visitor, think: () => Promise<boolean>): Promise<void> {
+export async function journey(visitor: VirtualUser, think: () => Promise<boolean>): Promise<void> {
   const { userId } = visitor.member;
 
   const gallery = await visitor.get('gallery', '/api/characters');

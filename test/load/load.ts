@@ -7,10 +7,10 @@ import { startSystem } from '#test/support/system.ts';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
 import type { Row } from '../bench/rows.ts';
 import { milliseconds } from '../bench/statistics.ts';
+import { type Counters, makeCounters } from './counters.ts';
 import { journey } from './journey.ts';
-import { moveIn } from './residents.ts';
-import { makeTally, type Tally } from './tally.ts';
-import { browserOf, Visitor } from './visitor.ts';
+import { createLoadMembers } from './load-members.ts';
+import { browserOf, VirtualUser } from './virtual-user.ts';
 
 /** LOAD_MEMBERS and LOAD_SECONDS ask for another load. */
 const MEMBERS = Number(process.env.LOAD_MEMBERS || 300);
@@ -31,7 +31,7 @@ function processorTime(dataDir: string): number {
 }
 
 /** Everybody goes their way again and again, until the time is up; answers how long that was, in milliseconds. */
-async function visit(visitors: readonly Visitor[]): Promise<number> {
+async function visit(visitors: readonly VirtualUser[]): Promise<number> {
   const startedAt = performance.now();
   const endsAt = startedAt + SECONDS * 1_000;
   async function think(): Promise<boolean> {
@@ -52,7 +52,7 @@ const area = 'load';
 const inMilliseconds = ({ p50, p99 }: { p50: number; p99: number }) =>
   `${milliseconds(p50)} / ${milliseconds(p99)}`;
 
-function rowsOf(tally: Tally, took: number, processor: number): Row[] {
+function rowsOf(tally: Counters, took: number, processor: number): Row[] {
   const { count, p50, p99 } = tally.overall();
   const perSecond = count / (took / 1_000);
   const perThousand = processor / (count / 1_000);
@@ -109,13 +109,15 @@ export async function load(): Promise<Row[]> {
   const folder = temporaryDir();
   const agent = new Agent({ keepAlive: true });
   try {
-    const residents = await moveIn(folder.path, MEMBERS, (index) => (index % PREMIUM ? 'free' : 'premium'));
+    const residents = await createLoadMembers(folder.path, MEMBERS, (index) =>
+      index % PREMIUM ? 'free' : 'premium',
+    );
     const env = { GATEWAY_CAPACITY: String(CAPACITY) };
     const system = await startSystem({ dataDir: folder.path, env });
     try {
-      const tally = makeTally();
+      const tally = makeCounters();
       const visitors = residents.map(
-        (member) => new Visitor(member, browserOf(member, system.url, agent), tally),
+        (member) => new VirtualUser(member, browserOf(member, system.url, agent), tally),
       );
       const before = processorTime(folder.path);
       const took = await visit(visitors);

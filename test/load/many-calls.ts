@@ -5,9 +5,9 @@ import { VOICE_BLOCK_SAMPLES, VOICE_SAMPLE_RATE } from '#shared/voice.ts';
 import type { Row } from '#test/bench/rows.ts';
 import { milliseconds, percentile } from '#test/bench/statistics.ts';
 import type { Microphone } from './callers.ts';
-import { startHousehold } from './household.ts';
-import { sinceMark } from './mark.ts';
+import { sinceCheckpoint } from './checkpoint.ts';
 import { startSpeechService } from './speech-service.ts';
+import { startVoiceSystem } from './voice-load-system.ts';
 
 const CALLS = 200;
 const MEASURE_SECONDS = 15;
@@ -19,9 +19,9 @@ export async function manyCalls(): Promise<Row[]> {
   const delays: number[] = [];
   let isMeasuring = false;
   const service = await startSpeechService((mark) => {
-    if (isMeasuring) delays.push(sinceMark(mark));
+    if (isMeasuring) delays.push(sinceCheckpoint(mark));
   });
-  const home = await startHousehold({ VOICE_PROVIDER: 'openai', VOICE_BASE_URL: service.url });
+  const home = await startVoiceSystem({ VOICE_PROVIDER: 'openai', VOICE_BASE_URL: service.url });
   const callers = fork(join(import.meta.dirname, 'callers.ts'));
 
   async function call(number: number): Promise<void> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { bytesOf } from '#functions/companion/voice/pcm.ts';
-import { MARK_CHARACTERS } from './mark.ts';
+import { CHECKPOINT_CHARACTERS } from './checkpoint.ts';
 
 /** A piece of a reply, how many make one, and the pause after it: the companion speaks half of the time. */
 const PIECE = 100;
@@ -25,7 +25,7 @@ export async function startSpeechService(onBlock: (mark: string) => void) {
     socket.on('message', (data: Buffer) => {
       const text = data.toString();
       if (text.startsWith(APPEND)) {
-        onBlock(text.slice(SOUND_AT, SOUND_AT + MARK_CHARACTERS));
+        onBlock(text.slice(SOUND_AT, SOUND_AT + CHECKPOINT_CHARACTERS));
       } else if (text.startsWith('{"type":"session.update"')) socket.send('{"type":"session.updated"}');
       else if (text.startsWith('{"type":"response.create"')) speak(socket, 0);
     });

@@ -4,7 +4,7 @@ import type { Row } from '#test/bench/rows.ts';
 import { median, milliseconds } from '#test/bench/statistics.ts';
 import { VoiceCaller } from '#test/support/voice-caller.ts';
 import { speech } from '#test/support/voices.ts';
-import { startHousehold } from './household.ts';
+import { startVoiceSystem } from './voice-load-system.ts';
 
 const TURNS = 8;
 const TARGETS = { onset: 350, detection: 50, turn: 900 };
@@ -21,7 +21,7 @@ function speechIn(pcm: Buffer) {
 
 /** One caller and the offline voice: how soon she falls silent, and how soon she answers. */
 export async function turns(): Promise<Row[]> {
-  const home = await startHousehold({ VOICE_PROVIDER: 'offline' });
+  const home = await startVoiceSystem({ VOICE_PROVIDER: 'offline' });
   const { from, until } = speechIn(speech.sentence);
   const onsets: number[] = [];
   const detections: number[] = [];

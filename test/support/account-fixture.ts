@@ -4,16 +4,22 @@ import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
 import { tokenStore } from '#functions/identity/token-store.ts';
 import type { Mail } from '#functions/mail/mailer.ts';
+import { AppError } from '#functions/platform/app-error.ts';
 import { makeIds } from '#functions/platform/ids.ts';
 import type { Session } from '#functions/platform/session.ts';
+import type { SessionTokens } from '#functions/platform/session-cookies.ts';
 import { referralStore } from '#functions/referrals/referral-store.ts';
+import { knownAddressStore } from '#functions/returning/known-address-store.ts';
 import type { Table } from '#functions/table/table.ts';
 import { throttleStore } from '#functions/throttle/throttle-store.ts';
-import { heldClock } from './chat-fixture.ts';
+import { fixedClock } from './chat-fixture.ts';
+
+/** The password of every account here. */
+export const PASSWORD = 'long-walks-7';
 
 /** Real stores on the embedded table; a mailbox and an identity provider that remember what they were asked. */
 export function accountFixture(table: Table) {
-  const clock = heldClock();
+  const clock = fixedClock();
   const ids = makeIds();
   const mails: { to: string; mail: Mail }[] = [];
   const calls: string[] = [];
@@ -28,7 +34,16 @@ export function accountFixture(table: Table) {
         mails.push({ to, mail });
       },
     },
+    knownAddresses: knownAddressStore(table),
+    // The clock stands still.
+    wait: async () => {},
     provider: {
+      ownerOf: async (): Promise<number | undefined> => undefined,
+      async logIn(_email: string, password: string): Promise<SessionTokens> {
+        if (password !== PASSWORD) throw new AppError('invalid_credentials', 'Invalid email or password');
+        return { idToken: 'id', refreshToken: 'refresh' };
+      },
+      revoke: async () => {},
       async setPassword(email: string) {
         calls.push(`setPassword ${email}`);
       },

@@ -26,7 +26,7 @@ function scriptedCompanion(answer: (turn: CompanionTurn) => Promise<string> | st
 }
 
 /** A clock that stands still until a test moves it. */
-export function heldClock(start = '2026-11-21T12:00:00Z') {
+export function fixedClock(start = '2026-11-21T12:00:00Z') {
   let now = Date.parse(start);
   return { now: () => new Date(now), advance: (milliseconds: number) => (now += milliseconds) };
 }
@@ -36,7 +36,7 @@ export function chatFixture(
   table: Table,
   answer: (turn: CompanionTurn) => Promise<string> | string = () => 'Tell me more.',
 ) {
-  const clock = heldClock();
+  const clock = fixedClock();
   const ids = makeIds();
   const { companion, turns } = scriptedCompanion(answer);
   const chat: Chat = {

@@ -19,7 +19,7 @@ const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a67' } });
 
 /** What is called one thing and is another, or not all there. */
-export async function liars(): Promise<HostileFile[]> {
+export async function mislabelledFiles(): Promise<HostileFile[]> {
   const [png, jpeg] = [await flat(200, 200).png().toBuffer(), await flat(400, 400).jpeg().toBuffer()];
   const poster = { type: 'image/webp', bytes: still } as const;
   const text = (content: string) => Buffer.from(content.padEnd(300, ' '));
@@ -75,7 +75,7 @@ export async function liars(): Promise<HostileFile[]> {
 }
 
 /** What is small to send and huge to open. */
-export async function bombs(): Promise<HostileFile[]> {
+export async function decompressionBombs(): Promise<HostileFile[]> {
   return [
     {
       name: 'wide.png',
@@ -92,6 +92,9 @@ export async function bombs(): Promise<HostileFile[]> {
     { name: 'long.png', type: 'image/png', bytes: blankPng(13_000, 40), reason: /between 32 and 12000/ },
     { name: 'endless.mp4', type: 'video/mp4', bytes: endlessFilm(), reason: /not whole/ },
     { name: 'inflating.png', type: 'image/png', bytes: inflatingText(), reason: /damaged|pixels/ },
+    { name: 'nested.mp4', type: 'video/mp4', bytes: nestedBoxes(20_000), reason: /too complicated/ },
+    { name: 'crowded.mp4', type: 'video/mp4', bytes: manyBoxes(1_000_000), reason: /too complicated/ },
+    { name: 'crowded.webm', type: 'video/webm', bytes: manyElements(4_000_000), reason: /too complicated/ },
   ];
 }
 
@@ -139,12 +142,36 @@ function endlessFilm(): Buffer {
   return bytes;
 }
 
+/** A box of an MP4. */
+function box(name: string, data = Buffer.alloc(0)): Buffer {
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(8 + data.length);
+  return Buffer.concat([size, Buffer.from(name, 'latin1'), data]);
+}
+const fileType = box('ftyp', Buffer.from('isom\0\0\0\0isom', 'latin1'));
+
 /** The boxes of a film, with nothing in them. */
-function emptyFilm(): Buffer {
-  const box = (name: string, data = Buffer.alloc(0)) => {
-    const size = Buffer.alloc(4);
-    size.writeUInt32BE(8 + data.length);
-    return Buffer.concat([size, Buffer.from(name, 'latin1'), data]);
-  };
-  return Buffer.concat([box('ftyp', Buffer.from('isom\0\0\0\0isom', 'latin1')), box('moov'), box('mdat')]);
+const emptyFilm = () => Buffer.concat([fileType, box('moov'), box('mdat')]);
+
+/** A film whose index is this many boxes, each inside the one before. */
+export function nestedBoxes(depth: number): Buffer {
+  const nested = Buffer.alloc(8 * depth);
+  for (let level = 0; level < depth; level += 1) {
+    nested.writeUInt32BE(nested.length - 8 * level, 8 * level);
+    nested.write(level === 0 ? 'moov' : 'trak', 8 * level + 4, 'latin1');
+  }
+  return Buffer.concat([fileType, nested, box('mdat')]);
+}
+
+/** A film with this many empty boxes. */
+export const manyBoxes = (count: number): Buffer =>
+  Buffer.concat([fileType, box('moov'), box('mdat'), Buffer.alloc(8 * count, box('free'))]);
+
+/** A recording with this many empty elements. */
+export function manyElements(count: number): Buffer {
+  const header = Buffer.from('1a45dfa3847765626d', 'hex');
+  // A segment whose size is left open, one cluster, and then elements of two bytes that hold nothing.
+  const segment = Buffer.from('1853806701ffffffffffffff', 'hex');
+  const cluster = Buffer.from('1f43b67501ffffffffffffff', 'hex');
+  return Buffer.concat([header, segment, cluster, Buffer.alloc(2 * count, Buffer.from('ec80', 'hex'))]);
 }

@@ -67,6 +67,8 @@ export async function startLocalServices(): Promise<LocalServices> {
     MAIL_FROM: 'Velora <evening@velora.example>',
     // Nobody is there, which is what a visit has to tell.
     SITE_URL: 'http://127.0.0.1:9',
+    // Nobody is connected.
+    SOCKET_ENDPOINT: 'http://127.0.0.1:9/ws',
     EDGE_SECRET: 'test-edge',
     TABLE_NAME: LOCAL_TABLE,
     USER_POOL_ID: cognito.userPoolId,

@@ -12,7 +12,10 @@ export const mailsTo = async (email: string): Promise<Mail[]> =>
   (await newGuest().get(`/__local/mail.json?to=${encodeURIComponent(email)}`)).json;
 
 /** The token in the newest mail that leads to this page; waits until there is one. */
-export async function mailedToken(email: string, page: 'verify-email' | 'reset-password'): Promise<string> {
+export async function mailedToken(
+  email: string,
+  page: 'verify-email' | 'reset-password' | 'confirm-device' | 'undo-email-change',
+): Promise<string> {
   const token = async () => {
     const links = (await mailsTo(email)).flatMap((mail) => mail.links);
     const link = links.find((address) => address.includes(`/${page}?token=`));

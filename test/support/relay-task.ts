@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { RELAY_HEADERS, RELAY_PATHS } from '#functions/relay/surface.ts';
+import { RELAY_HEADERS, RELAY_PATHS } from '#functions/relay/relay-routes.ts';
 import { awsEnv } from '#infra/local/aws-env.ts';
 import { freePort } from '#infra/local/ports.ts';
 import { LOCAL_TEST_KEY, LOCAL_TEST_TABLE } from './local-test-key.ts';
@@ -41,6 +41,7 @@ export async function startRelayTask(options: {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      EDGE_SECRET: 'test-edge',
       ...awsEnv(LOCAL_TEST_KEY, { dynamodb: options.table.endpoint }),
       TABLE_NAME: LOCAL_TEST_TABLE,
       PORT: String(port),

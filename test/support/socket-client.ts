@@ -7,7 +7,7 @@ import type { Client } from './client.ts';
 export type Connected = { socket: WebSocket } | { refusedWith: number };
 
 /** Tries to open the WebSocket with these headers and no others, on the system under test. */
-export function knock(headers: Record<string, string | undefined>, options: ClientOptions = {}) {
+export function tryConnect(headers: Record<string, string | undefined>, options: ClientOptions = {}) {
   const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const socket = new WebSocket(`${inject('url').replace(/^http/, 'ws')}${SOCKET_PATH}`, {
     headers: Object.fromEntries(given),
@@ -25,7 +25,7 @@ export function knock(headers: Record<string, string | undefined>, options: Clie
 
 /** Opens the WebSocket as a page of the site does for whoever is signed in. */
 export async function openSocket(client: Client): Promise<WebSocket> {
-  const connected = await knock({ cookie: client.cookieHeader(SOCKET_PATH), origin: inject('url') });
+  const connected = await tryConnect({ cookie: client.cookieHeader(SOCKET_PATH), origin: inject('url') });
   if ('refusedWith' in connected) throw new Error(`The socket was refused with ${connected.refusedWith}`);
   return connected.socket;
 }

@@ -16,12 +16,14 @@ export async function startStandInRelay() {
   const waiting: (() => void)[] = [];
   let status = 202;
   let isHealthy = true;
+  let held: Promise<void> | undefined;
 
   const server = createServer(async (request, response) => {
     const path = request.url ?? '';
     if (path === '/health') return void response.writeHead(isHealthy ? 200 : 503).end();
     reached.push({ path, headers: request.headers, body: await text(request) });
     for (const wake of waiting.splice(0)) wake();
+    await held;
     response.writeHead(status).end();
   });
   const url = await listen(server);
@@ -32,6 +34,15 @@ export async function startStandInRelay() {
     /** What it answers from now on. */
     answerWith(next: number): void {
       status = next;
+    },
+    /** Answers nothing until the function that it returns is called. */
+    hold(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return () => {
+        held = undefined;
+        resolve();
+      };
     },
     setHealth(next: boolean): void {
       isHealthy = next;

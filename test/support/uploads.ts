@@ -1,5 +1,5 @@
 import type { Upload, UploadRequest } from '#shared/schemas/upload.ts';
-import type { Member } from './client.ts';
+import type { Browser } from './browser.ts';
 import { expectAnswer } from './expectations.ts';
 
 /** A file as a browser would upload it. */
@@ -33,7 +33,7 @@ export async function postTo(
 }
 
 /** Asks for the forms of these files. */
-export async function prepare(admin: Member, characterId: number, files: readonly TestFile[]) {
+export async function prepare(admin: Browser, characterId: number, files: readonly TestFile[]) {
   const answer = await admin.post(`/api/characters/${characterId}/media/upload`, {
     files: files.map(({ name = 'file', type, bytes, poster, size = bytes.length }) => ({
       name,
@@ -45,12 +45,16 @@ export async function prepare(admin: Member, characterId: number, files: readonl
   return expectAnswer('media-upload', answer).uploads;
 }
 
-export async function latest(admin: Member, characterId: number): Promise<Upload[]> {
+export async function latest(admin: Browser, characterId: number): Promise<Upload[]> {
   return expectAnswer('media-uploads', await admin.get(`/api/characters/${characterId}/media/uploads`));
 }
 
 /** Asks until these uploads are decided. */
-export async function decided(admin: Member, characterId: number, ids: readonly number[]): Promise<Upload[]> {
+export async function decided(
+  admin: Browser,
+  characterId: number,
+  ids: readonly number[],
+): Promise<Upload[]> {
   for (;;) {
     const all = await latest(admin, characterId);
     const found = ids.map((id) => all.find((upload) => upload.id === id));
@@ -60,7 +64,7 @@ export async function decided(admin: Member, characterId: number, ids: readonly 
 
 /** Uploads files as the portal does, and answers what became of each. */
 export async function upload(
-  admin: Member,
+  admin: Browser,
   characterId: number,
   files: readonly TestFile[],
 ): Promise<Upload[]> {

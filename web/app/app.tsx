@@ -4,13 +4,14 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { RouterProvider } from 'react-router/dom';
 import { LimitDialogHost } from '#web/features/limits/limit-dialog-host.tsx';
 import { PlanWatch } from '#web/features/session/plan-watch.tsx';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { SessionWatch } from '#web/features/session/session-watch.tsx';
+import { lazyComponent } from '#web/lib/lazy-component.ts';
 import { paths } from '#web/lib/paths.ts';
 import { after } from '#web/lib/timers.ts';
 import { AppFailure } from './app-failure.tsx';
 import { router } from './router.tsx';
 
-const Toaster = lazyPart(() => import('#web/ui/toaster.tsx'));
+const Toaster = lazyComponent(() => import('#web/ui/toaster.tsx'));
 
 /** What a first look does not need is fetched when that look has been had. */
 const LATER = 1_200;
@@ -22,6 +23,7 @@ export function App({ client }: { client: QueryClient }) {
     <ErrorBoundary FallbackComponent={AppFailure}>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
+        <SessionWatch />
         <PlanWatch />
         <LimitDialogHost onUpgrade={() => void router.navigate(paths.subscribe)} />
         {isLater && (

@@ -7,7 +7,7 @@ const WELL_AFTER = 20_000;
 
 const MARK = 'velora.reloaded-at';
 
-/** Once only: a page that has just reloaded itself and failed again asks the person instead (decision 23). */
+/** Once only: a page that has just reloaded itself and failed again asks the person instead. */
 export const mayReload = (reloadedAt: number, now: number): boolean => now - reloadedAt > WELL_AFTER;
 
 function lastReload(): number {

@@ -48,5 +48,16 @@ export const router = createBrowserRouter([
     ...screen('/reset-password', () => import('#web/features/password/reset-password-page.tsx')),
     ErrorBoundary: AppFailure,
   },
+  {
+    ...screen('/confirm-device', () => import('#web/features/auth/confirm-device-page.tsx')),
+    ErrorBoundary: AppFailure,
+  },
+  {
+    ...screen(
+      '/undo-email-change',
+      () => import('#web/features/undo-email-change/undo-email-change-page.tsx'),
+    ),
+    ErrorBoundary: AppFailure,
+  },
   { ...screen('/signup', () => import('#web/features/auth/signup-page.tsx')), ErrorBoundary: AppFailure },
 ]);

@@ -43,7 +43,7 @@ export async function errorFrom(response: Response): Promise<ApiError> {
 const isWorded = (error: ApiError) => error.code !== undefined && error.body?.message !== undefined;
 
 /** What to tell whoever's call failed: the server's own words, or else what to do about it. */
-export function wordsFor(error: Error): string {
+export function errorMessage(error: Error): string {
   // How fetch says that no answer came.
   if (error instanceof TypeError) return 'The server cannot be reached. Check the connection and try again.';
   if (!(error instanceof ApiError) || isWorded(error)) return error.message;

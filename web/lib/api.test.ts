@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { api, apiPage, getPath } from './api.ts';
-import { ApiError, wordsFor } from './api-error.ts';
+import { ApiError, errorMessage } from './api-error.ts';
 
 const answer = (status: number, body?: unknown, headers: Record<string, string> = {}, statusText = '') =>
   new Response(body === undefined ? null : JSON.stringify(body), {
@@ -60,7 +60,7 @@ test('falls back to the status when there is no readable body', async () => {
 test('whoever reads of a failure is told what to do, and never a status', async () => {
   const wordsOf = (answered: Response) => {
     server(answered);
-    return api('auth-logout').catch(wordsFor);
+    return api('auth-logout').catch(errorMessage);
   };
   expect(await wordsOf(answer(403, { code: 'forbidden', message: 'Not you.' }))).toBe('Not you.');
   const ours = 'The server could not do it just now. Try again in a moment.';
@@ -69,7 +69,7 @@ test('whoever reads of a failure is told what to do, and never a status', async 
   expect(await wordsOf(answer(500, { message: 'Internal Server Error' }))).toBe(ours);
   expect(await wordsOf(answer(429, { message: 'Too Many Requests' }))).toMatch(/Wait a minute/);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await api('auth-logout').catch(wordsFor)).toMatch(/cannot be reached. Check the connection/);
+  expect(await api('auth-logout').catch(errorMessage)).toMatch(/cannot be reached. Check the connection/);
 });
 
 test('a query whose key is its path says status and text', async () => {

@@ -6,9 +6,9 @@ import {
   operations,
   type ResponseOf,
 } from '#shared/operations/index.ts';
-import { takeAhead } from './ahead.ts';
 import { errorFrom } from './api-error.ts';
 import { fillPath } from './fill-path.ts';
+import { takePrefetched } from './prefetch.ts';
 
 type Part<Id extends OperationId, K extends string> =
   Operations[Id] extends Record<K, infer S extends z.ZodMiniType> ? S : never;
@@ -84,7 +84,7 @@ async function call(id: OperationId, { params, query, body, form, signal }: Loos
 /** Sends once, and once more when only the short-lived session had to be renewed. */
 async function send(path: string, init: RequestInit): Promise<Response> {
   const request = () => fetch(path, { ...init, credentials: 'include' });
-  const ahead = init.method === 'GET' ? takeAhead(path) : undefined;
+  const ahead = init.method === 'GET' ? takePrefetched(path) : undefined;
   const response = await (ahead ?? request());
   if (response.status !== 401 || path === operations['auth-refresh'].path) return response;
   const { code } = await errorFrom(response.clone());

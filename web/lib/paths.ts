@@ -16,6 +16,7 @@ export const paths = {
   signup: '/signup',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  undoEmailChange: '/undo-email-change',
   admin: '/admin',
   recordKeeping: '/2257-statement',
   terms: '/terms',

@@ -13,7 +13,7 @@ export const shouldRetry = (failures: number, error: unknown): boolean =>
 export const retryDelay = (attempt: number): number => Math.min(2 * SECOND * 2 ** attempt, 8 * SECOND);
 
 /** What is known under these names, the first part of a query's key, is read again: at once where it is shown. */
-export function readAgain(client: QueryClient, ...names: string[]): void {
+export function invalidate(client: QueryClient, ...names: string[]): void {
   for (const name of names) void client.invalidateQueries({ queryKey: [name] });
 }
 

@@ -12,7 +12,7 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** 768 px: from here on videos play on hover (specification, section 9). */
+/** 768 px: from here on videos play on hover. */
 export const useIsWide = (): boolean => useMediaQuery('(min-width: 768px)');
 
 /** From here on the sidebar is fixed. */

@@ -6,7 +6,7 @@ import { useBackCloses } from './back-closes.ts';
 import { dialogOverlay } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
-import { useTurning } from './turning.ts';
+import { useSwipe } from './use-swipe.ts';
 
 /** Where in a list the thing stands, and how one goes to another of it. */
 export interface Place {
@@ -41,7 +41,7 @@ export function MediaViewer({ open, onOpenChange, title, place = ALONE, children
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const canGo = (step: number) => index + step >= 0 && index + step < count;
   const go = (step: number) => canGo(step) && onGo(index + step);
-  useTurning(stage, canGo, go);
+  useSwipe(stage, canGo, go);
 
   const onKeyDown = ({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
     const isOurs = !(altKey || ctrlKey || metaKey || shiftKey) && !(target instanceof HTMLMediaElement);

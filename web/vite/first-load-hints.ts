@@ -6,7 +6,7 @@ const GALLERY = {
   screen: 'features/gallery/gallery-page.tsx',
   ahead: 'features/gallery/gallery-ahead.ts',
   react: 'app/react-first.ts',
-  still: fileURLToPath(new URL('../app/gallery-still.tsx', import.meta.url)),
+  still: fileURLToPath(new URL('../app/gallery-prerender.tsx', import.meta.url)),
 };
 const CHAT = { screen: 'features/chat/chat-page.tsx' };
 
@@ -112,9 +112,9 @@ export function firstLoadHints(): Plugin {
       const [styles = ''] = STYLES.exec(String(index.source)) ?? [];
       const html = String(index.source).replace(styles, '').replace('<link', `${styles}<link`);
       index.source = html;
-      const { module } = await runnerImport<typeof import('../app/gallery-still.tsx')>(GALLERY.still);
+      const { module } = await runnerImport<typeof import('../app/gallery-prerender.tsx')>(GALLERY.still);
       const pages = {
-        'gallery.html': galleryPage(html, module.galleryStill(), bundle),
+        'gallery.html': galleryPage(html, module.galleryPrerender(), bundle),
         'chat.html': withHints(html, withImports(codeOf(CHAT.screen, bundle), bundle)),
       };
       for (const [fileName, source] of Object.entries(pages))

@@ -83,7 +83,7 @@ function clothingOf(
   names: readonly string[],
   pronoun: 'she' | 'he' | 'they',
 ): string | undefined {
-  const plainText = lowerFirst(text.trim().replace(/[.!]+$/, ''));
+  const plainText = lowerFirst(text.trim().replace(/(?<![.!])[.!]+$/, ''));
   if (plainText === '') return undefined;
   const worn = toFirstPerson(`${pronoun} wears ${plainText}`, names, pronoun)?.replace(/^I wears? /, '');
   return worn ?? (/\b(?:she|he|her|his|him)\b/.test(plainText) ? undefined : plainText);
@@ -96,7 +96,7 @@ function isTellable(sentence: string): boolean {
 function jobClauseOf(occupation: string): string | undefined {
   const text =
     (sentences(occupation)[0] ?? '')
-      .replace(/[.!]+$/, '')
+      .replace(/(?<![.!])[.!]+$/, '')
       .split(/[;/]/)[0]
       ?.trim() ?? '';
   if (text === '') return undefined;
@@ -119,7 +119,7 @@ function hobbiesOf(hobbies: string): string[] {
       lowerUnlessName(
         hobby
           .trim()
-          .replace(/[.!]+$/, '')
+          .replace(/(?<![.!])[.!]+$/, '')
           .replace(/^(?:and|or|i (?:like|love)|loves?|likes?|enjoys?)\s+/i, ''),
       ),
     )
@@ -131,7 +131,7 @@ const DEMONYM =
   /(?:ese|ish|ian|ean|can|ban|rman|tan[iy]|wan|ic|qi|li|eli|ench|utch|reek|zech|elsh|wiss|thai|tine|ghan|etan|dane|swede|finn|turk|pole|ino|ina|ite)$/i;
 
 function originClauseOf(nationality: string): string | undefined {
-  const text = nationality.trim().replace(/[.!]+$/, '');
+  const text = nationality.trim().replace(/(?<![.!])[.!]+$/, '');
   if (text === '') return undefined;
   if (/er$/i.test(text)) return `I'm ${withArticle(text)}`;
   if (
@@ -153,7 +153,7 @@ function looksOf(character: Character): Persona['looks'] {
   const lower = (text: string): string =>
     text
       .trim()
-      .replace(/[.!]+$/, '')
+      .replace(/(?<![.!])[.!]+$/, '')
       .toLowerCase();
   const length = lower(character.hairLength).replace(/^medium$/, 'medium-length');
   const style = lower(character.hairStyle).replace(/^(pixie|crew|buzz)$/, '$1 cut');

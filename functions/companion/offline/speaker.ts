@@ -25,20 +25,42 @@ export interface Speaker {
 const SHORT_WORDS = 3;
 const SHORT_LINE_REST = 4;
 
-const patterns = new Map<string, RegExp>();
+const pieces = new Map<string, readonly string[]>();
+/** The most characters that a filled slot is taken to have. */
+const LONGEST_SLOT = 92;
 
-/** A template as a pattern that finds it in what was said, whatever its slots held. */
-function patternOf(template: string): RegExp {
-  let pattern = patterns.get(template);
-  if (!pattern) {
-    const literal = template
-      .split(/\{\w+\}/)
-      .map(essence)
-      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    pattern = new RegExp(`(?:^| )${literal.join(' ?.{0,90}? ?').trim()}(?: |$)`, 'u');
-    patterns.set(template, pattern);
+function piecesOf(template: string): readonly string[] {
+  let found = pieces.get(template);
+  if (!found) {
+    found = template.split(/\{\w+\}/).map(essence);
+    pieces.set(template, found);
   }
-  return pattern;
+  return found;
+}
+
+/** Whether a line was made from this template, whatever its slots held. */
+function isFrom(line: string, template: string): boolean {
+  const padded = ` ${line} `;
+  const [first = '', ...rest] = piecesOf(template);
+  if (rest.length === 0) return padded.includes(` ${first} `);
+  let ends = first === '' ? undefined : placesOf(padded, ` ${first}`);
+  for (const [index, piece] of rest.entries())
+    ends = placesOf(padded, index === rest.length - 1 ? `${piece} ` : piece, ends);
+  return ends !== undefined && ends.length > 0;
+}
+
+/** Where a piece ends in a line, wherever it begins at most a slot after one of these places. */
+function placesOf(line: string, piece: string, after?: readonly number[]): number[] {
+  const ends: number[] = [];
+  let next = 0;
+  for (let at = line.indexOf(piece); at >= 0; at = line.indexOf(piece, at + 1)) {
+    while (after && (after[next + 1] ?? Number.POSITIVE_INFINITY) <= at) next += 1;
+    const place = after?.[next];
+    if (!after || (place !== undefined && place <= at && at - place <= LONGEST_SLOT))
+      ends.push(at + piece.length);
+    if (piece === '' && at >= line.length) break;
+  }
+  return ends;
 }
 
 /** `{Thing}` is `{thing}` with a capital letter. */
@@ -61,8 +83,7 @@ export function makeSpeaker(options: {
 
   const lastUsed = (template: string): number => {
     if (chosenNow.has(template)) return 0;
-    const pattern = patternOf(template);
-    const index = said.findIndex((line) => pattern.test(line));
+    const index = said.findIndex((line) => isFrom(line, template));
     return index < 0 ? Number.POSITIVE_INFINITY : index + 1;
   };
 

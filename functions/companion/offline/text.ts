@@ -143,9 +143,22 @@ export function plain(text: string): string {
     .trim();
 }
 
+function sentencesOfLine(line: string): string[] {
+  const found: string[] = [];
+  let start = 0;
+  for (const { 0: marks, index } of line.matchAll(/(?<![.!?…])[.!?…]+["”')]*(?=\s|$)/g)) {
+    if (index === start) continue;
+    found.push(line.slice(start, index + marks.length));
+    start = index + marks.length;
+  }
+  return [...found, line.slice(start)];
+}
+
 /** Sentences with their closing marks. */
 export function sentences(text: string): string[] {
-  return (text.match(/[^\n]+?(?:[.!?…]+["”')]*(?=\s|$)|(?=\n|$))/g) ?? [])
+  return text
+    .split('\n')
+    .flatMap(sentencesOfLine)
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
 }
@@ -169,8 +182,8 @@ export function titleCase(text: string): string {
 export function asSentences(text: string): string {
   return text
     .replace(/\s+/g, ' ')
-    .replace(/\s+([,.!?…;:])/g, '$1')
-    .replace(/([.!?])\1+(?!\1)/g, (run) => (run.startsWith('.') ? '…' : run.charAt(0)))
+    .replace(/(?<!\s)\s+([,.!?…;:])/g, '$1')
+    .replace(/([.!?])\1+/g, (run) => (run.startsWith('.') ? '…' : run.charAt(0)))
     .replace(/,([.!?])/g, '$1')
     .replace(/\bi\b(?!\.e)/g, 'I')
     .replace(

@@ -1,3 +1,5 @@
+import { escapedForPattern, lateRegExp } from '../late-regexp.ts';
+
 /** The member's words, seen from the companion: "my boss hates me" becomes "your boss hates you". */
 const TO_SECOND_PERSON: Readonly<Record<string, string>> = {
   i: 'you',
@@ -63,8 +65,7 @@ function baseForm(verb: string): string {
 const SENTENCE_OPENING =
   /^(?:(?:after|also|although|always|as|at|because|before|behind|besides|born|but|by|during|even|every|for|from|her|his|if|in|it|just|most|never|no|nobody|nothing|now|on|once|only|raised|since|some|sometimes|still|that|the|then|there|these|though|through|to|today|trained|until|what|when|whenever|where|while|with|without)\b|[a-z]+ly\b)/i;
 
-const ADVERB =
-  '(?:then|still|also|always|never|often|rarely|seldom|sometimes|usually|once|now|just|only|even|really|recently|currently|[a-z]+ly)';
+const ADVERB = '(?:then|still|also|always|never|often|seldom|sometimes|once|now|just|even|[a-z]+ly)';
 
 const OTHER_PRONOUNS = {
   she: /\b(?:he|him|his|they|them|their)\b/i,
@@ -76,7 +77,24 @@ const OTHER_PRONOUNS = {
 const GIVING =
   '(?:gave|gives|give|told|tells|tell|asked|asks|taught|teaches|sent|sends|showed|shows|offered|bought|brought|lent|handed|wished|promised)';
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const OBJECT_FOLLOWS =
+  '(?=\\s*(?:[.,;:!?)]|$|\\s(?:and|or|but|to|in|on|at|with|when|while|for|from|as|by|because|that|if|than|up|down|back|away|out|off|into|through|about|every|most|more|alone|home|so|three|two|plainly)\\b))';
+
+const about = lateRegExp((words: string) => new RegExp(`\\b(?:${words})\\b`, 'i'), 'emma|she|her');
+const ownedBy = lateRegExp((names: string) => new RegExp(`\\b(?:${names})'s\\b`, 'g'), 'emma');
+const doneBy = lateRegExp(
+  (subjects: string) => new RegExp(`\\b(?:${subjects})('s)?((?: ${ADVERB})*) ([a-z']+)`, 'gi'),
+  'emma|she',
+);
+const everyWord = lateRegExp((word: string) => new RegExp(`\\b${word}\\b`, 'gi'), 'her');
+const calledThat = lateRegExp(
+  (object: string) =>
+    new RegExp(`(?<!\\bI )\\b(calls?|called|finds?|found|thinks?) ${object} ([a-z]+)(?=[.,;!?]|$)`, 'gi'),
+  'her',
+);
+const givenTo = lateRegExp((object: string) => new RegExp(`\\b(${GIVING}) ${object}\\b`, 'gi'), 'her');
+const asObject = lateRegExp((object: string) => new RegExp(`\\b${object}\\b${OBJECT_FOLLOWS}`, 'gi'), 'her');
+const JOINED_VERB = new RegExp(`((?:, and|,| and| but| or)(?: ${ADVERB})*) ([a-z]+s)\\b`, 'g');
 
 /**
  * A sentence of an operator's text in the companion's own mouth: "She sings and loves her cat" becomes
@@ -94,38 +112,30 @@ export function toFirstPerson(
 
   const subjects = [...names, pronoun]
     .sort((a, b) => b.length - a.length)
-    .map(escaped)
+    .map(escapedForPattern)
     .join('|');
   const possessive = { she: 'her', he: 'his', they: 'their' }[pronoun];
   const object = { she: 'her', he: 'him', they: 'them' }[pronoun];
-  if (!new RegExp(`\\b(?:${subjects}|${possessive}|${object})\\b`, 'i').test(text)) return undefined;
+  if (!about(`${subjects}|${possessive}|${object}`).test(text)) return undefined;
 
   const turned = text
-    .replace(new RegExp(`\\b(?:${names.map(escaped).join('|') || '(?!)'})'s\\b`, 'g'), 'my')
-    .replace(
-      new RegExp(`\\b(?:${subjects})('s)?((?: ${ADVERB})*) ([a-z']+)`, 'gi'),
-      (_, short: string | undefined, adverbs: string, verb: string) =>
-        short ? `I'm${adverbs} ${verb}` : `I${adverbs} ${baseForm(verb)}`,
+    .replace(ownedBy(names.map(escapedForPattern).join('|') || '(?!)'), 'my')
+    .replace(doneBy(subjects), (_, short: string | undefined, adverbs: string, verb: string) =>
+      short ? `I'm${adverbs} ${verb}` : `I${adverbs} ${baseForm(verb)}`,
     )
-    .replace(new RegExp(`\\b${pronoun === 'they' ? 'themselves' : `${object}self`}\\b`, 'gi'), 'myself')
-    .replace(new RegExp(`\\b${possessive}s\\b`, 'gi'), 'mine')
-    .replace(
-      new RegExp(`(?<!\\bI )\\b(calls?|called|finds?|found|thinks?) ${object} ([a-z]+)(?=[.,;!?]|$)`, 'gi'),
-      '$1 me $2',
-    )
-    .replace(new RegExp(`\\b(${GIVING}) ${object}\\b`, 'gi'), '$1 me')
-    .replace(new RegExp(`\\b${object}\\b${OBJECT_FOLLOWS}`, 'gi'), 'me')
-    .replace(new RegExp(`\\b${possessive}\\b`, 'gi'), 'my')
+    .replace(everyWord(pronoun === 'they' ? 'themselves' : `${object}self`), 'myself')
+    .replace(everyWord(`${possessive}s`), 'mine')
+    .replace(calledThat(object), '$1 me $2')
+    .replace(givenTo(object), '$1 me')
+    .replace(asObject(object), 'me')
+    .replace(everyWord(possessive), 'my')
     .replace(/(?<!\b(?:who|what|where|how|than|as) )\bI am\b(?= \w)/g, "I'm");
-  if (new RegExp(`\\b(?:${subjects})\\b`, 'i').test(turned)) return undefined;
+  if (about(subjects).test(turned)) return undefined;
   // A sentence that begins with somebody else is not about the character.
   if (!/^(?:I|I'm|I've|My|my|Mine)\b/.test(turned) && !SENTENCE_OPENING.test(turned)) return undefined;
   const joined = withJoinedVerbs(turned);
   return joined.charAt(0).toUpperCase() + joined.slice(1);
 }
-
-const OBJECT_FOLLOWS =
-  '(?=\\s*(?:[.,;:!?)]|$|\\s(?:and|or|but|to|in|on|at|with|when|while|for|from|as|by|because|that|if|than|up|down|back|away|out|off|into|through|about|every|most|more|alone|home|so|three|two|plainly)\\b))';
 
 /** "Sings at a bar" leaves its subject out; so does "Notices what people leave out". */
 function withSubject(text: string, pronoun: string): string {
@@ -148,9 +158,7 @@ function withJoinedVerbs(text: string): string {
       /((?:, and|,| and| but| or|, but)) (has)\b(?! it\b)/g,
       (_, lead: string, verb: string) => `${lead} ${baseForm(verb)}`,
     )
-    .replace(
-      new RegExp(`((?:, and|,| and| but| or)(?: ${ADVERB})*) ([a-z]+s)\\b`, 'g'),
-      (whole, lead: string, verb: string) =>
-        COMMON_VERBS.has(baseForm(verb)) ? `${lead} ${baseForm(verb)}` : whole,
+    .replace(JOINED_VERB, (whole, lead: string, verb: string) =>
+      COMMON_VERBS.has(baseForm(verb)) ? `${lead} ${baseForm(verb)}` : whole,
     );
 }

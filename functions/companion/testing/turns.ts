@@ -11,7 +11,7 @@ export function turnOf(...lines: string[]): CompanionTurn {
 }
 
 /** All of a stream's pieces. */
-export async function piecesOf(stream: AsyncIterable<string>): Promise<string[]> {
+export async function chunksOf(stream: AsyncIterable<string>): Promise<string[]> {
   const pieces: string[] = [];
   for await (const piece of stream) pieces.push(piece);
   return pieces;

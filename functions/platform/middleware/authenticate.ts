@@ -1,8 +1,9 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { parseCookie } from 'cookie';
 import type { OperationShape } from '#shared/operations/define.ts';
+import { clip } from '#shared/text.ts';
 import { AppError } from '../app-error.ts';
-import type { CallState, EndpointMiddleware } from '../call.ts';
+import type { EndpointMiddleware, RequestState } from '../request-context.ts';
 import { checkSession, type Session } from '../session.ts';
 import { IMPERSONATION_COOKIE, SESSION_COOKIE } from '../session-cookies.ts';
 
@@ -23,10 +24,10 @@ export interface Administration {
 /** Proves who is calling, and refuses those whom the operation is not for. */
 export const authenticate = ({ requireSignedIn, actAs }: Administration): EndpointMiddleware => {
   /** Lets an administrator with a grant be the member whom it is for. */
-  async function impersonate({ rawPath }: APIGatewayProxyEventV2, call: CallState): Promise<void> {
+  async function impersonate({ rawPath }: APIGatewayProxyEventV2, call: RequestState): Promise<void> {
     const grant = call.cookies[IMPERSONATION_COOKIE];
     if (grant === undefined) return;
-    const what = `${call.operation.method} ${rawPath}`.slice(0, 200);
+    const what = clip(`${call.operation.method} ${rawPath}`, 200);
     const session = await actAs(grant, call.session, { operation: call.operation, what });
     if (session) call.session = session;
     else delete call.session;

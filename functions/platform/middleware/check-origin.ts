@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts';
-import type { EndpointMiddleware } from '../call.ts';
+import type { EndpointMiddleware } from '../request-context.ts';
 
 /**
  * A browser names the page a state-changing request comes from; only our own may make one. The edge (CloudFront,

@@ -1,10 +1,10 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { ErrorBody } from '#shared/errors.ts';
 import { AppError } from '../app-error.ts';
-import type { CallState, EndpointMiddleware } from '../call.ts';
 import { log } from '../log.ts';
 import { measured } from '../metrics.ts';
 import { Reply } from '../reply.ts';
+import type { EndpointMiddleware, RequestState } from '../request-context.ts';
 import { asShared, isShared } from './shared-answer.ts';
 
 const NOT_TO_BE_STORED = { 'cache-control': 'no-store' };
@@ -26,7 +26,7 @@ function asAppError(error: unknown): AppError {
 }
 
 /** One line per request: what was asked, by which id, how it ended and how long it took. No texts of people. */
-function record(call: CallState, status: number, error?: AppError) {
+function record(call: RequestState, status: number, error?: AppError) {
   const line = {
     operation: call.operationId,
     requestId: call.requestId,
@@ -41,7 +41,7 @@ function record(call: CallState, status: number, error?: AppError) {
   else log.info('request', line);
 }
 
-function serialiseError(call: CallState, thrown: unknown): APIGatewayProxyStructuredResultV2 {
+function serialiseError(call: RequestState, thrown: unknown): APIGatewayProxyStructuredResultV2 {
   const error = asAppError(thrown);
   record(call, error.status, error);
   const body: ErrorBody = {
@@ -61,12 +61,12 @@ function serialiseError(call: CallState, thrown: unknown): APIGatewayProxyStruct
   };
 }
 
-function serialiseAnswer(call: CallState, answer: unknown): APIGatewayProxyStructuredResultV2 {
+function serialiseAnswer(call: RequestState, answer: unknown): APIGatewayProxyStructuredResultV2 {
   const reply = answer instanceof Reply ? answer : new Reply({ body: answer });
   const status = reply.status ?? Number(Object.keys(call.operation.responses)[0]);
   const declared = call.operation.responses[status];
   const isText = declared !== null && declared !== undefined && 'contentType' in declared;
-  const hasBody = declared !== null && reply.body !== undefined;
+  const hasBody = declared !== null && (reply.body ?? reply.json) !== undefined;
   const bytes = reply.body instanceof Uint8Array ? Buffer.from(reply.body).toString('base64') : undefined;
   return {
     statusCode: status,
@@ -76,7 +76,9 @@ function serialiseAnswer(call: CallState, answer: unknown): APIGatewayProxyStruc
       ...reply.headers,
     },
     ...(reply.cookies.length > 0 && { cookies: reply.cookies }),
-    ...(hasBody && { body: bytes ?? (isText ? String(reply.body) : JSON.stringify(reply.body)) }),
+    ...(hasBody && {
+      body: bytes ?? reply.json ?? (isText ? String(reply.body) : JSON.stringify(reply.body)),
+    }),
     ...(bytes !== undefined && { isBase64Encoded: true }),
   };
 }

@@ -1,37 +1,23 @@
-import { Arn, ArnFormat, Stack, Validations } from 'aws-cdk-lib';
+import { Stack, Validations } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import { SOCKET_PATH } from '#shared/socket.ts';
-import { type FixedTargets, findingText, statementsFor } from '../access.ts';
+import { CONNECTIONS_REASON, type FixedTargets, findingText, statementsFor } from '../access.ts';
+import type { ConnectionsMethod, SocketApi } from './socket-api.ts';
 
 interface RelayAccessProps {
   targets: FixedTargets;
-  socketId: string;
+  socket: SocketApi;
   /** For the speech model. */
   speech: PolicyStatement[];
 }
 
 /** What of the @connections API the relay uses: to answer, to see whether somebody is still there, and to close. */
-const METHODS = ['GET', 'POST', 'DELETE'];
+const METHODS: readonly ConnectionsMethod[] = ['GET', 'POST', 'DELETE'];
 
 /** The role of the relay's tasks: the table, the callers of this one socket, and the one speech model. */
-export function relayRole(
-  scope: Construct,
-  id: string,
-  { targets, socketId, speech }: RelayAccessProps,
-): Role {
+export function relayRole(scope: Construct, id: string, { targets, socket, speech }: RelayAccessProps): Role {
   const stack = Stack.of(scope);
-  const connections = METHODS.map((method) =>
-    Arn.format(
-      {
-        service: 'execute-api',
-        resource: socketId,
-        resourceName: `${SOCKET_PATH.slice(1)}/${method}/@connections/*`,
-        arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
-      },
-      stack,
-    ),
-  );
+  const connections = METHODS.map((method) => socket.connections(method));
   const role = new Role(scope, id, {
     description: `${stack.stackName}: the voice relay`,
     assumedBy: new ServicePrincipal('ecs-tasks.amazonaws.com'),
@@ -48,8 +34,7 @@ export function relayRole(
   for (const resource of connections) {
     Validations.of(role).acknowledge({
       id: `AwsSolutions-IAM5[Resource::${findingText(stack.resolve(resource))}]`,
-      reason:
-        'Connections come and go; their ids are not known at deployment. The API and the stage are named.',
+      reason: CONNECTIONS_REASON,
     });
   }
   return role;

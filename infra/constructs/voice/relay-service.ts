@@ -20,7 +20,7 @@ import {
 import type { IRole } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { RELAY_PATHS } from '#functions/relay/surface.ts';
+import { RELAY_PATHS } from '#functions/relay/relay-routes.ts';
 import type { Settings } from '../../settings.ts';
 import { CallsScaling } from './calls-scaling.ts';
 import { type RelayImage, relayImage } from './relay-image.ts';

@@ -1,7 +1,9 @@
-import { Stack } from 'aws-cdk-lib';
+import { Arn, ArnFormat, Stack } from 'aws-cdk-lib';
 import { CfnApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Construct } from 'constructs';
 import { ROUTE_SELECTION, SOCKET_PATH } from '#shared/socket.ts';
+
+export type ConnectionsMethod = 'GET' | 'POST' | 'DELETE';
 
 /** The WebSocket API itself, an address without a route: what is behind it is in the stack of voice calls. */
 export class SocketApi extends Construct {
@@ -22,5 +24,18 @@ export class SocketApi extends Construct {
     this.id = api.ref;
     this.host = `${api.ref}.execute-api.${stack.region}.${stack.urlSuffix}`;
     this.endpoint = `https://${this.host}${SOCKET_PATH}`;
+  }
+
+  /** The ARN of all connections, for one method of the @connections API. */
+  connections(method: ConnectionsMethod): string {
+    return Arn.format(
+      {
+        service: 'execute-api',
+        resource: this.id,
+        resourceName: `${SOCKET_PATH.slice(1)}/${method}/@connections/*`,
+        arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
+      },
+      Stack.of(this),
+    );
   }
 }

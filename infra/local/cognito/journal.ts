@@ -26,6 +26,8 @@ export class Journal implements DataStore {
   #pending: string[] = [];
   #grown = 0;
   #writing: Promise<void> | null = null;
+  /** A write has failed, and may have left half a line. */
+  #isTorn = false;
 
   private constructor(path: string, root: Root, file: FileHandle) {
     this.#path = path;
@@ -36,7 +38,7 @@ export class Journal implements DataStore {
   /** Reads a journal, or makes one that holds `defaults`. */
   static async open(path: string, defaults: Root): Promise<Journal> {
     await mkdir(dirname(path), { recursive: true });
-    const root = replay(await readFile(path, 'utf8').catch(() => ''), defaults, path);
+    const root = replay(await readJournal(path, defaults), defaults, path);
     return new Journal(path, root, await writeSnapshot(path, root));
   }
 
@@ -84,16 +86,21 @@ export class Journal implements DataStore {
     await new Promise((resolve) => setImmediate(resolve));
     const text = this.#pending.join('');
     this.#pending = [];
-    if (this.#grown + text.length > compactAfterBytes) {
-      const old = this.#file;
-      this.#file = await writeSnapshot(this.#path, this.#root);
-      this.#grown = 0;
-      await old.close();
-      return;
-    }
+    if (this.#isTorn || this.#grown + text.length > compactAfterBytes) return this.#rewrite();
+    this.#isTorn = true;
     await this.#file.appendFile(text);
     await this.#file.datasync();
+    this.#isTorn = false;
     this.#grown += text.length;
+  }
+
+  async #rewrite(): Promise<void> {
+    this.#isTorn = true;
+    const old = this.#file;
+    this.#file = await writeSnapshot(this.#path, this.#root);
+    this.#isTorn = false;
+    this.#grown = 0;
+    await old.close();
   }
 }
 
@@ -115,6 +122,20 @@ function setOwn<T>(target: Root, name: string, value: T): T {
   return value;
 }
 
+/** Empty at the first start. */
+async function readJournal(path: string, defaults: Root): Promise<string> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new StartError(`${path} cannot be read (${error.message}). Restore it from a backup.`);
+  });
+  // It is written whole and then renamed: once there, it holds its defaults at least.
+  if (text?.trim() === '' && linesOf(defaults).length > 0)
+    throw new StartError(
+      `${path} is empty, and the accounts in it are lost. Restore it from a backup, or delete it.`,
+    );
+  return text ?? '';
+}
+
 function replay(text: string, defaults: Root, path: string): Root {
   const root = structuredClone(defaults);
   const lines = text.split('\n');
@@ -132,15 +153,21 @@ function replay(text: string, defaults: Root, path: string): Root {
   return root;
 }
 
-async function writeSnapshot(path: string, root: Root): Promise<FileHandle> {
-  const lines = Object.entries(root).flatMap(([name, value]): Line[] =>
+const linesOf = (root: Root): Line[] =>
+  Object.entries(root).flatMap(([name, value]): Line[] =>
     isRecord(value) && name !== 'Options'
       ? Object.entries(value).map(([inner, v]) => ({ k: [name, inner], v }))
       : [{ k: [name], v: value }],
   );
+
+async function writeSnapshot(path: string, root: Root): Promise<FileHandle> {
   // Not fsynced names must not take the place of fsynced content: write, sync, then rename.
   const file = await open(`${path}.new`, 'w', 0o600);
-  await file.appendFile(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  await file.appendFile(
+    linesOf(root)
+      .map((line) => `${JSON.stringify(line)}\n`)
+      .join(''),
+  );
   await file.sync();
   await rename(`${path}.new`, path);
   return file;

@@ -1,8 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { USER_POOL_RULES } from '#infra/user-pool-rules.ts';
 import { CognitoFault } from './fault.ts';
 
-/** The pool's policy (see the user pool in infra/constructs): six characters, nothing else. */
-const minimumLength = 6;
 const maximumLength = 256;
 /** A few milliseconds: enough that a folder left lying about does not simply list its passwords. */
 const cost: ScryptOptions = { N: 2048, r: 8, p: 1 };
@@ -19,7 +18,7 @@ export function checkPolicy(password: unknown): asserts password is string {
       "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$",
     );
   }
-  if (password.length < minimumLength) {
+  if (password.length < USER_POOL_RULES.minimumPassword) {
     throw new CognitoFault(
       'InvalidPasswordException',
       'Password did not conform with policy: Password not long enough',

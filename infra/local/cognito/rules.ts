@@ -4,6 +4,7 @@
  * before (or in place of) cognito-local's own handler, so that functions need no special case.
  */
 import type { User } from 'cognito-local/lib/services/userPoolService.js';
+import { checkFlow, checkOpenToMembers, checkWritable } from './client-rules.ts';
 import { CognitoFault } from './fault.ts';
 import { checkPolicy, hashPassword, isPassword } from './passwords.ts';
 import {
@@ -68,9 +69,20 @@ export function createRules(pool: UserPool, tokens: Tokens): (call: string, body
   }
 
   const authenticate =
-    (call: string): Rule =>
-    (body) =>
-      String(body.AuthFlow).startsWith('REFRESH_TOKEN') ? refresh(call, body) : logIn(call, body);
+    (call: 'InitiateAuth' | 'AdminInitiateAuth'): Rule =>
+    async (body) => {
+      checkFlow(call, body.AuthFlow);
+      return body.AuthFlow === 'REFRESH_TOKEN_AUTH' ? refresh(call, body) : logIn(call, body);
+    };
+
+  /** What members may change of themselves, with their own token. */
+  const writeAttributes =
+    (call: string, names: (body: Body) => unknown): Rule =>
+    async (body) => {
+      await userOfAccessToken(body);
+      checkWritable(names(body));
+      return forward(call, body);
+    };
 
   async function signOut(user: User): Promise<object> {
     await users.saveUser(ctx, { ...user, RefreshTokens: [] });
@@ -157,27 +169,12 @@ export function createRules(pool: UserPool, tokens: Tokens): (call: string, body
       return forward('ChangePassword', { ...body, PreviousPassword: user.Password, ProposedPassword });
     },
 
-    async SignUp(body) {
-      checkPolicy(body.Password);
-      return forward('SignUp', {
-        ...body,
-        Username: address(body.Username),
-        Password: await hashPassword(body.Password),
-      });
-    },
-
-    async ConfirmForgotPassword(body) {
-      checkPolicy(body.Password);
-      const { Username } = await mustFind(body.Username);
-      return forward('ConfirmForgotPassword', {
-        ...body,
-        Username,
-        Password: await hashPassword(body.Password),
-      });
-    },
+    UpdateUserAttributes: writeAttributes('UpdateUserAttributes', (body) => namesIn(body.UserAttributes)),
+    DeleteUserAttributes: writeAttributes('DeleteUserAttributes', (body) => body.UserAttributeNames),
   };
 
   return async (call, body) => {
+    checkOpenToMembers(call);
     const rule = Object.hasOwn(rules, call) ? rules[call] : undefined;
     if (rule !== undefined) return rule(body);
     if (body.AccessToken !== undefined) await userOfAccessToken(body);
@@ -203,6 +200,8 @@ function parameters(body: Body): Record<string, string | undefined> {
 function listOf(attributes: unknown): { Name: string; Value?: string }[] {
   return Array.isArray(attributes) ? (attributes as { Name: string; Value?: string }[]) : [];
 }
+
+const namesIn = (attributes: unknown): unknown => listOf(attributes).map(({ Name }) => Name);
 
 function withLifetime(answer: unknown): unknown {
   const { AuthenticationResult: result, ...rest } = answer as { AuthenticationResult?: object };

@@ -3,20 +3,13 @@
  * its public source (anybody could make an administrator's token), calls an address verified when it is not, and
  * forgets on a refresh when the user logged in. The key here is made at the first start and stays in DATA_DIR.
  */
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPair,
-  type KeyObject,
-  randomUUID,
-  sign,
-  verify,
-} from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { createPrivateKey, createPublicKey, type KeyObject, randomUUID, sign, verify } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Context } from 'cognito-local/lib/services/context.js';
 import type { TokenGenerator } from 'cognito-local/lib/services/tokenGenerator.js';
 import type { User } from 'cognito-local/lib/services/userPoolService.js';
+import { keptFile } from '../kept-file.ts';
+import { newPrivateKey } from '../media-key.ts';
 import { CognitoFault } from './fault.ts';
 
 export const tokenLifeSeconds = 15 * 60;
@@ -45,8 +38,8 @@ export interface Tokens extends TokenGenerator {
   readAccessToken(token: string): AccessToken;
 }
 
-export async function createTokens(keyFile: string, issuer: string): Promise<Tokens> {
-  const key = await signingKey(keyFile);
+export function createTokens(keyFile: string, issuer: string): Tokens {
+  const key = signingKey(keyFile);
   const publicKey = createPublicKey(key);
   const jwk = publicKey.export({ format: 'jwk' });
   const kid = `local-${String(jwk.n).slice(0, 16)}`;
@@ -133,16 +126,13 @@ export function isLogInAlive(user: User, originJti: string): boolean {
   return user.RefreshTokens.some((token) => readRefreshToken(token)?.originJti === originJti);
 }
 
-async function signingKey(path: string): Promise<KeyObject> {
-  try {
-    return createPrivateKey(readFileSync(path, 'utf8'));
-  } catch {
-    // The first start, or a damaged file. Tokens of the old key end, and clients log in again.
-  }
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  writeFileSync(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  return privateKey;
-}
+const signingKey = (path: string): KeyObject =>
+  keptFile({
+    path,
+    make: newPrivateKey,
+    read: createPrivateKey,
+    afterDeletion: 'everybody then has to log in again',
+  });
 
 function encode(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -13,6 +13,7 @@ import {
   type UserPoolService,
   UserPoolServiceFactoryImpl,
 } from 'cognito-local/lib/services/userPoolService.js';
+import { USER_POOL_RULES } from '#infra/user-pool-rules.ts';
 import type { Log } from '../console.ts';
 import { Journal } from './journal.ts';
 import type { Tokens } from './tokens.ts';
@@ -34,7 +35,10 @@ const customUserId = {
   DeveloperOnlyAttribute: false,
   Mutable: true,
   Required: false,
-  StringAttributeConstraints: { MinLength: '1', MaxLength: '20' },
+  StringAttributeConstraints: {
+    MinLength: String(USER_POOL_RULES.userIdLength.minLen),
+    MaxLength: String(USER_POOL_RULES.userIdLength.maxLen),
+  },
 };
 
 /** What cognito-local would log. It writes passwords and tokens at its debug level, so nothing of it is kept. */

@@ -6,7 +6,7 @@ import { SPICY_TAG } from '#shared/form-rules.ts';
 import { characterFields, MINIMUM_AGE } from '#shared/schemas/character.ts';
 import { findCharacters, TRAIT_FILTERS } from '#web/features/gallery/trait-filters.ts';
 import { demoCharacters } from './characters.ts';
-import { SITTERS } from './draw/people.ts';
+import { PORTRAITS } from './draw/people.ts';
 
 const MEDIA = join(import.meta.dirname, 'media');
 const MAXIMUM_BYTES = 400 * 1_024;
@@ -55,5 +55,5 @@ test('every file that is named is there and small, and no other is', () => {
   );
   expect(present.sort()).toEqual(named.sort());
   for (const file of named) expect(statSync(join(MEDIA, file)).size, file).toBeLessThanOrEqual(MAXIMUM_BYTES);
-  expect(Object.keys(SITTERS).sort()).toEqual(demoCharacters.map(({ slug }) => slug).sort());
+  expect(Object.keys(PORTRAITS).sort()).toEqual(demoCharacters.map(({ slug }) => slug).sort());
 });

@@ -6,7 +6,8 @@ import type { Route } from './routes.ts';
 /** API Gateway refuses larger requests, in bytes. */
 const MAXIMUM_PAYLOAD_BYTES = 10 * 1_024 * 1_024;
 
-const TEXT_TYPES = /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded))/i;
+/** What API Gateway hands on as text, payload version 2.0; the body of any other type is base64. */
+const TEXT_TYPE = /^(text\/[^;\s]+|application\/(json|xml|javascript))\s*(;|$)/i;
 
 /** Reads a request's body; undefined when it is larger than API Gateway takes. */
 export async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
@@ -36,7 +37,7 @@ export function toEvent(
   body: Buffer,
   matched: { route: Route; params: Record<string, string> },
 ): APIGatewayProxyEventV2 {
-  const isText = TEXT_TYPES.test(request.headers['content-type'] ?? 'text/plain');
+  const isText = TEXT_TYPE.test(request.headers['content-type'] ?? 'text/plain');
   const now = new Date();
   const query: Record<string, string> = {};
   for (const [name, value] of url.searchParams)

@@ -1,62 +1,63 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { FUNCTIONS_OUT } from '#infra/build.ts';
-import { toContext } from './event.ts';
+import { timeoutOf, UNATTENDED } from '#infra/function-sizes.ts';
+import { functionPool } from './function-pool.ts';
 
-type Handler<Event = APIGatewayProxyEventV2, Result = APIGatewayProxyStructuredResultV2> = (
-  event: Event,
-  context: Context,
-) => Promise<Result>;
+/** One is enough as long as it answers. */
+const ATTENDED_THREADS = { minimum: 1, maximum: 8 };
+/** Of their own: jobs may compute for longer than anybody waits. */
+const UNATTENDED_THREADS = { minimum: 0, maximum: 4 };
 
-/** API Gateway waits this long for a function, in milliseconds. The function itself goes on. */
+/** API Gateway waits this long for a function, in milliseconds. */
 const GATEWAY_TIMEOUT = 30_000;
-/** A Lambda can run this long, in milliseconds. */
-const LAMBDA_TIMEOUT = 15 * 60 * 1_000;
+
+interface HostOptions {
+  /** Holds <id>/index.mjs of each function. */
+  directory?: string;
+  /** How long a function may compute while somebody waits, in seconds. */
+  timeout?: (id: string) => number;
+  warn?: (text: string) => void;
+}
 
 /**
- * The built Lambda bundles, each loaded at its first call as a cold start would be. `reload` makes the next call load
- * a bundle anew, for development.
+ * The built Lambda bundles, each loaded at its first call as a cold start would be, in threads: one that computes for
+ * long does not stop the others, and is ended after as long as the deployed function may take.
  */
-export function functionHost() {
-  const loaded = new Map<string, Promise<Handler>>();
-  let generation = 0;
+export function functionHost({ directory = FUNCTIONS_OUT, timeout = timeoutOf, warn }: HostOptions = {}) {
+  const attended = functionPool({ directory, ...ATTENDED_THREADS, warn });
+  const unattended = functionPool({ directory, ...UNATTENDED_THREADS, warn });
 
-  function load(id: string): Promise<Handler> {
-    const present = loaded.get(id);
-    if (present) return present;
-    const file = pathToFileURL(join(FUNCTIONS_OUT, id, 'index.mjs'));
-    const loading = import(`${file.href}?${generation}`).then(
-      (module: { handler: Handler }) => module.handler,
-    );
-    loaded.set(id, loading);
-    return loading;
-  }
+  const call = (id: string, event: unknown, isReadOnly: boolean) =>
+    attended.run({ id, event, timeout: timeout(id) * 1_000, callerTimeout: GATEWAY_TIMEOUT, isReadOnly });
 
   return {
+    /** Makes the next calls load the bundles anew, for development. */
     reload() {
-      generation += 1;
-      loaded.clear();
-    },
-    /** Loads all of these now, so that nobody waits for it later. */
-    warm: (ids: readonly string[]) => Promise.all(ids.map(load)),
-
-    /** Calls a function that nobody waits for: one that runs by the clock, or a job. */
-    async invokeUnattended(id: string, event: unknown): Promise<unknown> {
-      const handler = (await load(id)) as unknown as Handler<unknown, unknown>;
-      return handler(event, toContext(id, LAMBDA_TIMEOUT));
+      attended.reload();
+      unattended.reload();
     },
 
-    /** Calls a function; undefined when it takes longer than API Gateway would wait. */
-    async invoke(
-      id: string,
-      event: APIGatewayProxyEventV2,
-    ): Promise<APIGatewayProxyStructuredResultV2 | undefined> {
-      const handler = await load(id);
-      const { promise: tooLate, resolve } = Promise.withResolvers<undefined>();
-      const timer = setTimeout(resolve, GATEWAY_TIMEOUT);
-      const answer = handler(event, toContext(id, GATEWAY_TIMEOUT));
-      return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
+    /** Preloads these functions. */
+    warm: (ids: readonly string[]) => attended.warm(ids),
+
+    /** Invokes a function asynchronously: a schedule, an event or a job. */
+    invokeUnattended: (id: string, event: unknown): Promise<unknown> => {
+      const callerTimeout = UNATTENDED.timeoutSeconds * 1_000;
+      return unattended.run({ id, event, timeout: callerTimeout, callerTimeout, isReadOnly: false });
+    },
+
+    /** Asks an authorizer. */
+    authorize: (id: string, event: unknown): Promise<unknown> => call(id, event, true),
+
+    /** Calls a function for a request. Rejects with FunctionUnavailable when there is no answer in time. */
+    async invoke(id: string, event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
+      const isReadOnly = event.requestContext.http.method === 'GET';
+      return (await call(id, event, isReadOnly)) as APIGatewayProxyStructuredResultV2;
+    },
+
+    stop() {
+      attended.stop();
+      unattended.stop();
     },
   };
 }

@@ -5,8 +5,11 @@ import type { ErrorBody } from '#shared/errors.ts';
 import { SOCKET_PATH } from '#shared/socket.ts';
 import { dataHeaders } from '../../security-headers.ts';
 import { TOO_MANY_REQUESTS } from '../../throttling.ts';
+import { NOT_THIS_HOST, withoutFloods } from '../http.ts';
+import { ownUrl } from '../own-host.ts';
 import { readBody, toEvent } from './event.ts';
 import type { FunctionHost } from './functions.ts';
+import { FunctionUnavailable } from './invocation.ts';
 import { matchRoute } from './routes.ts';
 import type { SocketApi } from './socket/socket.ts';
 import type { RouteThrottle } from './throttle.ts';
@@ -49,33 +52,27 @@ function api({ functions, throttle }: GatewayParts): Listener {
       response.end(JSON.stringify(TOO_MANY_REQUESTS));
       return;
     }
-    const result = await functions.invoke(matched.route.id, toEvent(request, url, body, matched));
-    if (result === undefined)
-      return refuse(response, 503, 'unavailable', 'The service took too long to answer.');
-    answerWith(response, result);
+    try {
+      answerWith(response, await functions.invoke(matched.route.id, toEvent(request, url, body, matched)));
+    } catch (error) {
+      if (!(error instanceof FunctionUnavailable)) throw error;
+      refuse(response, 503, 'unavailable', 'The service took too long to answer.');
+    }
   };
-}
-
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-
-/** The address as the browser sees it; undefined for a foreign name that was made to point at this machine. */
-function urlOf(request: IncomingMessage): URL | undefined {
-  const host = request.headers.host ?? '';
-  const path = request.url ?? '/';
-  if (!LOOPBACK.test(host) || !URL.canParse(path, `http://${host}`)) return undefined;
-  return new URL(path.replace(/^\/+/, '/'), `http://${host}`);
 }
 
 /** Requests to upgrade: those for the WebSocket go there; others belong to another listener, or to nobody. */
 function upgrades(server: Server, socket: SocketApi) {
   return (request: IncomingMessage, raw: Duplex, head: Buffer) => {
-    const url = urlOf(request);
+    // Node has removed its own listener, and an error that nobody listens to would end the process.
+    raw.on('error', () => raw.destroy());
+    const url = ownUrl(request);
     if (url?.pathname === SOCKET_PATH) {
       socket.accept(request, raw, head, url).catch((error) => {
         console.error(error);
         raw.destroy();
       });
-    } else if (server.listenerCount('upgrade') === 1) {
+    } else if (url === undefined || server.listenerCount('upgrade') === 1) {
       raw.end(`HTTP/1.1 ${url ? '404 Not Found' : '421 Misdirected Request'}\r\nConnection: close\r\n\r\n`);
     }
   };
@@ -98,13 +95,11 @@ export function gateway(parts: GatewayParts): Server {
     return local?.[1] ?? parts.web;
   }
 
-  const server = createServer(async (request, response) => {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      const url = urlOf(request);
+      const url = ownUrl(request);
       if (url === undefined) {
-        response
-          .writeHead(421, { 'content-type': 'text/plain' })
-          .end('This address belongs to localhost only.');
+        response.writeHead(421, { 'content-type': 'text/plain' }).end(NOT_THIS_HOST);
         return;
       }
       await choose(url.pathname)(request, response, url);
@@ -113,7 +108,8 @@ export function gateway(parts: GatewayParts): Server {
       if (response.headersSent) response.destroy();
       else refuse(response, 500, 'internal', 'Something went wrong on our side. Please try again.');
     }
-  });
+  }
+  const server = createServer(withoutFloods((request, response) => void answer(request, response)));
   server.on('upgrade', upgrades(server, parts.socket));
   return server;
 }

@@ -54,8 +54,12 @@ const lambda = await startLambda({
   credentials,
   run: (id, payload) => functions.invokeUnattended(id, payload),
 });
-// The functions run in this process, and none has been loaded yet.
+// The threads of the functions take over this environment, and none has been started yet.
 Object.assign(process.env, jobEnvironment(), { AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint });
+// Whoever comes first should not pay for loading them all.
+const warmed = functions
+  .warm(['characters-list', 'characters-media', 'auth-session', 'messages-send', 'voice-connect'])
+  .catch(console.error);
 const headers = securityHeaders([environment.AWS_ENDPOINT_URL_S3]);
 const mail = mailPages(environment.DATA_DIR);
 
@@ -70,7 +74,7 @@ const socket = socketApi({
   connections,
   throttle,
   relay: balancer(environment.RELAY_URLS),
-  invoke: (id, event) => functions.invokeUnattended(id, event),
+  invoke: functions.authorize,
 });
 
 const server = gateway({
@@ -95,9 +99,7 @@ const server = gateway({
 server.keepAliveTimeout = 65_000;
 server.listen(environment.PORT, '127.0.0.1', () => {
   console.log('listening');
-  // Whoever comes first should not pay for loading them all.
-  functions
-    .warm(['characters-list', 'characters-media', 'auth-session', 'messages-send', 'voice-connect'])
+  warmed
     // A machine that sleeps at night misses the hour at which these are done.
     .then(() => functions.invokeUnattended('resume-removals', {}))
     .then(() => functions.invokeUnattended('end-premium', {}))

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { objectEvents } from '#shared/object-events.ts';
+import { objectEventFailures, objectEvents } from '#shared/object-events.ts';
 import { type ScheduleId, schedules } from '#shared/schedules.ts';
 import { readText } from '../http.ts';
 import type { FunctionHost } from './functions.ts';
@@ -33,7 +33,7 @@ export function scheduler(functions: FunctionHost) {
     const id = pathname.split('/').at(-1) ?? '';
     // A page of another site can make a browser post here; only a program sends this header without asking first.
     const isOurs = request.method === 'POST' && request.headers['x-velora-local'] === '1';
-    const isObjectEvent = Object.hasOwn(objectEvents, id);
+    const isObjectEvent = Object.hasOwn({ ...objectEvents, ...objectEventFailures }, id);
     const isKnown = isObjectEvent || Object.hasOwn(schedules, id);
     response.setHeader('content-type', 'application/json');
     if (!isOurs || !isKnown) {

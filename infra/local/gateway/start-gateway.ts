@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { environmentFor } from '../aws-env.ts';
 import { type Child, startChild, stopLeftover } from '../children.ts';
 import { type Log, StartError } from '../console.ts';
-import { keepRunning } from '../keep-running.ts';
 import { freePort } from '../ports.ts';
+import { superviseProcess } from '../supervise-process.ts';
 
 const SCRIPT = join(import.meta.dirname, 'process.ts');
 const START_TIMEOUT = 20_000;
@@ -36,7 +36,7 @@ export async function startGateway(options: { dataDir: string; env: Record<strin
       env: environmentFor(env, process.env),
     });
 
-  return keepRunning({
+  return superviseProcess({
     name: 'gateway',
     title: 'The gateway',
     dataDir,

@@ -9,11 +9,11 @@
  *
  * Templates, attachments of simple mails, identities and suppression lists are not there.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import type { Credentials } from '../aws-env.ts';
 import { type Log, silentLog } from '../console.ts';
-import { closeServer, listen, readText } from '../http.ts';
+import { closeServer, createLocalServer, listen, readText } from '../http.ts';
 import { SignatureError, verifyRequest } from '../sigv4.ts';
 import { parseMessage } from './mime.ts';
 import { MailStore } from './store.ts';
@@ -90,7 +90,7 @@ export async function startMail(options: MailOptions): Promise<LocalMail> {
     }
   }
 
-  const server = createServer((req, res) => {
+  const server = createLocalServer((req, res) => {
     answer(req, res).catch((error: unknown) => {
       log.warn(`Mail: ${error instanceof Error ? error.message : String(error)}`);
       if (!res.headersSent) send(res, 500, { message: 'Internal error' });

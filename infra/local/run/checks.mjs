@@ -1,4 +1,4 @@
-/** `npm run check`: types and lint. Both always run, so that one look shows everything there is to mend. */
+/** `npm run check`: types, lint and patterns. All of them always run, so that one look shows everything there is to mend. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runChild } from './child.mjs';
@@ -6,6 +6,7 @@ import { runChild } from './child.mjs';
 const checks = [
   { name: 'Types (tsc)', package: 'typescript', bin: 'tsc', args: ['-p', '.'] },
   { name: 'Lint and format (biome)', package: '@biomejs/biome', bin: 'biome', args: ['check', '.'] },
+  { name: 'Regular expressions take linear time', file: 'infra/patterns/check.ts', args: [] },
 ];
 
 /** @returns {Promise<number>} 0 when all pass */
@@ -13,7 +14,8 @@ export async function runChecks(root, extraArgs) {
   const failed = [];
   for (const check of checks) {
     const args = check.bin === 'biome' ? [...check.args, ...extraArgs] : check.args;
-    const code = await runChild(process.execPath, [binPath(root, check), ...args], {
+    const program = check.file ? join(root, check.file) : binPath(root, check);
+    const code = await runChild(process.execPath, [program, ...args], {
       cwd: root,
       stdio: 'inherit',
     });

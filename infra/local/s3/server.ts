@@ -14,11 +14,11 @@
  * no multipart uploads, versions, ACLs or tags; a request for one is told so (NotImplemented).
  */
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Credentials } from '../aws-env.ts';
 import { type Log, silentLog } from '../console.ts';
-import { closeServer, listen } from '../http.ts';
+import { closeServer, createLocalServer, listen } from '../http.ts';
 import { SignatureError, verifyRequest } from '../sigv4.ts';
 import { answerCors } from './cors.ts';
 import { isS3ErrorCode, S3Error } from './errors.ts';
@@ -68,7 +68,7 @@ export interface LocalS3 {
 /** Starts the endpoint. */
 export async function startS3(options: S3Options): Promise<LocalS3> {
   const { credentials, allowedOrigins = [], log = silentLog, now = () => new Date() } = options;
-  const store = new ObjectStore(join(options.dataDir, 's3'));
+  const store = new ObjectStore(join(options.dataDir, 's3'), log);
   await store.open(options.buckets);
   const listeners = new Set<(event: ObjectCreated) => void | Promise<void>>();
   let endpoint = '';
@@ -102,7 +102,7 @@ export async function startS3(options: S3Options): Promise<LocalS3> {
     await runOperation({ req, res, store, bucket, key, query, payload, onCreated });
   };
 
-  const server = createServer((req, res) => {
+  const server = createLocalServer((req, res) => {
     const requestId = randomUUID();
     res.setHeader('x-amz-request-id', requestId);
     handle(req, res).catch((error: unknown) => sendError(req, res, error, requestId, log));

@@ -13,6 +13,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Log, silentLog } from '../console.ts';
 import type { Upload } from './body.ts';
 import { S3Error } from './errors.ts';
 
@@ -42,33 +43,36 @@ interface Bucket {
 }
 
 const maxKeyBytes = 1024;
+const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 export class ObjectStore {
   readonly #root: string;
+  readonly #log: Log;
   readonly #buckets = new Map<string, Bucket>();
   /** Descriptions are committed one after the other, so that memory and disk agree on which is the last. */
   #commits: Promise<unknown> = Promise.resolve();
 
-  constructor(root: string) {
+  constructor(root: string, log: Log = silentLog) {
     this.#root = root;
+    this.#log = log;
   }
 
   /** Reads what is there and makes sure that these buckets exist. */
   async open(buckets: readonly string[]): Promise<void> {
     await mkdir(this.#root, { recursive: true });
-    const found = (await readdir(this.#root, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+    const entries = await readdir(this.#root, { withFileTypes: true });
+    const found = entries.filter((entry) => entry.isDirectory() && BUCKET_NAME.test(entry.name));
     for (const name of new Set([...found.map((entry) => entry.name), ...buckets]))
       await this.createBucket(name);
   }
 
   async createBucket(name: string): Promise<void> {
-    if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name))
-      throw new S3Error('InvalidBucketName', undefined, { BucketName: name });
+    if (!BUCKET_NAME.test(name)) throw new S3Error('InvalidBucketName', undefined, { BucketName: name });
     if (this.#buckets.has(name)) return;
     const folder = join(this.#root, name);
     await mkdir(join(folder, 'data'), { recursive: true });
     await mkdir(join(folder, 'objects'), { recursive: true });
-    this.#buckets.set(name, { folder, objects: await loadObjects(folder) });
+    this.#buckets.set(name, { folder, objects: await loadObjects(folder, this.#log) });
   }
 
   bucketNames(): string[] {
@@ -186,23 +190,47 @@ export class ObjectStore {
   }
 }
 
-async function loadObjects(folder: string): Promise<Map<string, StoredObject>> {
+/** What cannot be read is left out and stays on the disk: an object that is missing stops nothing but itself. */
+async function loadObjects(folder: string, log: Log): Promise<Map<string, StoredObject>> {
   const objects = new Map<string, StoredObject>();
   const descriptions = await readdir(join(folder, 'objects'));
   const files = new Set(await readdir(join(folder, 'data')));
+  const kept = new Set<string>();
   await Promise.all(
     descriptions.map(async (name) => {
       const path = join(folder, 'objects', name);
       if (!name.endsWith('.json')) return rm(path, { force: true });
-      const object = JSON.parse(await readFile(path, 'utf8')) as StoredObject;
-      if (files.has(object.file)) objects.set(object.key, object);
+      const object = await readDescription(path);
+      if (object === undefined) {
+        kept.add(name.slice(0, -'.json'.length));
+        log.warn(
+          `The object described by ${path} is left out: the file is damaged. Restore it from a backup.`,
+        );
+      } else if (files.has(object.file)) objects.set(object.key, object);
+      else
+        log.warn(
+          `The object ${object.key} is left out: its data, ${join(folder, 'data', object.file)}, is gone.`,
+        );
     }),
   );
   const current = new Set([...objects.values()].map((object) => object.file));
+  const isNeeded = (file: string) => current.has(file) || kept.has(file.split('-')[0] ?? '');
   await Promise.all(
-    [...files].filter((file) => !current.has(file)).map((file) => removeQuietly(join(folder, 'data', file))),
+    [...files].filter((file) => !isNeeded(file)).map((file) => removeQuietly(join(folder, 'data', file))),
   );
   return objects;
+}
+
+async function readDescription(path: string): Promise<StoredObject | undefined> {
+  const text = await readFile(path, 'utf8');
+  try {
+    const object = JSON.parse(text) as Partial<StoredObject> | null;
+    return typeof object?.key === 'string' && typeof object.file === 'string'
+      ? (object as StoredObject)
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Writes a file so that it is either the old one or the new one, whatever happens meanwhile. */

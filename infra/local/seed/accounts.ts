@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AdminSetUserPasswordCommand } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod';
@@ -6,6 +5,8 @@ import { type Identity, signUp } from '#functions/identity/identity.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { email, password } from '#shared/schemas/member.ts';
 import { addToAdmins, type Cognito, makePassword } from '../../administrators.ts';
+import { StartError } from '../console.ts';
+import { keptFile } from '../kept-file.ts';
 
 const account = z.object({ email, password });
 export type Account = z.infer<typeof account>;
@@ -16,14 +17,15 @@ export type Account = z.infer<typeof account>;
  */
 export function accountFor(role: 'admin' | 'demo', dataDir: string, environment: NodeJS.ProcessEnv): Account {
   const prefix = role.toUpperCase();
-  const file = join(dataDir, `${role}-account.json`);
-  let kept: Account;
-  try {
-    kept = account.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    kept = { email: `${role}@velora.example`, password: makePassword() };
-    writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
-  }
+  const kept = keptFile({
+    path: join(dataDir, `${role}-account.json`),
+    make() {
+      const made: Account = { email: `${role}@velora.example`, password: makePassword() };
+      return `${JSON.stringify(made, null, 2)}\n`;
+    },
+    read: (content) => account.parse(JSON.parse(content)),
+    afterDeletion: 'this account is then given a new password, which is printed',
+  });
   const wanted = {
     email: environment[`${prefix}_EMAIL`] || kept.email,
     password: environment[`${prefix}_PASSWORD`] || kept.password,
@@ -31,7 +33,7 @@ export function accountFor(role: 'admin' | 'demo', dataDir: string, environment:
   const checked = account.safeParse(wanted);
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;
-  throw new Error(`${prefix}_${String(issue?.path[0]).toUpperCase()} is not usable: ${issue?.message}`);
+  throw new StartError(`${prefix}_${String(issue?.path[0]).toUpperCase()} is not usable: ${issue?.message}`);
 }
 
 /** Signs the account up; where it is there already, gives it the password that was asked for. */
@@ -55,7 +57,7 @@ export async function ensureAdmin(identity: Identity, cognito: Cognito, wanted: 
   await addToAdmins(identity, cognito, wanted.email);
 }
 
-/** A premium member to try the other plan with; a deployed product has no such thing (decision 37). */
+/** A premium member to try the other plan with; a deployed product has no such thing. */
 export async function ensureDemoMember(identity: Identity, cognito: Cognito, wanted: Account): Promise<void> {
   await ensureMember(identity, cognito, wanted, 'Robin');
   const owner = await identity.members.findByEmail(wanted.email);

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { wordsFor } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type Pages = Pick<
@@ -14,7 +14,7 @@ export function ShowMore({ pages }: { pages: Pages }) {
     <div className="mt-5 flex flex-wrap items-center gap-3">
       {pages.error && pages.isFetchNextPageError && (
         <p role="alert" className="text-sm text-danger">
-          The next ones did not come. {wordsFor(pages.error)}
+          The next ones did not come. {errorMessage(pages.error)}
         </p>
       )}
       <Button pending={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()}>

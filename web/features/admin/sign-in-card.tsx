@@ -2,10 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { SessionUser } from '#shared/schemas/member.ts';
+import { DeviceLink } from '#web/features/auth/device-link.tsx';
+import { FormErrorMessage } from '#web/features/auth/form-error-message.tsx';
 import { sessionQuery } from '#web/features/session/session-query.ts';
 import { useSignedIn } from '#web/features/session/use-auth.ts';
 import { api } from '#web/lib/api.ts';
-import { statusOf, wordsFor } from '#web/lib/api-error.ts';
+import { ApiError, errorMessage, statusOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -22,6 +24,9 @@ async function signIn(body: { email: string; password: string }) {
   await api('auth-logout');
   throw NO_RIGHT;
 }
+
+const isSlowed = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && error.code === 'too_many_requests';
 
 const greetingOf = (member: SessionUser | null) => {
   if (!member) return 'For those who run this place.';
@@ -43,12 +48,15 @@ export function SignInCard({ member }: { member: SessionUser | null }) {
       toast({ title: 'Success', description: 'Admin access granted', tone: 'success' });
     },
     onError: (error) => {
+      if (isSlowed(error)) return;
       const isRefused = error === NO_RIGHT || statusOf(error) === 401;
-      const description = isRefused ? 'Invalid credentials' : wordsFor(error);
+      const description = isRefused ? 'Invalid credentials' : errorMessage(error);
       toast({ title: 'Error', description, tone: 'danger' });
       if (error === NO_RIGHT) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     },
   });
+  /** It stays in view, as long as its way on does. */
+  const slowed = isSlowed(login.error) ? login.error : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     login.mutate({ email: email.trim(), password });
@@ -78,6 +86,8 @@ export function SignInCard({ member }: { member: SessionUser | null }) {
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
+          <FormErrorMessage complaint={slowed && { text: slowed.message, fields: [] }} />
+          {slowed && <DeviceLink email={login.variables?.email ?? ''} />}
           <Button
             type="submit"
             variant="primary"

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '#web/features/session/use-session.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyComponent } from '#web/lib/lazy-component.ts';
 import { storage } from '#web/lib/storage.ts';
-import { LatePart } from '#web/ui/late-part.tsx';
+import { LazyFallback } from '#web/ui/lazy-fallback.tsx';
 import { asksForAge } from './age-gate-rules.ts';
 
-const AgeGate = lazyPart(() => import('./age-gate.tsx'));
+const AgeGate = lazyComponent(() => import('./age-gate.tsx'));
 
 /** Asks a guest's age before anything else, once; the page stays beneath, where search engines read it. */
 export function AgeGateHost() {
@@ -23,5 +23,7 @@ export function AgeGateHost() {
     storage.setAdult();
     setHasConfirmed(true);
   };
-  return <Suspense fallback={<LatePart />}>{asksForAge(visit) && <AgeGate onConfirm={confirm} />}</Suspense>;
+  return (
+    <Suspense fallback={<LazyFallback />}>{asksForAge(visit) && <AgeGate onConfirm={confirm} />}</Suspense>
+  );
 }

@@ -1,7 +1,9 @@
 import { PASSWORD_MINIMUM_LENGTH, PASSWORD_TOO_SHORT } from '#shared/form-rules.ts';
+import { characterCount } from '#shared/text.ts';
+import type { ApiError } from '#web/lib/api-error.ts';
 
 /** What a form says before it asks the server: a text, with a title where the documented one has one. */
-export interface Complaint {
+export interface FormError {
   title?: string;
   text: string;
   /** The fields it is about. */
@@ -29,13 +31,13 @@ const emptyOf = <T extends object>(values: T, names: readonly (keyof T & string)
   names.filter((name) => String(values[name]).trim() === '');
 
 /** The dialog's rules, in their documented order and words. */
-export function dialogSignupComplaint(values: DialogSignup): Complaint | null {
+export function dialogSignupError(values: DialogSignup): FormError | null {
   const empty = emptyOf(values, ['firstName', 'email', 'password', 'confirmPassword']);
   if (empty.length > 0) return { text: 'Please fill in all required fields', fields: empty };
   if (values.password !== values.confirmPassword) {
     return { text: "Passwords don't match", fields: ['confirmPassword'] };
   }
-  if (values.password.length < PASSWORD_MINIMUM_LENGTH) {
+  if (characterCount(values.password) < PASSWORD_MINIMUM_LENGTH) {
     return { text: PASSWORD_TOO_SHORT, fields: ['password'] };
   }
   if (!values.isOver18) return { title: AGE_TITLE, text: AGE, fields: ['isOver18'] };
@@ -43,17 +45,17 @@ export function dialogSignupComplaint(values: DialogSignup): Complaint | null {
 }
 
 /** The page's rules: no second password, and a full stop behind everything. */
-export function pageSignupComplaint(values: PageSignup): Complaint | null {
+export function pageSignupError(values: PageSignup): FormError | null {
   const empty = emptyOf(values, ['firstName', 'email', 'password']);
   if (empty.length > 0) return { text: 'Please fill in all required fields.', fields: empty };
-  if (values.password.length < PASSWORD_MINIMUM_LENGTH) {
+  if (characterCount(values.password) < PASSWORD_MINIMUM_LENGTH) {
     return { text: `${PASSWORD_TOO_SHORT} long.`, fields: ['password'] };
   }
   if (!values.isOver18) return { title: AGE_TITLE, text: `${AGE}.`, fields: ['isOver18'] };
   return null;
 }
 
-export function loginComplaint(values: LoginValues, where: 'dialog' | 'page'): Complaint | null {
+export function loginError(values: LoginValues, where: 'dialog' | 'page'): FormError | null {
   const empty = emptyOf(values, ['email', 'password']);
   if (empty.length === 0) return null;
   return {
@@ -61,3 +63,9 @@ export function loginComplaint(values: LoginValues, where: 'dialog' | 'page'): C
     fields: empty,
   };
 }
+
+/** What the server refuses, in its words, with the fields that it is about. */
+export const refusalOf = ({ code, message, body }: ApiError): FormError => ({
+  text: message,
+  fields: code === 'email_taken' ? ['email'] : (body?.issues ?? []).map(({ path }) => path),
+});

@@ -1,14 +1,15 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useLogin } from '#web/features/session/use-auth.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { loginComplaint } from './auth-rules.ts';
+import { loginError } from './auth-rules.ts';
+import { DeviceLink } from './device-link.tsx';
 import { ForgotLink } from './forgot-link.tsx';
-import { FormComplaint } from './form-complaint.tsx';
-import { useComplaint } from './use-complaint.ts';
+import { FormErrorMessage } from './form-error-message.tsx';
+import { useFormError } from './use-form-error.ts';
 
 interface LoginFormProps {
   /** Both say the same, each in its documented way. */
@@ -16,27 +17,33 @@ interface LoginFormProps {
   onDone: () => void;
 }
 
-/** The page shows what the server says; too many attempts are told apart everywhere. */
+/** The page shows what the server says. */
 function messageOf(error: Error, where: LoginFormProps['where']): string {
   const isWorded = error instanceof ApiError && error.body?.message !== undefined;
-  if (isWorded && (where === 'page' || error.code === 'too_many_requests')) return error.message;
+  if (isWorded && where === 'page') return error.message;
   return where === 'page' ? 'Login failed' : 'Invalid email or password';
 }
 
 export function LoginForm({ where, onDone }: LoginFormProps) {
   const login = useLogin();
-  const { complaint, check, isWrong, setComplaint } = useComplaint();
+  const { complaint, check, isWrong, setComplaint } = useFormError();
+  /** The address that log-ins are slowed down for. */
+  const [slowedEmail, setSlowedEmail] = useState<string | null>(null);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const values = { email: String(data.get('email') ?? ''), password: String(data.get('password') ?? '') };
-    if (!check(event.currentTarget, loginComplaint(values, where))) return;
+    setSlowedEmail(null);
+    if (!check(event.currentTarget, loginError(values, where))) return;
     login.mutate(values, {
       onSuccess: onDone,
       onError: (error) => {
         const text = messageOf(error, where);
-        if (where === 'page') setComplaint({ text, fields: [] });
+        if (error instanceof ApiError && error.code === 'too_many_requests') {
+          setComplaint({ text: error.message, fields: [] });
+          setSlowedEmail(values.email);
+        } else if (where === 'page') setComplaint({ text, fields: [] });
         else toast({ title: 'Login failed', description: text, tone: 'danger' });
       },
     });
@@ -61,7 +68,8 @@ export function LoginForm({ where, onDone }: LoginFormProps) {
         aria-invalid={isWrong('password')}
       />
       <ForgotLink />
-      <FormComplaint complaint={complaint} />
+      <FormErrorMessage complaint={complaint} />
+      {slowedEmail !== null && <DeviceLink email={slowedEmail} />}
       <Button type="submit" variant="primary" wide pending={login.isPending}>
         Log In
       </Button>

@@ -3,10 +3,10 @@ import { useSignup } from '#web/features/session/use-auth.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type DialogSignup, dialogSignupComplaint } from './auth-rules.ts';
-import { FormComplaint } from './form-complaint.tsx';
+import { type DialogSignup, dialogSignupError, refusalOf } from './auth-rules.ts';
+import { FormErrorMessage } from './form-error-message.tsx';
 import { SignupFields } from './signup-fields.tsx';
-import { useComplaint } from './use-complaint.ts';
+import { useFormError } from './use-form-error.ts';
 
 function read(form: HTMLFormElement): DialogSignup {
   const data = new FormData(form);
@@ -24,12 +24,13 @@ function read(form: HTMLFormElement): DialogSignup {
 /** The dialog's sign-up. */
 export function SignupForm({ onDone }: { onDone: () => void }) {
   const signup = useSignup();
-  const { complaint, check, isWrong, setComplaint } = useComplaint();
+  const { complaint, check, isWrong } = useFormError();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { confirmPassword, ...values } = read(event.currentTarget);
-    if (!check(event.currentTarget, dialogSignupComplaint({ ...values, confirmPassword }))) return;
+    const form = event.currentTarget;
+    const { confirmPassword, ...values } = read(form);
+    if (!check(form, dialogSignupError({ ...values, confirmPassword }))) return;
     signup.mutate(values, {
       onSuccess: onDone,
       onError: (error) => {
@@ -39,8 +40,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
           tone: 'danger',
         });
         // The documented notice does not say which of the two; the server does, and it stays in view.
-        if (error instanceof ApiError && error.body?.message)
-          setComplaint({ text: error.message, fields: [] });
+        if (error instanceof ApiError && error.body?.message) check(form, refusalOf(error));
       },
     });
   };
@@ -48,7 +48,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4 **:scroll-mb-44">
       <SignupFields isWrong={isWrong} hasConfirmation />
-      <FormComplaint complaint={complaint} />
+      <FormErrorMessage complaint={complaint} />
       {/* In view also where the form is higher than the dialog; the margin keeps a focused field out from behind it. */}
       <div className="sticky bottom-0 bg-raised py-3">
         <Button type="submit" variant="primary" wide pending={signup.isPending}>

@@ -5,19 +5,20 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { pageSignupComplaint } from './auth-rules.ts';
-import { FormComplaint } from './form-complaint.tsx';
+import { pageSignupError, refusalOf } from './auth-rules.ts';
+import { FormErrorMessage } from './form-error-message.tsx';
 import { SignupFields } from './signup-fields.tsx';
-import { useComplaint } from './use-complaint.ts';
+import { useFormError } from './use-form-error.ts';
 
 export default function SignupPage() {
   const navigate = useNavigate();
   const signup = useSignup();
-  const { complaint, check, isWrong, setComplaint } = useComplaint();
+  const { complaint, check, isWrong } = useFormError();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
+    const form = event.currentTarget;
+    const data = new FormData(form);
     const text = (name: string) => String(data.get(name) ?? '');
     const values = {
       firstName: text('firstName'),
@@ -26,12 +27,12 @@ export default function SignupPage() {
       referralCode: text('referralCode'),
       isOver18: data.has('isOver18'),
     };
-    if (!check(event.currentTarget, pageSignupComplaint(values))) return;
+    if (!check(form, pageSignupError(values))) return;
     signup.mutate(values, {
       onSuccess: () => navigate(paths.home),
       onError: (error) => {
         const isWorded = error instanceof ApiError && error.body?.message !== undefined;
-        setComplaint({ text: isWorded ? error.message : 'Signup failed', fields: [] });
+        check(form, isWorded ? refusalOf(error) : { text: 'Signup failed', fields: [] });
       },
     });
   };
@@ -45,7 +46,7 @@ export default function SignupPage() {
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
         <SignupFields isWrong={isWrong} />
-        <FormComplaint complaint={complaint} />
+        <FormErrorMessage complaint={complaint} />
         <Button type="submit" variant="primary" wide pending={signup.isPending}>
           Create Account
         </Button>

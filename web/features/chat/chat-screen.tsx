@@ -49,6 +49,7 @@ export function ChatScreen({ target }: { target: Target }) {
     companionName,
     onSent: offer.sent,
   });
+  const isHelpNamed = namesHelp(chat.messages);
   const prompts = usePrompts(chat);
   const [arePromptsOpen, setArePromptsOpen] = useState(false);
   const hasQuickReplies = useIsShownInChat('quickReplies');
@@ -92,7 +93,7 @@ export function ChatScreen({ target }: { target: Target }) {
         <LiveReplies name={character?.name} messages={chat.messages} />
         {!error && (
           <>
-            {offer.isShown && hasPhotos && !namesHelp(chat.messages) && (
+            {offer.isShown && hasPhotos && !isHelpNamed && (
               <MediaOffer
                 canSend={chat.canSend}
                 onSpicyPhoto={() => actions.requestSpicyPhoto() && offer.dismiss()}
@@ -103,7 +104,7 @@ export function ChatScreen({ target }: { target: Target }) {
                 onDismiss={offer.dismiss}
               />
             )}
-            {hasQuickReplies && <QuickReplies prompts={prompts} />}
+            {hasQuickReplies && !isHelpNamed && <QuickReplies prompts={prompts} />}
             <Composer name={character?.name} draftOf={{ characterId, conversationId }} chat={chat}>
               <IconButton icon={Sparkles} label="Chat prompts" onClick={() => setArePromptsOpen(true)} />
             </Composer>

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { statusOf } from '#web/lib/api-error.ts';
-import { forgetLists } from './queries.ts';
+import { removeListQueries } from './queries.ts';
 
 /** Deletes one; that it was gone already is as good. */
 async function deleteOne(id: number): Promise<void> {
@@ -30,7 +30,7 @@ function forget(client: QueryClient, ids: readonly number[]): void {
     client.removeQueries({ queryKey: ['conversation', id] });
   }
   client.removeQueries({ queryKey: ['conversation-with'] });
-  forgetLists(client);
+  removeListQueries(client);
 }
 
 /** Deletes conversations for good; whatever became of it, the lists are read again. */

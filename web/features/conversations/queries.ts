@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Conversation, Reuse } from '#shared/schemas/conversation.ts';
 import { api, apiPage } from '#web/lib/api.ts';
-import { readAgain } from '#web/lib/query-client.ts';
+import { invalidate } from '#web/lib/query-client.ts';
 import { storage } from '#web/lib/storage.ts';
 import { MINUTE } from '#web/lib/timers.ts';
 import { guestSessionsOf } from './guest-sessions.ts';
@@ -52,7 +52,7 @@ export const conversationWithQuery = (userId: number, characterId: number) =>
       const [known] = await api('conversations-list', { query: { userId, characterId, ...guestSessions() } });
       if (known) return known;
       const made = await startConversation(characterId, 'any');
-      forgetLists(client);
+      removeListQueries(client);
       return made;
     },
     retry: false,
@@ -60,5 +60,5 @@ export const conversationWithQuery = (userId: number, characterId: number) =>
   });
 
 /** What counts conversations is read again. */
-export const forgetLists = (client: QueryClient): void =>
-  readAgain(client, 'conversations', 'limits', 'profile');
+export const removeListQueries = (client: QueryClient): void =>
+  invalidate(client, 'conversations', 'limits', 'profile');

@@ -6,7 +6,7 @@ import { limitNoticeOf } from '#web/features/limits/limit-notice.ts';
 import { useRequireAccount } from '#web/features/session/use-require-account.ts';
 import { paths } from '#web/lib/paths.ts';
 import { toast } from '#web/ui/toast.ts';
-import { conversationQuery, forgetLists, startConversation } from './queries.ts';
+import { conversationQuery, removeListQueries, startConversation } from './queries.ts';
 
 /** Starts another conversation with a companion and goes there; a guest is asked to sign up first. */
 export function useStartConversation(): (characterId: number) => void {
@@ -23,7 +23,7 @@ export function useStartConversation(): (characterId: number) => void {
         const made = await startConversation(characterId, 'empty');
         client.setQueryData(conversationQuery(made.id).queryKey, made);
         client.removeQueries({ queryKey: ['conversation-with'] });
-        forgetLists(client);
+        removeListQueries(client);
         void navigate(paths.conversation(characterId, made.id));
       } catch (error) {
         const notice = limitNoticeOf(error, 'conversations');

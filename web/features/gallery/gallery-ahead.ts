@@ -4,10 +4,10 @@
  */
 import { operations } from '#shared/operations/index.ts';
 import type { Character, MediaItem } from '#shared/schemas/character.ts';
-import { type Ask, runAhead } from '#web/lib/ahead.ts';
 import { fillPath } from '#web/lib/fill-path.ts';
+import { type PrefetchRequest, runPrefetch } from '#web/lib/prefetch.ts';
 import { pause } from '#web/lib/timers.ts';
-import { LATE, lateShape } from '#web/ui/late-words.ts';
+import { LATE, lateShape } from '#web/ui/lazy-messages.ts';
 import { CARD_PLACE, cardState, posterShape } from './card-state.ts';
 import { MEDIA_BATCH_SIZE } from './load-media.ts';
 
@@ -16,7 +16,7 @@ const PATIENCE = 800;
 /** Where a piece of the app does not come. */
 const TRY_AGAIN_AFTER = 1_500;
 
-async function fetchPoster(ask: Ask, { id }: Character): Promise<string | undefined> {
+async function fetchPoster(ask: PrefetchRequest, { id }: Character): Promise<string | undefined> {
   const answer = await ask(fillPath(operations['characters-media'].path, { id }));
   if (!answer?.ok) return undefined;
   const state = cardState((await answer.json()) as MediaItem[]);
@@ -34,7 +34,7 @@ async function lay(posters: readonly string[]): Promise<void> {
   await Promise.allSettled(images);
 }
 
-const ahead = runAhead(async (ask) => {
+const ahead = runPrefetch(async (ask) => {
   const answer = await ask(operations['characters-list'].path);
   const characters = answer?.ok ? ((await answer.json()) as Character[]) : [];
   const posters = await Promise.all(

@@ -1,5 +1,7 @@
+import { UNDO_EMAIL_CHANGE_HOURS } from '#shared/form-rules.ts';
 import { FREE_LIMITS } from '#shared/limits.ts';
 import { PRODUCT_NAME, RECORD_KEEPER } from '#shared/product.ts';
+import { REFERRAL_MEMORY_MONTHS } from '#shared/referrals.ts';
 import { paths } from '#web/lib/paths.ts';
 
 interface LegalText {
@@ -9,6 +11,7 @@ interface LegalText {
 }
 
 const CHANGED = 'November 21, 2026';
+const PRIVACY_CHANGED = 'November 22, 2026';
 
 /** Plain words about what the product really does, by the address of their page. */
 export const LEGAL_TEXTS: Record<string, LegalText> = {
@@ -54,18 +57,21 @@ export const LEGAL_TEXTS: Record<string, LegalText> = {
       },
       {
         heading: 'Ending it',
-        paragraphs: ['You can delete your account at any time; everything that is yours goes with it.'],
+        paragraphs: [
+          'You can delete your account at any time; everything that is yours goes with it. What stays of the address is told in our privacy statement.',
+        ],
       },
     ],
   },
   [paths.privacy]: {
     title: 'Privacy',
-    changed: CHANGED,
+    changed: PRIVACY_CHANGED,
     sections: [
       {
         heading: 'What we keep',
         paragraphs: [
           'Your email address, first name and the time you confirmed your age; a password that only our identity provider can check; your conversations and what companions sent you; how many messages and requests you used, by day and in all; who invited you and whom you invited.',
+          `When you change your email, we keep the old address for ${UNDO_EMAIL_CHANGE_HOURS} hours, so that you can undo it, and a code made from it for as long as the account exists, so that nobody is rewarded for inviting themselves.`,
           'Conversations are stored so that you find them again on any device. Deleting one removes its messages for good.',
         ],
       },
@@ -78,12 +84,20 @@ export const LEGAL_TEXTS: Record<string, LegalText> = {
       },
       {
         heading: 'Cookies',
-        paragraphs: ['Two cookies keep you signed in. There are no others: no advertising, no tracking.'],
+        paragraphs: [
+          'Two cookies keep you signed in. A third remembers for a year which accounts have logged in on this device, so that strangers who guess your password cannot keep you out. There are no others: no advertising, no tracking.',
+        ],
+      },
+      {
+        heading: 'After you delete your account',
+        paragraphs: [
+          `Everything goes, your email address included. What stays is a code that is made from each address with a secret key: nobody can read the address out of it, and only we can tell whether an address that signs up is the same. With it we keep how much of the free limits you used, until that day ends at 00:00 UTC; and, if you were invited by a friend or changed your email, which of these codes belong together and whether a reward was granted, for ${REFERRAL_MEMORY_MONTHS} months. Without it, deleting an account and signing up again would lift every limit.`,
+        ],
       },
       {
         heading: 'Your rights',
         paragraphs: [
-          'You can change your name and email in your profile, take all of your data along as a file, and delete your account with everything in it.',
+          'You can change your name and email in your profile, take all of your data along as a file, and delete your account with everything in it. A new email and the deletion take your password.',
         ],
       },
     ],

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '#web/lib/lazy-part.ts';
-import { listenForStrokes } from '#web/lib/strokes.ts';
-import { LatePart } from '#web/ui/late-part.tsx';
+import { lazyComponent } from '#web/lib/lazy-component.ts';
+import { listenForSwipes } from '#web/lib/swipe-gesture.ts';
+import { LazyFallback } from '#web/ui/lazy-fallback.tsx';
 import { setDrawerOpen, useDrawerOpen } from './drawer-store.ts';
 import { opensDrawer } from './swipe.ts';
 
-const Drawer = lazyPart(() => import('./drawer.tsx'));
+const Drawer = lazyComponent(() => import('./drawer.tsx'));
 
 /** Not on a dialog, which lies beside the app and over it. */
 const isOnPage = (target: EventTarget): boolean =>
@@ -19,7 +19,7 @@ export function DrawerHost() {
 
   useEffect(
     () =>
-      listenForStrokes(document, (stroke, _, { target }) => {
+      listenForSwipes(document, (stroke, _, { target }) => {
         if (opensDrawer(stroke) && isOnPage(target)) setDrawerOpen(true);
       }),
     [],
@@ -27,7 +27,7 @@ export function DrawerHost() {
   useEffect(() => () => setDrawerOpen(false), []);
 
   return (
-    <Suspense fallback={isOpen && <LatePart onCancel={() => setDrawerOpen(false)} />}>
+    <Suspense fallback={isOpen && <LazyFallback onCancel={() => setDrawerOpen(false)} />}>
       {wasOpen && <Drawer isOpen={isOpen} />}
     </Suspense>
   );

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
-import { listenForStrokes } from '#web/lib/strokes.ts';
+import { listenForSwipes } from '#web/lib/swipe-gesture.ts';
 import { useBackCloses } from '#web/ui/back-closes.ts';
 import { dialogOverlay } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -49,7 +49,7 @@ export default function Drawer({ isOpen }: { isOpen: boolean }) {
 }
 
 function followFinger(panel: HTMLElement): () => void {
-  return listenForStrokes(panel, (stroke, done) => {
+  return listenForSwipes(panel, (stroke, done) => {
     panel.style.transform = done ? '' : `translateX(${Math.min(0, stroke.dx)}px)`;
     if (done && closesDrawer(stroke)) close();
   });

@@ -3,9 +3,9 @@ import { MailCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AuthPage } from '#web/features/auth/auth-page.tsx';
-import { FormComplaint } from '#web/features/auth/form-complaint.tsx';
+import { FormErrorMessage } from '#web/features/auth/form-error-message.tsx';
 import { api } from '#web/lib/api.ts';
-import { wordsFor } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -15,7 +15,7 @@ export default function ForgotPasswordPage() {
   const [problem, setProblem] = useState<string | null>(null);
   const ask = useMutation({
     mutationFn: (email: string) => api('auth-forgot-password', { body: { email } }),
-    onError: (error) => setProblem(wordsFor(error)),
+    onError: (error) => setProblem(errorMessage(error)),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -46,7 +46,7 @@ export default function ForgotPasswordPage() {
             defaultValue={(state as { email?: string } | null)?.email}
             required
           />
-          <FormComplaint complaint={problem ? { text: problem, fields: ['email'] } : null} />
+          <FormErrorMessage complaint={problem ? { text: problem, fields: ['email'] } : null} />
           <Button type="submit" variant="primary" wide pending={ask.isPending}>
             Send the link
           </Button>

@@ -3,10 +3,11 @@ import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PASSWORD_MINIMUM_LENGTH, PASSWORD_TOO_SHORT } from '#shared/form-rules.ts';
+import { characterCount } from '#shared/text.ts';
 import { AuthPage } from '#web/features/auth/auth-page.tsx';
-import { FormComplaint } from '#web/features/auth/form-complaint.tsx';
+import { FormErrorMessage } from '#web/features/auth/form-error-message.tsx';
 import { api } from '#web/lib/api.ts';
-import { wordsFor } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -19,13 +20,13 @@ export default function ResetPasswordPage() {
   );
   const reset = useMutation({
     mutationFn: (password: string) => api('auth-reset-password', { body: { token, password } }),
-    onError: (error) => setProblem(wordsFor(error)),
+    onError: (error) => setProblem(errorMessage(error)),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const password = String(data.get('password') ?? '');
-    const isShort = password.length < PASSWORD_MINIMUM_LENGTH;
+    const isShort = characterCount(password) < PASSWORD_MINIMUM_LENGTH;
     const isDifferent = password !== String(data.get('confirmPassword') ?? '');
     setProblem(isShort ? PASSWORD_TOO_SHORT : isDifferent ? "Passwords don't match" : null);
     if (!isShort && !isDifferent) reset.mutate(password);
@@ -64,7 +65,7 @@ export default function ResetPasswordPage() {
             autoComplete="new-password"
             required
           />
-          <FormComplaint complaint={problem ? { text: problem, fields: ['password'] } : null} />
+          <FormErrorMessage complaint={problem ? { text: problem, fields: ['password'] } : null} />
           <Button type="submit" variant="primary" wide pending={reset.isPending} disabled={!token}>
             Save the password
           </Button>

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { DELETE_CONFIRMATION } from '#shared/form-rules.ts';
-import { FormComplaint } from '#web/features/auth/form-complaint.tsx';
+import { FormErrorMessage } from '#web/features/auth/form-error-message.tsx';
+import { storeAccountDeletedNotice } from '#web/lib/account-deleted-notice.ts';
 import { api } from '#web/lib/api.ts';
-import { wordsFor } from '#web/lib/api-error.ts';
-import { keepFarewell } from '#web/lib/farewell.ts';
+import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { privateStore } from '#web/lib/private-store.ts';
 import { storage } from '#web/lib/storage.ts';
@@ -19,28 +19,42 @@ interface DeleteAccountDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
+interface Problem {
+  text: string;
+  /** Where it can be mended. */
+  field: 'confirmation' | 'password' | undefined;
+}
+
 /** The last question: a typed word and the password. */
 export function DeleteAccountDialog({ userId, open, onOpenChange }: DeleteAccountDialogProps) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const complain = (found: Problem | null) => {
+    setProblem(found);
+    if (found?.field) form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
+  };
+  const complaintAbout = (field: Problem['field']) => (problem?.field === field ? problem?.text : undefined);
   const leave = useMutation({
     mutationFn: (password: string) =>
       api('user-delete', { body: { userId, password, confirmation: DELETE_CONFIRMATION } }),
     onSuccess: () => {
       storage.setUserId(null);
       privateStore.forgetAll();
-      keepFarewell();
+      storeAccountDeletedNotice();
       location.assign(paths.home);
     },
-    onError: (error) => setProblem(wordsFor(error)),
+    onError: (error) => {
+      const isPassword = error instanceof ApiError && error.code === 'invalid_credentials';
+      complain({ text: errorMessage(error), field: isPassword ? 'password' : undefined });
+    },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const password = String(data.get('password') ?? '');
     const isMeant = data.get('confirmation') === DELETE_CONFIRMATION;
-    setProblem(
-      !isMeant ? `Type ${DELETE_CONFIRMATION} to confirm.` : password ? null : 'Enter your password.',
-    );
+    if (!isMeant) complain({ text: `Type ${DELETE_CONFIRMATION} to confirm.`, field: 'confirmation' });
+    else complain(password ? null : { text: 'Enter your password.', field: 'password' });
     if (isMeant && password) leave.mutate(password);
   };
   return (
@@ -50,15 +64,21 @@ export function DeleteAccountDialog({ userId, open, onOpenChange }: DeleteAccoun
       title="Delete your account?"
       description="Everything goes: your profile, every conversation, everything you received. There is no way back."
     >
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
         <TextField
           name="confirmation"
           label={`Type ${DELETE_CONFIRMATION} to confirm`}
           autoComplete="off"
           autoCapitalize="characters"
+          error={complaintAbout('confirmation')}
         />
-        <PasswordField name="password" label="Password" autoComplete="current-password" />
-        <FormComplaint complaint={problem ? { text: problem, fields: [] } : null} />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          error={complaintAbout('password')}
+        />
+        <FormErrorMessage complaint={problem && !problem.field ? { text: problem.text, fields: [] } : null} />
         <div className="flex gap-3">
           <Button type="submit" variant="danger" pending={leave.isPending}>
             Delete for good

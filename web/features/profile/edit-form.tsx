@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Profile } from '#shared/schemas/member.ts';
 import { profileQuery } from '#web/features/session/member-queries.ts';
 import { sessionQuery } from '#web/features/session/session-query.ts';
@@ -7,33 +7,49 @@ import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** What the server says about one field. */
 function complaintAbout(name: string, error: Error | null): string | undefined {
   if (!(error instanceof ApiError)) return;
   if (name === 'email' && error.code === 'email_taken') return error.message;
+  if (name === 'password' && error.code === 'invalid_credentials') return error.message;
   return error.body?.issues?.find(({ path }) => path === name)?.message;
 }
 
-/** Changes name and email. A new address has to be verified again. */
+interface Changes {
+  firstName?: string;
+  email: string;
+  /** Asked for with a new address only. */
+  password?: string;
+}
+
+/** Changes name and email. A new address takes the password, and has to be verified again. */
 export function EditForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
+  const [email, setEmail] = useState(profile.email);
+  const isMoving = email.trim().toLowerCase() !== profile.email;
   const update = useMutation({
-    mutationFn: (body: { firstName: string; email: string }) =>
-      api('user-update', { body: { userId: profile.id, ...body } }),
+    mutationFn: (body: Changes) => api('user-update', { body: { userId: profile.id, ...body } }),
     onSuccess: (changed) => {
       client.setQueryData(profileQuery(profile.id).queryKey, changed);
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
-      toast({ title: 'Profile Updated', tone: 'success' });
+      toast({
+        title: 'Profile Updated',
+        ...(changed.email !== profile.email && {
+          description: `We have sent a mail to ${changed.email} to confirm it.`,
+        }),
+        tone: 'success',
+      });
       onDone();
     },
     onError: (error) => {
       const description =
         error instanceof ApiError && error.body?.message ? error.message : 'Failed to update profile';
       toast({ title: 'Update Failed', description, tone: 'danger' });
-      const wrong = ['firstName', 'email'].find((name) => complaintAbout(name, error));
+      const wrong = ['firstName', 'email', 'password'].find((name) => complaintAbout(name, error));
       if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
     },
   });
@@ -41,7 +57,11 @@ export function EditForm({ profile, onDone }: { profile: Profile; onDone: () => 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    update.mutate({ firstName: String(data.get('firstName')), email: String(data.get('email')) });
+    const password = String(data.get('password') ?? '');
+    const firstName = String(data.get('firstName'));
+    // An older name may break today's rules; it must not keep anybody from changing the address.
+    const isRenaming = firstName !== profile.firstName || !isMoving;
+    update.mutate({ ...(isRenaming && { firstName }), email, ...(password && { password }) });
   };
 
   return (
@@ -60,10 +80,20 @@ export function EditForm({ profile, onDone }: { profile: Profile; onDone: () => 
         type="email"
         inputMode="email"
         autoComplete="email"
-        defaultValue={profile.email}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
         error={complaintAbout('email', update.error)}
         hint="A new address has to be verified again."
       />
+      {isMoving && (
+        <PasswordField
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          error={complaintAbout('password', update.error)}
+          hint="Needed for a new email. Every other device is logged out."
+        />
+      )}
       <div className="flex gap-3">
         <Button type="submit" variant="primary" pending={update.isPending}>
           Save

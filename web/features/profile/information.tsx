@@ -10,7 +10,7 @@ import { EditForm } from './edit-form.tsx';
 
 /** Who the member is; Edit turns it into a form. */
 export function Information({ profile }: { profile: Profile }) {
-  const [isEditing, setIsEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState<boolean>();
   return (
     <Card aria-labelledby="information">
       <header className="flex min-h-target items-center justify-between gap-3">
@@ -18,7 +18,7 @@ export function Information({ profile }: { profile: Profile }) {
           Profile information
         </h2>
         {!isEditing && (
-          <Button size="sm" onClick={() => setIsEditing(true)}>
+          <Button size="sm" autoFocus={isEditing === false} onClick={() => setIsEditing(true)}>
             <Pencil aria-hidden className="size-4" />
             Edit
           </Button>

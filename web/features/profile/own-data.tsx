@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { wordsFor } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { SECOND } from '#web/lib/timers.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -54,7 +54,7 @@ function DownloadData({ userId }: { userId: number }) {
     mutationFn: () => api('user-export-start', { body: { userId } }),
     onSuccess: (begun) => client.setQueryData(exportQuery(userId).queryKey, begun),
     onError: (error) =>
-      toast({ title: 'Not possible right now', description: wordsFor(error), tone: 'danger' }),
+      toast({ title: 'Not possible right now', description: errorMessage(error), tone: 'danger' }),
   });
   // The link is signed anew at each look, so the newest is fetched in the moment it is wanted.
   const open = async () => {

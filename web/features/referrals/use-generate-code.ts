@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { profileQuery } from '#web/features/session/member-queries.ts';
 import { api } from '#web/lib/api.ts';
 import { statusOf } from '#web/lib/api-error.ts';
-import { readAgain } from '#web/lib/query-client.ts';
+import { invalidate } from '#web/lib/query-client.ts';
 import { storage } from '#web/lib/storage.ts';
 import { after, SECOND } from '#web/lib/timers.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -16,7 +16,7 @@ export function useGenerateCode(userId: number) {
       return api('referrals-generate', { body: { userId } });
     },
     onSuccess: () => {
-      readAgain(client, 'profile');
+      invalidate(client, 'profile');
       toast({ title: 'Success', description: 'Referral code generated!', tone: 'success' });
     },
     onError: (error) => {

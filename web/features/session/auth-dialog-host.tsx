@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#web/lib/lazy-part.ts';
-import { LatePart } from '#web/ui/late-part.tsx';
+import { lazyComponent } from '#web/lib/lazy-component.ts';
+import { LazyFallback } from '#web/ui/lazy-fallback.tsx';
 import { dismissAuthDialog, useAuthRequest } from './auth-dialog-store.ts';
 
-const AuthDialog = lazyPart(() => import('#web/features/auth/auth-dialog.tsx'));
+const AuthDialog = lazyComponent(() => import('#web/features/auth/auth-dialog.tsx'));
 
 /** Holds the auth dialog for the whole app; its code is fetched when it is first wanted. */
 export function AuthDialogHost() {
   const request = useAuthRequest();
   return (
-    <Suspense fallback={<LatePart onCancel={dismissAuthDialog} />}>
+    <Suspense fallback={<LazyFallback onCancel={dismissAuthDialog} />}>
       {request && <AuthDialog {...request} />}
     </Suspense>
   );

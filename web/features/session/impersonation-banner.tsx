@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { VenetianMask } from 'lucide-react';
 import { api } from '#web/lib/api.ts';
-import { wordsFor } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { privateStore } from '#web/lib/private-store.ts';
 import { storage } from '#web/lib/storage.ts';
@@ -20,7 +20,7 @@ export function ImpersonationBanner() {
       location.assign(`${paths.admin}?tab=users`);
     },
     onError: (error) =>
-      toast({ title: 'You are still impersonating', description: wordsFor(error), tone: 'danger' }),
+      toast({ title: 'You are still impersonating', description: errorMessage(error), tone: 'danger' }),
   });
   if (!user?.impersonatedBy) return null;
   return (

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { readAgain } from '#web/lib/query-client.ts';
+import { invalidate } from '#web/lib/query-client.ts';
 import { MINUTE } from '#web/lib/timers.ts';
 import { limitsQuery } from './member-queries.ts';
 import { useSession } from './use-session.ts';
@@ -32,7 +32,7 @@ function Watch({ userId }: { userId: number }) {
     known.current = plan;
     if (before === undefined || plan === undefined || before === plan) return;
     for (const queryKey of SHOWN_BY_PLAN) void client.resetQueries({ queryKey });
-    readAgain(client, 'session', 'profile');
+    invalidate(client, 'session', 'profile');
   }, [client, plan]);
   return null;
 }

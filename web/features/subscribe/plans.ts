@@ -39,7 +39,7 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
-/** What choosing a plan says while no payment provider is connected (decision 34). */
+/** What choosing a plan says while no payment provider is connected. */
 export const CHOOSING_NOTICE = "subscription coming soon! We're setting up payment processing.";
 
 /** Where members ask about their bill; belongs to the operator's billing provider. */

@@ -7,7 +7,7 @@ import { characterMediaQuery } from '#web/features/characters/queries.ts';
 import { useCardPlayback } from '#web/features/gallery/use-card-playback.ts';
 import { profileQuery } from '#web/features/session/member-queries.ts';
 import { useSession } from '#web/features/session/use-session.ts';
-import { tellCallIsUsed, useFreeCall } from '#web/features/voice/use-free-call.ts';
+import { markFreeCallUsed, useFreeCall } from '#web/features/voice/use-free-call.ts';
 import { countryFlag } from '#web/lib/country-flag.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge, LiveDot } from '#web/ui/badge.tsx';
@@ -53,7 +53,7 @@ export function CallCard({ character }: { character: Character }) {
           size="lg"
           wide
           disabled={!profile.isSuccess}
-          onClick={() => (freeCall === 'used' ? tellCallIsUsed() : void navigate(paths.voiceCall(id)))}
+          onClick={() => (freeCall === 'used' ? markFreeCallUsed() : void navigate(paths.voiceCall(id)))}
         >
           <Phone aria-hidden className="size-5" />
           {profile.isSuccess ? 'Start Voice Call' : 'Loading...'}

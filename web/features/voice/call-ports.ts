@@ -2,7 +2,7 @@ import type { SubscriptionType } from '#shared/limits.ts';
 import type { CallAudio, CallAudioListener } from '#web/audio/call-audio.ts';
 import type { LimitNotice } from '#web/features/limits/limit-notice.ts';
 import type { CallError } from './call-errors.ts';
-import type { CallSocket } from './line.ts';
+import type { CallSocket } from './voice-socket.ts';
 
 export type CallState = 'idle' | 'connecting' | 'connected' | 'ended';
 export type Speaker = 'caller' | 'companion' | null;

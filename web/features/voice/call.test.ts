@@ -9,7 +9,7 @@ import { VoiceCall } from './call.ts';
 import type { CallError } from './call-errors.ts';
 import type { Ending } from './call-ports.ts';
 import { Inbox } from './inbox.ts';
-import type { CallSocket } from './line.ts';
+import type { CallSocket } from './voice-socket.ts';
 
 const ASKED = { characterId: 7, userId: 42 };
 

@@ -26,7 +26,7 @@ import {
 } from './call-errors.ts';
 import { CallMeter } from './call-meter.ts';
 import { type CallPorts, type CallView, type Ending, IDLE } from './call-ports.ts';
-import { Line } from './line.ts';
+import { VoiceSocket } from './voice-socket.ts';
 
 const TICK = 250;
 /** Messages that reach no relay for so long are a lost connection, in milliseconds. */
@@ -47,7 +47,7 @@ export class VoiceCall {
   readonly subscribe = this.#listeners.subscribe;
   #view = IDLE;
   #audio: CallAudio | undefined;
-  #line: Line | undefined;
+  #line: VoiceSocket | undefined;
   #session: SessionStarted | undefined;
   #outcome: Omit<Ending, 'error' | 'wasLeft'> = NOTHING;
   #isPlaying = false;
@@ -107,9 +107,9 @@ export class VoiceCall {
     this.#line = this.#openLine(asked);
   }
 
-  #openLine(asked: Omit<StartRealtimeVoice, 'type'>): Line {
+  #openLine(asked: Omit<StartRealtimeVoice, 'type'>): VoiceSocket {
     const { openSocket, now } = this.#ports;
-    const line: Line = new Line(
+    const line: VoiceSocket = new VoiceSocket(
       openSocket(),
       {
         open: () => line.start(asked),

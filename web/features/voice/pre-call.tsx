@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FreePlanBanner } from './free-plan-banner.tsx';
 import type { Call } from './use-call.ts';
-import { tellCallIsUsed, useFreeCall } from './use-free-call.ts';
+import { markFreeCallUsed, useFreeCall } from './use-free-call.ts';
 
 interface PreCallProps {
   character: Character;
@@ -20,7 +20,7 @@ export function PreCall({ character: { name, imageUrl }, userId, call, onCancel 
   const isUsed = useFreeCall(userId) === 'used' && !isConnecting;
   const upgrade = () => {
     onCancel();
-    tellCallIsUsed();
+    markFreeCallUsed();
   };
   return (
     <div className="flex flex-1 items-center justify-center overflow-y-auto p-4">

@@ -5,15 +5,15 @@ import { SOCKET_PATH } from '#shared/socket.ts';
 import { openCallAudio } from '#web/audio/call-audio.ts';
 import { openLimitDialog } from '#web/features/limits/limit-dialog-store.ts';
 import { limitsQuery } from '#web/features/session/member-queries.ts';
-import { readAgain } from '#web/lib/query-client.ts';
+import { invalidate } from '#web/lib/query-client.ts';
 import { after, every, SECOND } from '#web/lib/timers.ts';
 import { toast } from '#web/ui/toast.ts';
 import { VoiceCall } from './call.ts';
 import type { CallError } from './call-errors.ts';
 import type { CallMeter } from './call-meter.ts';
 import type { CallView, Ending } from './call-ports.ts';
-import type { CallSocket } from './line.ts';
 import { whenPageLeft } from './page-leave.ts';
+import type { CallSocket } from './voice-socket.ts';
 
 export interface Call extends Omit<CallView, 'plan'> {
   /** Levels and bars, for useCallMeter. */
@@ -52,9 +52,9 @@ function newCall(client: QueryClient): VoiceCall {
     if (error) complain(error);
     else if (wasLeft) toast({ title: 'Call Ended', description: LEFT });
     else if (wasPutThrough) toast({ title: 'Call Ended' });
-    readAgain(client, 'limits', 'profile');
+    invalidate(client, 'limits', 'profile');
     after(READ_AGAIN_AFTER, () => {
-      readAgain(client, 'limits', 'profile', 'conversations');
+      invalidate(client, 'limits', 'profile', 'conversations');
       if (conversationId !== null) {
         void client.invalidateQueries({ queryKey: ['messages', conversationId] });
       }

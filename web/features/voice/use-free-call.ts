@@ -20,4 +20,4 @@ export function useFreeCall(userId: number | null): FreeCall | undefined {
 }
 
 /** Says that it is used, in the words of the server's refusal. */
-export const tellCallIsUsed = (): void => openLimitDialog({ limitType: 'voice_calls' });
+export const markFreeCallUsed = (): void => openLimitDialog({ limitType: 'voice_calls' });

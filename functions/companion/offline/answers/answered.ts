@@ -46,7 +46,7 @@ export function answered(scene: Scene): Part | undefined {
     pet && reading.words <= 4
       ? reading.original
           .trim()
-          .replace(/[.!]+$/, '')
+          .replace(/(?<![.!])[.!]+$/, '')
           .split(/\s+/)
           .at(-1)
       : undefined;
@@ -84,7 +84,9 @@ export function answered(scene: Scene): Part | undefined {
 }
 
 const HEDGE =
-  "(?:oh|well|um+|hm+|haha|ah|ok|so|honestly|definitely|probably|maybe|mostly|usually|i think|i guess|i'd say|i would say|i (?:really )?(?:like|love|prefer|choose|want|would choose|go for)|it was|that (?:was|would be)|my favourite (?:one )?is|mine is|for me|must be|just|to be honest|of course|easy|definitely)";
+  "(?:oh|well|um+|hm+|haha|ah|ok|so|honestly|definitely|probably|maybe|mostly|usually|i think|i guess|i'd say|i would say|i (?:really )?(?:like|love|prefer|choose|want|would choose|go for)|it was|that (?:was|would be)|my favourite (?:one )?is|mine is|for me|must be|just|to be honest|of course|easy)";
+
+const HEDGES = new RegExp(`^(?:${HEDGE}[, ]+)+`);
 
 /** "i think it's Pizza, probably" as "Pizza"; undefined when the answer is more than a name for something. */
 function namedThing(original: string, question = ''): string | undefined {
@@ -92,13 +94,14 @@ function namedThing(original: string, question = ''): string | undefined {
   const text = plain(original);
   const isOpen = OPEN_QUESTION.test(question) && !/ or /.test(question);
   const bare = (isOpen ? text.replace(/^(?:i think |maybe |probably )?(?:it|that)(?:'s| is) /, '') : text)
-    .replace(/[.!…]+$/, '')
-    .replace(new RegExp(`^(?:${HEDGE}[, ]+)+`), '')
+    .replace(/(?<![.!…])[.!…]+$/, '')
+    .replace(HEDGES, '')
     .replace(
-      /(?:[, ]+(?:i think|i guess|probably|maybe|mostly|of course|lol|haha\w*|for sure|definitely|actually|and you|to be honest|by far|obviously|too|also|please|xd))+$/,
+      /(?:(?<![, ])[, ]+(?:i think|i guess|probably|maybe|mostly|of course|lol|haha\w*|for sure|definitely|actually|and you|to be honest|by far|obviously|too|also|please|xd)){1,8}$/,
       '',
     )
-    .replace(/,.*$/, '')
+    .split(',', 1)
+    .join()
     .trim();
   const isNumber = !/[a-z]/.test(bare) && /\d/.test(bare);
   if (bare === '' || bare.split(' ').length > 5 || (!/[a-z]/.test(bare) && !isNumber)) return undefined;

@@ -17,7 +17,7 @@ function curatedAnswer(scene: Scene): Part | undefined {
   const before = conversation.previous.at(-1)?.original ?? '';
   const lastSaid =
     before.length < 90 && isSayable(before.toLowerCase())
-      ? before.replace(/["“”]/g, '').replace(/[.!?]+$/, '')
+      ? before.replace(/["“”]/g, '').replace(/(?<![.!?])[.!?]+$/, '')
       : undefined;
   const say = speaker.sayNew(found.say, { ...personaSlots(scene), lastSaid });
   if (say === undefined) return undefined;

@@ -1,3 +1,4 @@
+import { escapedForPattern, lateRegExp } from '../../late-regexp.ts';
 import { FEELINGS } from '../phrases/feelings.ts';
 import { REMEMBERING } from '../phrases/remembering.ts';
 import { type Part, part, type Scene } from '../scene.ts';
@@ -196,7 +197,9 @@ export function recall(scene: Scene): Part | undefined {
     const line = speaker.sayNew(REMEMBERING.feeling, { as: FEELINGS[feeling.reading.feeling.name].as });
     const wasAsked = conversation.said
       .slice(-feeling.ago + 1)
-      .some((past) => /\bearlier you were\b|\byou were .* before\b|\byou told me you were\b/i.test(past));
+      .some((past) =>
+        /\bearlier you were\b|\byou were .{0,100} before\b|\byou told me you were\b/i.test(past),
+      );
     if (line && !wasAsked) return { say: line, ask: false };
   }
   return undefined;
@@ -232,6 +235,8 @@ function recallLine({ fact }: Memory, { speaker, conversation }: Scene): string 
   }
 }
 
+const mentions = lateRegExp((noun: string) => new RegExp(`\\b${escapedForPattern(noun)}\\b`), 'interview');
+
 /** A remembered plan the newest message reports back on: "the interview went well". */
 export function reportedPlan({ conversation, reading }: Scene): { plan: string } | undefined {
   if (
@@ -243,7 +248,7 @@ export function reportedPlan({ conversation, reading }: Scene): { plan: string }
   for (const { fact, ago } of conversation.memories) {
     if (fact.kind !== 'plan' || ago === 0 || !fact.event) continue;
     const noun = fact.event.split(' ').at(-1) ?? fact.event;
-    if (new RegExp(`\\b${noun}\\b`).test(reading.told)) return { plan: `your ${fact.event}` };
+    if (mentions(noun).test(reading.told)) return { plan: `your ${fact.event}` };
   }
   return undefined;
 }

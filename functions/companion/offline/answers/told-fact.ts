@@ -98,7 +98,7 @@ function aboutPerson(
 /** A boss is asked after in another way than a mother. */
 function asksAbout(relation: string): Bank {
   if (
-    /(?:sister|brother|mum|mom|mother|dad|father|son|daughter|grand\w+|uncle|aunt|cousin|nephew|niece)$/.test(
+    /(?:sister|brother|mum|mom|mother|dad|father|son|daughter|\bgrand\w+|uncle|aunt|cousin|nephew|niece)$/.test(
       relation,
     )
   )

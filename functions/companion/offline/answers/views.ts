@@ -98,7 +98,7 @@ function either(ask: AskedAct, scene: Scene): Part | undefined {
           '',
         )
         .replace(/^(?:an?|the|to)\s+/, '')
-        .replace(/\s+(?:person|guy|girl|type|kind)$/, ''),
+        .replace(/(?<!\s)\s+(?:person|guy|girl|type|kind)$/, ''),
     );
   const a = strip(ask.groups.a);
   const b = strip(ask.groups.b);

@@ -167,7 +167,7 @@ export const CURATED_HEARTS: readonly Curated[] = [
     ask: ['And how would yours begin?', 'Would you answer it?'],
   },
   {
-    words: /\bproud of\b.*\bask me\b|\bask me what\b/,
+    words: /\bproud of\b.{0,100}\bask me\b|\bask me what\b/,
     say: {
       any: [
         'Then I am asking, and I am leaning forward while I do: what did you do?',

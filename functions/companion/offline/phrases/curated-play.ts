@@ -99,7 +99,7 @@ export const CURATED_PLAY: readonly Curated[] = [
     ],
   },
   {
-    words: /\bread (?:my|your|each other'?s?) minds?\b|\bread (?:my|your)s?\b.*\bmind\b/,
+    words: /\bread (?:my|your|each other'?s?) minds?\b|\bread (?:my|your)s?\b.{0,100}\bmind\b/,
     say: {
       any: [
         'I would let you read mine. You are the curious one, and I have nothing in there that you could not have by asking.',
@@ -158,7 +158,7 @@ export const CURATED_PLAY: readonly Curated[] = [
     ask: ['And which would be yours?', 'What would you do with one?'],
   },
   {
-    words: /\bpineapple\b.*\bpizza\b/,
+    words: /\bpineapple\b.{0,100}\bpizza\b/,
     say: {
       any: [
         'I am against it on principle and for it in secret.',

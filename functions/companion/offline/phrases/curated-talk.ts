@@ -163,7 +163,7 @@ export const CURATED_TALK: readonly Curated[] = [
   },
   {
     words:
-      /\bcan i (?:tell|ask|talk|say)\b.*\b(?:you|something|personal|secret|question)\b|\bcan we talk about\b/,
+      /\bcan i (?:tell|ask|talk|say)\b.{0,100}\b(?:you|something|personal|secret|question)\b|\bcan we talk about\b/,
     say: {
       any: [
         'Of course. Take your time, I am not going anywhere.',

@@ -87,7 +87,7 @@ export const NEWS_EVENTS: readonly LifeEvent[] = [
   {
     id: 'interview',
     pattern:
-      /\b(?:interview|audition|presentation|exam|test|driving test|speech)\b(?=.*\b(?:tomorrow|today|tonight|next|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|this|soon|in (?:\w+ )?(?:hour|day|week)s?|coming|morning)\b)|\b(?:have|got|having) (?:a |an |my |the )?(?:\w+ )?(?:interview|audition|exam|driving test|presentation)\b|\b(?:have|need|got|going) to (?:give|hold|make|do) (?:a |the |my )?(?:speech|talk|presentation|toast)\b/,
+      /\b(?:interview|audition|presentation|exam|test|driving test|speech)\b(?=.{0,100}\b(?:tomorrow|today|tonight|next|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|this|soon|in (?:\w+ )?(?:hour|day|week)s?|coming|morning)\b)|\b(?:have|got|having) (?:a |an |my |the )?(?:\w+ )?(?:interview|audition|exam|driving test|presentation)\b|\b(?:have|need|got|going) to (?:give|hold|make|do) (?:a |the |my )?(?:speech|talk|presentation|toast)\b/,
     mood: 'neutral',
     react: [
       'I will keep my fingers crossed, as far as I have any.',

@@ -155,7 +155,7 @@ export const HEAVY_FEELINGS = {
   },
   missing: {
     words:
-      /\b(?:i|we|and)(?:'ve| have)? (?:still |really |sometimes |so |do |just |always |often |kind of |miss and )*(?:missed (?:him|her|them)|miss(?:ing)? (?:him|her|them|they|my|our|home|it\b|those|that|the|being|having|how|when))\b|\bi'm missing (?:him|her|them|my|home)\b|\bhome ?sick\b/,
+      /\b(?:i|we|and)(?:'ve| have)? (?:still |really |sometimes |so |do |just |always |often |kind of |miss and ){0,6}(?:missed (?:him|her|them)|miss(?:ing)? (?:him|her|them|they|my|our|home|it\b|those|that|the|being|having|how|when))\b|\bi'm missing (?:him|her|them|my|home)\b|\bhome ?sick\b/,
     mood: 'bad',
     as: 'missing someone',
     react: {

@@ -121,7 +121,7 @@ export const FEELINGS = {
   },
   happy: {
     words:
-      /\b(?:happy|glad|cheerful|joy(?:ful)?|delighted|in a good mood|feel(?:ing|s)? (?:a (?:little|bit|lot) |much |so |really |very |already |quite )?(?:good|great|amazing|wonderful|fantastic|awesome|better|alive)|(?:i'm|i am|doing|all|feel|am)(?: (?:very|really|so|quite|pretty|also|doing))* (?:good|great|well|amazing|fantastic|wonderful|awesome)\b(?! (?:at|with|in)\b)|^(?:very |really |pretty |quite )?(?:good|great|well|amazing|fantastic|awesome)(?=[.,! ]*$|,| thank| and you|, and)|wonderful|fantastic|relieved|what a relief|content|relaxed|calm|peaceful)\b/,
+      /\b(?:happy|glad|cheerful|joy(?:ful)?|delighted|in a good mood|feel(?:ing|s)? (?:a (?:little|bit|lot) |much |so |really |very |already |quite )?(?:good|great|amazing|wonderful|fantastic|awesome|better|alive)|(?:i'm|i am|doing|all|feel|am)(?: (?:very|really|so|quite|pretty|also|doing)){0,6} (?:good|great|well|amazing|fantastic|wonderful|awesome)\b(?! (?:at|with|in)\b)|^(?:very |really |pretty |quite )?(?:good|great|well|amazing|fantastic|awesome)(?=[.,! ]*$|,| thank| and you|, and)|wonderful|fantastic|relieved|what a relief|content|relaxed|calm|peaceful)\b/,
     mood: 'good',
     as: 'in a good mood',
     react: {

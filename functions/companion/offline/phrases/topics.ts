@@ -32,12 +32,11 @@ export const EASY_TOPICS: readonly TopicName[] = [
   'sleep',
 ];
 
+const ALL_WORDS = TOPIC_NAMES.map((name) => ({ name, words: new RegExp(TOPICS[name].words.source, 'g') }));
+
 /** The topics of a text, the one with the most words first. */
 export function topicsOf(text: string): TopicName[] {
-  return TOPIC_NAMES.map((name) => ({
-    name,
-    count: text.match(new RegExp(TOPICS[name].words.source, 'g'))?.length ?? 0,
-  }))
+  return ALL_WORDS.map(({ name, words }) => ({ name, count: text.match(words)?.length ?? 0 }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
     .map(({ name }) => name);

@@ -22,7 +22,7 @@ export function alarmOf(text: string): Alarm | undefined {
 }
 
 const COARSE =
-  /\b(?:fuck\w*|shit\w*|bitch\w*|cunt\w*|whore|slut\w*|nigg\w*|fag\w*|retard\w*|asshole\w*|bastard\w*|kill\w*|murder\w*|rape\w*|nazi\w*|hitler|terror\w*|suicid\w*|http\S*|www\S*)\b/;
+  /\b(?:fuck\w*|shit\w*|bitch\w*|cunt\w*|whore|slut\w*|nigg\w*|fag\w*|retard\w*|asshole\w*|bastard\w*|kill\w*|murder\w*|rape\w*|nazi\w*|hitler|terror\w*|suicid\w*|http\w*|www\w*)\b/;
 
 /** Whether words of the member's may be repeated by the companion. */
 export function isSayable(text: string): boolean {

@@ -75,8 +75,10 @@ function jobIn(value: string): Fact | undefined {
   return factsOf(`I'm a ${job}`, `i'm a ${job.toLowerCase()}`).find(({ kind }) => kind === 'job');
 }
 
+const ONLY_DATE = new RegExp(`^${DATE}$`, 'i');
+
 function planWith(plan: Extract<Fact, { kind: 'plan' }>, value: string): Fact | undefined {
-  if (new RegExp(`^${DATE}$`, 'i').test(value))
+  if (ONLY_DATE.test(value))
     return {
       ...plan,
       when: /^(?:on|in) /i.test(value) ? value : `${/\d|day$/i.test(value) ? 'on' : 'in'} ${value}`,

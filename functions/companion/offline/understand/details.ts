@@ -1,3 +1,4 @@
+import { lateRegExp } from '../../late-regexp.ts';
 import { sentences } from '../text.ts';
 import { toSecondPerson } from '../turn-around.ts';
 import { ownWords } from './hearsay.ts';
@@ -30,6 +31,7 @@ const DAY = `(?:(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? )?${MONTH}(?: (?:the )
 const ENDS =
   '(?= (?:and|but|because|so|since|when|while|with|for|too|now|though|every|most|on|at|in)\\b|[,.;!?]|$)';
 const PHRASE = "[\\p{L}\\d][\\p{L}\\d'’&-]*(?: [\\p{L}\\d'’&-]+){0,4}?";
+const PHRASES = "[\\p{L}\\d][\\p{L}\\d'’&-]*(?:,? [\\p{L}\\d][\\p{L}\\d'’&-]*){0,24}";
 const I_AM = "\\b(?:i'm|i am|im)(?: now| already| actually)?";
 const ADULT = '(?:1[89]|[2-9]\\d)';
 /** "I'm 20 and a half hours in", "I'm 30, 40 minutes late" tell no age. */
@@ -41,12 +43,13 @@ const BUSINESS =
 const LANGUAGE =
   '(?:english|spanish|french|german|italian|portuguese|dutch|polish|russian|ukrainian|turkish|arabic|hindi|urdu|chinese|mandarin|cantonese|japanese|korean|swedish|norwegian|danish|finnish|greek|czech|hungarian|romanian|hebrew|thai|vietnamese|catalan)';
 
-const told = (...sources: string[]): readonly RegExp[] => sources.map((source) => new RegExp(source, 'iu'));
+const toldRegExps = (...sources: string[]): readonly RegExp[] =>
+  sources.map((source) => new RegExp(source, 'iu'));
 
 const KINDS: readonly DetailKind[] = [
   {
     about: 'birthday',
-    patterns: told(
+    patterns: toldRegExps(
       `\\bmy birthday(?: is|'s)(?: on| in)? (?<value>${DAY})`,
       `\\bi was born (?:in|on) (?<value>${DAY})`,
     ),
@@ -55,7 +58,7 @@ const KINDS: readonly DetailKind[] = [
   },
   {
     about: 'age',
-    patterns: told(
+    patterns: toldRegExps(
       `(?<!\\b(?:like|when|until|till|before|if|once|time) )${I_AM} (?<value>${ADULT})(?: years old| years of age)?${NO_UNIT}(?=[.,!](?!\\d)| and\\b| but\\b|$)`,
       `\\bi (?:just )?turned (?<value>${ADULT})(?! and an? )(?=[,.!](?!\\d)|$| (?:last|this|today|yesterday|in|on|and)\\b)`,
     ),
@@ -64,19 +67,19 @@ const KINDS: readonly DetailKind[] = [
   },
   {
     about: 'born',
-    patterns: told(`\\bi was born (?:and raised )?in (?<value>(?!${MONTH}|\\d|the )${PHRASE})${ENDS}`),
+    patterns: toldRegExps(`\\bi was born (?:and raised )?in (?<value>(?!${MONTH}|\\d|the )${PHRASE})${ENDS}`),
     clause: (value) => `you were born in ${value}`,
     asked: /\bborn\b|\b(?:am i|i come) from\b/,
   },
   {
     about: 'youth',
-    patterns: told(`\\bi grew up (?<value>(?:in|on|near|by) ${PHRASE})(?=[,.;!?]|$| and| but| with)`),
+    patterns: toldRegExps(`\\bi grew up (?<value>(?:in|on|near|by) ${PHRASE})(?=[,.;!?]|$| and| but| with)`),
     clause: (value) => `you grew up ${value}`,
     asked: /\bgr[eo]w up\b|\bchildhood\b/,
   },
   {
     about: 'study',
-    patterns: told(
+    patterns: toldRegExps(
       `\\bi(?:'m| am)? (?:study|studying) (?<value>(?!for|at|in|a lot|hard|here|now)${PHRASE})${ENDS}`,
     ),
     clause: (value) => `you study ${value}`,
@@ -84,7 +87,7 @@ const KINDS: readonly DetailKind[] = [
   },
   {
     about: 'business',
-    patterns: told(
+    patterns: toldRegExps(
       `\\bi (?<word>run|own|have) (?<value>(?:an?|my own|our) (?:[\\p{L}-]+ ){0,2}${BUSINESS})(?=[,.;!?]|$| (?:in|on|near|with|that|which|where|and|of|at|for)\\b)`,
     ),
     clause: (value, word) => `you ${word} ${value}`,
@@ -92,15 +95,13 @@ const KINDS: readonly DetailKind[] = [
   },
   {
     about: 'hobby',
-    patterns: told(
-      `\\bmy (?:main |biggest )?hobb(?:y|ies) (?:is|are) (?<value>${PHRASE}(?:(?:,| and) ${PHRASE})*)[.!]*$`,
-    ),
+    patterns: toldRegExps(`\\bmy (?:main |biggest )?hobb(?:y|ies) (?:is|are) (?<value>${PHRASES})[.!]*$`),
     clause: (value) => `your hobby is ${value}`,
     asked: /\bhobb|\b(?:free|spare) time\b/,
   },
   {
     about: 'pastime',
-    patterns: told(
+    patterns: toldRegExps(
       `\\bin my (?:free|spare) time,? i (?<value>(?!don't|do not|have|am|never)${PHRASE})(?=[,.;!?]|$| and| but| because)`,
       `\\bi (?<value>(?!don't|do not|have|am|never)${PHRASE}) in my (?:free|spare) time\\b`,
     ),
@@ -110,7 +111,7 @@ const KINDS: readonly DetailKind[] = [
   },
   {
     about: 'sport or play',
-    patterns: told(
+    patterns: toldRegExps(
       `\\bi (?<word>play|practise|practice) (?<value>(?!with|games with|a (?:role|game)|music$|it|that|this|along|dead|hard|for|to|on)${PHRASE})${ENDS}`,
       `\\bi (?<word>go) (?<value>(?!going|shopping|missing|looking|to)[a-z]+ing)\\b(?! (?:to|out|home|mad|crazy|now))`,
     ),
@@ -120,7 +121,7 @@ const KINDS: readonly DetailKind[] = [
   },
   {
     about: 'favourite',
-    patterns: told(
+    patterns: toldRegExps(
       `\\bmy (?:favou?rite|fav|fave) (?<word>[a-z]+(?: [a-z]+)?)(?: is|'s| are) (?<value>(?!not|not)${PHRASE})(?=[,.;!?]|$| and| but| because)`,
       `(?:^|[,;] ?)(?<value>(?!(?:it|this|that|you|these|those|he|she|they|which|what)\\b)${PHRASE}) (?:is|are) my (?:favou?rite|fav|fave) (?<word>[a-z]+(?: of all)?)`,
     ),
@@ -128,7 +129,7 @@ const KINDS: readonly DetailKind[] = [
   },
   {
     about: 'diet',
-    patterns: told(
+    patterns: toldRegExps(
       `${I_AM} (?:an? )?(?:strict )?(?<value>vegan|vegetarian|pescatarian|teetotaller|non-smoker)\\b`,
     ),
     clause: (value) => `you are ${value.endsWith('r') ? `a ${value}` : value}`,
@@ -136,7 +137,7 @@ const KINDS: readonly DetailKind[] = [
   },
   {
     about: 'abstains',
-    patterns: told(
+    patterns: toldRegExps(
       `\\bi (?:don't|do not|dont|never|can't|cannot) (?<word>eat|drink|smoke) (?<value>(?!and|or|that|it|this|much|enough|now|today|anything|when|with|at|after|before)${PHRASE})${ENDS}`,
     ),
     clause: (value, word) => `you do not ${word} ${value}`,
@@ -144,7 +145,7 @@ const KINDS: readonly DetailKind[] = [
   },
   {
     about: 'allergy',
-    patterns: told(
+    patterns: toldRegExps(
       `${I_AM} (?:very |badly )?allergic to (?<value>${PHRASE}(?: and (?!(?:it|i|that|my|we)\\b)${PHRASE})?)(?=[,.;!?]|$| (?:and|but|so|because) (?:i|it|that|my|we)\\b)`,
     ),
     clause: (value) => `you are allergic to ${value}`,
@@ -152,7 +153,7 @@ const KINDS: readonly DetailKind[] = [
   },
   {
     about: 'fear',
-    patterns: told(
+    patterns: toldRegExps(
       `${I_AM} (?:(?:so|really|very|always|terribly|a bit|a little) )*(?<word>afraid|scared|terrified) of (?<value>(?!it\\b|that\\b|this\\b|you|him\\b|her\\b|them\\b|what\\b)${PHRASE})${ENDS}`,
     ),
     clause: (value, word) => `you are ${word} of ${value}`,
@@ -161,7 +162,7 @@ const KINDS: readonly DetailKind[] = [
   },
   {
     about: 'turning',
-    patterns: told(
+    patterns: toldRegExps(
       `${I_AM} turning (?<value>[1-9]\\d(?: (?:tomorrow|today|soon|this \\w+|next \\w+|in \\w+|on \\w+))?)(?=[,.!]|$| and\\b| but\\b)`,
     ),
     clause: (value) => `you are turning ${value}`,
@@ -169,7 +170,7 @@ const KINDS: readonly DetailKind[] = [
   },
   {
     about: 'vehicle',
-    patterns: told(
+    patterns: toldRegExps(
       `\\bi (?<word>drive|ride|own) (?<value>an? (?!taxi|cab|truck|lorry|bus|tram|train|ambulance|lot|bit|hard|shop)${PHRASE})${ENDS}`,
     ),
     clause: (value, word) => `you ${word} ${value}`,
@@ -177,7 +178,7 @@ const KINDS: readonly DetailKind[] = [
   },
   {
     about: 'languages',
-    patterns: told(
+    patterns: toldRegExps(
       `\\bi (?:can )?(?:speak|also speak) (?:fluent |some |a little )?(?<value>${LANGUAGE}(?:(?:,| and|, and) (?:a little |some )?${LANGUAGE})*)`,
     ),
     clause: (value) => `you speak ${value}`,
@@ -185,7 +186,9 @@ const KINDS: readonly DetailKind[] = [
   },
   {
     about: 'marriage',
-    patterns: told(`${I_AM} (?:happily )?(?<word>married|engaged) to (?<value>\\p{Lu}\\p{L}+)(?![\\p{L}])`),
+    patterns: toldRegExps(
+      `${I_AM} (?:happily )?(?<word>married|engaged) to (?<value>\\p{Lu}\\p{L}+)(?![\\p{L}])`,
+    ),
     clause: (value, word) => `you are ${word} to ${value}`,
     asked: /\bmy (?:wife|husband|spouse|partner|fianc[eé])|\bmarried\b/,
     isName: true,
@@ -193,12 +196,12 @@ const KINDS: readonly DetailKind[] = [
 ];
 
 /** What a detail can only be; the others take any words. */
-const VALUES: Readonly<Record<string, string>> = {
-  birthday: DAY,
-  age: ADULT,
-  languages: `${LANGUAGE}(?:(?:,| and) ${LANGUAGE})*`,
-  business: `(?:an?|my own|our) (?:[\\p{L}-]+ ){0,2}${BUSINESS}`,
-  diet: 'vegan|vegetarian|pescatarian|teetotaller|non-smoker',
+const VALUES: Readonly<Record<string, RegExp>> = {
+  birthday: new RegExp(`^${DAY}$`, 'iu'),
+  age: new RegExp(`^${ADULT}$`, 'iu'),
+  languages: new RegExp(`^${LANGUAGE}(?:(?:,| and) ${LANGUAGE})*$`, 'iu'),
+  business: new RegExp(`^(?:an?|my own|our) (?:[\\p{L}-]+ ){0,2}${BUSINESS}$`, 'iu'),
+  diet: /^vegan|vegetarian|pescatarian|teetotaller|non-smoker$/iu,
 };
 
 /** The details of one message; questions tell none. */
@@ -223,8 +226,7 @@ const kindOf = ({ about }: Detail): DetailKind | undefined => KINDS.find((kind) 
 
 /** Whether that may stand where the detail's own value stands. */
 export function isOfDetail({ about }: Detail, value: string): boolean {
-  const only = VALUES[about];
-  return only === undefined || new RegExp(`^${only}$`, 'iu').test(value);
+  return VALUES[about]?.test(value) ?? true;
 }
 
 /** A detail as a clause: "your favourite food is ramen". */
@@ -241,13 +243,17 @@ export const slotOfDetail = (detail: Detail): string =>
     .join(':')
     .toLowerCase();
 
+const myFavourite = lateRegExp((word: string) => new RegExp(`\\bmy favourite ${word}s?\\b`), 'film');
+const whichOfThese = lateRegExp(
+  (word: string) => new RegExp(`\\b(?:what|which) ${word}s? do i (?:like|love|prefer)\\b`),
+  'film',
+);
+const whatIDo = lateRegExp((word: string) => new RegExp(`\\bi ${word}\\b`), 'drive');
+
 /** Whether a question in plain form is about this detail. */
 export function asksForDetail(sentence: string, detail: Detail): boolean {
   if (detail.about === 'favourite')
-    return (
-      new RegExp(`\\bmy favourite ${detail.word}s?\\b`).test(sentence) ||
-      new RegExp(`\\b(?:what|which) ${detail.word}s? do i (?:like|love|prefer)\\b`).test(sentence)
-    );
+    return myFavourite(detail.word ?? '').test(sentence) || whichOfThese(detail.word ?? '').test(sentence);
   if (kindOf(detail)?.asked?.test(sentence)) return true;
-  return detail.word !== undefined && new RegExp(`\\bi ${detail.word}\\b`).test(sentence);
+  return detail.word !== undefined && whatIDo(detail.word).test(sentence);
 }

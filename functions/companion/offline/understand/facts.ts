@@ -5,6 +5,7 @@ import type { Detail } from './details.ts';
 import { EVENT_NOUN, JOBS, RELATION, SPECIES, WHEN } from './fact-words.ts';
 import { FIRST_NAMES } from './first-names.ts';
 import { beforeWish, ownWords } from './hearsay.ts';
+import { tastes } from './tastes.ts';
 
 /** Something the member told about their life. */
 export type Fact =
@@ -36,6 +37,11 @@ const NOT_NAMES = new Set(
   ),
 );
 
+const NAMED_LATER = new RegExp(
+  `\\b(?:[Hh]er|[Hh]is|[Tt]heir|[Ii]ts) name(?: is| was|'s) (${NAME}|${WORD})`,
+  'u',
+);
+
 /** All facts of one message. `plainText` is the same message in its plain form. */
 export function factsOf(message: string, plainText: string): Fact[] {
   const facts: Fact[] = [];
@@ -52,7 +58,7 @@ export function factsOf(message: string, plainText: string): Fact[] {
   const name = ownName(own);
   if (name) facts.push({ kind: 'name', name });
   facts.push(
-    ...companionsOf(original, RELATION).map(({ noun, name: called }) => ({
+    ...companionsOf(original, MY_PEOPLE).map(({ noun, name: called }) => ({
       kind: 'person' as const,
       relation: noun,
       ...(called && { name: called }),
@@ -70,15 +76,12 @@ export function factsOf(message: string, plainText: string): Fact[] {
     });
   }
   facts.push(...petsOf(original, own));
-  const later = new RegExp(
-    `\\b(?:[Hh]er|[Hh]is|[Tt]heir|[Ii]ts) name(?: is| was|'s) (${NAME}|${WORD})`,
-    'u',
-  ).exec(original)?.[1];
+  const later = NAMED_LATER.exec(original)?.[1];
   if (later && !facts.some((fact) => 'name' in fact && fact.name))
     facts.push({ kind: 'named', name: titleCase(later) });
   for (const sentence of sentences(plainText)) {
     if (sentence.endsWith('?')) continue;
-    const part = ownWords(sentence).replace(/[.!?…]+$/, '');
+    const part = ownWords(sentence).replace(/(?<![.!?…])[.!?…]+$/, '');
     facts.push(...lifeFacts(part, original), ...tastes(part));
     const plan = planOf(part);
     if (plan) facts.push(plan);
@@ -103,15 +106,18 @@ function recased(fact: Fact, original: string): Fact {
   return Object.fromEntries(values);
 }
 
+const OWN_NAME = new RegExp(
+  `\\b(?:[Mm]y (?:real )?name(?: isn't| is not) \\p{L}+,? (?:it's|but|it is)|[Mm]y (?:real )?name is(?! not\\b)|[Mm]y name's|(?<=^|[,.!] ?|and )[Nn]ame is|[Cc]all me|[Nn]ame's|I go by|[Pp]eople call me) (?<name>${NAME}|\\p{Ll}{2,15})`,
+  'u',
+);
+const GREETED_NAME = new RegExp(
+  `^(?:(?:[Hh]i|[Hh]ello|[Hh]ey)[,!. ]+)?(?:I'm|I am|[Ii]m|[Ii]'m) (?<name>${NAME})(?=[.!, ]*$|,| and\\b| from\\b| by the way| btw)`,
+  'u',
+);
+
 function ownName(text: string): string | undefined {
-  const named = new RegExp(
-    `\\b(?:[Mm]y (?:real )?name(?: isn't| is not) \\p{L}+,? (?:it's|but|it is)|[Mm]y (?:real )?name is(?! not\\b)|[Mm]y name's|(?<=^|[,.!] ?|and )[Nn]ame is|[Cc]all me|[Nn]ame's|I go by|[Pp]eople call me) (?<name>${NAME}|\\p{Ll}{2,15})`,
-    'u',
-  ).exec(text)?.groups?.name;
-  const greeted = new RegExp(
-    `^(?:(?:[Hh]i|[Hh]ello|[Hh]ey)[,!. ]+)?(?:I'm|I am|[Ii]m|[Ii]'m) (?<name>${NAME})(?=[.!, ]*$|,| and\\b| from\\b| by the way| btw)`,
-    'u',
-  ).exec(text)?.groups?.name;
+  const named = OWN_NAME.exec(text)?.groups?.name;
+  const greeted = GREETED_NAME.exec(text)?.groups?.name;
   const found = named ?? greeted;
   if (
     !found ||
@@ -122,39 +128,44 @@ function ownName(text: string): string | undefined {
   return found.charAt(0).toUpperCase() + found.slice(1);
 }
 
-function companionsOf(text: string, nouns: string): { noun: string; name: string | undefined }[] {
-  const pattern = new RegExp(
-    `\\b(?:[Mm]y|[Oo]ur) (?<noun>${nouns})s?\\b(?!['’]s\\b)(?:(?:,)? (?:is |was |who is |who's )?(?:(?:called|named|whose name is|name is) )?(?<name>${NAME}|${WORD}))?`,
-    'gu',
-  );
+const WHOLE_NAME = new RegExp(`^${NAME}$`, 'u');
+
+/** "my sister Rosa", "our dog is called Rex". */
+const [MY_PEOPLE, MY_PETS] = [RELATION, SPECIES].map(
+  (nouns) =>
+    new RegExp(
+      `\\b(?:[Mm]y|[Oo]ur) (?<noun>${nouns})s?\\b(?!['’]s\\b)(?:(?:,)? (?:is |was |who is |who's )?(?:(?:called|named|whose name is|name is) )?(?<name>${NAME}|${WORD}))?`,
+      'gu',
+    ),
+) as [RegExp, RegExp];
+
+function companionsOf(text: string, pattern: RegExp): { noun: string; name: string | undefined }[] {
   return [...text.matchAll(pattern)].map((match) => {
     const noun = match.groups?.noun ?? '';
     const called = match.groups?.name;
     const isNamed =
       called !== undefined &&
-      (new RegExp(`^${NAME}$`, 'u').test(called) ||
-        FIRST_NAMES.has(called) ||
-        /(?:called|named|name is) \S+$/.test(match[0]));
-    const later = new RegExp(
-      `\\b(?:[Hh]er|[Hh]is|[Tt]heir|[Ii]ts) name(?: is| was|'s) (${NAME}|${WORD})`,
-      'u',
-    ).exec(text.slice(match.index))?.[1];
+      (WHOLE_NAME.test(called) || FIRST_NAMES.has(called) || /(?:called|named|name is) \S+$/.test(match[0]));
+    const later = NAMED_LATER.exec(text.slice(match.index))?.[1];
     const name = isNamed && !NOT_NAMES.has(called.toLowerCase()) ? called : later;
     return { noun: noun.toLowerCase(), name: name && name.charAt(0).toUpperCase() + name.slice(1) };
   });
 }
 
+const HAD_PETS = new RegExp(
+  `\\b(?:[Ii](?:'ve| have)?(?: got)?|[Ww]e) (?:have |had |got |own |adopted )*(?:(?<one>an? )|two |three |four |some )(?:\\w+ )?(?<noun>${SPECIES})(?<many>s)?\\b(?:,? (?:called |named )?(?<names>${NAME} and ${NAME})|,? (?:called|named|whose names? (?:is|are)) (?<name>${NAME}|${WORD})|, (?<apposed>${NAME})(?=[.!,]|$))?`,
+  'u',
+);
+const PETS_NAMED_LATER = new RegExp(
+  `\\b(?:[Hh]er|[Hh]is|[Ii]ts|[Tt]heir) names? (?:is|are|'s) (${NAME} and ${NAME}|${NAME}|${WORD})`,
+  'u',
+);
+
 function petsOf(text: string, claimed: string): Fact[] {
-  const own = companionsOf(text, SPECIES).map(({ noun, name }) => ({ species: noun, name }));
-  const had = new RegExp(
-    `\\b(?:[Ii](?:'ve| have)?(?: got)?|[Ww]e) (?:have |had |got |own |adopted )*(?:(?<one>an? )|two |three |four |some )(?:\\w+ )?(?<noun>${SPECIES})(?<many>s)?\\b(?:,? (?:called |named )?(?<names>${NAME} and ${NAME})|,? (?:called|named|whose names? (?:is|are)) (?<name>${NAME}|${WORD})|, (?<apposed>${NAME})(?=[.!,]|$))?`,
-    'u',
-  ).exec(claimed)?.groups;
+  const own = companionsOf(text, MY_PETS).map(({ noun, name }) => ({ species: noun, name }));
+  const had = HAD_PETS.exec(claimed)?.groups;
   if (had?.noun && own.length === 0) {
-    const later = new RegExp(
-      `\\b(?:[Hh]er|[Hh]is|[Ii]ts|[Tt]heir) names? (?:is|are|'s) (${NAME} and ${NAME}|${NAME}|${WORD})`,
-      'u',
-    ).exec(text)?.[1];
+    const later = PETS_NAMED_LATER.exec(text)?.[1];
     own.push({
       species: had.many && !had.one ? `${had.noun}s` : had.noun,
       name: had.names ?? had.name ?? had.apposed ?? later,
@@ -167,6 +178,10 @@ function petsOf(text: string, claimed: string): Fact[] {
   }));
 }
 
+const JOB = new RegExp(
+  `\\b(?:i'm|i am|i work (?:[a-z]+ ){0,3}as|i was|working as) (?:currently |actually |also )?an? (?<job>${JOBS})\\b`,
+);
+
 function lifeFacts(part: string, original: string): Fact[] {
   const facts: Fact[] = [];
   const drives =
@@ -174,9 +189,7 @@ function lifeFacts(part: string, original: string): Fact[] {
       part,
     )?.groups?.what;
   if (drives) facts.push({ kind: 'job', job: `${drives} driver` });
-  const job = new RegExp(
-    `\\b(?:i'm|i am|i work (?:[a-z]+ ){0,3}as|i was|working as) (?:currently |actually |also )?an? (?<job>${JOBS})\\b`,
-  ).exec(part)?.groups?.job;
+  const job = JOB.exec(part)?.groups?.job;
   const place =
     /\bi(?:'m| am)? work(?:ing)? (?:in|at|for) (?<place>(?:an?|the) [a-z]+(?: (?!of\b|and\b|but\b|in\b|at\b|for\b|with\b|so\b|as\b|on\b|now\b|near\b)[a-z]+)?)\b/.exec(
       part,
@@ -188,10 +201,9 @@ function lifeFacts(part: string, original: string): Fact[] {
       part,
     )?.groups;
   const how = home?.how;
-  const city = home?.place?.replace(
-    / (?:and|with|but|now|since|for|because|in|at|near|too|so|where|by|which|originally|alone|right|next|last|this|these|those|a|an|my|the|some|two|three|ago|again|today|currently|all|during|after|before|about|almost|just|from|to|on|as|until|till|when|while|if|every|soon|recently|lately|together|back|still)\b.*$/,
-    '',
-  );
+  const city = home?.place?.split(
+    / (?:and|with|but|now|since|for|because|in|at|near|too|so|where|by|which|originally|alone|right|next|last|this|these|those|a|an|my|the|some|two|three|ago|again|today|currently|all|during|after|before|about|almost|just|from|to|on|as|until|till|when|while|if|every|soon|recently|lately|together|back|still)\b/,
+  )[0];
   // Of "Utrecht alone" only the first word has the capital letter of a name.
   const [first = '', second] = titleCase(city ?? '').split(' ');
   const isOneWord = second && original.includes(first) && !original.includes(`${first} ${second}`);
@@ -204,50 +216,18 @@ function lifeFacts(part: string, original: string): Fact[] {
   return facts;
 }
 
-const ENDS =
-  '(?= (?:because|but|and|so|when|since|too|as|although|especially|most|more|if|that|which|who|very|a lot|on|at|in|with)\\b|[,.;!?]|$)';
-
-function tastes(part: string): Fact[] {
-  const thing =
-    "(?<thing>(?!to\\b|you|your|it\\b|too\\b|very\\b|a lot|so\\b|the same|this|that|them|him|her|how|when|what|to be|to hear|talking|chatting|the way|us|myself|talk\\b|speak\\b|chat\\b|nothing|everything|people|so|the idea|if|one)[a-z][a-z'-]*(?: [a-z'-]+){0,3}?)";
-  const liked = new RegExp(
-    `\\bi(?:'m| am)? (?:really |also |still |absolutely |just |do |kind of |always |very much )*(?:love|like|enjoy|adore|into|a (?:big |huge )?fan of|crazy about) (?<to>to )?${thing}${ENDS}`,
-  ).exec(part)?.groups;
-  const best = /\bmy favourite (?:\w+ )(?:is|are) (?<thing>[a-z][a-z' -]{2,30})$/.exec(part)?.groups?.thing;
-  const disliked = new RegExp(
-    `\\bi (?:really |also |just |absolutely )*(?:hate|can't stand|don't like|do not like|dislike|detest) (?<to>to )?${thing}${ENDS}`,
-  ).exec(part)?.groups;
-  const facts: Fact[] = [];
-  const named = (groups: Record<string, string | undefined> | undefined): string | undefined =>
-    groups?.to && groups.thing ? gerund(groups.thing) : groups?.thing;
-  const turned = (text: string | undefined): string | undefined =>
-    text === undefined ? undefined : toSecondPerson(text);
-  const like = turned(named(liked) ?? best);
-  const dislike = turned(named(disliked));
-  const isLoose = (text: string): boolean => /\b(?:him|her|them|you|it|that|this|there|here)\b/.test(text);
-  if (like && !isLoose(like)) facts.push({ kind: 'like', thing: like });
-  if (dislike && !isLoose(dislike)) facts.push({ kind: 'dislike', thing: dislike });
-  return facts;
-}
-
-/** "dance all night" as "dancing all night". */
-function gerund(phrase: string): string {
-  const [verb = '', ...rest] = phrase.split(' ');
-  const stem = /(?:ie)$/.test(verb)
-    ? `${verb.slice(0, -2)}y`
-    : /[^aeiou]e$|ue$|[aeiou][^aeiou]e$/.test(verb) && !/ee$/.test(verb)
-      ? verb.slice(0, -1)
-      : verb;
-  const doubled =
-    /^(?:[^aeiou]*[aeiou][bdgmnprt])$/.test(stem) && stem === verb ? stem + stem.slice(-1) : stem;
-  return [`${doubled}ing`, ...rest].join(' ');
-}
+const WHEN_SAID = new RegExp(`\\b(${WHEN})\\b`);
+const EVENT = new RegExp(
+  `\\b(?:have|got|having|had|there's|there is|is|going to|go to|to|for|my|a|an|the|it's) (?:to |a |an |my |the |our |this |another ){0,4}(?<event>${EVENT_NOUN})\\b`,
+);
+const GOING_TO = new RegExp(
+  `\\b(?:i'm|i am|we're|we are|i) ?(?:going to|will|planning to|want to|need to|have to|supposed to|about to) (?<action>[a-z]+(?: [a-z']+){0,5}?)(?= (?:${WHEN})\\b|[,.;!?]|$| (?:and|but|because|so|with)\\b)`,
+);
+const FROM_WHEN = new RegExp(` ?\\b${WHEN}\\b`);
 
 function planOf(part: string): Fact | undefined {
-  const when = new RegExp(`\\b(${WHEN})\\b`).exec(part)?.[1];
-  const event = new RegExp(
-    `\\b(?:have|got|having|had|there's|there is|is|going to|go to|to|for|my|a|an|the|it's) (?:to |a |an |my |the |our |this |another )*(?<event>${EVENT_NOUN})\\b`,
-  ).exec(part)?.groups?.event;
+  const when = WHEN_SAID.exec(part)?.[1];
+  const event = EVENT.exec(part)?.groups?.event;
   const isFuture =
     /\b(?:have|i've got|going to|will|i'll|we'll|i'm|we're|is|are|it's|need to|got|my|want to|planning)\b/.test(
       part,
@@ -255,9 +235,7 @@ function planOf(part: string): Fact | undefined {
   if (!when || !isFuture) return undefined;
   if (event) return { kind: 'plan', event, when };
   const action =
-    new RegExp(
-      `\\b(?:i'm|i am|we're|we are|i) ?(?:going to|will|planning to|want to|need to|have to|supposed to|about to) (?<action>[a-z]+(?: [a-z']+){0,5}?)(?= (?:${WHEN})\\b|[,.;!?]|$| (?:and|but|because|so|with)\\b)`,
-    ).exec(part)?.groups?.action ??
+    GOING_TO.exec(part)?.groups?.action ??
     /\b(?:i'll|we'll) (?<action>[a-z]+(?: [a-z']+){0,5}?)(?= (?:tomorrow|tonight|next|on|this|later|soon|in)\b|[,.;!?]|$)/.exec(
       part,
     )?.groups?.action;
@@ -273,7 +251,7 @@ function planOf(part: string): Fact | undefined {
     going?.trim() ??
     action ??
     (visiting ? `${verbOf(visiting.verb ?? '')} ${visiting.rest ?? ''}` : undefined);
-  const trimmed = spoken?.replace(new RegExp(` ?\\b${WHEN}\\b.*$`), '').trim();
+  const trimmed = spoken?.split(FROM_WHEN)[0]?.trim();
   const turned =
     trimmed && !/^(?:be|sleep|bed|go|see|talk|die|say|tell|ask)$/.test(trimmed)
       ? toSecondPerson(trimmed)

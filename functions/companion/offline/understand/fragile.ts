@@ -15,7 +15,7 @@ export function soundsAlarm(text: string): boolean {
 
 /** The member says that they are well, did not mean it, or are not alone. */
 const STEADY =
-  /\b(?:(?:i'm|i am|i feel|feeling|i'm feeling|doing) (?:(?:really|all|much|totally|perfectly|feeling|doing|a lot|a bit|a little|completely|honestly|actually|just|already|quite|pretty) )*(?:ok|fine|alright|right|good|well|better|safe|calm|calmer)\b|(?:bad|stupid|silly|dumb|just a|only a|was a) joke\b|(?:just|only|was) (?:joking|kidding)|(?:didn't|did not|don't) (?:really )?mean (?:it|that)|my (?:\w+ )?(?:brother|sister|mum|mom|mother|dad|father|friend|husband|wife|partner|boyfriend|girlfriend|flatmate|roommate|neighbou?r|therapist|doctor|son|daughter)(?: is|'s| are| came)(?: \w+){0,2} (?:here|with me|over|home|back)\b)/;
+  /\b(?:(?:i'm|i am|i feel|feeling|i'm feeling|doing) (?:(?:really|all|much|totally|perfectly|feeling|doing|a lot|a bit|a little|completely|honestly|actually|just|already|quite|pretty) ){0,6}(?:ok|fine|alright|right|good|well|better|safe|calm|calmer)\b|(?:bad|stupid|silly|dumb|just a|only a|was a) joke\b|(?:just|only|was) (?:joking|kidding)|(?:didn't|did not|don't) (?:really )?mean (?:it|that)|my (?:\w+ )?(?:brother|sister|mum|mom|mother|dad|father|friend|husband|wife|partner|boyfriend|girlfriend|flatmate|roommate|neighbou?r|therapist|doctor|son|daughter)(?: is|'s| are| came)(?: \w+){0,2} (?:here|with me|over|home|back)\b)/;
 /** So many such words end the crisis. */
 const STEADY_WORDS = 2;
 

@@ -140,7 +140,7 @@ export function foreignLanguageOf(text: string): ForeignLanguage | undefined {
     )?.[1];
   return greeting === undefined || english > 0
     ? undefined
-    : LANGUAGES.find(({ sign }) => new RegExp(sign.source, 'u').test(greeting));
+    : LANGUAGES.find(({ sign }) => greeting.match(sign) !== null);
 }
 
 /** Keys hit at random. */

@@ -47,7 +47,7 @@ function petNamedIn(history: readonly TurnMessage[], position: number): Fact[] {
     asked?.sender === 'ai'
       ? /\bname of your (\w+)\?|\bthis (\w+) called\?|\byour (\w+) called\?/.exec(asked.content)
       : null;
-  const answer = history[position]?.content.trim().replace(/[.!]+$/, '') ?? '';
+  const answer = history[position]?.content.trim().replace(/(?<![.!])[.!]+$/, '') ?? '';
   const name = answer.split(/\s+/).at(-1) ?? '';
   if (
     !species ||
@@ -73,7 +73,7 @@ function ownerOf(name: string, memories: readonly Memory[]): Fact | undefined {
 }
 
 /** "I'm not a nurse any more", "I no longer live in Berlin". */
-const TAKEN_BACK = /\bno longer\b|(?:n't|\bnot|\bnever)\b.*\bany ?more\b/;
+const TAKEN_BACK = /\bno longer\b|(?:n't|\bnot|\bnever)\b.{0,100}\bany ?more\b/;
 
 function slotOf(fact: Fact): string {
   switch (fact.kind) {

@@ -10,7 +10,7 @@ export const QUESTION_ACTS = [
   ],
   [
     'if-there',
-    /\bwhat would (?:you|we) (?:do|say)(?: to me| with me)? if (?:i|we|you) (?:was|were|am|are|could|had|met)\b(?! .*(?:lottery|rich|president|invisible|animal))|\bif (?:i|we) (?:was|were) (?:there|with you|next to you|together|alone|beside you|in your)\b/,
+    /\bwhat would (?:you|we) (?:do|say)(?: to me| with me)? if (?:i|we|you) (?:was|were|am|are|could|had|met)\b(?! .{0,100}(?:lottery|rich|president|invisible|animal))|\bif (?:i|we) (?:was|were) (?:there|with you|next to you|together|alone|beside you|in your)\b/,
   ],
   [
     'for-me',
@@ -30,7 +30,7 @@ export const QUESTION_ACTS = [
   ],
   [
     'explain',
-    /\b(?:can|could) you (?:please )?(?:explain|repeat|say (?:that|it) again|rephrase)\b|\bi (?:don't|do not|didn't) (?:understand|get) (?:you|it|that|what you)\b.*\?|\bwhat do you mean\b|\bwhat does (?:that|it|this) mean\b/,
+    /\b(?:can|could) you (?:please )?(?:explain|repeat|say (?:that|it) again|rephrase)\b|\bi (?:don't|do not|didn't) (?:understand|get) (?:you|it|that|what you)\b.{0,100}\?|\bwhat do you mean\b|\bwhat does (?:that|it|this) mean\b/,
   ],
   [
     'adventure',
@@ -98,7 +98,7 @@ export const QUESTION_ACTS = [
   ],
   [
     'hobbies',
-    /\b(?:what are|do you have|tell me about|about) (?:any |your )?(?:hobbies|hobby|interests|passions?)\b|\bwhat do you (?:like|love|enjoy)(?: (?:to do|doing|most))?(?: (?:in|for|on|with) (?:your|the|fun)[\w ]*)?\s*(?:\?|$)|\bwhat (?:do you do|are you (?:into|passionate about))(?: for fun| in your (?:free|spare) time| to relax| after work)?\b|\bfor fun\b|\b(?:free|spare) time\b.*\?|\bhow do you (?:relax|unwind|spend)\b|\bwhat makes you (?:happy|smile|laugh)\b/,
+    /\b(?:what are|do you have|tell me about|about) (?:any |your )?(?:hobbies|hobby|interests|passions?)\b|\bwhat do you (?:like|love|enjoy)(?: (?:to do|doing|most))?(?: (?:in|for|on|with) (?:your|the|fun)[\w ]{0,60}|\s*)(?:\?|$)|\bwhat (?:do you do|are you (?:into|passionate about))(?: for fun| in your (?:free|spare) time| to relax| after work)?\b|\bfor fun\b|\b(?:free|spare) time\b.{0,100}\?|\bhow do you (?:relax|unwind|spend)\b|\bwhat makes you (?:happy|smile|laugh)\b/,
   ],
   [
     'home',
@@ -110,7 +110,7 @@ export const QUESTION_ACTS = [
   ],
   [
     'looks',
-    /\b(?:what do you|how do you) look\b|\bdescribe (?:your (?:looks|hair|face|eyes|body|appearance))\b|\b(?:what|which) (?:colou?r|color) (?:is|are|of) (?:your )?(?:hair|eyes)\b|\byour (?:hair|eyes|height|eye colour|hair colour)\b.*\?|\bhow tall are you\b|\bare you (?:tall|short|blonde|brunette|a redhead|beautiful|pretty|hot|sexy|slim|curvy|handsome)\b|\bdo you have (?:long|short|blue|green|brown|dark|blonde|red|any|a) (?:hair|eyes|tattoos?|beard|piercings?|freckles)\b|\bwhat are your (?:measurements|sizes?)\b/,
+    /\b(?:what do you|how do you) look\b|\bdescribe (?:your (?:looks|hair|face|eyes|body|appearance))\b|\b(?:what|which) (?:colou?r|color) (?:is|are|of) (?:your )?(?:hair|eyes)\b|\byour (?:hair|eyes|height|eye colour|hair colour)\b.{0,100}\?|\bhow tall are you\b|\bare you (?:tall|short|blonde|brunette|a redhead|beautiful|pretty|hot|sexy|slim|curvy|handsome)\b|\bdo you have (?:long|short|blue|green|brown|dark|blonde|red|any|a) (?:hair|eyes|tattoos?|beard|piercings?|freckles)\b|\bwhat are your (?:measurements|sizes?)\b/,
   ],
   [
     'single',
@@ -150,7 +150,7 @@ export const QUESTION_ACTS = [
   ],
   [
     'game',
-    /\b(?:play|try|start)(?: with me)?(?: (?:a|another|some|the|little))* ?(?:game|games|truth or dare|would you rather|20 questions|twenty questions|never have i ever|two truths|riddle)\b|\btruth or dare\b|\bwould you rather\b(?!.* or )|\b(?:tell|give|ask) me a riddle\b|\blet's play\b/,
+    /\b(?:play|try|start)(?: with me)?(?: (?:a|another|some|the|little))* ?(?:game|games|truth or dare|would you rather|20 questions|twenty questions|never have i ever|two truths|riddle)\b|\btruth or dare\b|\bwould you rather\b(?!.{0,100} or )|\b(?:tell|give|ask) me a riddle\b|\blet's play\b/,
   ],
   [
     'ask-me',
@@ -170,7 +170,7 @@ export const QUESTION_ACTS = [
   ],
   [
     'either',
-    /(?:^|[,.!?] |\b(?:do you (?:prefer|like|want|choose)|would you rather|which (?:is better|one|do you prefer)|are you (?:more )?(?:an?|more)?) )(?:[a-z' ]+,? )?(?<a>[a-z']+(?: [a-z']+){0,3}),? or (?<b>[a-z']+(?: [a-z']+){0,3})\s*\?/,
+    /(?:^|[,.!?] |\b(?:do you (?:prefer|like|want|choose)|would you rather|which (?:is better|one|do you prefer)|are you (?:more )?(?:an?|more)?) )(?:[a-z' ]{1,120},? )?(?<a>[a-z']+(?: [a-z']+){0,3}),? or (?<b>[a-z']+(?: [a-z']+){0,3})\s*\?/,
   ],
   [
     'favourite',
@@ -211,7 +211,7 @@ export const QUESTION_ACTS = [
   ],
   [
     'factual',
-    /\b(?:what means\b|what does [\w' "]+ mean|what(?:'s| is) (?:the )?(?:capital|population|square root|meaning of the word|distance|height|definition)|who (?:is|was) (?:the )?(?:president|king|queen|prime minister|author|inventor)|how (?:many|far|much is|much does)\b.*\?|(?:translate|calculate|solve|convert|code|program)\b|\d+ ?[x*+/-] ?\d+|who won|what year|when did)\b/,
+    /\b(?:what means\b|what does [\w' "]{1,80} mean|what(?:'s| is) (?:the )?(?:capital|population|square root|meaning of the word|distance|height|definition)|who (?:is|was) (?:the )?(?:president|king|queen|prime minister|author|inventor)|how (?:many|far|much is|much does)\b.{0,100}\?|(?:translate|calculate|solve|convert|code|program)\b|\d+ ?[x*+/-] ?\d+|who won|what year|when did)\b/,
   ],
   [
     'why',

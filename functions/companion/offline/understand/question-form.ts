@@ -40,6 +40,11 @@ const TAG =
 const DO_VERBS =
   'like|have|believe|speak|want|know|think|live|work|love|play|remember|eat|drink|watch|miss|feel|need|cook|sing|dance|mean|prefer|listen|read|sleep|travel|hate|go|say|see|understand|look';
 
+const ASKED_WITHOUT_DO = new RegExp(
+  `^((?:and|but|so|ok|well|oh|hey)[, ]+)?(what|where|why|when|who|how|which [a-z]+|what (?!do\\b|did\\b|does\\b|would\\b|will\\b|can\\b|could\\b|should\\b|are\\b|is\\b|were\\b|was\\b|have\\b|has\\b|if\\b|about\\b)[a-z]+|how (?:many|much|often|long)(?: (?!do\\b|did\\b|does\\b|would\\b|will\\b|can\\b|could\\b|should\\b|are\\b|is\\b|were\\b|was\\b|have\\b|has\\b|if\\b|about\\b)[a-z]+)?) (you|i) (${DO_VERBS}|do)\\b`,
+);
+const YOU_WITHOUT_DO = new RegExp(`^((?:and|but|so|ok|well|oh|hey)[, ]+)?you (${DO_VERBS})\\b`);
+
 /** Questions as a grammar book would put them, so that learners of English are understood as well. */
 export function asStandardQuestion(part: string): string {
   const stated =
@@ -50,17 +55,12 @@ export function asStandardQuestion(part: string): string {
   return stated
     .replace(/\bhow many years (?:do )?you (?:have|got)\b/, 'how old are you')
     .replace(/\bhow you (?:are|r)\b/, 'how are you')
-    .replace(
-      new RegExp(
-        `^((?:and|but|so|ok|well|oh|hey)[, ]+)?(what|where|why|when|who|how|which [a-z]+|what (?!do\\b|did\\b|does\\b|would\\b|will\\b|can\\b|could\\b|should\\b|are\\b|is\\b|were\\b|was\\b|have\\b|has\\b|if\\b|about\\b)[a-z]+|how (?:many|much|often|long)(?: (?!do\\b|did\\b|does\\b|would\\b|will\\b|can\\b|could\\b|should\\b|are\\b|is\\b|were\\b|was\\b|have\\b|has\\b|if\\b|about\\b)[a-z]+)?) (you|i) (${DO_VERBS}|do)\\b`,
-      ),
-      '$1$2 do $3 $4',
-    )
+    .replace(ASKED_WITHOUT_DO, '$1$2 do $3 $4')
     .replace(
       /^((?:and|but|so|ok|well|oh|hey)[, ]+)?(what|where|who|why|how old|how tall|from where) you are\b/,
       '$1$2 are you',
     )
-    .replace(new RegExp(`^((?:and|but|so|ok|well|oh|hey)[, ]+)?you (${DO_VERBS})\\b`), '$1do you $2')
+    .replace(YOU_WITHOUT_DO, '$1do you $2')
     .replace(
       /^((?:and|but|so|ok|well|oh|hey)[, ]+)?you are (?=single|married|real|a bot|human|ai|happy|alone|ok)/,
       '$1are you ',

@@ -110,7 +110,7 @@ function read(original: string): Reading {
     valence: valenceOf(rest),
     about: aboutOf(rest),
     keyNoun: keyNounOf(rest),
-    trailsOff: /(?:\.{2,}|…)\s*$/.test(original),
+    trailsOff: /(?:(?<!\.)\.{2,}|…)\s*$/.test(original),
   };
 }
 

@@ -76,7 +76,7 @@ export const STATEMENT_ACTS = [
   ['suggest', /^(?:maybe |then |so |and |but )*you (?:should|could|must|ought to|need to|have to)\b/],
   [
     'laugh',
-    /^(?:(?:lol|lmao|rofl|ha(?:ha)+h?|he(?:he)+|hihi|xd|lool|[😂🤣😆😹])+[\s!.,]*)+(?:(?:ok|yes|no|sure|nice|true|cool|you win|good one|right|well|fine|exactly|oh|that's (?:funny|good|true)|funny|so|very|indeed|of course)[\s!.,]*)*$/u,
+    /^(?=lol|lmao|rofl|haha|hehe|hihi|xd|lool|[😂🤣😆😹])(?:lol|lmao|rofl|hah?|he|hihi|xd|lool|[😂🤣😆😹\s!.,])+(?:(?:ok|yes|no|sure|nice|true|cool|you win|good one|right|well|fine|exactly|oh|that's (?:funny|good|true)|funny|so|very|indeed|of course)[\s!.,]*)*$/u,
   ],
   [
     'surprise',
@@ -84,7 +84,7 @@ export const STATEMENT_ACTS = [
   ],
   [
     'approve',
-    /^(?:(?:wow|oh|ah|ha|haha|yes|hm+|aw+|ok)[,.! ]+)*(?:(?:that|this|it)(?:'s| is| was| sounds| seems)? |sounds |so |very |how |really |pretty |quite |what an? )*(?:nice|great|lovely|delicious|beautiful|interesting|funny|amazing|good|cool|sweet|awesome|wonderful|cute|deep|wise|poetic|romantic|perfect|impressive|fun|clever|smart|charming|fascinating|brilliant|fantastic|yummy|sexy|magical|dreamy|cosy|cozy|tasty|hilarious|adorable|classic|respect|touche|well played|(?:i (?:really |so )?(?:like|love) (?:that|it|this))|(?:love|loved|like) (?:it|that|this))(?: (?:one|answer|idea|thing|story|joke|thought|words?|advice|to (?:hear|know)|of you))?(?:[ ,]+(?:thanks|then|haha|lol|indeed|too))?[\s!.]*$/,
+    /^(?:(?:wow|oh|ah|ha|haha|yes|hm+|aw+|ok)[,.! ]+)*(?:(?:that|this|it)(?:'s| is| was| seems)? |sounds |so |very |how |really |pretty |quite |what an? )*(?:nice|great|lovely|delicious|beautiful|interesting|funny|amazing|good|cool|sweet|awesome|wonderful|cute|deep|wise|poetic|romantic|perfect|impressive|fun|clever|smart|charming|fascinating|brilliant|fantastic|yummy|sexy|magical|dreamy|cosy|cozy|tasty|hilarious|adorable|classic|respect|touche|well played|(?:i (?:really |so )?(?:like|love) (?:that|it|this))|(?:love|loved|like) (?:it|that|this))(?: (?:one|answer|idea|thing|story|joke|thought|words?|advice|to (?:hear|know)|of you))?(?:[ ,]+(?:thanks|then|haha|lol|indeed|too))?[\s!.]*$/,
   ],
   [
     'agree',
@@ -112,7 +112,7 @@ export const STATEMENT_ACTS = [
   ],
   [
     'ok',
-    /^(?:ok|k|alright|all right|fine|hm+|mhm+|mm+|aha|ah|oh|i see|got it|cool|nice|good|sure|right|yup|👌|👍|🙂|😊|\.+|…)(?: (?:ok|then|cool|good|nice|thanks|i see))*[\s!.,…]*$/u,
+    /^(?:ok|k|alright|all right|fine|hm+|mhm+|mm+|aha|ah|oh|i see|got it|cool|nice|good|sure|right|yup|👌|👍|🙂|😊|\.{1,3}|…)(?: (?:ok|then|cool|good|nice|thanks|i see))*[\s!.,…]*$/u,
   ],
 ] as const satisfies readonly (readonly [string, RegExp])[];
 

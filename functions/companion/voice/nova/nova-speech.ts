@@ -5,8 +5,8 @@ import {
 } from '@aws-sdk/client-bedrock-runtime';
 import { bedrockFailure } from '../../bedrock-failure.ts';
 import { CompanionFailure, failureFromAbort } from '../../companion-failure.ts';
-import { Ear } from '../ear.ts';
 import type { SpeechCall, SpeechListener, SpeechModel, SpeechSession } from '../speech.ts';
+import { SpeechDetector } from '../speech-detector.ts';
 import { openVoiceActivity } from '../voice-activity.ts';
 import { EventQueue } from './event-queue.ts';
 import { isPreview, type SonicContent, type SonicEvent, sonicEvent } from './events.ts';
@@ -57,7 +57,7 @@ export class NovaSpeech implements SpeechModel {
   ): Promise<SpeechSession> {
     if (signal.aborted) throw failureFromAbort(signal);
     const model = this.#config.model ?? DEFAULT_MODEL;
-    const ear = new Ear(await openVoiceActivity());
+    const ear = new SpeechDetector(await openVoiceActivity());
     const events = new EventQueue();
     events.put(...openingEvents(call, { model, voice: this.#config.voice }));
     const stop = new AbortController();
@@ -85,7 +85,7 @@ export class NovaSpeech implements SpeechModel {
 
 class NovaSession implements SpeechSession {
   readonly #listener: SpeechListener;
-  readonly #ear: Ear;
+  readonly #ear: SpeechDetector;
   readonly #events: EventQueue;
   readonly #stop: AbortController;
   #content: SonicContent | undefined;
@@ -96,7 +96,7 @@ class NovaSession implements SpeechSession {
 
   constructor(
     listener: SpeechListener,
-    ear: Ear,
+    ear: SpeechDetector,
     events: EventQueue,
     stop: AbortController,
     answer: Promise<InvokeModelWithBidirectionalStreamCommandOutput>,

@@ -1,6 +1,6 @@
 import { CompanionFailure } from '../../companion-failure.ts';
-import { Ear } from '../ear.ts';
 import type { SpeechCall, SpeechListener, SpeechModel, SpeechSession } from '../speech.ts';
+import { SpeechDetector } from '../speech-detector.ts';
 import { openVoiceActivity } from '../voice-activity.ts';
 import { SmallTalk, speakable, spokenSentences } from './small-talk.ts';
 import { Speaker } from './speaker.ts';
@@ -19,7 +19,7 @@ export class OfflineSpeech implements SpeechModel {
   }
 
   async open(call: SpeechCall, listener: SpeechListener): Promise<SpeechSession> {
-    const ear = new Ear(await openVoiceActivity());
+    const ear = new SpeechDetector(await openVoiceActivity());
     return new OfflineSession(call, listener, ear, this.#speaker);
   }
 
@@ -37,7 +37,7 @@ interface Prepared {
 
 class OfflineSession implements SpeechSession {
   readonly #listener: SpeechListener;
-  readonly #ear: Ear;
+  readonly #ear: SpeechDetector;
   readonly #speaker: Speaker;
   readonly #voice: OfflineVoice;
   readonly #talk: SmallTalk;
@@ -47,7 +47,7 @@ class OfflineSession implements SpeechSession {
   #next: Prepared | undefined;
   #isOpen = true;
 
-  constructor(call: SpeechCall, listener: SpeechListener, ear: Ear, speaker: Speaker) {
+  constructor(call: SpeechCall, listener: SpeechListener, ear: SpeechDetector, speaker: Speaker) {
     this.#listener = listener;
     this.#ear = ear;
     this.#speaker = speaker;

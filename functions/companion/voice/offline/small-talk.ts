@@ -73,6 +73,6 @@ export function speakable(text: string): string {
 
 /** Sentences one by one, so that the first can be heard while the next is made. */
 export function spokenSentences(text: string): string[] {
-  const pieces = text.match(/[^.!?…]+(?:[.!?…]+|$)/g) ?? [];
+  const pieces = text.match(/[^.!?…]+[.!?…]*/g) ?? [];
   return pieces.map((piece) => piece.trim()).filter((piece) => speakable(piece) !== '');
 }

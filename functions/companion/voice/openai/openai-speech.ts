@@ -1,8 +1,8 @@
 import { WebSocket } from 'ws';
 import { CompanionFailure, failureFromAbort, reasonForStatus } from '../../companion-failure.ts';
-import { Ear } from '../ear.ts';
 import { millisecondsOf } from '../pcm.ts';
 import type { SpeechCall, SpeechListener, SpeechModel, SpeechSession } from '../speech.ts';
+import { SpeechDetector } from '../speech-detector.ts';
 import { openVoiceActivity } from '../voice-activity.ts';
 import { failureOf, type ServerEvent, serverEvent } from './events.ts';
 import { historyItems, type OpenaiSpeechConfig, sessionUpdate } from './session-request.ts';
@@ -30,7 +30,7 @@ export class OpenaiSpeech implements SpeechModel {
     { signal }: { signal: AbortSignal },
   ): Promise<SpeechSession> {
     if (signal.aborted) throw failureFromAbort(signal);
-    const ear = new Ear(await openVoiceActivity());
+    const ear = new SpeechDetector(await openVoiceActivity());
     try {
       const socket = await connect(this.#config, signal);
       const session = new OpenaiSession(socket, call, listener, ear);
@@ -74,7 +74,7 @@ class OpenaiSession implements SpeechSession {
   readonly #socket: WebSocket;
   readonly #call: SpeechCall;
   readonly #listener: SpeechListener;
-  readonly #ear: Ear;
+  readonly #ear: SpeechDetector;
   readonly #ready = Promise.withResolvers<void>();
   #isOpen = true;
   #isReady = false;
@@ -87,7 +87,7 @@ class OpenaiSession implements SpeechSession {
   #owesAnswer = false;
   #ping: NodeJS.Timeout | undefined;
 
-  constructor(socket: WebSocket, call: SpeechCall, listener: SpeechListener, ear: Ear) {
+  constructor(socket: WebSocket, call: SpeechCall, listener: SpeechListener, ear: SpeechDetector) {
     this.#socket = socket;
     this.#call = call;
     this.#listener = listener;

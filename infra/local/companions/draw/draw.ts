@@ -11,7 +11,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { SITTERS } from './people.ts';
+import { PORTRAITS } from './people.ts';
 import { develop, expose } from './picture.ts';
 import { type Order, ordersFor } from './shots.ts';
 
@@ -78,7 +78,7 @@ const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string', default: '' } },
 });
-for (const [slug, sitter] of Object.entries(SITTERS)) {
+for (const [slug, sitter] of Object.entries(PORTRAITS)) {
   if (wanted.length > 0 && !wanted.includes(slug)) continue;
   const folder = join(MEDIA, slug);
   mkdirSync(folder, { recursive: true });

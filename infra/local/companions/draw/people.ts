@@ -5,7 +5,7 @@ import { openScenes } from './scenes-open.ts';
 import { workScenes } from './scenes-work.ts';
 
 /** Somebody to draw: the usual look and place, other things to wear, and where else one meets them. */
-export interface Sitter {
+export interface Portrait {
   look: Look;
   scene: Scene;
   /** For the other pictures. */
@@ -23,7 +23,7 @@ const { bakery, paintersStudio, rooftopGarden } = workScenes;
 const GOLD = '#e8c070';
 
 /** Everyone who is drawn, by the slug of their folder. */
-export const SITTERS: Record<string, Sitter> = {
+export const PORTRAITS: Record<string, Portrait> = {
   delphine: {
     look: {
       face: 'soft',

@@ -1,4 +1,4 @@
-import type { Sitter } from './people.ts';
+import type { Portrait } from './people.ts';
 import type { Shot } from './picture.ts';
 import type { Scene } from './scene.ts';
 
@@ -30,7 +30,7 @@ const atBlueHour = (scene: Scene): Scene => ({
 });
 
 /** Everything that is drawn of somebody. */
-export function ordersFor({ look, scene, second, elsewhere, evening, hasEveningClip }: Sitter): Order[] {
+export function ordersFor({ look, scene, second, elsewhere, evening, hasEveningClip }: Portrait): Order[] {
   const other = { ...look, ...second };
   const late = { ...look, ...evening };
   const candle = { look: late, scene: byCandle(scene), surroundings: 0.55 };

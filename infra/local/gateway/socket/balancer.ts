@@ -1,4 +1,4 @@
-import { RELAY_PATHS } from '#functions/relay/surface.ts';
+import { RELAY_PATHS } from '#functions/relay/relay-routes.ts';
 import { SOCKET_HEADERS, SOCKET_LIMITS } from '#shared/socket.ts';
 
 /** Whom a request is about: the connection, and what the authorizer said. */

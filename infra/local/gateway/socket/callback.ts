@@ -2,10 +2,10 @@
  * The @connections API of a WebSocket at API Gateway, on this machine: called by the real SDK client or by anything
  * else that signs its requests (SigV4, service execute-api).
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SOCKET_LIMITS, SOCKET_PATH } from '#shared/socket.ts';
 import type { Credentials } from '../../aws-env.ts';
-import { closeServer, listen, readText } from '../../http.ts';
+import { closeServer, createLocalServer, listen, readText } from '../../http.ts';
 import { SignatureError, verifyRequest } from '../../sigv4.ts';
 import { CLOSE, type Connections, type Delivery } from './connections.ts';
 
@@ -68,7 +68,7 @@ export async function startCallback({ connections, credentials, port }: Callback
     refuse(response, [403, 'ForbiddenException'], 'Forbidden');
   }
 
-  const server = createServer((request, response) => {
+  const server = createLocalServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
       else if (error instanceof SignatureError) refuse(response, [403, 'ForbiddenException'], error.message);

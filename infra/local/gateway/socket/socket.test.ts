@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   ApiGatewayManagementApiClient,
   DeleteConnectionCommand,
@@ -236,6 +237,32 @@ describe('messages', () => {
     socket.send('{"type":"audio_data"}');
     expect((await relay.request('/messages')).body).toBe('{"type":"audio_data"}');
     expect(relay.reached).toHaveLength(1);
+  });
+
+  test('of a flood, few messages are with the relay at once, and all arrive in the end', async () => {
+    const { url, relay } = await start();
+    const socket = connect(url);
+    await opened(socket);
+    const release = relay.hold();
+    for (let seq = 0; seq < 500; seq += 1) socket.send(`{"type":"audio_data","seq":${seq}}`);
+    await expect.poll(() => relay.reached.length).toBeGreaterThanOrEqual(16);
+    await delay(200);
+    expect(relay.reached).toHaveLength(16);
+    release();
+    await expect.poll(() => relay.reached.length, { timeout: 10_000 }).toBe(500);
+  });
+
+  test('what still waits when a connection is closed reaches no relay', async () => {
+    const { url, relay } = await start();
+    const socket = connect(url);
+    await opened(socket);
+    const release = relay.hold();
+    for (let seq = 0; seq < 500; seq += 1) socket.send(`{"type":"audio_data","seq":${seq}}`);
+    await expect.poll(() => relay.reached.length).toBe(16);
+    socket.terminate();
+    release();
+    await relay.request('/disconnect');
+    expect(relay.reached.length).toBeLessThan(500);
   });
 
   test('the relay learns of the end of a connection', async () => {

@@ -9,6 +9,7 @@ import { type Balancer, IntegrationTimeout } from './balancer.ts';
 import { toConnectEvent } from './connect-event.ts';
 import { CLOSE, type Connection, type Connections, newConnectionId } from './connections.ts';
 import { frameWatcher } from './frames.ts';
+import { inbox } from './inbox.ts';
 import { fixedRoute, selectRoute } from './select-route.ts';
 
 interface SocketParts {
@@ -87,12 +88,13 @@ export function socketApi({ connections, throttle, relay, invoke }: SocketParts)
 
   function begin(socket: WebSocket, connection: Connection): void {
     connections.add(connection, socket);
+    const receive = inbox(socket, (text) => deliver(connection, text));
     socket.on('message', (data, isBinary) => {
       // What still arrives after a close has been decided counts for nothing.
       if (socket.readyState !== socket.OPEN) return;
       if (isBinary) return socket.close(CLOSE.binary, 'Binary frames are not supported');
       connections.touch(connection.id);
-      void deliver(connection, data.toString());
+      receive(data.toString());
     });
     // The library closes with the right code by itself; without a listener it would end the process.
     socket.on('error', () => undefined);
@@ -117,7 +119,6 @@ export function socketApi({ connections, throttle, relay, invoke }: SocketParts)
 
     /** Takes over a request to upgrade. `url` is absolute, with the origin that the browser sees. */
     async accept(request: IncomingMessage, raw: Duplex, head: Buffer, url: URL): Promise<void> {
-      raw.on('error', () => raw.destroy());
       if (!throttle(fixedRoute('$connect').id)) return refuse(raw, 429);
       const id = newConnectionId();
       const caller = await authorise(toConnectEvent(request, url, id));

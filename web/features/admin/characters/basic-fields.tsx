@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { CHARACTER_LENGTHS, MAXIMUM_TRAITS } from '#shared/character-options.ts';
+import { MAXIMUM_TRAITS } from '#shared/character-options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError, Input, TextField } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -18,14 +18,7 @@ export function BasicFields({ form, errors, onChange }: FieldsProps) {
     onChange({ ...form, [field]: event.target.value });
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-      <TextField
-        label="Name*"
-        required
-        value={form.name}
-        error={errors.name}
-        onChange={set('name')}
-        maxLength={CHARACTER_LENGTHS.name}
-      />
+      <TextField label="Name*" required value={form.name} error={errors.name} onChange={set('name')} />
       <TextField
         label="Age*"
         required
@@ -43,7 +36,6 @@ export function BasicFields({ form, errors, onChange }: FieldsProps) {
         value={form.description}
         error={errors.description}
         onChange={set('description')}
-        maxLength={CHARACTER_LENGTHS.description}
         className="sm:col-span-2"
       />
       <TextArea
@@ -52,7 +44,6 @@ export function BasicFields({ form, errors, onChange }: FieldsProps) {
         value={form.background}
         error={errors.background}
         onChange={set('background')}
-        maxLength={CHARACTER_LENGTHS.background}
         className="sm:col-span-2"
       />
       <TextField
@@ -70,7 +61,6 @@ export function BasicFields({ form, errors, onChange }: FieldsProps) {
         value={form.personality}
         error={errors.personality}
         onChange={set('personality')}
-        maxLength={CHARACTER_LENGTHS.personality}
       />
       <TextArea
         label="Conversation Style"
@@ -78,7 +68,6 @@ export function BasicFields({ form, errors, onChange }: FieldsProps) {
         value={form.conversationStyle}
         error={errors.conversationStyle}
         onChange={set('conversationStyle')}
-        maxLength={CHARACTER_LENGTHS.conversationStyle}
       />
       <Traits
         traits={form.traits}
@@ -117,7 +106,6 @@ function Traits({ traits, error, onChange }: TraitsProps) {
               aria-invalid={error ? true : undefined}
               aria-describedby={error && errorId}
               value={trait}
-              maxLength={CHARACTER_LENGTHS.traits}
               onChange={(event) => onChange(traits.with(index, event.target.value))}
             />
             <IconButton

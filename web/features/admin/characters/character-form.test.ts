@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
+import { type AdminCharacter, createCharacterBody } from '#shared/schemas/admin-character.ts';
 import {
   blanksOf,
+  bodyOf,
   changesOf,
   followed,
   formOf,
@@ -9,6 +10,7 @@ import {
   isUntouched,
   stillWrong,
   tabOf,
+  tooLongOf,
 } from './character-form.ts';
 
 const ines = { ...formOf(), id: 7, chatCount: 0, name: 'Ines', age: '37', description: 'Restores violins.' };
@@ -33,6 +35,21 @@ test('name, age and description are needed, and more than blanks', () => {
   const blank = { ...formOf(stored()), name: ' ' };
   expect([isFilled(formOf()), isFilled(blank)]).toEqual([false, true]);
   expect([blanksOf(blank), blanksOf(formOf(stored()))]).toEqual([{ name: 'Fill this in.' }, {}]);
+});
+
+test('a text is too long where the server says so: an emoji is one character', () => {
+  const fits = { name: '😀'.repeat(60), traits: ['😀'.repeat(40)], hobbies: ` ${'x'.repeat(500)} ` };
+  const over = { name: '😀'.repeat(61), traits: ['😀'.repeat(41)], hobbies: 'x'.repeat(501) };
+  for (const [changes, wrong] of [
+    [fits, []],
+    [over, ['hobbies', 'name', 'traits']],
+  ] as const) {
+    const form = { ...formOf(stored()), ...changes };
+    expect(Object.keys(tooLongOf(form)).sort()).toEqual(wrong);
+    const answer = createCharacterBody.safeParse(bodyOf(form));
+    const refused = answer.error?.issues.map(({ path }) => String(path[0])).sort() ?? [];
+    expect(refused).toEqual(wrong);
+  }
 });
 
 test('what is wrong is shown on the tab of the first of it, until that field is changed', () => {

@@ -1,9 +1,10 @@
-import { CHARACTER_OPTION_FIELDS, NO_DETAILS } from '#shared/character-options.ts';
+import { CHARACTER_LENGTHS, CHARACTER_OPTION_FIELDS, NO_DETAILS } from '#shared/character-options.ts';
 import type {
   AdminCharacter,
   CreateCharacterBody,
   UpdateCharacterBody,
 } from '#shared/schemas/admin-character.ts';
+import { atMost, characterCount } from '#shared/text.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
 /** The editor's fields, as they are typed. */
@@ -40,6 +41,29 @@ export const blanksOf = (form: CharacterForm): FormErrors =>
   Object.fromEntries(
     REQUIRED.filter((field) => form[field].trim() === '').map((field) => [field, 'Fill this in.']),
   );
+
+const BASIC_TEXTS = [
+  'name',
+  'description',
+  'background',
+  'imageUrl',
+  'personality',
+  'conversationStyle',
+] as const;
+const PHYSICAL_TEXTS = ['clothing', 'occupation', 'hobbies'] as const;
+
+/** What is too long, counted as the server does: a field's own limit would count an emoji as two. */
+export function tooLongOf(form: CharacterForm): FormErrors {
+  const errors: FormErrors = {};
+  for (const field of [...BASIC_TEXTS, ...PHYSICAL_TEXTS]) {
+    const maximum = CHARACTER_LENGTHS[field];
+    const count = characterCount(form[field].trim());
+    if (count > maximum) errors[field] = `${atMost(maximum)} These are ${count.toLocaleString('en')}.`;
+  }
+  const isLongTrait = (trait: string) => characterCount(trait.trim()) > CHARACTER_LENGTHS.traits;
+  if (form.traits.some(isLongTrait)) errors.traits = `Each trait: ${atMost(CHARACTER_LENGTHS.traits)}`;
+  return errors;
+}
 
 /** Whether there is anything to complain about. */
 export const isWrong = (errors: FormErrors): boolean => Object.keys(errors).length > 0;
@@ -79,7 +103,7 @@ export function errorsOf(error: unknown): FormErrors {
 }
 
 const isPhysical = (field: string) =>
-  LISTS.has(field) || ['clothing', 'occupation', 'hobbies'].includes(field);
+  LISTS.has(field) || (PHYSICAL_TEXTS as readonly string[]).includes(field);
 
 /** On which of the editor's tabs the first of these errors stands. */
 export const tabOf = (errors: FormErrors): 'basic' | 'physical' =>

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { adminCharactersQuery } from '../admin-queries.ts';
 import { failed } from '../failed.ts';
-import { forgetCharacters } from '../forget-characters.ts';
+import { invalidateCharacters } from '../invalidate-characters.ts';
 import { CharacterCard } from './character-card.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -31,7 +31,7 @@ export default function CharactersTab() {
   const remove = useMutation({
     mutationFn: ({ id }: AdminCharacter) => api('characters-delete', { params: { id } }),
     onSuccess: () => {
-      forgetCharacters(client);
+      invalidateCharacters(client);
       toast({ title: 'Success', description: 'Character deleted successfully', tone: 'success' });
     },
     onError: failed('Failed to delete character'),

@@ -14,7 +14,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useReturnFocus } from '#web/ui/return-focus.ts';
 import { toast } from '#web/ui/toast.ts';
 import { failed } from '../failed.ts';
-import { forgetCharacters } from '../forget-characters.ts';
+import { invalidateCharacters } from '../invalidate-characters.ts';
 import { MediaPanel } from '../media/media-panel.tsx';
 import { BasicFields } from './basic-fields.tsx';
 import {
@@ -31,6 +31,7 @@ import {
   isWrong,
   stillWrong,
   tabOf,
+  tooLongOf,
 } from './character-form.ts';
 import { PhysicalFields } from './physical-fields.tsx';
 
@@ -62,7 +63,7 @@ export function EditorDialog({ character, onClose }: EditorDialogProps) {
 
   const change = (next: CharacterForm) => {
     setForm(next);
-    setErrors(stillWrong(errors, form, next));
+    setErrors({ ...stillWrong(errors, form, next), ...tooLongOf(next) });
   };
   /** Says what is wrong where it is wrong, and puts the cursor there: Save is seen from everywhere, a field is not. */
   const complain = (found: FormErrors) => {
@@ -84,7 +85,7 @@ export function EditorDialog({ character, onClose }: EditorDialogProps) {
       }
     },
     onSuccess: () => {
-      forgetCharacters(client);
+      invalidateCharacters(client);
       toast({ title: 'Success', description: `Character ${verb}d successfully`, tone: 'success' });
       onClose();
     },
@@ -97,13 +98,13 @@ export function EditorDialog({ character, onClose }: EditorDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const blanks = blanksOf(form);
-    complain(blanks);
-    if (!isWrong(blanks)) return save.mutate();
-    toast({
-      title: 'Validation Error',
-      description: 'Please fill in all required fields (Name, Age, Description)',
-      tone: 'danger',
-    });
+    const found = { ...tooLongOf(form), ...blanks };
+    complain(found);
+    if (!isWrong(found)) return save.mutate();
+    const description = isWrong(blanks)
+      ? 'Please fill in all required fields (Name, Age, Description)'
+      : 'Please shorten what is too long';
+    toast({ title: 'Validation Error', description, tone: 'danger' });
   };
   const hasChanged = !isUntouched(form, character) && !save.isSuccess && !save.isPending;
   const leave = () => (hasChanged ? setIsLeaving(true) : onClose());

@@ -4,12 +4,12 @@ import { CARD_LIMITS } from '#shared/cards.ts';
 import { megabytes } from '#shared/media-limits.ts';
 import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
 import { api } from '#web/lib/api.ts';
-import { wordsFor } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, Input, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { forgetCharacters } from '../forget-characters.ts';
+import { invalidateCharacters } from '../invalidate-characters.ts';
 
 interface ImportDialogProps {
   onClose: () => void;
@@ -29,7 +29,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       return api('characters-import', { form });
     },
     onSuccess: ({ character }) => {
-      forgetCharacters(client);
+      invalidateCharacters(client);
       toast({ title: 'Success', description: `${character.name} was imported`, tone: 'success' });
       onClose();
       onImported(character);
@@ -50,7 +50,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         <Field
           label="Card"
           hint={`At most ${megabytes(CARD_LIMITS.fileBytes)}.`}
-          error={bring.error ? wordsFor(bring.error) : undefined}
+          error={bring.error ? errorMessage(bring.error) : undefined}
         >
           {(control) => (
             <Input

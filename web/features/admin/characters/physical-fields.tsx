@@ -1,4 +1,4 @@
-import { CHARACTER_LENGTHS, CHARACTER_OPTIONS, type CharacterOption } from '#shared/character-options.ts';
+import { CHARACTER_OPTIONS, type CharacterOption } from '#shared/character-options.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select.tsx';
 import type { FieldsProps } from './basic-fields.tsx';
@@ -44,21 +44,18 @@ export function PhysicalFields({ form, errors, onChange }: FieldsProps) {
         value={form.clothing}
         error={errors.clothing}
         onChange={set('clothing')}
-        maxLength={CHARACTER_LENGTHS.clothing}
       />
       <TextField
         label="Occupation"
         value={form.occupation}
         error={errors.occupation}
         onChange={set('occupation')}
-        maxLength={CHARACTER_LENGTHS.occupation}
       />
       <TextField
         label="Hobbies & Interests"
         value={form.hobbies}
         error={errors.hobbies}
         onChange={set('hobbies')}
-        maxLength={CHARACTER_LENGTHS.hobbies}
         className="sm:col-span-2"
       />
     </div>

@@ -20,7 +20,7 @@ interface MediaGalleryProps {
 /** What a companion has, by kind; one or several can be deleted, one of each kind is the default. */
 export function MediaGallery({ characterId, media }: MediaGalleryProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
-  const [doomed, setDoomed] = useState<readonly number[] | null>(null);
+  const [pendingDelete, setDoomed] = useState<readonly number[] | null>(null);
   const actions = useMediaActions(characterId);
 
   const toggle = (id: number) => {
@@ -29,7 +29,7 @@ export function MediaGallery({ characterId, media }: MediaGalleryProps) {
     setChosen(next);
   };
   const remove = () => {
-    if (doomed) actions.remove.mutate(doomed, { onSuccess: () => setChosen(null) });
+    if (pendingDelete) actions.remove.mutate(pendingDelete, { onSuccess: () => setChosen(null) });
     setDoomed(null);
   };
 
@@ -94,9 +94,9 @@ export function MediaGallery({ characterId, media }: MediaGalleryProps) {
         );
       })}
       <ConfirmDialog
-        open={doomed !== null}
+        open={pendingDelete !== null}
         onOpenChange={() => setDoomed(null)}
-        title={`Delete ${plural(doomed?.length ?? 0, 'item')}?`}
+        title={`Delete ${plural(pendingDelete?.length ?? 0, 'item')}?`}
         description="Members who have received it will see a placeholder instead."
         confirmLabel="Delete"
         danger

@@ -5,12 +5,12 @@ import type { MediaItem } from '#shared/schemas/character.ts';
 import { api } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { failed } from '../failed.ts';
-import { forgetCharacters } from '../forget-characters.ts';
+import { invalidateCharacters } from '../invalidate-characters.ts';
 
 /** What can be done with a companion's pictures and clips. */
 export function useMediaActions(characterId: number) {
   const client = useQueryClient();
-  const onSettled = () => forgetCharacters(client);
+  const onSettled = () => invalidateCharacters(client);
   const succeed = (title: string, description?: string) =>
     toast({ title, ...(description && { description }), tone: 'success' });
 

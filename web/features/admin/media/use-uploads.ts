@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { wordsFor } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { toast } from '#web/ui/toast.ts';
-import { forgetCharacters } from '../forget-characters.ts';
+import { invalidateCharacters } from '../invalidate-characters.ts';
 import { isMedia, type UploadStep, uploadFile } from './uploads.ts';
 
 /** So many files are on their way at once. */
@@ -57,7 +57,7 @@ export function useUploads(characterId: number) {
       return true;
     } catch (error) {
       if (!controller.signal.aborted) {
-        const reason = error instanceof Error ? wordsFor(error) : 'Failed to upload media';
+        const reason = error instanceof Error ? errorMessage(error) : 'Failed to upload media';
         setStep(id, { kind: 'failed', reason });
         toast({ title: 'Upload Error', description: reason || 'Failed to upload media', tone: 'danger' });
       }
@@ -79,13 +79,13 @@ export function useUploads(characterId: number) {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, next));
     setIsUploading(false);
-    forgetCharacters(client);
+    invalidateCharacters(client);
     if (arrived > 0) toast({ title: 'Success', description: 'Media uploaded successfully', tone: 'success' });
   };
 
   const retry = async (chosen: ChosenFile) => {
     if (!(await upload(chosen))) return;
-    forgetCharacters(client);
+    invalidateCharacters(client);
     toast({ title: 'Success', description: 'Media uploaded successfully', tone: 'success' });
   };
 

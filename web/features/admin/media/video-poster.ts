@@ -5,20 +5,21 @@ const POSTER_AT = 0.4;
 const LONGEST_SIDE = 1_280;
 const QUALITY = 0.86;
 
+const UNREADABLE =
+  'Your browser cannot play this video: the file is damaged, or of a kind it does not know. Save it as MP4 (H.264).';
+
 /** A clip that cannot be read by then will not be, in milliseconds. */
 const GIVE_UP_AFTER = 20_000;
 
 const once = (target: EventTarget, event: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const giveUp = after(GIVE_UP_AFTER, () => reject(new Error('This video cannot be read here.')));
+    const giveUp = after(GIVE_UP_AFTER, () => reject(new Error(UNREADABLE)));
     const done = () => {
       giveUp();
       resolve();
     };
     target.addEventListener(event, done, { once: true });
-    target.addEventListener('error', () => reject(new Error('This video cannot be read here.')), {
-      once: true,
-    });
+    target.addEventListener('error', () => reject(new Error(UNREADABLE)), { once: true });
   });
 
 /** A still of a clip, drawn by the browser. Rejects when the browser cannot read the clip. */

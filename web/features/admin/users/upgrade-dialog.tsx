@@ -3,7 +3,7 @@ import { isPremium } from '#shared/limits.ts';
 import type { AdminUser, UpgradeBody } from '#shared/schemas/admin.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { readAgain } from '#web/lib/query-client.ts';
+import { invalidate } from '#web/lib/query-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -32,7 +32,7 @@ export function UpgradeDialog({ user, onClose }: { user: AdminUser | null; onClo
   const change = useMutation({
     mutationFn: (body: UpgradeBody) => api('admin-user-upgrade', { params: { id: user?.id ?? 0 }, body }),
     onSuccess: ({ message }) => {
-      readAgain(client, 'admin');
+      invalidate(client, 'admin');
       toast({
         title: 'Success',
         description: message || 'User subscription updated successfully',

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { AdminUser } from '#shared/schemas/admin.ts';
 import { api } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
-import { readAgain } from '#web/lib/query-client.ts';
+import { invalidate } from '#web/lib/query-client.ts';
 import { storage } from '#web/lib/storage.ts';
 import { after, SECOND } from '#web/lib/timers.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -27,9 +27,9 @@ export function useUserActions(): {
 
   const remove = useMutation({
     mutationFn: (user: AdminUser) => api('admin-user-delete', { params: { id: user.id } }),
-    // What goes in the background is not said to be done (decision 29).
+    // What goes in the background is not said to be done.
     onSuccess: (answer) => {
-      readAgain(client, 'admin');
+      invalidate(client, 'admin');
       const description = 'message' in answer ? answer.message : 'User deleted successfully';
       toast({ title: 'Success', description, tone: 'success' });
     },

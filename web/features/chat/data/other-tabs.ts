@@ -6,7 +6,7 @@ const CHANNEL = 'velora.conversation';
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
 
 /** Tells this member's other tabs that there is something new in a conversation. */
-export const tellOtherTabs = (conversationId: number): void => channel?.postMessage(conversationId);
+export const notifyOtherTabs = (conversationId: number): void => channel?.postMessage(conversationId);
 
 /** Calls back when another tab has put something into the conversation. */
 export function useOtherTabs(conversationId: number | null, onNews: () => void): void {

@@ -4,7 +4,7 @@ import { openLimitDialog } from '#web/features/limits/limit-dialog-store.ts';
 import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
 import { sessionQuery } from '#web/features/session/session-query.ts';
 import { api } from '#web/lib/api.ts';
-import { readAgain } from '#web/lib/query-client.ts';
+import { invalidate } from '#web/lib/query-client.ts';
 import { after, SECOND } from '#web/lib/timers.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { OutboxEntry } from '../rules/outbox-entry.ts';
@@ -12,7 +12,7 @@ import { SEND_FAILED, sendFailureOf } from '../rules/send-failure.ts';
 import { GUEST_REPLY_AUTH_AFTER, REFETCH_AFTER, typingDelay } from '../rules/timing.ts';
 import { holdReply } from './held-replies.ts';
 import { addMessages, messagesQuery, newestKnown } from './messages-query.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { notifyOtherTabs } from './other-tabs.ts';
 import { memberScope, outbox } from './outbox.ts';
 
 /** Nobody waits longer for an answer; the server may still store one. */
@@ -39,7 +39,7 @@ export async function send(client: QueryClient, to: Recipient, entry: OutboxEntr
   outbox.put(scope, kept);
   const startedAt = Date.now();
   // The server has it long before the reply is made.
-  after(REFETCH_AFTER, () => tellOtherTabs(to.conversationId));
+  after(REFETCH_AFTER, () => notifyOtherTabs(to.conversationId));
   try {
     const { userMessage, aiMessage } = await api('messages-send', {
       params: { id: to.conversationId },
@@ -53,8 +53,8 @@ export async function send(client: QueryClient, to: Recipient, entry: OutboxEntr
     giveWord(client, to, kept, error);
   }
   after(REFETCH_AFTER, () => {
-    readConversationAgain(client, to.conversationId);
-    tellOtherTabs(to.conversationId);
+    invalidateConversation(client, to.conversationId);
+    notifyOtherTabs(to.conversationId);
   });
 }
 
@@ -91,7 +91,7 @@ function signInAgain(client: QueryClient, to: Recipient, entry: OutboxEntry): vo
 }
 
 /** What a send has changed. */
-export function readConversationAgain(client: QueryClient, conversationId: number): void {
+export function invalidateConversation(client: QueryClient, conversationId: number): void {
   void client.invalidateQueries({ queryKey: messagesQuery(conversationId).queryKey });
-  readAgain(client, 'conversations', 'profile', 'limits');
+  invalidate(client, 'conversations', 'profile', 'limits');
 }

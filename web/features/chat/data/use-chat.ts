@@ -7,7 +7,7 @@ import { useHeldReplies } from './held-replies.ts';
 import { guestScope, memberScope, openingScope, outbox, useOutbox } from './outbox.ts';
 import { useAdoption, useRefusedOpening } from './use-adoption.ts';
 import { useHistory } from './use-history.ts';
-import { useOutboxCare } from './use-outbox-care.ts';
+import { useOutboxMaintenance } from './use-outbox-maintenance.ts';
 import { useReplyWait } from './use-reply-wait.ts';
 import { useSending } from './use-sending.ts';
 
@@ -42,7 +42,7 @@ export function useChat(chat: ChatOf) {
   const held = useHeldReplies();
   useAdoption({ userId, characterId, conversationId, isOpening });
   useRefusedOpening(opening, openingError);
-  useOutboxCare(to, history.data?.messages);
+  useOutboxMaintenance(to, history.data?.messages);
 
   const messages = history.data?.messages;
   const visible = useMemo(() => (messages ?? []).filter(({ id }) => !held.has(id)), [messages, held]);

@@ -29,7 +29,7 @@ export interface OpenConversation {
   retry: () => void;
 }
 
-/** In place of the dialog when the companion was picked in the gallery (specification, section 8). */
+/** In place of the dialog when the companion was picked in the gallery. */
 const NO_MORE_CONVERSATIONS = {
   title: 'Conversation Limit Reached',
   description: 'Upgrade to premium to start unlimited conversations with new characters',

@@ -5,7 +5,7 @@ import { POLL_EVERY } from '../rules/reply-wait.ts';
 import { loadOlder, messagesQuery } from './messages-query.ts';
 import { useOtherTabs } from './other-tabs.ts';
 import { outbox, type Scope } from './outbox.ts';
-import { readConversationAgain } from './send.ts';
+import { invalidateConversation } from './send.ts';
 import { waitFor } from './use-reply-wait.ts';
 
 const OLDER_AGAIN_AFTER = 3 * SECOND;
@@ -27,7 +27,7 @@ export function useHistory(conversationId: number | null, scope: Scope | null) {
     refetchOnWindowFocus: 'always',
   });
 
-  useOtherTabs(conversationId, () => conversationId && readConversationAgain(client, conversationId));
+  useOtherTabs(conversationId, () => conversationId && invalidateConversation(client, conversationId));
 
   const older = useCallback(() => {
     if (conversationId === null) return;

@@ -5,13 +5,13 @@ import type { Character } from '#shared/schemas/character.ts';
 import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
 import { profileQuery } from '#web/features/session/member-queries.ts';
 import { useSession } from '#web/features/session/use-session.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
+import { lazyComponent } from '#web/lib/lazy-component.ts';
 import { after } from '#web/lib/timers.ts';
-import { LatePart } from '#web/ui/late-part.tsx';
+import { LazyFallback } from '#web/ui/lazy-fallback.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AUTO_CALL_AFTER } from '../rules/timing.ts';
 
-const CallOverlay = lazyPart(() => import('#web/features/voice/call-overlay.tsx'));
+const CallOverlay = lazyComponent(() => import('#web/features/voice/call-overlay.tsx'));
 
 const FLAG = 'startVoiceCall';
 
@@ -58,7 +58,7 @@ export function useVoiceCall(
 
   const close = useCallback(() => setOpen(null), []);
   const overlay = open && character && user && (
-    <Suspense fallback={<LatePart onCancel={close} />}>
+    <Suspense fallback={<LazyFallback onCancel={close} />}>
       <CallOverlay
         character={character}
         userId={user.id}

@@ -1,6 +1,7 @@
 import { ArrowUp } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { MESSAGE_MAXIMUM_LENGTH } from '#shared/form-rules.ts';
+import { characterCount } from '#shared/text.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -23,7 +24,8 @@ export function Composer({ name, draftOf, chat, children }: ComposerProps) {
   const [draft, setDraft] = useDraft(draftOf);
   const field = useRef<HTMLTextAreaElement>(null);
   const counterId = useId();
-  const isTooLong = draft.trim().length > MESSAGE_MAXIMUM_LENGTH;
+  const count = characterCount(draft.trim());
+  const isTooLong = count > MESSAGE_MAXIMUM_LENGTH;
   const canSend = chat.canSend && draft.trim() !== '' && !isTooLong;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field's height follows its text.
@@ -58,7 +60,7 @@ export function Composer({ name, draftOf, chat, children }: ComposerProps) {
           onKeyDown={onKeyDown}
           enterKeyHint="send"
           aria-label={`Message ${name ?? ''}`.trim()}
-          aria-describedby={draft.length >= COUNT_FROM ? counterId : undefined}
+          aria-describedby={count >= COUNT_FROM ? counterId : undefined}
           aria-invalid={isTooLong || undefined}
           placeholder={name ? `Write to ${name}` : 'Write a message'}
           className="max-h-41 min-w-0 flex-1 resize-none bg-transparent px-3 py-2.5 leading-normal outline-none placeholder:text-subtle"
@@ -72,7 +74,7 @@ export function Composer({ name, draftOf, chat, children }: ComposerProps) {
           className={cn(!canSend && 'opacity-45')}
         />
       </div>
-      {draft.length >= COUNT_FROM && (
+      {count >= COUNT_FROM && (
         <p
           id={counterId}
           className={cn(
@@ -80,7 +82,7 @@ export function Composer({ name, draftOf, chat, children }: ComposerProps) {
             isTooLong ? 'text-danger' : 'text-subtle',
           )}
         >
-          {formatNumber(draft.trim().length)} / {formatNumber(MESSAGE_MAXIMUM_LENGTH)}
+          {formatNumber(count)} / {formatNumber(MESSAGE_MAXIMUM_LENGTH)}
           {isTooLong && ': please shorten it a little'}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { SECOND } from '#web/lib/timers.ts';
 
-/** Typed messages go out at least 2 s apart, prompts 3 s (specification, section 9). */
+/** Typed messages go out at least 2 s apart, prompts 3 s. */
 export const THROTTLE = { typed: 2 * SECOND, prompt: 3 * SECOND } as const;
 export type SendKind = keyof typeof THROTTLE;
 

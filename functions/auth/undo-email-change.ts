@@ -1,0 +1,22 @@
+import { endpoint } from '#functions/endpoint.ts';
+import { identityServices } from '#functions/identity/services.ts';
+import { tokenStore } from '#functions/identity/token-store.ts';
+import { config } from '#functions/platform/config.ts';
+import { Reply } from '#functions/platform/reply.ts';
+import { clearedCookies } from '#functions/platform/session-cookies.ts';
+import { rewardReferrer } from '#functions/referrals/referrals.ts';
+import { referralServices } from '#functions/referrals/services.ts';
+import { openTable } from '#functions/table/table.ts';
+import { accountOperations } from '#shared/operations/account.ts';
+import { undoEmailChange } from './undo-change.ts';
+
+const tokens = tokenStore(openTable(config().TABLE_NAME));
+const services = { ...referralServices(), ...identityServices(), tokens };
+
+export const handler = endpoint(accountOperations, 'undo-email-change', async ({ body, session }) => {
+  const { userId, ...undone } = await undoEmailChange(services, body.token, (friend) =>
+    rewardReferrer(services, friend),
+  );
+  // Another account that is signed in on this browser stays so.
+  return new Reply({ body: undone, cookies: session?.userId === userId ? clearedCookies() : [] });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { keys } from '#functions/table/keys.ts';
+import type { Table } from '#functions/table/table.ts';
+import { characterFields } from '#shared/schemas/character.ts';
+import { localTable } from '#test/support/local-table.ts';
+import { characterStore } from './character-store.ts';
+import { characterListCache } from './list-cache.ts';
+
+// Real here: the embedded data store. Each cache stands for one instance of the function.
+const local = localTable();
+const fieldsOf = (name: string) =>
+  characterFields.parse({ name, age: '34', description: 'Plays the cello.' });
+
+/** A table that counts what is read of it: items by key, and pages. */
+function countingTable(table: Table) {
+  const counted: string[] = [];
+  const counting: Table = Object.create(table);
+  for (const name of ['get', 'getMany', 'query'] as const) {
+    const read = table[name].bind(table) as (...given: unknown[]) => Promise<unknown>;
+    Object.defineProperty(counting, name, {
+      value: (...given: unknown[]) => {
+        counted.push(name);
+        return read(...given);
+      },
+    });
+  }
+  return { table: counting, counted };
+}
+
+const namesIn = (json: string) => (JSON.parse(json) as { name: string }[]).map(({ name }) => name);
+
+describe('the list of companions', () => {
+  test('costs one read of one item, with 12 and with 95 companions', async () => {
+    const store = characterStore(local.table);
+    const { table, counted } = countingTable(local.table);
+    const list = characterListCache(characterStore(table));
+    let made = 0;
+    for (const many of [12, 95]) {
+      while (made < many) await store.create({ id: ++made, ...fieldsOf(`One ${made}`) });
+      expect(namesIn(await list())).toHaveLength(many);
+      counted.length = 0;
+      for (let asked = 0; asked < 5; asked += 1) await list();
+      expect(counted).toEqual(Array(5).fill('get'));
+    }
+  });
+
+  test('shows every change at once, in every instance, and to many who ask at the same time', async () => {
+    const store = characterStore(local.table);
+    const instances = Array.from({ length: 3 }, () => characterListCache(characterStore(local.table)));
+    const seen = async () => {
+      const asked = [...instances, ...instances, ...instances];
+      const lists = await Promise.all(asked.map(async (list) => namesIn(await list())));
+      expect(new Set(lists.map((names) => names.join())).size).toBe(1);
+      return lists[0] ?? [];
+    };
+    await store.create({ id: 1_000, ...fieldsOf('Nora') });
+    expect(await seen()).toContain('Nora');
+    await store.update(1_000, { name: 'Lena' });
+    expect(await seen()).toContain('Lena');
+    await store.retire(1_000, new Date());
+    expect(await seen()).not.toContain('Lena');
+    expect(await store.create({ id: 1_000, ...fieldsOf('Nora') })).toBe(false);
+    expect(await store.update(1_000, { name: 'Nora' })).toBeUndefined();
+    expect(await seen()).not.toContain('Nora');
+  });
+
+  test('is never older than a change that is under way while it is read', async () => {
+    const store = characterStore(local.table);
+    await store.create({ id: 2_000, ...fieldsOf('Before') });
+    const changing = {
+      listVersion: store.listVersion,
+      list: async () => {
+        const read = await store.list();
+        await store.update(2_000, { name: 'After' });
+        return read;
+      },
+    };
+    const list = characterListCache(changing);
+    await list();
+    changing.list = store.list;
+    expect(namesIn(await list())).toContain('After');
+  });
+
+  test('that could not be read is read again', async () => {
+    const store = characterStore(local.table);
+    let isDown = true;
+    const read = () => (isDown ? Promise.reject(new Error('no answer')) : store.list());
+    const list = characterListCache({ listVersion: store.listVersion, list: read });
+    await expect(list()).rejects.toThrow('no answer');
+    isDown = false;
+    expect(namesIn(await list()).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a table from before there was the list', () => {
+  const older = localTable();
+
+  test('shows its companions, and keeps them with the first change', async () => {
+    const store = characterStore(older.table);
+    const list = characterListCache(store);
+    for (const id of [1, 2]) {
+      const place = { orderPk: keys.characterOrder, orderSk: String(id) };
+      await older.table.put({ Item: { ...keys.character(id), ...place, id, ...fieldsOf(`Old ${id}`) } });
+    }
+    expect(namesIn(await list())).toEqual(['Old 1', 'Old 2']);
+    await store.create({ id: 3, ...fieldsOf('New') });
+    expect(namesIn(await list())).toEqual(['Old 1', 'Old 2', 'New']);
+    await store.retire(1, new Date());
+    expect(namesIn(await list())).toEqual(['Old 2', 'New']);
+    expect(await store.count()).toBe(2);
+  });
+});

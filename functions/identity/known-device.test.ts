@@ -1,0 +1,115 @@
+import { parseSetCookie } from 'cookie';
+import { expect, test } from 'vitest';
+import { resetPassword } from '#functions/auth/password-reset.ts';
+import { signValue } from '#functions/platform/signed-value.ts';
+import { accountFixture } from '#test/support/account-fixture.ts';
+import { localTable } from '#test/support/local-table.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
+import { ENDED_FOR_GOOD } from './member-record.ts';
+
+// Real here: the embedded data store and all rules. Remembered instead of sent: mails.
+const local = localTable();
+const SITE = 'https://velora.example';
+
+function setUp() {
+  const fixture = accountFixture(local.table);
+  const { parts, clock } = fixture;
+  const remember = (userId: number, cookie?: string) =>
+    parseSetCookie(rememberDevice(cookie, userId, clock.now()))?.value;
+  const idOf = (cookie: string | undefined, { email }: { email: string }) =>
+    knownDevice(parts.members, cookie, email);
+  const isKnown = async (cookie: string | undefined, member: { email: string }) =>
+    (await idOf(cookie, member)) !== undefined;
+  return { ...fixture, remember, idOf, isKnown };
+}
+
+test('a device is known for the accounts that have logged in on it, and for no other', async () => {
+  const { makeMember, remember, isKnown } = setUp();
+  const [{ member: mine }, { member: theirs }, { member: other }] = await Promise.all([
+    makeMember(),
+    makeMember(),
+    makeMember(),
+  ]);
+  const cookie = remember(theirs.userId, remember(mine.userId));
+  expect(await isKnown(cookie, mine)).toBe(true);
+  expect(await isKnown(cookie, theirs)).toBe(true);
+  expect(await isKnown(cookie, other)).toBe(false);
+  // Who has the address later is another account.
+  expect(await isKnown(cookie, { email: 'nobody@example.com' })).toBe(false);
+});
+
+test('logging in to one account gives no new tries at another on the same device', async () => {
+  const { makeMember, remember, idOf } = setUp();
+  const [{ member: mine }, { member: theirs }] = await Promise.all([makeMember(), makeMember()]);
+  const cookie = remember(theirs.userId);
+  const before = await idOf(cookie, theirs);
+  const after = remember(mine.userId, cookie);
+  expect(await idOf(after, theirs)).toBe(before);
+  expect(await idOf(remember(theirs.userId, after), theirs)).not.toBe(before);
+});
+
+test('a new password makes the device known that it was set on, and all others unknown', async () => {
+  const { parts, clock, makeMember, tokenFor, remember, isKnown } = setUp();
+  const { member } = await makeMember();
+  const old = remember(member.userId);
+  clock.advance(1);
+  await parts.startJob({ kind: 'reset-password', email: member.email, siteOrigin: SITE });
+  await resetPassword(parts, { token: tokenFor(member.email), password: 'brand-new-1' }, SITE);
+  expect(await isKnown(old, member)).toBe(false);
+  expect(await isKnown(remember(member.userId, old), member)).toBe(true);
+});
+
+test('a new password makes devices unknown in the very second in which sessions were ended before', async () => {
+  const { parts, clock, makeMember, tokenFor, remember, isKnown } = setUp();
+  const { member } = await makeMember();
+  const cookie = remember(member.userId);
+  clock.advance(1_000);
+  await parts.startJob({ kind: 'reset-password', email: member.email, siteOrigin: SITE });
+  const token = tokenFor(member.email);
+  // As another call does whose clock is a moment behind.
+  const second = Math.floor(clock.now().getTime() / 1_000);
+  await parts.members.endSessions(member.userId, second);
+  clock.advance(-1);
+  await resetPassword(parts, { token, password: 'brand-new-1' }, SITE);
+  expect(await isKnown(cookie, member)).toBe(false);
+});
+
+test('a change of the plan, which ends sessions, leaves devices known; leaving does not', async () => {
+  const { parts, clock, makeMember, remember, isKnown } = setUp();
+  const { member } = await makeMember();
+  const cookie = remember(member.userId);
+  await parts.members.endSessions(member.userId, Math.floor(clock.now().getTime() / 1_000) + 1);
+  expect(await isKnown(cookie, member)).toBe(true);
+  await parts.members.endSessions(member.userId, ENDED_FOR_GOOD);
+  expect(await isKnown(cookie, member)).toBe(false);
+});
+
+test('a cookie that is not ours, for another purpose, or of another shape is none', async () => {
+  const { clock, makeMember, remember, isKnown } = setUp();
+  const { member } = await makeMember();
+  const { userId } = member;
+  const entry = { userId, deviceId: 'x'.repeat(22), since: clock.now().getTime() };
+  const [content, signature] = (remember(userId) ?? '').split('.');
+  const forged = Buffer.from(JSON.stringify([entry])).toString('base64url');
+  for (const cookie of [
+    undefined,
+    '',
+    'nonsense',
+    `${forged}.${signature}`,
+    `${content}.`,
+    signValue('impersonation', [entry]),
+    signValue('known-device', { userId }),
+  ]) {
+    expect(await isKnown(cookie, member)).toBe(false);
+  }
+  expect(await isKnown(signValue('known-device', [entry]), member)).toBe(true);
+});
+
+test('a device is known for the three accounts that were used last', async () => {
+  const { makeMember, remember, isKnown } = setUp();
+  const members = await Promise.all([1, 2, 3, 4].map(() => makeMember()));
+  let cookie: string | undefined;
+  for (const { member } of members) cookie = remember(member.userId, cookie);
+  const known = await Promise.all(members.map(({ member }) => isKnown(cookie, member)));
+  expect(known).toEqual([false, true, true, true]);
+});

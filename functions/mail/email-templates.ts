@@ -1,0 +1,77 @@
+import { UNDO_EMAIL_CHANGE_HOURS } from '#shared/form-rules.ts';
+import { isPersonName } from '#shared/person-name.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { toMail } from './layout.ts';
+
+/** Greets by name; without it where an older account has one that could become a link. */
+const greet = (words: string, firstName: string): string =>
+  isPersonName(firstName) ? `${words}, ${firstName}.` : `${words}.`;
+
+/** Every mail that the product sends, in its words. Links last as long as the text says. */
+export const emailTemplates = {
+  verifyEmail: (firstName: string, url: string) =>
+    toMail({
+      subject: `Confirm your email for ${PRODUCT_NAME}`,
+      preview: 'One click, and your account is complete.',
+      greeting: greet('Good evening', firstName),
+      paragraphs: ['Please confirm that this is your email address. It takes one click.'],
+      action: { label: 'Confirm my email', url },
+      note: 'The link works once, for 24 hours. If you did not sign up, ignore this mail and nothing happens.',
+    }),
+
+  resetPassword: (firstName: string, url: string) =>
+    toMail({
+      subject: `Choose a new ${PRODUCT_NAME} password`,
+      preview: 'The link works once, for one hour.',
+      greeting: greet('Hello', firstName),
+      paragraphs: [
+        'Someone, hopefully you, asked for a new password. Choose one with the button below.',
+        'You will be logged out everywhere, on every device.',
+      ],
+      action: { label: 'Choose a new password', url },
+      note: 'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
+    }),
+
+  confirmDevice: (firstName: string, url: string) =>
+    toMail({
+      subject: `Confirm your device for ${PRODUCT_NAME}`,
+      preview: 'The link works once, for half an hour.',
+      greeting: greet('Hello', firstName),
+      paragraphs: [
+        'There were many failed attempts to log in to your account, so new devices have to wait. If you want to log in now, confirm that the device is yours.',
+        'Open this mail on the device you want to log in with. Your password is asked for afterwards.',
+      ],
+      action: { label: 'Confirm this device', url },
+      note: 'The link works once, for half an hour. If it was not you, ignore this mail: nobody can log in without your password.',
+    }),
+
+  passwordChanged: (firstName: string, url: string) =>
+    toMail({
+      subject: `Your ${PRODUCT_NAME} password was changed`,
+      preview: 'If it was you, there is nothing to do.',
+      greeting: greet('Hello', firstName),
+      paragraphs: ['Your password was changed a moment ago, and every device was logged out.'],
+      action: { label: 'It was not me', url },
+      note: 'If it was you, there is nothing to do. Otherwise choose a new password with the button above.',
+    }),
+
+  /** @param undoUrl only for an address that was verified */
+  emailChanged: (firstName: string, newEmail: string, undoUrl: string | undefined) =>
+    toMail({
+      subject: `Your ${PRODUCT_NAME} email was changed`,
+      preview: 'If it was you, there is nothing to do.',
+      greeting: greet('Hello', firstName),
+      paragraphs: [
+        `The email address of your account was changed to ${newEmail}. From now on, log in with that one.`,
+        ...(undoUrl
+          ? [
+              'If it was not you, undo it with the button below. Your account gets this address back, every device is logged out, and you choose a new password.',
+            ]
+          : []),
+      ],
+      ...(undoUrl && { action: { label: 'Undo the change', url: undoUrl } }),
+      note: undoUrl
+        ? `The link works for ${UNDO_EMAIL_CHANGE_HOURS} hours. Until then nobody else can sign up with this address. If it was you, there is nothing to do.`
+        : 'If it was you, there is nothing to do.',
+    }),
+};

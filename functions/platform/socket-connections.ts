@@ -1,0 +1,88 @@
+import { Agent as HttpAgent, request as httpRequest, type RequestOptions } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { type Credentials, requestSigner } from './sign-request.ts';
+
+/** What became of a message: it is on its way, or its socket is closed for good. */
+export type Posted = 'sent' | 'gone';
+
+/** The sockets at API Gateway, by the id of their connection. */
+export interface Connections {
+  /** Rejects when the service could not be reached or refused; the same message may be tried again. */
+  post(connectionId: string, message: string): Promise<Posted>;
+  /** Whether a socket is still open. Rejects as post does. */
+  isOpen(connectionId: string): Promise<boolean>;
+  /** Closes a socket; one that is closed already, is fine. Rejects as post does. */
+  end(connectionId: string): Promise<void>;
+  close(): void;
+}
+
+/** An answer takes a few milliseconds; one that has not come by then is lost. */
+const TIMEOUT = 3_000;
+
+/** An HTTP answer of the service other than success and 410. */
+export class ConnectionsError extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`The @connections API answered ${status}`);
+    this.status = status;
+  }
+}
+
+/**
+ * The @connections API of API Gateway, signed by hand and over connections that are kept open.
+ *
+ * @param endpoint with the stage, for instance https://abc.execute-api.eu-central-1.amazonaws.com/ws
+ */
+export function openConnections(
+  endpoint: string,
+  region: string,
+  credentials: () => Promise<Credentials>,
+): Connections {
+  const { protocol, hostname, port, host, pathname } = new URL(endpoint);
+  const isHttps = protocol === 'https:';
+  const options = { keepAlive: true, maxSockets: 256, scheduling: 'lifo' as const };
+  const agent = isHttps ? new HttpsAgent(options) : new HttpAgent(options);
+  const send = isHttps ? httpsRequest : httpRequest;
+  const stage = pathname.replace(/\/$/, '');
+  const sign = requestSigner(region, 'execute-api');
+
+  async function call(method: string, connectionId: string, body = ''): Promise<number> {
+    const path = `${stage}/%40connections/${encodeURIComponent(connectionId)}`;
+    const headers = sign({ method, path, host, body }, await credentials(), new Date());
+    const length = Buffer.byteLength(body);
+    const request: RequestOptions = {
+      method,
+      hostname,
+      port,
+      path,
+      agent,
+      timeout: TIMEOUT,
+      headers: { ...headers, 'content-length': length },
+    };
+    return new Promise((resolve, reject) => {
+      const sent = send(request, (response) => {
+        response.resume();
+        response.once('end', () => resolve(response.statusCode ?? 0));
+        response.once('error', reject);
+      });
+      sent.once('timeout', () => sent.destroy(new Error('The @connections API did not answer in time')));
+      sent.once('error', reject);
+      sent.end(body);
+    });
+  }
+
+  /** False for a socket that is gone. */
+  async function reach(method: string, connectionId: string, body?: string): Promise<boolean> {
+    const status = await call(method, connectionId, body);
+    if (status >= 200 && status < 300) return true;
+    if (status === 410) return false;
+    throw new ConnectionsError(status);
+  }
+
+  return {
+    post: async (connectionId, message) => ((await reach('POST', connectionId, message)) ? 'sent' : 'gone'),
+    isOpen: (connectionId) => reach('GET', connectionId),
+    end: async (connectionId) => void (await reach('DELETE', connectionId)),
+    close: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { throttleStore } from '#functions/throttle/throttle-store.ts';
+import { admit } from '#functions/voice/admit.ts';
+import { callStore } from '#functions/voice/call-store.ts';
+import { socketStore } from '#functions/voice/socket-store.ts';
+import { LEASE, type Voice } from '#functions/voice/voice.ts';
+import { chatFixture } from '#test/support/chat-fixture.ts';
+import { localTable } from '#test/support/local-table.ts';
+import { CallMeter } from './call-meter.ts';
+
+// Real here: the embedded data store. The clock of the leases is in the test's hand.
+const local = localTable();
+
+function setUp() {
+  const { chat, clock, begin } = chatFixture(local.table);
+  const voice: Voice = {
+    ...chat,
+    calls: callStore(local.table),
+    sockets: socketStore(local.table),
+    throttle: throttleStore(local.table),
+  };
+  return { voice, clock, begin };
+}
+
+test('a call in which the companion was never heard is given back so often a day', async () => {
+  const { voice, clock, begin } = setUp();
+  const { session, characterId } = await begin();
+  const { userId, issuedAt } = session;
+  const caller = { userId, connectionId: 'caller=', issuedAt, logInId: '', owner: 'http://10.0.0.1:8080' };
+  const outcomes: unknown[] = [];
+  for (let called = 0; called < 12; called += 1) {
+    clock.advance(90_000);
+    const admitted = await admit(voice, caller, { type: 'start_realtime_voice', characterId, userId }).catch(
+      (error) => error.code,
+    );
+    if (typeof admitted !== 'string') {
+      const tab = new CallMeter(voice, admitted.call, () => undefined);
+      tab.start(60);
+      await tab.close();
+    }
+    outcomes.push(typeof admitted === 'string' ? admitted : (await voice.usage.get(userId)).voiceCalls);
+  }
+  expect(outcomes).toEqual([...Array(10).fill(0), 1, 'limit_reached']);
+});
+
+test('a session that took long to begin is not taken for dead: its lease is renewed as it starts', async () => {
+  const { voice, clock, begin } = setUp();
+  const { session, characterId } = await begin('premium');
+  const { userId, issuedAt } = session;
+  const start = (connectionId: string) =>
+    admit(
+      voice,
+      { userId, connectionId, issuedAt, logInId: '', owner: 'http://10.0.0.1:8080' },
+      { type: 'start_realtime_voice', characterId, userId },
+    );
+  const { call } = await start('first=');
+  const lost: string[] = [];
+  const tab = new CallMeter(voice, call, () => lost.push('first'));
+  clock.advance(LEASE - 1_000);
+  tab.start(null);
+  const leaseUntil = async () => (await voice.calls.get(userId))?.leaseUntil;
+  await expect.poll(leaseUntil).toBe(clock.now().getTime() + LEASE);
+  clock.advance(2_000);
+  await expect(start('second=')).rejects.toMatchObject({ code: 'conflict' });
+  expect(lost).toEqual([]);
+  await tab.close();
+});

@@ -1,0 +1,105 @@
+import { keys } from '#functions/table/keys.ts';
+import type { Table } from '#functions/table/table.ts';
+import { DAILY_LIMITS, type DailyLimitName } from '#shared/limits.ts';
+import { chatAttribute, isTurn, settleTurns } from './day-counts.ts';
+import type { UsageRecord } from './usage-record.ts';
+
+/** The use that a member's day begins with. */
+export interface FirstUse {
+  userId: number;
+  what: DailyLimitName;
+  day: string;
+  conversationId?: number;
+  characterId?: number;
+  sendId?: number;
+  /** One by default. */
+  amount?: number;
+}
+
+/** A transaction takes a hundred writes; the companions beyond are settled right after it. */
+const SETTLED_AT_ONCE = 90;
+
+/**
+ * Turns the counters from one day to another (or to none), adds the old day's to its roll-up, and counts the member
+ * as active on the new one; all or nothing: however often and by whomever this is tried, each member's day is added
+ * once. False when somebody was faster.
+ */
+export async function rollOverDay(
+  table: Table,
+  userId: number,
+  old: UsageRecord,
+  first: FirstUse | undefined,
+): Promise<boolean> {
+  const settled = old.day === '' ? [] : settleTurns(userId, old.day, old);
+  const { ok } = await table.transact((TableName) => [
+    { Update: { TableName, ...turnUpdate(userId, old, first) } },
+    ...(old.day === '' ? [] : [{ Update: { TableName, ...addToRollup(userId, old) } }]),
+    ...(first ? [{ Update: { TableName, ...countActive(userId, first.day) } }] : []),
+    ...settled.slice(0, SETTLED_AT_ONCE).map((write) => ({ Update: { TableName, ...write } })),
+  ]);
+  if (ok) for (const write of settled.slice(SETTLED_AT_ONCE)) await table.update(write);
+  return ok;
+}
+
+const countActive = (userId: number, day: string) => ({
+  Key: keys.rollup(day, userId),
+  UpdateExpression: 'ADD activeUsers :one',
+  ExpressionAttributeValues: { ':one': 1 },
+});
+
+const addToRollup = (userId: number, old: UsageRecord) => ({
+  Key: keys.rollup(old.day, userId),
+  UpdateExpression: `ADD ${DAILY_LIMITS.map((name) => `${name} :${name}`).join(', ')}`,
+  ExpressionAttributeValues: Object.fromEntries(
+    DAILY_LIMITS.map((name) => [`:${name}`, old[name] - (old.carried?.[name] ?? 0)]),
+  ),
+});
+
+/** The write that sets the counters to `first`, on the condition that they are still the old ones. */
+function turnUpdate(userId: number, old: UsageRecord, first: FirstUse | undefined) {
+  const order = first && keys.activeOrder(userId, first.day);
+  const isOld = DAILY_LIMITS.map((name) => `${name} = :old_${name}`).join(' AND ');
+  const chat =
+    first?.characterId !== undefined && isTurn(first.what) ? chatAttribute(first.characterId) : undefined;
+  // Whoever counts a send counts it in one of the counters above as well: their condition covers these.
+  const oldChats = Object.keys(old).filter((name) => name.startsWith('chat_') && name !== chat);
+  const removed = [
+    ...oldChats,
+    'freeReplies',
+    'failedReplies',
+    ...(first?.sendId ? [] : ['sends']),
+    ...(old.carried === undefined ? [] : ['carried']),
+    ...(order ? [] : ['orderPk', 'orderSk']),
+  ];
+  return {
+    Key: keys.usage(userId),
+    UpdateExpression: [
+      'SET #day = :day, conversations = if_not_exists(conversations, :zero)',
+      'totalConversations = if_not_exists(totalConversations, :zero)',
+      ...DAILY_LIMITS.map((name) => `${name} = ${name === first?.what ? ':amount' : ':zero'}`),
+      ...DAILY_LIMITS.map(
+        (name) =>
+          `total_${name} = if_not_exists(total_${name}, :zero) + ${name === first?.what ? ':amount' : ':zero'}`,
+      ),
+      ...(chat ? [`${chat} = :amount`] : []),
+      ...(first?.conversationId ? ['latestConversation = :conversation'] : []),
+      ...(first?.sendId ? ['sends = :sends'] : []),
+      ...(order ? ['orderPk = :orderPk, orderSk = :orderSk'] : []),
+    ]
+      .join(', ')
+      .concat(` REMOVE ${removed.join(', ')}`),
+    ConditionExpression:
+      old.day === '' ? 'attribute_not_exists(#day) OR #day = :oldDay' : `#day = :oldDay AND ${isOld}`,
+    ExpressionAttributeNames: { '#day': 'day' },
+    ExpressionAttributeValues: {
+      ':day': first?.day ?? '',
+      ':oldDay': old.day,
+      ':zero': 0,
+      ...(first && { ':amount': first.amount ?? 1 }),
+      ...(first?.conversationId && { ':conversation': first.conversationId }),
+      ...(first?.sendId && { ':sends': new Set([first.sendId]) }),
+      ...(order && { ':orderPk': order.orderPk, ':orderSk': order.orderSk }),
+      ...(old.day !== '' && Object.fromEntries(DAILY_LIMITS.map((name) => [`:old_${name}`, old[name]]))),
+    },
+  };
+}

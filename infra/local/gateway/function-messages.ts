@@ -1,0 +1,28 @@
+/** What the gateway and its threads say to each other. */
+export interface WorkerData {
+  /** Holds <id>/index.mjs. */
+  directory: string;
+  /** Counts the pings that the thread has answered; shared memory. */
+  turns: Int32Array<SharedArrayBuffer>;
+}
+
+/** Who has an invocation: it can be withdrawn as long as the thread has not started it. */
+export const CLAIM = { free: 0, started: 1, withdrawn: 2 } as const;
+
+export type ToWorker =
+  | { type: 'ping' }
+  | { type: 'load'; number: number; ids: readonly string[] }
+  | {
+      type: 'invoke';
+      number: number;
+      id: string;
+      event: unknown;
+      /** In milliseconds. */
+      timeout: number;
+      /** One of CLAIM; shared memory. */
+      claim: Int32Array<SharedArrayBuffer>;
+    };
+
+export type FromWorker =
+  | { number: number; result: unknown }
+  | { number: number; error: { message: string; stack: string | undefined } };

@@ -1,0 +1,40 @@
+import { createWriteStream } from 'node:fs';
+import type { Writable } from 'node:stream';
+
+/** After a failed write nothing is written for so long, in milliseconds. */
+const PAUSE = 1_000;
+
+const append = (path: string): Writable => createWriteStream(path, { flags: 'a' });
+
+/**
+ * A log that goes on after a write has failed, on a full disk for example: the stream is opened anew, and a line says that
+ * some are missing. A log never stops the program that writes it.
+ */
+export function openLogFile(path: string, { open = append, pause = PAUSE } = {}) {
+  let stream: Writable | undefined;
+  let failure: string | undefined;
+  let failedAt = Number.NEGATIVE_INFINITY;
+
+  function start(): Writable {
+    const opened = open(path);
+    opened.on('error', (error: NodeJS.ErrnoException) => {
+      if (stream === opened) stream = undefined;
+      failure = error.code ?? error.message;
+      failedAt = performance.now();
+    });
+    if (failure) opened.write(`${new Date().toISOString()} lines are missing here: ${failure}\n`);
+    failure = undefined;
+    return opened;
+  }
+
+  return {
+    write(line: string): void {
+      if (stream === undefined && performance.now() - failedAt < pause) return;
+      stream ??= start();
+      stream.write(`${new Date().toISOString()} ${line}\n`);
+    },
+    end(): void {
+      stream?.end();
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseSync } from 'vite';
+
+/** A regular expression and where it is written. */
+export interface Pattern {
+  readonly file: string;
+  readonly line: number;
+  readonly source: string;
+  readonly flags: string;
+}
+
+/** Files whose patterns run on the server over what others wrote. */
+const SOURCES = ['functions/**/*.ts', 'shared/**/*.ts'];
+/** The only function with which a pattern may be composed later than when its module is loaded. */
+export const LATE = 'lateRegExp';
+/** The constructor, and functions that call it; none of these may be called in a function. */
+const COMPOSES = /^(?!lateRegExp$)\w*RegExps?$/;
+
+export interface SourcePatterns {
+  readonly file: string;
+  readonly literals: readonly Pattern[];
+  /** The lines on which a pattern is composed inside a function. */
+  readonly late: readonly number[];
+  readonly isComposing: boolean;
+}
+
+interface SyntaxNode {
+  readonly type: string;
+  readonly start: number;
+  readonly body?: unknown;
+  readonly [key: string]: unknown;
+}
+
+function sourceFiles(root: string): string[] {
+  return globSync(SOURCES, { cwd: root })
+    .filter((file) => !/\.test\.ts$|\.d\.ts$/.test(file))
+    .sort();
+}
+
+/** The literals of a file, and the places in it where a pattern is composed inside a function. */
+export function patternsOfSource(file: string, text: string): SourcePatterns {
+  const { program } = parseSync(file, text);
+  const literals: Pattern[] = [];
+  const late: number[] = [];
+  let isComposing = false;
+  const lineOf = (node: SyntaxNode) => text.slice(0, node.start).split('\n').length;
+  const walk = (node: unknown, isLate: boolean): void => {
+    if (Array.isArray(node)) {
+      for (const each of node) walk(each, isLate);
+      return;
+    }
+    if (node === null || typeof node !== 'object') return;
+    const at = node as SyntaxNode;
+    const regex =
+      at.type === 'Literal' ? (at.regex as { pattern: string; flags: string } | undefined) : undefined;
+    if (regex) literals.push({ file, line: lineOf(at), source: regex.pattern, flags: regex.flags });
+    const isCall = at.type === 'NewExpression' || at.type === 'CallExpression';
+    const called = isCall ? [at.callee, ...(at.arguments as unknown[])].map(nameOf) : [];
+    if (called.some((name) => name !== undefined && COMPOSES.test(name))) {
+      isComposing = true;
+      if (isLate) late.push(lineOf(at));
+    }
+    const isPassedOn = isCall && (called[0] === LATE || isMap(at));
+    const isComposer = at.type === 'VariableDeclarator' && COMPOSES.test(nameOf(at.id) ?? '');
+    const isFunction = /Function/.test(at.type);
+    for (const [key, value] of Object.entries(at)) {
+      const isExempt = (isPassedOn && key === 'arguments') || (isComposer && key === 'init');
+      if (!isExempt) walk(value, isLate || isFunction);
+      else for (const each of [value].flat() as SyntaxNode[]) walk(each.body ?? each, isLate);
+    }
+  };
+  walk(program, false);
+  return { file, literals, late, isComposing };
+}
+
+const nameOf = (node: unknown): string | undefined => (node as { name?: string } | null)?.name;
+const isMap = ({ callee }: SyntaxNode): boolean =>
+  nameOf((callee as { property?: unknown }).property) === 'map';
+
+/** Every pattern that is composed while these modules are loaded. Replaces the RegExp constructor of this process. */
+async function composedPatterns(root: string, files: readonly string[]): Promise<Pattern[]> {
+  const found: Pattern[] = [];
+  const Original = globalThis.RegExp;
+  const record = (pattern: RegExp): RegExp => {
+    const place = placeIn(root, new Error().stack ?? '');
+    if (place) found.push({ ...place, source: pattern.source, flags: pattern.flags });
+    return pattern;
+  };
+  globalThis.RegExp = new Proxy(Original, {
+    construct: (target, args, newTarget) => record(Reflect.construct(target, args, newTarget)),
+    apply: (target, self, args) => record(Reflect.apply(target, self, args)),
+  });
+  try {
+    for (const file of files) await import(pathToFileURL(join(root, file)).href);
+  } finally {
+    globalThis.RegExp = Original;
+  }
+  return found;
+}
+
+/** The innermost file of ours that a stack trace names. */
+function placeIn(root: string, stack: string): { file: string; line: number } | undefined {
+  const base = pathToFileURL(`${root}/`).href;
+  for (const line of stack.split('\n')) {
+    const begin = line.indexOf(base);
+    const [path = '', number = ''] = begin < 0 ? [] : line.slice(begin + base.length).split(':');
+    if (/^(?:functions|shared)\//.test(path)) return { file: path, line: Number(number) };
+  }
+  return undefined;
+}
+
+/** All patterns of these sources: the literals, and what is composed when they are loaded. */
+export async function allPatterns(root: string, sources: readonly SourcePatterns[]): Promise<Pattern[]> {
+  const composing = sources.filter(({ isComposing }) => isComposing).map(({ file }) => file);
+  const composed = await composedPatterns(root, composing);
+  const all = [...sources.flatMap(({ literals }) => literals), ...composed];
+  return [...new Map(all.map((each) => [`/${each.source}/${each.flags}`, each])).values()];
+}
+
+export const sourcesOf = (root: string): SourcePatterns[] =>
+  sourceFiles(root).map((file) => patternsOfSource(file, readFileSync(join(root, file), 'utf8')));

@@ -1,0 +1,119 @@
+import { JS } from 'refa';
+
+/** The pattern cannot be judged, and has to be written in another way. */
+export class Undecided extends Error {}
+
+const MOST_NODES = 60_000;
+
+export type Range = { readonly min: number; readonly max: number };
+/** Characters, and whether the edge of the text is as good as one of them. */
+export type Condition = { readonly ranges: readonly Range[]; readonly isNegated: boolean };
+
+export type Node =
+  | { readonly kind: 'char'; readonly set: Condition; next: Node }
+  | { readonly kind: 'split'; readonly next: Node[] }
+  | { readonly kind: 'ahead' | 'behind'; readonly set: Condition; next: Node }
+  | { readonly kind: 'assumed'; next: Node }
+  | { readonly kind: 'enter' | 'exit'; readonly loop: object; next: Node }
+  | { readonly kind: 'accept' }
+  | { readonly kind: 'dead' };
+
+const ACCEPT: Node = { kind: 'accept' };
+const DEAD: Node = { kind: 'dead' };
+const ANY: Condition = { ranges: [], isNegated: true };
+
+// biome-ignore lint/suspicious/noExplicitAny: refa's element types are one union with many members
+type Element = any;
+
+/** A pattern as a graph of characters and conditions, with a loop before it for the search of a place to begin. */
+export function graphOf(source: string, flags: string): { begin: Node; search: Node; maximum: number } {
+  const parser = JS.Parser.fromLiteral({ source, flags: flags.replace(/[gyd]/g, '') });
+  const { expression } = parser.parse({ backreferences: 'unknown', maxNodes: 1_000_000 });
+  const pattern = new Builder().alternatives(expression.alternatives, ACCEPT);
+  const search: Node = { kind: 'char', set: ANY, next: DEAD };
+  const begin: Node = { kind: 'split', next: [search, pattern] };
+  search.next = begin;
+  return { begin, search, maximum: parser.maxCharacter };
+}
+
+/** Each method answers the node at which a part of the pattern begins, given the one that comes after it. */
+class Builder {
+  #nodes = 0;
+
+  alternatives(list: Element[], next: Node): Node {
+    const [only] = list;
+    if (list.length === 1 && only) return this.#element(only, next);
+    return this.#made({ kind: 'split', next: list.map((each) => this.#element(each, next)) });
+  }
+
+  #made<T extends Node>(node: T): T {
+    this.#nodes += 1;
+    if (this.#nodes > MOST_NODES) throw new Undecided('it has too many states; use smaller counts');
+    return node;
+  }
+
+  #element(item: Element, next: Node): Node {
+    switch (item.type) {
+      case 'Concatenation':
+        return item.elements.reduceRight((rest: Node, part: Element) => this.#element(part, rest), next);
+      case 'Alternation':
+        return this.alternatives(item.alternatives, next);
+      case 'CharacterClass':
+        return this.#made({ kind: 'char', set: { ranges: item.characters.ranges, isNegated: false }, next });
+      case 'Quantifier':
+        return this.#repeated(item, next);
+      case 'Assertion':
+        return this.#assertion(item, next);
+      default:
+        throw new Undecided('it has a back-reference');
+    }
+  }
+
+  #repeated(item: Element, next: Node): Node {
+    let entry = next;
+    if (item.max === Number.POSITIVE_INFINITY) {
+      const again = this.#made({ kind: 'split', next: [next] as Node[] });
+      again.next.push(this.#round(item, again));
+      entry = again;
+    } else {
+      for (let count = item.min; count < item.max; count += 1)
+        entry = this.#made({ kind: 'split', next: [next, this.#round(item, entry)] });
+    }
+    for (let count = 0; count < item.min; count += 1) entry = this.alternatives(item.alternatives, entry);
+    return entry;
+  }
+
+  /** An optional round; one that matches nothing is never taken. */
+  #round(item: Element, next: Node): Node {
+    const loop = {};
+    const body = this.alternatives(item.alternatives, this.#made({ kind: 'exit', loop, next }));
+    return this.#made({ kind: 'enter', loop, next: body });
+  }
+
+  #assertion(item: Element, next: Node): Node {
+    const firsts: Range[] = [];
+    let isExact = true;
+    let hasEmpty = false;
+    for (const { elements } of item.alternatives) {
+      const edge = item.kind === 'ahead' ? elements[0] : elements.at(-1);
+      const isOne = elements.length === 1 && edge.type === 'CharacterClass';
+      if (!isOne) isExact = false;
+      if (edge?.type === 'CharacterClass' && (isOne || !item.negate)) firsts.push(...edge.characters.ranges);
+      else if (!item.negate) hasEmpty = true;
+    }
+    let rest = isExact ? next : this.#made({ kind: 'assumed', next });
+    if (!hasEmpty && (firsts.length > 0 || isExact)) {
+      const set = { ranges: firsts, isNegated: item.negate };
+      rest = this.#made({ kind: item.kind, set, next: rest });
+    }
+    if (isBounded(item)) return rest;
+    if (item.kind === 'behind') throw new Undecided('it looks behind without a bound');
+    // What it looks at takes time, and leads nowhere.
+    return this.#made({ kind: 'split', next: [rest, this.alternatives(item.alternatives, DEAD)] });
+  }
+}
+
+function isBounded(item: Element): boolean {
+  if (item.type === 'Quantifier' && item.max === Number.POSITIVE_INFINITY) return false;
+  return [...(item.elements ?? []), ...(item.alternatives ?? [])].every(isBounded);
+}

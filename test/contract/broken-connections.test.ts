@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, inject, test } from 'vitest';
+
+// Clients that end a connection in the middle, as a closed page or a lost network does.
+const url = inject('url');
+const { port } = new URL(url);
+
+/** Sends a request, and resets the connection when the answer begins. */
+async function reset(target: string, host: string): Promise<void> {
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(
+    `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  );
+  await once(socket, 'data');
+  socket.resetAndDestroy();
+}
+
+test.each([
+  ['that nobody takes', '/nothing', `localhost:${port}`],
+  ['for another host', '/ws', 'evil.example'],
+  ['to the voice socket', '/ws', `localhost:${port}`],
+])('a request to upgrade %s, reset by its client, stops nothing', async (_, target, host) => {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await reset(target, host);
+    expect((await fetch(`${url}/api/characters`)).status).toBe(200);
+  }
+});
+
+/** Sends requests at once on one connection, and waits for the last answer or the end. Answers how many there were. */
+async function pipeline(count: number): Promise<number> {
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  const request = `GET /api/characters/1 HTTP/1.1\r\nHost: localhost:${port}\r\n`;
+  socket.write(`${`${request}\r\n`.repeat(count - 1)}${request}Connection: close\r\n\r\n`);
+  let received = '';
+  for await (const part of socket) received += part;
+  return received.split('HTTP/1.1 ').length - 1;
+}
+
+test('a connection that sends requests without waiting for answers is ended; a few are answered', async () => {
+  expect(await pipeline(20)).toBe(20);
+  expect(await pipeline(2_000).catch(() => 0)).toBeLessThan(2_000);
+  expect((await fetch(`${url}/api/characters`)).status).toBe(200);
+});

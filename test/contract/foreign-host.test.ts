@@ -1,0 +1,56 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, inject, test } from 'vitest';
+import { newMember } from '#test/support/client.ts';
+import { mailsTo } from '#test/support/mailbox.ts';
+
+// What a browser would never send, and what a page whose name was made to point here makes it send.
+const { port } = new URL(inject('url'));
+
+async function statusOf(target: string, host: string, more: string[] = [], method = 'GET', body = '') {
+  const socket = connect(Number(port), '127.0.0.1');
+  const head = [`${method} ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...more];
+  if (body) head.push('Content-Type: application/json', `Content-Length: ${body.length}`);
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  return Number((await text(socket)).split(' ')[1]);
+}
+
+const FOREIGN = [
+  'evil.example',
+  `evil.example:${port}`,
+  'localhost',
+  'localhost:9999',
+  `localhost.evil.example:${port}`,
+];
+
+test.each(FOREIGN)('a request for the host %s is misdirected', async (host) => {
+  expect(await statusOf('/api/characters', host)).toBe(421);
+  expect(await statusOf('/', host)).toBe(421);
+  expect(await statusOf(`http://${host}/api/characters`, `localhost:${port}`)).toBe(421);
+  expect(await statusOf('/ws', host, ['Connection: Upgrade', 'Upgrade: websocket'])).toBe(421);
+});
+
+test.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST'])(
+  '%s with the own port is the own host',
+  async (name) => {
+    const host = `${name}:${port}`;
+    expect(await statusOf('/api/characters', host)).toBe(200);
+    expect(await statusOf(`http://${host}/api/characters`, host)).toBe(200);
+    expect(await statusOf('//evil.example/api/characters', host)).toBe(200);
+  },
+);
+
+test('a link to reset a password leads to this site, whatever a request calls it', async () => {
+  const { email } = (await newMember()).credentials;
+  const path = '/api/auth/forgot-password';
+  const ask = (target: string, host: string) =>
+    statusOf(target, host, [`Origin: http://${host}`], 'POST', JSON.stringify({ email }));
+  expect(await ask(`http://evil.example${path}`, `localhost:${port}`)).toBe(421);
+  expect(await ask(path, 'localhost:9999')).toBe(421);
+  expect(await ask(path, `localhost:${port}`)).toBe(200);
+  await expect
+    .poll(async () => (await mailsTo(email)).map(({ links }) => links[0])[0])
+    .toMatch(/reset-password/);
+  const origins = (await mailsTo(email)).flatMap(({ links }) => links.map((link) => new URL(link).port));
+  expect(new Set(origins)).toEqual(new Set([port]));
+});

@@ -1,0 +1,213 @@
+import { Agent } from 'node:http';
+import { describe, expect, inject, test } from 'vitest';
+import { Browser } from '#test/support/browser.ts';
+import { newEmail, newGuest, newMember } from '#test/support/client.ts';
+import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { mailedToken, mailsTo } from '#test/support/mailbox.ts';
+
+// Strangers who guess passwords must not keep the owner out, and must not get more tries by doing it all at once.
+type Credentials = { email: string; password: string };
+const LOGIN = '/api/auth/login';
+const logIn = (browser: Browser, { email, password }: Credentials) =>
+  browser.post(LOGIN, { email, password });
+
+/** A visitor from a network of its own: failures are counted for each, and those of other tests come from 127.0.0.1. */
+let lastNetwork = 10;
+const newNetwork = () => {
+  const agent = new Agent({ localAddress: `127.0.1.${++lastNetwork}`, keepAlive: true, maxSockets: 64 });
+  return () => new Browser(inject('url'), { agent });
+};
+const lockOut = async ({ email }: Credentials) => {
+  const strangers = newNetwork();
+  const guess = () => logIn(strangers(), { email, password: 'guess' });
+  const answers = await Promise.all(Array.from({ length: 10 }, guess));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(4);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(6);
+};
+const confirm = (browser: Browser, token: string) => browser.post('/api/auth/confirm-device', { token });
+const askForLink = async (email: string) =>
+  expectAnswer('auth-device-link', await newGuest().post('/api/auth/device-link', { email }));
+const linkFor = async (email: string) => {
+  await askForLink(email);
+  return mailedToken(email, 'confirm-device');
+};
+
+describe('an account whose password strangers guess', () => {
+  test('lets its owner in on a device that has logged in before', async () => {
+    const member = await newMember();
+    await lockOut(member.credentials);
+    await member.post('/api/auth/logout');
+    expectAnswer('auth-login', await logIn(member, member.credentials));
+    // That has not given the strangers more tries.
+    const next = await logIn(newNetwork()(), { ...member.credentials, password: 'guess' });
+    expectRefusal(next, 'too_many_requests');
+  });
+
+  test('refuses a new device alike for every password and address, and tells the way on', async () => {
+    const { credentials } = await newMember();
+    const nobody = { email: newEmail('nobody'), password: credentials.password };
+    await Promise.all([lockOut(credentials), lockOut(nobody)]);
+    const tries = [credentials, { ...credentials, password: 'guess' }, nobody];
+    const bodies = [];
+    for (const body of tries) {
+      const answer = await logIn(newGuest(), body);
+      const { requestId, ...rest } = expectRefusal(answer, 'too_many_requests');
+      expect(answer.setCookies).toEqual([]);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(14 * 60);
+      bodies.push(rest);
+    }
+    expect(bodies[0]?.message).toMatch(
+      /Wait 1\d minutes, or get a link by email that confirms this device\./,
+    );
+    expect(bodies[1]).toEqual(bodies[0]);
+    expect(bodies[2]).toEqual(bodies[0]);
+  });
+
+  test('lets its owner in on a new device that a mailed link has confirmed, and only with the password', async () => {
+    const { credentials } = await newMember();
+    await lockOut(credentials);
+    const laptop = newGuest();
+    expectRefusal(await logIn(laptop, credentials), 'too_many_requests');
+    const token = await linkFor(credentials.email);
+    const confirmed = await confirm(laptop, token);
+    expectAnswer('auth-confirm-device', confirmed);
+    expect(confirmed.setCookies.map((line) => line.split('=')[0])).toEqual(['velora_device']);
+    expectAnswer('auth-session', await laptop.get('/api/auth/session'), 204);
+    expectRefusal(await logIn(laptop, { ...credentials, password: 'guess' }), 'invalid_credentials');
+    expectAnswer('auth-login', await logIn(laptop, credentials));
+    expectRefusal(await confirm(newGuest(), token), 'not_found');
+    expectRefusal(await logIn(newGuest(), credentials), 'too_many_requests');
+  });
+
+  test('is not opened by the device of somebody who has an account too', async () => {
+    const [stranger, { credentials }] = [await newMember(), await newMember()];
+    await lockOut(credentials);
+    expectRefusal(await logIn(stranger, credentials), 'too_many_requests');
+  });
+
+  test('can still be deleted by its owner, who is signed in', async () => {
+    const member = await newMember();
+    await lockOut(member.credentials);
+    const body = { userId: member.id, password: member.credentials.password, confirmation: 'DELETE' };
+    expectAnswer('user-delete', await member.post('/api/user/delete', body));
+  });
+});
+
+describe('a known device', () => {
+  test('has five tries, and then those of any other', async () => {
+    const member = await newMember();
+    const { credentials } = member;
+    await lockOut(credentials);
+    const guess = () => logIn(member, { ...credentials, password: 'guess' });
+    const answers = await Promise.all(Array.from({ length: 12 }, guess));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expectRefusal(await logIn(member, credentials), 'too_many_requests');
+    // Whoever reads the owner's mail is not stopped by that.
+    expectAnswer('auth-confirm-device', await confirm(member, await linkFor(credentials.email)));
+    expectAnswer('auth-login', await logIn(member, credentials));
+  });
+
+  test('is not known any more after a new password, but the one it was set on is', async () => {
+    const member = await newMember();
+    const { email } = member.credentials;
+    const credentials = { email, password: 'brand-new-1' };
+    await newGuest().post('/api/auth/forgot-password', { email });
+    const laptop = newGuest();
+    const body = { token: await mailedToken(email, 'reset-password'), password: credentials.password };
+    expectAnswer('auth-reset-password', await laptop.post('/api/auth/reset-password', body));
+    await lockOut(credentials);
+    expectRefusal(await logIn(member, credentials), 'too_many_requests');
+    expectAnswer('auth-login', await logIn(laptop, credentials));
+  });
+
+  test('is told by a cookie that no script reads, no other site uses, and that lasts a year', async () => {
+    const { setCookies } = await logIn(newGuest(), (await newMember()).credentials);
+    const line = setCookies.find((cookie) => cookie.startsWith('velora_device='));
+    expect(line?.split('; ').slice(1).sort()).toEqual(
+      ['Max-Age=31536000', 'Path=/api/auth', 'HttpOnly', 'Secure', 'SameSite=Lax'].sort(),
+    );
+  });
+});
+
+describe('a network', () => {
+  test('tries exactly 100 of 120 passwords at the same time; known devices in it do not wait', async () => {
+    const visitor = newNetwork();
+    const member = await newMember();
+    const { credentials } = member;
+    const stranger = () => logIn(visitor(), { email: newEmail('nobody'), password: 'guess' });
+    const answers = await Promise.all(Array.from({ length: 120 }, stranger));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(100);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+
+    expectRefusal(await logIn(visitor(), credentials), 'too_many_requests');
+    const known = visitor();
+    for (const [name, cookie] of member.cookies) known.cookies.set(name, cookie);
+    expectAnswer('auth-login', await logIn(known, credentials));
+    const fresh = visitor();
+    expectAnswer('auth-confirm-device', await confirm(fresh, await linkFor(credentials.email)));
+    expectAnswer('auth-login', await logIn(fresh, credentials));
+  });
+
+  test('is not charged for log-ins that succeed', async () => {
+    const visitor = newNetwork();
+    const { credentials } = await newMember();
+    for (let round = 0; round < 11; round += 1) {
+      const answers = await Promise.all([1, 2, 3].map(() => logIn(visitor(), credentials)));
+      for (const answer of answers) expectAnswer('auth-login', answer);
+    }
+    const guess = () => logIn(visitor(), { email: newEmail('nobody'), password: 'guess' });
+    const answers = await Promise.all(Array.from({ length: 90 }, guess));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(90);
+  });
+});
+
+describe('auth-device-link', () => {
+  test('answers alike for every address, once a minute, and sends to those who have an account', async () => {
+    const [{ credentials }, nobody] = [await newMember(), newEmail('nobody')];
+    expect(await askForLink(credentials.email)).toEqual(await askForLink(nobody));
+    for (const email of [credentials.email, nobody]) {
+      expectRefusal(await newGuest().post('/api/auth/device-link', { email }), 'too_many_requests');
+    }
+    await mailedToken(credentials.email, 'confirm-device');
+    expect(await mailsTo(nobody)).toEqual([]);
+  });
+});
+
+describe('auth-confirm-device', () => {
+  test('takes a link once, of ten tries at the same time', async () => {
+    const { credentials } = await newMember();
+    const token = await linkFor(credentials.email);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(newGuest(), token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 200)) expectRefusal(answer, 'not_found');
+  });
+
+  test('takes no link of another kind, and its own is good for nothing else', async () => {
+    const { credentials } = await newMember();
+    const { email } = credentials;
+    const [token, verification] = [await linkFor(email), await mailedToken(email, 'verify-email')];
+    const reset = { token, password: 'taken-over' };
+    expectRefusal(await newGuest().post('/api/auth/reset-password', reset), 'not_found');
+    expectRefusal(await newGuest().get(`/api/verify-email/${token}`), 'not_found');
+    expectRefusal(await confirm(newGuest(), verification), 'not_found');
+    expectAnswer('auth-confirm-device', await confirm(newGuest(), token));
+  });
+
+  test('takes no link from before a new password, or of an account that is gone', async () => {
+    const [member, leaver] = [await newMember(), await newMember()];
+    const { email } = member.credentials;
+    const [token, other] = [await linkFor(email), await linkFor(leaver.credentials.email)];
+    await newGuest().post('/api/auth/forgot-password', { email });
+    const body = { token: await mailedToken(email, 'reset-password'), password: 'brand-new-1' };
+    expectAnswer('auth-reset-password', await newGuest().post('/api/auth/reset-password', body));
+    expectRefusal(await confirm(newGuest(), token), 'not_found');
+    const gone = { userId: leaver.id, password: leaver.credentials.password, confirmation: 'DELETE' };
+    expectAnswer('user-delete', await leaver.post('/api/user/delete', gone));
+    expectRefusal(await confirm(newGuest(), other), 'not_found');
+  });
+
+  test.each(['x', '', 7, null, 'a'.repeat(101)])('refuses the token %j', async (token) => {
+    const answer = await newGuest().post('/api/auth/confirm-device', { token });
+    expectRefusal(answer, 'invalid_request');
+  });
+});

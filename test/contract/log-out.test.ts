@@ -1,0 +1,117 @@
+import { describe, expect, inject, test } from 'vitest';
+import { operationList } from '#shared/operations/index.ts';
+import { type Client, logIn, type Member, newGuest, premium } from '#test/support/client.ts';
+import { newChat } from '#test/support/conversations.ts';
+import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { openSocket, tryConnect } from '#test/support/socket-client.ts';
+import { expired, newAdmin } from '#test/support/tokens.ts';
+
+// A session token lives 15 minutes. Whoever has a copy of one can do nothing with it after its log-in was ended.
+const tokenOf = (client: Client) => client.cookies.get('velora_session')?.value ?? '';
+const logOut = async (client: Client) => expectAnswer('auth-logout', await client.post('/api/auth/logout'));
+const withToken = (token: string) => ({ cookie: `velora_session=${token}` });
+
+type Request = { path: string; json?: object };
+/** A valid request for each operation of members: one that is refused for its content would prove nothing. */
+const requestsOf = (userId: number, conversation: number): Record<string, Request> => ({
+  'conversations-create': { path: '/api/conversations', json: { characterId: 1 } },
+  'conversations-list': { path: `/api/user/conversations?userId=${userId}` },
+  'conversations-get': { path: `/api/conversations/${conversation}` },
+  'messages-list': { path: `/api/conversations/${conversation}/messages` },
+  'messages-send': { path: `/api/conversations/${conversation}/messages`, json: { content: 'Hello' } },
+  'conversations-delete': { path: `/api/conversations/${conversation}` },
+  'user-profile': { path: `/api/user/profile?userId=${userId}` },
+  'user-update': { path: '/api/user/profile', json: { userId, firstName: 'Eve' } },
+  'user-stats': { path: `/api/user/stats?userId=${userId}` },
+  'user-limits': { path: `/api/user/${userId}/limits` },
+  'user-media-collection': { path: `/api/user/media-collection?userId=${userId}` },
+  'referrals-generate': { path: '/api/referrals/generate-code', json: { userId } },
+  'referrals-list': { path: `/api/referrals/${userId}` },
+  'user-export-start': { path: '/api/user/export', json: { userId } },
+  'user-export': { path: `/api/user/export?userId=${userId}` },
+  'user-delete': {
+    path: '/api/user/delete',
+    json: { userId, password: 'a-good-password', confirmation: 'DELETE' },
+  },
+});
+const operationsOf = (access: string) => operationList.filter((operation) => operation.access === access);
+
+describe('a kept copy of the session token is refused after log-out', () => {
+  test.each(operationsOf('member'))('by $id', async ({ id, method }) => {
+    const { member, conversation } = await newChat();
+    const { path, json } = requestsOf(member.id, conversation.id)[id] ?? { path: `no request for ${id}` };
+    const token = tokenOf(member);
+    await logOut(member);
+    const call = { ...(json && { json }), headers: withToken(token) };
+    expectRefusal(await newGuest().call(method, path, call), 'session_expired');
+  });
+
+  test('by every operation of administrators', async () => {
+    const administrator = await newAdmin();
+    const token = tokenOf(administrator);
+    await logOut(administrator);
+    for (const { method, path } of operationsOf('admin')) {
+      const call = { headers: withToken(token) };
+      const answer = await newGuest().call(method, path.replaceAll(/\{\w+\}/g, '1'), call);
+      expectRefusal(answer, 'session_expired');
+    }
+  });
+
+  test('by the socket of calls', async () => {
+    const { member } = await newChat();
+    const headers = { origin: inject('url'), ...withToken(tokenOf(member)) };
+    const before = await openSocket(member);
+    before.close();
+    await logOut(member);
+    expect(await tryConnect(headers)).toEqual({ refusedWith: 401 });
+  });
+
+  test('for premium media too', async () => {
+    const member = await premium();
+    const path = '/api/characters/1/media';
+    const seen = async () =>
+      expectAnswer('characters-media', await newGuest().get(path, { headers: withToken(token) }));
+    const token = tokenOf(member);
+    const isBlurred = (items: { isBlurred?: boolean }[]) => items.some((item) => item.isBlurred);
+    expect(isBlurred(await seen())).toBe(false);
+    await logOut(member);
+    expect(isBlurred(await seen())).toBe(true);
+  });
+});
+
+describe('log-out', () => {
+  const profile = (member: Member, token = tokenOf(member)) =>
+    newGuest().get(`/api/user/profile?userId=${member.id}`, { headers: withToken(token) });
+
+  test('ends the log-in also when the token in the browser has expired', async () => {
+    const { member } = await newChat();
+    const copy = tokenOf(member);
+    member.cookies.set('velora_session', { value: expired(copy), path: '/' });
+    await logOut(member);
+    expectRefusal(await profile(member, copy), 'session_expired');
+  });
+
+  test('does not end other log-ins of the member, however often it is repeated', async () => {
+    const { member } = await newChat();
+    const [left, stays] = [await logIn(member.credentials), await logIn(member.credentials)];
+    const copy = tokenOf(left);
+    for (let times = 0; times < 15; times += 1) {
+      await newGuest().post('/api/auth/logout', undefined, { headers: withToken(copy) });
+    }
+    expectRefusal(await profile(left, copy), 'session_expired');
+    expectAnswer('user-profile', await profile(stays));
+  });
+
+  test('of one device does not forget that of another before', async () => {
+    const { member } = await newChat();
+    const copy = tokenOf(member);
+    await logOut(member);
+    const next = await logIn(member.credentials);
+    const second = tokenOf(next);
+    for (let times = 0; times < 12; times += 1) {
+      await newGuest().post('/api/auth/logout', undefined, { headers: withToken(second) });
+    }
+    expectRefusal(await profile(member, copy), 'session_expired');
+    expectRefusal(await profile(member, second), 'session_expired');
+  });
+});

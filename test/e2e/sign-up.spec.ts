@@ -1,0 +1,25 @@
+import { expect, signUp, test } from './fixtures.ts';
+
+test('a log-out leaves nothing of the member in another tab', async ({ page, context }) => {
+  const { email } = await signUp(page);
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await expect(other.getByText(email)).toBeVisible();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(other.getByText('Profile features are for registered users only.')).toBeVisible();
+  await expect(other.getByText(email)).toBeHidden();
+});
+
+test('sign-up says which name cannot be one, and puts the cursor there', async ({ page }) => {
+  await page.goto('/signup');
+  const name = page.getByLabel('First name');
+  await name.fill('bit․ly');
+  await page.getByLabel('Email').fill('robin@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('evening-light');
+  await page.getByLabel('I am 18 or older').check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('alert')).toContainText('does not look like a web address');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+});

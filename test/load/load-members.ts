@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { memberStore } from '#functions/identity/member-store.ts';
+import { makeIds } from '#functions/platform/ids.ts';
+import { openTable } from '#functions/table/table.ts';
+import { localCredentials, localRegion } from '#infra/local/aws-env.ts';
+import { createTokens } from '#infra/local/cognito/tokens.ts';
+import { startCognito } from '#infra/local/cognito.ts';
+import { startDynamodb } from '#infra/local/dynamodb.ts';
+import { ensureTable, LOCAL_TABLE } from '#infra/local/table.ts';
+import type { SubscriptionType } from '#shared/limits.ts';
+
+/** A member with a session of a quarter of an hour. */
+export interface LoadMember {
+  userId: number;
+  plan: SubscriptionType;
+  /** The value of the session cookie. */
+  session: string;
+}
+
+/** So many are written at once. */
+const AT_ONCE = 16;
+
+type Tokens = Awaited<ReturnType<typeof createTokens>>;
+
+/** An id token as log-in would give it, for a member whom the identity provider need not know. */
+async function sessionFor(tokens: Tokens, clientId: string, userId: number, email: string): Promise<string> {
+  const attributes = {
+    sub: `resident-${userId}`,
+    email,
+    email_verified: 'true',
+    'custom:userId': `${userId}`,
+  };
+  const user = {
+    Username: email,
+    Attributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+  };
+  const [context, client] = [{}, { ClientId: clientId }];
+  type Arguments = Parameters<Tokens['generate']>;
+  const { IdToken } = await tokens.generate(
+    context as Arguments[0],
+    user as Arguments[1],
+    [],
+    client as Arguments[3],
+    undefined,
+    'Authentication',
+  );
+  return IdToken;
+}
+
+/**
+ * Members of a product that is not running: they are written into its data folder, and their sessions signed with its
+ * own key. Signing up takes far longer, since passwords are slow to make on purpose.
+ */
+export async function createLoadMembers(
+  dataDir: string,
+  count: number,
+  planOf: (index: number) => SubscriptionType,
+): Promise<LoadMember[]> {
+  const credentials = localCredentials(dataDir);
+  const [dynamodb, cognito] = await Promise.all([
+    startDynamodb({ dataDir }),
+    startCognito({ dataDir, credentials }),
+  ]);
+  const client = new DynamoDBClient({ endpoint: dynamodb.endpoint, credentials, region: localRegion });
+  try {
+    await ensureTable(dynamodb.endpoint, credentials);
+    const members = memberStore(openTable(LOCAL_TABLE, client));
+    const tokens = await createTokens(join(dataDir, 'cognito/signing-key.pem'), cognito.issuer);
+    const ids = makeIds();
+    const at = new Date().toISOString();
+    const residents: LoadMember[] = [];
+
+    async function moveOneIn(index: number): Promise<void> {
+      const [userId, plan, email] = [ids.next(), planOf(index), `resident-${index}@example.com`];
+      await members.reserveId(userId);
+      await members.claimEmail(email, userId, Date.now());
+      const details = { email, emailVerified: true, firstName: 'Sam', createdAt: at, over18At: at };
+      if (!(await members.create({ userId, ...details, subscriptionType: plan })))
+        throw new Error(`${email} could not move in.`);
+      const session = await sessionFor(tokens, cognito.clientId, userId, email);
+      residents.push({ userId, plan, session });
+    }
+
+    let next = 0;
+    const movers = Array.from({ length: AT_ONCE }, async () => {
+      for (let index = next++; index < count; index = next++) await moveOneIn(index);
+    });
+    await Promise.all(movers);
+    return residents;
+  } finally {
+    client.destroy();
+    await Promise.all([dynamodb.stop(), cognito.stop()]);
+  }
+}

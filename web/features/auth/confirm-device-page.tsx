@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { api } from '#web/lib/api.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { focusAtFirst } from '#web/ui/focus-at-first.ts';
+import { AuthPage } from './auth-page.tsx';
+import { FormErrorMessage } from './form-error-message.tsx';
+
+/** Where a mailed link leads to. It takes a press: programs that scan mails open links, too. */
+export default function ConfirmDevicePage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const confirm = useMutation({ mutationFn: () => api('auth-confirm-device', { body: { token } }) });
+  const incomplete = token ? null : 'This link is not complete. Ask for a new one.';
+  const problem = confirm.isError ? errorMessage(confirm.error) : incomplete;
+  return (
+    <AuthPage
+      name="Confirm device"
+      heading={confirm.isSuccess ? 'Device confirmed' : 'Confirm this device'}
+      text="Others may be guessing your password. On a device you have confirmed, that does not make you wait."
+      {...(!confirm.isSuccess && {
+        other: { question: 'Did the link run out?', to: paths.login, label: 'Log in to get a new one' },
+      })}
+    >
+      {/* Not for search engines: the address holds a token. */}
+      <meta name="robots" content="noindex" />
+      {confirm.isSuccess ? (
+        <div role="status" className="flex flex-col gap-6">
+          <p className="flex items-start gap-3">
+            <CircleCheck aria-hidden className="mt-1 size-5 shrink-0 text-success" />
+            {confirm.data.message}
+          </p>
+          <ButtonLink to={paths.login} variant="primary" wide ref={focusAtFirst}>
+            Log In
+          </ButtonLink>
+        </div>
+      ) : (
+        <div className="flex flex-col gap-4">
+          <p className="text-sm text-muted">Confirm only if you want to log in on this device yourself.</p>
+          <FormErrorMessage complaint={problem === null ? null : { text: problem, fields: [] }} />
+          <Button
+            variant="primary"
+            wide
+            pending={confirm.isPending}
+            disabled={!token}
+            onClick={() => confirm.mutate()}
+          >
+            Confirm this device
+          </Button>
+        </div>
+      )}
+    </AuthPage>
+  );
+}
