@@ -2,7 +2,7 @@
  * `npm test`: everything that is checked, one stage after the other. `npm test -- unit contract` runs these stages and
  * what they need. Every stage runs, whatever became of those before, unless it needs one that failed.
  */
-import { createLog, seconds } from '#infra/local/console.ts';
+import { createLog, seconds } from '#infra/lib/console.ts';
 import { type Outcome, type Stage, stages } from './run/stages.ts';
 
 /** The stages asked for and, before them, what they need; all of them when none is named. */

@@ -7,7 +7,7 @@ import { readVideo } from './read-video.ts';
 import { Refusal, TOO_COMPLEX } from './refusal.ts';
 import type { Sniffed } from './sniff.ts';
 
-const film = readFileSync(join(ROOT, 'infra/local/companions/media/anjali/loop.mp4'));
+const film = readFileSync(join(ROOT, 'infra/local/demo/media/anjali/loop.mp4'));
 const mp4: Sniffed = { type: 'video', contentType: 'video/mp4', name: 'an MP4 video' };
 
 /** The film with a table's number of entries, or of samples in its first entry, changed. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeServer, listen, readText } from '#infra/local/http.ts';
-import { verifyRequest } from '#infra/local/sigv4.ts';
+import { closeServer, listen, readText } from '#infra/local/emulators/http.ts';
+import { verifyRequest } from '#infra/local/emulators/sigv4.ts';
 import { edgeCache } from './edge-cache.ts';
 
 const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'example' };

@@ -31,7 +31,7 @@ export function limitReached(what: LimitName, current: number, now: Date): AppEr
 
 /**
  * Of a plan without limits: so many of a kind that no person asks for them in a day, one each 17 s around the clock. What
- * a route takes is shared by all (infra/throttling.ts), so nothing else keeps the script of one member from running up the
+ * a route takes is shared by all (infra/aws/throttling.ts), so nothing else keeps the script of one member from running up the
  * bill of a model for as long as it runs.
  */
 const FAIR_USE_LIMIT = 5_000;

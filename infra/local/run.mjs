@@ -16,25 +16,25 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { runChecks } from './run/checks.mjs';
-import { endWithParent } from './run/child.mjs';
-import { ensureDependencies } from './run/dependencies.mjs';
-import { isRecentEnough, runUnderNewerNode } from './run/node-version.mjs';
+import { runChecks } from './run/bootstrap/checks.mjs';
+import { endWithParent } from './run/bootstrap/child.mjs';
+import { ensureDependencies } from './run/bootstrap/dependencies.mjs';
+import { isRecentEnough, runUnderNewerNode } from './run/bootstrap/node-version.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 const tasks = {
-  start: 'infra/local/start.ts',
-  dev: 'infra/local/start.ts',
+  start: 'infra/local/run/start.ts',
+  dev: 'infra/local/run/start.ts',
   test: 'test/run.ts',
-  build: 'infra/build.ts',
-  synth: 'infra/synth.ts',
-  deploy: 'infra/deploy/deploy.ts',
-  'first-admin': 'infra/deploy/first-admin.ts',
+  build: 'infra/build/build.ts',
+  synth: 'infra/aws/synth.ts',
+  deploy: 'infra/aws/deploy/deploy.ts',
+  'first-admin': 'infra/aws/deploy/first-admin.ts',
   bench: 'test/bench/run.ts',
   costs: 'test/costs/run.ts',
-  openapi: 'infra/openapi.ts',
-  'reset-usage': 'infra/local/reset-usage.ts',
+  openapi: 'infra/build/openapi.ts',
+  'reset-usage': 'infra/local/run/reset-usage.ts',
   check: null,
 };
 

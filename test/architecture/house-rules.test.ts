@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { handlerFiles } from '#infra/handlers.ts';
+import { handlerFiles } from '#infra/build/handlers.ts';
 import { isTest, type SourceFile, sourceFiles } from '#test/support/source-tree.ts';
 
 const code = sourceFiles('.ts', '.tsx', '.mjs');

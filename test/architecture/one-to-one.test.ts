@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { handlerFiles } from '#infra/handlers.ts';
-import { matchRoute } from '#infra/local/gateway/routes.ts';
-import { selectRoute } from '#infra/local/gateway/socket/select-route.ts';
-import { openApiDocument } from '#infra/openapi.ts';
+import { handlerFiles } from '#infra/build/handlers.ts';
+import { openApiDocument } from '#infra/build/openapi.ts';
+import { matchRoute } from '#infra/local/emulators/api-gateway/routes.ts';
+import { selectRoute } from '#infra/local/emulators/api-gateway/socket/select-route.ts';
 import { jobs } from '#shared/jobs.ts';
 import type { JobId, Need } from '#shared/needs.ts';
 import { objectEventFailures, objectEvents } from '#shared/object-events.ts';

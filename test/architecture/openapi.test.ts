@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { OPENAPI_FILE, openApiText } from '#infra/openapi.ts';
+import { OPENAPI_FILE, openApiText } from '#infra/build/openapi.ts';
 import { operationList } from '#shared/operations/index.ts';
 
 type Json = Record<string, unknown>;

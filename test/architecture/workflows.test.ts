@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { RUNTIME } from '#infra/constructs/functions.ts';
+import { RUNTIME } from '#infra/aws/constructs/functions.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 
 // What GitHub runs is not run here, so it is held against what it names.

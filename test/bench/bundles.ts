@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { build } from 'esbuild';
-import { FUNCTIONS_OUT, functionBuildOptions } from '#infra/build.ts';
-import { toContext } from '#infra/local/gateway/event.ts';
+import { FUNCTIONS_OUT, functionBuildOptions } from '#infra/build/build.ts';
+import { toContext } from '#infra/local/emulators/api-gateway/event.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 
 const HERE = join(ROOT, 'test/bench');

@@ -1,6 +1,6 @@
 import { dayOf } from '#functions/platform/clock.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
-import { handlerFiles } from '#infra/handlers.ts';
+import { handlerFiles } from '#infra/build/handlers.ts';
 import { type OperationId, operationList } from '#shared/operations/index.ts';
 import { startLocalServices } from '#test/support/local-services.ts';
 import { sampleEvent } from '#test/support/sample-events.ts';

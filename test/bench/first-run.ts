@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { seconds } from '#infra/local/console.ts';
+import { seconds } from '#infra/lib/console.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 import { startSystem } from '#test/support/system.ts';
 import { temporaryDir } from '#test/support/temporary-dir.ts';

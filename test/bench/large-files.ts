@@ -23,7 +23,7 @@ const VIDEO_BYTES = UPLOAD_LIMITS.bytes.video * 0.97;
 
 /** A video of the most seconds and bytes that are taken: a clip's frames again and again, each with filler behind it. */
 async function largestVideo(): Promise<Uint8Array> {
-  const clip = readFileSync(join(ROOT, 'infra/local/companions/media/matteo/clip.mp4'));
+  const clip = readFileSync(join(ROOT, 'infra/local/demo/media/matteo/clip.mp4'));
   const track = await new Input({ formats: [MP4], source: new BufferSource(clip) }).getPrimaryVideoTrack();
   const decoderConfig = await track?.getDecoderConfig();
   if (!track || !decoderConfig) throw new Error('The clip has no picture');

@@ -3,8 +3,8 @@ import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { sizeFor } from '#infra/function-sizes.ts';
-import { declared } from '#infra/handlers.ts';
+import { sizeFor } from '#infra/aws/function-sizes.ts';
+import { declared } from '#infra/build/handlers.ts';
 import { startLocalServices } from '#test/support/local-services.ts';
 import { sampleEvent } from '#test/support/sample-events.ts';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
@@ -118,7 +118,7 @@ async function media(): Promise<Row[]> {
   }
 }
 
-/** What functions hold of the memory they are given (infra/function-sizes.ts). Linux only. */
+/** What functions hold of the memory they are given (infra/aws/function-sizes.ts). Linux only. */
 export async function memory(): Promise<Row[]> {
   await buildBareFunctions();
   return [...(await imports()), ...(await calls()), ...(await media())];

@@ -1,7 +1,7 @@
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { keys } from '#functions/table/keys.ts';
 import { NO_USAGE } from '#functions/usage/usage-store.ts';
-import { LOCAL_TABLE } from '#infra/local/table.ts';
+import { LOCAL_TABLE } from '#infra/local/run/table.ts';
 import type { LocalServices } from '#test/support/local-services.ts';
 
 const BATCH = 25;

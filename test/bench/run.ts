@@ -4,7 +4,7 @@
  * result of each group in test/bench/results.json; with `--readme` the README's table is made of them.
  */
 import { spawnSync } from 'node:child_process';
-import { createLog, seconds } from '#infra/local/console.ts';
+import { createLog, seconds } from '#infra/lib/console.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 import { GROUPS, type Measure, ON_REQUEST } from './groups.ts';
 import { writeReadme } from './readme.ts';

@@ -13,7 +13,7 @@ import { decided, latest, postTo, prepare, type TestFile, upload } from '#test/s
 
 let administrator: Member;
 const guest = newGuest();
-const DEMO = join(ROOT, 'infra/local/companions/media/anjali');
+const DEMO = join(ROOT, 'infra/local/demo/media/anjali');
 const video = readFileSync(join(DEMO, 'loop.mp4'));
 const poster = { type: 'image/webp', bytes: readFileSync(join(DEMO, 'loop.webp')) } as const;
 const aVideo: TestFile = { type: 'video/mp4', bytes: video, poster };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { dataHeaders } from '#infra/security-headers.ts';
+import { dataHeaders } from '#infra/aws/security-headers.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { newGuest, send } from '#test/support/client.ts';
 import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';

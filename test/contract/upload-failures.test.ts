@@ -10,7 +10,7 @@ import { ROOT } from '#test/support/source-tree.ts';
 import { ADMIN, startSystem } from '#test/support/system.ts';
 import { latest, postTo, prepare, type TestFile } from '#test/support/uploads.ts';
 
-const DEMO = join(ROOT, 'infra/local/companions/media/anjali');
+const DEMO = join(ROOT, 'infra/local/demo/media/anjali');
 const poster = { type: 'image/webp', bytes: readFileSync(join(DEMO, 'loop.webp')) } as const;
 const aVideo: TestFile = { type: 'video/mp4', bytes: readFileSync(join(DEMO, 'loop.mp4')), poster };
 const REFUSED = { state: 'refused', reason: expect.stringMatching(/could not be checked.*upload it again/) };

@@ -4,7 +4,7 @@
  * first counts again what an action takes.
  */
 import { parseArgs } from 'node:util';
-import { StartError } from '#infra/local/console.ts';
+import { StartError } from '#infra/lib/console.ts';
 import { staleDocuments, tables, writeDocuments } from './documents.ts';
 import { measure } from './measure.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { estimateTokens } from '#functions/companion/history.ts';
 import { personaPrompt } from '#functions/companion/persona-prompt.ts';
 import { keys } from '#functions/table/keys.ts';
-import { demoCharacters } from '#infra/local/companions/characters.ts';
+import { demoCharacters } from '#infra/local/demo/characters.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { characterFields } from '#shared/schemas/character.ts';
 import { ROOT } from '#test/support/source-tree.ts';
@@ -15,7 +15,7 @@ import type { Fetched } from './visit.ts';
 
 export const measured = JSON.parse(readFileSync(MEASURED_FILE, 'utf8')) as Measured;
 
-const MEDIA = join(ROOT, 'infra/local/companions/media');
+const MEDIA = join(ROOT, 'infra/local/demo/media');
 const GIGABYTE = 1e9;
 /** Messages that a reply looks back on (functions/chat/answer.ts). */
 const HISTORY_MESSAGES = 40;

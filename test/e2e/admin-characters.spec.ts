@@ -5,7 +5,7 @@ import { ROOT } from '../support/source-tree.ts';
 import { ADMIN } from '../support/system.ts';
 import { expect, logIn, test } from './fixtures.ts';
 
-const MEDIA = join(ROOT, 'infra/local/companions/media');
+const MEDIA = join(ROOT, 'infra/local/demo/media');
 const file = (name: string) => join(MEDIA, name);
 /** Names differ, so that both widths can run at once. */
 const nameOf = (project: string) => `Ottilie ${project} ${Date.now()}`;

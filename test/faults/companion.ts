@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '#infra/local/ports.ts';
+import { freePort } from '#infra/lib/ports.ts';
 
 const SCRIPT = join(import.meta.dirname, 'companion-process.ts');
 const START_TIMEOUT = 30_000;

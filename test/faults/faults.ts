@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { dayOf } from '#functions/platform/clock.ts';
-import { seconds } from '#infra/local/console.ts';
-import { freePort } from '#infra/local/ports.ts';
+import { seconds } from '#infra/lib/console.ts';
+import { freePort } from '#infra/lib/ports.ts';
 import { type RunningSystem, startSystem } from '#test/support/system.ts';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
 import type { Row } from '../bench/rows.ts';
@@ -16,7 +16,7 @@ import { startSenders } from './senders.ts';
 const MEMBERS = Number(process.env.FAULT_MEMBERS || 24);
 /** Sends that have to succeed before a part is killed, and after it serves again. */
 const [BEFORE, AFTER] = [60, 30];
-/** All of them come from one machine: what is looked at is not the throttle (infra/throttling.ts). */
+/** All of them come from one machine: what is looked at is not the throttle (infra/aws/throttling.ts). */
 const CAPACITY = 100;
 /** Of what is wrong, so many are told. */
 const TOLD = 10;

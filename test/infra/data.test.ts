@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EXPORT_RETENTION_DAYS } from '#functions/privacy/export-retention.ts';
 import { TABLE_SHAPE } from '#functions/table/shape.ts';
-import { USER_POOL_RULES } from '#infra/user-pool-rules.ts';
+import { USER_POOL_RULES } from '#infra/aws/user-pool-rules.ts';
 import { UPLOADS_PREFIX } from '#shared/media-limits.ts';
 import { objectEvents } from '#shared/object-events.ts';
 import { synthesise } from './synthesise.ts';

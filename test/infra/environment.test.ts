@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { companionEnvironment, parseCompanionConfig } from '#functions/companion/companion-config.ts';
 import { jobVariable } from '#functions/platform/job-variable.ts';
-import { readSettings } from '#infra/settings.ts';
+import { readSettings } from '#infra/aws/settings.ts';
 import { jobs } from '#shared/jobs.ts';
 import type { JobId } from '#shared/needs.ts';
 import { operationList } from '#shared/operations/index.ts';

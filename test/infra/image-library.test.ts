@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { functionBuildOptions } from '#infra/build.ts';
-import { declared, handlerFiles } from '#infra/handlers.ts';
-import { addImageLibrary } from '#infra/image-library.ts';
+import { functionBuildOptions } from '#infra/build/build.ts';
+import { declared, handlerFiles } from '#infra/build/handlers.ts';
+import { addImageLibrary } from '#infra/build/image-library.ts';
 
 describe('the library for pictures', () => {
   let bundle: string;

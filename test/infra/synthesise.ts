@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { declared, handlerFiles } from '#infra/handlers.ts';
-import { readSettings } from '#infra/settings.ts';
-import { VeloraStack, voiceStackName } from '#infra/stacks/velora-stack.ts';
-import { VoiceStack } from '#infra/stacks/voice-stack.ts';
+import { readSettings } from '#infra/aws/settings.ts';
+import { VeloraStack, voiceStackName } from '#infra/aws/stacks/velora-stack.ts';
+import { VoiceStack } from '#infra/aws/stacks/voice-stack.ts';
+import { declared, handlerFiles } from '#infra/build/handlers.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { METRIC_NAMESPACE, measured } from '#functions/platform/metrics.ts';
 import { Metrics } from '#functions/relay/metrics.ts';
-import { readSettings } from '#infra/settings.ts';
+import { readSettings } from '#infra/aws/settings.ts';
 import { type Looked, synthesise } from './synthesise.ts';
 
 const TOPIC = 'arn:aws:sns:us-east-1:111122223333:alarms';

@@ -3,11 +3,11 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { memberStore } from '#functions/identity/member-store.ts';
 import { makeIds } from '#functions/platform/ids.ts';
 import { openTable } from '#functions/table/table.ts';
-import { localCredentials, localRegion } from '#infra/local/aws-env.ts';
-import { createTokens } from '#infra/local/cognito/tokens.ts';
-import { startCognito } from '#infra/local/cognito.ts';
-import { startDynamodb } from '#infra/local/dynamodb.ts';
-import { ensureTable, LOCAL_TABLE } from '#infra/local/table.ts';
+import { startCognito } from '#infra/local/emulators/cognito/server.ts';
+import { createTokens } from '#infra/local/emulators/cognito/tokens.ts';
+import { startDynamodb } from '#infra/local/emulators/dynamodb/server.ts';
+import { localCredentials, localRegion } from '#infra/local/run/aws-env.ts';
+import { ensureTable, LOCAL_TABLE } from '#infra/local/run/table.ts';
 import type { SubscriptionType } from '#shared/limits.ts';
 
 /** A member with a session of a quarter of an hour. */

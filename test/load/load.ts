@@ -21,7 +21,7 @@ const PREMIUM = 10;
 const ARRIVAL = (SECONDS * 1_000) / 3;
 /** From one step to the next, in milliseconds. */
 const THINK = { least: 2_000, most: 8_000 };
-/** All of them come from one machine: what is measured is not the throttle (infra/throttling.ts). */
+/** All of them come from one machine: what is measured is not the throttle (infra/aws/throttling.ts). */
 const CAPACITY = 100;
 
 /** The processor time of the whole product so far, in seconds. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { verifyRequest } from '#infra/local/sigv4.ts';
+import { verifyRequest } from '#infra/local/emulators/sigv4.ts';
 import { type ServerVoiceMessage, serverVoiceMessage } from '#shared/schemas/voice.ts';
 
 export interface Told {

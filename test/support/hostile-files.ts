@@ -11,7 +11,7 @@ export interface HostileFile extends TestFile {
   reason: RegExp;
 }
 
-const DEMO = join(ROOT, 'infra/local/companions/media/anjali');
+const DEMO = join(ROOT, 'infra/local/demo/media/anjali');
 const video = readFileSync(join(DEMO, 'loop.mp4'));
 const still = readFileSync(join(DEMO, 'loop.webp'));
 

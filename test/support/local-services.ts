@@ -5,14 +5,14 @@ import {
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { characterStore } from '#functions/characters/character-store.ts';
 import { openTable, type Table } from '#functions/table/table.ts';
-import { awsEnv, localCredentials, localRegion } from '#infra/local/aws-env.ts';
-import { startCognito } from '#infra/local/cognito.ts';
-import { startDynamodb } from '#infra/local/dynamodb.ts';
-import { jobEnvironment, startLambda } from '#infra/local/lambda.ts';
-import { startMail } from '#infra/local/mail/server.ts';
-import { mediaKey } from '#infra/local/media-key.ts';
-import { startS3 } from '#infra/local/s3/server.ts';
-import { ensureTable, LOCAL_TABLE } from '#infra/local/table.ts';
+import { startCognito } from '#infra/local/emulators/cognito/server.ts';
+import { startDynamodb } from '#infra/local/emulators/dynamodb/server.ts';
+import { jobEnvironment, startLambda } from '#infra/local/emulators/lambda/invoke-api.ts';
+import { startS3 } from '#infra/local/emulators/s3/server.ts';
+import { startMail } from '#infra/local/emulators/ses/server.ts';
+import { awsEnv, localCredentials, localRegion } from '#infra/local/run/aws-env.ts';
+import { mediaKey } from '#infra/local/run/media-key.ts';
+import { ensureTable, LOCAL_TABLE } from '#infra/local/run/table.ts';
 import { characterFields } from '#shared/schemas/character.ts';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { beforeAll } from 'vitest';
 import { openTable, type Table } from '#functions/table/table.ts';
-import { startDynamodb } from '#infra/local/dynamodb.ts';
-import { ensureTable } from '#infra/local/table.ts';
+import { startDynamodb } from '#infra/local/emulators/dynamodb/server.ts';
+import { ensureTable } from '#infra/local/run/table.ts';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
 import { LOCAL_TEST_KEY, LOCAL_TEST_TABLE } from './local-test-key.ts';
 

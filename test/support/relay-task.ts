@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { RELAY_HEADERS, RELAY_PATHS } from '#functions/relay/relay-routes.ts';
-import { awsEnv } from '#infra/local/aws-env.ts';
-import { freePort } from '#infra/local/ports.ts';
+import { freePort } from '#infra/lib/ports.ts';
+import { awsEnv } from '#infra/local/run/aws-env.ts';
 import { LOCAL_TEST_KEY, LOCAL_TEST_TABLE } from './local-test-key.ts';
 import { ROOT } from './source-tree.ts';
 

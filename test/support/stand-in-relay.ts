@@ -3,7 +3,7 @@
  */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { closeServer, listen } from '#infra/local/http.ts';
+import { closeServer, listen } from '#infra/local/emulators/http.ts';
 
 export interface Reached {
   path: string;

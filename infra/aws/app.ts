@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { App, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { ROOT } from '#infra/lib/root.ts';
+import { FUNCTIONS_OUT } from '../build/build.ts';
+import { TASKS_OUT } from '../build/build-tasks.ts';
+import { IMAGE_FUNCTIONS_OUT } from '../build/image-library.ts';
+import { readSettings } from './settings.ts';
+import { VeloraStack, voiceStackName } from './stacks/velora-stack.ts';
+import { VoiceStack } from './stacks/voice-stack.ts';
+
+/** What the CDK CLI runs. The bundles must be there: `npm run synth` builds them first. */
+const app = new App();
+const settings = readSettings((name) => app.node.tryGetContext(name));
+
+const name = `velora-${settings.stage}`;
+
+const { voice } = new VeloraStack(app, name, {
+  settings,
+  files: {
+    functions: FUNCTIONS_OUT,
+    imageFunctions: IMAGE_FUNCTIONS_OUT,
+    tasks: TASKS_OUT,
+    web: join(ROOT, 'dist/web'),
+  },
+});
+if (voice) {
+  new VoiceStack(app, voiceStackName(name), {
+    settings,
+    files: { functions: FUNCTIONS_OUT, relay: { directory: ROOT, file: 'functions/relay/Dockerfile' } },
+    ground: voice,
+  });
+}
+
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+app.synth();

@@ -1,0 +1,23 @@
+import { existsSync, globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '#infra/lib/root.ts';
+import { buildFunctions, buildWeb } from '../build/build.ts';
+import { buildTasks } from '../build/build-tasks.ts';
+import { stageImageFunctions } from '../build/image-library.ts';
+
+const WEB_PAGE = join(ROOT, 'dist/web/index.html');
+const WEB_SOURCES = ['web/**/*', 'shared/**/*', 'package-lock.json'];
+
+const changedAt = (file: string): number => statSync(join(ROOT, file)).mtimeMs;
+
+function isWebStale(): boolean {
+  if (!existsSync(WEB_PAGE)) return true;
+  const builtAt = statSync(WEB_PAGE).mtimeMs;
+  return globSync(WEB_SOURCES, { cwd: ROOT }).some((file) => changedAt(file) > builtAt);
+}
+
+/** Everything that a template names as a file: the functions, and the web app where it has changed. */
+export async function buildForCloud(): Promise<void> {
+  await Promise.all([buildFunctions(), buildTasks(), isWebStale() && buildWeb()]);
+  stageImageFunctions();
+}

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Identity, signUp } from '#functions/identity/identity.ts';
+import { identityProvider } from '#functions/identity/identity-provider.ts';
+import { memberStore } from '#functions/identity/member-store.ts';
+import { systemClock } from '#functions/platform/clock.ts';
+import { systemIds } from '#functions/platform/ids.ts';
+import { startCloudFormation } from '#test/support/cloudformation-server.ts';
+import { type LocalServices, startLocalServices } from '#test/support/local-services.ts';
+
+// The commands as they are typed, against the real services of this machine; of AWS itself, only the list of stacks is
+// stood in for.
+const RUN = join(import.meta.dirname, '../../local/run.mjs');
+
+const NO_AWS = {
+  PATH: process.env.PATH ?? '',
+  AWS_EC2_METADATA_DISABLED: 'true',
+  AWS_CONFIG_FILE: '/dev/null',
+  AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+};
+const SOME_KEY = { ...NO_AWS, AWS_ACCESS_KEY_ID: 'SOMEBODY', AWS_SECRET_ACCESS_KEY: 'secret' };
+
+interface Ended {
+  code: number | null;
+  said: string;
+}
+
+function run(words: string[], env: Record<string, string>): Promise<Ended> {
+  const child = spawn(process.execPath, [RUN, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => {
+      said += data;
+    });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said: said.trim() })));
+}
+
+/** With an account that has these stacks. */
+async function runWith(
+  stacks: Parameters<typeof startCloudFormation>[0],
+  words: string[],
+  { refusal, env = SOME_KEY }: { refusal?: string; env?: Record<string, string> } = {},
+): Promise<Ended> {
+  const cloudFormation = await startCloudFormation(stacks, refusal);
+  try {
+    return await run(words, { ...env, AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation.endpoint });
+  } finally {
+    await cloudFormation.stop();
+  }
+}
+
+describe('npm run deploy stops before it builds', () => {
+  test.each([
+    ['a setting is wrong', {}, ['-c', 'stage=live'], {}, /settings are not right.*stage/],
+    ['a word is missing', {}, ['-c'], {}, /After -c something is missing/],
+    ['there are no credentials', {}, [], { env: NO_AWS }, /There are no AWS credentials/],
+    ['the credentials are old', {}, [], { refusal: 'ExpiredToken' }, /does not accept .*ExpiredToken/],
+    ['they may do nothing', {}, [], { refusal: 'AccessDenied' }, /may not look at the stacks in us-east-1/],
+    [
+      'the account is not prepared',
+      {},
+      ['-c', 'region=eu-west-1', '-c', 'companionModel=a-model'],
+      {},
+      /npx cdk bootstrap aws:\/\/ACCOUNT\/eu-west-1/,
+    ],
+    [
+      'Docker does not answer',
+      { CDKToolkit: {} },
+      [],
+      { env: { ...SOME_KEY, CDK_DOCKER: 'no-such-docker' } },
+      /no-such-docker does not answer.*voice=false/,
+    ],
+  ])('when %s', async (_when, stacks, words, options, sentence) => {
+    const { code, said } = await runWith(stacks, ['deploy', ...words], options);
+    expect(said).toMatch(sentence);
+    expect(said).not.toMatch(/Build|\.ts:\d+/);
+    expect(code).toBe(1);
+  });
+});
+
+describe('npm run first-admin', () => {
+  let services: LocalServices;
+  let stacks: Parameters<typeof startCloudFormation>[0];
+  beforeAll(async () => {
+    services = await startLocalServices();
+    const { TABLE_NAME = '', USER_POOL_ID = '', USER_POOL_CLIENT_ID = '' } = services.env;
+    const outputs = { SiteUrl: 'https://velora.example', TableName: TABLE_NAME };
+    stacks = {
+      'velora-prod': { ...outputs, UserPoolId: USER_POOL_ID, UserPoolClientId: USER_POOL_CLIENT_ID },
+      'velora-dev': outputs,
+    };
+    return () => services.stop();
+  });
+
+  const firstAdmin = (words: string[], more: Record<string, string> = {}) =>
+    runWith(stacks, ['first-admin', ...words], { env: { ...NO_AWS, ...services.env, ...more } });
+  const prod = (email: string) => ['--email', email, '-c', 'stage=prod'];
+
+  test('makes the account and its password, and makes it once', async () => {
+    const made = await firstAdmin(prod('Boss@velora.example'));
+    expect(made.said).toContain('boss@velora.example on prod, at https://velora.example/admin');
+    const password = /The password is (\w+) and/.exec(made.said)?.[1] ?? '';
+    expect(await isAdminWith('boss@velora.example', password)).toBe(true);
+
+    const again = await firstAdmin(prod('boss@velora.example'), { ADMIN_PASSWORD: 'another-one' });
+    expect(again.said).toContain('The password is unchanged');
+    expect(await isAdminWith('boss@velora.example', password)).toBe(true);
+  });
+
+  test('takes over an account whose address nobody has proven: it may be anybody’s', async () => {
+    const email = 'squatter@velora.example';
+    await withIdentity((identity) =>
+      signUp(identity, { email, password: 'the-squatters', firstName: 'Nobody', isOver18: true }),
+    );
+    const { code, said } = await firstAdmin(prod(email), { ADMIN_PASSWORD: 'the-owners-own' });
+    expect(code).toBe(0);
+    expect(said).toContain('The password is that in ADMIN_PASSWORD');
+    expect(await isAdminWith(email, 'the-owners-own')).toBe(true);
+    await expect(isAdminWith(email, 'the-squatters')).rejects.toThrow();
+    const owner = await withIdentity(({ members }) => members.findByEmail(email));
+    expect(owner?.sessionsValidAfter).toBeGreaterThan(0);
+  });
+
+  test('takes the password from the environment, and never says it', async () => {
+    const { code, said } = await firstAdmin(prod('second@velora.example'), {
+      ADMIN_PASSWORD: 'my-own-secret',
+    });
+    expect(code).toBe(0);
+    expect(said).not.toContain('my-own-secret');
+    expect(await isAdminWith('second@velora.example', 'my-own-secret')).toBe(true);
+  });
+
+  test.each([
+    ['nobody is named', [], /Say who/],
+    ['the address is none', ['--email', 'boss'], /valid email/],
+    ['the stage is of an older version', ['--email', 'a@b.example'], /no output UserPoolId/],
+  ])('says so when %s', async (_when, words, sentence) => {
+    const { code, said } = await firstAdmin(words);
+    expect(said).toMatch(sentence);
+    expect(code).toBe(1);
+  });
+
+  async function withIdentity<T>(work: (identity: Identity) => Promise<T>): Promise<T> {
+    const { env, table: members } = services;
+    const client = new CognitoIdentityProviderClient({
+      endpoint: env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? '',
+      region: 'us-east-1',
+      credentials: {
+        accessKeyId: env.AWS_ACCESS_KEY_ID ?? '',
+        secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '',
+      },
+    });
+    const pool = { id: env.USER_POOL_ID ?? '', clientId: env.USER_POOL_CLIENT_ID ?? '' };
+    const provider = identityProvider(client, pool);
+    try {
+      return await work({ members: memberStore(members), provider, clock: systemClock, ids: systemIds });
+    } finally {
+      client.destroy();
+    }
+  }
+
+  const isAdminWith = (email: string, password: string): Promise<boolean> =>
+    withIdentity(async ({ provider }) => {
+      const { idToken } = await provider.logIn(email, password);
+      const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
+      return claims['cognito:groups']?.includes('admins') ?? false;
+    });
+});

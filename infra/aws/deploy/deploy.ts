@@ -1,0 +1,74 @@
+/**
+ * `npm run deploy`: builds, checks, synthesises and deploys. Settings and other arguments go to the CDK:
+ *
+ *   npm run deploy -- -c stage=prod --profile NAME
+ *   npm run deploy -- -c stage=prod --diff              says what would change, and changes nothing
+ *   npm run deploy -- --require-approval never          where nobody can be asked, as in CI
+ *
+ * What can be known to be missing is said before anything is built.
+ */
+import { spawnSync } from 'node:child_process';
+import { ROOT } from '#infra/lib/root.ts';
+import { createLog, StartError, timed } from '../../lib/console.ts';
+import { buildForCloud } from '../build-cloud.ts';
+import { CLOUD_OUT, runCdk, synthesise } from '../cdk-cli.ts';
+import { readArguments } from './arguments.ts';
+import { accountOf, outputsOf, stacksIn } from './stacks.ts';
+
+const DOCKER_MILLISECONDS = 15_000;
+
+/** Pictures of the voice relay are made by Docker, or what CDK_DOCKER names in its place. */
+function needDocker(): void {
+  const program = process.env.CDK_DOCKER || 'docker';
+  const { status } = spawnSync(program, ['version'], { stdio: 'ignore', timeout: DOCKER_MILLISECONDS });
+  if (status === 0) return;
+  throw new StartError(
+    `Voice calls run in a container, and ${program} does not answer. Start it, name another (CDK_DOCKER), or leave voice calls out: -c voice=false`,
+  );
+}
+
+/** Throws a StartError unless the step went well. */
+function need(code: number, what: string): void {
+  if (code !== 0) throw new StartError(`${what} Nothing was deployed.`);
+}
+
+const log = createLog();
+const { settings, context, profile, rest } = readArguments(process.argv.slice(2));
+const { stage, region } = settings;
+const isDiff = rest.includes('--diff');
+const name = `velora-${stage}`;
+
+const stacks = stacksIn(region, profile);
+const account = await accountOf(stacks, region);
+if (settings.voice && !isDiff) needDocker();
+log.info(`Stage ${stage}, account ${account}, ${region}. ${isDiff ? 'Nothing is changed.' : ''}`.trimEnd());
+
+await timed(log, 'Build', buildForCloud);
+if (!isDiff) {
+  const { status } = spawnSync(process.execPath, ['infra/local/run.mjs', 'test', 'check', 'cloud'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  need(status ?? 1, 'Types, lint or a test of the templates is not right; see above.');
+}
+await timed(log, 'Templates', async () =>
+  need(await synthesise(context), 'The templates could not be made; see above.'),
+);
+
+// What was looked at is what is deployed: the CDK is given the templates, and makes none of its own.
+const common = ['--app', CLOUD_OUT, '--all', '--no-notices', ...(profile ? ['--profile', profile] : [])];
+const asked = rest.filter((word) => word !== '--diff');
+const code = await runCdk([isDiff ? 'diff' : 'deploy', ...common, ...asked]);
+if (code !== 0 && !isDiff) {
+  throw new StartError(
+    'The deployment did not go through; the CDK says why above. What CloudFormation had begun, it puts back.',
+  );
+}
+if (!isDiff) {
+  const { SiteUrl } = await outputsOf(stacks, region, name, ['SiteUrl']);
+  log.step('Deployed', `${name} is at ${SiteUrl}`);
+  log.info(
+    `The first administrator: npm run first-admin -- --email ADDRESS ${context.join(' ')}${profile ? ` --profile ${profile}` : ''}`.trimEnd(),
+  );
+}
+process.exitCode = code;

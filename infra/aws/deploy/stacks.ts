@@ -1,0 +1,85 @@
+import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation';
+import { StartError } from '../../lib/console.ts';
+
+/** What `cdk bootstrap` leaves in an account: a bucket for files, a repository for images, and roles to deploy with. */
+const BOOTSTRAP_STACK = 'CDKToolkit';
+
+/** What AWS answers to a key that it does not know, or not any more. */
+const REFUSED_KEYS = [
+  'ExpiredToken',
+  'ExpiredTokenException',
+  'InvalidClientTokenId',
+  'SignatureDoesNotMatch',
+  'UnrecognizedClientException',
+];
+const HOW_TO_LOG_IN =
+  'Log in (for example: aws sso login --profile NAME) and name the profile: --profile NAME, or AWS_PROFILE.';
+
+/** The same problem, for the person at the keyboard. */
+function explained(error: unknown, region: string): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, message } = error;
+  if (['CredentialsProviderError', 'TokenProviderError', 'ProviderError'].includes(name))
+    return new StartError(`There are no AWS credentials (${message}). ${HOW_TO_LOG_IN}`);
+  if (REFUSED_KEYS.includes(name))
+    return new StartError(`AWS does not accept these credentials (${name}). ${HOW_TO_LOG_IN}`);
+  if (['AccessDenied', 'AccessDeniedException'].includes(name))
+    return new StartError(`These credentials may not look at the stacks in ${region}: ${message}`);
+  const { code } = error as { code?: string };
+  if (code && /^E[A-Z_]+$/.test(code))
+    return new StartError(`AWS cannot be reached in ${region} (${code}). Is there a network?`);
+  return error;
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && error.name === 'ValidationError' && /does not exist/.test(error.message);
+
+/** A stack of the account that the credentials are for; undefined when there is none. Throws a StartError. */
+async function findStack(
+  client: CloudFormationClient,
+  region: string,
+  name: string,
+): Promise<Stack | undefined> {
+  try {
+    const { Stacks } = await client.send(new DescribeStacksCommand({ StackName: name }));
+    return Stacks?.[0];
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw explained(error, region);
+  }
+}
+
+/** Asks AWS about stacks, with the credentials that its own command line would use. */
+export const stacksIn = (region: string, profile?: string): CloudFormationClient =>
+  new CloudFormationClient({ region, maxAttempts: 2, ...(profile && { profile }) });
+
+/** Whose account it is. Throws a StartError where it has not been prepared for the CDK. */
+export async function accountOf(client: CloudFormationClient, region: string): Promise<string> {
+  const stack = await findStack(client, region, BOOTSTRAP_STACK);
+  if (stack?.StackId === undefined) {
+    throw new StartError(
+      `This account is not prepared for the CDK in ${region}. Do it once: npx cdk bootstrap aws://ACCOUNT/${region}`,
+    );
+  }
+  return stack.StackId.split(':')[4] ?? '';
+}
+
+/** What a stack says about itself. Throws a StartError where it is not there, or lacks one of the names. */
+export async function outputsOf<Name extends string>(
+  client: CloudFormationClient,
+  region: string,
+  stackName: string,
+  names: readonly Name[],
+): Promise<Record<Name, string>> {
+  const stack = await findStack(client, region, stackName);
+  if (stack === undefined)
+    throw new StartError(`There is no stack ${stackName} in ${region}. Deploy it first: npm run deploy`);
+  const outputs = new Map(stack.Outputs?.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
+  const entries = names.map((name) => {
+    const value = outputs.get(name);
+    if (value === undefined)
+      throw new StartError(`The stack ${stackName} has no output ${name}. Deploy this version first.`);
+    return [name, value] as const;
+  });
+  return Object.fromEntries(entries) as Record<Name, string>;
+}

@@ -1,0 +1,35 @@
+/**
+ * `npm run synth`: writes what would be deployed, as CloudFormation, into cdk.out/. Needs no Docker, no credentials
+ * and no network. Arguments go to the CDK: `npm run synth -- -c stage=prod`.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '#infra/lib/root.ts';
+import { buildForCloud } from './build-cloud.ts';
+import { CLOUD_OUT, synthesise } from './cdk-cli.ts';
+
+interface Manifest {
+  artifacts: Record<string, { type: string; properties?: { templateFile?: string } }>;
+}
+
+/** One line per stack that was written. */
+function summaryOf(directory: string): string[] {
+  const { artifacts } = JSON.parse(readFileSync(join(directory, 'manifest.json'), 'utf8')) as Manifest;
+  return Object.entries(artifacts).flatMap(([name, { type, properties }]) => {
+    if (type !== 'aws:cloudformation:stack' || !properties?.templateFile) return [];
+    const file = join(directory, properties.templateFile);
+    const { Resources } = JSON.parse(readFileSync(file, 'utf8')) as { Resources: object };
+    return [
+      `  ${name}: ${Object.keys(Resources).length} of 500 resources, in ${CLOUD_OUT}/${properties.templateFile}`,
+    ];
+  });
+}
+
+const startedAt = performance.now();
+await buildForCloud();
+const code = await synthesise(process.argv.slice(2));
+if (code === 0) {
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  console.log([`Synthesised in ${seconds} s:`, ...summaryOf(join(ROOT, CLOUD_OUT))].join('\n'));
+}
+process.exitCode = code;

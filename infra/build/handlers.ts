@@ -1,0 +1,42 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ROOT } from '#infra/lib/root.ts';
+import { jobs } from '#shared/jobs.ts';
+import type { Need } from '#shared/needs.ts';
+import { objectEventFailures, objectEvents } from '#shared/object-events.ts';
+import { operationList } from '#shared/operations/index.ts';
+import { schedules } from '#shared/schedules.ts';
+import { socketFunctionList } from '#shared/socket.ts';
+
+const FUNCTIONS = join(ROOT, 'functions');
+
+/** Everything that has a function of its own, with what it needs, by its id. */
+export const declared = (): Map<string, readonly Need[]> =>
+  new Map<string, readonly Need[]>([
+    ...operationList.map(({ id, needs }) => [id, needs] as const),
+    ...[jobs, schedules, objectEvents, objectEventFailures].flatMap((table) =>
+      Object.entries(table).map(([id, { needs }]) => [id, needs] as const),
+    ),
+    ...socketFunctionList.map(({ id, needs }) => [id, needs] as const),
+  ]);
+
+/** Where the handler of each of them is: the one file below functions/ that has its id as a name. */
+export function handlerFiles(): Map<string, string> {
+  const byName = new Map<string, string[]>();
+  for (const file of globSync('*/*.ts', { cwd: FUNCTIONS })) {
+    const name = basename(file, '.ts');
+    byName.set(name, [...(byName.get(name) ?? []), join(FUNCTIONS, file)]);
+  }
+  return new Map(
+    [...declared().keys()].map((id) => {
+      const files = byName.get(id) ?? [];
+      const [file] = files;
+      if (file === undefined || files.length > 1) {
+        throw new Error(
+          `${id} needs exactly one handler functions/<feature>/${id}.ts; found ${files.length}`,
+        );
+      }
+      return [id, file];
+    }),
+  );
+}

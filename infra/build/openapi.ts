@@ -1,0 +1,170 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { ROOT } from '#infra/lib/root.ts';
+import { ERROR_STATUS, errorBody } from '#shared/errors.ts';
+import { type FormShape, type OperationShape, refusalCodesOf } from '#shared/operations/define.ts';
+import { operationList } from '#shared/operations/index.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+
+/** The document in the repository, which is also what /api/openapi.json answers. */
+export const OPENAPI_FILE = join(ROOT, 'docs/openapi.json');
+
+type Json = Record<string, unknown>;
+
+/** What holds for all operations, in Markdown. */
+const ABOUT = [
+  'For adults, 18 and older.',
+  'A body of JSON is sent as application/json in UTF-8; any other content type, or none, is refused with 415.',
+  'Lengths count Unicode code points. White space at both ends of a text is taken away before it is checked.',
+  'What is not declared in a body or a query is ignored.',
+].join('\n\n');
+
+/** A refusal by API Gateway, which knows nothing of our codes. */
+const gatewayError = z.object({ message: z.string() });
+
+/** The JSON Schema of what travels: inputs before validation, outputs after. */
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema, $defs, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+  }) as Json;
+  return inlined(rest, ($defs ?? {}) as Record<string, Json>) as Json;
+}
+
+/** Schemas with a name are referred to by it; here each stands where it is used, so that none leads nowhere. */
+function inlined(value: unknown, named: Record<string, Json>): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => inlined(one, named));
+  const { $ref } = value as Json;
+  const found = typeof $ref === 'string' ? named[$ref.replace('#/$defs/', '')] : undefined;
+  if (found !== undefined) return inlined({ ...found, id: undefined }, named);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inlined(one, named)]));
+}
+
+function parametersOf(schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): Json[] {
+  if (schema === undefined) return [];
+  const { properties, required } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required?.includes(name) ?? false,
+    schema: property,
+  }));
+}
+
+function answerOf(declared: OperationShape['responses'][number]): Json {
+  if (declared === null) return { description: 'No content.' };
+  if ('contentType' in declared) {
+    const types = [declared.contentType, ...(declared.orType ? [declared.orType] : [])];
+    return { description: 'Done.', content: Object.fromEntries(types.map((type) => [type, {}])) };
+  }
+  return {
+    description: 'Done.',
+    content: { 'application/json': { schema: schemaOf(declared as z.ZodMiniType, 'output') } },
+  };
+}
+
+const ours = { $ref: '#/components/schemas/Error' };
+const gateways = { $ref: '#/components/schemas/GatewayError' };
+/** What API Gateway can answer in a function's place: too large, too many, and no answer in time. */
+const GATEWAY_STATUSES = [413, 429, 503];
+
+function refusalsOf(operation: OperationShape): Json {
+  const byStatus = Map.groupBy(refusalCodesOf(operation), (code) => ERROR_STATUS[code]);
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, list]) => [
+        status,
+        {
+          description: list.join(', '),
+          content: {
+            'application/json': {
+              schema: GATEWAY_STATUSES.includes(status) ? { anyOf: [ours, gateways] } : ours,
+            },
+          },
+        },
+      ]),
+  );
+}
+
+/** A form: its files, and its fields of text. */
+function formSchemaOf({ files, maximumFiles, fields }: FormShape): Json {
+  const text = fields ? schemaOf(fields, 'input') : { type: 'object', properties: {} };
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  return {
+    ...text,
+    properties: {
+      ...(text.properties as Json),
+      [files]: { type: 'array', items: file, minItems: 1, maxItems: maximumFiles },
+    },
+    required: [files, ...((text.required as string[]) ?? [])],
+  };
+}
+
+function operationObject(id: string, operation: OperationShape): Json {
+  const parameters = [...parametersOf(operation.params, 'path'), ...parametersOf(operation.query, 'query')];
+  const answers = Object.entries(operation.responses).map(([status, declared]) => [
+    status,
+    answerOf(declared),
+  ]);
+  return {
+    operationId: id,
+    summary: operation.summary,
+    ...(operation.access !== 'anyone' && { security: [{ session: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...((operation.body || operation.form) && {
+      requestBody: {
+        required: true,
+        content: {
+          ...(operation.body && { 'application/json': { schema: schemaOf(operation.body, 'input') } }),
+          ...(operation.form && {
+            'multipart/form-data': {
+              schema: formSchemaOf(operation.form),
+              encoding: { [operation.form.files]: { contentType: operation.form.types.join(', ') } },
+            },
+          }),
+        },
+      },
+    }),
+    responses: {
+      ...Object.fromEntries(answers),
+      ...(operation.sameFor && { 304: { description: 'The copy that If-None-Match names is still good.' } }),
+      ...refusalsOf(operation),
+    },
+  };
+}
+
+/** The API as an OpenAPI 3.1 document, made from the table of operations. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const { id, ...operation } of operationList) {
+    paths[operation.path] ??= {};
+    Object.assign(paths[operation.path] as Json, {
+      [operation.method.toLowerCase()]: operationObject(id, operation),
+    });
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${PRODUCT_NAME} API`, version: '1', description: ABOUT },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Error: schemaOf(errorBody, 'output'), GatewayError: schemaOf(gatewayError, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'velora_session' } },
+    },
+  };
+}
+
+export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`;
+
+// As a task of run.mjs, or by itself.
+if (process.argv[1] === import.meta.filename) {
+  writeFileSync(OPENAPI_FILE, openApiText());
+  console.log('Wrote docs/openapi.json');
+}

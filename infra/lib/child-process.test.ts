@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryDir } from '#test/support/temporary-dir.ts';
+import { startChild, waitUntilReady } from './child-process.ts';
+import { isAlive } from './process-info.ts';
+
+let dir: ReturnType<typeof temporaryDir>;
+beforeEach(() => {
+  dir = temporaryDir();
+});
+afterEach(() => dir.remove());
+
+const start = (script: string, env?: NodeJS.ProcessEnv) =>
+  startChild({
+    name: 'thing',
+    command: process.execPath,
+    args: ['-e', script],
+    dataDir: dir.path,
+    ...(env && { env }),
+  });
+const log = () => readFileSync(join(dir.path, 'logs', 'thing.log'), 'utf8');
+const pid = () => Number(readFileSync(join(dir.path, 'thing.pid'), 'utf8'));
+const says = (text: string) => async () => log().includes(text);
+
+describe('a child process', () => {
+  it('has its lines in a log of its own, and its end known', async () => {
+    const child = start("console.log('out'); console.error('err'); process.exitCode = 4;");
+    expect(await child.exited).toMatchObject({ code: 4 });
+    await expect.poll(log).toMatch(/^\d{4}-\S+Z thing: out\n\d{4}-\S+Z thing: err\n$/);
+  });
+
+  it('gets the environment it was given and no other', async () => {
+    const child = start('console.log(process.env.GIVEN, process.env.HOME);', {
+      PATH: process.env.PATH,
+      GIVEN: 'yes',
+    });
+    expect((await child.exited).lastLines).toEqual(['yes undefined']);
+  });
+
+  it('may end in its own way', async () => {
+    const child = start(
+      "process.on('SIGTERM', () => process.exit(9)); setInterval(() => {}, 99); console.log('up');",
+    );
+    expect(await waitUntilReady(says('up'), { timeoutMs: 20_000, child })).toBe(true);
+    await child.stop();
+    expect(await child.exited).toMatchObject({ code: 9 });
+  });
+
+  it('is ended all the same when it does not want to', async () => {
+    const child = start("process.on('SIGTERM', () => {}); setInterval(() => {}, 99); console.log('up');");
+    await waitUntilReady(says('up'), { timeoutMs: 20_000, child });
+    const number = pid();
+    const from = performance.now();
+    await child.stop();
+    expect(performance.now() - from).toBeGreaterThan(2_900);
+    await expect.poll(() => isAlive(number)).toBe(false);
+  });
+
+  it('that cannot be started is an answer, not a crash', async () => {
+    const child = startChild({ name: 'thing', command: '/does/not/exist', args: [], dataDir: dir.path });
+    const { code, lastLines } = await child.exited;
+    expect(code).toBe(127);
+    expect(lastLines.join()).toContain('not found');
+    expect(await waitUntilReady(async () => false, { timeoutMs: 20_000, child })).toBe(false);
+  });
+});
+
+describe('an orderly end', () => {
+  it('happens once, last part first, however often it is asked for', async () => {
+    const script = `import { createShutdown } from ${JSON.stringify(new URL('../local/run/shutdown.ts', import.meta.url).href)};
+      const shutdown = createShutdown({ step() {}, info() {}, warn: (text) => console.log('warn', text) });
+      const part = (name) => ({ stop: async () => { await new Promise((go) => setTimeout(go, 100)); console.log('stopped', name); } });
+      shutdown.add('a', part('a'));
+      shutdown.add('b', { stop() { throw new Error('no'); } });
+      shutdown.add('c', part('c'));
+      setInterval(() => {}, 1000);
+      console.log('up');`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    await new Promise((resolve) =>
+      child.stdout.on('data', (data) => {
+        said += data;
+        resolve(null);
+      }),
+    );
+    child.kill('SIGINT');
+    setTimeout(() => child.kill('SIGINT'), 30);
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    expect(said.trim().split('\n')).toEqual([
+      'up',
+      'stopped c',
+      'warn b did not stop properly: no',
+      'stopped a',
+    ]);
+    expect(code).toBe(0);
+  });
+});

@@ -1,0 +1,412 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  GetConnectionCommand,
+  GoneException,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { SOCKET_LIMITS } from '#shared/socket.ts';
+import { startStandInRelay } from '#test/support/stand-in-relay.ts';
+import { freePort } from '../../../../lib/ports.ts';
+import { localRegion } from '../../../run/aws-env.ts';
+import { closeServer, listen } from '../../http.ts';
+import type { RouteThrottle } from '../throttle.ts';
+import { openConnections } from './connections.ts';
+import { startCallback } from './connections-api.ts';
+import { balancer } from './load-balancer.ts';
+import { socketApi } from './websocket-api.ts';
+
+/**
+ * The whole WebSocket of this machine with real sockets, the real SDK client and a real relay's surface; only who may
+ * connect is decided here.
+ */
+const credentials = { accessKeyId: 'VELORATEST', secretAccessKey: 'a-secret-of-this-test' };
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+const allow = {
+  policyDocument: { Statement: [{ Effect: 'Allow' }] },
+  context: { userId: '7', issuedAt: '1790000000', logInId: 'log-in-1' },
+};
+const deny = { policyDocument: { Statement: [{ Effect: 'Deny' }] } };
+
+interface Setting {
+  idleSeconds?: number;
+  lifetimeSeconds?: number;
+  relays?: number;
+  authorise?: (event: never) => unknown;
+  throttle?: RouteThrottle;
+}
+
+async function start({
+  relays: count = 1,
+  authorise = () => allow,
+  throttle = () => true,
+  ...limits
+}: Setting = {}) {
+  const relays = await Promise.all(Array.from({ length: count }, startStandInRelay));
+  const relay = balancer(
+    relays.map(({ url }) => url),
+    20,
+  );
+  const connections = openConnections({ idleSeconds: 600, lifetimeSeconds: 7_200, ...limits });
+  const callback = await startCallback({ connections, credentials, port: await freePort() });
+  const api = socketApi({
+    connections,
+    throttle,
+    relay,
+    invoke: async (_id, event) => authorise(event as never),
+  });
+  const server = createServer();
+  server.on('upgrade', (request, raw, head) =>
+    api.accept(request, raw, head, new URL(request.url ?? '', 'http://localhost')),
+  );
+  const origin = await listen(server);
+  stops.push(
+    ...relays.map((one) => one.stop),
+    () => callback.stop(),
+    () => closeServer(server),
+    () => relay.stop(),
+    () => api.stop(),
+  );
+  const client = new ApiGatewayManagementApiClient({
+    endpoint: callback.endpoint,
+    region: localRegion,
+    credentials,
+    maxAttempts: 1,
+  });
+  return {
+    url: `${origin.replace('http', 'ws')}/ws`,
+    relays,
+    relay: relays[0] as (typeof relays)[0],
+    client,
+  };
+}
+
+function connect(url: string): WebSocket {
+  const socket = new WebSocket(url);
+  // What it is closed with is looked at in each test.
+  socket.on('error', () => undefined);
+  return socket;
+}
+
+const opened = (socket: WebSocket) => new Promise((resolve) => socket.once('open', resolve));
+const next = (socket: WebSocket) =>
+  new Promise<string>((resolve) => socket.once('message', (data) => resolve(data.toString())));
+const closed = (socket: WebSocket) => new Promise<number>((resolve) => socket.once('close', resolve));
+
+/** The connection's id, as the relay learns it with the first message. */
+async function idOf(socket: WebSocket, { relay }: Awaited<ReturnType<typeof start>>): Promise<string> {
+  socket.send('{"type":"start_realtime_voice"}');
+  return String((await relay.request('/messages')).headers['x-connection-id']);
+}
+
+describe('who may connect', () => {
+  test.each([
+    [403, 'a policy that denies', () => deny],
+    [
+      401,
+      'an authorizer that fails with the word for it',
+      () => {
+        throw new Error('Unauthorized');
+      },
+    ],
+  ])('%i answers %s', async (status, _, authorise) => {
+    const { url, relay } = await start({ authorise });
+    const socket = connect(url);
+    const answered = await new Promise((resolve) =>
+      socket.once('unexpected-response', (_request, response) => resolve(response.statusCode)),
+    );
+    expect(answered).toBe(status);
+    expect(relay.reached).toEqual([]);
+  });
+
+  test('a connection too many is refused before anybody is asked', async () => {
+    const asked: unknown[] = [];
+    const authorise = (event: never) => asked.push(event) && allow;
+    const { url } = await start({ authorise, throttle: (id) => id !== 'voice-connect' });
+    const answer = await new Promise<IncomingMessage>((resolve) =>
+      connect(url).once('unexpected-response', (_request, response) => resolve(response)),
+    );
+    expect(answer.statusCode).toBe(429);
+    expect(JSON.parse(await text(answer))).toEqual({ message: 'Too Many Requests' });
+    expect(asked).toEqual([]);
+  });
+
+  test('the authorizer is told the headers, the edge`s over the client`s, and the query', async () => {
+    const seen: { headers: Record<string, string>; requestContext: { routeKey: string } }[] = [];
+    const { url } = await start({ authorise: (event) => seen.push(event) && allow });
+    const socket = new WebSocket(`${url}?a=1`, { headers: { 'x-site-origin': 'https://evil.example' } });
+    await opened(socket);
+    expect(seen[0]).toMatchObject({
+      type: 'REQUEST',
+      queryStringParameters: { a: '1' },
+      requestContext: { routeKey: '$connect', eventType: 'CONNECT', stage: 'ws' },
+      headers: { 'x-site-origin': 'http://localhost' },
+    });
+  });
+});
+
+describe('messages', () => {
+  test('each is one request to the relay, as it came, with who sent it', async () => {
+    const system = await start();
+    const socket = connect(system.url);
+    await opened(socket);
+    const id = await idOf(socket, system);
+    expect(id).toMatch(/^[\w-]{15}=$/);
+    const { headers, body } = await system.relay.request('/messages');
+    expect(headers['x-user-id']).toBe('7');
+    expect(headers['x-session-issued-at']).toBe('1790000000');
+    expect(headers['x-log-in-id']).toBe('log-in-1');
+    expect(body).toBe('{"type":"start_realtime_voice"}');
+  });
+
+  test.each(['{"type":"dance"}', 'not JSON at all', '[1]', '"text"', 'null', '{"type":"$connect"}', ''])(
+    'what fits no route (%s) goes to the relay all the same',
+    async (text) => {
+      const { url, relay } = await start();
+      const socket = connect(url);
+      await opened(socket);
+      socket.send(text);
+      expect((await relay.request('/messages')).body).toBe(text);
+    },
+  );
+
+  test('the largest frame and the largest message pass', async () => {
+    const { url, relay } = await start();
+    const socket = connect(url);
+    await opened(socket);
+    const frame = 'a'.repeat(SOCKET_LIMITS.frameBytes);
+    for (const fin of [false, false, false, true]) socket.send(frame, { fin });
+    expect((await relay.request('/messages')).body).toHaveLength(SOCKET_LIMITS.messageBytes);
+  });
+
+  test.each([
+    [1009, 'a larger frame', (socket: WebSocket) => socket.send('a'.repeat(SOCKET_LIMITS.frameBytes + 1))],
+    [
+      1009,
+      'a larger message, in frames that are small enough',
+      (socket: WebSocket) => {
+        for (const fin of [false, false, false, false, true]) socket.send('a'.repeat(30_000), { fin });
+      },
+    ],
+    [1003, 'a binary frame', (socket: WebSocket) => socket.send(Buffer.from([1, 2, 3]))],
+  ])('%i closes on %s, and the relay sees nothing of it', async (code, _, send) => {
+    const { url, relay } = await start();
+    const socket = connect(url);
+    await opened(socket);
+    send(socket);
+    expect(await closed(socket)).toBe(code);
+    await relay.request('/disconnect');
+    expect(relay.reached.map(({ path }) => path)).toEqual(['/disconnect']);
+  });
+
+  test('a relay that fails is answered for by the gateway, and the connection lives on', async () => {
+    const system = await start();
+    const socket = connect(system.url);
+    await opened(socket);
+    system.relay.answerWith(500);
+    const answer = next(socket);
+    const connectionId = await idOf(socket, system);
+    expect(JSON.parse(await answer)).toEqual({
+      message: 'Internal server error',
+      connectionId,
+      requestId: expect.any(String),
+    });
+    expect(socket.readyState).toBe(socket.OPEN);
+  });
+
+  test('one too many is answered by the gateway and reaches no relay; sound and the connection go on', async () => {
+    const { url, relay } = await start({ throttle: (id) => id !== 'voice-start' });
+    const socket = connect(url);
+    await opened(socket);
+    const answer = next(socket);
+    socket.send('{"type":"start_realtime_voice"}');
+    expect(JSON.parse(await answer)).toEqual({
+      message: 'Too Many Requests',
+      connectionId: expect.stringMatching(/=$/),
+      requestId: expect.any(String),
+    });
+    socket.send('{"type":"audio_data"}');
+    expect((await relay.request('/messages')).body).toBe('{"type":"audio_data"}');
+    expect(relay.reached).toHaveLength(1);
+  });
+
+  test('of a flood, few messages are with the relay at once, and all arrive in the end', async () => {
+    const { url, relay } = await start();
+    const socket = connect(url);
+    await opened(socket);
+    const release = relay.hold();
+    for (let seq = 0; seq < 500; seq += 1) socket.send(`{"type":"audio_data","seq":${seq}}`);
+    await expect.poll(() => relay.reached.length).toBeGreaterThanOrEqual(16);
+    await delay(200);
+    expect(relay.reached).toHaveLength(16);
+    release();
+    await expect.poll(() => relay.reached.length, { timeout: 10_000 }).toBe(500);
+  });
+
+  test('what still waits when a connection is closed reaches no relay', async () => {
+    const { url, relay } = await start();
+    const socket = connect(url);
+    await opened(socket);
+    const release = relay.hold();
+    for (let seq = 0; seq < 500; seq += 1) socket.send(`{"type":"audio_data","seq":${seq}}`);
+    await expect.poll(() => relay.reached.length).toBe(16);
+    socket.terminate();
+    release();
+    await relay.request('/disconnect');
+    expect(relay.reached.length).toBeLessThan(500);
+  });
+
+  test('the relay learns of the end of a connection', async () => {
+    const system = await start();
+    const socket = connect(system.url);
+    await opened(socket);
+    const id = await idOf(socket, system);
+    socket.terminate();
+    expect((await system.relay.request('/disconnect', id)).headers['x-user-id']).toBe('7');
+  });
+});
+
+describe('several relays', () => {
+  test('messages of one connection land on all of them', async () => {
+    const { url, relays } = await start({ relays: 2 });
+    const socket = connect(url);
+    await opened(socket);
+    for (let seq = 0; seq < 4; seq += 1) socket.send(JSON.stringify({ type: 'audio_data', seq }));
+    await Promise.all(relays.map((relay) => relay.request('/messages')));
+  });
+
+  test('one that is draining or gone gets no more', async () => {
+    const { url, relays } = await start({ relays: 3 });
+    const [draining, gone, well] = relays;
+    draining?.setHealth(false);
+    await gone?.stop();
+    const socket = connect(url);
+    await opened(socket);
+    // Until the health checks have noticed, some may still get there or fail.
+    const answers: string[] = [];
+    socket.on('message', (data) => answers.push(data.toString()));
+    const quiet = async () => {
+      const before = (draining?.reached.length ?? 0) + answers.length;
+      const from = well?.reached.length ?? 0;
+      for (let sent = 0; sent < 6; sent += 1) socket.send('{"type":"audio_data"}');
+      await expect
+        .poll(
+          () =>
+            (draining?.reached.length ?? 0) + answers.length - before + (well?.reached.length ?? 0) - from,
+        )
+        .toBe(6);
+      return (well?.reached.length ?? 0) - from;
+    };
+    await expect.poll(quiet).toBe(6);
+  });
+});
+
+describe('limits of time', () => {
+  test.each(['speaks', 'is spoken to'])(
+    'a silent connection is ended, and one that %s is not',
+    async (how) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      stops.push(() => vi.useRealTimers());
+      const system = await start({ idleSeconds: 60 });
+      const talking = connect(system.url);
+      await opened(talking);
+      const id = await idOf(talking, system);
+      const silent = connect(system.url);
+      await opened(silent);
+      vi.advanceTimersByTime(40_000);
+      if (how === 'is spoken to') await post(system, id, 'still here');
+      else {
+        talking.send('{"type":"audio_data"}');
+        await expect.poll(() => system.relay.reached.length).toBe(2);
+      }
+      vi.advanceTimersByTime(40_000);
+      expect(await closed(silent)).toBe(1001);
+      expect(talking.readyState).toBe(talking.OPEN);
+      vi.advanceTimersByTime(20_000);
+      expect(await closed(talking)).toBe(1001);
+    },
+  );
+
+  test('none lives longer than it may', async () => {
+    const { url } = await start({ lifetimeSeconds: 0.3 });
+    const socket = connect(url);
+    await opened(socket);
+    const timer = setInterval(() => socket.send('{"type":"audio_data"}'), 50);
+    expect(await closed(socket)).toBe(1001);
+    clearInterval(timer);
+  });
+});
+
+const post = ({ client }: { client: ApiGatewayManagementApiClient }, ConnectionId: string, Data: string) =>
+  client.send(new PostToConnectionCommand({ ConnectionId, Data }));
+
+describe('replies, by the real SDK client', () => {
+  test('reach the browser in the order in which they were sent', async () => {
+    const system = await start();
+    const socket = connect(system.url);
+    await opened(socket);
+    const id = await idOf(socket, system);
+    const texts: string[] = [];
+    socket.on('message', (data) => texts.push(data.toString()));
+    for (const text of ['one', 'zwei ü', 'three']) await post(system, id, text);
+    await expect.poll(() => texts).toEqual(['one', 'zwei ü', 'three']);
+  });
+
+  test('tell who is connected, and can end a connection', async () => {
+    const system = await start();
+    const socket = connect(system.url);
+    await opened(socket);
+    const ConnectionId = await idOf(socket, system);
+    const found = await system.client.send(new GetConnectionCommand({ ConnectionId }));
+    expect(found).toMatchObject({
+      ConnectedAt: expect.any(Date),
+      LastActiveAt: expect.any(Date),
+      Identity: { SourceIp: expect.stringContaining('127.0.0.1') },
+    });
+    await system.client.send(new DeleteConnectionCommand({ ConnectionId }));
+    expect(await closed(socket)).toBe(1000);
+  });
+
+  test('are refused with 410 for a connection that is gone, or never was', async () => {
+    const system = await start();
+    const socket = connect(system.url);
+    await opened(socket);
+    const id = await idOf(socket, system);
+    socket.close();
+    await closed(socket);
+    for (const ConnectionId of [id, 'L0SM9cOFvHcCIhw=']) {
+      await expect(post(system, ConnectionId, 'hello?')).rejects.toThrow(GoneException);
+      const asked = system.client.send(new GetConnectionCommand({ ConnectionId }));
+      await expect(asked).rejects.toMatchObject({ $metadata: { httpStatusCode: 410 } });
+    }
+  });
+
+  test('are refused when they are too large, or signed with another key', async () => {
+    const system = await start();
+    const socket = connect(system.url);
+    await opened(socket);
+    const id = await idOf(socket, system);
+    const large = post(system, id, 'a'.repeat(SOCKET_LIMITS.messageBytes + 1));
+    await expect(large).rejects.toMatchObject({ name: 'PayloadTooLargeException' });
+    const stranger = new ApiGatewayManagementApiClient({
+      endpoint:
+        (await system.client.config
+          .endpoint?.()
+          .then(({ protocol, hostname, port, path }) => `${protocol}//${hostname}:${port}${path}`)) ?? '',
+      region: localRegion,
+      credentials: { ...credentials, secretAccessKey: 'guessed' },
+    });
+    await expect(post({ client: stranger }, id, 'hello')).rejects.toMatchObject({
+      name: 'ForbiddenException',
+    });
+  });
+});

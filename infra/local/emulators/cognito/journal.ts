@@ -1,0 +1,183 @@
+/**
+ * Where cognito-local keeps its users: memory, plus a journal on disk.
+ *
+ * Its own store writes the whole file anew for each change, in place and without waiting for the change before:
+ * kill -9 leaves a truncated file, two sign-ups at once a garbled one, and the cost of a log-in grows with the number
+ * of users. Here each change is one line added to a file. A line half written is the last one, was never
+ * acknowledged, and is left out when the file is read; everything acknowledged is on the disk (fsync). Changes that
+ * come while the disk is busy share the next write.
+ */
+import { type FileHandle, mkdir, open, readFile, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Context } from 'cognito-local/lib/services/context.js';
+import type { DataStore } from 'cognito-local/lib/services/dataStore/dataStore.js';
+import { StartError } from '../../../lib/console.ts';
+
+type Root = Record<string, unknown>;
+type Line = { k: string[]; v?: unknown };
+
+/** The journal is rewritten as a snapshot when it has grown by this much. */
+const compactAfterBytes = 16_000_000;
+
+export class Journal implements DataStore {
+  readonly #path: string;
+  readonly #root: Root;
+  #file: FileHandle;
+  #pending: string[] = [];
+  #grown = 0;
+  #writing: Promise<void> | null = null;
+  /** A write has failed, and may have left half a line. */
+  #isTorn = false;
+
+  private constructor(path: string, root: Root, file: FileHandle) {
+    this.#path = path;
+    this.#root = root;
+    this.#file = file;
+  }
+
+  /** Reads a journal, or makes one that holds `defaults`. */
+  static async open(path: string, defaults: Root): Promise<Journal> {
+    await mkdir(dirname(path), { recursive: true });
+    const root = replay(await readJournal(path, defaults), defaults, path);
+    return new Journal(path, root, await writeSnapshot(path, root));
+  }
+
+  async get<T>(_ctx: Context, key: string | string[], defaultValue?: T): Promise<T> {
+    let value: unknown = this.#root;
+    for (const part of [key].flat())
+      value = isRecord(value) && Object.hasOwn(value, part) ? value[part] : undefined;
+    return (value ?? defaultValue ?? null) as T;
+  }
+
+  async getRoot<T>(): Promise<T | null> {
+    return this.#root as T;
+  }
+
+  async set<T>(_ctx: Context, key: string | string[], value: T): Promise<void> {
+    this.#apply({ k: [key].flat(), v: value });
+  }
+
+  async delete(_ctx: Context, key: string | string[]): Promise<void> {
+    this.#apply({ k: [key].flat() });
+  }
+
+  /** Resolves when every change made so far is on the disk. */
+  async flushed(): Promise<void> {
+    while (this.#pending.length > 0 || this.#writing !== null) {
+      this.#writing ??= this.#write().finally(() => {
+        this.#writing = null;
+      });
+      await this.#writing;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.flushed();
+    await this.#file.close();
+  }
+
+  #apply(line: Line): void {
+    apply(this.#root, line);
+    this.#pending.push(`${JSON.stringify(line)}\n`);
+  }
+
+  async #write(): Promise<void> {
+    // Changes made in the same turn of the event loop go together.
+    await new Promise((resolve) => setImmediate(resolve));
+    const text = this.#pending.join('');
+    this.#pending = [];
+    if (this.#isTorn || this.#grown + text.length > compactAfterBytes) return this.#rewrite();
+    this.#isTorn = true;
+    await this.#file.appendFile(text);
+    await this.#file.datasync();
+    this.#isTorn = false;
+    this.#grown += text.length;
+  }
+
+  async #rewrite(): Promise<void> {
+    this.#isTorn = true;
+    const old = this.#file;
+    this.#file = await writeSnapshot(this.#path, this.#root);
+    this.#isTorn = false;
+    this.#grown = 0;
+    await old.close();
+  }
+}
+
+function apply(root: Root, { k, v }: Line): void {
+  let target = root;
+  for (const part of k.slice(0, -1)) {
+    const next = Object.hasOwn(target, part) ? target[part] : undefined;
+    target = isRecord(next) ? next : setOwn(target, part, {});
+  }
+  const last = k.at(-1);
+  if (last === undefined) return;
+  if (v === undefined) delete target[last];
+  else setOwn(target, last, v);
+}
+
+/** A user may choose a name like `__proto__`. */
+function setOwn<T>(target: Root, name: string, value: T): T {
+  Object.defineProperty(target, name, { value, writable: true, enumerable: true, configurable: true });
+  return value;
+}
+
+/** Empty at the first start. */
+async function readJournal(path: string, defaults: Root): Promise<string> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new StartError(`${path} cannot be read (${error.message}). Restore it from a backup.`);
+  });
+  // It is written whole and then renamed: once there, it holds its defaults at least.
+  if (text?.trim() === '' && linesOf(defaults).length > 0)
+    throw new StartError(
+      `${path} is empty, and the accounts in it are lost. Restore it from a backup, or delete it.`,
+    );
+  return text ?? '';
+}
+
+function replay(text: string, defaults: Root, path: string): Root {
+  const root = structuredClone(defaults);
+  const lines = text.split('\n');
+  // What follows the last line break is empty, or a line whose writing was cut short.
+  for (const [index, line] of lines.slice(0, -1).entries()) {
+    try {
+      apply(root, JSON.parse(line, reviveDates) as Line);
+    } catch {
+      if (index === lines.length - 2) break;
+      throw new StartError(
+        `Line ${index + 1} of ${path} is damaged. Remove the line, or the folder to start afresh.`,
+      );
+    }
+  }
+  return root;
+}
+
+const linesOf = (root: Root): Line[] =>
+  Object.entries(root).flatMap(([name, value]): Line[] =>
+    isRecord(value) && name !== 'Options'
+      ? Object.entries(value).map(([inner, v]) => ({ k: [name, inner], v }))
+      : [{ k: [name], v: value }],
+  );
+
+async function writeSnapshot(path: string, root: Root): Promise<FileHandle> {
+  // Not fsynced names must not take the place of fsynced content: write, sync, then rename.
+  const file = await open(`${path}.new`, 'w', 0o600);
+  await file.appendFile(
+    linesOf(root)
+      .map((line) => `${JSON.stringify(line)}\n`)
+      .join(''),
+  );
+  await file.sync();
+  await rename(`${path}.new`, path);
+  return file;
+}
+
+/** cognito-local expects dates where a name ends in Date. */
+function reviveDates(name: string, value: unknown): unknown {
+  return name.endsWith('Date') && typeof value === 'string' ? new Date(value) : value;
+}
+
+function isRecord(value: unknown): value is Root {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

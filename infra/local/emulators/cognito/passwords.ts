@@ -1,0 +1,46 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { USER_POOL_RULES } from '#infra/aws/user-pool-rules.ts';
+import { CognitoFault } from './fault.ts';
+
+const maximumLength = 256;
+/** A few milliseconds: enough that a folder left lying about does not simply list its passwords. */
+const cost: ScryptOptions = { N: 2048, r: 8, p: 1 };
+
+/**
+ * Refuses what Cognito refuses.
+ *
+ * @throws CognitoFault InvalidPasswordException, or InvalidParameterException for space at either end
+ */
+export function checkPolicy(password: unknown): asserts password is string {
+  if (typeof password !== 'string' || password.length > maximumLength || /^\s|\s$/.test(password)) {
+    throw new CognitoFault(
+      'InvalidParameterException',
+      "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$",
+    );
+  }
+  if (password.length < USER_POOL_RULES.minimumPassword) {
+    throw new CognitoFault(
+      'InvalidPasswordException',
+      'Password did not conform with policy: Password not long enough',
+    );
+  }
+}
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16).toString('base64url');
+  return `scrypt$${salt}$${(await derive(password, salt)).toString('base64url')}`;
+}
+
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [scheme, salt = '', hash = ''] = stored.split('$');
+  if (scheme !== 'scrypt') return false;
+  const expected = Buffer.from(hash, 'base64url');
+  const actual = await derive(password, salt);
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+function derive(password: string, salt: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password, salt, 32, cost, (error, key) => (error === null ? resolve(key) : reject(error)));
+  });
+}

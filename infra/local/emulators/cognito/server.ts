@@ -1,0 +1,166 @@
+/**
+ * Cognito on this machine: cognito-local's user pools, completed where the real service behaves differently.
+ *
+ *   cognito.ts            this file: listens, checks who may call, one call at a time, errors by their AWS names
+ *   cognito/rules.ts      what the real Cognito does and cognito-local does not
+ *   cognito/client-rules.ts  what the deployed client does not allow either
+ *   cognito/tokens.ts     id and access tokens (15 minutes), refresh tokens (30 days), the signing key
+ *   cognito/passwords.ts  the policy; scrypt
+ *   cognito/journal.ts    users on disk, safe against kill -9
+ *   cognito/user-pool.ts  the parts of cognito-local that are used
+ *
+ * Tokens carry the issuer of a real pool in us-east-1, `…/us-east-1_LocalDev1`, but are signed with a key of this
+ * installation. Nothing deployed may trust that pool: a deployed verifier gets its own pool's id and key set.
+ *
+ * It runs inside the server's process. (cognito-local's own server would load the whole of the old AWS SDK first,
+ * which takes six times as long and 40 MB.)
+ */
+import { mkdirSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { CognitoError } from 'cognito-local/lib/errors.js';
+import { type Log, silentLog } from '../../../lib/console.ts';
+import type { Credentials } from '../../run/aws-env.ts';
+import { closeServer, createLocalServer, listen, readText } from '../http.ts';
+import { SignatureError, verifyRequest } from '../sigv4.ts';
+import { CognitoFault } from './fault.ts';
+import { type Body, createRules } from './rules.ts';
+import { createTokens } from './tokens.ts';
+import { clientId, openUserPool, userPoolId } from './user-pool.ts';
+
+export interface CognitoOptions {
+  dataDir: string;
+  /** Calls that AWS wants signed (Admin…, List…) must be signed with this key. */
+  credentials: Credentials;
+  log?: Log;
+  /** Wished for; another one is taken when it is in use. */
+  port?: number;
+}
+
+export interface LocalCognito {
+  /** For AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER. */
+  endpoint: string;
+  userPoolId: string;
+  clientId: string;
+  /** The `iss` of the tokens. */
+  issuer: string;
+  /** Where the public keys are. */
+  jwksUri: string;
+  stop(): Promise<void>;
+}
+
+const target = 'AWSCognitoIdentityProviderService.';
+const contentType = 'application/x-amz-json-1.1';
+const maxBodyBytes = 100_000;
+
+/** Calls that a browser could make as well: they prove themselves by a password or a token. */
+const unsigned = new Set([
+  'InitiateAuth',
+  'RespondToAuthChallenge',
+  'RevokeToken',
+  'GlobalSignOut',
+  'GetUser',
+  'ChangePassword',
+  'UpdateUserAttributes',
+  'DeleteUserAttributes',
+  'DeleteUser',
+  'SignUp',
+  'ConfirmSignUp',
+  'ResendConfirmationCode',
+  'ForgotPassword',
+  'ConfirmForgotPassword',
+]);
+
+/** Starts Cognito with its one pool, its one client and the group `admins`. */
+export async function startCognito(options: CognitoOptions): Promise<LocalCognito> {
+  const { log = silentLog } = options;
+  const folder = join(options.dataDir, 'cognito');
+  mkdirSync(folder, { recursive: true });
+  const issuer = `https://cognito-idp.us-east-1.amazonaws.com/${userPoolId}`;
+  const tokens = createTokens(join(folder, 'signing-key.pem'), issuer);
+  const pool = await openUserPool(folder, tokens, log);
+  const rules = createRules(pool, tokens);
+
+  // cognito-local reads, waits and writes: two calls at once could both take the same address, or lose a group's
+  // member. One call works at a time; waiting for the disk is not part of the turn.
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = (call: string, body: Body) => {
+    const result = turn.then(() => rules(call, body));
+    turn = result.catch(() => {});
+    return result;
+  };
+
+  const server = createLocalServer((req, res) => {
+    const path = req.url?.split('?')[0];
+    if (req.method === 'GET' && path === `/${userPoolId}/.well-known/jwks.json`) {
+      send(res, 200, tokens.jwks, 'application/json');
+      return;
+    }
+    answer(req, res).catch((error: unknown) => {
+      log.warn(`Cognito: ${error instanceof Error ? error.stack : String(error)}`);
+      if (!res.headersSent) sendFault(res, 500, 'InternalErrorException', 'Internal error');
+    });
+  });
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const call = String(req.headers['x-amz-target'] ?? '').replace(target, '');
+    const text = await readText(req, maxBodyBytes);
+    try {
+      if (req.method !== 'POST' || call === '')
+        throw new CognitoFault('UnknownOperationException', 'Unknown operation');
+      if (!unsigned.has(call)) {
+        const { method, headers, url = '/' } = req;
+        verifyRequest({ method, url, headers, body: text }, options.credentials, 'cognito-idp', new Date());
+      }
+      const result = await inTurn(call, JSON.parse(text || '{}') as Body);
+      await pool.flushed();
+      send(res, 200, result ?? {}, contentType);
+    } catch (error) {
+      await pool.flushed();
+      const fault = asFault(error);
+      if (fault === null) throw error;
+      sendFault(res, 400, fault.code, fault.message);
+    }
+  }
+
+  const endpoint = await listen(server, options.port);
+  return {
+    endpoint,
+    userPoolId,
+    clientId,
+    issuer,
+    jwksUri: `${endpoint}/${userPoolId}/.well-known/jwks.json`,
+    async stop() {
+      await closeServer(server);
+      await pool.close();
+    },
+  };
+}
+
+function asFault(error: unknown): CognitoFault | null {
+  if (error instanceof CognitoFault) return error;
+  if (error instanceof CognitoError) return new CognitoFault(error.code, error.message);
+  if (error instanceof SignatureError) return new CognitoFault('InvalidSignatureException', error.message);
+  if (error instanceof SyntaxError)
+    return new CognitoFault('SerializationException', 'The body is not JSON.');
+  if (error instanceof Error && error.constructor.name === 'UnsupportedError') {
+    return new CognitoFault(
+      'InvalidParameterException',
+      `The local Cognito does not know this: ${error.message}`,
+    );
+  }
+  return null;
+}
+
+function send(res: ServerResponse, status: number, body: unknown, type: string): void {
+  // AWS's JSON has dates as seconds since 1970.
+  const text = JSON.stringify(body, function (this: Record<string, unknown>, name, value: unknown) {
+    const original = this[name];
+    return original instanceof Date ? original.getTime() / 1000 : value;
+  });
+  res.writeHead(status, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(text) }).end(text);
+}
+
+function sendFault(res: ServerResponse, status: number, code: string, message: string): void {
+  send(res, status, { __type: code, message }, contentType);
+}

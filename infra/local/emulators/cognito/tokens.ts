@@ -1,0 +1,147 @@
+/**
+ * Tokens as Cognito makes them. cognito-local has a generator of its own, but it signs with a key that is printed in
+ * its public source (anybody could make an administrator's token), calls an address verified when it is not, and
+ * forgets on a refresh when the user logged in. The key here is made at the first start and stays in DATA_DIR.
+ */
+import { createPrivateKey, createPublicKey, type KeyObject, randomUUID, sign, verify } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Context } from 'cognito-local/lib/services/context.js';
+import type { TokenGenerator } from 'cognito-local/lib/services/tokenGenerator.js';
+import type { User } from 'cognito-local/lib/services/userPoolService.js';
+import { keptFile } from '../../../lib/persistent-file.ts';
+import { newPrivateKey } from '../../run/media-key.ts';
+import { CognitoFault } from './fault.ts';
+
+export const tokenLifeSeconds = 15 * 60;
+const refreshLifeSeconds = 30 * 24 * 3600;
+
+/** What a refresh token remembers of the log-in that made it. */
+export interface LogIn {
+  /** Seconds since 1970. */
+  authTime: number;
+  /** Shared by all tokens that come from one log-in. */
+  originJti: string;
+}
+
+/** cognito-local passes its context through; on a refresh it carries the log-in to go on with. */
+export type TokenContext = Context & { logIn?: LogIn };
+
+export interface AccessToken {
+  sub: string;
+  origin_jti: string;
+}
+
+export interface Tokens extends TokenGenerator {
+  /** For <issuer>/.well-known/jwks.json. */
+  jwks: { keys: object[] };
+  /** @throws CognitoFault NotAuthorizedException */
+  readAccessToken(token: string): AccessToken;
+}
+
+export function createTokens(keyFile: string, issuer: string): Tokens {
+  const key = signingKey(keyFile);
+  const publicKey = createPublicKey(key);
+  const jwk = publicKey.export({ format: 'jwk' });
+  const kid = `local-${String(jwk.n).slice(0, 16)}`;
+  const header = encode({ kid, alg: 'RS256' });
+
+  const signed = async (claims: object) => {
+    const text = `${header}.${encode(claims)}`;
+    return `${text}.${(await promisify(sign)('sha256', Buffer.from(text), key)).toString('base64url')}`;
+  };
+
+  return {
+    jwks: { keys: [{ ...jwk, kid, alg: 'RS256', use: 'sig' }] },
+
+    async generate(ctx, user, groups, client) {
+      const now = Math.floor(Date.now() / 1000);
+      const logIn = (ctx as TokenContext).logIn ?? { authTime: now, originJti: randomUUID() };
+      const attributes = Object.fromEntries(user.Attributes.map(({ Name, Value }) => [Name, Value]));
+      const common = {
+        sub: attributes.sub,
+        iss: issuer,
+        origin_jti: logIn.originJti,
+        event_id: randomUUID(),
+        auth_time: logIn.authTime,
+        iat: now,
+        exp: now + tokenLifeSeconds,
+        ...(groups.length > 0 ? { 'cognito:groups': groups } : {}),
+      };
+      const custom = Object.entries(attributes).filter(([name]) => name.startsWith('custom:'));
+      const id = {
+        ...common,
+        ...Object.fromEntries(custom),
+        aud: client.ClientId,
+        token_use: 'id',
+        jti: randomUUID(),
+        'cognito:username': user.Username,
+        email: attributes.email,
+        email_verified: attributes.email_verified === 'true',
+      };
+      const access = {
+        ...common,
+        client_id: client.ClientId,
+        token_use: 'access',
+        jti: randomUUID(),
+        scope: 'aws.cognito.signin.user.admin',
+        username: user.Username,
+      };
+      const [IdToken, AccessToken] = await Promise.all([signed(id), signed(access)]);
+      return { IdToken, AccessToken, RefreshToken: makeRefreshToken(logIn) };
+    },
+
+    readAccessToken(token) {
+      const [head = '', body = '', signature = ''] = token.split('.');
+      const genuine = verify(
+        'sha256',
+        Buffer.from(`${head}.${body}`),
+        publicKey,
+        Buffer.from(signature, 'base64url'),
+      );
+      const claims = genuine ? decode(body) : {};
+      if (claims.token_use !== 'access')
+        throw new CognitoFault('NotAuthorizedException', 'Invalid Access Token');
+      if (Number(claims.exp) * 1000 < Date.now())
+        throw new CognitoFault('NotAuthorizedException', 'Access Token has expired');
+      return { sub: String(claims.sub), origin_jti: String(claims.origin_jti) };
+    },
+  };
+}
+
+/** Opaque to clients. It is compared as a whole with what the user's record holds, so it needs no signature. */
+function makeRefreshToken({ authTime, originJti }: LogIn): string {
+  return `r1.${authTime.toString(36)}.${originJti}.${randomUUID().replaceAll('-', '')}`;
+}
+
+/** @returns null when the text is no refresh token */
+export function readRefreshToken(token: string): (LogIn & { expired: boolean }) | null {
+  const [version, time = '', originJti = '', secret] = token.split('.');
+  const authTime = Number.parseInt(time, 36);
+  if (version !== 'r1' || !Number.isSafeInteger(authTime) || !secret) return null;
+  return { authTime, originJti, expired: authTime + refreshLifeSeconds < Date.now() / 1000 };
+}
+
+/** Whether the log-in that an access token came from has not been revoked since. */
+export function isLogInAlive(user: User, originJti: string): boolean {
+  return user.RefreshTokens.some((token) => readRefreshToken(token)?.originJti === originJti);
+}
+
+const signingKey = (path: string): KeyObject =>
+  keptFile({
+    path,
+    make: newPrivateKey,
+    read: createPrivateKey,
+    afterDeletion: 'everybody then has to log in again',
+  });
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function decode(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}

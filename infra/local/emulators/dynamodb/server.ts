@@ -1,0 +1,93 @@
+/**
+ * DynamoDB on this machine: dynoxide, one static binary that keeps its tables in a SQLite file.
+ *
+ * It comes as an npm package for each platform (`@dynoxide/<platform>-<arch>`). The lock file lists linux-x64;
+ * run.mjs adds the one of another platform. If the process ends unexpectedly it is started again on the same
+ * port, so that clients only see a few failed attempts, which the SDK repeats by itself.
+ */
+import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { type Child, startChild, stopLeftover, waitUntilReady } from '../../../lib/child-process.ts';
+import { type Log, StartError, silentLog } from '../../../lib/console.ts';
+import { freePort } from '../../../lib/ports.ts';
+import { superviseProcess } from '../../../lib/supervise-process.ts';
+import { checkDatabase } from './check-database.ts';
+
+export interface DynamodbOptions {
+  dataDir: string;
+  log?: Log;
+  /** Wished for; another one is taken when it is in use. */
+  port?: number;
+}
+
+export interface LocalDynamodb {
+  /** For AWS_ENDPOINT_URL_DYNAMODB. */
+  endpoint: string;
+  stop(): Promise<void>;
+}
+
+const startTimeoutMs = 10_000;
+
+/** Starts the data store and waits until it answers. */
+export async function startDynamodb(options: DynamodbOptions): Promise<LocalDynamodb> {
+  const { dataDir, log = silentLog } = options;
+  const folder = join(dataDir, 'dynamodb');
+  mkdirSync(folder, { recursive: true });
+  const database = join(folder, 'tables.db');
+
+  if (await stopLeftover({ name: 'dynamodb', dataDir, mark: database })) {
+    log.warn('Stopped a data store left over from an earlier run.');
+  }
+
+  checkDatabase(database);
+
+  const command = binaryPath();
+  const port = await freePort(options.port);
+  const endpoint = `http://127.0.0.1:${port}`;
+  const launch = () =>
+    startChild({
+      name: 'dynamodb',
+      command,
+      args: ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', database],
+      dataDir,
+    });
+
+  const running = await superviseProcess({
+    name: 'dynamodb',
+    title: 'The data store',
+    dataDir,
+    log,
+    launch,
+    ready: (child) => ready(child, endpoint, dataDir),
+  });
+  return { endpoint, stop: running.stop };
+}
+
+async function ready(child: Child, endpoint: string, dataDir: string): Promise<void> {
+  const healthy = async () => (await fetch(endpoint, { signal: AbortSignal.timeout(1_000) })).ok;
+  if (await waitUntilReady(healthy, { timeoutMs: startTimeoutMs, child })) return;
+  await child.stop();
+  const { lastLines } = await child.exited;
+  throw new StartError(
+    `The data store did not start.\n  ${lastLines.join('\n  ') || 'It printed nothing.'}\n  Log: ${logPath(dataDir)}`,
+  );
+}
+
+function logPath(dataDir: string): string {
+  return join(dataDir, 'logs', 'dynamodb.log');
+}
+
+/** @throws StartError when there is no dynoxide for this platform in node_modules. */
+function binaryPath(): string {
+  const platform = `${process.platform}-${process.arch}`;
+  const name = process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide';
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(`@dynoxide/${platform}/package.json`)), name);
+  } catch {
+    throw new StartError(
+      `The data store (dynoxide) is not installed for ${platform}.\n` +
+        `  Try: npm install --no-save --no-package-lock @dynoxide/${platform}`,
+    );
+  }
+}

@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { expect, test } from 'vitest';
+import { temporaryDir } from '#test/support/temporary-dir.ts';
+import { silentLog } from '../../../lib/console.ts';
+import { localCredentials } from '../../run/aws-env.ts';
+import { closeServer, listen } from '../http.ts';
+import { startS3 } from '../s3/server.ts';
+import { openEventAttempts } from './object-event-attempts.ts';
+import { forwardObjectEvents } from './object-events.ts';
+
+const bucket = 'media-bucket';
+
+test('what was begun in four starts and never answered is refused, and everything else handed over', async () => {
+  const dir = temporaryDir();
+  const credentials = localCredentials(dir.path);
+  const s3 = await startS3({ dataDir: dir.path, credentials, buckets: [bucket] });
+  const client = new S3Client({ endpoint: s3.endpoint, region: 'us-east-1', credentials });
+  const [deadly, fine] = ['uploads/1/1/file', 'uploads/1/2/file'];
+  for (const Key of [deadly, fine])
+    await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body: 'x' }));
+  for (let start = 0; start < 4; start += 1) openEventAttempts(dir.path).begin(deadly);
+
+  const posted: { path: string | undefined; event: unknown }[] = [];
+  const gateway = createServer(async (request, response) => {
+    const event = JSON.parse(Buffer.concat(await request.toArray()).toString());
+    posted.push({ path: request.url, event });
+    response.end('{}');
+  });
+  const options = { s3, bucket, credentials, gateway: await listen(gateway), dataDir: dir.path };
+  await forwardObjectEvents({ ...options, log: silentLog });
+
+  const detailOf = (key: string) => ({ detail: { bucket: { name: bucket }, object: { key } } });
+  const requestContext = { condition: 'RetriesExhausted', approximateInvokeCount: 4 };
+  await expect.poll(() => posted).toHaveLength(2);
+  expect(posted).toMatchObject(
+    expect.arrayContaining([
+      { path: '/__local/run/media-check', event: expect.objectContaining(detailOf(fine)) },
+      {
+        path: '/__local/run/media-refuse',
+        event: {
+          version: '1.0',
+          requestContext,
+          requestPayload: expect.objectContaining(detailOf(deadly)),
+        },
+      },
+    ]),
+  );
+  // It is done with: another object of this name would be tried from the beginning.
+  await expect.poll(() => openEventAttempts(dir.path).begin(deadly)).toBe(0);
+  client.destroy();
+  await Promise.all([closeServer(gateway), s3.stop()]);
+  dir.remove();
+});

@@ -1,0 +1,169 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryDir } from '#test/support/temporary-dir.ts';
+import { gateway } from '../api-gateway/gateway.ts';
+import { closeServer, listen } from '../http.ts';
+import { type FunctionHost, functionHost } from './function-host.ts';
+import { functionPool } from './function-pool.ts';
+
+// Real threads, and bundles that do one thing each.
+let folder: ReturnType<typeof temporaryDir>;
+let functions: FunctionHost;
+let warnings: string[];
+/** How long a function may compute, in seconds. */
+let deadline: number;
+
+function bundle(id: string, code: string): void {
+  mkdirSync(join(folder.path, id), { recursive: true });
+  writeFileSync(
+    join(folder.path, id, 'index.mjs'),
+    `export const handler = async (event, context) => { ${code} };`,
+  );
+}
+const request = (method: string, body = '') =>
+  ({ requestContext: { http: { method } }, body }) as unknown as APIGatewayProxyEventV2;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+beforeEach(async () => {
+  folder = temporaryDir();
+  warnings = [];
+  deadline = 20;
+  const timeout = () => deadline;
+  functions = functionHost({ directory: folder.path, timeout, warn: (text) => warnings.push(text) });
+  bundle('echo', 'return { statusCode: 200, body: event.body };');
+  bundle(
+    'wait',
+    'await new Promise((done) => setTimeout(done, Number(event.body))); return { statusCode: 200 };',
+  );
+  bundle(
+    'spin',
+    'const end = Date.now() + Number(event.body); while (Date.now() < end); return { statusCode: 200 };',
+  );
+  await functions.warm(['echo', 'wait', 'spin']);
+});
+afterEach(() => {
+  functions.stop();
+  folder.remove();
+});
+
+/** Computes for as long as the test lasts; what waits for it would fail. */
+function spin(method: string): void {
+  functions.invoke('spin', request(method, '60000')).catch(() => undefined);
+}
+
+test('functions that compute for long stop no others, nor further calls of themselves', async () => {
+  for (let count = 0; count < 3; count += 1) spin('POST');
+  await pause(20);
+  const others = Array.from({ length: 20 }, (_, index) =>
+    functions.invoke(index % 2 ? 'echo' : 'spin', request(index % 3 ? 'GET' : 'POST', '1')),
+  );
+  expect((await Promise.all(others)).every(({ statusCode }) => statusCode === 200)).toBe(true);
+  expect(warnings).toEqual([]);
+});
+
+test('a call that only reads goes on elsewhere when its thread is held up', async () => {
+  const reads = Array.from({ length: 4 }, () => functions.invoke('wait', request('GET', '100')));
+  await pause(50);
+  spin('POST');
+  expect(await Promise.all(reads)).toHaveLength(4);
+});
+
+test('a function that computes past its deadline is refused, and its thread ended', async () => {
+  deadline = 2;
+  await expect(functions.invoke('spin', request('POST', '60000'))).rejects.toThrow(
+    'The thread that ran spin has ended.',
+  );
+  await expect
+    .poll(() => warnings)
+    .toEqual([expect.stringMatching(/computed for \d\.\d s was ended; beyond its time: spin$/)]);
+  expect(await functions.invoke('echo', request('POST'))).toMatchObject({ statusCode: 200 });
+});
+
+test('with the thread that is ended, calls that change something fail at once and others go on elsewhere', async () => {
+  const directory = folder.path;
+  const pool = functionPool({ directory, minimum: 1, maximum: 2, warn: (text) => warnings.push(text) });
+  await pool.warm(['wait', 'spin']);
+  const call = { timeout: 30_000, callerTimeout: 30_000, isReadOnly: false };
+  const write = pool.run({ ...call, id: 'wait', event: { body: '100' } });
+  const read = pool.run({ ...call, id: 'wait', event: { body: '100' }, isReadOnly: true });
+  await pause(20);
+  const spinning = pool.run({ ...call, id: 'spin', event: { body: '60000' }, timeout: 1_000 });
+  const refused = expect(spinning).rejects.toThrow('The thread that ran spin has ended.');
+  await expect(write).rejects.toThrow('The thread that ran wait has ended.');
+  expect(await read).toEqual({ statusCode: 200 });
+  await refused;
+  pool.stop();
+});
+
+test('a function that only waits for too long is refused, and its thread goes on', async () => {
+  const pool = functionPool({
+    directory: folder.path,
+    minimum: 1,
+    maximum: 1,
+    warn: (text) => warnings.push(text),
+  });
+  const call = { event: { body: '60000' }, timeout: 200, callerTimeout: 1_000, isReadOnly: false };
+  await expect(pool.run({ ...call, id: 'wait' })).rejects.toThrow('wait took too long');
+  expect(await pool.run({ ...call, id: 'echo', callerTimeout: 10_000 })).toEqual({
+    statusCode: 200,
+    body: '60000',
+  });
+  expect(warnings).toEqual([]);
+  pool.stop();
+});
+
+test('a function that ends its thread, or fills its memory, takes nothing else with it', async () => {
+  bundle('exit', 'setTimeout(() => process.exit(1)); await new Promise(() => {});');
+  bundle('greedy', 'const kept = []; for (;;) kept.push(new Array(1e5).fill(event));');
+  const directory = folder.path;
+  const options = { minimum: 1, maximum: 2, heapMegabytes: 32, warn: (text: string) => warnings.push(text) };
+  const pool = functionPool({ directory, ...options });
+  const call = { event: {}, timeout: 20_000, callerTimeout: 20_000, isReadOnly: false };
+  await expect(pool.run({ ...call, id: 'exit' })).rejects.toThrow('The thread that ran exit has ended.');
+  await expect(pool.run({ ...call, id: 'greedy' })).rejects.toThrow('The thread that ran greedy has ended.');
+  expect(await pool.run({ ...call, id: 'echo' })).toEqual({ statusCode: 200 });
+  expect(warnings.at(-1)).toMatch(/memory limit/);
+  pool.stop();
+});
+
+test('what a function throws arrives, and what it was given', async () => {
+  bundle('throws', "throw new Error('Unauthorized');");
+  bundle('context', 'return [event, context.functionName, context.getRemainingTimeInMillis()];');
+  await expect(functions.authorize('throws', {})).rejects.toThrow(/^Unauthorized$/);
+  const [event, name, left] = (await functions.invokeUnattended('context', { a: [1] })) as unknown[];
+  expect([event, name]).toEqual([{ a: [1] }, 'context']);
+  expect(left).toBeGreaterThan(14 * 60_000);
+});
+
+test('a bundle is read anew after a reload', async () => {
+  bundle('echo', "return { statusCode: 200, body: 'new' };");
+  expect(await functions.invoke('echo', request('GET', 'old'))).toMatchObject({ body: 'old' });
+  functions.reload();
+  expect(await functions.invoke('echo', request('GET', 'old'))).toMatchObject({ body: 'new' });
+});
+
+test('over HTTP, a computation is answered with 503 at its deadline and others meanwhile as usual', async () => {
+  bundle('characters-list', 'for (;;);');
+  bundle('auth-session', 'return { statusCode: 200, body: "{}" };');
+  deadline = 3;
+  const nobody = () => undefined;
+  const server = gateway({
+    functions,
+    throttle: () => true,
+    socket: { accept: async () => undefined, stop: async () => undefined },
+    media: nobody,
+    web: nobody,
+    local: {},
+  });
+  const url = await listen(server);
+  const slow = fetch(`${url}/api/characters`);
+  await pause(20);
+  const others = await Promise.all(Array.from({ length: 5 }, () => fetch(`${url}/api/auth/session`)));
+  expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const answer = await slow;
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+  await closeServer(server);
+});

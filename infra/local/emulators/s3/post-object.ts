@@ -1,0 +1,162 @@
+/** POST Object: the upload form of a browser, allowed by a policy that the server signed beforehand. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import busboy from 'busboy';
+import type { Credentials } from '../../run/aws-env.ts';
+import { algorithm, encode, verifyPolicy } from '../sigv4.ts';
+import { countedUpload } from './body.ts';
+import { S3Error } from './errors.ts';
+import { checkPolicy } from './post-policy.ts';
+import type { ObjectHeaders, ObjectStore, StoredObject } from './store.ts';
+import { document } from './xml.ts';
+
+/** S3's own limit for everything in a form that is not the file. */
+const maxFieldBytes = 20_000;
+
+interface Form {
+  fields: Map<string, string>;
+  file: Readable;
+}
+
+export interface PostContext {
+  store: ObjectStore;
+  credentials: Credentials;
+  bucket: string;
+  now: Date;
+  endpoint: string;
+}
+
+export async function postObject(
+  req: IncomingMessage,
+  res: ServerResponse,
+  context: PostContext,
+): Promise<StoredObject> {
+  const { fields, file } = await readForm(req);
+  try {
+    const object = await store(fields, file, context);
+    answer(res, fields, object, context);
+    return object;
+  } finally {
+    // What is left of the form is read and dropped: the browser must get to see the answer, and the connection must
+    // be free for the next request.
+    req.unpipe();
+    req.resume();
+  }
+}
+
+async function store(
+  fields: Map<string, string>,
+  file: Readable,
+  context: PostContext,
+): Promise<StoredObject> {
+  const field = (name: string) => fields.get(name) ?? '';
+  if (!fields.has('policy') || !fields.has('x-amz-signature')) throw new S3Error('AccessDenied');
+  if (field('x-amz-algorithm') !== algorithm) {
+    throw new S3Error('InvalidArgument', `Only ${algorithm} is supported.`);
+  }
+  verifyPolicy(
+    {
+      policy: field('policy'),
+      credential: field('x-amz-credential'),
+      date: field('x-amz-date'),
+      signature: field('x-amz-signature'),
+    },
+    context.credentials,
+  );
+  fields.set('bucket', context.bucket);
+  const limits = checkPolicy(field('policy'), fields, context.now);
+  if (!fields.has('key'))
+    throw new S3Error('InvalidArgument', 'Bucket POST must contain a field named "key".');
+
+  const upload = countedUpload(
+    file.iterator({ destroyOnReturn: false }),
+    { header: (name) => fields.get(name) },
+    limits,
+  );
+  return context.store.put(context.bucket, field('key'), headersOf(fields), upload);
+}
+
+function headersOf(fields: ReadonlyMap<string, string>): ObjectHeaders {
+  const optional = {
+    cacheControl: fields.get('cache-control'),
+    contentDisposition: fields.get('content-disposition'),
+    contentEncoding: fields.get('content-encoding'),
+  };
+  const metadata = [...fields].filter(([name]) => name.startsWith('x-amz-meta-'));
+  return {
+    contentType: fields.get('content-type') || 'binary/octet-stream',
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
+    metadata: Object.fromEntries(metadata.map(([name, value]) => [name.slice('x-amz-meta-'.length), value])),
+  };
+}
+
+/** Reads the fields; resolves when the file begins. What follows the file is ignored, as in S3. */
+function readForm(req: IncomingMessage): Promise<Form> {
+  return new Promise((resolve, reject) => {
+    const malformed = () => reject(new S3Error('MalformedPOSTRequest'));
+    let parser: busboy.Busboy;
+    try {
+      parser = busboy({
+        headers: req.headers,
+        limits: { fieldSize: maxFieldBytes, fields: 100, files: 1, parts: 102, headerPairs: 20 },
+      });
+    } catch {
+      malformed();
+      return;
+    }
+    const fields = new Map<string, string>();
+    let bytes = 0;
+    let begun = false;
+    parser.on('field', (name, value) => {
+      if (begun) return;
+      bytes += name.length + value.length;
+      fields.set(name.toLowerCase(), value);
+    });
+    parser.on('file', (_name, file, { filename }) => {
+      if (begun || bytes > maxFieldBytes) {
+        file.resume();
+        reject(new S3Error('MalformedPOSTRequest', 'The form fields are too long.'));
+        return;
+      }
+      begun = true;
+      const key = fields.get('key');
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: S3's own placeholder.
+      if (key !== undefined) fields.set('key', key.replaceAll('${filename}', filename ?? ''));
+      resolve({ fields, file });
+    });
+    parser.on('close', () => {
+      if (!begun)
+        reject(new S3Error('InvalidArgument', 'POST requires exactly one file upload per request.'));
+    });
+    parser.on('error', malformed);
+    // A browser that goes away must not leave the file open for ever.
+    req.on('aborted', () => parser.destroy(new Error('The request broke off.')));
+    req.pipe(parser);
+  });
+}
+
+function answer(
+  res: ServerResponse,
+  fields: ReadonlyMap<string, string>,
+  object: StoredObject,
+  context: PostContext,
+): void {
+  const path = object.key.split('/').map(encode).join('/');
+  const location = `${context.endpoint}/${context.bucket}/${path}`;
+  res.setHeader('ETag', object.eTag);
+  res.setHeader('Location', location);
+  const status = fields.get('success_action_status');
+  if (status === '201') {
+    res.writeHead(201, { 'Content-Type': 'application/xml' });
+    res.end(
+      document('PostResponse', {
+        Location: location,
+        Bucket: context.bucket,
+        Key: object.key,
+        ETag: object.eTag,
+      }),
+    );
+  } else {
+    res.writeHead(status === '200' ? 200 : 204).end();
+  }
+}

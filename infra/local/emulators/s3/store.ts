@@ -1,0 +1,271 @@
+/**
+ * Objects as files:
+ *
+ *   s3/<bucket>/data/<hash>-<version>      the bytes, written once and never changed
+ *   s3/<bucket>/objects/<hash>.json        key, type, size …, and which of the data files is the current one
+ *
+ * `hash` is the SHA-256 of the key, so no key can name a path, be too long for a file system, or differ from another
+ * only by upper and lower case. Putting an object means: write the bytes, fsync, write the description beside its
+ * final name, fsync, rename. Whoever reads sees the old object or the new one, also after a power cut; data files
+ * that no description names are removed at the next start.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, type ReadStream } from 'node:fs';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Log, silentLog } from '../../../lib/console.ts';
+import type { Upload } from './body.ts';
+import { S3Error } from './errors.ts';
+
+export interface ObjectHeaders {
+  contentType: string;
+  cacheControl?: string;
+  contentDisposition?: string;
+  contentEncoding?: string;
+  /** x-amz-meta-…, without the prefix. */
+  metadata: Record<string, string>;
+}
+
+export interface StoredObject extends ObjectHeaders {
+  key: string;
+  size: number;
+  /** With its quotes, as in the header. */
+  eTag: string;
+  crc32: string;
+  /** ISO 8601. */
+  lastModified: string;
+  file: string;
+}
+
+interface Bucket {
+  folder: string;
+  objects: Map<string, StoredObject>;
+}
+
+const maxKeyBytes = 1024;
+const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
+export class ObjectStore {
+  readonly #root: string;
+  readonly #log: Log;
+  readonly #buckets = new Map<string, Bucket>();
+  /** Descriptions are committed one after the other, so that memory and disk agree on which is the last. */
+  #commits: Promise<unknown> = Promise.resolve();
+
+  constructor(root: string, log: Log = silentLog) {
+    this.#root = root;
+    this.#log = log;
+  }
+
+  /** Reads what is there and makes sure that these buckets exist. */
+  async open(buckets: readonly string[]): Promise<void> {
+    await mkdir(this.#root, { recursive: true });
+    const entries = await readdir(this.#root, { withFileTypes: true });
+    const found = entries.filter((entry) => entry.isDirectory() && BUCKET_NAME.test(entry.name));
+    for (const name of new Set([...found.map((entry) => entry.name), ...buckets]))
+      await this.createBucket(name);
+  }
+
+  async createBucket(name: string): Promise<void> {
+    if (!BUCKET_NAME.test(name)) throw new S3Error('InvalidBucketName', undefined, { BucketName: name });
+    if (this.#buckets.has(name)) return;
+    const folder = join(this.#root, name);
+    await mkdir(join(folder, 'data'), { recursive: true });
+    await mkdir(join(folder, 'objects'), { recursive: true });
+    this.#buckets.set(name, { folder, objects: await loadObjects(folder, this.#log) });
+  }
+
+  bucketNames(): string[] {
+    return [...this.#buckets.keys()].sort();
+  }
+
+  /** @throws S3Error NoSuchBucket */
+  find(bucket: string, key: string): StoredObject | undefined {
+    return this.#bucket(bucket).objects.get(key);
+  }
+
+  /** @throws S3Error NoSuchKey, NoSuchBucket */
+  get(bucket: string, key: string): StoredObject {
+    const found = this.find(bucket, key);
+    if (found === undefined) throw new S3Error('NoSuchKey', undefined, { Key: key });
+    return found;
+  }
+
+  /** @param end the last byte, inclusive */
+  read(bucket: string, object: StoredObject, start: number, end: number): ReadStream {
+    return createReadStream(join(this.#bucket(bucket).folder, 'data', object.file), { start, end });
+  }
+
+  /** Stores an upload. Nothing of it stays when it breaks off or does not keep what it promised. */
+  async put(
+    bucket: string,
+    key: string,
+    headers: ObjectHeaders,
+    upload: Upload,
+    onlyIfAbsent = false,
+  ): Promise<StoredObject> {
+    const { folder } = this.#bucket(bucket);
+    checkKey(key);
+    const file = dataName(key);
+    const path = join(folder, 'data', file);
+    try {
+      const handle = await open(path, 'wx');
+      try {
+        for await (const chunk of upload.chunks) await handle.writeFile(chunk);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      const { size, md5, crc32 } = upload.finish();
+      const eTag = `"${md5.toString('hex')}"`;
+      const object = { ...headers, key, size, eTag, crc32, lastModified: new Date().toISOString(), file };
+      await this.#commit(bucket, object, onlyIfAbsent);
+      return object;
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+  }
+
+  async copy(
+    from: { bucket: string; key: string },
+    to: { bucket: string; key: string },
+    headers?: ObjectHeaders,
+  ) {
+    const source = this.get(from.bucket, from.key);
+    const target = this.#bucket(to.bucket);
+    checkKey(to.key);
+    const file = dataName(to.key);
+    await copyFile(
+      join(this.#bucket(from.bucket).folder, 'data', source.file),
+      join(target.folder, 'data', file),
+    );
+    const object = { ...source, ...headers, key: to.key, lastModified: new Date().toISOString(), file };
+    await this.#commit(to.bucket, object, false);
+    return object;
+  }
+
+  /** Deleting what is not there is no error, as in S3. */
+  async delete(bucket: string, key: string): Promise<void> {
+    const { folder, objects } = this.#bucket(bucket);
+    await this.#inTurn(async () => {
+      const object = objects.get(key);
+      if (object === undefined) return;
+      await rm(join(folder, 'objects', `${hashOf(key)}.json`), { force: true });
+      objects.delete(key);
+      await removeQuietly(join(folder, 'data', object.file));
+    });
+  }
+
+  /** In S3's order: by the bytes of the key. */
+  list(bucket: string, prefix: string): StoredObject[] {
+    const matching = [...this.#bucket(bucket).objects.values()].filter((object) =>
+      object.key.startsWith(prefix),
+    );
+    return matching.sort((a, b) => compareKeys(a.key, b.key));
+  }
+
+  #bucket(name: string): Bucket {
+    const bucket = this.#buckets.get(name);
+    if (bucket === undefined) throw new S3Error('NoSuchBucket', undefined, { BucketName: name });
+    return bucket;
+  }
+
+  #commit(bucket: string, object: StoredObject, onlyIfAbsent: boolean): Promise<void> {
+    const { folder, objects } = this.#bucket(bucket);
+    return this.#inTurn(async () => {
+      const previous = objects.get(object.key);
+      if (onlyIfAbsent && previous !== undefined)
+        throw new S3Error('PreconditionFailed', undefined, { Condition: 'If-None-Match' });
+      await writeWhole(join(folder, 'objects', `${hashOf(object.key)}.json`), JSON.stringify(object));
+      objects.set(object.key, object);
+      if (previous !== undefined) await removeQuietly(join(folder, 'data', previous.file));
+    });
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#commits.then(work);
+    this.#commits = result.catch(() => {});
+    return result;
+  }
+}
+
+/** What cannot be read is left out and stays on the disk: an object that is missing stops nothing but itself. */
+async function loadObjects(folder: string, log: Log): Promise<Map<string, StoredObject>> {
+  const objects = new Map<string, StoredObject>();
+  const descriptions = await readdir(join(folder, 'objects'));
+  const files = new Set(await readdir(join(folder, 'data')));
+  const kept = new Set<string>();
+  await Promise.all(
+    descriptions.map(async (name) => {
+      const path = join(folder, 'objects', name);
+      if (!name.endsWith('.json')) return rm(path, { force: true });
+      const object = await readDescription(path);
+      if (object === undefined) {
+        kept.add(name.slice(0, -'.json'.length));
+        log.warn(
+          `The object described by ${path} is left out: the file is damaged. Restore it from a backup.`,
+        );
+      } else if (files.has(object.file)) objects.set(object.key, object);
+      else
+        log.warn(
+          `The object ${object.key} is left out: its data, ${join(folder, 'data', object.file)}, is gone.`,
+        );
+    }),
+  );
+  const current = new Set([...objects.values()].map((object) => object.file));
+  const isNeeded = (file: string) => current.has(file) || kept.has(file.split('-')[0] ?? '');
+  await Promise.all(
+    [...files].filter((file) => !isNeeded(file)).map((file) => removeQuietly(join(folder, 'data', file))),
+  );
+  return objects;
+}
+
+async function readDescription(path: string): Promise<StoredObject | undefined> {
+  const text = await readFile(path, 'utf8');
+  try {
+    const object = JSON.parse(text) as Partial<StoredObject> | null;
+    return typeof object?.key === 'string' && typeof object.file === 'string'
+      ? (object as StoredObject)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes a file so that it is either the old one or the new one, whatever happens meanwhile. */
+async function writeWhole(path: string, content: string): Promise<void> {
+  const temporary = `${path}.${randomUUID()}`;
+  const handle = await open(temporary, 'wx');
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(temporary, path);
+}
+
+/** On Windows a file that somebody is still reading cannot be removed; the next start will. */
+async function removeQuietly(path: string): Promise<void> {
+  await rm(path, { force: true }).catch(() => {});
+}
+
+function checkKey(key: string): void {
+  const bytes = Buffer.byteLength(key);
+  if (bytes === 0) throw new S3Error('InvalidArgument', 'The key of the object is empty.');
+  if (bytes > maxKeyBytes)
+    throw new S3Error('KeyTooLongError', undefined, { Size: bytes, MaxSizeAllowed: maxKeyBytes });
+}
+
+export function compareKeys(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
+
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+function dataName(key: string): string {
+  return `${hashOf(key)}-${randomUUID()}`;
+}

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryDir } from '#test/support/temporary-dir.ts';
+import { StartError } from '../../lib/console.ts';
+import { startCognito } from '../emulators/cognito/server.ts';
+import { startDynamodb } from '../emulators/dynamodb/server.ts';
+import { startS3 } from '../emulators/s3/server.ts';
+import { localCredentials } from './aws-env.ts';
+import { openDataDir } from './data-dir.ts';
+import { edgeSecret } from './edge-secret.ts';
+import { mediaKey } from './media-key.ts';
+import { accountFor } from './seed/accounts.ts';
+
+let dir: ReturnType<typeof temporaryDir>;
+beforeEach(() => {
+  dir = temporaryDir();
+});
+afterEach(() => dir.remove());
+
+const credentials = { accessKeyId: 'test', secretAccessKey: 'secret'.repeat(4) };
+/** What is said of a start with this content in the file; one sentence or two, and no stack trace. */
+async function complaint(file: string, content: string | Buffer, start: (dataDir: string) => unknown) {
+  const path = join(dir.path, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+  const error = await (async () => start(dir.path))().catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(StartError);
+  expect((error as Error).message).toContain(path);
+  expect((error as Error).message).not.toMatch(/\n|\bat /);
+  expect(readFileSync(path)).toEqual(Buffer.from(content));
+}
+const cognito = async (dataDir: string) => (await startCognito({ dataDir, credentials })).stop();
+const JOURNAL = 'cognito/us-east-1_LocalDev1.journal';
+
+test.each([
+  ['edge-secret', edgeSecret],
+  ['media-key.pem', mediaKey],
+  ['aws-key.json', localCredentials],
+  ['admin-account.json', (dataDir: string) => accountFor('admin', dataDir, {})],
+  ['cognito/signing-key.pem', cognito],
+])('%s is kept, and a damaged one stops the start and stays as it is', async (file, start) => {
+  await start(dir.path);
+  const made = readFileSync(join(dir.path, file), 'utf8');
+  await start(dir.path);
+  expect(readFileSync(join(dir.path, file), 'utf8')).toBe(made);
+  for (const content of ['', '\n', made.slice(0, made.length / 2)]) await complaint(file, content, start);
+});
+
+test('accounts that are gone or damaged stop the start', async () => {
+  await cognito(dir.path);
+  const journal = readFileSync(join(dir.path, JOURNAL), 'utf8');
+  await complaint(JOURNAL, '', cognito);
+  await complaint(JOURNAL, `half a line\n${journal}`, cognito);
+});
+
+test('a data store with a damaged page stops the start', async () => {
+  const start = async (dataDir: string) => (await startDynamodb({ dataDir })).stop();
+  await start(dir.path);
+  const file = 'dynamodb/tables.db';
+  const database = readFileSync(join(dir.path, file));
+  await complaint(file, Buffer.concat([database.subarray(0, 4_096), Buffer.alloc(8_192, 7)]), start);
+  await complaint(file, Buffer.alloc(4_096, 7), start);
+});
+
+test('DATA_DIR that is a file, or lies below one, is named', async () => {
+  await complaint('taken', 'text', (dataDir) => openDataDir(join(dataDir, 'taken')));
+  await complaint('taken', 'text', (dataDir) => openDataDir(join(dataDir, 'taken', 'below')));
+});
+
+test('a damaged description of an object costs that object alone, and not its data', async () => {
+  const warnings: string[] = [];
+  const log = { step() {}, info() {}, warn: (text: string) => void warnings.push(text) };
+  const folder = join(dir.path, 's3/media');
+  const write = (path: string, content: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  };
+  const good = { key: 'b', file: 'bb-1', size: 1, eTag: '"b"', contentType: 'text/plain', metadata: {} };
+  write('objects/aa.json', '');
+  write('data/aa-1', 'a');
+  write('objects/bb.json', JSON.stringify(good));
+  write('data/bb-1', 'b');
+  write('data/cc-1', 'of no object');
+  const s3 = await startS3({ dataDir: dir.path, credentials, buckets: ['media'], log });
+  await s3.stop();
+  expect(warnings).toEqual([expect.stringContaining(join(folder, 'objects/aa.json'))]);
+  expect(readdirSync(join(folder, 'data')).sort()).toEqual(['aa-1', 'bb-1']);
+});
+
+test('a key that is being made is never there in part, so that kill -9 leaves none or a whole one', async () => {
+  const module = JSON.stringify(new URL('../../lib/persistent-file.ts', import.meta.url).href);
+  const path = join(dir.path, 'key');
+  const script = `import { createWhole } from ${module};
+    import { rmSync } from 'node:fs';
+    console.log('begins');
+    for (;;) {
+      createWhole(${JSON.stringify(path)}, 'x'.repeat(10_000_000));
+      rmSync(${JSON.stringify(path)});
+    }`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  const sizes = new Set<number>();
+  for (let look = 0; look < 20_000; look += 1)
+    sizes.add(statSync(path, { throwIfNoEntry: false })?.size ?? 10_000_000);
+  child.kill('SIGKILL');
+  await new Promise((resolve) => child.once('exit', resolve));
+  expect([...sizes]).toEqual([10_000_000]);
+});

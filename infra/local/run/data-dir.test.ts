@@ -1,0 +1,115 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryDir } from '#test/support/temporary-dir.ts';
+import { startMark } from '../../lib/process-info.ts';
+import { dataDirPath, openDataDir } from './data-dir.ts';
+
+let dir: ReturnType<typeof temporaryDir>;
+beforeEach(() => {
+  dir = temporaryDir();
+});
+afterEach(() => dir.remove());
+
+const holder = (path: string) =>
+  `import { openDataDir } from ${JSON.stringify(new URL('./data-dir.ts', import.meta.url).href)};
+   openDataDir(${JSON.stringify(path)}); console.log('locked'); setInterval(() => {}, 1000);`;
+
+function startHolder(path: string) {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', holder(path)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const locked = new Promise((resolve) => child.stdout.once('data', resolve));
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  return { child, locked, ended };
+}
+
+describe('the data folder', () => {
+  it('is .local unless DATA_DIR names another', () => {
+    expect(dataDirPath({})).toBe(join(process.cwd(), '.local'));
+    expect(dataDirPath({ DATA_DIR: '/somewhere' })).toBe('/somewhere');
+  });
+
+  it('is created with its parents and released without a trace', () => {
+    const path = join(dir.path, 'a', 'b');
+    const data = openDataDir(path);
+    expect(existsSync(join(path, 'lock'))).toBe(true);
+    data.release();
+    data.release();
+    expect(readdirSync(path)).toEqual([]);
+  });
+
+  it('refuses a second server and names the first', async () => {
+    const { child, locked, ended } = startHolder(dir.path);
+    await locked;
+    expect(() => openDataDir(dir.path)).toThrow(`already running with this data (process ${child.pid})`);
+    child.kill('SIGKILL');
+    await ended;
+  });
+
+  it('is free again after the first server was killed', async () => {
+    const { child, locked, ended } = startHolder(dir.path);
+    await locked;
+    child.kill('SIGKILL');
+    await ended;
+    openDataDir(dir.path).release();
+  });
+
+  it('is free when the process number now belongs to something else', () => {
+    const mark = startMark(process.pid);
+    expect(mark).not.toBeNull();
+    writeFileSync(join(dir.path, 'lock'), JSON.stringify({ pid: process.pid, started: `${mark}0` }));
+    openDataDir(dir.path).release();
+  });
+
+  it('does not stumble over a damaged lock', () => {
+    writeFileSync(join(dir.path, 'lock'), '{"pi');
+    openDataDir(dir.path).release();
+  });
+
+  it('goes to exactly one of several servers that start at once over a stale lock', async () => {
+    writeFileSync(join(dir.path, 'lock'), JSON.stringify({ pid: 999_999_999, started: null }));
+    // They start when all of them are there, and whoever wins holds on to it until all have tried.
+    const shot = join(dir.path, 'shot');
+    const racer = `import { existsSync } from 'node:fs';
+      import { openDataDir } from ${JSON.stringify(new URL('./data-dir.ts', import.meta.url).href)};
+      const nothing = new Int32Array(new SharedArrayBuffer(4));
+      console.log('ready');
+      while (!existsSync(${JSON.stringify(shot)})) Atomics.wait(nothing, 0, 0, 1);
+      try { openDataDir(${JSON.stringify(dir.path)}); console.log('won'); } catch { console.log('lost'); }
+      process.stdin.resume();`;
+    const racers = Array.from({ length: 6 }, () => {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', racer], {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
+      return { child, lines: createInterface(child.stdout)[Symbol.asyncIterator]() };
+    });
+    const everybodysNext = () => Promise.all(racers.map(async ({ lines }) => (await lines.next()).value));
+    expect(await everybodysNext()).toEqual(new Array(6).fill('ready'));
+    writeFileSync(shot, '');
+    const results = await everybodysNext();
+    await Promise.all(
+      racers.map(({ child }) => {
+        child.stdin.end();
+        return once(child, 'exit');
+      }),
+    );
+    expect(results.filter((result) => result === 'won')).toHaveLength(1);
+    expect(results.filter((result) => result === 'lost')).toHaveLength(5);
+  });
+
+  it('is not released by a server that does not hold it any more', () => {
+    const data = openDataDir(dir.path);
+    writeFileSync(join(dir.path, 'lock'), '{"pid":1,"started":null}');
+    data.release();
+    expect(readFileSync(join(dir.path, 'lock'), 'utf8')).toContain('"pid":1');
+  });
+
+  it('tells a process that has ended from one that runs', () => {
+    const { pid } = spawnSync(process.execPath, ['-e', '']);
+    expect(startMark(pid)).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Child, startChild, stopLeftover } from '../../../lib/child-process.ts';
+import { type Log, StartError } from '../../../lib/console.ts';
+import { freePort } from '../../../lib/ports.ts';
+import { superviseProcess } from '../../../lib/supervise-process.ts';
+import { environmentFor } from '../aws-env.ts';
+
+const SCRIPT = join(import.meta.dirname, 'process.ts');
+const START_TIMEOUT = 20_000;
+
+/** The port from PORT, 3000 by default. Throws when it is not usable or somebody else listens there. */
+export async function requestedPort(text = process.env.PORT || '3000'): Promise<number> {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new StartError(`PORT is "${text}", which is not a port number (1 to 65535).`);
+  }
+  if ((await freePort(port)) !== port) {
+    throw new StartError(
+      `Port ${port} is in use. Stop what listens there, or choose another: PORT=3001 npm start`,
+    );
+  }
+  return port;
+}
+
+/** Starts the gateway as a process of its own, and again if it ends unexpectedly. */
+export async function startGateway(options: { dataDir: string; env: Record<string, string>; log: Log }) {
+  const { dataDir, env, log } = options;
+  await stopLeftover({ name: 'gateway', dataDir, mark: SCRIPT });
+  const launch = () =>
+    startChild({
+      name: 'gateway',
+      command: process.execPath,
+      args: [SCRIPT],
+      dataDir,
+      env: environmentFor(env, process.env),
+    });
+
+  return superviseProcess({
+    name: 'gateway',
+    title: 'The gateway',
+    dataDir,
+    log,
+    launch,
+    ready: (child) => untilListening(child, `http://127.0.0.1:${env.PORT}`, dataDir),
+  });
+}
+
+async function untilListening(child: Child, origin: string, dataDir: string): Promise<void> {
+  const ended = child.exited.then(({ lastLines }) => {
+    const log = join(dataDir, 'logs/gateway.log');
+    throw new StartError(`The gateway did not start (see ${log}):\n${lastLines.join('\n')}`);
+  });
+  ended.catch(() => undefined);
+  const deadline = Date.now() + START_TIMEOUT;
+  while (Date.now() < deadline) {
+    const answer = await Promise.race([fetch(`${origin}/api/characters`).catch(() => undefined), ended]);
+    if (answer?.ok) return;
+    await delay(40);
+  }
+  throw new StartError('The gateway did not answer in time.');
+}

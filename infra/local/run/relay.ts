@@ -1,0 +1,91 @@
+/**
+ * The relay on this machine: the very program that runs in a container in the cloud, as one process or several, each
+ * with an address of its own. What it logs goes to DATA_DIR/logs/relay-<n>.log.
+ */
+import { join } from 'node:path';
+import { ROOT } from '#infra/lib/root.ts';
+import { type Child, startChild, stopLeftover, waitUntilReady } from '../../lib/child-process.ts';
+import { type Log, StartError } from '../../lib/console.ts';
+import { freePort } from '../../lib/ports.ts';
+import { superviseProcess } from '../../lib/supervise-process.ts';
+import { environmentFor } from './aws-env.ts';
+
+/** What runs. */
+const RELAY_ENTRY = join(ROOT, 'functions/relay/main.ts');
+
+interface RelayOptions {
+  dataDir: string;
+  log: Log;
+  /** How many tasks. */
+  tasks: number;
+  /** What each is told, besides where it is. */
+  env: Record<string, string>;
+  entry?: string;
+}
+
+export interface LocalRelay {
+  /** One for each task, without a slash at its end. */
+  urls: string[];
+  stop(): Promise<void>;
+}
+
+const START_TIMEOUT = 20_000;
+
+interface Task {
+  name: string;
+  port: number;
+  url: string;
+}
+
+/** @param peer where a task that drains passes new calls on to: there is no balancer to pass them to. */
+async function startTask(options: RelayOptions, { name, port, url }: Task, peer: Task | undefined) {
+  const { dataDir, log, env, entry = RELAY_ENTRY } = options;
+  await stopLeftover({ name, dataDir, mark: entry });
+  const told = {
+    ...env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    RELAY_ADDRESS: url,
+    ...(peer && { RELAY_PEERS_URL: peer.url }),
+  };
+  const launch = () =>
+    startChild({
+      name,
+      command: process.execPath,
+      args: [entry],
+      dataDir,
+      env: environmentFor(told, process.env),
+    });
+
+  async function ready(child: Child): Promise<void> {
+    const isHealthy = async () => (await fetch(`${url}/health`, { signal: AbortSignal.timeout(1_000) })).ok;
+    if (await waitUntilReady(isHealthy, { timeoutMs: START_TIMEOUT, child })) return;
+    await child.stop();
+    const { lastLines } = await child.exited;
+    const file = join(dataDir, 'logs', `${name}.log`);
+    throw new StartError(`The voice relay did not start (see ${file}):\n${lastLines.join('\n')}`);
+  }
+
+  return superviseProcess({ name, title: 'The voice relay', dataDir, log, launch, ready });
+}
+
+/** Starts the tasks and waits until each is healthy; one that ends is started again at the same address. */
+export async function startRelay(options: RelayOptions): Promise<LocalRelay> {
+  const tasks: Task[] = [];
+  for (let number = 1; number <= options.tasks; number += 1) {
+    const port = await freePort();
+    tasks.push({ name: `relay-${number}`, port, url: `http://127.0.0.1:${port}` });
+  }
+  const running = await Promise.all(
+    tasks.map((task, index) => {
+      const peer = tasks[(index + 1) % tasks.length];
+      return startTask(options, task, peer === task ? undefined : peer);
+    }),
+  );
+  return {
+    urls: tasks.map(({ url }) => url),
+    async stop() {
+      await Promise.all(running.map((one) => one.stop()));
+    },
+  };
+}

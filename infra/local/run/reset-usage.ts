@@ -1,0 +1,16 @@
+/** `npm run reset-usage`: closes the days that are over, on the product that runs at PORT. */
+import { parseArgs } from 'node:util';
+import { StartError } from '../../lib/console.ts';
+
+const { values } = parseArgs({ options: { port: { type: 'string', default: process.env.PORT || '3000' } } });
+const address = `http://127.0.0.1:${values.port}/__local/run/reset-daily-usage`;
+
+const answer = await fetch(address, { method: 'POST', headers: { 'x-velora-local': '1' } }).catch(
+  () => undefined,
+);
+if (answer === undefined) {
+  throw new StartError(`Nothing answers at port ${values.port}. Start the product first: npm start`);
+}
+if (!answer.ok) throw new StartError(`The reset failed (${answer.status}); see the gateway's log.`);
+const { closed } = (await answer.json()) as { closed: number };
+console.log(`Closed the day of ${closed} member${closed === 1 ? '' : 's'}.`);

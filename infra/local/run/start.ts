@@ -1,0 +1,145 @@
+/**
+ * `npm start` and `npm run dev`: the whole product on this machine, at one address.
+ *
+ *   this process     Cognito, S3 and mail endpoints; seeding; an orderly end
+ *   ├─ dynamodb      dynoxide, a binary
+ *   ├─ relay-1 …     voice calls, behind the gateway's WebSocket
+ *   └─ gateway       the built Lambda bundles, in threads, and the web app behind one address
+ */
+import { join } from 'node:path';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { SOCKET_PATH } from '#shared/socket.ts';
+import { createLog, seconds } from '../../lib/console.ts';
+import { freePort } from '../../lib/ports.ts';
+import { startCognito } from '../emulators/cognito/server.ts';
+import { startDynamodb } from '../emulators/dynamodb/server.ts';
+import { forwardObjectEvents } from '../emulators/eventbridge/object-events.ts';
+import { startS3 } from '../emulators/s3/server.ts';
+import { startMail } from '../emulators/ses/server.ts';
+import { awsEnv, localCredentials } from './aws-env.ts';
+import { buildIfNeeded } from './build-if-needed.ts';
+import { openDataDir } from './data-dir.ts';
+import { edgeSecret } from './edge-secret.ts';
+import { requestedPort, startGateway } from './gateway/start-gateway.ts';
+import { mediaKey } from './media-key.ts';
+import { startRelay } from './relay.ts';
+import { accountFor } from './seed/accounts.ts';
+import { seed } from './seed/seed.ts';
+import { createShutdown } from './shutdown.ts';
+import { ensureTable, LOCAL_TABLE } from './table.ts';
+
+const MEDIA_BUCKET = 'velora-media';
+const EXPORTS_BUCKET = 'velora-exports';
+
+const startedAt = performance.now();
+const since = (from: number) => seconds(performance.now() - from);
+const isDevelopment = process.env.VELORA_TASK === 'dev';
+const log = createLog();
+const shutdown = createShutdown(log);
+
+const port = await requestedPort();
+const data = openDataDir();
+shutdown.add('Data folder', { stop: () => data.release() });
+const dataDir = data.path;
+const admin = accountFor('admin', dataDir, process.env);
+const demo = accountFor('demo', dataDir, process.env);
+
+log.info(`Starting ${PRODUCT_NAME} …`);
+const building = performance.now();
+const wasBuilt = await buildIfNeeded({ web: !isDevelopment });
+log.step('Build', wasBuilt ? `done in ${since(building)}` : 'up to date');
+
+const credentials = localCredentials(dataDir);
+const sites = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
+const [dynamodb, cognito, s3, mail] = await Promise.all([
+  startDynamodb({ dataDir, log }),
+  startCognito({ dataDir, credentials, log }),
+  startS3({ dataDir, credentials, buckets: [MEDIA_BUCKET, EXPORTS_BUCKET], allowedOrigins: sites, log }),
+  startMail({ dataDir, credentials, log }),
+]);
+for (const [name, part] of Object.entries({
+  'Data store': dynamodb,
+  Identity: cognito,
+  Media: s3,
+  Mail: mail,
+})) {
+  shutdown.add(name, part);
+}
+await ensureTable(dynamodb.endpoint, credentials);
+log.step('Services', 'data store, identity, media and mail are ready');
+
+const endpoints = {
+  dynamodb: dynamodb.endpoint,
+  cognito: cognito.endpoint,
+  s3: s3.endpoint,
+  ses: mail.endpoint,
+};
+const key = mediaKey(dataDir);
+const socketPort = await freePort();
+const socketEndpoint = `http://127.0.0.1:${socketPort}${SOCKET_PATH}`;
+const environment = {
+  ...awsEnv(credentials, endpoints),
+  TABLE_NAME: LOCAL_TABLE,
+  MEDIA_BUCKET,
+  EXPORTS_BUCKET,
+  MAIL_FROM: `${PRODUCT_NAME} <evening@velora.example>`,
+  USER_POOL_ID: cognito.userPoolId,
+  USER_POOL_CLIENT_ID: cognito.clientId,
+  EDGE_SECRET: edgeSecret(dataDir),
+  IDENTITY_ISSUER: cognito.issuer,
+  IDENTITY_JWKS_URI: cognito.jwksUri,
+  MEDIA_SIGNING_KEY_ID: key.keyPairId,
+  MEDIA_SIGNING_KEY: key.privateKey,
+};
+
+const seeding = performance.now();
+const pool = { id: cognito.userPoolId, clientId: cognito.clientId };
+const [made, relay] = await Promise.all([
+  seed({ credentials, endpoints, pool, bucket: MEDIA_BUCKET, admin, demo }),
+  startRelay({
+    dataDir,
+    log,
+    tasks: Number(process.env.RELAY_TASKS || 1),
+    env: { ...environment, SOCKET_ENDPOINT: socketEndpoint },
+  }),
+]);
+shutdown.add('Voice relay', relay);
+log.step('Content', made > 0 ? `${made} companions seeded in ${since(seeding)}` : 'as it was');
+
+const gateway = await startGateway({
+  dataDir,
+  log,
+  env: {
+    ...environment,
+    PORT: String(port),
+    SITE_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    MEDIA_SIGNING_PUBLIC_KEY: key.publicKey,
+    SOCKET_PORT: String(socketPort),
+    SOCKET_ENDPOINT: socketEndpoint,
+    RELAY_URLS: relay.urls.join(' '),
+    // Everybody on this machine comes from one address: to the product, one visitor.
+    VISITOR_CAPACITY: process.env.VISITOR_CAPACITY || '1000',
+    ...(isDevelopment && { VELORA_DEV: '1' }),
+  },
+});
+shutdown.add('Gateway', gateway);
+await forwardObjectEvents({
+  s3,
+  bucket: MEDIA_BUCKET,
+  credentials,
+  gateway: `http://127.0.0.1:${port}`,
+  dataDir,
+  log,
+});
+log.step('Gateway', `listening after ${since(startedAt)}`);
+
+log.info(`
+  ${PRODUCT_NAME} is at            http://localhost:${port}
+  Mailbox              http://localhost:${port}/__local/mail
+  Administrator        ${admin.email}  ${admin.password}
+  Premium member       ${demo.email}  ${demo.password}
+
+  Everything is kept in ${dataDir}; logs are in ${join(dataDir, 'logs')}.
+  Ctrl-C stops it all.
+`);
