@@ -51,6 +51,3 @@ export const routeLimits = ({ rate, burst }: Throttle, capacity: number) => ({
   ThrottlingRateLimit: rate * capacity,
   ThrottlingBurstLimit: burst * capacity,
 });
-
-/** What API Gateway answers to a request too many, with 429, and to a message too many, with the connection's id. */
-export const TOO_MANY_REQUESTS = { message: 'Too Many Requests' };

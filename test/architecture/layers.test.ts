@@ -55,6 +55,25 @@ test('infra imports functions and shared, and nothing of the web app', () => {
   expect(broken(within('infra'), ({ target }) => allowed.includes(folderOf(target)))).toEqual([]);
 });
 
+test('the emulators know nothing of the product: they import each other, infra/lib and packages', () => {
+  const isAllowed = ({ target }: Import) =>
+    folderOf(target) === undefined || /^infra\/(local\/emulators|lib)\//.test(target);
+  expect(within('infra/local/emulators').length).toBeGreaterThan(50);
+  expect(broken(within('infra/local/emulators'), isAllowed)).toEqual([]);
+});
+
+test('infra/aws, build and lib do not import infra/local; lib imports nothing of the repository', () => {
+  const cloud = ['infra/aws', 'infra/build', 'infra/lib'].flatMap(within);
+  expect(broken(cloud, ({ target }) => !target.startsWith('infra/local/'))).toEqual([]);
+  const isLib = ({ target }: Import) => folderOf(target) === undefined || target.startsWith('infra/lib/');
+  expect(broken(within('infra/lib'), isLib)).toEqual([]);
+});
+
+test('a start imports no drawing tools', () => {
+  const outside = within('infra/local').filter(({ from }) => !from.startsWith('infra/local/demo/draw/'));
+  expect(broken(outside, ({ target }) => !target.startsWith('infra/local/demo/draw/'))).toEqual([]);
+});
+
 test('only stores and functions/table know the DynamoDB SDK', () => {
   const sdk = /^@aws-sdk\/(client-dynamodb|lib-dynamodb|util-dynamodb)$/;
   const isAtHome = (from: string) => from.startsWith('functions/table/') || from.endsWith('-store.ts');

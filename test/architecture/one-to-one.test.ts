@@ -3,8 +3,7 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { handlerFiles } from '#infra/build/handlers.ts';
 import { openApiDocument } from '#infra/build/openapi.ts';
-import { matchRoute } from '#infra/local/emulators/api-gateway/routes.ts';
-import { selectRoute } from '#infra/local/emulators/api-gateway/socket/select-route.ts';
+import { matchRoute, selectSocketRoute } from '#infra/local/run/gateway/routes.ts';
 import { jobs } from '#shared/jobs.ts';
 import type { JobId, Need } from '#shared/needs.ts';
 import { objectEventFailures, objectEvents } from '#shared/object-events.ts';
@@ -72,7 +71,7 @@ test("a socket route's sample event is one of it: a wish to connect, or a reques
       expect(Object.keys(event.headers)).toEqual(
         expect.arrayContaining([SOCKET_HEADERS.connectionId, SOCKET_HEADERS.userId]),
       );
-      if (routeKey !== '$disconnect') expect(selectRoute(event.body).id).toBe(id);
+      if (routeKey !== '$disconnect') expect(selectSocketRoute(event.body).id).toBe(id);
     }
   }
 });

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { build } from 'esbuild';
 import { FUNCTIONS_OUT, functionBuildOptions } from '#infra/build/build.ts';
-import { toContext } from '#infra/local/emulators/api-gateway/event.ts';
+import { toContext } from '#infra/local/emulators/lambda/context.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 
 const HERE = join(ROOT, 'test/bench');

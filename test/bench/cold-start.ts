@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { jobEnvironment } from '#infra/local/emulators/lambda/invoke-api.ts';
+import { jobEnvironment } from '#infra/local/run/jobs.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { bareBundle, buildBareFunctions, bundleSizes, ourBundle } from './bundles.ts';
 import type { Row } from './rows.ts';

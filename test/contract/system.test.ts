@@ -53,7 +53,7 @@ describe('health', () => {
   });
 
   test('is what the site is visited for, beside its page', async () => {
-    const visited = await send('POST', '/__local/run/check-health', { headers: { 'x-velora-local': '1' } });
+    const visited = await send('POST', '/__local/run/check-health', { headers: { 'x-local-run': '1' } });
     expect(visited.json).toEqual({ isHealthy: true, milliseconds: expect.any(Number) });
   });
 });

@@ -51,7 +51,7 @@ test('an upload whose check has failed every time is refused, with a reason, and
   record.requestPayload.detail.object.key = fields?.key ?? '';
   const run = () =>
     send('POST', '/__local/run/media-refuse', {
-      headers: { 'x-velora-local': '1' },
+      headers: { 'x-local-run': '1' },
       body: JSON.stringify(record),
     });
   expect((await run()).json).toEqual({ outcome: 'refused' });

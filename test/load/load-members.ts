@@ -3,11 +3,13 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { memberStore } from '#functions/identity/member-store.ts';
 import { makeIds } from '#functions/platform/ids.ts';
 import { openTable } from '#functions/table/table.ts';
+import { REGION } from '#infra/local/emulators/account.ts';
 import { startCognito } from '#infra/local/emulators/cognito/server.ts';
 import { createTokens } from '#infra/local/emulators/cognito/tokens.ts';
 import { startDynamodb } from '#infra/local/emulators/dynamodb/server.ts';
-import { localCredentials, localRegion } from '#infra/local/run/aws-env.ts';
+import { localCredentials } from '#infra/local/run/aws-env.ts';
 import { ensureTable, LOCAL_TABLE } from '#infra/local/run/table.ts';
+import { LOCAL_USER_POOL } from '#infra/local/run/user-pool.ts';
 import type { SubscriptionType } from '#shared/limits.ts';
 
 /** A member with a session of a quarter of an hour. */
@@ -60,9 +62,9 @@ export async function createLoadMembers(
   const credentials = localCredentials(dataDir);
   const [dynamodb, cognito] = await Promise.all([
     startDynamodb({ dataDir }),
-    startCognito({ dataDir, credentials }),
+    startCognito({ dataDir, credentials, pool: LOCAL_USER_POOL }),
   ]);
-  const client = new DynamoDBClient({ endpoint: dynamodb.endpoint, credentials, region: localRegion });
+  const client = new DynamoDBClient({ endpoint: dynamodb.endpoint, credentials, region: REGION });
   try {
     await ensureTable(dynamodb.endpoint, credentials);
     const members = memberStore(openTable(LOCAL_TABLE, client));

@@ -6,7 +6,7 @@
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { toContext } from '#infra/local/emulators/api-gateway/event.ts';
+import { toContext } from '#infra/local/emulators/lambda/context.ts';
 
 const TIMEOUT = 30_000;
 const [bundle = ''] = process.argv.slice(2);

@@ -5,14 +5,17 @@ import {
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { characterStore } from '#functions/characters/character-store.ts';
 import { openTable, type Table } from '#functions/table/table.ts';
+import { REGION } from '#infra/local/emulators/account.ts';
 import { startCognito } from '#infra/local/emulators/cognito/server.ts';
 import { startDynamodb } from '#infra/local/emulators/dynamodb/server.ts';
-import { jobEnvironment, startLambda } from '#infra/local/emulators/lambda/invoke-api.ts';
+import { startLambda } from '#infra/local/emulators/lambda/invoke-api.ts';
 import { startS3 } from '#infra/local/emulators/s3/server.ts';
 import { startMail } from '#infra/local/emulators/ses/server.ts';
-import { awsEnv, localCredentials, localRegion } from '#infra/local/run/aws-env.ts';
+import { awsEnv, localCredentials } from '#infra/local/run/aws-env.ts';
+import { jobEnvironment, jobIds } from '#infra/local/run/jobs.ts';
 import { mediaKey } from '#infra/local/run/media-key.ts';
 import { ensureTable, LOCAL_TABLE } from '#infra/local/run/table.ts';
+import { LOCAL_USER_POOL } from '#infra/local/run/user-pool.ts';
 import { characterFields } from '#shared/schemas/character.ts';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
 
@@ -35,19 +38,19 @@ export async function startLocalServices(): Promise<LocalServices> {
   const credentials = localCredentials(dataDir);
   const [dynamodb, cognito, s3, mail, lambda] = await Promise.all([
     startDynamodb({ dataDir }),
-    startCognito({ dataDir, credentials }),
+    startCognito({ dataDir, credentials, pool: LOCAL_USER_POOL }),
     startS3({ dataDir, credentials, buckets: [BUCKET], allowedOrigins: [] }),
     startMail({ dataDir, credentials }),
     // A job that is started here is never run: each has a sample event of its own.
-    startLambda({ credentials, run: async () => undefined }),
+    startLambda({ credentials, functions: jobIds, run: async () => undefined }),
   ]);
   await ensureTable(dynamodb.endpoint, credentials);
-  const client = new DynamoDBClient({ endpoint: dynamodb.endpoint, credentials, region: localRegion });
+  const client = new DynamoDBClient({ endpoint: dynamodb.endpoint, credentials, region: REGION });
   const table = openTable(LOCAL_TABLE, client);
   const pool = new CognitoIdentityProviderClient({
     endpoint: cognito.endpoint,
     credentials,
-    region: localRegion,
+    region: REGION,
   });
   const fields = characterFields.parse({ name: 'Nora', age: '34', description: 'Plays the cello.' });
   await characterStore(table).create({ id: 1, ...fields });

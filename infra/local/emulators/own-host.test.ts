@@ -3,27 +3,33 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
 import { freePort } from '../../lib/ports.ts';
 import { localCredentials } from '../run/aws-env.ts';
+import { LOCAL_USER_POOL } from '../run/user-pool.ts';
 import { openConnections } from './api-gateway/socket/connections.ts';
-import { startCallback } from './api-gateway/socket/connections-api.ts';
+import { startConnectionsApi } from './api-gateway/socket/connections-api.ts';
 import { startCognito } from './cognito/server.ts';
 import { startLambda } from './lambda/invoke-api.ts';
 import { startS3 } from './s3/server.ts';
 import { startMail } from './ses/server.ts';
 
-// A page whose own name points to this machine (DNS rebinding) reaches every port here, but has to name itself.
 const dir = temporaryDir();
 const credentials = localCredentials(dir.path);
 const services: { endpoint: string; stop(): Promise<void> }[] = [];
 
 beforeAll(async () => {
   const options = { dataDir: dir.path, credentials };
-  const connections = openConnections({ idleSeconds: 60, lifetimeSeconds: 60 });
-  const callback = await startCallback({ connections, credentials, port: await freePort() });
+  const connections = openConnections({ idleSeconds: 60, lifetimeSeconds: 60, messageBytes: 1_000 });
+  const callback = await startConnectionsApi({
+    connections,
+    credentials,
+    path: '/stage',
+    maximumBodyBytes: 1_000,
+    port: await freePort(),
+  });
   services.push(
-    await startCognito(options),
+    await startCognito({ ...options, pool: LOCAL_USER_POOL }),
     await startS3({ ...options, buckets: ['media'] }),
     await startMail(options),
-    await startLambda({ credentials, run: async () => undefined }),
+    await startLambda({ credentials, functions: [], run: async () => undefined }),
     { endpoint: callback.endpoint, stop: callback.stop },
   );
 });
@@ -41,7 +47,7 @@ const statusFor = (endpoint: string, host?: string) =>
     );
   });
 
-test('no local service answers under a foreign name', async () => {
+test('refuses requests whose Host header is not localhost with its port (DNS rebinding)', async () => {
   for (const { endpoint } of services) {
     const { port } = new URL(endpoint);
     for (const host of ['evil.example', `evil.example:${port}`, 'localhost:1', 'localhost'])

@@ -5,7 +5,7 @@
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Credentials } from '../run/aws-env.ts';
+import type { Credentials } from './account.ts';
 
 export const algorithm = 'AWS4-HMAC-SHA256';
 /** A signature from further off than this, in either direction, is refused. */

@@ -1,21 +1,19 @@
 /**
- * What the local endpoints and the functions that call them have in common: a region, a key, and the variables the
- * AWS SDK reads by itself. The functions never learn where they run.
+ * Configuration of the AWS SDK for the local endpoints: region, access key and environment variables. The functions do
+ * not know where they run.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { keptFile } from '../../lib/persistent-file.ts';
+import { type Credentials, REGION } from '../emulators/account.ts';
 
 const credentials = z.object({ accessKeyId: z.string().min(1), secretAccessKey: z.string().min(20) });
-export type Credentials = z.infer<typeof credentials>;
-
-export const localRegion = 'us-east-1';
 
 /**
- * The key of this installation, made at its first start. The secret is not a constant in the repository: with a
- * known one, any web page open in a browser on this machine could make up a presigned upload.
+ * The access key of this installation, created at its first start. The secret is not a constant: with a known one, any
+ * web page open on this machine could presign an upload.
  */
 export function localCredentials(dataDir: string): Credentials {
   mkdirSync(dataDir, { recursive: true });
@@ -26,7 +24,7 @@ export function localCredentials(dataDir: string): Credentials {
       return `${JSON.stringify(made, null, 2)}\n`;
     },
     read: (content) => credentials.parse(JSON.parse(content)),
-    afterDeletion: 'addresses of files that were handed out then end',
+    afterDeletion: 'presigned URLs then expire',
   });
 }
 
@@ -37,7 +35,7 @@ export interface LocalEndpoints {
   ses?: string;
 }
 
-/** The environment variables a function needs to find the local services. */
+/** The environment variables with which a function finds the local services. */
 export function awsEnv(credentials: Credentials, endpoints: LocalEndpoints): Record<string, string> {
   const urls = {
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
@@ -47,10 +45,10 @@ export function awsEnv(credentials: Credentials, endpoints: LocalEndpoints): Rec
   };
   const given = Object.entries(urls).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return {
-    AWS_REGION: localRegion,
+    AWS_REGION: REGION,
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-    // Otherwise a developer's own ~/.aws may add a profile, or the SDK may ask the machine for a role.
+    // Otherwise the SDK may use a developer's profile or a role of the machine.
     AWS_EC2_METADATA_DISABLED: 'true',
     AWS_CONFIG_FILE: '/dev/null',
     AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
@@ -58,10 +56,16 @@ export function awsEnv(credentials: Credentials, endpoints: LocalEndpoints): Rec
   };
 }
 
-/** What a developer may set for the product's own processes: where models are, and shorter limits for tests. */
-const PASSED_ON = /^(PATH|HOME|TZ|NODE_OPTIONS|(COMPANION|VOICE|RELAY|SOCKET|GATEWAY)_\w+)$/;
+/** Variables of the developer's environment that reach the product: model settings, and limits for tests. */
+const INHERITED = /^(PATH|HOME|TZ|NODE_OPTIONS|(COMPANION|VOICE|RELAY|SOCKET|GATEWAY)_\w+)$/;
 
-/** The whole environment of a process of the product: what it is told, and nothing else of the developer's own. */
-export function environmentFor(told: Record<string, string>, own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return { ...Object.fromEntries(Object.entries(own).filter(([name]) => PASSED_ON.test(name))), ...told };
+/** The complete environment of a process of the product. */
+export function environmentFor(
+  values: Record<string, string>,
+  inherited: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv {
+  return {
+    ...Object.fromEntries(Object.entries(inherited).filter(([name]) => INHERITED.test(name))),
+    ...values,
+  };
 }

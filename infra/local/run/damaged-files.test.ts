@@ -12,6 +12,7 @@ import { openDataDir } from './data-dir.ts';
 import { edgeSecret } from './edge-secret.ts';
 import { mediaKey } from './media-key.ts';
 import { accountFor } from './seed/accounts.ts';
+import { LOCAL_USER_POOL } from './user-pool.ts';
 
 let dir: ReturnType<typeof temporaryDir>;
 beforeEach(() => {
@@ -31,7 +32,8 @@ async function complaint(file: string, content: string | Buffer, start: (dataDir
   expect((error as Error).message).not.toMatch(/\n|\bat /);
   expect(readFileSync(path)).toEqual(Buffer.from(content));
 }
-const cognito = async (dataDir: string) => (await startCognito({ dataDir, credentials })).stop();
+const cognito = async (dataDir: string) =>
+  (await startCognito({ dataDir, credentials, pool: LOCAL_USER_POOL })).stop();
 const JOURNAL = 'cognito/us-east-1_LocalDev1.journal';
 
 test.each([

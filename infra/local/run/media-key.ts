@@ -1,5 +1,6 @@
-import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
 import { join } from 'node:path';
+import { newPrivateKey } from '#infra/lib/rsa-key.ts';
 import { keptFile } from '../../lib/persistent-file.ts';
 
 export interface MediaKey {
@@ -8,13 +9,7 @@ export interface MediaKey {
   publicKey: string;
 }
 
-/** A new private key for RSA signatures, as PEM. */
-export const newPrivateKey = (): string =>
-  generateKeyPairSync('rsa', { modulusLength: 2_048 })
-    .privateKey.export({ type: 'pkcs8', format: 'pem' })
-    .toString();
-
-/** The pair that premium media is signed with on this machine, made at the first start. PEM. */
+/** The key pair that signs URLs of premium media, created at the first start. PEM. */
 export const mediaKey = (dataDir: string): MediaKey =>
   keptFile({
     path: join(dataDir, 'media-key.pem'),
@@ -23,5 +18,5 @@ export const mediaKey = (dataDir: string): MediaKey =>
       const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
       return { keyPairId: 'LOCAL', privateKey, publicKey };
     },
-    afterDeletion: 'addresses of premium media that were handed out then end',
+    afterDeletion: 'signed URLs of premium media then expire',
   });

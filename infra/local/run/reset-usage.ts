@@ -1,13 +1,12 @@
 /** `npm run reset-usage`: closes the days that are over, on the product that runs at PORT. */
 import { parseArgs } from 'node:util';
 import { StartError } from '../../lib/console.ts';
+import { RUN_HEADER } from '../emulators/eventbridge/schedules.ts';
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: process.env.PORT || '3000' } } });
 const address = `http://127.0.0.1:${values.port}/__local/run/reset-daily-usage`;
 
-const answer = await fetch(address, { method: 'POST', headers: { 'x-velora-local': '1' } }).catch(
-  () => undefined,
-);
+const answer = await fetch(address, { method: 'POST', headers: RUN_HEADER }).catch(() => undefined);
 if (answer === undefined) {
   throw new StartError(`Nothing answers at port ${values.port}. Start the product first: npm start`);
 }

@@ -22,11 +22,13 @@ import { openDataDir } from './data-dir.ts';
 import { edgeSecret } from './edge-secret.ts';
 import { requestedPort, startGateway } from './gateway/start-gateway.ts';
 import { mediaKey } from './media-key.ts';
+import { OBJECT_EVENT_RULES } from './object-event-rules.ts';
 import { startRelay } from './relay.ts';
 import { accountFor } from './seed/accounts.ts';
 import { seed } from './seed/seed.ts';
 import { createShutdown } from './shutdown.ts';
 import { ensureTable, LOCAL_TABLE } from './table.ts';
+import { LOCAL_USER_POOL } from './user-pool.ts';
 
 const MEDIA_BUCKET = 'velora-media';
 const EXPORTS_BUCKET = 'velora-exports';
@@ -53,7 +55,7 @@ const credentials = localCredentials(dataDir);
 const sites = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
 const [dynamodb, cognito, s3, mail] = await Promise.all([
   startDynamodb({ dataDir, log }),
-  startCognito({ dataDir, credentials, log }),
+  startCognito({ dataDir, credentials, pool: LOCAL_USER_POOL, log }),
   startS3({ dataDir, credentials, buckets: [MEDIA_BUCKET, EXPORTS_BUCKET], allowedOrigins: sites, log }),
   startMail({ dataDir, credentials, log }),
 ]);
@@ -128,7 +130,8 @@ await forwardObjectEvents({
   s3,
   bucket: MEDIA_BUCKET,
   credentials,
-  gateway: `http://127.0.0.1:${port}`,
+  runUrl: `http://127.0.0.1:${port}/__local/run`,
+  rules: OBJECT_EVENT_RULES,
   dataDir,
   log,
 });

@@ -6,8 +6,7 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import { TABLE_SHAPE } from '#functions/table/shape.ts';
-import type { Credentials } from './aws-env.ts';
-import { localRegion } from './aws-env.ts';
+import { type Credentials, REGION } from '../emulators/account.ts';
 
 /** The table's name on this machine. */
 export const LOCAL_TABLE = 'velora';
@@ -18,7 +17,7 @@ export async function ensureTable(
   credentials: Credentials,
   name = LOCAL_TABLE,
 ): Promise<void> {
-  const client = new DynamoDBClient({ endpoint, credentials, region: localRegion });
+  const client = new DynamoDBClient({ endpoint, credentials, region: REGION });
   const { partitionKey, sortKey, index, timeToLive } = TABLE_SHAPE;
   const attributes = [partitionKey, sortKey, index.partitionKey, index.sortKey];
   try {

@@ -17,7 +17,7 @@ test.each([
   const request = { method: 'POST', httpVersion: '1.1', headers: { 'content-type': type }, socket: {} };
   const body = Buffer.from('{"é":1}');
   const url = new URL('http://localhost/api/x');
-  const event = toEvent(request as unknown as IncomingMessage, url, body, { route, params: {} });
+  const event = toEvent(request as unknown as IncomingMessage, url, body, { route, params: {} }, () => ({}));
   expect({ body: event.body, isBase64Encoded: event.isBase64Encoded }).toEqual({
     body: body.toString(isBase64Encoded ? 'base64' : 'utf8'),
     isBase64Encoded,

@@ -1,74 +1,84 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { ErrorBody } from '#shared/errors.ts';
-import { SOCKET_PATH } from '#shared/socket.ts';
-import { dataHeaders } from '../../../aws/security-headers.ts';
-import { TOO_MANY_REQUESTS } from '../../../aws/throttling.ts';
 import { NOT_THIS_HOST, withoutFloods } from '../http.ts';
 import type { FunctionHost } from '../lambda/function-host.ts';
 import { FunctionUnavailable } from '../lambda/invocation.ts';
 import { ownUrl } from '../own-host.ts';
-import { readBody, toEvent } from './event.ts';
-import { matchRoute } from './routes.ts';
+import { type EdgeHeaders, readBody, toEvent } from './event.ts';
+import type { MatchRoute } from './routes.ts';
 import type { SocketApi } from './socket/websocket-api.ts';
-import type { RouteThrottle } from './throttle.ts';
+import { type RouteThrottle, TOO_MANY_REQUESTS } from './throttle.ts';
 
 /** `url` is absolute, with the origin that the browser sees. */
-type Listener = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void;
+export type Listener = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void;
 
-interface GatewayParts {
-  functions: FunctionHost;
+/** Statuses that the gateway itself responds with. */
+export type GatewayErrorStatus = 404 | 413 | 500 | 503;
+
+interface ApiOptions {
+  functions: Pick<FunctionHost, 'invoke'>;
+  matchRoute: MatchRoute;
   throttle: RouteThrottle;
-  socket: SocketApi;
+  edgeHeaders: EdgeHeaders;
+  /** Bodies of the gateway's own error responses. */
+  errors: Record<GatewayErrorStatus, object>;
+}
+
+interface GatewayOptions {
+  api: ApiOptions;
+  socket: { path: string; api: Pick<SocketApi, 'accept'> };
   media: Listener;
+  /** Everything else. */
   web: Listener;
-  /** What exists on this machine only, by path; everything below the path is its too. */
+  /** Path prefixes of the API and of media. Both are sent with `headers`. */
+  paths: { api: string; media: string; headers: Record<string, string> };
+  /** Listeners that exist locally only, by path. Each also serves what is below its path. */
   local: Record<string, Listener>;
 }
 
-function refuse(response: ServerResponse, status: number, code: ErrorBody['code'], message: string): void {
-  const body: ErrorBody = { code, message, requestId: 'gateway' };
+function sendJson(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify(body));
 }
 
-function answerWith(response: ServerResponse, result: APIGatewayProxyStructuredResultV2): void {
+function sendResult(response: ServerResponse, result: APIGatewayProxyStructuredResultV2): void {
   for (const [name, value] of Object.entries(result.headers ?? {})) response.setHeader(name, String(value));
   if (result.cookies) response.setHeader('set-cookie', result.cookies);
   response.statusCode = result.statusCode ?? 200;
   response.end(result.isBase64Encoded ? Buffer.from(result.body ?? '', 'base64') : result.body);
 }
 
-/** API Gateway's part: finds the operation, calls its function with an event, and turns its answer into HTTP. */
-function api({ functions, throttle }: GatewayParts): Listener {
+/** API Gateway: finds the route, calls its function with an event, and turns the result into HTTP. */
+function apiListener({ functions, matchRoute, throttle, edgeHeaders, errors }: ApiOptions): Listener {
   return async (request, response, url) => {
     const body = await readBody(request);
-    if (body === undefined) return refuse(response, 413, 'body_too_large', 'The request is too large.');
+    if (body === undefined) return sendJson(response, 413, errors[413]);
     const matched = matchRoute(request.method ?? 'GET', url.pathname);
-    if (matched === undefined) return refuse(response, 404, 'not_found', 'There is no such operation.');
-    if (!throttle(matched.route.id)) {
+    if (matched === undefined) return sendJson(response, 404, errors[404]);
+    const { id } = matched.route;
+    if (!throttle(id)) {
       response.writeHead(429, { 'content-type': 'application/json' });
       response.end(JSON.stringify(TOO_MANY_REQUESTS));
       return;
     }
     try {
-      answerWith(response, await functions.invoke(matched.route.id, toEvent(request, url, body, matched)));
+      sendResult(response, await functions.invoke(id, toEvent(request, url, body, matched, edgeHeaders)));
     } catch (error) {
       if (!(error instanceof FunctionUnavailable)) throw error;
-      refuse(response, 503, 'unavailable', 'The service took too long to answer.');
+      sendJson(response, 503, errors[503]);
     }
   };
 }
 
-/** Requests to upgrade: those for the WebSocket go there; others belong to another listener, or to nobody. */
-function upgrades(server: Server, socket: SocketApi) {
+/** Handles upgrade requests. Other listeners of the server may take those that are not for the WebSocket. */
+function upgradeListener(server: Server, socket: GatewayOptions['socket']) {
   return (request: IncomingMessage, raw: Duplex, head: Buffer) => {
-    // Node has removed its own listener, and an error that nobody listens to would end the process.
+    // Node removes its own error listener on an upgrade, and an unhandled error would end the process.
     raw.on('error', () => raw.destroy());
     const url = ownUrl(request);
-    if (url?.pathname === SOCKET_PATH) {
-      socket.accept(request, raw, head, url).catch((error) => {
+    if (url?.pathname === socket.path) {
+      socket.api.accept(request, raw, head, url).catch((error) => {
         console.error(error);
         raw.destroy();
       });
@@ -78,38 +88,40 @@ function upgrades(server: Server, socket: SocketApi) {
   };
 }
 
-/** One address for everything, as CloudFront gives it: the API, the WebSocket, the media, the app. */
-export function gateway(parts: GatewayParts): Server {
-  const asData = (listener: Listener): Listener => {
-    const headers = new Headers(dataHeaders());
-    return (request, response, url) => listener(request, response.setHeaders(headers), url);
-  };
-  const paths = { '/api/': asData(api(parts)), '/media/': asData(parts.media) };
+/** One origin for the API, the WebSocket, media and the web app, as CloudFront provides it. */
+export function gateway({ api, socket, media, web, paths, local }: GatewayOptions): Server {
+  const dataHeaders = new Headers(paths.headers);
+  const withDataHeaders =
+    (listener: Listener): Listener =>
+    (request, response, url) =>
+      listener(request, response.setHeaders(dataHeaders), url);
+  const byPrefix: [string, Listener][] = [
+    [paths.api, withDataHeaders(apiListener(api))],
+    [paths.media, withDataHeaders(media)],
+  ];
 
-  function choose(pathname: string): Listener {
-    const data = Object.entries(paths).find(([path]) => pathname.startsWith(path));
-    if (data) return data[1];
-    const local = Object.entries(parts.local).find(
-      ([path]) => pathname === path || pathname.startsWith(`${path}/`),
-    );
-    return local?.[1] ?? parts.web;
+  function listenerFor(pathname: string): Listener {
+    const found =
+      byPrefix.find(([prefix]) => pathname.startsWith(prefix)) ??
+      Object.entries(local).find(([path]) => pathname === path || pathname.startsWith(`${path}/`));
+    return found?.[1] ?? web;
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const url = ownUrl(request);
       if (url === undefined) {
         response.writeHead(421, { 'content-type': 'text/plain' }).end(NOT_THIS_HOST);
         return;
       }
-      await choose(url.pathname)(request, response, url);
+      await listenerFor(url.pathname)(request, response, url);
     } catch (error) {
       console.error(error);
       if (response.headersSent) response.destroy();
-      else refuse(response, 500, 'internal', 'Something went wrong on our side. Please try again.');
+      else sendJson(response, 500, api.errors[500]);
     }
   }
-  const server = createServer(withoutFloods((request, response) => void answer(request, response)));
-  server.on('upgrade', upgrades(server, parts.socket));
+  const server = createServer(withoutFloods((request, response) => void respond(request, response)));
+  server.on('upgrade', upgradeListener(server, socket));
   return server;
 }

@@ -1,25 +1,43 @@
-import { type OperationId, operationList } from '#shared/operations/index.ts';
-
 export interface Route {
-  id: OperationId;
+  id: string;
   method: string;
+  /** Such as /api/things/{thingId}. */
   path: string;
 }
+
+export interface MatchedRoute {
+  route: Route;
+  params: Record<string, string>;
+}
+
+/** Finds the route of a request; undefined when there is none. */
+export type MatchRoute = (method: string, pathname: string) => MatchedRoute | undefined;
 
 interface CompiledRoute extends Route {
   segments: string[];
 }
 
-/** Every operation's route. A fixed segment goes before a parameter, as in API Gateway. */
-const routes: CompiledRoute[] = operationList
-  .map(({ id, method, path }) => ({ id, method, path, segments: path.split('/') }))
-  .sort((a, b) => parameterPlaces(a).localeCompare(parameterPlaces(b)));
+/** Matches paths as API Gateway does: a fixed segment goes before a parameter. */
+export function routeMatcher(routes: readonly Route[]): MatchRoute {
+  const compiled: CompiledRoute[] = routes
+    .map(({ id, method, path }) => ({ id, method, path, segments: path.split('/') }))
+    .sort((a, b) => parameterPositions(a).localeCompare(parameterPositions(b)));
 
-function parameterPlaces({ segments }: { segments: string[] }): string {
+  return (method, pathname) => {
+    const parts = pathname.split('/').map(decode);
+    for (const route of compiled) {
+      const params = route.method === method ? paramsIn(route, parts) : undefined;
+      if (params) return { route, params };
+    }
+    return undefined;
+  };
+}
+
+function parameterPositions({ segments }: CompiledRoute): string {
   return segments.map((segment) => (segment.startsWith('{') ? '1' : '0')).join('');
 }
 
-/** The path parameters when the route fits this path. */
+/** The path parameters when the path matches. */
 function paramsIn({ segments }: CompiledRoute, parts: string[]): Record<string, string> | undefined {
   if (segments.length !== parts.length) return undefined;
   const params: Record<string, string> = {};
@@ -41,17 +59,4 @@ function decode(part: string): string {
   } catch {
     return part;
   }
-}
-
-/** Finds the operation of a request; undefined when there is none. */
-export function matchRoute(
-  method: string,
-  pathname: string,
-): { route: Route; params: Record<string, string> } | undefined {
-  const parts = pathname.split('/').map(decode);
-  for (const route of routes) {
-    const params = route.method === method ? paramsIn(route, parts) : undefined;
-    if (params) return { route, params };
-  }
-  return undefined;
 }

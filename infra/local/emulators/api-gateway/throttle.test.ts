@@ -1,65 +1,53 @@
 import { expect, test } from 'vitest';
-import { dataHeaders } from '#infra/aws/security-headers.ts';
-import { operations } from '#shared/operations/index.ts';
-import type { SocketRouteId } from '#shared/socket.ts';
-import { SOCKET_THROTTLE, SOUND_THROTTLE, throttleOf } from '../../../aws/throttling.ts';
 import { closeServer, listen } from '../http.ts';
-import { functionHost } from '../lambda/function-host.ts';
 import { gateway } from './gateway.ts';
 import { routeThrottle } from './throttle.ts';
 
-test('a route takes as many requests at once as its throttle says, and then what a second brings', () => {
+const limitsOf = (id: string) => (id === 'small' ? { rate: 1, burst: 4 } : { rate: 10, burst: 20 });
+const allowedOf = (throttle: (id: string) => boolean, id: string, requests = 100) =>
+  Array.from({ length: requests }, () => throttle(id)).filter(Boolean).length;
+
+test('allows a burst at once, and then the rate per second', () => {
   let now = 0;
-  const take = routeThrottle(1, () => now);
-  const takenOf = (asked: number) =>
-    Array.from({ length: asked }, () => take('auth-login')).filter(Boolean).length;
-  const { rate, burst } = throttleOf(operations['auth-login']);
-  expect(takenOf(burst * 3)).toBe(burst);
+  const throttle = routeThrottle({ limitsOf, now: () => now });
+  expect(allowedOf(throttle, 'large')).toBe(20);
   now += 1_000;
-  expect(takenOf(burst * 3)).toBe(rate);
+  expect(allowedOf(throttle, 'large')).toBe(10);
   now += 60 * 60 * 1_000;
-  expect(takenOf(burst * 3)).toBe(burst);
+  expect(allowedOf(throttle, 'large')).toBe(20);
 });
 
-test('sound has a throttle of its own, and so has each other route of the socket', () => {
-  const take = routeThrottle(1, () => 0);
-  const takenOf = (id: SocketRouteId) => {
-    let taken = 0;
-    while (take(id)) taken += 1;
-    return taken;
-  };
-  expect(takenOf('voice-audio')).toBe(SOUND_THROTTLE.burst);
-  expect(takenOf('voice-connect')).toBe(SOCKET_THROTTLE.burst);
-  expect(takenOf('voice-start')).toBe(SOCKET_THROTTLE.burst);
+test('throttles each route separately', () => {
+  const throttle = routeThrottle({ limitsOf, now: () => 0 });
+  expect(allowedOf(throttle, 'small')).toBe(4);
+  expect(allowedOf(throttle, 'large')).toBe(20);
 });
 
-test('a route that is asked too much takes nothing from another', () => {
-  const take = routeThrottle(1, () => 0);
-  while (take('auth-login'));
-  expect(take('auth-signup')).toBe(true);
+test('multiplies rate and burst by the capacity', () => {
+  const throttle = routeThrottle({ limitsOf, capacity: 3, now: () => 0 });
+  expect(allowedOf(throttle, 'small')).toBe(12);
 });
 
-test('capacity multiplies what a route takes', () => {
-  const take = routeThrottle(3, () => 0);
-  let taken = 0;
-  while (take('auth-login', { rate: 1, burst: 4 })) taken += 1;
-  expect(taken).toBe(12);
-});
-
-test('a request too many is answered as API Gateway does, with the headers of all that is data', async () => {
-  const nobody = () => undefined;
+test('responds to a throttled request as API Gateway does, with the data headers', async () => {
+  const unused = () => undefined;
   const server = gateway({
-    functions: functionHost(),
-    throttle: () => false,
-    socket: { accept: async () => undefined, stop: async () => undefined },
-    media: nobody,
-    web: nobody,
+    api: {
+      functions: { invoke: async () => ({}) },
+      matchRoute: (method, path) => ({ route: { id: 'small', method, path }, params: {} }),
+      throttle: () => false,
+      edgeHeaders: () => ({}),
+      errors: { 404: {}, 413: {}, 500: {}, 503: {} },
+    },
+    socket: { path: '/ws', api: { accept: async () => undefined } },
+    media: unused,
+    web: unused,
+    paths: { api: '/api/', media: '/media/', headers: { 'x-frame-options': 'DENY' } },
     local: {},
   });
   const url = await listen(server);
-  const answer = await fetch(`${url}/api/characters`);
-  expect(answer.status).toBe(429);
-  expect(await answer.json()).toEqual({ message: 'Too Many Requests' });
-  expect(Object.fromEntries(answer.headers)).toMatchObject(dataHeaders());
+  const response = await fetch(`${url}/api/things`);
+  expect(response.status).toBe(429);
+  expect(await response.json()).toEqual({ message: 'Too Many Requests' });
+  expect(response.headers.get('x-frame-options')).toBe('DENY');
   await closeServer(server);
 });

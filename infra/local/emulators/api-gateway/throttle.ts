@@ -1,32 +1,41 @@
-import type { OperationId } from '#shared/operations/index.ts';
-import { operations } from '#shared/operations/index.ts';
-import type { SocketRouteId } from '#shared/socket.ts';
-import { socketThrottleOf, type Throttle, throttleOf } from '../../../aws/throttling.ts';
+/** Requests per second, and how many may arrive at once. */
+export interface Throttle {
+  rate: number;
+  burst: number;
+}
 
-type RouteId = OperationId | SocketRouteId;
+/** Takes one request out of a route's bucket; false when the bucket is empty. */
+export type RouteThrottle = (routeId: string) => boolean;
 
-const isOperation = (id: RouteId): id is OperationId => id in operations;
-const throttleFor = (id: RouteId): Throttle =>
-  isOperation(id) ? throttleOf(operations[id]) : socketThrottleOf(id);
+/** API Gateway's response to a throttled request (status 429), and its message to a throttled WebSocket client. */
+export const TOO_MANY_REQUESTS = { message: 'Too Many Requests' };
 
-/**
- * API Gateway's throttle for each route, of the API and of the WebSocket: a bucket that holds `burst` requests and is
- * filled with `rate` of them a second. `capacity` multiplies both; `now` is in milliseconds.
- */
-export function routeThrottle(capacity: number, now: () => number = () => performance.now()) {
-  const buckets = new Map<RouteId, { left: number; at: number }>();
+interface ThrottleOptions {
+  limitsOf(routeId: string): Throttle;
+  /** Multiplies rate and burst of every route. */
+  capacity?: number;
+  /** In milliseconds. */
+  now?: () => number;
+}
 
-  /** Takes one request out of a route's bucket; false when there is none left. */
-  return function take(id: RouteId, { rate, burst }: Throttle = throttleFor(id)): boolean {
+/** API Gateway's throttle: a token bucket for each route that holds `burst` requests and refills at `rate` a second. */
+export function routeThrottle({
+  limitsOf,
+  capacity = 1,
+  now = () => performance.now(),
+}: ThrottleOptions): RouteThrottle {
+  const buckets = new Map<string, { tokens: number; at: number }>();
+
+  return (routeId) => {
+    const { rate, burst } = limitsOf(routeId);
     const at = now();
-    const found = buckets.get(id);
-    const filled = found
-      ? found.left + ((at - found.at) / 1_000) * rate * capacity
+    const bucket = buckets.get(routeId);
+    const filled = bucket
+      ? bucket.tokens + ((at - bucket.at) / 1_000) * rate * capacity
       : Number.POSITIVE_INFINITY;
-    const left = Math.min(burst * capacity, filled);
-    const isLeft = left >= 1;
-    buckets.set(id, { left: isLeft ? left - 1 : left, at });
-    return isLeft;
+    const tokens = Math.min(burst * capacity, filled);
+    const isAllowed = tokens >= 1;
+    buckets.set(routeId, { tokens: isAllowed ? tokens - 1 : tokens, at });
+    return isAllowed;
   };
 }
-export type RouteThrottle = ReturnType<typeof routeThrottle>;

@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { MEDIA_CACHE } from '../../../aws/edge/media-cache.ts';
-import { isProperlySigned } from './signed-url.ts';
+import { hasValidSignature } from './signed-url.ts';
 
-/** Object keys below this are handed out only to those whose address is signed. */
-const PREMIUM = 'media/premium/';
-
-interface MediaOptions {
+interface BucketSiteOptions {
   bucket: string;
+  /** Verifies signed URLs. */
   key: { keyPairId: string; publicKey: string };
+  /** Whether an object is sent for a signed URL only. */
+  needsSignature(objectKey: string): boolean;
+  cacheControl(objectKey: string): string;
 }
 
-/** The object that a path names; undefined where it cannot be read. */
+/** The object key of a path; undefined when the path is malformed. */
 function keyOf(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname.slice(1));
@@ -22,8 +22,8 @@ function keyOf(pathname: string): string | undefined {
   }
 }
 
-/** The media bucket as CloudFront serves it: range requests, caching, and signed addresses for premium files. */
-export function mediaSite({ bucket, key: signer }: MediaOptions) {
+/** A bucket behind CloudFront: range requests, caching and signed URLs. */
+export function bucketSite({ bucket, key: signer, needsSignature, cacheControl }: BucketSiteOptions) {
   const s3 = new S3Client({ forcePathStyle: true });
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
@@ -36,9 +36,8 @@ export function mediaSite({ bucket, key: signer }: MediaOptions) {
       response.writeHead(400, { 'content-type': 'text/plain' }).end('Not an address');
       return;
     }
-    // Asked of what is read, not of how it is written: %70remium is premium.
-    const isPremium = key.startsWith(PREMIUM);
-    if (isPremium && !isProperlySigned(url, signer, new Date())) {
+    // Checked on the decoded key: an escaped path must not bypass the signature.
+    if (needsSignature(key) && !hasValidSignature(url, signer, new Date())) {
       response.writeHead(403, { 'content-type': 'text/plain' }).end('Missing or expired signature');
       return;
     }
@@ -58,12 +57,12 @@ export function mediaSite({ bucket, key: signer }: MediaOptions) {
         'content-type': answer.ContentType ?? 'application/octet-stream',
         'content-length': answer.ContentLength ?? 0,
         'accept-ranges': 'bytes',
-        'cache-control': MEDIA_CACHE[isPremium ? 'premium' : 'open'],
+        'cache-control': cacheControl(key),
         etag: answer.ETag ?? '',
         ...(range && { 'content-range': range }),
       });
       if (isHead || !('Body' in answer)) response.end();
-      // A player that stops listening in the middle is no error.
+      // A client that aborts, such as a video player that seeks, is not an error.
       else await pipeline(answer.Body as Readable, response).catch(() => undefined);
     } catch (error) {
       const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 502;

@@ -1,13 +1,12 @@
 import { createVerify } from 'node:crypto';
 
-/** CloudFront writes base64 with these characters in a URL. */
+/** CloudFront's URL-safe base64. */
 const fromUrlSafe = (text: string) => text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/');
 
 /**
- * Verifies a CloudFront signed URL with a canned policy as the edge does: the right key, this very address, not too
- * late.
+ * Verifies a CloudFront signed URL with a canned policy: the key pair, the URL and the expiry.
  */
-export function isProperlySigned(
+export function hasValidSignature(
   url: URL,
   key: { keyPairId: string; publicKey: string },
   now: Date,

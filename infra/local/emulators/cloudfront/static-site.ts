@@ -4,7 +4,6 @@ import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { SERVE_APP } from '#infra/aws/edge/viewer-functions.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -22,29 +21,31 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest)|image\/svg)/;
 
-type EdgeEvent = { request: { uri: string } };
-const serveApp: (event: EdgeEvent) => EdgeEvent['request'] = runInNewContext(`(${SERVE_APP})`);
-const fileFor = (pathname: string): string => serveApp({ request: { uri: pathname } }).uri;
-
 const brotli = promisify(brotliCompress);
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 type Encoding = 'br' | 'gzip' | 'identity';
-interface Page {
+interface File {
   type: string;
   isImmutable: boolean;
   bodies: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
-/**
- * The built web app as CloudFront serves it: hashed assets for ever, and for every path of the app the page that the
- * edge's own function names, compressed.
- * Files are kept in memory; a new build is a new process.
- */
-export function webSite(directory: string, headers: Record<string, string>) {
-  const pages = new Map<string, Promise<Page | undefined>>();
+interface StaticSiteOptions {
+  directory: string;
+  headers: Record<string, string>;
+  /** Code of the CloudFront function that runs at viewer request and may rewrite the path. */
+  viewerRequest: string;
+}
 
-  async function load(path: string): Promise<Page | undefined> {
+type ViewerRequest = (event: { request: { uri: string } }) => { uri: string };
+
+/** A static site behind CloudFront: compressed, and hashed assets are immutable. Files are cached in memory. */
+export function staticSite({ directory, headers, viewerRequest }: StaticSiteOptions) {
+  const rewrite: ViewerRequest = runInNewContext(`(${viewerRequest})`);
+  const files = new Map<string, Promise<File | undefined>>();
+
+  async function load(path: string): Promise<File | undefined> {
     const file = join(directory, normalize(`/${path}`));
     try {
       const content = await readFile(file);
@@ -58,16 +59,16 @@ export function webSite(directory: string, headers: Record<string, string>) {
     }
   }
 
-  function page(path: string): Promise<Page | undefined> {
-    const known = pages.get(path) ?? load(path);
-    pages.set(path, known);
-    // Made-up paths must not fill the memory.
-    known.then((found) => found ?? pages.delete(path));
-    return known;
+  function fileAt(path: string): Promise<File | undefined> {
+    const loading = files.get(path) ?? load(path);
+    files.set(path, loading);
+    // Missing files are not cached: arbitrary paths must not fill the memory.
+    loading.then((found) => found ?? files.delete(path));
+    return loading;
   }
 
   async function bodyOf(
-    { bodies, type }: Page,
+    { bodies, type }: File,
     accepted: string,
   ): Promise<{ body: Buffer; encoding: Encoding }> {
     const plain = (await bodies.identity) ?? Buffer.alloc(0);
@@ -78,7 +79,7 @@ export function webSite(directory: string, headers: Record<string, string>) {
   }
 
   return async (request: IncomingMessage, response: ServerResponse, { pathname }: URL): Promise<void> => {
-    const found = await page(fileFor(pathname));
+    const found = await fileAt(rewrite({ request: { uri: pathname } }).uri);
     if (found === undefined) {
       response.writeHead(404, { 'content-type': 'text/plain', ...headers }).end('Not found');
       return;

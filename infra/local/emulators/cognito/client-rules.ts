@@ -1,11 +1,11 @@
-/** What the client of the deployed pool may do, refused here in Cognito's own words (infra/aws/user-pool-rules.ts). */
-import { USER_POOL_RULES } from '#infra/aws/user-pool-rules.ts';
+/** What the app client may not do, refused with Cognito's own messages. */
 import { CognitoFault } from './fault.ts';
+import type { UserPoolConfig } from './user-pool.ts';
 
 const notAuthorized = (message: string) => new CognitoFault('NotAuthorizedException', message);
 
-/** Accounts are made, and passwords given back, by the server alone. */
-const CLOSED: Record<string, string> = {
+/** Self sign-up and self-service account recovery are disabled. */
+const DISABLED: Record<string, string> = {
   SignUp: 'SignUp is not permitted for this user pool',
   ConfirmSignUp: 'SignUp is not permitted for this user pool',
   ResendConfirmationCode: 'SignUp is not permitted for this user pool',
@@ -13,26 +13,30 @@ const CLOSED: Record<string, string> = {
   ConfirmForgotPassword: 'Contact administrator to reset password.',
 };
 
-/** @throws CognitoFault for a call that is closed to members */
-export function checkOpenToMembers(call: string): void {
-  const message = Object.hasOwn(CLOSED, call) ? CLOSED[call] : undefined;
+/** @throws CognitoFault for an operation that is disabled */
+export function checkEnabled(operation: string): void {
+  const message = Object.hasOwn(DISABLED, operation) ? DISABLED[operation] : undefined;
   if (message) throw notAuthorized(message);
 }
 
-/** @throws CognitoFault for a way to log in that the client does not have */
-export function checkFlow(call: 'InitiateAuth' | 'AdminInitiateAuth', flow: unknown): void {
-  const isKnown = USER_POOL_RULES.authFlows.some((known) => known === flow);
-  if (isKnown && (call === 'AdminInitiateAuth' || flow !== 'ADMIN_USER_PASSWORD_AUTH')) return;
+/** @throws CognitoFault for an authentication flow that the client does not have */
+export function checkFlow(
+  { authFlows }: UserPoolConfig,
+  operation: 'InitiateAuth' | 'AdminInitiateAuth',
+  flow: unknown,
+): void {
+  const isKnown = authFlows.some((known) => known === flow);
+  if (isKnown && (operation === 'AdminInitiateAuth' || flow !== 'ADMIN_USER_PASSWORD_AUTH')) return;
   const message =
-    flow === 'USER_PASSWORD_AUTH' && call === 'InitiateAuth'
+    flow === 'USER_PASSWORD_AUTH' && operation === 'InitiateAuth'
       ? 'USER_PASSWORD_AUTH flow not enabled for this client'
       : 'Auth flow not enabled for this client';
   throw new CognitoFault('InvalidParameterException', message);
 }
 
 /** @throws CognitoFault for an attribute that the client may not write */
-export function checkWritable(names: unknown): void {
-  const writable: readonly unknown[] = USER_POOL_RULES.writableAttributes;
+export function checkWritable({ writableAttributes }: UserPoolConfig, names: unknown): void {
+  const writable: readonly unknown[] = writableAttributes;
   if (!Array.isArray(names) || !names.every((name) => writable.includes(name)))
     throw notAuthorized('A client attempted to write unauthorized attribute');
 }

@@ -29,6 +29,7 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
 import { localCredentials } from '../../run/aws-env.ts';
+import { LOCAL_USER_POOL } from '../../run/user-pool.ts';
 import { Journal } from './journal.ts';
 import { type LocalCognito, startCognito } from './server.ts';
 
@@ -43,7 +44,7 @@ const clientFor = (endpoint: string, more: object = {}) =>
   new CognitoIdentityProviderClient({ endpoint, region: 'us-east-1', credentials, maxAttempts: 1, ...more });
 
 beforeAll(async () => {
-  cognito = await startCognito({ dataDir: dir.path, credentials });
+  cognito = await startCognito({ dataDir: dir.path, credentials, pool: LOCAL_USER_POOL });
   client = clientFor(cognito.endpoint);
 });
 afterAll(async () => {
@@ -363,8 +364,9 @@ describe('a server that is killed', () => {
   const startKillable = async (dataDir: string) => {
     const script = `import { startCognito } from ${JSON.stringify(new URL('./server.ts', import.meta.url).href)};
       import { localCredentials } from ${JSON.stringify(new URL('../../run/aws-env.ts', import.meta.url).href)};
+      import { LOCAL_USER_POOL } from ${JSON.stringify(new URL('../../run/user-pool.ts', import.meta.url).href)};
       const dataDir = ${JSON.stringify(dataDir)};
-      console.log((await startCognito({ dataDir, credentials: localCredentials(dataDir) })).endpoint);`;
+      console.log((await startCognito({ dataDir, credentials: localCredentials(dataDir), pool: LOCAL_USER_POOL })).endpoint);`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -406,7 +408,7 @@ describe('a server that is killed', () => {
     // A line cut short, as a power cut may leave it.
     appendFileSync(join(other.path, 'cognito', `${cognito.userPoolId}.journal`), '{"k":["Users","half');
 
-    const again = await startCognito({ dataDir: other.path, credentials: key });
+    const again = await startCognito({ dataDir: other.path, credentials: key, pool: LOCAL_USER_POOL });
     const check = clientFor(again.endpoint, { credentials: key });
     expect(acknowledged.length).toBeGreaterThan(50);
     for (const Username of acknowledged) {
@@ -424,7 +426,7 @@ describe('a server that is killed', () => {
     const revoked = await logIn(email);
     await client.send(new RevokeTokenCommand({ ClientId: cognito.clientId, Token: revoked.refresh }));
     await cognito.stop();
-    cognito = await startCognito({ dataDir: dir.path, credentials });
+    cognito = await startCognito({ dataDir: dir.path, credentials, pool: LOCAL_USER_POOL });
     client.destroy();
     client = clientFor(cognito.endpoint);
     await renew(refresh);

@@ -1,4 +1,4 @@
-/** An error that Cognito would answer, by its name. */
+/** An error response of Cognito; `code` is its name. */
 export class CognitoFault extends Error {
   readonly code: string;
   constructor(code: string, message: string) {

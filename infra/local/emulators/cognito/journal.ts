@@ -1,11 +1,10 @@
 /**
- * Where cognito-local keeps its users: memory, plus a journal on disk.
+ * Data store for cognito-local: memory, plus a journal on disk.
  *
- * Its own store writes the whole file anew for each change, in place and without waiting for the change before:
- * kill -9 leaves a truncated file, two sign-ups at once a garbled one, and the cost of a log-in grows with the number
- * of users. Here each change is one line added to a file. A line half written is the last one, was never
- * acknowledged, and is left out when the file is read; everything acknowledged is on the disk (fsync). Changes that
- * come while the disk is busy share the next write.
+ * cognito-local's store rewrites the whole file in place for each change: kill -9 truncates it, concurrent sign-ups
+ * corrupt it, and a log-in costs more the more users there are. Here each change appends one line and is acknowledged
+ * after fsync. An incomplete last line was never acknowledged and is ignored. Changes made during a write share the
+ * next one.
  */
 import { type FileHandle, mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -26,7 +25,7 @@ export class Journal implements DataStore {
   #pending: string[] = [];
   #grown = 0;
   #writing: Promise<void> | null = null;
-  /** A write has failed, and may have left half a line. */
+  /** A write has failed and may have left an incomplete line. */
   #isTorn = false;
 
   private constructor(path: string, root: Root, file: FileHandle) {
@@ -35,7 +34,7 @@ export class Journal implements DataStore {
     this.#file = file;
   }
 
-  /** Reads a journal, or makes one that holds `defaults`. */
+  /** Reads a journal, or creates one with `defaults`. */
   static async open(path: string, defaults: Root): Promise<Journal> {
     await mkdir(dirname(path), { recursive: true });
     const root = replay(await readJournal(path, defaults), defaults, path);
@@ -61,7 +60,7 @@ export class Journal implements DataStore {
     this.#apply({ k: [key].flat() });
   }
 
-  /** Resolves when every change made so far is on the disk. */
+  /** Resolves when every change so far is on disk. */
   async flushed(): Promise<void> {
     while (this.#pending.length > 0 || this.#writing !== null) {
       this.#writing ??= this.#write().finally(() => {
@@ -82,7 +81,7 @@ export class Journal implements DataStore {
   }
 
   async #write(): Promise<void> {
-    // Changes made in the same turn of the event loop go together.
+    // Changes of the same turn of the event loop share one write.
     await new Promise((resolve) => setImmediate(resolve));
     const text = this.#pending.join('');
     this.#pending = [];
@@ -116,7 +115,7 @@ function apply(root: Root, { k, v }: Line): void {
   else setOwn(target, last, v);
 }
 
-/** A user may choose a name like `__proto__`. */
+/** Safe for names such as `__proto__`. */
 function setOwn<T>(target: Root, name: string, value: T): T {
   Object.defineProperty(target, name, { value, writable: true, enumerable: true, configurable: true });
   return value;
@@ -128,25 +127,23 @@ async function readJournal(path: string, defaults: Root): Promise<string> {
     if (error.code === 'ENOENT') return undefined;
     throw new StartError(`${path} cannot be read (${error.message}). Restore it from a backup.`);
   });
-  // It is written whole and then renamed: once there, it holds its defaults at least.
+  // It is written completely and then renamed, so it always holds its defaults.
   if (text?.trim() === '' && linesOf(defaults).length > 0)
-    throw new StartError(
-      `${path} is empty, and the accounts in it are lost. Restore it from a backup, or delete it.`,
-    );
+    throw new StartError(`${path} is empty: its accounts are lost. Restore it from a backup, or delete it.`);
   return text ?? '';
 }
 
 function replay(text: string, defaults: Root, path: string): Root {
   const root = structuredClone(defaults);
   const lines = text.split('\n');
-  // What follows the last line break is empty, or a line whose writing was cut short.
+  // After the last line break there is nothing, or an incomplete line.
   for (const [index, line] of lines.slice(0, -1).entries()) {
     try {
       apply(root, JSON.parse(line, reviveDates) as Line);
     } catch {
       if (index === lines.length - 2) break;
       throw new StartError(
-        `Line ${index + 1} of ${path} is damaged. Remove the line, or the folder to start afresh.`,
+        `Line ${index + 1} of ${path} is damaged. Remove the line, or delete the folder to start again.`,
       );
     }
   }
@@ -161,7 +158,7 @@ const linesOf = (root: Root): Line[] =>
   );
 
 async function writeSnapshot(path: string, root: Root): Promise<FileHandle> {
-  // Not fsynced names must not take the place of fsynced content: write, sync, then rename.
+  // Write, sync, then rename: a crash leaves the old file or the new one.
   const file = await open(`${path}.new`, 'w', 0o600);
   await file.appendFile(
     linesOf(root)

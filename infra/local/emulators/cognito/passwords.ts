@@ -1,24 +1,19 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { USER_POOL_RULES } from '#infra/aws/user-pool-rules.ts';
 import { CognitoFault } from './fault.ts';
 
 const maximumLength = 256;
-/** A few milliseconds: enough that a folder left lying about does not simply list its passwords. */
+/** Takes a few milliseconds. Passwords of a development folder need no more. */
 const cost: ScryptOptions = { N: 2048, r: 8, p: 1 };
 
-/**
- * Refuses what Cognito refuses.
- *
- * @throws CognitoFault InvalidPasswordException, or InvalidParameterException for space at either end
- */
-export function checkPolicy(password: unknown): asserts password is string {
+/** @throws CognitoFault InvalidPasswordException, or InvalidParameterException for leading or trailing white space */
+export function checkPolicy(password: unknown, minimumLength: number): asserts password is string {
   if (typeof password !== 'string' || password.length > maximumLength || /^\s|\s$/.test(password)) {
     throw new CognitoFault(
       'InvalidParameterException',
       "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$",
     );
   }
-  if (password.length < USER_POOL_RULES.minimumPassword) {
+  if (password.length < minimumLength) {
     throw new CognitoFault(
       'InvalidPasswordException',
       'Password did not conform with policy: Password not long enough',

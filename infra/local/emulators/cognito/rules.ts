@@ -1,14 +1,14 @@
 /**
- * What the real Cognito does and cognito-local does not: names of errors, the password policy, one user for an
- * address however it is written, refused refresh tokens, disabled users, calls that are missing. Each rule stands
- * before (or in place of) cognito-local's own handler, so that functions need no special case.
+ * Behaviour of the real Cognito that cognito-local lacks: error names, the password policy, case-insensitive email
+ * addresses, revoked refresh tokens, disabled users, missing operations. Each rule runs before, or instead of,
+ * cognito-local's handler.
  */
 import type { User } from 'cognito-local/lib/services/userPoolService.js';
-import { checkFlow, checkOpenToMembers, checkWritable } from './client-rules.ts';
+import { checkEnabled, checkFlow, checkWritable } from './client-rules.ts';
 import { CognitoFault } from './fault.ts';
 import { checkPolicy, hashPassword, isPassword } from './passwords.ts';
 import {
-  isLogInAlive,
+  isLogInValid,
   readRefreshToken,
   type TokenContext,
   type Tokens,
@@ -19,18 +19,18 @@ import type { UserPool } from './user-pool.ts';
 export type Body = Record<string, unknown>;
 type Rule = (body: Body) => Promise<unknown>;
 
-/** A browser that never logs out must not make a user's record grow for ever. */
+/** Limits the refresh tokens in a user's record. */
 const maxLogIns = 25;
 
 const notAuthorized = (message: string) => new CognitoFault('NotAuthorizedException', message);
-const wrong = () => notAuthorized('Incorrect username or password.');
+const wrongPassword = () => notAuthorized('Incorrect username or password.');
 const noUser = () => new CognitoFault('UserNotFoundException', 'User does not exist.');
 const required = (name: string) =>
   new CognitoFault('InvalidParameterException', `Missing required parameter ${name}`);
 
-/** @returns one handler for all calls, by their name (`AdminCreateUser`) */
+/** @returns a handler for all operations, by name (`AdminCreateUser`) */
 export function createRules(pool: UserPool, tokens: Tokens): (call: string, body: Body) => Promise<unknown> {
-  const { users, ctx } = pool;
+  const { config, users, ctx } = pool;
   const forward = (call: string, body: Body, context: TokenContext = ctx) => pool.route(call)(context, body);
   const find = (name: unknown) => users.getUserByUsername(ctx, address(name));
   const mustFind = async (name: unknown): Promise<User> => {
@@ -44,9 +44,9 @@ export function createRules(pool: UserPool, tokens: Tokens): (call: string, body
     if (!USERNAME) throw required('USERNAME');
     if (!PASSWORD) throw required('PASSWORD');
     const user = await find(USERNAME);
-    if (user === null || !(await isPassword(PASSWORD, user.Password))) throw wrong();
+    if (user === null || !(await isPassword(PASSWORD, user.Password))) throw wrongPassword();
     if (!user.Enabled) throw notAuthorized('User is disabled.');
-    // cognito-local compares what it is given with what it keeps, which is a hash.
+    // cognito-local compares the given password with the stored one, which is a hash.
     const AuthParameters = { USERNAME: user.Username, PASSWORD: user.Password };
     const answer = await forward(call, { ...body, AuthParameters });
     const current = await find(user.Username);
@@ -71,16 +71,16 @@ export function createRules(pool: UserPool, tokens: Tokens): (call: string, body
   const authenticate =
     (call: 'InitiateAuth' | 'AdminInitiateAuth'): Rule =>
     async (body) => {
-      checkFlow(call, body.AuthFlow);
+      checkFlow(config, call, body.AuthFlow);
       return body.AuthFlow === 'REFRESH_TOKEN_AUTH' ? refresh(call, body) : logIn(call, body);
     };
 
-  /** What members may change of themselves, with their own token. */
+  /** Changes of a user's attributes with the user's access token. */
   const writeAttributes =
     (call: string, names: (body: Body) => unknown): Rule =>
     async (body) => {
       await userOfAccessToken(body);
-      checkWritable(names(body));
+      checkWritable(config, names(body));
       return forward(call, body);
     };
 
@@ -89,12 +89,12 @@ export function createRules(pool: UserPool, tokens: Tokens): (call: string, body
     return {};
   }
 
-  /** The user of an access token that is genuine, young enough and not revoked. */
+  /** The user of an access token. Throws when the token is not valid, expired or revoked. */
   async function userOfAccessToken(body: Body): Promise<User> {
     const { sub, origin_jti } = tokens.readAccessToken(String(body.AccessToken ?? ''));
     const user = await find(sub);
     if (user === null) throw noUser();
-    if (!isLogInAlive(user, origin_jti)) throw notAuthorized('Access Token has been revoked');
+    if (!isLogInValid(user, origin_jti)) throw notAuthorized('Access Token has been revoked');
     return user;
   }
 
@@ -103,20 +103,21 @@ export function createRules(pool: UserPool, tokens: Tokens): (call: string, body
     AdminInitiateAuth: authenticate('AdminInitiateAuth'),
 
     async AdminCreateUser(body) {
-      if (body.TemporaryPassword !== undefined) checkPolicy(body.TemporaryPassword);
+      if (body.TemporaryPassword !== undefined)
+        checkPolicy(body.TemporaryPassword, config.minimumPasswordLength);
       const Username = address(body.Username);
       const attributes = listOf(body.UserAttributes).map((attribute) => ({
         ...attribute,
         Value: attribute.Name === 'email' ? address(attribute.Value) : attribute.Value,
       }));
-      // Without one, Cognito makes up a password that nobody is told when the mail is suppressed: none fits.
+      // Without one, Cognito generates a password and suppresses the mail: no password matches.
       const given = body.TemporaryPassword;
       const TemporaryPassword = given === undefined ? 'none' : await hashPassword(given as string);
       return forward('AdminCreateUser', { ...body, Username, UserAttributes: attributes, TemporaryPassword });
     },
 
     async AdminSetUserPassword(body) {
-      checkPolicy(body.Password);
+      checkPolicy(body.Password, config.minimumPasswordLength);
       const { Username } = await mustFind(body.Username);
       return forward('AdminSetUserPassword', {
         ...body,
@@ -143,7 +144,7 @@ export function createRules(pool: UserPool, tokens: Tokens): (call: string, body
       return signOut(await userOfAccessToken(body));
     },
 
-    /** Revoking twice is no error. */
+    /** Idempotent. */
     async RevokeToken(body) {
       const token = String(body.Token ?? '');
       if (readRefreshToken(token) === null) {
@@ -155,7 +156,7 @@ export function createRules(pool: UserPool, tokens: Tokens): (call: string, body
       if (user !== null) {
         await users.saveUser(ctx, {
           ...user,
-          RefreshTokens: user.RefreshTokens.filter((kept) => kept !== token),
+          RefreshTokens: user.RefreshTokens.filter((other) => other !== token),
         });
       }
       return {};
@@ -163,8 +164,8 @@ export function createRules(pool: UserPool, tokens: Tokens): (call: string, body
 
     async ChangePassword(body) {
       const user = await userOfAccessToken(body);
-      if (!(await isPassword(String(body.PreviousPassword), user.Password))) throw wrong();
-      checkPolicy(body.ProposedPassword);
+      if (!(await isPassword(String(body.PreviousPassword), user.Password))) throw wrongPassword();
+      checkPolicy(body.ProposedPassword, config.minimumPasswordLength);
       const ProposedPassword = await hashPassword(body.ProposedPassword);
       return forward('ChangePassword', { ...body, PreviousPassword: user.Password, ProposedPassword });
     },
@@ -174,11 +175,11 @@ export function createRules(pool: UserPool, tokens: Tokens): (call: string, body
   };
 
   return async (call, body) => {
-    checkOpenToMembers(call);
+    checkEnabled(call);
     const rule = Object.hasOwn(rules, call) ? rules[call] : undefined;
     if (rule !== undefined) return rule(body);
     if (body.AccessToken !== undefined) await userOfAccessToken(body);
-    // Some of cognito-local's handlers look for the user's own name only, not for the address.
+    // Some handlers of cognito-local find users by name only, not by email address.
     if (call.startsWith('Admin') && body.Username !== undefined) {
       return forward(call, { ...body, Username: (await mustFind(body.Username)).Username });
     }
@@ -186,7 +187,7 @@ export function createRules(pool: UserPool, tokens: Tokens): (call: string, body
   };
 }
 
-/** Addresses are one however they are written: the pool is not case-sensitive. */
+/** The pool is not case-sensitive. */
 function address(name: unknown): string {
   const text = String(name ?? '');
   return text.includes('@') ? text.toLowerCase() : text;

@@ -1,39 +1,40 @@
 /**
- * Cognito on this machine: cognito-local's user pools, completed where the real service behaves differently.
+ * A Cognito user pool: cognito-local, with the behaviour of the real service where it differs.
  *
- *   cognito.ts            this file: listens, checks who may call, one call at a time, errors by their AWS names
- *   cognito/rules.ts      what the real Cognito does and cognito-local does not
- *   cognito/client-rules.ts  what the deployed client does not allow either
- *   cognito/tokens.ts     id and access tokens (15 minutes), refresh tokens (30 days), the signing key
- *   cognito/passwords.ts  the policy; scrypt
- *   cognito/journal.ts    users on disk, safe against kill -9
- *   cognito/user-pool.ts  the parts of cognito-local that are used
+ *   server.ts        this file: HTTP, signatures, one operation at a time, errors by their AWS names
+ *   rules.ts         behaviour of the real Cognito that cognito-local lacks
+ *   client-rules.ts  what the app client may not do
+ *   tokens.ts        id and access tokens (15 minutes), refresh tokens (30 days), the signing key
+ *   passwords.ts     the policy; scrypt
+ *   journal.ts       users on disk, safe against kill -9
+ *   user-pool.ts     the parts of cognito-local that are used
  *
- * Tokens carry the issuer of a real pool in us-east-1, `…/us-east-1_LocalDev1`, but are signed with a key of this
- * installation. Nothing deployed may trust that pool: a deployed verifier gets its own pool's id and key set.
+ * Tokens carry the issuer of a pool in us-east-1, but are signed with a key of this installation. A deployed verifier
+ * uses another pool id and key set.
  *
- * It runs inside the server's process. (cognito-local's own server would load the whole of the old AWS SDK first,
- * which takes six times as long and 40 MB.)
+ * It runs inside the server's process: cognito-local's own server loads the AWS SDK v2, which takes six times as long
+ * and 40 MB.
  */
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { CognitoError } from 'cognito-local/lib/errors.js';
 import { type Log, silentLog } from '../../../lib/console.ts';
-import type { Credentials } from '../../run/aws-env.ts';
+import { type Credentials, REGION } from '../account.ts';
 import { closeServer, createLocalServer, listen, readText } from '../http.ts';
 import { SignatureError, verifyRequest } from '../sigv4.ts';
 import { CognitoFault } from './fault.ts';
 import { type Body, createRules } from './rules.ts';
 import { createTokens } from './tokens.ts';
-import { clientId, openUserPool, userPoolId } from './user-pool.ts';
+import { openUserPool, type UserPoolConfig } from './user-pool.ts';
 
 export interface CognitoOptions {
   dataDir: string;
-  /** Calls that AWS wants signed (Admin…, List…) must be signed with this key. */
+  /** Operations that need a signature (Admin…, List…) must be signed with this key. */
   credentials: Credentials;
+  pool: UserPoolConfig;
   log?: Log;
-  /** Wished for; another one is taken when it is in use. */
+  /** Preferred; another port is used when it is taken. */
   port?: number;
 }
 
@@ -44,7 +45,7 @@ export interface LocalCognito {
   clientId: string;
   /** The `iss` of the tokens. */
   issuer: string;
-  /** Where the public keys are. */
+  /** URL of the public keys. */
   jwksUri: string;
   stop(): Promise<void>;
 }
@@ -53,7 +54,7 @@ const target = 'AWSCognitoIdentityProviderService.';
 const contentType = 'application/x-amz-json-1.1';
 const maxBodyBytes = 100_000;
 
-/** Calls that a browser could make as well: they prove themselves by a password or a token. */
+/** Operations without a signature: authorised by a password or a token. */
 const unsigned = new Set([
   'InitiateAuth',
   'RespondToAuthChallenge',
@@ -71,18 +72,18 @@ const unsigned = new Set([
   'ConfirmForgotPassword',
 ]);
 
-/** Starts Cognito with its one pool, its one client and the group `admins`. */
+/** Starts Cognito with one user pool. */
 export async function startCognito(options: CognitoOptions): Promise<LocalCognito> {
-  const { log = silentLog } = options;
+  const { pool: config, log = silentLog } = options;
   const folder = join(options.dataDir, 'cognito');
   mkdirSync(folder, { recursive: true });
-  const issuer = `https://cognito-idp.us-east-1.amazonaws.com/${userPoolId}`;
+  const issuer = `https://cognito-idp.${REGION}.amazonaws.com/${config.poolId}`;
   const tokens = createTokens(join(folder, 'signing-key.pem'), issuer);
-  const pool = await openUserPool(folder, tokens, log);
+  const pool = await openUserPool({ folder, config, tokens, log });
   const rules = createRules(pool, tokens);
 
-  // cognito-local reads, waits and writes: two calls at once could both take the same address, or lose a group's
-  // member. One call works at a time; waiting for the disk is not part of the turn.
+  // cognito-local is not safe for concurrent operations: two could claim the same address. One runs at a time; waiting
+  // for the disk is not included.
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = (call: string, body: Body) => {
     const result = turn.then(() => rules(call, body));
@@ -92,7 +93,7 @@ export async function startCognito(options: CognitoOptions): Promise<LocalCognit
 
   const server = createLocalServer((req, res) => {
     const path = req.url?.split('?')[0];
-    if (req.method === 'GET' && path === `/${userPoolId}/.well-known/jwks.json`) {
+    if (req.method === 'GET' && path === `/${config.poolId}/.well-known/jwks.json`) {
       send(res, 200, tokens.jwks, 'application/json');
       return;
     }
@@ -126,10 +127,10 @@ export async function startCognito(options: CognitoOptions): Promise<LocalCognit
   const endpoint = await listen(server, options.port);
   return {
     endpoint,
-    userPoolId,
-    clientId,
+    userPoolId: config.poolId,
+    clientId: config.clientId,
     issuer,
-    jwksUri: `${endpoint}/${userPoolId}/.well-known/jwks.json`,
+    jwksUri: `${endpoint}/${config.poolId}/.well-known/jwks.json`,
     async stop() {
       await closeServer(server);
       await pool.close();
@@ -146,14 +147,14 @@ function asFault(error: unknown): CognitoFault | null {
   if (error instanceof Error && error.constructor.name === 'UnsupportedError') {
     return new CognitoFault(
       'InvalidParameterException',
-      `The local Cognito does not know this: ${error.message}`,
+      `The local Cognito does not support this: ${error.message}`,
     );
   }
   return null;
 }
 
 function send(res: ServerResponse, status: number, body: unknown, type: string): void {
-  // AWS's JSON has dates as seconds since 1970.
+  // AWS JSON has dates as seconds since 1970.
   const text = JSON.stringify(body, function (this: Record<string, unknown>, name, value: unknown) {
     const original = this[name];
     return original instanceof Date ? original.getTime() / 1000 : value;

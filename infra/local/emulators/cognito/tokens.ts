@@ -1,29 +1,29 @@
 /**
- * Tokens as Cognito makes them. cognito-local has a generator of its own, but it signs with a key that is printed in
- * its public source (anybody could make an administrator's token), calls an address verified when it is not, and
- * forgets on a refresh when the user logged in. The key here is made at the first start and stays in DATA_DIR.
+ * Tokens in Cognito's format. cognito-local's token generator is not used: it signs with a key from its public source,
+ * marks every email address as verified, and loses the log-in time on a refresh. The signing key is created at the
+ * first start and stored in the data folder.
  */
 import { createPrivateKey, createPublicKey, type KeyObject, randomUUID, sign, verify } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Context } from 'cognito-local/lib/services/context.js';
 import type { TokenGenerator } from 'cognito-local/lib/services/tokenGenerator.js';
 import type { User } from 'cognito-local/lib/services/userPoolService.js';
+import { newPrivateKey } from '#infra/lib/rsa-key.ts';
 import { keptFile } from '../../../lib/persistent-file.ts';
-import { newPrivateKey } from '../../run/media-key.ts';
 import { CognitoFault } from './fault.ts';
 
 export const tokenLifeSeconds = 15 * 60;
 const refreshLifeSeconds = 30 * 24 * 3600;
 
-/** What a refresh token remembers of the log-in that made it. */
+/** The log-in that a refresh token comes from. */
 export interface LogIn {
   /** Seconds since 1970. */
   authTime: number;
-  /** Shared by all tokens that come from one log-in. */
+  /** The same in all tokens of one log-in. */
   originJti: string;
 }
 
-/** cognito-local passes its context through; on a refresh it carries the log-in to go on with. */
+/** cognito-local passes its context through. On a refresh it carries the log-in. */
 export type TokenContext = Context & { logIn?: LogIn };
 
 export interface AccessToken {
@@ -92,13 +92,13 @@ export function createTokens(keyFile: string, issuer: string): Tokens {
 
     readAccessToken(token) {
       const [head = '', body = '', signature = ''] = token.split('.');
-      const genuine = verify(
+      const isSigned = verify(
         'sha256',
         Buffer.from(`${head}.${body}`),
         publicKey,
         Buffer.from(signature, 'base64url'),
       );
-      const claims = genuine ? decode(body) : {};
+      const claims = isSigned ? decode(body) : {};
       if (claims.token_use !== 'access')
         throw new CognitoFault('NotAuthorizedException', 'Invalid Access Token');
       if (Number(claims.exp) * 1000 < Date.now())
@@ -108,12 +108,12 @@ export function createTokens(keyFile: string, issuer: string): Tokens {
   };
 }
 
-/** Opaque to clients. It is compared as a whole with what the user's record holds, so it needs no signature. */
+/** Opaque to clients. It needs no signature: it is compared with the tokens in the user's record. */
 function makeRefreshToken({ authTime, originJti }: LogIn): string {
   return `r1.${authTime.toString(36)}.${originJti}.${randomUUID().replaceAll('-', '')}`;
 }
 
-/** @returns null when the text is no refresh token */
+/** @returns null when the text is not a refresh token */
 export function readRefreshToken(token: string): (LogIn & { expired: boolean }) | null {
   const [version, time = '', originJti = '', secret] = token.split('.');
   const authTime = Number.parseInt(time, 36);
@@ -121,8 +121,8 @@ export function readRefreshToken(token: string): (LogIn & { expired: boolean }) 
   return { authTime, originJti, expired: authTime + refreshLifeSeconds < Date.now() / 1000 };
 }
 
-/** Whether the log-in that an access token came from has not been revoked since. */
-export function isLogInAlive(user: User, originJti: string): boolean {
+/** Whether a log-in has not been revoked. */
+export function isLogInValid(user: User, originJti: string): boolean {
   return user.RefreshTokens.some((token) => readRefreshToken(token)?.originJti === originJti);
 }
 
@@ -131,7 +131,7 @@ const signingKey = (path: string): KeyObject =>
     path,
     make: newPrivateKey,
     read: createPrivateKey,
-    afterDeletion: 'everybody then has to log in again',
+    afterDeletion: 'all users must then log in again',
   });
 
 function encode(value: object): string {

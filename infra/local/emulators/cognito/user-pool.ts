@@ -1,4 +1,4 @@
-/** cognito-local's parts put together around one pool, with our journal, our tokens and nothing that needs Lambda. */
+/** The parts of cognito-local that are used, around one user pool. */
 import { join } from 'node:path';
 import type { Router as MakeRouter } from 'cognito-local/lib/server/Router.js';
 import { Router } from 'cognito-local/lib/server/Router.js';
@@ -13,15 +13,25 @@ import {
   type UserPoolService,
   UserPoolServiceFactoryImpl,
 } from 'cognito-local/lib/services/userPoolService.js';
-import { USER_POOL_RULES } from '#infra/aws/user-pool-rules.ts';
-import type { Log } from '../../../lib/console.ts';
+import type { Log } from '#infra/lib/console.ts';
 import { Journal } from './journal.ts';
 import type { Tokens } from './tokens.ts';
 
-export const userPoolId = 'us-east-1_LocalDev1';
-export const clientId = 'velora-local-web-client';
+export interface UserPoolConfig {
+  poolId: string;
+  poolName: string;
+  clientId: string;
+  groups: readonly string[];
+  /** Custom attributes of type string, by name without the prefix `custom:`. */
+  customAttributes: Record<string, { minLen: number; maxLen: number }>;
+  minimumPasswordLength: number;
+  authFlows: readonly string[];
+  /** Attributes that a user may write with an access token. */
+  writableAttributes: readonly string[];
+}
 
 export interface UserPool {
+  config: UserPoolConfig;
   route: ReturnType<typeof MakeRouter>;
   users: UserPoolService;
   ctx: Context;
@@ -29,31 +39,27 @@ export interface UserPool {
   close(): Promise<void>;
 }
 
-const customUserId = {
-  Name: 'custom:userId',
-  AttributeDataType: 'String',
-  DeveloperOnlyAttribute: false,
-  Mutable: true,
-  Required: false,
-  StringAttributeConstraints: {
-    MinLength: String(USER_POOL_RULES.userIdLength.minLen),
-    MaxLength: String(USER_POOL_RULES.userIdLength.maxLen),
-  },
-};
-
-/** What cognito-local would log. It writes passwords and tokens at its debug level, so nothing of it is kept. */
-const quiet = () => {};
+/** cognito-local logs passwords and tokens at its debug level, so its log is discarded. */
+const ignore = () => {};
 const logger = {
-  debug: quiet,
-  info: quiet,
-  warn: quiet,
-  error: quiet,
+  debug: ignore,
+  info: ignore,
+  warn: ignore,
+  error: ignore,
   child: () => logger,
 } as unknown as Context['logger'];
 
-export async function openUserPool(folder: string, tokens: Tokens, log: Log): Promise<UserPool> {
-  const ctx: Context = { logger };
-  const clock = { get: () => new Date() };
+const clock = { get: () => new Date() };
+const ctx: Context = { logger };
+
+interface OpenOptions {
+  folder: string;
+  config: UserPoolConfig;
+  tokens: Tokens;
+  log: Log;
+}
+
+export async function openUserPool({ folder, config, tokens, log }: OpenOptions): Promise<UserPool> {
   const journals: Journal[] = [];
   const stores = {
     async create(_ctx: Context, id: string, defaults: object) {
@@ -62,38 +68,12 @@ export async function openUserPool(folder: string, tokens: Tokens, log: Log): Pr
       return journal;
     },
   };
-  const now = clock.get();
   const cognito = await new CognitoServiceFactoryImpl(
     folder,
     stores,
     new UserPoolServiceFactoryImpl(clock, stores),
   ).create(ctx, { UsernameAttributes: ['email'] });
-  const options = {
-    Id: userPoolId,
-    Name: 'velora-local',
-    MfaConfiguration: 'OFF',
-    SchemaAttributes: [...(USER_POOL_AWS_DEFAULTS.SchemaAttributes ?? []), customUserId],
-    CreationDate: now,
-    LastModifiedDate: now,
-  };
-  await cognito.createUserPool(ctx, options);
-  const users = await cognito.getUserPool(ctx, userPoolId);
-  await users.updateOptions(ctx, { ...users.options, ...options });
-  await users.saveAppClient(ctx, {
-    UserPoolId: userPoolId,
-    ClientId: clientId,
-    ClientName: 'web',
-    CreationDate: now,
-    LastModifiedDate: now,
-  });
-  if ((await users.getGroupByGroupName(ctx, 'admins')) === null) {
-    await users.saveGroup(ctx, {
-      GroupName: 'admins',
-      CreationDate: now,
-      LastModifiedDate: now,
-      members: [],
-    });
-  }
+  const users = await createPool(cognito, config);
 
   const services = {
     clock,
@@ -102,7 +82,6 @@ export async function openUserPool(folder: string, tokens: Tokens, log: Log): Pr
     tokenGenerator: tokens,
     triggers: { enabled: () => false },
     messages: {
-      // The product writes its own mails; codes exist only for calls that it does not use.
       deliver: async (
         _ctx: Context,
         source: string,
@@ -119,6 +98,7 @@ export async function openUserPool(folder: string, tokens: Tokens, log: Log): Pr
   };
   await flushed();
   return {
+    config,
     route: Router(services),
     users,
     ctx,
@@ -128,3 +108,44 @@ export async function openUserPool(folder: string, tokens: Tokens, log: Log): Pr
     },
   };
 }
+
+type CognitoService = Awaited<ReturnType<CognitoServiceFactoryImpl['create']>>;
+
+/** Creates the pool, its client and its groups, or updates their settings. */
+async function createPool(cognito: CognitoService, config: UserPoolConfig): Promise<UserPoolService> {
+  const now = clock.get();
+  const dates = { CreationDate: now, LastModifiedDate: now };
+  const options = {
+    Id: config.poolId,
+    Name: config.poolName,
+    MfaConfiguration: 'OFF',
+    SchemaAttributes: [
+      ...(USER_POOL_AWS_DEFAULTS.SchemaAttributes ?? []),
+      ...Object.entries(config.customAttributes).map(customAttribute),
+    ],
+    ...dates,
+  };
+  await cognito.createUserPool(ctx, options);
+  const users = await cognito.getUserPool(ctx, config.poolId);
+  await users.updateOptions(ctx, { ...users.options, ...options });
+  await users.saveAppClient(ctx, {
+    UserPoolId: config.poolId,
+    ClientId: config.clientId,
+    ClientName: 'web',
+    ...dates,
+  });
+  for (const GroupName of config.groups) {
+    if ((await users.getGroupByGroupName(ctx, GroupName)) === null)
+      await users.saveGroup(ctx, { GroupName, members: [], ...dates });
+  }
+  return users;
+}
+
+const customAttribute = ([name, { minLen, maxLen }]: [string, { minLen: number; maxLen: number }]) => ({
+  Name: `custom:${name}`,
+  AttributeDataType: 'String',
+  DeveloperOnlyAttribute: false,
+  Mutable: true,
+  Required: false,
+  StringAttributeConstraints: { MinLength: String(minLen), MaxLength: String(maxLen) },
+});

@@ -11,15 +11,15 @@ import { forwardObjectEvents } from './object-events.ts';
 
 const bucket = 'media-bucket';
 
-test('what was begun in four starts and never answered is refused, and everything else handed over', async () => {
+test('reports an object as failed after four starts without a response, and delivers the others', async () => {
   const dir = temporaryDir();
   const credentials = localCredentials(dir.path);
   const s3 = await startS3({ dataDir: dir.path, credentials, buckets: [bucket] });
   const client = new S3Client({ endpoint: s3.endpoint, region: 'us-east-1', credentials });
-  const [deadly, fine] = ['uploads/1/1/file', 'uploads/1/2/file'];
-  for (const Key of [deadly, fine])
+  const [failing, fine] = ['uploads/1/1/file', 'uploads/1/2/file'];
+  for (const Key of [failing, fine])
     await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body: 'x' }));
-  for (let start = 0; start < 4; start += 1) openEventAttempts(dir.path).begin(deadly);
+  for (let start = 0; start < 4; start += 1) openEventAttempts(dir.path).begin(failing);
 
   const posted: { path: string | undefined; event: unknown }[] = [];
   const gateway = createServer(async (request, response) => {
@@ -27,27 +27,31 @@ test('what was begun in four starts and never answered is refused, and everythin
     posted.push({ path: request.url, event });
     response.end('{}');
   });
-  const options = { s3, bucket, credentials, gateway: await listen(gateway), dataDir: dir.path };
-  await forwardObjectEvents({ ...options, log: silentLog });
+  const options = { s3, bucket, credentials, runUrl: await listen(gateway), dataDir: dir.path };
+  await forwardObjectEvents({
+    ...options,
+    rules: [{ prefix: 'uploads/', functionId: 'check', failureFunctionId: 'refuse' }],
+    log: silentLog,
+  });
 
   const detailOf = (key: string) => ({ detail: { bucket: { name: bucket }, object: { key } } });
   const requestContext = { condition: 'RetriesExhausted', approximateInvokeCount: 4 };
   await expect.poll(() => posted).toHaveLength(2);
   expect(posted).toMatchObject(
     expect.arrayContaining([
-      { path: '/__local/run/media-check', event: expect.objectContaining(detailOf(fine)) },
+      { path: '/check', event: expect.objectContaining(detailOf(fine)) },
       {
-        path: '/__local/run/media-refuse',
+        path: '/refuse',
         event: {
           version: '1.0',
           requestContext,
-          requestPayload: expect.objectContaining(detailOf(deadly)),
+          requestPayload: expect.objectContaining(detailOf(failing)),
         },
       },
     ]),
   );
-  // It is done with: another object of this name would be tried from the beginning.
-  await expect.poll(() => openEventAttempts(dir.path).begin(deadly)).toBe(0);
+  // Cleared: another object of this key starts from zero.
+  await expect.poll(() => openEventAttempts(dir.path).begin(failing)).toBe(0);
   client.destroy();
   await Promise.all([closeServer(gateway), s3.stop()]);
   dir.remove();

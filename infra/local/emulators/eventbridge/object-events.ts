@@ -1,52 +1,53 @@
 /**
- * EventBridge's and Lambda's part for the media bucket: hands each object that was stored to the function that is there
- * for it, and again when that fails or the gateway is just being started anew. What has failed as often as it is tried,
- * also over several starts, goes to the function for such failures, with the record that Lambda makes of them.
+ * EventBridge and Lambda for objects of a bucket: delivers each new object to its function, and retries when that fails
+ * or the gateway restarts. After the last retry, also across several starts, the failure function gets the record that
+ * Lambda sends to a failure destination.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { type ObjectEventId, objectEventFailures, objectEvents } from '#shared/object-events.ts';
-import type { Log } from '../../../lib/console.ts';
-import { type Credentials, localRegion } from '../../run/aws-env.ts';
+import type { Log } from '#infra/lib/console.ts';
+import { type Credentials, REGION } from '../account.ts';
 import type { LocalS3 } from '../s3/server.ts';
 import { openEventAttempts } from './object-event-attempts.ts';
+import { RUN_HEADER } from './schedules.ts';
+
+export interface ObjectEventRule {
+  /** Key prefix of the objects. */
+  prefix: string;
+  functionId: string;
+  /** The function that handles an event which has failed for good. */
+  failureFunctionId: string;
+}
 
 interface ObjectEventsOptions {
   s3: LocalS3;
   bucket: string;
+  rules: readonly ObjectEventRule[];
   credentials: Credentials;
-  /** Where the functions run. */
-  gateway: string;
+  /** URL of the scheduler's run endpoint. */
+  runUrl: string;
   dataDir: string;
   log: Log;
 }
 
-/** Pauses before another try, in milliseconds; EventBridge and Lambda take longer and try as often. */
+/** Pauses before each retry, in milliseconds. EventBridge and Lambda wait longer and retry as often. */
 const RETRY_AFTER = [500, 2_000, 10_000];
 
-/** The function for the failures of another. */
-const failureHandlerOf = (id: string) =>
-  Object.entries(objectEventFailures).find(([, { of }]) => of === id)?.[0] ?? '';
-
-/** Starts to listen; what was stored before, and not taken away, is handed over once more. */
+/** Starts to listen. Objects that are in the bucket already are delivered again. */
 export async function forwardObjectEvents(options: ObjectEventsOptions): Promise<void> {
-  const { s3, bucket, credentials, gateway, dataDir, log } = options;
-  const handOvers = openEventAttempts(dataDir);
-  const client = new S3Client({
-    region: localRegion,
-    credentials,
-    endpoint: s3.endpoint,
-    forcePathStyle: true,
-  });
+  const { s3, bucket, rules, credentials } = options;
+  const deliverer = objectEventDeliverer(options);
+  s3.onObjectCreated((event) => (event.bucket === bucket ? deliverer.handle(event.key) : undefined));
 
-  async function post(id: string, event: object): Promise<void> {
-    const response = await fetch(`${gateway}/__local/run/${id}`, {
-      method: 'POST',
-      headers: { 'x-velora-local': '1' },
-      body: JSON.stringify(event),
-    });
-    if (!response.ok) throw new Error(`${id} answered ${response.status}`);
+  const client = new S3Client({ region: REGION, credentials, endpoint: s3.endpoint, forcePathStyle: true });
+  for (const { prefix } of rules) {
+    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix }));
+    for (const { Key } of Contents) if (Key) void deliverer.handle(Key);
   }
+}
+
+function objectEventDeliverer({ bucket, rules, runUrl, dataDir, log }: ObjectEventsOptions) {
+  const attempts = openEventAttempts(dataDir);
 
   const eventOf = (key: string) => ({
     source: 'aws.s3',
@@ -54,13 +55,22 @@ export async function forwardObjectEvents(options: ObjectEventsOptions): Promise
     detail: { bucket: { name: bucket }, object: { key } },
   });
 
-  /** Answers the number of tries when the function has failed for good; it is not called again in a later start. */
-  async function hand(id: ObjectEventId, key: string): Promise<number | undefined> {
+  async function invoke(id: string, event: object): Promise<void> {
+    const response = await fetch(`${runUrl}/${id}`, {
+      method: 'POST',
+      headers: RUN_HEADER,
+      body: JSON.stringify(event),
+    });
+    if (!response.ok) throw new Error(`${id} responded with ${response.status}`);
+  }
+
+  /** @returns the number of attempts when the function has failed for good */
+  async function deliver(id: string, key: string): Promise<number | undefined> {
     for (;;) {
-      const attempt = handOvers.begin(key);
+      const attempt = attempts.begin(key);
       if (attempt > RETRY_AFTER.length) return attempt;
       try {
-        await post(id, eventOf(key));
+        await invoke(id, eventOf(key));
         return undefined;
       } catch (error) {
         const pause = RETRY_AFTER[attempt];
@@ -73,33 +83,30 @@ export async function forwardObjectEvents(options: ObjectEventsOptions): Promise
     }
   }
 
-  /** False when even that fails: the next start tries it again. */
-  async function reportFailure(id: string, key: string, attempts: number): Promise<boolean> {
-    const requestContext = { condition: 'RetriesExhausted', approximateInvokeCount: attempts };
+  /** @returns false when that fails, too: the next start tries again */
+  async function reportFailure(id: string, key: string, count: number): Promise<boolean> {
+    const requestContext = { condition: 'RetriesExhausted', approximateInvokeCount: count };
     const record = { version: '1.0', requestContext, requestPayload: eventOf(key) };
     for (const pause of [...RETRY_AFTER, 0]) {
       try {
-        await post(failureHandlerOf(id), record);
+        await invoke(id, record);
         return true;
       } catch (error) {
-        log.warn(`${key} could not be refused: ${String(error)}`);
+        log.warn(`The failure of ${key} could not be reported: ${String(error)}`);
         await delay(pause, undefined, { ref: false });
       }
     }
     return false;
   }
 
-  async function handle(key: string): Promise<void> {
-    for (const [id, { prefix }] of Object.entries(objectEvents)) {
-      if (!key.startsWith(prefix)) continue;
-      const failedAfter = await hand(id as ObjectEventId, key);
-      if (failedAfter === undefined || (await reportFailure(id, key, failedAfter))) handOvers.end(key);
-    }
-  }
-
-  s3.onObjectCreated((event) => (event.bucket === bucket ? handle(event.key) : undefined));
-  for (const { prefix } of Object.values(objectEvents)) {
-    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix }));
-    for (const { Key } of Contents) if (Key) void handle(Key);
-  }
+  return {
+    async handle(key: string): Promise<void> {
+      for (const { prefix, functionId, failureFunctionId } of rules) {
+        if (!key.startsWith(prefix)) continue;
+        const failedAfter = await deliver(functionId, key);
+        if (failedAfter === undefined || (await reportFailure(failureFunctionId, key, failedAfter)))
+          attempts.clear(key);
+      }
+    },
+  };
 }

@@ -1,6 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { objectEventFailures, objectEvents } from '#shared/object-events.ts';
-import { type ScheduleId, schedules } from '#shared/schedules.ts';
 import { readText } from '../http.ts';
 import type { FunctionHost } from '../lambda/function-host.ts';
 
@@ -8,43 +6,50 @@ const EVENT = { source: 'aws.events', 'detail-type': 'Scheduled Event' };
 const MAXIMUM_EVENT_BYTES = 64 * 1_024;
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** EventBridge's part: runs each scheduled function at 00:00 UTC, and whenever somebody asks for it. */
-export function scheduler(functions: FunctionHost) {
-  async function run(id: ScheduleId): Promise<unknown> {
-    const result = await functions.invokeUnattended(id, EVENT);
+/** Header of requests to the run endpoint. A page of another site cannot send it without a CORS preflight. */
+export const RUN_HEADER = { 'x-local-run': '1' };
+
+interface SchedulerOptions {
+  functions: Pick<FunctionHost, 'invokeAsync'>;
+  /** Functions that run on a schedule. Locally each runs once a day, at 00:00 UTC. */
+  schedules: readonly string[];
+  /** Functions that can be run with an event of the caller. */
+  eventTargets: readonly string[];
+}
+
+/** EventBridge: runs each scheduled function daily. @returns a listener for POST <path>/<function>, which runs it now */
+export function scheduler({ functions, schedules, eventTargets }: SchedulerOptions) {
+  async function run(id: string): Promise<unknown> {
+    const result = await functions.invokeAsync(id, EVENT);
     console.log(`${id}: ${JSON.stringify(result)}`);
     return result;
   }
 
-  function wait(): void {
+  function waitForMidnight(): void {
     const timer = setTimeout(
       () => {
-        for (const id of Object.keys(schedules) as ScheduleId[]) run(id).catch(console.error);
-        wait();
+        for (const id of schedules) run(id).catch(console.error);
+        waitForMidnight();
       },
       DAY - (Date.now() % DAY),
     );
     timer.unref();
   }
-  wait();
+  waitForMidnight();
 
-  /** POST /__local/run/<id>, for `npm run reset-usage` and tests; and, with their event, for objects that were stored. */
   return async (request: IncomingMessage, response: ServerResponse, { pathname }: URL): Promise<void> => {
     const id = pathname.split('/').at(-1) ?? '';
-    // A page of another site can make a browser post here; only a program sends this header without asking first.
-    const isOurs = request.method === 'POST' && request.headers['x-velora-local'] === '1';
-    const isObjectEvent = Object.hasOwn({ ...objectEvents, ...objectEventFailures }, id);
-    const isKnown = isObjectEvent || Object.hasOwn(schedules, id);
+    const isAllowed = request.method === 'POST' && request.headers['x-local-run'] === '1';
+    const isEventTarget = eventTargets.includes(id);
+    const isKnown = isEventTarget || schedules.includes(id);
     response.setHeader('content-type', 'application/json');
-    if (!isOurs || !isKnown) {
-      response
-        .writeHead(isKnown ? 405 : 404)
-        .end(JSON.stringify({ message: 'There is nothing to run here.' }));
+    if (!isAllowed || !isKnown) {
+      response.writeHead(isKnown ? 405 : 404).end(JSON.stringify({ message: 'There is nothing to run.' }));
       return;
     }
-    const result = isObjectEvent
-      ? await functions.invokeUnattended(id, JSON.parse(await readText(request, MAXIMUM_EVENT_BYTES)))
-      : await run(id as ScheduleId);
+    const result = isEventTarget
+      ? await functions.invokeAsync(id, JSON.parse(await readText(request, MAXIMUM_EVENT_BYTES)))
+      : await run(id);
     response.end(JSON.stringify(result));
   };
 }

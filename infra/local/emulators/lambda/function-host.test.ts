@@ -4,6 +4,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
 import { gateway } from '../api-gateway/gateway.ts';
+import { routeMatcher } from '../api-gateway/routes.ts';
 import { closeServer, listen } from '../http.ts';
 import { type FunctionHost, functionHost } from './function-host.ts';
 import { functionPool } from './function-pool.ts';
@@ -31,7 +32,12 @@ beforeEach(async () => {
   warnings = [];
   deadline = 20;
   const timeout = () => deadline;
-  functions = functionHost({ directory: folder.path, timeout, warn: (text) => warnings.push(text) });
+  functions = functionHost({
+    directory: folder.path,
+    timeout,
+    asyncTimeout: 15 * 60,
+    warn: (text) => warnings.push(text),
+  });
   bundle('echo', 'return { statusCode: 200, body: event.body };');
   bundle(
     'wait',
@@ -132,7 +138,7 @@ test('what a function throws arrives, and what it was given', async () => {
   bundle('throws', "throw new Error('Unauthorized');");
   bundle('context', 'return [event, context.functionName, context.getRemainingTimeInMillis()];');
   await expect(functions.authorize('throws', {})).rejects.toThrow(/^Unauthorized$/);
-  const [event, name, left] = (await functions.invokeUnattended('context', { a: [1] })) as unknown[];
+  const [event, name, left] = (await functions.invokeAsync('context', { a: [1] })) as unknown[];
   expect([event, name]).toEqual([{ a: [1] }, 'context']);
   expect(left).toBeGreaterThan(14 * 60_000);
 });
@@ -145,22 +151,28 @@ test('a bundle is read anew after a reload', async () => {
 });
 
 test('over HTTP, a computation is answered with 503 at its deadline and others meanwhile as usual', async () => {
-  bundle('characters-list', 'for (;;);');
-  bundle('auth-session', 'return { statusCode: 200, body: "{}" };');
+  bundle('slow', 'for (;;);');
+  bundle('fast', 'return { statusCode: 200, body: "{}" };');
   deadline = 3;
-  const nobody = () => undefined;
+  const unused = () => undefined;
   const server = gateway({
-    functions,
-    throttle: () => true,
-    socket: { accept: async () => undefined, stop: async () => undefined },
-    media: nobody,
-    web: nobody,
+    api: {
+      functions,
+      matchRoute: routeMatcher(['slow', 'fast'].map((id) => ({ id, method: 'GET', path: `/api/${id}` }))),
+      throttle: () => true,
+      edgeHeaders: () => ({}),
+      errors: { 404: {}, 413: {}, 500: {}, 503: { code: 'unavailable' } },
+    },
+    socket: { path: '/ws', api: { accept: async () => undefined } },
+    media: unused,
+    web: unused,
+    paths: { api: '/api/', media: '/media/', headers: {} },
     local: {},
   });
   const url = await listen(server);
-  const slow = fetch(`${url}/api/characters`);
+  const slow = fetch(`${url}/api/slow`);
   await pause(20);
-  const others = await Promise.all(Array.from({ length: 5 }, () => fetch(`${url}/api/auth/session`)));
+  const others = await Promise.all(Array.from({ length: 5 }, () => fetch(`${url}/api/fast`)));
   expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   const answer = await slow;
   expect(answer.status).toBe(503);

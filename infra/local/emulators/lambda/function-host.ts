@@ -1,63 +1,63 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { timeoutOf, UNATTENDED } from '#infra/aws/function-sizes.ts';
-import { FUNCTIONS_OUT } from '#infra/build/build.ts';
 import { functionPool } from './function-pool.ts';
 
-/** One is enough as long as it answers. */
-const ATTENDED_THREADS = { minimum: 1, maximum: 8 };
-/** Of their own: jobs may compute for longer than anybody waits. */
-const UNATTENDED_THREADS = { minimum: 0, maximum: 4 };
+/** Functions called by a request. One thread is enough while it responds. */
+const REQUEST_THREADS = { minimum: 1, maximum: 8 };
+/** Asynchronous invocations have separate threads: they may compute for minutes. */
+const ASYNC_THREADS = { minimum: 0, maximum: 4 };
 
-/** API Gateway waits this long for a function, in milliseconds. */
+/** API Gateway's integration timeout, in milliseconds. */
 const GATEWAY_TIMEOUT = 30_000;
 
 interface HostOptions {
   /** Holds <id>/index.mjs of each function. */
-  directory?: string;
-  /** How long a function may compute while somebody waits, in seconds. */
-  timeout?: (id: string) => number;
+  directory: string;
+  /** Timeout of a function called by a request, in seconds. */
+  timeout: (id: string) => number;
+  /** Timeout of an asynchronous invocation, in seconds. */
+  asyncTimeout: number;
   warn?: (text: string) => void;
 }
 
 /**
- * The built Lambda bundles, each loaded at its first call as a cold start would be, in threads: one that computes for
- * long does not stop the others, and is ended after as long as the deployed function may take.
+ * Runs Lambda bundles in worker threads. Each bundle is loaded at its first call, as at a cold start. A function that
+ * exceeds its timeout is terminated and does not block the others.
  */
-export function functionHost({ directory = FUNCTIONS_OUT, timeout = timeoutOf, warn }: HostOptions = {}) {
-  const attended = functionPool({ directory, ...ATTENDED_THREADS, warn });
-  const unattended = functionPool({ directory, ...UNATTENDED_THREADS, warn });
+export function functionHost({ directory, timeout, asyncTimeout, warn }: HostOptions) {
+  const requests = functionPool({ directory, ...REQUEST_THREADS, warn });
+  const asynchronous = functionPool({ directory, ...ASYNC_THREADS, warn });
 
   const call = (id: string, event: unknown, isReadOnly: boolean) =>
-    attended.run({ id, event, timeout: timeout(id) * 1_000, callerTimeout: GATEWAY_TIMEOUT, isReadOnly });
+    requests.run({ id, event, timeout: timeout(id) * 1_000, callerTimeout: GATEWAY_TIMEOUT, isReadOnly });
 
   return {
-    /** Makes the next calls load the bundles anew, for development. */
+    /** The next calls load the bundles again. For development. */
     reload() {
-      attended.reload();
-      unattended.reload();
+      requests.reload();
+      asynchronous.reload();
     },
 
     /** Preloads these functions. */
-    warm: (ids: readonly string[]) => attended.warm(ids),
+    warm: (ids: readonly string[]) => requests.warm(ids),
 
-    /** Invokes a function asynchronously: a schedule, an event or a job. */
-    invokeUnattended: (id: string, event: unknown): Promise<unknown> => {
-      const callerTimeout = UNATTENDED.timeoutSeconds * 1_000;
-      return unattended.run({ id, event, timeout: callerTimeout, callerTimeout, isReadOnly: false });
+    /** Invokes a function asynchronously: for a schedule, an event or a job. */
+    invokeAsync: (id: string, event: unknown): Promise<unknown> => {
+      const callerTimeout = asyncTimeout * 1_000;
+      return asynchronous.run({ id, event, timeout: callerTimeout, callerTimeout, isReadOnly: false });
     },
 
-    /** Asks an authorizer. */
+    /** Calls a Lambda authorizer. */
     authorize: (id: string, event: unknown): Promise<unknown> => call(id, event, true),
 
-    /** Calls a function for a request. Rejects with FunctionUnavailable when there is no answer in time. */
+    /** Calls a function for a request. Rejects with FunctionUnavailable when it does not answer in time. */
     async invoke(id: string, event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
       const isReadOnly = event.requestContext.http.method === 'GET';
       return (await call(id, event, isReadOnly)) as APIGatewayProxyStructuredResultV2;
     },
 
     stop() {
-      attended.stop();
-      unattended.stop();
+      requests.stop();
+      asynchronous.stop();
     },
   };
 }

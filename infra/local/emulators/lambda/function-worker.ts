@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { toContext } from '../api-gateway/event.ts';
+import { toContext } from './context.ts';
 import { CLAIM, type FromWorker, type ToWorker, type WorkerData } from './worker-messages.ts';
 
 type Handler = (event: unknown, context: unknown) => Promise<unknown>;

@@ -2,13 +2,16 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type LocalLambda, startLambda } from './invoke-api.ts';
 
-// The real SDK client calls the local endpoint, as functions/platform/jobs.ts does.
+// Called by the real SDK client.
 const credentials = { accessKeyId: 'test', secretAccessKey: 'secret' };
 let lambda: LocalLambda;
 afterEach(() => lambda.stop());
 
-async function setUp(run: (id: string, payload: unknown) => Promise<unknown>, secretAccessKey = 'secret') {
-  lambda = await startLambda({ credentials, run, retryAfter: [1, 1] });
+async function startClient(
+  run: (id: string, payload: unknown) => Promise<unknown>,
+  secretAccessKey = 'secret',
+) {
+  lambda = await startLambda({ credentials, functions: ['first', 'second'], run, retryAfter: [1, 1] });
   const client = new LambdaClient({
     endpoint: lambda.endpoint,
     region: 'us-east-1',
@@ -19,33 +22,33 @@ async function setUp(run: (id: string, payload: unknown) => Promise<unknown>, se
     client.send(new InvokeCommand({ FunctionName, InvocationType, Payload: '{"userId":7}' }));
 }
 
-test('answers at once, and runs the job with what it was told', async () => {
+test('answers at once and runs the function with the payload', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown[]>();
-  const invoke = await setUp(async (...told) => resolve(told));
-  expect(await invoke('erase-member')).toMatchObject({ StatusCode: 202 });
-  expect(await promise).toEqual(['erase-member', { userId: 7 }]);
+  const invoke = await startClient(async (...args) => resolve(args));
+  expect(await invoke('first')).toMatchObject({ StatusCode: 202 });
+  expect(await promise).toEqual(['first', { userId: 7 }]);
 });
 
-test('tries twice more what fails, and then gives up', async () => {
+test('retries a failed function twice', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let runs = 0;
-  const invoke = await setUp(async () => {
+  const invoke = await startClient(async () => {
     runs += 1;
-    throw new Error('not today');
+    throw new Error('failed');
   });
-  await invoke('make-export');
+  await invoke('second');
   await expect.poll(() => runs).toBe(3);
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(runs).toBe(3);
 });
 
-test('knows jobs only, and only those who have the key', async () => {
+test('refuses unknown functions, synchronous invocations and other access keys', async () => {
   const run = vi.fn(async () => undefined);
-  const invoke = await setUp(run);
-  await expect(invoke('user-delete')).rejects.toThrow(/not found/);
-  await expect(invoke('make-export', 'RequestResponse')).rejects.toThrow(/Event only/);
+  const invoke = await startClient(run);
+  await expect(invoke('third')).rejects.toThrow(/not found/);
+  await expect(invoke('second', 'RequestResponse')).rejects.toThrow(/Event only/);
   await lambda.stop();
-  const stranger = await setUp(run, 'another');
-  await expect(stranger('make-export')).rejects.toThrow(/signature/i);
+  const stranger = await startClient(run, 'another');
+  await expect(stranger('second')).rejects.toThrow(/signature/i);
   expect(run).not.toHaveBeenCalled();
 });

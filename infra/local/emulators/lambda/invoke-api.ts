@@ -1,22 +1,20 @@
 /**
- * Lambda on this machine, as far as the product asks it for something: the Invoke API for asynchronous work,
- * called by the real SDK client. It answers at once, runs the work, and tries it twice more when it fails.
+ * The Invoke API of Lambda for asynchronous invocations, called by the real SDK client. It answers at once, runs the
+ * function, and retries twice on failure.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { jobVariable } from '#functions/platform/job-variable.ts';
-import { jobs } from '#shared/jobs.ts';
-import type { JobId } from '#shared/needs.ts';
-import type { Credentials } from '../../run/aws-env.ts';
+import type { Credentials } from '../account.ts';
 import { closeServer, createLocalServer, listen, readText } from '../http.ts';
 import { SignatureError, verifyRequest } from '../sigv4.ts';
 
-interface LambdaOptions {
-  /** Calls are accepted only with this key. */
+interface LambdaOptions<Id extends string> {
   credentials: Credentials;
+  /** Names of the functions that may be invoked. */
+  functions: readonly Id[];
   /** Runs a function once; throws what it throws. */
-  run(id: JobId, payload: unknown): Promise<unknown>;
-  /** Pauses before another try, in milliseconds. Lambda's own are one and two minutes. */
+  run(id: Id, payload: unknown): Promise<unknown>;
+  /** Pauses before each retry, in milliseconds. Lambda's are one and two minutes. */
   retryAfter?: readonly number[];
 }
 
@@ -26,19 +24,15 @@ export interface LocalLambda {
   stop(): Promise<void>;
 }
 
-/** Lambda's own limit for such an event. */
+/** Lambda's limit for an asynchronous event. */
 const maxEventBytes = 1_048_576;
 const path = /^\/2015-03-31\/functions\/([\w%-]+)\/invocations$/;
 
-/** What functions must be told to find their jobs: here a function is called what its job is. */
-export const jobEnvironment = (): Record<string, string> =>
-  Object.fromEntries((Object.keys(jobs) as JobId[]).map((id) => [jobVariable(id), id]));
-
 /** Starts the endpoint. */
-export async function startLambda(options: LambdaOptions): Promise<LocalLambda> {
-  const { credentials, run, retryAfter = [2_000, 10_000] } = options;
+export async function startLambda<Id extends string>(options: LambdaOptions<Id>): Promise<LocalLambda> {
+  const { credentials, functions, run, retryAfter = [2_000, 10_000] } = options;
 
-  async function work(id: JobId, payload: unknown): Promise<void> {
+  async function runWithRetries(id: Id, payload: unknown): Promise<void> {
     for (let attempt = 0; ; attempt += 1) {
       try {
         await run(id, payload);
@@ -57,24 +51,24 @@ export async function startLambda(options: LambdaOptions): Promise<LocalLambda> 
     const body = await readText(request, maxEventBytes);
     verifyRequest({ method, url, headers, body }, credentials, 'lambda', new Date());
     const name = path.exec(url)?.[1] ?? '';
-    if (method !== 'POST' || !Object.hasOwn(jobs, name)) {
+    const id = functions.find((known) => known === name);
+    if (method !== 'POST' || id === undefined) {
       return refuse(response, 404, 'ResourceNotFoundException', `Function not found: ${name}`);
     }
     if (headers['x-amz-invocation-type'] !== 'Event') {
-      const only = 'The local Lambda endpoint knows the invocation type Event only.';
-      return refuse(response, 400, 'InvalidParameterValueException', only);
+      const message = 'The local Lambda endpoint supports the invocation type Event only.';
+      return refuse(response, 400, 'InvalidParameterValueException', message);
     }
     const payload: unknown = JSON.parse(body);
     response.writeHead(202).end();
-    void work(name as JobId, payload);
+    void runWithRetries(id, payload);
   }
 
   const server = createLocalServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      const isSignature = error instanceof SignatureError;
       const message = error instanceof Error ? error.message : String(error);
       if (response.headersSent) response.destroy();
-      else if (isSignature) refuse(response, 403, error.code, message);
+      else if (error instanceof SignatureError) refuse(response, 403, error.code, message);
       else refuse(response, 400, 'InvalidRequestContentException', message);
     });
   });

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
-import type { Credentials } from '../../run/aws-env.ts';
+import type { Credentials } from '../account.ts';
 import { algorithm, encode, verifyPolicy } from '../sigv4.ts';
 import { countedUpload } from './body.ts';
 import { S3Error } from './errors.ts';

@@ -17,7 +17,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type Log, silentLog } from '../../../lib/console.ts';
-import type { Credentials } from '../../run/aws-env.ts';
+import type { Credentials } from '../account.ts';
 import { closeServer, createLocalServer, listen } from '../http.ts';
 import { SignatureError, verifyRequest } from '../sigv4.ts';
 import { answerCors } from './cors.ts';

@@ -163,7 +163,7 @@ describe('the mailbox page', () => {
 
   it('knows what is not there and what may not be done', async () => {
     expect((await page('?id=..%2Flock')).response.status).toBe(404);
-    expect((await page('?to=nobody@x.example')).html).toContain('Nothing here yet');
+    expect((await page('?to=nobody@x.example')).html).toContain('No mail yet');
     expect((await fetch(`${site}/__local/mail`, { method: 'POST' })).status).toBe(405);
   });
 });

@@ -12,7 +12,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
 import { type Log, silentLog } from '../../../lib/console.ts';
-import type { Credentials } from '../../run/aws-env.ts';
+import type { Credentials } from '../account.ts';
 import { closeServer, createLocalServer, listen, readText } from '../http.ts';
 import { SignatureError, verifyRequest } from '../sigv4.ts';
 import { parseMessage } from './mime.ts';

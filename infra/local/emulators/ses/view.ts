@@ -13,7 +13,7 @@ export function listView(mails: Mail[], to: string | undefined): string {
   );
   const list =
     mails.length === 0
-      ? '<p class="empty">Nothing here yet. What Velora would send by mail appears on this page; nothing leaves this machine.</p>'
+      ? '<p class="empty">No mail yet. Mail that the app sends appears on this page; it is not delivered.</p>'
       : `<ul>${rows.join('')}</ul>`;
   const all = to === undefined ? '' : '<a class="back" href="?">All mails</a>';
   const search = `<form role="search"><label>To <input type="email" name="to" value="${escapeHtml(to ?? '')}" placeholder="name@example.com"></label><button>Show</button></form>`;
@@ -44,7 +44,7 @@ export function mailView(mail: Mail): string {
 }
 
 export function missingView(): string {
-  const note = 'This mail is not here any more. Only the newest 500 are kept.';
+  const note = 'This mail does not exist any more. Only the newest 500 are kept.';
   return layout(
     'Not found',
     `<main><p class="empty">${note}</p><a class="back" href="?">All mails</a></main>`,

@@ -6,8 +6,8 @@ import { functionBuildOptions } from '#infra/build/build.ts';
 import { ROOT } from '#infra/lib/root.ts';
 import type { FunctionHost } from '../../emulators/lambda/function-host.ts';
 
-/** `npm run dev`: the web app from Vite with hot replacement, the functions bundled anew at every change. */
-export async function liveWeb(server: () => Server, functions: FunctionHost) {
+/** For `npm run dev`: the web app from Vite with hot replacement, and functions that are rebuilt on each change. */
+export async function devServer(server: () => Server, functions: FunctionHost) {
   const options = functionBuildOptions();
   const bundler = await context({
     ...options,
@@ -30,7 +30,7 @@ export async function liveWeb(server: () => Server, functions: FunctionHost) {
 
   let vite: Awaited<ReturnType<typeof createVite>> | undefined;
   return async (request: IncomingMessage, response: ServerResponse) => {
-    // Made at the first request: hot replacement needs the server that listens.
+    // Created at the first request: hot replacement needs the listening server.
     vite ??= await createVite({
       configFile: join(ROOT, 'web/vite.config.ts'),
       appType: 'spa',

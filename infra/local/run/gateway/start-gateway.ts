@@ -9,7 +9,7 @@ import { environmentFor } from '../aws-env.ts';
 const SCRIPT = join(import.meta.dirname, 'process.ts');
 const START_TIMEOUT = 20_000;
 
-/** The port from PORT, 3000 by default. Throws when it is not usable or somebody else listens there. */
+/** The port from PORT, 3000 by default. @throws StartError when it is not valid or in use */
 export async function requestedPort(text = process.env.PORT || '3000'): Promise<number> {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
@@ -17,13 +17,13 @@ export async function requestedPort(text = process.env.PORT || '3000'): Promise<
   }
   if ((await freePort(port)) !== port) {
     throw new StartError(
-      `Port ${port} is in use. Stop what listens there, or choose another: PORT=3001 npm start`,
+      `Port ${port} is in use. Stop the other program, or choose another port: PORT=3001 npm start`,
     );
   }
   return port;
 }
 
-/** Starts the gateway as a process of its own, and again if it ends unexpectedly. */
+/** Starts the gateway process and restarts it when it ends unexpectedly. */
 export async function startGateway(options: { dataDir: string; env: Record<string, string>; log: Log }) {
   const { dataDir, env, log } = options;
   await stopLeftover({ name: 'gateway', dataDir, mark: SCRIPT });
@@ -42,11 +42,11 @@ export async function startGateway(options: { dataDir: string; env: Record<strin
     dataDir,
     log,
     launch,
-    ready: (child) => untilListening(child, `http://127.0.0.1:${env.PORT}`, dataDir),
+    ready: (child) => waitUntilListening(child, `http://127.0.0.1:${env.PORT}`, dataDir),
   });
 }
 
-async function untilListening(child: Child, origin: string, dataDir: string): Promise<void> {
+async function waitUntilListening(child: Child, origin: string, dataDir: string): Promise<void> {
   const ended = child.exited.then(({ lastLines }) => {
     const log = join(dataDir, 'logs/gateway.log');
     throw new StartError(`The gateway did not start (see ${log}):\n${lastLines.join('\n')}`);

@@ -8,7 +8,7 @@ import { memberStore } from '#functions/identity/member-store.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { systemIds } from '#functions/platform/ids.ts';
 import { openTable } from '#functions/table/table.ts';
-import { type Credentials, localRegion } from '../aws-env.ts';
+import { type Credentials, REGION } from '../../emulators/account.ts';
 import { LOCAL_TABLE } from '../table.ts';
 import { type Account, ensureAdmin, ensureDemoMember } from './accounts.ts';
 import { seedCompanions } from './companions.ts';
@@ -30,7 +30,7 @@ const MARK = { pk: 'SEED', sk: 'COMPANIONS' };
  */
 export async function seed(options: SeedOptions): Promise<number> {
   const { endpoints, pool, bucket } = options;
-  const connection = { region: localRegion, credentials: options.credentials };
+  const connection = { region: REGION, credentials: options.credentials };
   const table = openTable(LOCAL_TABLE, new DynamoDBClient({ ...connection, endpoint: endpoints.dynamodb }));
   const cognito = new CognitoIdentityProviderClient({ ...connection, endpoint: endpoints.cognito });
   const identity: Identity = {

@@ -1,33 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { SOCKET_PATH } from '#shared/socket.ts';
+import { ACCOUNT_ID, REGION } from '../../account.ts';
+import type { EdgeHeaders } from '../event.ts';
 
-const REGION = 'us-east-1';
-const ACCOUNT = '000000000000';
 const API = 'local';
-const STAGE = SOCKET_PATH.slice(1);
 
-function headersOf(request: IncomingMessage, url: URL): Record<string, string> {
-  const given = Object.entries(request.headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+function headersOf(request: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(request.headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
   );
-  return {
-    ...Object.fromEntries(given),
-    // What CloudFront's function does at the edge: nobody else may say where the site is.
-    'x-site-origin': url.origin,
-    'x-site-secret': process.env.EDGE_SECRET ?? '',
-    'x-viewer-address': request.socket.remoteAddress ?? '',
-  };
 }
 
-/** A wish to connect as API Gateway hands it to a request authorizer of a WebSocket. */
-export function toConnectEvent(request: IncomingMessage, url: URL, connectionId: string) {
-  const headers = headersOf(request, url);
+interface ConnectRequest {
+  request: IncomingMessage;
+  /** Absolute, with the origin that the browser sees. */
+  url: URL;
+  connectionId: string;
+  /** Name of the API's stage. */
+  stage: string;
+  edgeHeaders: EdgeHeaders;
+}
+
+/** The event that a REQUEST authorizer of a WebSocket API gets for $connect. */
+export function toConnectEvent({ request, url, connectionId, stage, edgeHeaders }: ConnectRequest) {
+  const headers = { ...headersOf(request), ...edgeHeaders(request, url) };
   const query = Object.fromEntries(url.searchParams);
   const now = new Date();
   return {
     type: 'REQUEST',
-    methodArn: `arn:aws:execute-api:${REGION}:${ACCOUNT}:${API}/${STAGE}/$connect`,
+    methodArn: `arn:aws:execute-api:${REGION}:${ACCOUNT_ID}:${API}/${stage}/$connect`,
     headers,
     multiValueHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]])),
     queryStringParameters: query,
@@ -39,7 +42,7 @@ export function toConnectEvent(request: IncomingMessage, url: URL, connectionId:
       routeKey: '$connect',
       eventType: 'CONNECT',
       messageDirection: 'IN',
-      stage: STAGE,
+      stage,
       apiId: API,
       domainName: url.host,
       connectionId,

@@ -1,27 +1,27 @@
 /**
- * The @connections API of a WebSocket at API Gateway, on this machine: called by the real SDK client or by anything
- * else that signs its requests (SigV4, service execute-api).
+ * The @connections API of a WebSocket API, called by the real SDK client or by any other client that signs its
+ * requests (SigV4, service execute-api).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SOCKET_LIMITS, SOCKET_PATH } from '#shared/socket.ts';
-import type { Credentials } from '../../../run/aws-env.ts';
+import type { Credentials } from '../../account.ts';
 import { closeServer, createLocalServer, listen, readText } from '../../http.ts';
 import { SignatureError, verifyRequest } from '../../sigv4.ts';
-import { CLOSE, type Connections, type Delivery } from './connections.ts';
+import { CLOSE, type Connections, type SendResult } from './connections.ts';
 
-interface CallbackOptions {
+interface ConnectionsApiOptions {
   connections: Connections;
-  /** Calls are accepted only with this key. */
   credentials: Credentials;
+  /** The stage's path, such as /ws. */
+  path: string;
+  /** Larger request bodies are not read, in bytes. */
+  maximumBodyBytes: number;
   port: number;
 }
 
-/** A body beyond this is not even read, in bytes. */
-const READ_BYTES = 2 * SOCKET_LIMITS.messageBytes;
-const PATH = new RegExp(`^${SOCKET_PATH}/(?:@|%40)connections/([^/?]+)$`);
+const CONNECTION = /^\/(?:@|%40)connections\/([^/?]+)$/;
 
-/** What API Gateway answers for each way in which a reply can fail. */
-const FAILURES: Record<Exclude<Delivery, 'sent'>, [status: number, type: string]> = {
+/** API Gateway's response for each way in which a message can fail. */
+const FAILURES: Record<Exclude<SendResult, 'sent'>, [status: number, type: string]> = {
   gone: [410, 'GoneException'],
   too_large: [413, 'PayloadTooLargeException'],
   buffer_full: [429, 'LimitExceededException'],
@@ -32,44 +32,46 @@ function refuse(response: ServerResponse, [status, type]: [number, string], mess
   response.end(JSON.stringify({ message }));
 }
 
-/** Starts the endpoint. Its address is for SOCKET_ENDPOINT. */
-export async function startCallback({ connections, credentials, port }: CallbackOptions) {
+/** Starts the endpoint. */
+export async function startConnectionsApi(options: ConnectionsApiOptions) {
+  const { connections, credentials, path, maximumBodyBytes, port } = options;
+
   function post(id: string, text: string, response: ServerResponse): void {
-    const delivery = connections.send(id, text);
-    if (delivery === 'sent') response.writeHead(200).end();
-    else refuse(response, FAILURES[delivery]);
+    const result = connections.send(id, text);
+    if (result === 'sent') response.writeHead(200).end();
+    else refuse(response, FAILURES[result]);
   }
 
   function get(id: string, response: ServerResponse): void {
-    const found = connections.get(id);
-    if (found === undefined) {
+    const connection = connections.get(id);
+    if (connection === undefined) {
       refuse(response, FAILURES.gone);
       return;
     }
-    const { connectedAt, lastActiveAt, sourceIp, userAgent } = found;
+    const { connectedAt, lastActiveAt, sourceIp, userAgent } = connection;
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ connectedAt, lastActiveAt, identity: { sourceIp, userAgent } }));
   }
 
-  function end(id: string, response: ServerResponse): void {
-    if (connections.end(id, CLOSE.normal, 'Connection Closed Normally')) response.writeHead(204).end();
+  function close(id: string, response: ServerResponse): void {
+    if (connections.close(id, CLOSE.normal, 'Connection Closed Normally')) response.writeHead(204).end();
     else refuse(response, FAILURES.gone);
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
-    const body = await readText(request, READ_BYTES);
+    const body = await readText(request, maximumBodyBytes);
     verifyRequest({ method, url, headers, body }, credentials, 'execute-api', new Date());
-    const id = decodeURIComponent(PATH.exec(url)?.[1] ?? '');
-    if (id === '') return refuse(response, [403, 'ForbiddenException'], 'Forbidden');
-    if (method === 'POST') return post(id, body, response);
-    if (method === 'GET') return get(id, response);
-    if (method === 'DELETE') return end(id, response);
+    const below = url.startsWith(path) ? url.slice(path.length) : '';
+    const id = decodeURIComponent(CONNECTION.exec(below)?.[1] ?? '');
+    if (id !== '' && method === 'POST') return post(id, body, response);
+    if (id !== '' && method === 'GET') return get(id, response);
+    if (id !== '' && method === 'DELETE') return close(id, response);
     refuse(response, [403, 'ForbiddenException'], 'Forbidden');
   }
 
   const server = createLocalServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    respond(request, response).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
       else if (error instanceof SignatureError) refuse(response, [403, 'ForbiddenException'], error.message);
       else if (error instanceof RangeError) refuse(response, FAILURES.too_large);
@@ -77,5 +79,5 @@ export async function startCallback({ connections, credentials, port }: Callback
     });
   });
   const origin = await listen(server, port);
-  return { endpoint: `${origin}${SOCKET_PATH}`, stop: () => closeServer(server) };
+  return { endpoint: `${origin}${path}`, stop: () => closeServer(server) };
 }

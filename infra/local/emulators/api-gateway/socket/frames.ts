@@ -1,8 +1,8 @@
 /**
- * Watches the bytes of a WebSocket as they come from a client, and tells the size of each frame as soon as its header
- * is there (RFC 6455, section 5.2). The WebSocket library knows messages only, but API Gateway limits frames, too.
+ * Reads the bytes that a WebSocket client sends and reports the size of each frame once its header is complete
+ * (RFC 6455, section 5.2). The WebSocket library reports messages only, but API Gateway also limits frames.
  *
- * @param onFrame is given the payload length that a frame announces, in bytes.
+ * @param onFrame gets the payload length in bytes.
  */
 export function frameWatcher(onFrame: (payloadBytes: number) => void): (chunk: Buffer) => void {
   let header = Buffer.alloc(0);
@@ -20,7 +20,7 @@ export function frameWatcher(onFrame: (payloadBytes: number) => void): (chunk: B
       const held = header.length;
       header = Buffer.concat([header, rest.subarray(0, LONGEST_HEADER - held)]);
       const read = readHeader(header);
-      // Less than a header is less than the longest one, so all of the rest is held now.
+      // The header is incomplete: all of the chunk is now in `header`.
       if (read === undefined) return;
       rest = rest.subarray(read.headerBytes - held);
       header = Buffer.alloc(0);

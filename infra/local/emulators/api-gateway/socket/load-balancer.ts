@@ -1,46 +1,44 @@
-import { RELAY_PATHS } from '#functions/relay/relay-routes.ts';
-import { SOCKET_HEADERS, SOCKET_LIMITS } from '#shared/socket.ts';
-
-/** Whom a request is about: the connection, and what the authorizer said. */
-interface Caller {
-  connectionId: string;
-  userId: string;
-  issuedAt: string;
-  logInId: string;
-}
-
 interface Target {
   url: string;
   isHealthy: boolean;
 }
 
+interface BalancerOptions {
+  /** Of the targets, without a slash at the end. */
+  urls: readonly string[];
+  healthPath: string;
+  /** How long a target may take for one request, in seconds. */
+  timeoutSeconds: number;
+  /** Health check interval, in milliseconds. */
+  checkEvery?: number;
+}
+
+/** In milliseconds. */
 const HEALTH_TIMEOUT = 2_000;
 
-/** An integration that did not answer in time; API Gateway words it differently from one that failed. */
+/** The integration did not respond in time. API Gateway reports it differently from a failure. */
 export class IntegrationTimeout extends Error {}
 
 /**
- * The network load balancer's part: hands each request to the next relay that is well. One that cannot be reached, or
- * says that it is draining, is left out until it answers its health check again.
- *
- * @param checkEvery in milliseconds
+ * A network load balancer: sends each request to the next healthy target. A target that cannot be reached, or reports
+ * that it is draining, gets no requests until its health check succeeds again.
  */
-export function balancer(urls: readonly string[], checkEvery = 500) {
+export function balancer({ urls, healthPath, timeoutSeconds, checkEvery = 500 }: BalancerOptions) {
   const targets: Target[] = urls.map((url) => ({ url, isHealthy: true }));
   let turn = 0;
 
   async function check(target: Target): Promise<void> {
-    const answer = await fetch(`${target.url}${RELAY_PATHS.health}`, {
+    const response = await fetch(`${target.url}${healthPath}`, {
       signal: AbortSignal.timeout(HEALTH_TIMEOUT),
     }).catch(() => undefined);
-    await answer?.body?.cancel();
-    target.isHealthy = answer?.ok === true;
+    await response?.body?.cancel();
+    target.isHealthy = response?.ok === true;
   }
   const timer = setInterval(() => void Promise.all(targets.map(check)), checkEvery).unref();
 
   function next(): Target | undefined {
     const healthy = targets.filter(({ isHealthy }) => isHealthy);
-    // With none that is well, all are tried: a load balancer does the same.
+    // Without a healthy target all are tried, as a network load balancer does.
     const candidates = healthy.length > 0 ? healthy : targets;
     turn += 1;
     return candidates[turn % candidates.length];
@@ -49,28 +47,23 @@ export function balancer(urls: readonly string[], checkEvery = 500) {
   return {
     stop: () => clearInterval(timer),
 
-    /** One request to one relay, never repeated. Throws when it fails or takes longer than API Gateway waits. */
-    async post(path: string, caller: Caller, body: string): Promise<void> {
+    /** Posts to one target, without retries. @throws IntegrationTimeout, or an Error when the target fails */
+    async post(path: string, headers: Record<string, string>, body: string): Promise<void> {
       const target = next();
-      if (target === undefined) throw new Error('There is no relay');
-      const timeout = AbortSignal.timeout(SOCKET_LIMITS.integrationSeconds * 1_000);
+      if (target === undefined) throw new Error('There is no target');
+      const timeout = AbortSignal.timeout(timeoutSeconds * 1_000);
       try {
-        const answer = await fetch(`${target.url}${path}`, {
+        const response = await fetch(`${target.url}${path}`, {
           method: 'POST',
-          headers: {
-            [SOCKET_HEADERS.connectionId]: caller.connectionId,
-            [SOCKET_HEADERS.userId]: caller.userId,
-            [SOCKET_HEADERS.issuedAt]: caller.issuedAt,
-            [SOCKET_HEADERS.logInId]: caller.logInId,
-          },
+          headers,
           body,
           signal: timeout,
         });
-        await answer.body?.cancel();
-        if (answer.status >= 500) throw new Error(`The relay answered ${answer.status}`);
+        await response.body?.cancel();
+        if (response.status >= 500) throw new Error(`The target responded with ${response.status}`);
       } catch (error) {
-        if (timeout.aborted) throw new IntegrationTimeout('The relay did not answer', { cause: error });
-        // A connection that could not be made: the next check decides whether it was an accident.
+        if (timeout.aborted) throw new IntegrationTimeout('The target did not respond', { cause: error });
+        // No connection: leave the target out until the next health check.
         if (error instanceof TypeError) target.isHealthy = false;
         throw error;
       }

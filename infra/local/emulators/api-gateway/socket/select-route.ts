@@ -1,25 +1,39 @@
-import { ROUTE_SELECTION, socketRouteList } from '#shared/socket.ts';
-
-type SocketRoute = (typeof socketRouteList)[number];
-
-const byKey = new Map(socketRouteList.map((route) => [route.routeKey, route]));
-const [, PROPERTY = ''] = /^\$request\.body\.(\w+)$/.exec(ROUTE_SELECTION) ?? [];
-
-/** The route with this key, which is one of those that are not chosen by a message. */
-export function fixedRoute(routeKey: '$connect' | '$disconnect' | '$default'): SocketRoute {
-  const route = byKey.get(routeKey);
-  if (route === undefined) throw new Error(`There is no route ${routeKey}`);
-  return route;
+/** A route of a WebSocket API. */
+export interface SocketRoute {
+  id: string;
+  /** A value of the route selection expression, or $connect, $disconnect or $default. */
+  routeKey: string;
+  /** Path of the HTTP integration; $connect has none. */
+  integrationPath?: string | undefined;
 }
 
-/** The route of a message: the one that its type names, otherwise $default, be it JSON or not. */
-export function selectRoute(text: string): SocketRoute {
-  let chosen: unknown;
-  try {
-    chosen = (JSON.parse(text) as Record<string, unknown> | null)?.[PROPERTY];
-  } catch {
-    // Not JSON, so nothing to choose by.
+type FixedKey = '$connect' | '$disconnect' | '$default';
+
+/** @param selection the route selection expression, such as `$request.body.action` */
+export function routeSelector(routes: readonly SocketRoute[], selection: string) {
+  const byKey = new Map(routes.map((route) => [route.routeKey, route]));
+  const [, property = ''] = /^\$request\.body\.(\w+)$/.exec(selection) ?? [];
+
+  /** One of the routes that no message selects by name. */
+  function fixed(routeKey: FixedKey): SocketRoute {
+    const route = byKey.get(routeKey);
+    if (route === undefined) throw new Error(`There is no route ${routeKey}`);
+    return route;
   }
-  const isKey = typeof chosen === 'string' && !chosen.startsWith('$');
-  return (isKey && byKey.get(chosen as string)) || fixedRoute('$default');
+
+  return {
+    fixed,
+
+    /** The route of a message: the one that it names, otherwise $default. */
+    select(text: string): SocketRoute {
+      let key: unknown;
+      try {
+        key = (JSON.parse(text) as Record<string, unknown> | null)?.[property];
+      } catch {
+        // Not JSON: $default.
+      }
+      const isKey = typeof key === 'string' && !key.startsWith('$');
+      return (isKey && byKey.get(key as string)) || fixed('$default');
+    },
+  };
 }

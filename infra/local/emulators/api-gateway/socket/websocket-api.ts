@@ -2,27 +2,44 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { SOCKET_LIMITS } from '#shared/socket.ts';
-import { TOO_MANY_REQUESTS } from '../../../../aws/throttling.ts';
-import type { RouteThrottle } from '../throttle.ts';
+import type { EdgeHeaders } from '../event.ts';
+import { type RouteThrottle, TOO_MANY_REQUESTS } from '../throttle.ts';
 import { toConnectEvent } from './connect-event.ts';
 import { CLOSE, type Connection, type Connections, newConnectionId } from './connections.ts';
 import { frameWatcher } from './frames.ts';
 import { type Balancer, IntegrationTimeout } from './load-balancer.ts';
-import { inbox } from './message-queue.ts';
-import { fixedRoute, selectRoute } from './select-route.ts';
+import { messageQueue } from './message-queue.ts';
+import { routeSelector, type SocketRoute } from './select-route.ts';
 
-interface SocketParts {
+export interface SocketApiConfig {
+  /** Name of the stage. */
+  stage: string;
+  routes: readonly SocketRoute[];
+  /** The route selection expression, such as `$request.body.action`. */
+  routeSelection: string;
+  /** Headers of the integration request: its request parameters. */
+  integrationHeaders(connection: Pick<Connection, 'id' | 'context'>): Record<string, string>;
+  edgeHeaders: EdgeHeaders;
+  limits: {
+    /** Size of a frame and of a message from the client, in bytes. */
+    frameBytes: number;
+    messageBytes: number;
+  };
+}
+
+interface SocketApiDeps {
+  config: SocketApiConfig;
   connections: Connections;
   throttle: RouteThrottle;
-  relay: Balancer;
-  /** Calls a function with an event and answers what it does, as Lambda would. */
-  invoke(id: string, event: unknown): Promise<unknown>;
+  /** The HTTP integration. */
+  integration: Pick<Balancer, 'post'>;
+  /** Calls the authorizer function of $connect. */
+  authorize(id: string, event: unknown): Promise<unknown>;
 }
 
 interface Policy {
   policyDocument: { Statement: { Effect: string }[] };
-  context?: { userId?: string; issuedAt?: string; logInId?: string };
+  context?: Record<string, string>;
 }
 
 const REFUSALS = {
@@ -31,8 +48,9 @@ const REFUSALS = {
   429: TOO_MANY_REQUESTS.message,
   500: 'Internal Server Error',
 } as const;
+type RefusalStatus = keyof typeof REFUSALS;
 
-function refuse(socket: Duplex, status: keyof typeof REFUSALS): void {
+function refuse(socket: Duplex, status: RefusalStatus): void {
   const body = JSON.stringify({ message: REFUSALS[status] });
   socket.end(
     `HTTP/1.1 ${status} ${REFUSALS[status]}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
@@ -41,29 +59,26 @@ function refuse(socket: Duplex, status: keyof typeof REFUSALS): void {
 }
 
 /**
- * A WebSocket API of API Gateway on this machine: the authorizer decides who may connect, each message becomes one
- * request to the relay, and what API Gateway refuses is refused in the same way.
+ * A WebSocket API of API Gateway: an authorizer decides on $connect, and each message becomes one HTTP request to the
+ * integration. Messages that API Gateway refuses are refused in the same way.
  */
-export function socketApi({ connections, throttle, relay, invoke }: SocketParts) {
-  // It compresses nothing, and speaks no protocol but the plain one.
+export function socketApi({ config, connections, throttle, integration, authorize }: SocketApiDeps) {
+  const { stage, limits, edgeHeaders, integrationHeaders } = config;
+  const routes = routeSelector(config.routes, config.routeSelection);
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
-    maxPayload: SOCKET_LIMITS.messageBytes,
+    maxPayload: limits.messageBytes,
   });
+  /** $disconnect requests that are not finished. */
+  const disconnects = new Set<Promise<void>>();
 
-  /** One for each connection, kept when the relay knows that it is gone. */
-  const goodbyes = new Set<Promise<void>>();
-
-  /** What the authorizer says of the member, or the status of a refusal. */
-  async function authorise(
-    event: unknown,
-  ): Promise<Pick<Connection, 'userId' | 'issuedAt' | 'logInId'> | keyof typeof REFUSALS> {
+  /** The authorizer's context, or the status of a refusal. */
+  async function contextOf(event: unknown): Promise<Connection['context'] | RefusalStatus> {
     try {
-      const answer = (await invoke(fixedRoute('$connect').id, event)) as Policy;
-      const isAllowed = answer.policyDocument.Statement.every(({ Effect }) => Effect === 'Allow');
-      const { userId = '', issuedAt = '', logInId = '' } = answer.context ?? {};
-      return isAllowed ? { userId, issuedAt, logInId } : 403;
+      const policy = (await authorize(routes.fixed('$connect').id, event)) as Policy;
+      const isAllowed = policy.policyDocument.Statement.every(({ Effect }) => Effect === 'Allow');
+      return isAllowed ? (policy.context ?? {}) : 403;
     } catch (error) {
       if (error instanceof Error && error.message === 'Unauthorized') return 401;
       console.error(error);
@@ -71,70 +86,73 @@ export function socketApi({ connections, throttle, relay, invoke }: SocketParts)
     }
   }
 
-  /** API Gateway's own words to a caller whose message came to nothing. */
-  const tell = (connectionId: string, message: string) =>
+  /** Sends API Gateway's own error message to a client. */
+  const sendError = (connectionId: string, message: string) =>
     connections.send(connectionId, JSON.stringify({ message, connectionId, requestId: randomUUID() }));
 
-  async function deliver({ id, userId, issuedAt, logInId }: Connection, text: string): Promise<void> {
-    const route = selectRoute(text);
-    if (!throttle(route.id)) return void tell(id, TOO_MANY_REQUESTS.message);
+  async function deliver(connection: Connection, text: string): Promise<void> {
+    const route = routes.select(text);
+    const { id } = connection;
+    if (!throttle(route.id)) return void sendError(id, TOO_MANY_REQUESTS.message);
     try {
-      await relay.post(route.relayPath ?? '', { connectionId: id, userId, issuedAt, logInId }, text);
+      await integration.post(route.integrationPath ?? '', integrationHeaders(connection), text);
     } catch (error) {
       console.log(`socket ${id}: ${error instanceof Error ? error.message : error}`);
-      tell(id, error instanceof IntegrationTimeout ? 'Endpoint request timed out' : 'Internal server error');
+      const isTimeout = error instanceof IntegrationTimeout;
+      sendError(id, isTimeout ? 'Endpoint request timed out' : 'Internal server error');
     }
   }
 
-  function begin(socket: WebSocket, connection: Connection): void {
+  async function disconnect(connection: Connection): Promise<void> {
+    const { integrationPath = '' } = routes.fixed('$disconnect');
+    await integration
+      .post(integrationPath, integrationHeaders(connection), '')
+      .catch((error: Error) => console.log(`socket ${connection.id}: ${error.message}`));
+  }
+
+  function open(socket: WebSocket, connection: Connection): void {
     connections.add(connection, socket);
-    const receive = inbox(socket, (text) => deliver(connection, text));
+    const enqueue = messageQueue(socket, (text) => deliver(connection, text));
     socket.on('message', (data, isBinary) => {
-      // What still arrives after a close has been decided counts for nothing.
+      // Messages that arrive while the connection closes are dropped.
       if (socket.readyState !== socket.OPEN) return;
       if (isBinary) return socket.close(CLOSE.binary, 'Binary frames are not supported');
       connections.touch(connection.id);
-      receive(data.toString());
+      enqueue(data.toString());
     });
-    // The library closes with the right code by itself; without a listener it would end the process.
+    // The library closes with the right code. Without a listener the error would end the process.
     socket.on('error', () => undefined);
-    const ended = new Promise((resolve) => socket.once('close', resolve)).then(() => goodbye(connection));
-    goodbyes.add(ended);
-    void ended.then(() => goodbyes.delete(ended));
-  }
-
-  async function goodbye({ id: connectionId, userId, issuedAt, logInId }: Connection): Promise<void> {
-    const { relayPath = '' } = fixedRoute('$disconnect');
-    await relay.post(relayPath, { connectionId, userId, issuedAt, logInId }, '').catch((error: Error) => {
-      console.log(`socket ${connectionId}: ${error.message}`);
-    });
+    const ended = new Promise((resolve) => socket.once('close', resolve)).then(() => disconnect(connection));
+    disconnects.add(ended);
+    void ended.then(() => disconnects.delete(ended));
   }
 
   return {
-    /** Ends every connection; resolves when the relay knows. */
+    /** Closes every connection; resolves when each $disconnect request has finished. */
     async stop(): Promise<void> {
-      connections.endAll();
-      await Promise.all(goodbyes);
+      connections.closeAll();
+      await Promise.all(disconnects);
     },
 
-    /** Takes over a request to upgrade. `url` is absolute, with the origin that the browser sees. */
+    /** Handles an upgrade request. `url` is absolute, with the origin that the browser sees. */
     async accept(request: IncomingMessage, raw: Duplex, head: Buffer, url: URL): Promise<void> {
-      if (!throttle(fixedRoute('$connect').id)) return refuse(raw, 429);
+      if (!throttle(routes.fixed('$connect').id)) return refuse(raw, 429);
       const id = newConnectionId();
-      const caller = await authorise(toConnectEvent(request, url, id));
-      if (typeof caller === 'number') return refuse(raw, caller);
+      const event = toConnectEvent({ request, url, connectionId: id, stage, edgeHeaders });
+      const context = await contextOf(event);
+      if (typeof context === 'number') return refuse(raw, context);
       const now = new Date();
       server.handleUpgrade(request, raw, head, (socket) => {
-        // First, so that the library cannot hand on a message whose frame was too large.
+        // Prepended: it must see a frame that is too large before the library passes on the message.
         raw.prependListener(
           'data',
           frameWatcher((bytes) => {
-            if (bytes > SOCKET_LIMITS.frameBytes) socket.close(CLOSE.tooLarge, 'The frame is too large');
+            if (bytes > limits.frameBytes) socket.close(CLOSE.tooLarge, 'The frame is too large');
           }),
         );
-        begin(socket, {
+        open(socket, {
           id,
-          ...caller,
+          context,
           sourceIp: request.socket.remoteAddress ?? '',
           userAgent: request.headers['user-agent'] ?? '',
           connectedAt: now,

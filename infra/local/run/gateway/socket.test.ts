@@ -10,16 +10,14 @@ import {
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { freePort } from '#infra/lib/ports.ts';
 import { SOCKET_LIMITS } from '#shared/socket.ts';
 import { startStandInRelay } from '#test/support/stand-in-relay.ts';
-import { freePort } from '../../../../lib/ports.ts';
-import { localRegion } from '../../../run/aws-env.ts';
-import { closeServer, listen } from '../../http.ts';
-import type { RouteThrottle } from '../throttle.ts';
-import { openConnections } from './connections.ts';
-import { startCallback } from './connections-api.ts';
-import { balancer } from './load-balancer.ts';
-import { socketApi } from './websocket-api.ts';
+import { REGION } from '../../emulators/account.ts';
+import type { RouteThrottle } from '../../emulators/api-gateway/throttle.ts';
+import { closeServer, listen } from '../../emulators/http.ts';
+import { edgeHeaders } from './edge-headers.ts';
+import { startSocket } from './socket.ts';
 
 /**
  * The whole WebSocket of this machine with real sockets, the real SDK client and a real relay's surface; only who may
@@ -52,17 +50,15 @@ async function start({
   ...limits
 }: Setting = {}) {
   const relays = await Promise.all(Array.from({ length: count }, startStandInRelay));
-  const relay = balancer(
-    relays.map(({ url }) => url),
-    20,
-  );
-  const connections = openConnections({ idleSeconds: 600, lifetimeSeconds: 7_200, ...limits });
-  const callback = await startCallback({ connections, credentials, port: await freePort() });
-  const api = socketApi({
-    connections,
+  const api = await startSocket({
+    credentials,
+    edgeHeaders: edgeHeaders('edge-secret'),
     throttle,
-    relay,
-    invoke: async (_id, event) => authorise(event as never),
+    authorize: async (_id, event) => authorise(event as never),
+    relayUrls: relays.map(({ url }) => url),
+    checkEvery: 20,
+    port: await freePort(),
+    ...limits,
   });
   const server = createServer();
   server.on('upgrade', (request, raw, head) =>
@@ -71,14 +67,12 @@ async function start({
   const origin = await listen(server);
   stops.push(
     ...relays.map((one) => one.stop),
-    () => callback.stop(),
     () => closeServer(server),
-    () => relay.stop(),
     () => api.stop(),
   );
   const client = new ApiGatewayManagementApiClient({
-    endpoint: callback.endpoint,
-    region: localRegion,
+    endpoint: api.endpoint,
+    region: REGION,
     credentials,
     maxAttempts: 1,
   });
@@ -402,7 +396,7 @@ describe('replies, by the real SDK client', () => {
         (await system.client.config
           .endpoint?.()
           .then(({ protocol, hostname, port, path }) => `${protocol}//${hostname}:${port}${path}`)) ?? '',
-      region: localRegion,
+      region: REGION,
       credentials: { ...credentials, secretAccessKey: 'guessed' },
     });
     await expect(post({ client: stranger }, id, 'hello')).rejects.toMatchObject({
