@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { declared, handlerFiles } from './handlers.ts';
-import { leanTables } from './lean-tables.ts';
 import { shakeSchemas } from './shake-schemas.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -35,7 +34,7 @@ export const functionBuildOptions = (): BuildOptions => ({
   banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
   // Not one file: the functions that need it are given it whole (image-library.ts), and find it in node_modules here.
   external: ['sharp'],
-  plugins: [shakeSchemas, leanTables],
+  plugins: [shakeSchemas],
   metafile: true,
   logLevel: 'warning',
 });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { ErrorBody } from '#shared/errors.ts';
+import type { ErrorBody } from '#shared/schemas/error.ts';
 import { SOCKET_PATH } from '#shared/socket.ts';
 import { dataHeaders } from '../../security-headers.ts';
 import { TOO_MANY_REQUESTS } from '../../throttling.ts';
