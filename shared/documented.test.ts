@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { CHARACTER_OPTIONS, type CharacterOption } from './character-options.ts';
-import { limitType } from './errors.ts';
 import { isPremium } from './limits.ts';
+import { popularityRow } from './operations/admin-character-popularity.ts';
+import { dailyActiveRow } from './operations/admin-daily-active-users.ts';
+import { dashboard } from './operations/admin-dashboard.ts';
+import { growthRow } from './operations/admin-user-growth.ts';
+import { PREMIUM_PLANS, upgradeBody } from './operations/admin-user-upgrade.ts';
+import { loginBody } from './operations/auth-login.ts';
+import { signupBody } from './operations/auth-signup.ts';
+import { mediaItem } from './operations/characters-media.ts';
+import { updateCharacterBody } from './operations/characters-update.ts';
+import { createConversationBody } from './operations/conversations-create.ts';
 import { operationList } from './operations/index.ts';
+import { batchDeleteBody } from './operations/media-batch-delete.ts';
+import { mediaTagsBody } from './operations/media-tags.ts';
+import { sendMessageBody } from './operations/messages-send.ts';
+import { referral } from './operations/referrals-list.ts';
+import { collectionItem } from './operations/user-media-collection.ts';
+import { userStatsResponse } from './operations/user-stats.ts';
+import { updateProfileBody } from './operations/user-update.ts';
 import { REFERRAL_REWARD_MONTHS, referralLink, rewardText } from './referrals.ts';
-import { referral, updateProfileBody, userStats } from './schemas/account.ts';
-import {
-  adminUser,
-  dailyActiveRow,
-  dashboard,
-  growthRow,
-  PREMIUM_PLANS,
-  popularityRow,
-  USERS_PAGE,
-  upgradeBody,
-} from './schemas/admin.ts';
-import {
-  adminCharacter,
-  batchDeleteBody,
-  createCharacterBody,
-  mediaTagsBody,
-  updateCharacterBody,
-} from './schemas/admin-character.ts';
-import { character, mediaItem } from './schemas/character.ts';
-import { collectionItem } from './schemas/collection.ts';
-import { conversation, createConversationBody, message, sendMessageBody } from './schemas/conversation.ts';
+import { adminUser, USERS_PAGE } from './schemas/admin.ts';
+import { adminCharacter, createCharacterBody } from './schemas/admin-character.ts';
+import { character } from './schemas/character.ts';
+import { conversation, message } from './schemas/conversation.ts';
+import { limitType } from './schemas/error.ts';
 import { subscriptionType } from './schemas/limits.ts';
-import { loginBody, profile, signupBody } from './schemas/member.ts';
+import { profile } from './schemas/member.ts';
 
 // The names that the specification fixes: whoever knows them from there finds them here. There may be more.
 const namesOf = (schema: { shape: object }) => Object.keys(schema.shape);
@@ -89,7 +89,7 @@ describe('each entity has its documented fields', () => {
       profile,
       'id firstName email createdAt subscriptionType referralCode dailyMessageCount dailyImageRequests dailyVideoRequests dailyVoiceCallCount dailyImageCount dailyVideoCount totalConversations totalMessages totalImageRequests totalVideoRequests',
     ],
-    ['totals', userStats, 'totalConversations totalMessages totalImageRequests totalVideoRequests'],
+    ['totals', userStatsResponse, 'totalConversations totalMessages totalImageRequests totalVideoRequests'],
     ['collection item', collectionItem, 'id characterId characterName mediaUrl mediaType message timestamp'],
     ['referral', referral, 'id createdAt rewardGranted referredUser'],
     [

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** Every way in which an operation can fail, with the HTTP status it is answered with. */
 export const ERROR_STATUS = {
   invalid_request: 400,
@@ -23,34 +21,3 @@ export const ERROR_STATUS = {
   companion_timeout: 504,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
-
-/** What a limit can be about; the upgrade dialog has a text for each. */
-export const limitType = z.enum([
-  'messages',
-  'images',
-  'videos',
-  'conversations',
-  'voice_calls',
-  'voice_call_count',
-  'voice_call_minutes',
-  'premium_required',
-  'spicy_content',
-]);
-export type LimitType = z.infer<typeof limitType>;
-
-/** The one shape of every refusal. `message` is written for the person who reads it. */
-export const errorBody = z
-  .object({
-    code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
-    message: z.string(),
-    requestId: z.string(),
-    /** With `invalid_request`: what is wrong, field by field. */
-    issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-    /** With `limit_reached` only. */
-    requiresUpgrade: z.optional(z.literal(true)),
-    limitType: z.optional(limitType),
-    current: z.optional(z.number().check(z.nonnegative())),
-    limit: z.optional(z.number().check(z.nonnegative())),
-  })
-  .register(z.globalRegistry, { id: 'Error' });
-export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,4 +1,4 @@
-import type { LimitType } from './errors.ts';
+import type { LimitType } from './schemas/error.ts';
 
 /** Plans as stored and shown; vip counts as premium and differs in its badge only. */
 export const PLANS = ['free', 'premium', 'vip'] as const;

@@ -2,7 +2,7 @@ import { endpoint } from '#functions/endpoint.ts';
 import { jobStarter } from '#functions/platform/jobs.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import type { RemovalJob } from '#functions/privacy/finish-removal.ts';
-import { adminOperations } from '#shared/operations/admin.ts';
+import { adminUserDelete } from '#shared/operations/admin-user-delete.ts';
 import { deleteUser } from './delete-user.ts';
 import { adminServices } from './services.ts';
 
@@ -11,7 +11,7 @@ const services = { ...adminServices(), startJob: jobStarter<RemovalJob>('erase-m
 const STILL_AT_IT =
   'The account is closed, and everything in it is being deleted. With many messages this takes a few minutes.';
 
-export const handler = endpoint(adminOperations, 'admin-user-delete', async ({ session, params }) =>
+export const handler = endpoint(adminUserDelete, async ({ session, params }) =>
   (await deleteUser(services, session, params.id))
     ? { ok: true as const }
     : new Reply({ status: 202, body: { message: STILL_AT_IT } }),

@@ -1,12 +1,12 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { pageReply } from '#functions/platform/reply.ts';
-import { adminOperations } from '#shared/operations/admin.ts';
+import { adminUsers } from '#shared/operations/admin-users.ts';
 import { adminServices } from './services.ts';
 import { listUsers } from './users.ts';
 
 const services = adminServices();
 
-export const handler = endpoint(adminOperations, 'admin-users', async ({ query }) => {
+export const handler = endpoint(adminUsers, async ({ query }) => {
   const { items, nextCursor } = await listUsers(services, query, services.clock.now());
   return pageReply(items, nextCursor);
 });

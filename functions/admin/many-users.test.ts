@@ -11,7 +11,8 @@ import { memberListStore } from '#functions/identity/member-list-store.ts';
 import { dayOf } from '#functions/platform/clock.ts';
 import { type Key, keys } from '#functions/table/keys.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
-import type { AdminUser, UsersQuery } from '#shared/schemas/admin.ts';
+import type { UsersQuery } from '#shared/operations/admin-users.ts';
+import type { AdminUser } from '#shared/schemas/admin.ts';
 import { countCapacity, unitsOf } from '#test/bench/capacity.ts';
 import {
   FIRST_GENERATED,

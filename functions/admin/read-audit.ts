@@ -1,7 +1,7 @@
 import type { AuditStore } from '#functions/audit/audit-store.ts';
 import type { CharacterStore } from '#functions/characters/character-store.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
-import type { AuditEntry } from '#shared/schemas/admin.ts';
+import type { AuditEntry } from '#shared/operations/admin-audit.ts';
 
 interface Reading {
   audit: Pick<AuditStore, 'list'>;

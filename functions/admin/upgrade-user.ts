@@ -6,7 +6,7 @@ import { AppError } from '#functions/platform/app-error.ts';
 import { addMonths } from '#functions/platform/clock.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { formatUtcDate } from '#shared/format-date.ts';
-import type { UpgradeBody } from '#shared/schemas/admin.ts';
+import type { UpgradeBody } from '#shared/operations/admin-user-upgrade.ts';
 import { isThere } from './users.ts';
 
 interface Upgrading extends Audit {

@@ -6,14 +6,8 @@ import { usageAt } from '#functions/usage/usage.ts';
 import type { UsageRecord } from '#functions/usage/usage-record.ts';
 import type { UsageStore } from '#functions/usage/usage-store.ts';
 import { isPremium } from '#shared/limits.ts';
-import {
-  type AdminUser,
-  USERS_PAGE,
-  USERS_QUERY_PAGE,
-  type UserFilter,
-  type UserSort,
-  type UsersQuery,
-} from '#shared/schemas/admin.ts';
+import type { UserFilter, UserSort, UsersQuery } from '#shared/operations/admin-users.ts';
+import { type AdminUser, USERS_PAGE, USERS_QUERY_PAGE } from '#shared/schemas/admin.ts';
 
 /** A member as administrators see them. */
 export function toAdminUser(member: MemberRecord, usage: UsageRecord, now: Date): AdminUser {

@@ -1,10 +1,10 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { adminOperations } from '#shared/operations/admin.ts';
+import { adminDailyActiveUsers } from '#shared/operations/admin-daily-active-users.ts';
 import { readDailyActive } from './analytics.ts';
 import { analyticsServices } from './services.ts';
 
 const services = analyticsServices();
 
-export const handler = endpoint(adminOperations, 'admin-daily-active-users', async () =>
+export const handler = endpoint(adminDailyActiveUsers, async () =>
   readDailyActive(services.analytics, services.clock.now()),
 );

@@ -1,11 +1,9 @@
 import { dayOf } from '#functions/platform/clock.ts';
-import type {
-  DailyActiveRow,
-  Dashboard,
-  GrowthRow,
-  PopularityRow,
-  UserCounts,
-} from '#shared/schemas/admin.ts';
+import type { PopularityRow } from '#shared/operations/admin-character-popularity.ts';
+import type { DailyActiveRow } from '#shared/operations/admin-daily-active-users.ts';
+import type { Dashboard } from '#shared/operations/admin-dashboard.ts';
+import type { UserCounts } from '#shared/operations/admin-user-counts.ts';
+import type { GrowthRow } from '#shared/operations/admin-user-growth.ts';
 import type { AnalyticsStore } from './analytics-store.ts';
 
 /** How far back the charts look. */

@@ -1,7 +1,7 @@
 import { decodeCursor, encodeCursor } from '#functions/table/cursor.ts';
 import { keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
-import type { AdminAction, AuditTarget } from '#shared/schemas/admin.ts';
+import type { AdminAction, AuditTarget } from '#shared/operations/admin-audit.ts';
 
 /** What an administrator did, as stored: ids only, so that nobody's name outlives their account here. */
 export interface AuditRecord {

@@ -1,6 +1,6 @@
 import type { Clock } from '#functions/platform/clock.ts';
 import type { Ids } from '#functions/platform/ids.ts';
-import type { AdminAction, AuditTarget } from '#shared/schemas/admin.ts';
+import type { AdminAction, AuditTarget } from '#shared/operations/admin-audit.ts';
 import type { AuditStore } from './audit-store.ts';
 
 /** What it takes to write down what an administrator does. */

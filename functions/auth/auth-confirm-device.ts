@@ -3,12 +3,12 @@ import { rememberDevice } from '#functions/identity/known-device.ts';
 import { mailedServices } from '#functions/identity/services.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import { DEVICE_COOKIE } from '#functions/platform/session-cookies.ts';
-import { accountOperations } from '#shared/operations/account.ts';
+import { authConfirmDevice } from '#shared/operations/auth-confirm-device.ts';
 import { confirmDevice } from './confirm-device.ts';
 
 const services = mailedServices();
 
-export const handler = endpoint(accountOperations, 'auth-confirm-device', async ({ body, cookies }) => {
+export const handler = endpoint(authConfirmDevice, async ({ body, cookies }) => {
   const userId = await confirmDevice(services, body.token);
   return new Reply({
     body: { message: 'This device is confirmed. Log in with your password now.' },

@@ -1,18 +1,14 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { accountOperations } from '#shared/operations/account.ts';
+import { authDeviceLink } from '#shared/operations/auth-device-link.ts';
 import { askForLink } from './ask-for-link.ts';
 import { linkServices } from './services.ts';
 
 const services = linkServices();
 
-export const handler = endpoint(
-  accountOperations,
-  'auth-device-link',
-  async ({ body, siteOrigin, viewerAddress }) => ({
-    message: await askForLink(
-      services,
-      { kind: 'confirm-device', email: body.email, siteOrigin },
-      viewerAddress,
-    ),
-  }),
-);
+export const handler = endpoint(authDeviceLink, async ({ body, siteOrigin, viewerAddress }) => ({
+  message: await askForLink(
+    services,
+    { kind: 'confirm-device', email: body.email, siteOrigin },
+    viewerAddress,
+  ),
+}));

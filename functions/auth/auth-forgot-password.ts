@@ -1,18 +1,14 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { accountOperations } from '#shared/operations/account.ts';
+import { authForgotPassword } from '#shared/operations/auth-forgot-password.ts';
 import { askForLink } from './ask-for-link.ts';
 import { linkServices } from './services.ts';
 
 const services = linkServices();
 
-export const handler = endpoint(
-  accountOperations,
-  'auth-forgot-password',
-  async ({ body, siteOrigin, viewerAddress }) => ({
-    message: await askForLink(
-      services,
-      { kind: 'reset-password', email: body.email, siteOrigin },
-      viewerAddress,
-    ),
-  }),
-);
+export const handler = endpoint(authForgotPassword, async ({ body, siteOrigin, viewerAddress }) => ({
+  message: await askForLink(
+    services,
+    { kind: 'reset-password', email: body.email, siteOrigin },
+    viewerAddress,
+  ),
+}));

@@ -11,12 +11,12 @@ import {
   IMPERSONATION_COOKIE,
   sessionCookies,
 } from '#functions/platform/session-cookies.ts';
-import { authOperations } from '#shared/operations/auth.ts';
+import { authLogin } from '#shared/operations/auth-login.ts';
 
 const identity = identityServices();
 const impersonation = impersonationServices();
 
-export const handler = endpoint(authOperations, 'auth-login', async ({ body, cookies, viewerAddress }) => {
+export const handler = endpoint(authLogin, async ({ body, cookies, viewerAddress }) => {
   const device = cookies[DEVICE_COOKIE];
   const { user, tokens } = await logIn(identity, body, { viewerAddress, device });
   const started = [...sessionCookies(tokens), rememberDevice(device, user.id, identity.clock.now())];

@@ -12,7 +12,7 @@ import {
   REFRESH_COOKIE,
   SESSION_COOKIE,
 } from '#functions/platform/session-cookies.ts';
-import { authOperations } from '#shared/operations/auth.ts';
+import { authLogout } from '#shared/operations/auth-logout.ts';
 
 const { provider, members } = identityServices();
 const services = impersonationServices();
@@ -25,7 +25,7 @@ async function endLogIn(token: string | undefined): Promise<void> {
   if (logInId) await members.endLogIn(userId, logInId);
 }
 
-export const handler = endpoint(authOperations, 'auth-logout', async ({ session, cookies }) => {
+export const handler = endpoint(authLogout, async ({ session, cookies }) => {
   const { [REFRESH_COOKIE]: refreshToken, [IMPERSONATION_COOKIE]: grant } = cookies;
   // Whatever becomes of the tokens, this browser must not stay signed in.
   const failed = (error: unknown) => log.error('a session could not be revoked', { error: error as Error });

@@ -5,20 +5,16 @@ import { Reply } from '#functions/platform/reply.ts';
 import { DEVICE_COOKIE } from '#functions/platform/session-cookies.ts';
 import { rewardReferrer } from '#functions/referrals/referrals.ts';
 import { referralServices } from '#functions/referrals/services.ts';
-import { accountOperations } from '#shared/operations/account.ts';
+import { authResetPassword } from '#shared/operations/auth-reset-password.ts';
 import { resetPassword } from './password-reset.ts';
 
 const services = { ...referralServices(), ...identityServices(), ...mailedServices() };
 
-export const handler = endpoint(
-  accountOperations,
-  'auth-reset-password',
-  async ({ body, siteOrigin, cookies }) => {
-    const onProven = (friend: Parameters<typeof rewardReferrer>[1]) => rewardReferrer(services, friend);
-    const userId = await resetPassword(services, body, siteOrigin, onProven);
-    return new Reply({
-      body: { message: 'Your password was changed. You can log in with the new one now.' },
-      cookies: [rememberDevice(cookies[DEVICE_COOKIE], userId, services.clock.now())],
-    });
-  },
-);
+export const handler = endpoint(authResetPassword, async ({ body, siteOrigin, cookies }) => {
+  const onProven = (friend: Parameters<typeof rewardReferrer>[1]) => rewardReferrer(services, friend);
+  const userId = await resetPassword(services, body, siteOrigin, onProven);
+  return new Reply({
+    body: { message: 'Your password was changed. You can log in with the new one now.' },
+    cookies: [rememberDevice(cookies[DEVICE_COOKIE], userId, services.clock.now())],
+  });
+});

@@ -5,7 +5,7 @@ import { Reply } from '#functions/platform/reply.ts';
 import { DEVICE_COOKIE, sessionCookies } from '#functions/platform/session-cookies.ts';
 import { referralServices } from '#functions/referrals/services.ts';
 import { returningServices } from '#functions/returning/services.ts';
-import { authOperations } from '#shared/operations/auth.ts';
+import { authSignup } from '#shared/operations/auth-signup.ts';
 import { registerMember } from './sign-up.ts';
 
 const services = {
@@ -15,12 +15,8 @@ const services = {
   ...returningServices(),
 };
 
-export const handler = endpoint(
-  authOperations,
-  'auth-signup',
-  async ({ body, siteOrigin, viewerAddress, cookies }) => {
-    const { user, tokens } = await registerMember(services, body, siteOrigin, viewerAddress);
-    const device = rememberDevice(cookies[DEVICE_COOKIE], user.id, services.clock.now());
-    return new Reply({ body: user, cookies: [...sessionCookies(tokens), device] });
-  },
-);
+export const handler = endpoint(authSignup, async ({ body, siteOrigin, viewerAddress, cookies }) => {
+  const { user, tokens } = await registerMember(services, body, siteOrigin, viewerAddress);
+  const device = rememberDevice(cookies[DEVICE_COOKIE], user.id, services.clock.now());
+  return new Reply({ body: user, cookies: [...sessionCookies(tokens), device] });
+});

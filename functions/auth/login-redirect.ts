@@ -1,9 +1,5 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { Reply } from '#functions/platform/reply.ts';
-import { authOperations } from '#shared/operations/auth.ts';
+import { loginRedirect } from '#shared/operations/login-redirect.ts';
 
-export const handler = endpoint(
-  authOperations,
-  'login-redirect',
-  () => new Reply({ headers: { location: '/login' } }),
-);
+export const handler = endpoint(loginRedirect, () => new Reply({ headers: { location: '/login' } }));

@@ -7,7 +7,7 @@ import { emailTemplates } from '#functions/mail/email-templates.ts';
 import { logMailFailure } from '#functions/mail/mailer.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { forgiveFailures } from '#functions/throttle/login-throttle.ts';
-import type { ResetPasswordBody } from '#shared/schemas/account.ts';
+import type { ResetPasswordBody } from '#shared/operations/auth-reset-password.ts';
 
 /** A link to choose a new password works for an hour, in milliseconds. */
 const VALID_FOR = 60 * 60 * 1_000;

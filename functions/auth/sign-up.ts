@@ -9,7 +9,7 @@ import type { KnownAddressStore } from '#functions/returning/known-address-store
 import { recall } from '#functions/returning/returning.ts';
 import { takeMail } from '#functions/throttle/throttle.ts';
 import { takeVisit } from '#functions/throttle/visitor-limits.ts';
-import type { SignupBody } from '#shared/schemas/member.ts';
+import type { SignupBody } from '#shared/operations/auth-signup.ts';
 
 type Parts = Identity & Verification & { referrals: ReferralStore; knownAddresses: KnownAddressStore };
 

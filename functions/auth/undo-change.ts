@@ -7,7 +7,7 @@ import { addressAtProvider } from '#functions/identity/unfinished-move.ts';
 import type { OnProven, Verification } from '#functions/identity/verification.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { UNDO_EMAIL_CHANGE_HOURS } from '#shared/form-rules.ts';
-import type { UndoneEmailChange } from '#shared/schemas/account.ts';
+import type { UndoneEmailChange } from '#shared/operations/undo-email-change.ts';
 import { resetToken } from './password-reset.ts';
 
 export type UndoDeps = Pick<Verification, 'members' | 'tokens' | 'clock'> &
@@ -29,7 +29,7 @@ const USED = 'This link was used already. To choose a new password, ask for a li
  * change still work, so that of several owners in a row the first one wins; all later ones end. Throws not_found,
  * email_taken and conflict.
  */
-export async function undoEmailChange(
+export async function revertEmailChange(
   parts: UndoDeps,
   token: string,
   onProven: OnProven,

@@ -1,9 +1,9 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { mailedServices } from '#functions/identity/services.ts';
-import { verifyEmail } from '#functions/identity/verification.ts';
+import { confirmEmail } from '#functions/identity/verification.ts';
 import { rewardReferrer } from '#functions/referrals/referrals.ts';
 import { referralServices } from '#functions/referrals/services.ts';
-import { accountOperations } from '#shared/operations/account.ts';
+import { verifyEmail } from '#shared/operations/verify-email.ts';
 
 const services = { ...referralServices(), ...mailedServices() };
 
@@ -12,6 +12,6 @@ const MESSAGES = {
   'confirmed before': 'Your email is confirmed already. There is nothing left to do.',
 };
 
-export const handler = endpoint(accountOperations, 'verify-email', async ({ params }) => ({
-  message: MESSAGES[await verifyEmail(services, params.token, (friend) => rewardReferrer(services, friend))],
+export const handler = endpoint(verifyEmail, async ({ params }) => ({
+  message: MESSAGES[await confirmEmail(services, params.token, (friend) => rewardReferrer(services, friend))],
 }));

@@ -6,14 +6,14 @@ import { mediaFiles } from '#functions/media/media-files.ts';
 import { config } from '#functions/platform/config.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import { openTable } from '#functions/table/table.ts';
-import { adminCardOperations } from '#shared/operations/admin-cards.ts';
+import { charactersExport } from '#shared/operations/characters-export.ts';
 import { cardInPicture, cardSource, fileName, portraitKey, toCard } from './export-card.ts';
 import { portraitPng } from './portrait-png.ts';
 
 const characters = characterStore(openTable(config().TABLE_NAME));
 const files = mediaFiles(new S3Client({}), mediaBucket());
 
-export const handler = endpoint(adminCardOperations, 'characters-export', async ({ params, query }) => {
+export const handler = endpoint(charactersExport, async ({ params, query }) => {
   const source = await cardSource(characters, params.id);
   const attached = {
     'content-disposition': `attachment; filename="${fileName(source.character, query.format)}"`,

@@ -1,8 +1,8 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { adminCharacterOperations } from '#shared/operations/admin-characters.ts';
+import { adminCharacters } from '#shared/operations/admin-characters.ts';
 import { listForOperators } from './manage-characters.ts';
 import { characterDeps } from './services.ts';
 
 const desk = characterDeps();
 
-export const handler = endpoint(adminCharacterOperations, 'admin-characters', () => listForOperators(desk));
+export const handler = endpoint(adminCharacters, () => listForOperators(desk));

@@ -1,10 +1,10 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { adminCharacterOperations } from '#shared/operations/admin-characters.ts';
+import { charactersCreate } from '#shared/operations/characters-create.ts';
 import { createCharacter } from './manage-characters.ts';
 import { characterDeps } from './services.ts';
 
 const desk = characterDeps();
 
-export const handler = endpoint(adminCharacterOperations, 'characters-create', ({ session, body }) =>
+export const handler = endpoint(charactersCreate, ({ session, body }) =>
   createCharacter(desk, session.userId, body),
 );

@@ -1,12 +1,10 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { config } from '#functions/platform/config.ts';
 import { openTable } from '#functions/table/table.ts';
-import { characterOperations } from '#shared/operations/characters.ts';
+import { charactersGet } from '#shared/operations/characters-get.ts';
 import { characterStore } from './character-store.ts';
 import { findCharacter } from './characters.ts';
 
 const characters = characterStore(openTable(config().TABLE_NAME));
 
-export const handler = endpoint(characterOperations, 'characters-get', ({ params }) =>
-  findCharacter(characters, params.id),
-);
+export const handler = endpoint(charactersGet, ({ params }) => findCharacter(characters, params.id));

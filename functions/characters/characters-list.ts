@@ -2,14 +2,10 @@ import { endpoint } from '#functions/endpoint.ts';
 import { config } from '#functions/platform/config.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import { openTable } from '#functions/table/table.ts';
-import { characterOperations } from '#shared/operations/characters.ts';
+import { charactersList } from '#shared/operations/characters-list.ts';
 import { characterStore } from './character-store.ts';
 import { characterListCache } from './list-cache.ts';
 
 const listAsJson = characterListCache(characterStore(openTable(config().TABLE_NAME)));
 
-export const handler = endpoint(
-  characterOperations,
-  'characters-list',
-  async () => new Reply({ json: await listAsJson() }),
-);
+export const handler = endpoint(charactersList, async () => new Reply({ json: await listAsJson() }));

@@ -1,15 +1,11 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { conversationOperations } from '#shared/operations/conversations.ts';
+import { conversationsDelete } from '#shared/operations/conversations-delete.ts';
 import { deleteConversation } from './conversations.ts';
 import { chatServices } from './services.ts';
 
 const chat = chatServices();
 
-export const handler = endpoint(
-  conversationOperations,
-  'conversations-delete',
-  async ({ session, params }) => {
-    await deleteConversation(chat, session, params.id);
-    return { ok: true as const };
-  },
-);
+export const handler = endpoint(conversationsDelete, async ({ session, params }) => {
+  await deleteConversation(chat, session, params.id);
+  return { ok: true as const };
+});

@@ -1,13 +1,13 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { memberOf, requireSelf } from '#functions/identity/members.ts';
 import { pageReply } from '#functions/platform/reply.ts';
-import { conversationOperations } from '#shared/operations/conversations.ts';
+import { conversationsList } from '#shared/operations/conversations-list.ts';
 import { toConversation } from './chat.ts';
 import { chatServices } from './services.ts';
 
 const { conversations, members } = chatServices();
 
-export const handler = endpoint(conversationOperations, 'conversations-list', async ({ session, query }) => {
+export const handler = endpoint(conversationsList, async ({ session, query }) => {
   requireSelf(session, query.userId);
   const { userId } = session;
   const [page] = await Promise.all([

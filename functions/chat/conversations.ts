@@ -4,7 +4,7 @@ import { log } from '#functions/platform/log.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { limitFor, limitReached } from '#functions/usage/usage.ts';
 import { isPremium } from '#shared/limits.ts';
-import type { Reuse } from '#shared/schemas/conversation.ts';
+import type { Reuse } from '#shared/operations/conversations-create.ts';
 import { type Chat, conversationNotFound, requireConversation } from './chat.ts';
 import type { ConversationRecord } from './conversation-store.ts';
 

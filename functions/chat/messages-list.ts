@@ -1,24 +1,20 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { memberOf, planAt } from '#functions/identity/members.ts';
 import { pageReply } from '#functions/platform/reply.ts';
-import { conversationOperations } from '#shared/operations/conversations.ts';
+import { messagesList } from '#shared/operations/messages-list.ts';
 import { requireConversation, toMessage } from './chat.ts';
 import { chatServices, mediaView } from './services.ts';
 
 const chat = chatServices();
 const PAGE = 50;
 
-export const handler = endpoint(
-  conversationOperations,
-  'messages-list',
-  async ({ session, params, query, siteOrigin }) => {
-    const [member, { characterId }] = await Promise.all([
-      memberOf(session, chat.members),
-      requireConversation(chat, session.userId, params.id),
-    ]);
-    const { items, nextCursor } = await chat.messages.newest(params.id, query.limit ?? PAGE, query.cursor);
-    const plan = planAt(member, chat.clock.now());
-    const view = await mediaView(chat.characters, items, characterId, plan, siteOrigin);
-    return pageReply(items.map((message) => toMessage(message, view)).reverse(), nextCursor);
-  },
-);
+export const handler = endpoint(messagesList, async ({ session, params, query, siteOrigin }) => {
+  const [member, { characterId }] = await Promise.all([
+    memberOf(session, chat.members),
+    requireConversation(chat, session.userId, params.id),
+  ]);
+  const { items, nextCursor } = await chat.messages.newest(params.id, query.limit ?? PAGE, query.cursor);
+  const plan = planAt(member, chat.clock.now());
+  const view = await mediaView(chat.characters, items, characterId, plan, siteOrigin);
+  return pageReply(items.map((message) => toMessage(message, view)).reverse(), nextCursor);
+});

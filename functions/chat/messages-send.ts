@@ -1,6 +1,6 @@
 import type { Companion } from '#functions/companion/companion.ts';
 import { endpoint } from '#functions/endpoint.ts';
-import { conversationOperations } from '#shared/operations/conversations.ts';
+import { messagesSend } from '#shared/operations/messages-send.ts';
 import { toMessage } from './chat.ts';
 import { sendMessage } from './send-message.ts';
 import { chatServices, mediaView } from './services.ts';
@@ -26,12 +26,8 @@ const chat = {
   companion: theCompanion,
 };
 
-export const handler = endpoint(
-  conversationOperations,
-  'messages-send',
-  async ({ session, params, body, siteOrigin }) => {
-    const { userMessage, aiMessage, plan, characterId } = await sendMessage(chat, session, params.id, body);
-    const view = await mediaView(chat.characters, [aiMessage], characterId, plan, siteOrigin);
-    return { userMessage: toMessage(userMessage), aiMessage: toMessage(aiMessage, view) };
-  },
-);
+export const handler = endpoint(messagesSend, async ({ session, params, body, siteOrigin }) => {
+  const { userMessage, aiMessage, plan, characterId } = await sendMessage(chat, session, params.id, body);
+  const view = await mediaView(chat.characters, [aiMessage], characterId, plan, siteOrigin);
+  return { userMessage: toMessage(userMessage), aiMessage: toMessage(aiMessage, view) };
+});

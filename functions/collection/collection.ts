@@ -1,7 +1,7 @@
 import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { toMediaItem } from '#functions/media/media-item.ts';
 import type { MediaUrls } from '#functions/media/media-urls.ts';
-import type { CollectionItem } from '#shared/schemas/collection.ts';
+import type { CollectionItem } from '#shared/operations/user-media-collection.ts';
 import type { CollectedRecord } from './collection-store.ts';
 
 /** What was kept, with addresses that this viewer may open; items whose files an operator removed are left out. */

@@ -9,7 +9,7 @@ import { config } from '#functions/platform/config.ts';
 import { pageReply } from '#functions/platform/reply.ts';
 import { openTable } from '#functions/table/table.ts';
 import { isPremium } from '#shared/limits.ts';
-import { userOperations } from '#shared/operations/user.ts';
+import { userMediaCollection } from '#shared/operations/user-media-collection.ts';
 import { toCollectionItems } from './collection.ts';
 import { collectionStore } from './collection-store.ts';
 
@@ -18,20 +18,16 @@ const collection = collectionStore(table);
 const characters = characterStore(table);
 const members = memberReader(table);
 
-export const handler = endpoint(
-  userOperations,
-  'user-media-collection',
-  async ({ session, query, siteOrigin }) => {
-    requireSelf(session, query.userId);
-    const now = systemClock.now();
-    const [member, page, signer] = await Promise.all([
-      memberOf(session, members),
-      collection.list(session.userId, query.cursor),
-      mediaSigner(),
-    ]);
-    const media = await characters.getMedia(page.items);
-    const viewer = { isPremium: isPremium(planAt(member, now)) };
-    const items = toCollectionItems(page.items, media, viewer, mediaUrls(siteOrigin, signer, now));
-    return pageReply(items, page.nextCursor);
-  },
-);
+export const handler = endpoint(userMediaCollection, async ({ session, query, siteOrigin }) => {
+  requireSelf(session, query.userId);
+  const now = systemClock.now();
+  const [member, page, signer] = await Promise.all([
+    memberOf(session, members),
+    collection.list(session.userId, query.cursor),
+    mediaSigner(),
+  ]);
+  const media = await characters.getMedia(page.items);
+  const viewer = { isPremium: isPremium(planAt(member, now)) };
+  const items = toCollectionItems(page.items, media, viewer, mediaUrls(siteOrigin, signer, now));
+  return pageReply(items, page.nextCursor);
+});

@@ -3,7 +3,7 @@ import type { Clock } from '#functions/platform/clock.ts';
 import type { SessionTokens } from '#functions/platform/session-cookies.ts';
 import { type Attempt, takePasswordCheck } from '#functions/throttle/login-throttle.ts';
 import type { ThrottleStore } from '#functions/throttle/throttle-store.ts';
-import type { LoginBody } from '#shared/schemas/member.ts';
+import type { LoginBody } from '#shared/operations/auth-login.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { MemberRecord } from './member-record.ts';
 

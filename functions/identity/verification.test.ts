@@ -7,7 +7,7 @@ import type { Session } from '#functions/platform/session.ts';
 import { updateProfile } from '#functions/profile/update-profile.ts';
 import { accountFixture, PASSWORD } from '#test/support/account-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
-import { sendVerification, verifyEmail } from './verification.ts';
+import { confirmEmail, sendVerification } from './verification.ts';
 
 // Real here: the embedded data store and all rules. Remembered instead of sent: mails and calls to the user pool.
 const local = localTable();
@@ -29,7 +29,7 @@ test('a mailed link confirms the address once', async () => {
   const { member } = await makeMember();
   await sendVerification(parts, member, SITE);
   const token = tokenFor(member.email);
-  const outcomes = await Promise.all([1, 2, 3, 4].map(() => verifyEmail(parts, token)));
+  const outcomes = await Promise.all([1, 2, 3, 4].map(() => confirmEmail(parts, token)));
   expect(outcomes.toSorted()).toEqual([
     'confirmed',
     'confirmed before',
@@ -48,23 +48,23 @@ test('a link that was used up only tells that the address is confirmed, for as l
   const token = tokenFor(email);
   const proven: number[] = [];
   const note = async ({ userId: friend }: { userId: number }) => void proven.push(friend);
-  expect(await verifyEmail(parts, token, note)).toBe('confirmed');
-  expect(await verifyEmail(parts, token, note)).toBe('confirmed before');
+  expect(await confirmEmail(parts, token, note)).toBe('confirmed');
+  expect(await confirmEmail(parts, token, note)).toBe('confirmed before');
   expect(proven).toEqual([userId]);
 
   // Away and back: the address has to be confirmed anew, by the link that was sent for that.
   const changeTo = (to: string) =>
     updateProfile(parts, session, { userId, email: to, password: PASSWORD }, SITE, visitor());
   await changeTo(`away-${email}`);
-  expect(await verifyEmail(parts, token).catch(codeOf)).toBe('not_found');
+  expect(await confirmEmail(parts, token).catch(codeOf)).toBe('not_found');
   clock.advance(61_000);
   await changeTo(email);
-  expect(await verifyEmail(parts, token).catch(codeOf)).toBe('not_found');
+  expect(await confirmEmail(parts, token).catch(codeOf)).toBe('not_found');
   expect(await parts.members.findByEmail(email)).toMatchObject({ emailVerified: false });
-  expect(await verifyEmail(parts, tokenFor(email))).toBe('confirmed');
-  expect(await verifyEmail(parts, token)).toBe('confirmed before');
+  expect(await confirmEmail(parts, tokenFor(email))).toBe('confirmed');
+  expect(await confirmEmail(parts, token)).toBe('confirmed before');
   clock.advance(24 * HOUR);
-  expect(await verifyEmail(parts, token).catch(codeOf)).toBe('not_found');
+  expect(await confirmEmail(parts, token).catch(codeOf)).toBe('not_found');
 });
 
 test('a link is worthless after 24 hours, for another purpose, or when it is made up', async () => {
@@ -74,8 +74,8 @@ test('a link is worthless after 24 hours, for another purpose, or when it is mad
   const token = tokenFor(member.email);
   expect(await resetPassword(parts, { token, password: 'secret-1' }, SITE).catch(codeOf)).toBe('not_found');
   clock.advance(24 * HOUR);
-  expect(await verifyEmail(parts, token).catch(codeOf)).toBe('not_found');
-  expect(await verifyEmail(parts, 'made-up-token-made-up').catch(codeOf)).toBe('not_found');
+  expect(await confirmEmail(parts, token).catch(codeOf)).toBe('not_found');
+  expect(await confirmEmail(parts, 'made-up-token-made-up').catch(codeOf)).toBe('not_found');
 });
 
 test('mail to one address goes out once a minute, and the answer does not tell whether it has an account', async () => {
@@ -129,7 +129,7 @@ test('a changed email is unverified, both addresses are told, and the old one is
   expect(changed.member).toMatchObject({ email, firstName: 'Alex', emailVerified: false });
   expect(mails.map(({ to }) => to).sort()).toEqual([member.email, email].sort());
   expect(await parts.members.findByEmail(member.email)).toBeUndefined();
-  await verifyEmail(parts, tokenFor(email));
+  await confirmEmail(parts, tokenFor(email));
   expect(await parts.members.findByEmail(email)).toMatchObject({ emailVerified: true, firstName: 'Alex' });
 });
 
@@ -156,7 +156,7 @@ test('a link that was sent to an old address does not confirm the new one', asyn
     SITE,
     visitor(),
   );
-  expect(await verifyEmail(parts, old).catch(codeOf)).toBe('not_found');
+  expect(await confirmEmail(parts, old).catch(codeOf)).toBe('not_found');
 });
 
 test('what goes with a confirmation is done before it, so a crash between the two loses nothing', async () => {
@@ -166,14 +166,14 @@ test('what goes with a confirmation is done before it, so a crash between the tw
   const token = tokenFor(member.email);
   const done: string[] = [];
   const die = () => Promise.reject(new Error('killed'));
-  await expect(verifyEmail(parts, token, die)).rejects.toThrow('killed');
+  await expect(confirmEmail(parts, token, die)).rejects.toThrow('killed');
   expect(await parts.members.findByEmail(member.email)).toMatchObject({ emailVerified: false });
 
   const dying = { ...parts, tokens: { ...parts.tokens, redeem: die } };
-  await expect(verifyEmail(dying, token, async () => void done.push('rewarded'))).rejects.toThrow('killed');
-  await verifyEmail(parts, token, async () => void done.push('rewarded'));
+  await expect(confirmEmail(dying, token, async () => void done.push('rewarded'))).rejects.toThrow('killed');
+  await confirmEmail(parts, token, async () => void done.push('rewarded'));
   expect(done).toEqual(['rewarded', 'rewarded']);
-  expect(await verifyEmail(parts, token)).toBe('confirmed before');
+  expect(await confirmEmail(parts, token)).toBe('confirmed before');
 });
 
 test('a new password proves the address like a verification does', async () => {

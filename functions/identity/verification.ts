@@ -42,7 +42,7 @@ export type OnProven = (member: MemberRecord) => Promise<void>;
  * is confirmed has had all that goes with it. Links are opened twice by double taps and by those who scan mails: for as
  * long as the address is still confirmed, a token that was used up says so, and does nothing.
  */
-export async function verifyEmail(
+export async function confirmEmail(
   { tokens, members, clock }: Pick<Verification, 'tokens' | 'members' | 'clock'>,
   token: string,
   onProven: OnProven = async () => {},

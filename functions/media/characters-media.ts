@@ -6,7 +6,7 @@ import { seesPremium } from '#functions/identity/members.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
 import { openTable } from '#functions/table/table.ts';
-import { characterOperations } from '#shared/operations/characters.ts';
+import { charactersMedia } from '#shared/operations/characters-media.ts';
 import { activeItems, toMediaItem } from './media-item.ts';
 import { mediaUrls } from './media-urls.ts';
 import { mediaSigner } from './services.ts';
@@ -15,18 +15,14 @@ const table = openTable(config().TABLE_NAME);
 const characters = characterStore(table);
 const members = memberReader(table);
 
-export const handler = endpoint(
-  characterOperations,
-  'characters-media',
-  async ({ params, session, siteOrigin }) => {
-    const now = systemClock.now();
-    const [isPremium, items, signer, character] = await Promise.all([
-      seesPremium(session, members, now),
-      characters.mediaOf(params.id),
-      mediaSigner(),
-      requireRecord(characters, params.id),
-    ]);
-    const urls = mediaUrls(siteOrigin, signer, now);
-    return activeItems(items, character).map((item) => toMediaItem(item, { isPremium }, urls));
-  },
-);
+export const handler = endpoint(charactersMedia, async ({ params, session, siteOrigin }) => {
+  const now = systemClock.now();
+  const [isPremium, items, signer, character] = await Promise.all([
+    seesPremium(session, members, now),
+    characters.mediaOf(params.id),
+    mediaSigner(),
+    requireRecord(characters, params.id),
+  ]);
+  const urls = mediaUrls(siteOrigin, signer, now);
+  return activeItems(items, character).map((item) => toMediaItem(item, { isPremium }, urls));
+});

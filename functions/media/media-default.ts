@@ -2,13 +2,13 @@ import { characterDeps } from '#functions/characters/services.ts';
 import { endpoint } from '#functions/endpoint.ts';
 import { config } from '#functions/platform/config.ts';
 import { openTable } from '#functions/table/table.ts';
-import { adminMediaOperations } from '#shared/operations/admin-media.ts';
+import { mediaDefault } from '#shared/operations/media-default.ts';
 import { setDefault } from './gallery.ts';
 import { galleryStore } from './gallery-store.ts';
 
 const desk = { ...characterDeps(), gallery: galleryStore(openTable(config().TABLE_NAME)) };
 
-export const handler = endpoint(adminMediaOperations, 'media-default', async ({ session, params }) => {
+export const handler = endpoint(mediaDefault, async ({ session, params }) => {
   await setDefault(desk, session.userId, params);
   return { ok: true as const };
 });

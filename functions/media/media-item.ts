@@ -1,7 +1,7 @@
 import type { CharacterRecord } from '#functions/characters/character-record.ts';
 import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { SPICY_TAG } from '#shared/form-rules.ts';
-import type { MediaItem } from '#shared/schemas/character.ts';
+import type { MediaItem } from '#shared/operations/characters-media.ts';
 import type { MediaUrls } from './media-urls.ts';
 
 /**

@@ -1,14 +1,13 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { readForm } from '#functions/platform/read-form.ts';
-import { adminMediaOperations } from '#shared/operations/admin-media.ts';
+import { mediaUpload } from '#shared/operations/media-upload.ts';
 import { uploadDeps } from './upload-services.ts';
 import { prepareUploads, receiveFiles } from './uploads.ts';
 
 const desk = uploadDeps();
 
 export const handler = endpoint(
-  adminMediaOperations,
-  'media-upload',
+  mediaUpload,
   ({ session, params, body, form }) =>
     form
       ? receiveFiles(desk, session.userId, params.id, form.files)

@@ -3,13 +3,11 @@ import { endpoint } from '#functions/endpoint.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
 import { openTable } from '#functions/table/table.ts';
-import { adminMediaOperations } from '#shared/operations/admin-media.ts';
+import { mediaUploads } from '#shared/operations/media-uploads.ts';
 import { uploadStore } from './upload-store.ts';
 import { latestUploads } from './uploads.ts';
 
 const table = openTable(config().TABLE_NAME);
 const desk = { characters: characterStore(table), uploads: uploadStore(table), clock: systemClock };
 
-export const handler = endpoint(adminMediaOperations, 'media-uploads', ({ params }) =>
-  latestUploads(desk, params.id),
-);
+export const handler = endpoint(mediaUploads, ({ params }) => latestUploads(desk, params.id));

@@ -5,12 +5,8 @@ import { AppError } from '#functions/platform/app-error.ts';
 import type { FormFile } from '#functions/platform/read-form.ts';
 import { issuesOf, validationError } from '#functions/platform/validation-error.ts';
 import { ACCEPTED_TYPES_TEXT, mediaTypeOf, UPLOAD_LIMITS } from '#shared/media-limits.ts';
-import {
-  type Upload,
-  type UploadRequest,
-  type UploadsResponse,
-  uploadRequest,
-} from '#shared/schemas/upload.ts';
+import type { UploadsResponse } from '#shared/operations/media-upload.ts';
+import { type Upload, type UploadRequest, uploadRequest } from '#shared/schemas/upload.ts';
 import type { GalleryStore } from './gallery-store.ts';
 import type { MediaFiles } from './media-files.ts';
 import { uploadKey } from './object-keys.ts';

@@ -1,4 +1,5 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
+import { ERROR_STATUS, type ErrorCode } from '#shared/errors.ts';
+import type { ErrorBody } from '#shared/schemas/error.ts';
 
 type Details = Partial<Omit<ErrorBody, 'code' | 'message' | 'requestId'>>;
 

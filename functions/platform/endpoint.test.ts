@@ -1,6 +1,9 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { expect, test, vi } from 'vitest';
-import { operations } from '#shared/operations/index.ts';
+import { authLogin } from '#shared/operations/auth-login.ts';
+import { authSession } from '#shared/operations/auth-session.ts';
+import { charactersList } from '#shared/operations/characters-list.ts';
+import { placeholder } from '#shared/operations/placeholder.ts';
 import { endpoint } from '../endpoint.ts';
 import { AppError } from './app-error.ts';
 import { log } from './log.ts';
@@ -32,12 +35,12 @@ async function call(handler: unknown, { headers, ...parts }: Parts = {}) {
 const body = { email: ' Ada@Example.com ', password: 'long-walks-7' };
 const user = { id: 7, email: 'ada@example.com', firstName: 'Ada', subscriptionType: 'free' } as const;
 const answered = { ...user, isAdmin: false, emailVerified: false };
-const logIn = (handle: () => unknown) => endpoint(operations, 'auth-login', handle as never);
+const logIn = (handle: () => unknown) => endpoint(authLogin, handle as never);
 const jsonOf = (answer: APIGatewayProxyStructuredResultV2) => JSON.parse(answer.body ?? '');
 
 test('a handler is given validated values and answers with the first declared status', async () => {
   const seen: unknown[] = [];
-  const handler = endpoint(operations, 'auth-login', (given) => {
+  const handler = endpoint(authLogin, (given) => {
     seen.push(given.body, given.session, given.siteOrigin, given.requestId);
     return answered;
   });
@@ -57,7 +60,7 @@ test('a handler is given validated values and answers with the first declared st
 
 test('a body that API Gateway has encoded is read all the same, umlauts and all', async () => {
   const encoded = Buffer.from(JSON.stringify({ ...body, password: 'Grüße-äöü' })).toString('base64');
-  const handler = endpoint(operations, 'auth-login', (given) => ({
+  const handler = endpoint(authLogin, (given) => ({
     ...answered,
     firstName: given.body.password,
   }));
@@ -66,7 +69,7 @@ test('a body that API Gateway has encoded is read all the same, umlauts and all'
 });
 
 test('half a character is mended before anything is stored', async () => {
-  const handler = endpoint(operations, 'auth-login', (given) => ({
+  const handler = endpoint(authLogin, (given) => ({
     ...answered,
     firstName: given.body.password,
   }));
@@ -112,7 +115,7 @@ test.each([
 });
 
 test('a reply without a body has no content type', async () => {
-  const handler = endpoint(operations, 'auth-session', () => new Reply({ status: 204 }));
+  const handler = endpoint(authSession, () => new Reply({ status: 204 }));
   expect(await call(handler)).toEqual({ statusCode: 204, headers: { 'cache-control': 'no-store' } });
 });
 
@@ -130,7 +133,7 @@ test('only a page of the site itself may change something, whatever Host says', 
 });
 
 test('values of a path are checked before the handler runs', async () => {
-  const handler = endpoint(operations, 'placeholder', () => {
+  const handler = endpoint(placeholder, () => {
     throw new Error('must not run');
   });
   const answer = await call(handler, { pathParameters: { w: '0', h: 'x' } });
@@ -179,8 +182,7 @@ test('a limit that is reached is counted, by its kind, on the line of the reques
 });
 
 test('an answer that is the same for everybody is not kept when it sets a cookie', async () => {
-  const listing = (cookies: string[]) =>
-    endpoint(operations, 'characters-list', () => new Reply({ body: [], cookies }));
+  const listing = (cookies: string[]) => endpoint(charactersList, () => new Reply({ body: [], cookies }));
   const kept = async (cookies: string[]) => (await call(listing(cookies))).headers?.['cache-control'];
   expect(await kept([])).toContain('s-maxage');
   expect(await kept(['a=1'])).toBe('no-store');

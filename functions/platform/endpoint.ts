@@ -24,16 +24,11 @@ z.config({ jitless: true });
 type Answer<O> = ResponseOf<O> | Reply<ResponseOf<O>>;
 
 /** Notes what the edge says of the request, and refuses what did not come through it. */
-const begin = (
-  operationId: string,
-  operation: OperationShape,
-  readForm: FormReader | undefined,
-): EndpointMiddleware => ({
+const begin = (operation: OperationShape, readForm: FormReader | undefined): EndpointMiddleware => ({
   before({ event, context }) {
     const requestId = context.awsRequestId;
     const { 'x-site-origin': siteOrigin = '', 'x-viewer-address': viewerAddress = '' } = event.headers;
     context.call = {
-      operationId,
       operation,
       requestId,
       siteOrigin,
@@ -50,22 +45,19 @@ const begin = (
 });
 
 /**
- * Makes what turns a function of the product into the Lambda of one operation: errors become the documented shape,
- * Origin and session are checked, path, query, body and form are validated, and the answer is serialised. The operation
- * is named by its group in the table of operations, so that a function does not start with the schemas of all of them.
+ * Makes `endpoint`, which turns a handler into the Lambda of one operation: errors get the documented shape, Origin and
+ * session are checked, path, query, body and form are validated, and the answer is serialised.
  */
 export const makeEndpoint = (administration: Administration) =>
-  function endpoint<G extends Record<string, OperationShape>, Id extends keyof G & string>(
-    group: G,
-    operationId: Id,
-    handle: (call: RequestContext<G[Id]>) => Answer<G[Id]> | Promise<Answer<G[Id]>>,
+  function endpoint<O extends OperationShape>(
+    operation: O,
+    handle: (call: RequestContext<O>) => Answer<O> | Promise<Answer<O>>,
     readForm?: FormReader,
   ) {
-    const operation = group[operationId] as OperationShape;
     if ((operation.form === undefined) !== (readForm === undefined)) {
-      throw new Error(`${operationId} must be given a way to read forms exactly when it declares one`);
+      throw new Error(`${operation.id} must be given a way to read forms exactly when it declares one`);
     }
-    const chain = [begin(operationId, operation, readForm), serialise, checkOrigin];
+    const chain = [begin(operation, readForm), serialise, checkOrigin];
     return middy<APIGatewayProxyEventV2, Result, Error, EndpointContext>()
       .use([...chain, authenticate(administration), validate] as middy.MiddlewareObj[])
       .handler(

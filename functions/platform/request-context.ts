@@ -25,7 +25,6 @@ export interface RequestContext<O extends OperationShape> {
 
 /** What the chain has found out about a request so far; rides on the context from one middleware to the next. */
 export interface RequestState {
-  operationId: string;
   operation: OperationShape;
   startedAt: number;
   requestId: string;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ErrorBody } from '#shared/errors.ts';
+import type { ErrorBody } from '#shared/schemas/error.ts';
 import { AppError } from './app-error.ts';
 
 type Issue = NonNullable<ErrorBody['issues']>[number];

@@ -4,7 +4,7 @@ import { proveOwnPassword } from '#functions/identity/password-proof.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Session } from '#functions/platform/session.ts';
 import type { ThrottleStore } from '#functions/throttle/throttle-store.ts';
-import type { DeleteAccountBody } from '#shared/schemas/account.ts';
+import type { DeleteAccountBody } from '#shared/operations/user-delete.ts';
 import { finishRemoval, type RemovalDeps } from './finish-removal.ts';
 
 interface DeleteAccountDeps extends Pick<Identity, 'provider' | 'clock'>, RemovalDeps {

@@ -7,7 +7,7 @@ import type { Ids } from '#functions/platform/ids.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { takeExport } from '#functions/throttle/throttle.ts';
 import type { ThrottleStore } from '#functions/throttle/throttle-store.ts';
-import type { DataExport } from '#shared/schemas/account.ts';
+import type { DataExport } from '#shared/schemas/data-export.ts';
 import { collectData } from './collect-data.ts';
 import type { ExportFiles } from './export-files.ts';
 import type { MakeExportLink } from './export-link.ts';

@@ -3,7 +3,7 @@ import { identityServices } from '#functions/identity/services.ts';
 import { jobStarter } from '#functions/platform/jobs.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import { clearedCookies, clearedDevice } from '#functions/platform/session-cookies.ts';
-import { accountOperations } from '#shared/operations/account.ts';
+import { userDelete } from '#shared/operations/user-delete.ts';
 import { deleteAccount } from './delete-account.ts';
 import type { RemovalJob } from './finish-removal.ts';
 import { privacyServices } from './services.ts';
@@ -17,7 +17,7 @@ const services = {
 const STILL_AT_IT =
   'Your account is closed, and everything in it is being deleted. With many messages this takes a few minutes.';
 
-export const handler = endpoint(accountOperations, 'user-delete', async ({ session, body }) => {
+export const handler = endpoint(userDelete, async ({ session, body }) => {
   const isGone = await deleteAccount(services, session, body);
   // Either way no session of this account works any more, and nothing in this browser names it.
   const cookies = [...clearedCookies(), clearedDevice()];

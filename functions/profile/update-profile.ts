@@ -2,7 +2,7 @@ import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { memberOf, requireSelf } from '#functions/identity/members.ts';
 import type { Session } from '#functions/platform/session.ts';
 import type { SessionTokens } from '#functions/platform/session-cookies.ts';
-import type { UpdateProfileBody } from '#shared/schemas/account.ts';
+import type { UpdateProfileBody } from '#shared/operations/user-update.ts';
 import { changeEmail, type EmailChangeDeps } from './change-email.ts';
 
 interface UpdatedProfile {

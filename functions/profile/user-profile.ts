@@ -6,14 +6,14 @@ import { config } from '#functions/platform/config.ts';
 import { openTable } from '#functions/table/table.ts';
 import { usageAt } from '#functions/usage/usage.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
-import { userOperations } from '#shared/operations/user.ts';
+import { userProfile } from '#shared/operations/user-profile.ts';
 import { toProfile } from './profile.ts';
 
 const table = openTable(config().TABLE_NAME);
 const members = memberReader(table);
 const usage = usageStore(table);
 
-export const handler = endpoint(userOperations, 'user-profile', async ({ session, query }) => {
+export const handler = endpoint(userProfile, async ({ session, query }) => {
   requireSelf(session, query.userId);
   const [member, record] = await Promise.all([memberOf(session, members), usage.get(session.userId)]);
   const now = systemClock.now();

@@ -7,22 +7,18 @@ import { clearedCookies, sessionCookies } from '#functions/platform/session-cook
 import { openTable } from '#functions/table/table.ts';
 import { usageAt } from '#functions/usage/usage.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
-import { accountOperations } from '#shared/operations/account.ts';
+import { userUpdate } from '#shared/operations/user-update.ts';
 import { toProfile } from './profile.ts';
 import { updateProfile } from './update-profile.ts';
 
 const services = { ...identityServices(), ...mailedServices() };
 const usage = usageStore(openTable(config().TABLE_NAME));
 
-export const handler = endpoint(
-  accountOperations,
-  'user-update',
-  async ({ session, body, siteOrigin, viewerAddress }) => {
-    const updated = await updateProfile(services, session, body, siteOrigin, viewerAddress);
-    const { member, tokens, hasEndedSessions } = updated;
-    const now = systemClock.now();
-    const profile = toProfile(member, usageAt(await usage.get(member.userId), now), now);
-    if (!hasEndedSessions) return profile;
-    return new Reply({ body: profile, cookies: tokens ? sessionCookies(tokens) : clearedCookies() });
-  },
-);
+export const handler = endpoint(userUpdate, async ({ session, body, siteOrigin, viewerAddress }) => {
+  const updated = await updateProfile(services, session, body, siteOrigin, viewerAddress);
+  const { member, tokens, hasEndedSessions } = updated;
+  const now = systemClock.now();
+  const profile = toProfile(member, usageAt(await usage.get(member.userId), now), now);
+  if (!hasEndedSessions) return profile;
+  return new Reply({ body: profile, cookies: tokens ? sessionCookies(tokens) : clearedCookies() });
+});

@@ -1,13 +1,13 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { memberOf, requireSelf } from '#functions/identity/members.ts';
 import { pageReply } from '#functions/platform/reply.ts';
-import { accountOperations } from '#shared/operations/account.ts';
+import { referralsList } from '#shared/operations/referrals-list.ts';
 import { toReferral } from './referrals.ts';
 import { referralServices } from './services.ts';
 
 const { referrals, members } = referralServices();
 
-export const handler = endpoint(accountOperations, 'referrals-list', async ({ session, params, query }) => {
+export const handler = endpoint(referralsList, async ({ session, params, query }) => {
   requireSelf(session, params.userId);
   const [page] = await Promise.all([
     referrals.list(session.userId, query.cursor),

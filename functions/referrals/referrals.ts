@@ -7,8 +7,8 @@ import { AppError } from '#functions/platform/app-error.ts';
 import { addMonths, type Clock } from '#functions/platform/clock.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { isPremium } from '#shared/limits.ts';
+import type { Referral } from '#shared/operations/referrals-list.ts';
 import { REFERRAL_REWARD_MONTHS } from '#shared/referrals.ts';
-import type { Referral } from '#shared/schemas/account.ts';
 import type { Extension, ReferralRecord, ReferralStore } from './referral-store.ts';
 
 export interface Referrals {

@@ -1,9 +1,9 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { Reply } from '#functions/platform/reply.ts';
-import { systemOperations } from '#shared/operations/system.ts';
+import { openapi } from '#shared/operations/openapi.ts';
 import document from '../../docs/openapi.json' with { type: 'json' };
 
 const body = JSON.stringify(document);
 const CACHE = { 'cache-control': 'public, max-age=300' };
 
-export const handler = endpoint(systemOperations, 'openapi', () => new Reply({ body, headers: CACHE }));
+export const handler = endpoint(openapi, () => new Reply({ body, headers: CACHE }));

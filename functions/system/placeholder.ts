@@ -1,6 +1,6 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { Reply } from '#functions/platform/reply.ts';
-import { systemOperations } from '#shared/operations/system.ts';
+import { placeholder } from '#shared/operations/placeholder.ts';
 
 /** A calm figure in the product's colours, for where a picture is missing. */
 function draw(width: number, height: number): string {
@@ -18,7 +18,6 @@ function draw(width: number, height: number): string {
 const CACHE = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 export const handler = endpoint(
-  systemOperations,
-  'placeholder',
+  placeholder,
   ({ params }) => new Reply({ body: draw(params.w, params.h), headers: CACHE }),
 );

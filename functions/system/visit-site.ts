@@ -1,4 +1,4 @@
-import { systemOperations } from '#shared/operations/system.ts';
+import { health } from '#shared/operations/health.ts';
 
 /** A visitor who has seen nothing for so long has left, in milliseconds. */
 const PATIENCE = 10_000;
@@ -27,7 +27,7 @@ export async function visitSite(site: string): Promise<Visit> {
   const took = () => Math.round(performance.now() - startedAt);
   try {
     await ask(site, '/', 'text/html');
-    await ask(site, systemOperations.health.path, 'application/json');
+    await ask(site, health.path, 'application/json');
     return { isHealthy: true, milliseconds: took() };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);

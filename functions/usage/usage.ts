@@ -10,7 +10,8 @@ import {
   limitMessage,
   type SubscriptionType,
 } from '#shared/limits.ts';
-import type { LimitsResponse, Usage } from '#shared/schemas/limits.ts';
+import type { LimitsResponse } from '#shared/operations/user-limits.ts';
+import type { Usage } from '#shared/schemas/limits.ts';
 import type { UsageRecord } from './usage-record.ts';
 import type { UsageStore } from './usage-store.ts';
 

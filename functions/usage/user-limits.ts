@@ -4,7 +4,7 @@ import { memberOf, planAt, requireSelf } from '#functions/identity/members.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
 import { openTable } from '#functions/table/table.ts';
-import { userOperations } from '#shared/operations/user.ts';
+import { userLimits } from '#shared/operations/user-limits.ts';
 import { limitsAt } from './usage.ts';
 import { usageStore } from './usage-store.ts';
 
@@ -12,7 +12,7 @@ const table = openTable(config().TABLE_NAME);
 const members = memberReader(table);
 const usage = usageStore(table);
 
-export const handler = endpoint(userOperations, 'user-limits', async ({ session, params }) => {
+export const handler = endpoint(userLimits, async ({ session, params }) => {
   requireSelf(session, params.userId);
   const [member, record] = await Promise.all([memberOf(session, members), usage.get(session.userId)]);
   const now = systemClock.now();

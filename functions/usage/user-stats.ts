@@ -3,14 +3,14 @@ import { memberReader } from '#functions/identity/member-reader.ts';
 import { memberOf, requireSelf } from '#functions/identity/members.ts';
 import { config } from '#functions/platform/config.ts';
 import { openTable } from '#functions/table/table.ts';
-import { accountOperations } from '#shared/operations/account.ts';
+import { userStats } from '#shared/operations/user-stats.ts';
 import { usageStore } from './usage-store.ts';
 
 const table = openTable(config().TABLE_NAME);
 const members = memberReader(table);
 const usage = usageStore(table);
 
-export const handler = endpoint(accountOperations, 'user-stats', async ({ session, query }) => {
+export const handler = endpoint(userStats, async ({ session, query }) => {
   requireSelf(session, query.userId);
   const [, record] = await Promise.all([memberOf(session, members), usage.get(session.userId)]);
   return {

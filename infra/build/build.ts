@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { ROOT } from '#infra/lib/root.ts';
 import { declared, handlerFiles } from './handlers.ts';
-import { leanTables } from './lean-tables.ts';
 import { shakeSchemas } from './shake-schemas.ts';
 
 /** Where the bundles are: dist/functions/<operation id>/index.mjs, each folder a Lambda asset of its own. */
@@ -34,7 +33,7 @@ export const functionBuildOptions = (): BuildOptions => ({
   banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
   // Not one file: the functions that need it are given it whole (image-library.ts), and find it in node_modules here.
   external: ['sharp'],
-  plugins: [shakeSchemas, leanTables],
+  plugins: [shakeSchemas],
   metafile: true,
   logLevel: 'warning',
 });

@@ -2,10 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { ROOT } from '#infra/lib/root.ts';
-import { ERROR_STATUS, errorBody } from '#shared/errors.ts';
+import { ERROR_STATUS } from '#shared/errors.ts';
 import { type FormShape, type OperationShape, refusalCodesOf } from '#shared/operations/define.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { errorBody } from '#shared/schemas/error.ts';
 
 /** The document in the repository, which is also what /api/openapi.json answers. */
 export const OPENAPI_FILE = join(ROOT, 'docs/openapi.json');
@@ -107,14 +108,14 @@ function formSchemaOf({ files, maximumFiles, fields }: FormShape): Json {
   };
 }
 
-function operationObject(id: string, operation: OperationShape): Json {
+function operationObject(operation: OperationShape): Json {
   const parameters = [...parametersOf(operation.params, 'path'), ...parametersOf(operation.query, 'query')];
   const answers = Object.entries(operation.responses).map(([status, declared]) => [
     status,
     answerOf(declared),
   ]);
   return {
-    operationId: id,
+    operationId: operation.id,
     summary: operation.summary,
     ...(operation.access !== 'anyone' && { security: [{ session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
@@ -143,10 +144,10 @@ function operationObject(id: string, operation: OperationShape): Json {
 /** The API as an OpenAPI 3.1 document, made from the table of operations. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
-  for (const { id, ...operation } of operationList) {
+  for (const operation of operationList) {
     paths[operation.path] ??= {};
     Object.assign(paths[operation.path] as Json, {
-      [operation.method.toLowerCase()]: operationObject(id, operation),
+      [operation.method.toLowerCase()]: operationObject(operation),
     });
   }
   return {

@@ -19,6 +19,8 @@ export interface FormShape {
 }
 
 export interface OperationShape {
+  /** Kebab case; also the stem of the contract file, the handler and the sample event. */
+  id: string;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** As API Gateway and OpenAPI write it, parameters in braces. */
   path: `/api/${string}`;
@@ -62,6 +64,8 @@ export function refusalCodesOf(operation: OperationShape): Set<ErrorCode> {
   return codes;
 }
 
-/** Keeps the literal types of one declaration, so that handlers and the web client can infer from it. */
-export const defineOperations = <const T extends Record<string, OperationShape>>(operations: T): T =>
-  operations;
+/** Keeps the literal types of a declaration: handlers and the web client infer their types from it. */
+// @__NO_SIDE_EFFECTS__
+export function defineOperation<const T extends OperationShape>(operation: T): T {
+  return operation;
+}

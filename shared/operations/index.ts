@@ -1,39 +1,139 @@
 import type * as z from 'zod/mini';
-import { accountOperations } from './account.ts';
-import { adminOperations } from './admin.ts';
-import { adminCardOperations } from './admin-cards.ts';
-import { adminCharacterOperations } from './admin-characters.ts';
-import { adminMediaOperations } from './admin-media.ts';
-import { authOperations } from './auth.ts';
-import { characterOperations } from './characters.ts';
-import { conversationOperations } from './conversations.ts';
+import { adminAudit } from './admin-audit.ts';
+import { adminCharacterPopularity } from './admin-character-popularity.ts';
+import { adminCharacters } from './admin-characters.ts';
+import { adminDailyActiveUsers } from './admin-daily-active-users.ts';
+import { adminDashboard } from './admin-dashboard.ts';
+import { adminImpersonate } from './admin-impersonate.ts';
+import { adminUserCounts } from './admin-user-counts.ts';
+import { adminUserDelete } from './admin-user-delete.ts';
+import { adminUserGrowth } from './admin-user-growth.ts';
+import { adminUserUpgrade } from './admin-user-upgrade.ts';
+import { adminUsers } from './admin-users.ts';
+import { authConfirmDevice } from './auth-confirm-device.ts';
+import { authDeviceLink } from './auth-device-link.ts';
+import { authForgotPassword } from './auth-forgot-password.ts';
+import { authLogin } from './auth-login.ts';
+import { authLogout } from './auth-logout.ts';
+import { authRefresh } from './auth-refresh.ts';
+import { authResetPassword } from './auth-reset-password.ts';
+import { authSession } from './auth-session.ts';
+import { authSignup } from './auth-signup.ts';
+import { authStopImpersonating } from './auth-stop-impersonating.ts';
+import { charactersCreate } from './characters-create.ts';
+import { charactersDelete } from './characters-delete.ts';
+import { charactersExport } from './characters-export.ts';
+import { charactersGet } from './characters-get.ts';
+import { charactersImport } from './characters-import.ts';
+import { charactersList } from './characters-list.ts';
+import { charactersMedia } from './characters-media.ts';
+import { charactersUpdate } from './characters-update.ts';
+import { conversationsCreate } from './conversations-create.ts';
+import { conversationsDelete } from './conversations-delete.ts';
+import { conversationsGet } from './conversations-get.ts';
+import { conversationsList } from './conversations-list.ts';
 import type { OperationShape } from './define.ts';
-import { systemOperations } from './system.ts';
-import { userOperations } from './user.ts';
+import { health } from './health.ts';
+import { loginRedirect } from './login-redirect.ts';
+import { mediaBatchDelete } from './media-batch-delete.ts';
+import { mediaDefault } from './media-default.ts';
+import { mediaDelete } from './media-delete.ts';
+import { mediaTags } from './media-tags.ts';
+import { mediaUpload } from './media-upload.ts';
+import { mediaUploads } from './media-uploads.ts';
+import { messagesList } from './messages-list.ts';
+import { messagesSend } from './messages-send.ts';
+import { openapi } from './openapi.ts';
+import { placeholder } from './placeholder.ts';
+import { referralsGenerate } from './referrals-generate.ts';
+import { referralsList } from './referrals-list.ts';
+import { resendVerification } from './resend-verification.ts';
+import { undoEmailChange } from './undo-email-change.ts';
+import { userDelete } from './user-delete.ts';
+import { userExport } from './user-export.ts';
+import { userExportStart } from './user-export-start.ts';
+import { userLimits } from './user-limits.ts';
+import { userMediaCollection } from './user-media-collection.ts';
+import { userProfile } from './user-profile.ts';
+import { userStats } from './user-stats.ts';
+import { userUpdate } from './user-update.ts';
+import { verifyEmail } from './verify-email.ts';
+
+const contracts = [
+  authSignup,
+  authLogin,
+  authLogout,
+  authRefresh,
+  authSession,
+  authStopImpersonating,
+  loginRedirect,
+  charactersList,
+  charactersGet,
+  charactersMedia,
+  conversationsCreate,
+  conversationsList,
+  conversationsGet,
+  conversationsDelete,
+  messagesList,
+  messagesSend,
+  userProfile,
+  userMediaCollection,
+  userLimits,
+  userUpdate,
+  undoEmailChange,
+  userStats,
+  verifyEmail,
+  resendVerification,
+  authForgotPassword,
+  authResetPassword,
+  authDeviceLink,
+  authConfirmDevice,
+  referralsGenerate,
+  referralsList,
+  userExportStart,
+  userExport,
+  userDelete,
+  adminDashboard,
+  adminUserGrowth,
+  adminDailyActiveUsers,
+  adminCharacterPopularity,
+  adminUsers,
+  adminUserCounts,
+  adminUserUpgrade,
+  adminUserDelete,
+  adminImpersonate,
+  adminAudit,
+  adminCharacters,
+  charactersCreate,
+  charactersUpdate,
+  charactersDelete,
+  mediaUpload,
+  mediaUploads,
+  mediaTags,
+  mediaDefault,
+  mediaDelete,
+  mediaBatchDelete,
+  charactersImport,
+  charactersExport,
+  placeholder,
+  health,
+  openapi,
+] as const;
+
+type Contract = (typeof contracts)[number];
+export type OperationId = Contract['id'];
+export type Operations = { [Id in OperationId]: Extract<Contract, { id: Id }> };
 
 /**
- * Every operation of the product, declared once. The Lambda's chain, the CDK route and function, the local
- * gateway, the web client, the OpenAPI document and the sample event are all read from here.
+ * Every operation of the product. The Lambda middleware, the CDK routes and functions, the local gateway, the web
+ * client, the OpenAPI document and the sample events are derived from it.
  */
-export const operations = {
-  ...authOperations,
-  ...characterOperations,
-  ...conversationOperations,
-  ...userOperations,
-  ...accountOperations,
-  ...adminOperations,
-  ...adminCharacterOperations,
-  ...adminMediaOperations,
-  ...adminCardOperations,
-  ...systemOperations,
-};
-export type Operations = typeof operations;
-export type OperationId = keyof Operations;
+export const operationList: readonly (OperationShape & { id: OperationId })[] = contracts;
 
-/** The table as a list, for whoever walks all of it. */
-export const operationList = Object.entries(operations).map(
-  ([id, operation]) => ({ id: id as OperationId, ...operation }) as { id: OperationId } & OperationShape,
-);
+/** The same by id. */
+export const operations = Object.fromEntries(
+  contracts.map((contract) => [contract.id, contract]),
+) as Operations;
 
 type SchemaOf<O, K extends string> = O extends Record<K, infer S extends z.ZodMiniType> ? S : never;
 

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { CHARACTER_LENGTHS, MAXIMUM_TRAITS } from '../character-options.ts';
 import { atMost } from '../text.ts';
-import { id, mediaType } from './common.ts';
+import { id } from './common.ts';
+import { withMeta } from './with-meta.ts';
 
 /** Nobody younger can be stored, described or drawn. */
 export const MINIMUM_AGE = 18;
 
 /** An age as the operator types it: digits in a text field, 18 or more. */
-export const characterAge = z
-  .string()
-  .check(
+export const characterAge = withMeta(
+  z.string().check(
     z.trim(),
     z.regex(/^\d{1,3}$/, 'Age must be a whole number.'),
     z.refine((age) => Number(age) >= MINIMUM_AGE, `Characters must be ${MINIMUM_AGE} or older.`),
-  )
-  // Both rules in one, for the API document.
-  .register(z.globalRegistry, { pattern: '^(0?1[89]|0?[2-9]\\d|[1-9]\\d\\d)$' });
+  ),
+  { pattern: '^(0?1[89]|0?[2-9]\\d|[1-9]\\d\\d)$' },
+);
 
 const text = (kind: keyof typeof CHARACTER_LENGTHS) =>
   z.string().check(z.trim(), z.maxLength(CHARACTER_LENGTHS[kind], atMost(CHARACTER_LENGTHS[kind])));
@@ -47,29 +47,13 @@ export const characterFields = z.object({
 export type CharacterFields = z.infer<typeof characterFields>;
 
 /** A companion as everyone sees it. */
-export const character = z
-  .object({
+export const character = withMeta(
+  z.object({
     id,
     ...characterFields.shape,
     /** Set on one that was taken away: only its name is left, for the conversations that members have with it. */
     isRetired: z.optional(z.literal(true)),
-  })
-  .register(z.globalRegistry, { id: 'Character' });
+  }),
+  { id: 'Character' },
+);
 export type Character = z.infer<typeof character>;
-
-/** One picture or clip of a companion, as handed to the one who asks: a free member gets a blurred url. */
-export const mediaItem = z
-  .object({
-    id,
-    characterId: id,
-    type: mediaType,
-    url: z.string(),
-    /** A still of the same size: what a video shows before it plays. */
-    posterUrl: z.optional(z.string()),
-    isDefault: z.boolean(),
-    isActive: z.boolean(),
-    isBlurred: z.boolean(),
-    tags: z.array(z.string()),
-  })
-  .register(z.globalRegistry, { id: 'MediaItem' });
-export type MediaItem = z.infer<typeof mediaItem>;

@@ -11,20 +11,3 @@ export const usage = z.object({
   remaining: z.nullable(count),
 });
 export type Usage = z.infer<typeof usage>;
-
-export const limitsResponse = z
-  .object({
-    subscriptionType,
-    limits: z.object({
-      messages: usage,
-      images: usage,
-      videos: usage,
-      conversations: usage,
-      voiceCalls: usage,
-      voiceSeconds: usage,
-    }),
-    /** When the daily counters start again. */
-    resetsAt: z.iso.datetime(),
-  })
-  .register(z.globalRegistry, { id: 'Limits' });
-export type LimitsResponse = z.infer<typeof limitsResponse>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCEPTED_TYPES_TEXT, mediaTypeOf, megabytes, UPLOAD_LIMITS, UPLOAD_TYPES } from '../media-limits.ts';
 import { id, instant, mediaType } from './common.ts';
+import { withMeta } from './with-meta.ts';
 
 const bytes = z.int().check(z.positive('The file is empty.'));
 
@@ -37,25 +38,12 @@ export const uploadRequest = z
     }),
   );
 export type UploadRequest = z.infer<typeof uploadRequest>;
-
-export const uploadBody = z.object({
-  files: z
-    .array(uploadRequest)
-    .check(
-      z.minLength(1, 'Choose at least one file.'),
-      z.maxLength(UPLOAD_LIMITS.files, `Upload at most ${UPLOAD_LIMITS.files} files at a time.`),
-    ),
-});
-
-/** Where a form is posted to: all fields first, then the file in a field named `file`. Works for an hour. */
-const postTarget = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
-
 /** pending: not there yet, or being looked at. ready: in the gallery, under the upload's own id. */
 const uploadState = z.enum(['pending', 'ready', 'refused']);
 
 /** How far an upload is. */
-export const upload = z
-  .object({
+export const upload = withMeta(
+  z.object({
     /** Also the id of the media item once it is ready. */
     id,
     characterId: id,
@@ -65,14 +53,7 @@ export const upload = z
     /** Why it was refused, for the person who uploaded it; states the limit where one was passed. */
     reason: z.optional(z.string()),
     createdAt: instant,
-  })
-  .register(z.globalRegistry, { id: 'Upload' });
+  }),
+  { id: 'Upload' },
+);
 export type Upload = z.infer<typeof upload>;
-
-/** In the order of the request. Without a target the file is there already (it came in the form). */
-export const uploadsResponse = z.object({
-  uploads: z.array(
-    z.extend(upload, { target: z.optional(postTarget), posterTarget: z.optional(postTarget) }),
-  ),
-});
-export type UploadsResponse = z.infer<typeof uploadsResponse>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { ERROR_STATUS, type ErrorCode, limitType } from '../errors.ts';
+import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
 import { VOICE_BLOCK_SAMPLES } from '../voice.ts';
 import { id } from './common.ts';
+import { limitType } from './error.ts';
 import { subscriptionType, usage } from './limits.ts';
 
 /** Base64 of a whole block: four characters for three bytes, two bytes a sample. */

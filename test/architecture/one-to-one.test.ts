@@ -21,6 +21,9 @@ const unattended = [jobs, schedules, objectEvents, objectEventFailures].flatMap(
 );
 const socketFunctions = socketFunctionList.map(({ id }) => id);
 const route = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const camelCase = (id: string) => id.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const declaration = (id: string) => `export const ${camelCase(id)}`;
+const contractOf = (id: string) => readFileSync(join(ROOT, 'shared/operations', `${id}.ts`), 'utf8');
 const examplePath = (path: string) => path.replaceAll(/\{\w+\}/g, '7');
 
 const namesIn = (pattern: string, ending: string) =>
@@ -36,13 +39,26 @@ test('every operation, job, schedule and socket function has one handler, and no
   expect(endpoints.sort()).toEqual(ids);
 });
 
-test('every handler serves the operation it is named after', () => {
-  const others: string[] = [...unattended, ...socketFunctions];
-  const wrong = [...handlerFiles()].filter(
-    ([id, file]) =>
-      !others.includes(id) &&
-      !new RegExp(`endpoint\\(\\s*\\w+Operations,\\s*'${id}'`).test(readFileSync(file, 'utf8')),
+test('every operation has one contract file, named after it', () => {
+  const contracts = namesIn('shared/operations/*.ts', '.ts').filter(
+    (stem) => !['define', 'index'].includes(stem),
   );
+  expect(contracts).toEqual(ids);
+  const wrong = ids.filter(
+    (id) => !contractOf(id).includes(`${declaration(id)} = defineOperation({\n  id: '${id}',`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every handler serves the operation it is named after', () => {
+  const files = handlerFiles();
+  const wrong = ids.filter((id) => {
+    const source = readFileSync(files.get(id) ?? '', 'utf8');
+    const imports = new RegExp(
+      `import \\{[^}]*\\b${camelCase(id)}\\b[^}]*\\} from '#shared/operations/${id}\\.ts'`,
+    );
+    return !imports.test(source) || !new RegExp(`= endpoint\\(\\s*${camelCase(id)},`).test(source);
+  });
   expect(wrong).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { MediaItem } from '#shared/schemas/character.ts';
+import type { MediaItem } from '#shared/operations/characters-media.ts';
 import { type Client, type Member, newGuest, newMember, premium } from '#test/support/client.ts';
 import { expectAnswer } from '#test/support/expectations.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { CollectionItem } from '#shared/schemas/collection.ts';
+import type { CollectionItem } from '#shared/operations/user-media-collection.ts';
 import { expect, signUp, test } from './fixtures.ts';
 
 /** A finger goes so far to the side. */

@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http';
-import type { CollectionItem } from '#shared/schemas/collection.ts';
+import type { LimitsResponse } from '#shared/operations/user-limits.ts';
+import type { CollectionItem } from '#shared/operations/user-media-collection.ts';
 import type { Conversation, Message } from '#shared/schemas/conversation.ts';
-import type { LimitsResponse } from '#shared/schemas/limits.ts';
 import { Browser } from '#test/support/browser.ts';
 import type { LoadMember } from '../load/load-members.ts';
 import { browserOf, TIMEOUT } from '../load/virtual-user.ts';

@@ -1,7 +1,9 @@
 import { FREE_LIMITS } from '#shared/limits.ts';
-import type { Character, MediaItem } from '#shared/schemas/character.ts';
-import type { CollectionItem } from '#shared/schemas/collection.ts';
-import type { Conversation, SendMessageResponse } from '#shared/schemas/conversation.ts';
+import type { MediaItem } from '#shared/operations/characters-media.ts';
+import type { SendMessageResponse } from '#shared/operations/messages-send.ts';
+import type { CollectionItem } from '#shared/operations/user-media-collection.ts';
+import type { Character } from '#shared/schemas/character.ts';
+import type { Conversation } from '#shared/schemas/conversation.ts';
 import type { VirtualUser } from './virtual-user.ts';
 
 /** Clips and pictures that are seen on the way. */

@@ -1,4 +1,5 @@
-import type { Conversation, SendMessageResponse } from '#shared/schemas/conversation.ts';
+import type { SendMessageResponse } from '#shared/operations/messages-send.ts';
+import type { Conversation } from '#shared/schemas/conversation.ts';
 import { type Answer, type Member, newMember } from './client.ts';
 import { expectAnswer } from './expectations.ts';
 

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { SHARED_CACHE } from '#functions/platform/middleware/shared-answer.ts';
-import { ERROR_STATUS, type ErrorCode, errorBody } from '#shared/errors.ts';
+import { ERROR_STATUS, type ErrorCode } from '#shared/errors.ts';
 import type { OperationShape } from '#shared/operations/define.ts';
 import { type OperationId, type Operations, operations, type ResponseOf } from '#shared/operations/index.ts';
+import { errorBody } from '#shared/schemas/error.ts';
 import type { Answer } from './client.ts';
 
 const strictErrorBody = z.strictObject(errorBody.shape);

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#shared/errors.ts';
+import type { ErrorBody } from '#shared/schemas/error.ts';
 
 /** The parts of an error body a screen may look at; whatever came may lack any of them. */
 export type ApiErrorBody = Partial<ErrorBody>;

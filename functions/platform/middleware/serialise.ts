@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { ErrorBody } from '#shared/errors.ts';
+import type { ErrorBody } from '#shared/schemas/error.ts';
 import { AppError } from '../app-error.ts';
 import { log } from '../log.ts';
 import { measured } from '../metrics.ts';
@@ -28,7 +28,7 @@ function asAppError(error: unknown): AppError {
 /** One line per request: what was asked, by which id, how it ended and how long it took. No texts of people. */
 function record(call: RequestState, status: number, error?: AppError) {
   const line = {
-    operation: call.operationId,
+    operation: call.operation.id,
     requestId: call.requestId,
     userId: call.session?.userId,
     ...(call.session?.impersonatedBy && { impersonatedBy: call.session.impersonatedBy }),

@@ -15,7 +15,7 @@ import { AppError } from '#functions/platform/app-error.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { systemIds } from '#functions/platform/ids.ts';
 import { openTable } from '#functions/table/table.ts';
-import { email, password } from '#shared/schemas/member.ts';
+import { email, password } from '#shared/schemas/credentials.ts';
 import { createLog, StartError } from '../../lib/console.ts';
 import { makeAdministrator, makePassword } from '../administrators.ts';
 import { readArguments } from './arguments.ts';

@@ -3,7 +3,7 @@ import { sendMessage } from '#functions/chat/send-message.ts';
 import { chatServices } from '#functions/chat/services.ts';
 import type { Companion } from '#functions/companion/companion.ts';
 import { endpoint } from '#functions/endpoint.ts';
-import { conversationOperations } from '#shared/operations/conversations.ts';
+import { messagesSend } from '#shared/operations/messages-send.ts';
 
 /** Says the same at once: what is left is our own time. */
 const companion: Companion = {
@@ -13,11 +13,7 @@ const companion: Companion = {
 };
 const chat = { ...chatServices(), companion: async () => companion };
 
-export const handler = endpoint(
-  conversationOperations,
-  'messages-send',
-  async ({ session, params, body }) => {
-    const { userMessage, aiMessage } = await sendMessage(chat, session, params.id, body);
-    return { userMessage: toMessage(userMessage), aiMessage: toMessage(aiMessage) };
-  },
-);
+export const handler = endpoint(messagesSend, async ({ session, params, body }) => {
+  const { userMessage, aiMessage } = await sendMessage(chat, session, params.id, body);
+  return { userMessage: toMessage(userMessage), aiMessage: toMessage(aiMessage) };
+});

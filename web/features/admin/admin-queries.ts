@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AdminUser, UsersQuery } from '#shared/schemas/admin.ts';
+import type { UsersQuery } from '#shared/operations/admin-users.ts';
+import type { AdminUser } from '#shared/schemas/admin.ts';
 import { api, apiPage } from '#web/lib/api.ts';
 
 /** What operators look at is read anew each time. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CollectionItem } from '#shared/schemas/collection.ts';
+import type { CollectionItem } from '#shared/operations/user-media-collection.ts';
 import { byCompanion, inShownOrder, ofTab } from './collection-items.ts';
 
 const item = (id: number, characterId: number, mediaType: 'image' | 'video'): CollectionItem => ({

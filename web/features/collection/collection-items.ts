@@ -1,4 +1,4 @@
-import type { CollectionItem } from '#shared/schemas/collection.ts';
+import type { CollectionItem } from '#shared/operations/user-media-collection.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 
 export type CollectionTab = 'all' | MediaType;

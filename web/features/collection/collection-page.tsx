@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
-import type { CollectionItem } from '#shared/schemas/collection.ts';
+import type { CollectionItem } from '#shared/operations/user-media-collection.ts';
 import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
 import { useSession } from '#web/features/session/use-session.ts';
 import { paths } from '#web/lib/paths.ts';

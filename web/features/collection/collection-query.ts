@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CollectionItem } from '#shared/schemas/collection.ts';
+import type { CollectionItem } from '#shared/operations/user-media-collection.ts';
 import { apiPage } from '#web/lib/api.ts';
 import { MINUTE } from '#web/lib/timers.ts';
 

@@ -1,6 +1,6 @@
 import { Lock, Play } from 'lucide-react';
 import { useRef } from 'react';
-import type { CollectionItem } from '#shared/schemas/collection.ts';
+import type { CollectionItem } from '#shared/operations/user-media-collection.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useIsWide, useReducedMotion } from '#web/lib/use-media-query.ts';
 import { SafeImage } from '#web/ui/safe-image.tsx';

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Conversation, Reuse } from '#shared/schemas/conversation.ts';
+import type { Reuse } from '#shared/operations/conversations-create.ts';
+import type { Conversation } from '#shared/schemas/conversation.ts';
 import { api, apiPage } from '#web/lib/api.ts';
 import { invalidate } from '#web/lib/query-client.ts';
 import { storage } from '#web/lib/storage.ts';

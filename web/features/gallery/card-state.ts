@@ -1,4 +1,4 @@
-import type { MediaItem } from '#shared/schemas/character.ts';
+import type { MediaItem } from '#shared/operations/characters-media.ts';
 
 /** What marks a place where a card will be. */
 export const CARD_PLACE = 'data-card-place';

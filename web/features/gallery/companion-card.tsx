@@ -1,6 +1,7 @@
 import { memo, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Character, MediaItem } from '#shared/schemas/character.ts';
+import type { MediaItem } from '#shared/operations/characters-media.ts';
+import type { Character } from '#shared/schemas/character.ts';
 import { countryFlag } from '#web/lib/country-flag.ts';
 import { PICKED_AT_HOME, paths } from '#web/lib/paths.ts';
 import { Badge, LiveDot } from '#web/ui/badge.tsx';

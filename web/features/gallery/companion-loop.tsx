@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import type { MediaItem } from '#shared/schemas/character.ts';
+import type { MediaItem } from '#shared/operations/characters-media.ts';
 import { cn } from '#web/lib/cn.ts';
 import { posterShape as fill } from './card-state.ts';
 

@@ -2,8 +2,10 @@
  * Runs on the gallery's own page before the app does. Reading the app's code keeps a phone busy for half a second: the
  * first portraits are fetched and painted before that, and what was fetched is kept for the app.
  */
+
+import type { MediaItem } from '#shared/operations/characters-media.ts';
 import { operations } from '#shared/operations/index.ts';
-import type { Character, MediaItem } from '#shared/schemas/character.ts';
+import type { Character } from '#shared/schemas/character.ts';
 import { fillPath } from '#web/lib/fill-path.ts';
 import { type PrefetchRequest, runPrefetch } from '#web/lib/prefetch.ts';
 import { pause } from '#web/lib/timers.ts';

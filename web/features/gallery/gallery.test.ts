@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { MediaItem } from '#shared/schemas/character.ts';
+import type { MediaItem } from '#shared/operations/characters-media.ts';
 import { cardState } from './card-state.ts';
 import { loadMedia } from './load-media.ts';
 import { findCharacters, TRAIT_FILTERS, type TraitFilter } from './trait-filters.ts';

@@ -1,4 +1,4 @@
-import type { MediaItem } from '#shared/schemas/character.ts';
+import type { MediaItem } from '#shared/operations/characters-media.ts';
 import { pause } from '#web/lib/timers.ts';
 
 export const MEDIA_BATCH_SIZE = 5;

@@ -1,5 +1,5 @@
-import type { LimitType } from '#shared/errors.ts';
 import { limitMessage } from '#shared/limits.ts';
+import type { LimitType } from '#shared/schemas/error.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
 /** What the limit dialog tells. */

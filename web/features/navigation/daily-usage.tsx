@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LimitsResponse } from '#shared/schemas/limits.ts';
+import type { LimitsResponse } from '#shared/operations/user-limits.ts';
 import { limitsQuery } from '#web/features/session/member-queries.ts';
 import { formatUntil } from '#web/lib/format.ts';
 import { Meter } from '#web/ui/meter.tsx';

@@ -1,4 +1,4 @@
-import type { MediaItem } from '#shared/schemas/character.ts';
+import type { MediaItem } from '#shared/operations/characters-media.ts';
 import { cn } from '#web/lib/cn.ts';
 import { useReducedMotion } from '#web/lib/use-media-query.ts';
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
-import type { Character, MediaItem } from '#shared/schemas/character.ts';
+import type { MediaItem } from '#shared/operations/characters-media.ts';
+import type { Character } from '#shared/schemas/character.ts';
 import { characterMediaQuery } from '#web/features/characters/queries.ts';
 import { useBackCloses } from '#web/ui/back-closes.ts';
 import { useReturnFocus } from '#web/ui/return-focus.ts';

@@ -1,6 +1,6 @@
 import { Images, Mic, MicOff, PhoneOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { MediaItem } from '#shared/schemas/character.ts';
+import type { MediaItem } from '#shared/operations/characters-media.ts';
 import { cn } from '#web/lib/cn.ts';
 import { CallMediaPicker } from './call-media-picker.tsx';
 import { timerText } from './call-timer.ts';

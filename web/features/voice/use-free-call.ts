@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isPremium } from '#shared/limits.ts';
-import type { LimitsResponse } from '#shared/schemas/limits.ts';
+import type { LimitsResponse } from '#shared/operations/user-limits.ts';
 import { openLimitDialog } from '#web/features/limits/limit-dialog-store.ts';
 import { limitsQuery } from '#web/features/session/member-queries.ts';
 

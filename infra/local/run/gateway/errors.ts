@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#shared/errors.ts';
+import type { ErrorBody } from '#shared/schemas/error.ts';
 import type { GatewayErrorStatus } from '../../emulators/api-gateway/gateway.ts';
 
 const error = (code: ErrorBody['code'], message: string): ErrorBody => ({

@@ -3,7 +3,7 @@ import { AdminSetUserPasswordCommand } from '@aws-sdk/client-cognito-identity-pr
 import * as z from 'zod';
 import { type Identity, signUp } from '#functions/identity/identity.ts';
 import { AppError } from '#functions/platform/app-error.ts';
-import { email, password } from '#shared/schemas/member.ts';
+import { email, password } from '#shared/schemas/credentials.ts';
 import { addToAdmins, type Cognito, makePassword } from '../../../aws/administrators.ts';
 import { StartError } from '../../../lib/console.ts';
 import { keptFile } from '../../../lib/persistent-file.ts';

@@ -1,5 +1,7 @@
 import { Activity, Crown, type LucideIcon, Sparkles, UsersRound } from 'lucide-react';
-import type { DailyActiveRow, Dashboard, GrowthRow } from '#shared/schemas/admin.ts';
+import type { DailyActiveRow } from '#shared/operations/admin-daily-active-users.ts';
+import type { Dashboard } from '#shared/operations/admin-dashboard.ts';
+import type { GrowthRow } from '#shared/operations/admin-user-growth.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

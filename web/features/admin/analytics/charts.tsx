@@ -10,7 +10,8 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import type { DailyActiveRow, GrowthRow } from '#shared/schemas/admin.ts';
+import type { DailyActiveRow } from '#shared/operations/admin-daily-active-users.ts';
+import type { GrowthRow } from '#shared/operations/admin-user-growth.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useReducedMotion } from '#web/lib/use-media-query.ts';
 

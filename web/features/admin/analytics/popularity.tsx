@@ -1,4 +1,4 @@
-import type { PopularityRow } from '#shared/schemas/admin.ts';
+import type { PopularityRow } from '#shared/operations/admin-character-popularity.ts';
 import { formatNumber, plural } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

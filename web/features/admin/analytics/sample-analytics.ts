@@ -1,4 +1,7 @@
-import type { DailyActiveRow, Dashboard, GrowthRow, PopularityRow } from '#shared/schemas/admin.ts';
+import type { PopularityRow } from '#shared/operations/admin-character-popularity.ts';
+import type { DailyActiveRow } from '#shared/operations/admin-daily-active-users.ts';
+import type { Dashboard } from '#shared/operations/admin-dashboard.ts';
+import type { GrowthRow } from '#shared/operations/admin-user-growth.ts';
 import { DAY } from '#web/lib/timers.ts';
 
 const DAYS = 30;

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import type { AdminAction } from '#shared/schemas/admin.ts';
+import type { AdminAction } from '#shared/operations/admin-audit.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';

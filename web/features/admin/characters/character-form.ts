@@ -1,9 +1,6 @@
 import { CHARACTER_LENGTHS, CHARACTER_OPTION_FIELDS, NO_DETAILS } from '#shared/character-options.ts';
-import type {
-  AdminCharacter,
-  CreateCharacterBody,
-  UpdateCharacterBody,
-} from '#shared/schemas/admin-character.ts';
+import type { UpdateCharacterBody } from '#shared/operations/characters-update.ts';
+import type { AdminCharacter, CreateCharacterBody } from '#shared/schemas/admin-character.ts';
 import { atMost, characterCount } from '#shared/text.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MediaItem } from '#shared/schemas/character.ts';
+import type { MediaItem } from '#shared/operations/characters-media.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 import { plural } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Check, Flame, Play, Trash2 } from 'lucide-react';
 import { SPICY_TAG } from '#shared/form-rules.ts';
-import type { MediaItem } from '#shared/schemas/character.ts';
+import type { MediaItem } from '#shared/operations/characters-media.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SafeImage } from '#web/ui/safe-image.tsx';

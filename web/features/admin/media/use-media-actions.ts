@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { SPICY_TAG } from '#shared/form-rules.ts';
 import { MEDIA_DELETED_AT_ONCE } from '#shared/media-limits.ts';
-import type { MediaItem } from '#shared/schemas/character.ts';
+import type { MediaItem } from '#shared/operations/characters-media.ts';
 import { api } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { failed } from '../failed.ts';

@@ -1,5 +1,6 @@
 import { isPremium } from '#shared/limits.ts';
-import type { AdminUser, UserCounts } from '#shared/schemas/admin.ts';
+import type { UserCounts } from '#shared/operations/admin-user-counts.ts';
+import type { AdminUser } from '#shared/schemas/admin.ts';
 import { DAY } from '#web/lib/timers.ts';
 
 /** Made-up members for a place that has none yet. */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isPremium } from '#shared/limits.ts';
-import type { AdminUser, UpgradeBody } from '#shared/schemas/admin.ts';
+import type { UpgradeBody } from '#shared/operations/admin-user-upgrade.ts';
+import type { AdminUser } from '#shared/schemas/admin.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { invalidate } from '#web/lib/query-client.ts';

@@ -1,4 +1,4 @@
-import type { UserSort } from '#shared/schemas/admin.ts';
+import type { UserSort } from '#shared/operations/admin-users.ts';
 
 export interface UserOrder {
   sort: UserSort;

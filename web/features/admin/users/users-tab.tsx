@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import type { AdminUser, UserCounts, UserFilter, UsersQuery } from '#shared/schemas/admin.ts';
+import type { UserCounts } from '#shared/operations/admin-user-counts.ts';
+import type { UserFilter, UsersQuery } from '#shared/operations/admin-users.ts';
+import type { AdminUser } from '#shared/schemas/admin.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Crown, Trash2, UserRoundSearch } from 'lucide-react';
 import { isPremium } from '#shared/limits.ts';
-import type { AdminUser, UserSort } from '#shared/schemas/admin.ts';
+import type { UserSort } from '#shared/operations/admin-users.ts';
+import type { AdminUser } from '#shared/schemas/admin.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatDay, formatNumber } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

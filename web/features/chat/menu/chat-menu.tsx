@@ -1,4 +1,5 @@
-import type { Character, MediaItem } from '#shared/schemas/character.ts';
+import type { MediaItem } from '#shared/operations/characters-media.ts';
+import type { Character } from '#shared/schemas/character.ts';
 import { cn } from '#web/lib/cn.ts';
 import { AboutCompanion } from './about-companion.tsx';
 import type { MenuAction } from './menu-actions.ts';

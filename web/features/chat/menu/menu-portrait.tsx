@@ -1,4 +1,5 @@
-import type { Character, MediaItem } from '#shared/schemas/character.ts';
+import type { MediaItem } from '#shared/operations/characters-media.ts';
+import type { Character } from '#shared/schemas/character.ts';
 import { useReducedMotion } from '#web/lib/use-media-query.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { LiveDot } from '#web/ui/badge.tsx';

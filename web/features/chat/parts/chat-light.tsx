@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { MediaItem } from '#shared/schemas/character.ts';
+import type { MediaItem } from '#shared/operations/characters-media.ts';
 import { cn } from '#web/lib/cn.ts';
 import { useReducedMotion } from '#web/lib/use-media-query.ts';
 

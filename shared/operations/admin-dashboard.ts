@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { count } from '../schemas/common.ts';
+import { withMeta } from '../schemas/with-meta.ts';
+import { defineOperation } from './define.ts';
+
+/** The four tiles, and what members have used today. */
+export const dashboard = withMeta(
+  z.object({
+    totalUsers: count,
+    /** Members who have sent something or begun a call today, each once. */
+    activeUsersToday: count,
+    premiumUsers: count,
+    totalCharacters: count,
+    dailyStats: z.object({
+      totalMessages: count,
+      totalImageRequests: count,
+      totalVideoRequests: count,
+      totalVoiceCalls: count,
+    }),
+  }),
+  { id: 'Dashboard' },
+);
+export type Dashboard = z.infer<typeof dashboard>;
+
+export const adminDashboard = defineOperation({
+  id: 'admin-dashboard',
+  method: 'GET',
+  path: '/api/admin/analytics/dashboard',
+  summary: 'Counts members, companions and what was used today.',
+  access: 'admin',
+  needs: ['table:read'],
+  responses: { 200: dashboard },
+  errors: [],
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { idFromText, messageResponse, okResponse } from '../schemas/common.ts';
+import { defineOperation } from './define.ts';
+
+export const adminUserDelete = defineOperation({
+  id: 'admin-user-delete',
+  method: 'DELETE',
+  path: '/api/admin/users/{id}',
+  summary:
+    'Deletes a member and everything that is theirs: 200 when all is gone, 202 when the rest goes in the background.',
+  access: 'admin',
+  needs: ['table:write', 'job:erase-member'],
+  params: z.object({ id: idFromText }),
+  responses: { 200: okResponse, 202: messageResponse },
+  errors: ['not_found', 'wrong_origin'],
+});

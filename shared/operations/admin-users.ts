@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { adminUser } from '../schemas/admin.ts';
+import { cursor } from '../schemas/common.ts';
+import { defineOperation } from './define.ts';
+
+const userSort = z.enum(['email', 'subscription', 'createdAt', 'totalChats']);
+export type UserSort = z.infer<typeof userSort>;
+
+const userFilter = z.enum(['all', 'free', 'premium']);
+export type UserFilter = z.infer<typeof userFilter>;
+
+const usersQuery = z.object({
+  /** The beginning of an email address. */
+  search: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
+  subscription: z.optional(userFilter),
+  sort: z.optional(userSort),
+  direction: z.optional(z.enum(['asc', 'desc'])),
+  cursor: z.optional(cursor.check(z.maxLength(600))),
+});
+export type UsersQuery = z.output<typeof usersQuery>;
+
+export const adminUsers = defineOperation({
+  id: 'admin-users',
+  method: 'GET',
+  path: '/api/admin/users',
+  summary:
+    'Lists members: the newest 1,000, or 100 that a query asks for. A search finds the beginnings of email addresses in their order, and sorts within a page. A next page is named in the header x-next-cursor.',
+  access: 'admin',
+  needs: ['table:read'],
+  query: usersQuery,
+  responses: { 200: z.array(adminUser) },
+  errors: [],
+});

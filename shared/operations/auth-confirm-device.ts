@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { messageResponse } from '../schemas/common.ts';
+import { mailedToken } from '../schemas/credentials.ts';
+import { defineOperation } from './define.ts';
+
+const tokenBody = z.object({ token: mailedToken });
+
+export const authConfirmDevice = defineOperation({
+  id: 'auth-confirm-device',
+  method: 'POST',
+  path: '/api/auth/confirm-device',
+  summary:
+    'Makes a device known with a mailed token: the right password is accepted on it whatever others have tried.',
+  access: 'anyone',
+  needs: ['table:write'],
+  body: tokenBody,
+  responses: { 200: messageResponse },
+  errors: ['not_found', 'wrong_origin', 'body_too_large'],
+});

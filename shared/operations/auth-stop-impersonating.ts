@@ -1,0 +1,13 @@
+import { okResponse } from '../schemas/common.ts';
+import { defineOperation } from './define.ts';
+
+export const authStopImpersonating = defineOperation({
+  id: 'auth-stop-impersonating',
+  method: 'POST',
+  path: '/api/auth/stop-impersonating',
+  summary: "Leads an administrator back from a member's eyes to their own account.",
+  access: 'anyone',
+  needs: ['table:write'],
+  responses: { 200: okResponse },
+  errors: ['wrong_origin'],
+});

@@ -1,0 +1,14 @@
+import { adminCharacter, createCharacterBody } from '../schemas/admin-character.ts';
+import { defineOperation } from './define.ts';
+
+export const charactersCreate = defineOperation({
+  id: 'characters-create',
+  method: 'POST',
+  path: '/api/characters',
+  summary: 'Makes a companion; one that is or seems to be under 18 is refused.',
+  access: 'admin',
+  needs: ['table:write', 'edge:invalidate'],
+  body: createCharacterBody,
+  responses: { 201: adminCharacter },
+  errors: ['wrong_origin', 'body_too_large'],
+});

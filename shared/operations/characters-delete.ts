@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { idFromText, okResponse } from '../schemas/common.ts';
+import { defineOperation } from './define.ts';
+
+export const charactersDelete = defineOperation({
+  id: 'characters-delete',
+  method: 'DELETE',
+  path: '/api/characters/{id}',
+  summary:
+    'Removes a companion and its pictures and clips; what members wrote with it stays readable, under its name.',
+  access: 'admin',
+  needs: ['table:write', 'uploads:check', 'media:write', 'edge:invalidate'],
+  params: z.object({ id: idFromText }),
+  responses: { 200: okResponse },
+  errors: ['not_found', 'wrong_origin'],
+});

@@ -1,0 +1,13 @@
+import { okResponse } from '../schemas/common.ts';
+import { defineOperation } from './define.ts';
+
+export const health = defineOperation({
+  id: 'health',
+  method: 'GET',
+  path: '/api/health',
+  summary: 'Tells that the product works: it answers after it has read the table.',
+  access: 'anyone',
+  needs: ['table:read'],
+  responses: { 200: okResponse },
+  errors: [],
+});

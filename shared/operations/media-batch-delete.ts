@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { MEDIA_DELETED_AT_ONCE } from '../media-limits.ts';
+import { id, idFromText } from '../schemas/common.ts';
+import { defineOperation } from './define.ts';
+
+export const batchDeleteBody = z.object({
+  mediaIds: z
+    .array(id)
+    .check(
+      z.minLength(1, 'Choose at least one item.'),
+      z.maxLength(MEDIA_DELETED_AT_ONCE, `Delete at most ${MEDIA_DELETED_AT_ONCE} items at a time.`),
+    ),
+});
+
+export const mediaBatchDelete = defineOperation({
+  id: 'media-batch-delete',
+  method: 'DELETE',
+  path: '/api/characters/{id}/media/batch-delete',
+  summary: 'Deletes several pictures and clips for good; answers how many of them there were.',
+  access: 'admin',
+  needs: ['table:write', 'media:write', 'edge:invalidate'],
+  params: z.object({ id: idFromText }),
+  body: batchDeleteBody,
+  responses: { 200: z.object({ deleted: z.int().check(z.nonnegative()) }) },
+  errors: ['not_found', 'wrong_origin', 'body_too_large'],
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { UPLOAD_LIMITS, UPLOAD_TYPES } from '../media-limits.ts';
+import { idFromText } from '../schemas/common.ts';
+import { upload, uploadRequest } from '../schemas/upload.ts';
+import { defineOperation } from './define.ts';
+
+const uploadBody = z.object({
+  files: z
+    .array(uploadRequest)
+    .check(
+      z.minLength(1, 'Choose at least one file.'),
+      z.maxLength(UPLOAD_LIMITS.files, `Upload at most ${UPLOAD_LIMITS.files} files at a time.`),
+    ),
+});
+
+/** Where a form is posted to: all fields first, then the file in a field named `file`. Works for an hour. */
+const postTarget = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
+
+/** In the order of the request. Without a target the file is there already (it came in the form). */
+const uploadsResponse = z.object({
+  uploads: z.array(
+    z.extend(upload, { target: z.optional(postTarget), posterTarget: z.optional(postTarget) }),
+  ),
+});
+export type UploadsResponse = z.infer<typeof uploadsResponse>;
+
+export const mediaUpload = defineOperation({
+  id: 'media-upload',
+  method: 'POST',
+  path: '/api/characters/{id}/media/upload',
+  summary:
+    'Prepares uploads: one form for each file, to be posted straight to storage. Small files can be sent right here, as a multipart form with a repeated field `files`.',
+  access: 'admin',
+  needs: ['table:write', 'uploads:write'],
+  params: z.object({ id: idFromText }),
+  body: uploadBody,
+  form: {
+    files: 'files',
+    maximumFiles: UPLOAD_LIMITS.files,
+    maximumBytes: UPLOAD_LIMITS.formBytes,
+    types: [...UPLOAD_TYPES.image, ...UPLOAD_TYPES.video],
+  },
+  responses: { 200: uploadsResponse },
+  errors: ['not_found', 'wrong_origin', 'conflict', 'body_too_large'],
+});

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { MESSAGE_MAXIMUM_LENGTH } from '../form-rules.ts';
+import { id, idFromText, mediaType } from '../schemas/common.ts';
+import { message, sessionId } from '../schemas/conversation.ts';
+import { defineOperation } from './define.ts';
+
+/** Two sends with one of these are one send: the second gets the first one's answer. */
+const clientMessageId = z.string().check(z.regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, digits, - or _'));
+
+export const sendMessageBody = z.object({
+  content: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Write a message first.'),
+      z.maxLength(MESSAGE_MAXIMUM_LENGTH, `A message can have at most ${MESSAGE_MAXIMUM_LENGTH} characters.`),
+    ),
+  sessionId,
+  userId: z.optional(id),
+  clientMessageId: z.optional(clientMessageId),
+  /** Asks for a picture or a clip: costs a unit of that kind instead of a message. */
+  request: z.optional(mediaType),
+});
+export type SendMessageBody = z.infer<typeof sendMessageBody>;
+
+const sendMessageResponse = z.object({ userMessage: message, aiMessage: message });
+export type SendMessageResponse = z.infer<typeof sendMessageResponse>;
+
+export const messagesSend = defineOperation({
+  id: 'messages-send',
+  method: 'POST',
+  path: '/api/conversations/{id}/messages',
+  summary:
+    "Sends a message and answers with the companion's reply, which is stored even if nobody waits for it.",
+  access: 'member',
+  needs: ['table:write', 'companion', 'media:sign', 'act-as'],
+  params: z.object({ id: idFromText }),
+  body: sendMessageBody,
+  responses: { 200: sendMessageResponse },
+  errors: [
+    'not_found',
+    'forbidden',
+    'limit_reached',
+    'too_many_requests',
+    'reply_pending',
+    'companion_failed',
+    'companion_timeout',
+    'wrong_origin',
+    'body_too_large',
+  ],
+});

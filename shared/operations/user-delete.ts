@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { DELETE_CONFIRMATION } from '../form-rules.ts';
+import { id, messageResponse, okResponse } from '../schemas/common.ts';
+import { ownPassword } from '../schemas/credentials.ts';
+import { defineOperation } from './define.ts';
+
+const deleteAccountBody = z.object({
+  userId: id,
+  password: ownPassword,
+  confirmation: z.literal(DELETE_CONFIRMATION, { error: `Type ${DELETE_CONFIRMATION} to confirm.` }),
+});
+export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;
+
+export const userDelete = defineOperation({
+  id: 'user-delete',
+  method: 'POST',
+  path: '/api/user/delete',
+  summary:
+    'Deletes the account and everything that is in it: 200 when all is gone, 202 when the rest goes in the background.',
+  access: 'member',
+  needs: ['table:write', 'identity:login', 'job:erase-member'],
+  body: deleteAccountBody,
+  responses: { 200: okResponse, 202: messageResponse },
+  errors: ['invalid_credentials', 'forbidden', 'too_many_requests', 'wrong_origin', 'body_too_large'],
+});

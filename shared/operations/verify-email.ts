@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { messageResponse } from '../schemas/common.ts';
+import { defineOperation } from './define.ts';
+
+export const verifyEmail = defineOperation({
+  id: 'verify-email',
+  method: 'GET',
+  path: '/api/verify-email/{token}',
+  summary:
+    'Confirms an email address with the token that was sent to it, within 24 hours; opened again, it tells that it is confirmed.',
+  access: 'anyone',
+  needs: ['table:write'],
+  params: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  responses: { 200: messageResponse },
+  errors: ['not_found'],
+});

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { PASSWORD_MINIMUM_LENGTH, PASSWORD_TOO_SHORT } from '../form-rules.ts';
+import { isPersonName, NOT_A_NAME } from '../person-name.ts';
+import { withMeta } from './with-meta.ts';
+
+const NOT_AN_EMAIL = 'Enter a valid email address.';
+
+/** Sent and compared in lower case: one address, one account. */
+export const email = withMeta(
+  z.pipe(
+    z
+      .string()
+      // No mail server has a mailbox with a longer name.
+      .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^@]{1,64}@/, NOT_AN_EMAIL)),
+    z.email(NOT_AN_EMAIL),
+  ),
+  { format: 'email', pattern: z.regexes.email.source },
+);
+
+export const password = z.string().check(
+  z.minLength(PASSWORD_MINIMUM_LENGTH, PASSWORD_TOO_SHORT),
+  z.maxLength(256, 'Password must be at most 256 characters'),
+  // Cognito's own rule for passwords.
+  z.regex(/^\S([\s\S]*\S)?$/, 'Password cannot begin or end with a space'),
+);
+
+/** Of any script, and nothing that a mail would show as a link. */
+export const firstName = withMeta(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter your first name.'),
+      z.maxLength(60, 'Your first name can have at most 60 characters.'),
+      z.refine(isPersonName, NOT_A_NAME),
+    ),
+  { description: NOT_A_NAME },
+);
+
+/** The password that an account has, to prove it. */
+export const ownPassword = z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(256));
+
+/** Made by the server and sent by mail: the member's id in base 36, and 43 characters of base64url. */
+export const mailedToken = z
+  .string()
+  .check(z.regex(/^[\w-]{20,100}$/, 'This link is invalid or expired. Ask for a new one.'));
+
+export const emailBody = z.object({ email });

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
+import { withMeta } from './with-meta.ts';
+
+/** What a limit can be about; the upgrade dialog has a text for each. */
+export const limitType = z.enum([
+  'messages',
+  'images',
+  'videos',
+  'conversations',
+  'voice_calls',
+  'voice_call_count',
+  'voice_call_minutes',
+  'premium_required',
+  'spicy_content',
+]);
+export type LimitType = z.infer<typeof limitType>;
+
+/** The one shape of every refusal. `message` is written for the person who reads it. */
+export const errorBody = withMeta(
+  z.object({
+    code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+    message: z.string(),
+    requestId: z.string(),
+    /** With `invalid_request`: what is wrong, field by field. */
+    issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+    /** With `limit_reached` only. */
+    requiresUpgrade: z.optional(z.literal(true)),
+    limitType: z.optional(limitType),
+    current: z.optional(z.number().check(z.nonnegative())),
+    limit: z.optional(z.number().check(z.nonnegative())),
+  }),
+  { id: 'Error' },
+);
+export type ErrorBody = z.infer<typeof errorBody>;
