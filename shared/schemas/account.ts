@@ -35,7 +35,7 @@ export const userStats = z
   .register(z.globalRegistry, { id: 'UserStats' });
 
 /** Made by the server and sent by mail: the member's id in base 36, and 43 characters of base64url. */
-export const mailedToken = z
+const mailedToken = z
   .string()
   .check(z.regex(/^[\w-]{20,100}$/, 'This link is invalid or expired. Ask for a new one.'));
 

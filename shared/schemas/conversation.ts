@@ -35,9 +35,7 @@ export const message = z
 export type Message = z.infer<typeof message>;
 
 /** Two sends with one of these are one send: the second gets the first one's answer. */
-export const clientMessageId = z
-  .string()
-  .check(z.regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, digits, - or _'));
+const clientMessageId = z.string().check(z.regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, digits, - or _'));
 
 /** Older clients send a session id; it is accepted and decides nothing. */
 const sessionId = z.optional(z.string().check(z.maxLength(200)));
