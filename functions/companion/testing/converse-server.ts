@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { crc32 } from 'node:zlib';
 
 /** One frame of the event-stream encoding, written by hand so that the client is tested against the wire. */
-export function frame(headers: Readonly<Record<string, string>>, body: unknown): Buffer {
+function frame(headers: Readonly<Record<string, string>>, body: unknown): Buffer {
   const head = Buffer.concat(
     Object.entries(headers).map(([name, value]) => {
       const text = Buffer.from(value);

@@ -1,9 +1,5 @@
-import { type RefCallback, useCallback, useSyncExternalStore } from 'react';
-import type { CallMeter, MeterReading } from './call-meter.ts';
-
-/** The levels of a call, drawn anew 20 times a second: for the component that shows them, not for the one around it. */
-export const useCallMeter = (meter: CallMeter): MeterReading =>
-  useSyncExternalStore(meter.subscribe, meter.read);
+import { type RefCallback, useCallback } from 'react';
+import type { CallMeter } from './call-meter.ts';
 
 /**
  * A ref that keeps the levels in the element's custom properties, without drawing anything anew: `--level` and

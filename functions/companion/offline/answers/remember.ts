@@ -169,7 +169,7 @@ function kindAskedFor(sentence: string): Fact['kind'] | undefined {
   return undefined;
 }
 
-export function nameOf({ conversation, turn }: Scene): string | undefined {
+function nameOf({ conversation, turn }: Scene): string | undefined {
   const told = conversation.memories.find(({ fact }) => fact.kind === 'name')?.fact;
   if (told?.kind === 'name') return told.name;
   const given = turn.memberName.trim();

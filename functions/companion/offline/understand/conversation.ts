@@ -1,6 +1,6 @@
 import type { TurnMessage } from '../../companion.ts';
 import { type AskedQuestion, KNOWN_QUESTIONS, type TopicName } from '../phrases/topics.ts';
-import { essence, sentences, wordCount } from '../text.ts';
+import { essence, sentences } from '../text.ts';
 import { type Aftermath, aftermathOf } from './fragile.ts';
 import { type Memory, memoriesOf } from './memories.ts';
 import { type Reading, readMessage } from './read-message.ts';
@@ -155,8 +155,4 @@ function currentTopic(previous: readonly Reading[], pending: string | undefined)
       .reverse()
       .find(({ topics }) => topics.length > 0)?.topics[0]
   );
-}
-
-export function isShort(reading: Reading): boolean {
-  return wordCount(reading.original) <= 3;
 }

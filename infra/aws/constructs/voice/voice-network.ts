@@ -16,7 +16,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Settings } from '../../settings.ts';
 
-export const HTTPS = 443;
+const HTTPS = 443;
 /** Where the balancer, and each relay task, listens. */
 export const BALANCER_PORT = 80;
 export const RELAY_PORT = 8_080;

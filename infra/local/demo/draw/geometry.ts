@@ -57,18 +57,15 @@ function draw(list: Knot[], closed: boolean): string {
 /** Path data of a closed, smooth outline. */
 export const blob = (text: string): string => draw(knots(text), true);
 
-/** Path data of an open, smooth line. */
-export const line = (text: string): string => draw(knots(text), false);
-
 /** Path data of a closed, smooth outline through ready-made points. */
-export const outline = (list: readonly Point[]): string =>
+const outline = (list: readonly Point[]): string =>
   draw(
     list.map((at) => ({ at, corner: false })),
     true,
   );
 
 /** A position on a smooth line, t from 0 to 1 over its points. */
-export function along(list: readonly Point[], t: number): Point {
+function along(list: readonly Point[], t: number): Point {
   const scaled = Math.max(0, Math.min(0.9999, t)) * (list.length - 1);
   const index = Math.floor(scaled);
   const f = scaled - index;

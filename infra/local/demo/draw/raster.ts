@@ -58,14 +58,3 @@ export function rgb(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 }
-
-/** Mixes two '#rrggbb' colours. */
-export function mix(from: string, to: string, amount: number): string {
-  const a = rgb(from);
-  const b = rgb(to);
-  const part = (index: 0 | 1 | 2) =>
-    Math.round((a[index] + (b[index] - a[index]) * amount) * 255)
-      .toString(16)
-      .padStart(2, '0');
-  return `#${part(0)}${part(1)}${part(2)}`;
-}
