@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ChatBackdrop } from './components/chat-backdrop.tsx';
@@ -8,63 +8,32 @@ import { ChatInput } from './components/chat-input.tsx';
 import { MessageList } from './components/message-list.tsx';
 import { OfflineBanner } from './components/offline-banner.tsx';
 import { ReplyAnnouncer } from './components/reply-announcer.tsx';
-import { useChat } from './data/use-chat.ts';
-import { useCompanion } from './data/use-companion.ts';
-import { type ChatTarget, useConversation } from './data/use-conversation.ts';
+import type { ChatTarget } from './data/use-conversation.ts';
 import { ChatMenu } from './menu/chat-menu.tsx';
 import { ChatMenuDrawer } from './menu/chat-menu-drawer.tsx';
-import { useChatActions } from './menu/use-chat-actions.tsx';
-import { useMediaOffer } from './offer/use-media-offer.ts';
+import { useChatScreen } from './use-chat-screen.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
 export function ChatScreen({ target }: { target: ChatTarget }) {
   const screen = useRef<HTMLDivElement>(null);
   useVisibleHeight(screen);
-  const hasPanel = useMediaQuery('(min-width: 80rem)');
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
-
-  const [isDeleting, setIsDeleting] = useState(false);
-  const conversation = useConversation(target, isDeleting);
-  const { characterId, conversationId, isOpening } = conversation;
-  const companion = useCompanion(characterId);
+  const { characterId, conversationId, companion, offer, chat, actions, error, retry } =
+    useChatScreen(target);
   const { character, loop, hasPhotos } = companion;
-  const offer = useMediaOffer();
-  const chat = useChat({
-    characterId,
-    conversationId,
-    isOpening,
-    openingError: conversation.error,
-    companionName: character?.name ?? 'your companion',
-    onSent: offer.onMessageSent,
-  });
-  const actions = useChatActions({ character, conversationId, chat, onDeleting: setIsDeleting });
-
-  const error = companion.error ?? conversation.error ?? (chat.history.data ? null : chat.history.error);
-  const retry = () => {
-    if (companion.error) companion.retry();
-    if (conversation.error) conversation.retry();
-    if (chat.history.isError) void chat.history.refetch();
-  };
-  const menu = (
-    <ChatMenu
-      character={character}
-      loop={hasPanel ? loop : undefined}
-      actions={actions.list}
-      onSelect={() => setIsMenuOpen(false)}
-    />
-  );
-
+  const isWide = useMediaQuery('(min-width: 80rem)');
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const closeMenu = () => setIsMenuOpen(false);
   return (
     <div ref={screen} data-whole className="fixed inset-x-0 top-banner flex chat-height lg:left-sidebar">
       <PageTitle>{character ? `Chat with ${character.name}` : 'Chat'}</PageTitle>
       <section aria-label="Chat" className="relative isolate flex min-w-0 flex-1 flex-col overflow-hidden">
-        <ChatBackdrop loop={loop} portrait={character?.imageUrl} isBlurred={hasPanel} />
+        <ChatBackdrop loop={loop} portrait={character?.imageUrl} isBlurred={isWide} />
         <ChatHeader
           character={character}
           isTyping={chat.isTyping}
           isClosed={error !== null}
           actions={actions}
-          menu={hasPanel ? undefined : { isOpen: isMenuOpen, open: () => setIsMenuOpen(true) }}
+          menu={isWide ? undefined : { isOpen: isMenuOpen, open: () => setIsMenuOpen(true) }}
         />
         <OfflineBanner />
         {error ? (
@@ -84,19 +53,30 @@ export function ChatScreen({ target }: { target: ChatTarget }) {
           />
         )}
       </section>
-      {hasPanel && !error ? (
-        <aside
-          aria-label="About this chat"
-          className="w-chat-panel shrink-0 overflow-y-auto overscroll-contain bg-ink-deep/55"
-        >
-          {menu}
-        </aside>
+      {isWide && !error ? (
+        <ChatPanel character={character} loop={loop} actions={actions.list} onSelect={closeMenu} />
       ) : (
         <ChatMenuDrawer isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} name={character?.name}>
-          {menu}
+          <ChatMenu
+            character={character}
+            loop={isWide ? loop : undefined}
+            actions={actions.list}
+            onSelect={closeMenu}
+          />
         </ChatMenuDrawer>
       )}
       {actions.dialogs}
     </div>
+  );
+}
+
+function ChatPanel(props: ComponentProps<typeof ChatMenu>) {
+  return (
+    <aside
+      aria-label="About this chat"
+      className="w-chat-panel shrink-0 overflow-y-auto overscroll-contain bg-ink-deep/55"
+    >
+      <ChatMenu {...props} />
+    </aside>
   );
 }

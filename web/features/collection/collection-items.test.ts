@@ -22,7 +22,7 @@ test('filters items by tab', () => {
 
 test('groups companions in the order of their newest item', () => {
   expect(
-    groupByCompanion(items).map(({ characterId, items: own }) => [characterId, own.map(({ id }) => id)]),
+    groupByCompanion(items).map(({ characterId, items: group }) => [characterId, group.map(({ id }) => id)]),
   ).toEqual([
     [2, [5, 3]],
     [1, [4, 2]],

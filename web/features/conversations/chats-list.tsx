@@ -65,20 +65,26 @@ export function ChatsList() {
             </p>
           )}
         </div>
-        <div className="flex sm:gap-2">
-          {conversations.length > 0 && !selection.isSelecting && (
-            <Button variant="ghost" size="sm" onClick={selection.start}>
-              Select
-            </Button>
-          )}
-          <ButtonLink to={paths.home} variant="primary" size="sm">
-            <MessageCirclePlus aria-hidden className="size-4" />
-            New chat
-          </ButtonLink>
-        </div>
+        <HeaderActions selection={selection} canSelect={conversations.length > 0} />
       </header>
       {selection.isSelecting && <SelectionBar selection={selection} all={all} />}
       {body()}
+    </div>
+  );
+}
+
+function HeaderActions({ selection, canSelect }: { selection: Selection; canSelect: boolean }) {
+  return (
+    <div className="flex sm:gap-2">
+      {canSelect && !selection.isSelecting && (
+        <Button variant="ghost" size="sm" onClick={selection.start}>
+          Select
+        </Button>
+      )}
+      <ButtonLink to={paths.home} variant="primary" size="sm">
+        <MessageCirclePlus aria-hidden className="size-4" />
+        New chat
+      </ButtonLink>
     </div>
   );
 }

@@ -20,13 +20,8 @@ interface CallOverlayProps {
 }
 
 /** The full-screen dialog of a call. */
-export default function CallOverlay({
-  character,
-  userId,
-  conversationId,
-  isAutomatic,
-  onClose,
-}: CallOverlayProps) {
+export default function CallOverlay(props: CallOverlayProps) {
+  const { character, userId, conversationId, isAutomatic, onClose } = props;
   const call = useCall({ characterId: character.id, userId, conversationId: conversationId ?? undefined });
   const { data: media = [] } = useQuery(characterMediaQuery(character.id));
   const [selectedId, setSelectedId] = useState<number | null>(null);

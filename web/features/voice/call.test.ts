@@ -48,7 +48,7 @@ class ScriptedSocket implements CallSocket {
 class ScriptedAudio {
   readonly opened = Promise.withResolvers<void>();
   readonly ready = this.opened.promise;
-  readonly heard: number[] = [];
+  readonly played: number[] = [];
   blockSize = 0;
   isMuted = false;
   isClosed = false;
@@ -58,8 +58,8 @@ class ScriptedAudio {
     this.listener = listener;
   }
 
-  play = (samples: Int16Array) => void this.heard.push(...samples);
-  flush = () => void this.heard.splice(0);
+  play = (samples: Int16Array) => void this.played.push(...samples);
+  flush = () => void this.played.splice(0);
   setBlockSize = (samples: number) => {
     this.blockSize = samples;
   };
@@ -128,7 +128,7 @@ const limits = (maxSeconds: number | null) => ({
 
 const started = (maxSeconds: number | null = null) => ({
   type: 'session_started',
-  sessionId: 'one',
+  sessionId: 'session',
   characterId: 7,
   conversationId: 11,
   limits: limits(maxSeconds),
@@ -215,13 +215,13 @@ describe('a call', () => {
     const { audio, socket } = await connected();
     socket().say(delta(1, 2));
     socket().say(delta(3));
-    expect(audio().heard).toEqual([1, 2, 3]);
+    expect(audio().played).toEqual([1, 2, 3]);
     socket().say({ type: 'recording_started', seq: 4 });
-    expect(audio().heard).toEqual([]);
+    expect(audio().played).toEqual([]);
     socket().say({ ...delta(8), seq: 3 });
-    expect(audio().heard).toEqual([]);
+    expect(audio().played).toEqual([]);
     socket().say({ ...delta(9), seq: 5 });
-    expect(audio().heard).toEqual([9]);
+    expect(audio().played).toEqual([9]);
   });
 
   test('counts seconds up to its cap', async () => {

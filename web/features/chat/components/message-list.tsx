@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { Virtualizer } from 'virtua';
 import type { Character } from '#shared/schemas/character.ts';
 import type { Chat } from '../data/use-chat.ts';
 import { ChatIntro } from './chat-intro.tsx';
@@ -30,11 +30,10 @@ interface MessageListProps {
 
 /** The messages in a virtual list. Scrolling up loads older ones. */
 export function MessageList({ character, chat }: MessageListProps) {
-  const { rows, history, wait, isTyping, isGuest } = chat;
+  const { rows, history, wait, isTyping } = chat;
   const scroller = useRef<HTMLDivElement>(null);
-  const list = useRef<VirtualizerHandle>(null);
   // Waits for the companion: the list never renders an item again that had no height, as the introduction would.
-  const isLoaded = character !== undefined && (isGuest || history.data !== undefined);
+  const isLoaded = character !== undefined && (chat.isGuest || history.data !== undefined);
   const items = useMemo(
     () => listItems({ rows, isLoaded, hasOlder: history.hasOlder, isTyping, wait }),
     [rows, isLoaded, history.hasOlder, isTyping, wait],
@@ -71,7 +70,6 @@ export function MessageList({ character, chat }: MessageListProps) {
       >
         <div className="grow" />
         <Virtualizer
-          ref={list}
           as="ol"
           item="li"
           scrollRef={scroller}

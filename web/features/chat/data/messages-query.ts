@@ -23,9 +23,9 @@ export const messagesQuery = (conversationId: number) =>
 
 /** Adds messages from a response to the cache. */
 export function addMessages(client: QueryClient, conversationId: number, messages: readonly Message[]): void {
-  client.setQueryData<MessageHistory>(messagesKey(conversationId), (known) => ({
-    olderCursor: known?.olderCursor,
-    messages: mergeMessages(known?.messages ?? [], messages),
+  client.setQueryData<MessageHistory>(messagesKey(conversationId), (history) => ({
+    olderCursor: history?.olderCursor,
+    messages: mergeMessages(history?.messages ?? [], messages),
   }));
 }
 

@@ -25,8 +25,8 @@ const keyOf = (message: Message): string => message.clientMessageId ?? String(me
 /** The sort position: last while sending; an unsent message stays where it failed, or where it was written. */
 function positionOf({ state, afterMessageId, at }: OutboxEntry, messages: readonly Message[]): number {
   if (state !== 'unsent') return Number.MAX_SAFE_INTEGER;
-  const before = () => messages.findLast(({ timestamp }) => Date.parse(timestamp) <= Date.parse(at));
-  return afterMessageId ?? before()?.id ?? 0;
+  const lastBefore = () => messages.findLast(({ timestamp }) => Date.parse(timestamp) <= Date.parse(at));
+  return afterMessageId ?? lastBefore()?.id ?? 0;
 }
 
 function optimisticMessage(entry: OutboxEntry, messages: readonly Message[]): ChatRow['message'] {
@@ -61,16 +61,16 @@ export function chatRows(messages: readonly Message[], outbox: readonly OutboxEn
       .map((entry) => optimisticMessage(entry, messages)),
   ].sort((a, b) => a.id - b.id);
   return all.map((message, index) => {
-    const before = all[index - 1];
+    const previous = all[index - 1];
     const next = all[index + 1];
     const entry = message.clientMessageId ? entries.get(message.clientMessageId) : undefined;
-    const startsDay = !before || dayOf(before.timestamp) !== dayOf(message.timestamp);
+    const startsDay = !previous || dayOf(previous.timestamp) !== dayOf(message.timestamp);
     return {
       key: keyOf(message),
       message,
       ...(entry && { entry }),
       startsDay,
-      startsGroup: startsDay || !isSameGroup(before, message),
+      startsGroup: startsDay || !isSameGroup(previous, message),
       endsGroup: !next || dayOf(next.timestamp) !== dayOf(message.timestamp) || !isSameGroup(message, next),
     };
   });

@@ -14,26 +14,29 @@ export interface MessagePage {
 }
 
 /** Merges by id, preferring incoming messages; sorted by id. */
-export function mergeMessages(known: readonly Message[], incoming: readonly Message[]): readonly Message[] {
-  if (incoming.length === 0) return known;
-  const byId = new Map(known.map((message) => [message.id, message]));
+export function mergeMessages(
+  existing: readonly Message[],
+  incoming: readonly Message[],
+): readonly Message[] {
+  if (incoming.length === 0) return existing;
+  const byId = new Map(existing.map((message) => [message.id, message]));
   for (const message of incoming) byId.set(message.id, message);
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 
 /** Adds the newest page. Replaces the history if there is a gap between the two. */
-export function withNewestPage(known: MessageHistory | undefined, page: MessagePage): MessageHistory {
-  const newest = known?.messages.at(-1);
+export function withNewestPage(history: MessageHistory | undefined, page: MessagePage): MessageHistory {
+  const newest = history?.messages.at(-1);
   const oldestInPage = page.items[0];
   const isGap = newest && oldestInPage && oldestInPage.id > newest.id && page.nextCursor !== undefined;
-  if (!known || isGap || known.messages.length === 0) {
+  if (!history || isGap || history.messages.length === 0) {
     return { messages: mergeMessages([], page.items), olderCursor: page.nextCursor };
   }
-  return { ...known, messages: mergeMessages(known.messages, page.items) };
+  return { ...history, messages: mergeMessages(history.messages, page.items) };
 }
 
 /** Adds an older page. */
-export const withOlderPage = (known: MessageHistory, page: MessagePage): MessageHistory => ({
-  messages: mergeMessages(page.items, known.messages),
+export const withOlderPage = (history: MessageHistory, page: MessagePage): MessageHistory => ({
+  messages: mergeMessages(page.items, history.messages),
   olderCursor: page.nextCursor,
 });

@@ -38,22 +38,22 @@ describe('message history', () => {
   });
 
   test('keeps older messages when the newest page is loaded again', () => {
-    const known = { messages: [message(1), message(2), message(3)], olderCursor: 'before-1' };
-    const again = withNewestPage(known, { items: [message(3), message(4)], nextCursor: 'before-3' });
+    const history = { messages: [message(1), message(2), message(3)], olderCursor: 'before-1' };
+    const again = withNewestPage(history, { items: [message(3), message(4)], nextCursor: 'before-3' });
     expect(ids(again.messages)).toEqual([1, 2, 3, 4]);
     expect(again.olderCursor).toBe('before-1');
   });
 
   test('is replaced when there is a gap before the newest page', () => {
-    const known = { messages: [message(1), message(2)], olderCursor: undefined };
-    const far = withNewestPage(known, { items: [message(80), message(81)], nextCursor: 'before-80' });
+    const history = { messages: [message(1), message(2)], olderCursor: undefined };
+    const far = withNewestPage(history, { items: [message(80), message(81)], nextCursor: 'before-80' });
     expect(ids(far.messages)).toEqual([80, 81]);
     expect(far.olderCursor).toBe('before-80');
   });
 
   test('adds older pages at its start', () => {
-    const known = { messages: [message(5)], olderCursor: 'before-5' };
-    const more = withOlderPage(known, { items: [message(3), message(4)], nextCursor: undefined });
+    const history = { messages: [message(5)], olderCursor: 'before-5' };
+    const more = withOlderPage(history, { items: [message(3), message(4)], nextCursor: undefined });
     expect(ids(more.messages)).toEqual([3, 4, 5]);
     expect(more.olderCursor).toBeUndefined();
   });
