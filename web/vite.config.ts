@@ -10,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Where the API answers while Vite's own server delivers the app. */
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
-/** What features/gallery/gallery-ahead.ts imports. */
+/** What features/gallery/gallery-prefetch.ts imports. */
 const AHEAD =
   /shared[\\/]operations[\\/]index\.ts|web[\\/](lib[\\/](ahead|fill-path|timers)|features[\\/]gallery[\\/](card-state|load-media)|ui[\\/]late-words)\.ts/;
 

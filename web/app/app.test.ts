@@ -15,7 +15,7 @@ import {
   charactersQuery,
   galleryCharactersQuery,
 } from '#web/features/characters/queries.ts';
-import { OFFER_FOR } from '#web/features/chat/offer/media-offer-rules.ts';
+import { OFFER_DURATION } from '#web/features/chat/offer/media-offer-rules.ts';
 import {
   AUTO_CALL_AFTER,
   GUEST_OPEN_AUTH_AFTER,
@@ -25,8 +25,8 @@ import {
 import { collectionQuery } from '#web/features/collection/collection-query.ts';
 import { conversationsQuery } from '#web/features/conversations/queries.ts';
 import { galleryMediaQuery } from '#web/features/gallery/gallery-queries.ts';
-import { SEARCH_REST } from '#web/features/gallery/trait-filters.ts';
-import { IN_SIGHT, NEAR } from '#web/features/gallery/use-card-playback.ts';
+import { SEARCH_DEBOUNCE } from '#web/features/gallery/trait-filters.ts';
+import { LOAD_OPTIONS, PLAY_OPTIONS } from '#web/features/gallery/use-card-playback.ts';
 import { profileQuery } from '#web/features/session/member-queries.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { TOAST_DURATION } from '#web/ui/toast.ts';
@@ -99,14 +99,14 @@ test('what waits, waits for as long as documented', () => {
     GUEST_OPEN_AUTH_AFTER: 1_000,
     GUEST_REPLY_AUTH_AFTER: 2_000,
   });
-  expect({ SEARCH_REST, OFFER_FOR, TOAST_DURATION }).toEqual({
-    SEARCH_REST: 300,
-    OFFER_FOR: 30_000,
+  expect({ SEARCH_DEBOUNCE, OFFER_DURATION, TOAST_DURATION }).toEqual({
+    SEARCH_DEBOUNCE: 300,
+    OFFER_DURATION: 30_000,
     TOAST_DURATION: 5_000,
   });
 });
 
 test('a loop is fetched 100 px before it is in sight, and plays with more than 60 % of it there', () => {
-  expect(NEAR).toEqual({ rootMargin: '100px', threshold: 0.1 });
-  expect(IN_SIGHT).toEqual({ rootMargin: '-15% 0px', threshold: 0.6 });
+  expect(LOAD_OPTIONS).toEqual({ rootMargin: '100px', threshold: 0.1 });
+  expect(PLAY_OPTIONS).toEqual({ rootMargin: '-15% 0px', threshold: 0.6 });
 });

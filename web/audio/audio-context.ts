@@ -1,38 +1,38 @@
 import { after } from '#web/lib/timers.ts';
 
-/** A context that does not run by then will not, in milliseconds. */
-const RUNS_WITHIN = 10_000;
+/** Milliseconds. */
+const START_TIMEOUT = 10_000;
 
-/** @param sampleRate in Hz; the device's own by default */
+/** @param sampleRate in Hz; the device's rate by default */
 export function openContext(sampleRate?: number): AudioContext {
   const context = new AudioContext({ latencyHint: 'interactive', ...(sampleRate && { sampleRate }) });
-  wake(context);
+  resumeContext(context);
   return context;
 }
 
-/** Asks a context to run. The browser may wait for a tap. */
-export function wake(context: AudioContext): void {
+/** The browser may delay this until a user gesture. */
+export function resumeContext(context: AudioContext): void {
   if (context.state === 'suspended') void context.resume().catch(() => undefined);
 }
 
-/** Another app has taken the sound, for instance a telephone call: such a context is of no use afterwards. */
+/** True if another app, for example a phone call, has taken the audio. The context does not recover from it. */
 export const isInterrupted = (context: AudioContext | undefined): boolean =>
   (context?.state as string | undefined) === 'interrupted';
 
-/** Waits until a context runs. Rejects when it is closed, or takes too long. */
-export const running = (context: AudioContext): Promise<void> =>
+/** Resolves when a context is running. Rejects when it is closed, or after a timeout. */
+export const whenRunning = (context: AudioContext): Promise<void> =>
   new Promise<void>((resolve, reject) => {
-    const callOff = after(RUNS_WITHIN, () => settle(new Error('The audio context does not run')));
+    const cancelTimeout = after(START_TIMEOUT, () => settle(new Error('The audio context does not run')));
     const settle = (error?: Error) => {
-      callOff();
-      context.removeEventListener('statechange', look);
+      cancelTimeout();
+      context.removeEventListener('statechange', onStateChange);
       if (error) reject(error);
       else resolve();
     };
-    const look = () => {
+    const onStateChange = () => {
       if (context.state === 'running') settle();
       if (context.state === 'closed') settle(new Error('The audio context was closed'));
     };
-    context.addEventListener('statechange', look);
-    look();
+    context.addEventListener('statechange', onStateChange);
+    onStateChange();
   });

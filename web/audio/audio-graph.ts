@@ -12,15 +12,15 @@ import {
 } from './worklet-messages.ts';
 
 export interface GraphListener {
-  captured(message: FromCapture): void;
-  played(message: FromPlayback): void;
+  onCapture(message: FromCapture): void;
+  onPlayback(message: FromPlayback): void;
 }
 
-/** A microphone and a speaker that are connected to the page. */
+/** The audio nodes between microphone, page and speaker. */
 export interface AudioGraph {
   capture(message: ToCapture): void;
   play(message: ToPlayback): void;
-  /** Lets go of both. The microphone itself is closed by whoever opened it. */
+  /** Disconnects the nodes. Does not close the microphone. */
   close(): void;
 }
 
@@ -32,12 +32,11 @@ const options = (outputs: number): AudioWorkletNodeOptions => ({
   processorOptions: { rate: VOICE_SAMPLE_RATE } satisfies WorkletOptions,
 });
 
-/** Reads the two programs of the audio thread into a context. */
 export async function loadWorklets({ audioWorklet }: AudioContext): Promise<void> {
   await Promise.all([audioWorklet.addModule(captureUrl), audioWorklet.addModule(playbackUrl)]);
 }
 
-/** Throws NotSupportedError where a browser does not bring the microphone's rate to that of the context. */
+/** @throws NotSupportedError if the browser cannot resample the microphone to the rate of the context */
 export function connectGraph(
   context: AudioContext,
   stream: MediaStream,
@@ -46,8 +45,8 @@ export function connectGraph(
   const source = context.createMediaStreamSource(stream);
   const capture = new AudioWorkletNode(context, CAPTURE, options(0));
   const playback = new AudioWorkletNode(context, PLAYBACK, options(1));
-  capture.port.onmessage = ({ data }: MessageEvent<FromCapture>) => listener.captured(data);
-  playback.port.onmessage = ({ data }: MessageEvent<FromPlayback>) => listener.played(data);
+  capture.port.onmessage = ({ data }: MessageEvent<FromCapture>) => listener.onCapture(data);
+  playback.port.onmessage = ({ data }: MessageEvent<FromPlayback>) => listener.onPlayback(data);
   source.connect(capture);
   playback.connect(context.destination);
   return {

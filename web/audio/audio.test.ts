@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { Blocks } from './blocks.ts';
+import { BlockBuffer } from './block-buffer.ts';
 import { barsOf, isSpeaking, levelOf } from './level.ts';
-import { Loudness } from './loudness.ts';
+import { LoudnessMeter } from './loudness-meter.ts';
 import { microphoneError } from './microphone.ts';
 import { fromBase64, toBase64, toFloat, toInt16 } from './pcm.ts';
 import { Player } from './player.ts';
@@ -13,7 +13,7 @@ const QUANTUM = 128;
 const tone = (hertz: number, rate: number, seconds: number, level = 0.5) =>
   Float32Array.from(
     { length: rate * seconds },
-    (_, at) => level * Math.sin((2 * Math.PI * hertz * at) / rate),
+    (_, index) => level * Math.sin((2 * Math.PI * hertz * index) / rate),
   );
 
 const rms = (samples: Float32Array) =>
@@ -21,34 +21,34 @@ const rms = (samples: Float32Array) =>
 
 const decibels = (ratio: number) => 20 * Math.log10(ratio);
 
-function resampled(input: Float32Array, from: number, to: number, piece = QUANTUM): Float32Array {
+function resampled(input: Float32Array, from: number, to: number, chunk = QUANTUM): Float32Array {
   const resampler = new Resampler(from, to);
   const output: number[] = [];
-  for (let at = 0; at < input.length; at += piece)
-    output.push(...resampler.process(input.subarray(at, at + piece)));
+  for (let start = 0; start < input.length; start += chunk)
+    output.push(...resampler.process(input.subarray(start, start + chunk)));
   return Float32Array.from(output);
 }
 
-/** What is left when the best fitting tone is taken away, against the tone itself. */
+/** Noise relative to the signal, in decibels: the rest after subtracting the best fitting tone. */
 function noiseOf(samples: Float32Array, hertz: number, rate: number): number {
-  const wave = (shift: number) => (at: number) => Math.sin((2 * Math.PI * hertz * at) / rate + shift);
+  const wave = (shift: number) => (index: number) => Math.sin((2 * Math.PI * hertz * index) / rate + shift);
   const [sine, cosine] = [wave(0), wave(Math.PI / 2)];
-  const part = (of: (at: number) => number) =>
-    (2 / samples.length) * samples.reduce((sum, sample, at) => sum + sample * of(at), 0);
-  const [a, b] = [part(sine), part(cosine)];
-  const rest = samples.map((sample, at) => sample - a * sine(at) - b * cosine(at));
+  const amplitude = (of: (index: number) => number) =>
+    (2 / samples.length) * samples.reduce((sum, sample, index) => sum + sample * of(index), 0);
+  const [a, b] = [amplitude(sine), amplitude(cosine)];
+  const rest = samples.map((sample, index) => sample - a * sine(index) - b * cosine(index));
   return decibels(rms(rest) / rms(samples));
 }
 
-describe('samples', () => {
-  test('keep their worth on the way to the line and back, and never wrap around', () => {
-    const sound = Float32Array.of(0, 0.5, -0.25, 1.7, -1.7);
-    expect([...toInt16(sound)]).toEqual([0, 16_384, -8_192, 32_767, -32_768]);
-    expect([...toFloat(toInt16(sound))].slice(0, 3)).toEqual([0, 0.5, -0.25]);
+describe('PCM samples', () => {
+  test('convert between float and 16-bit, with clipping', () => {
+    const samples = Float32Array.of(0, 0.5, -0.25, 1.7, -1.7);
+    expect([...toInt16(samples)]).toEqual([0, 16_384, -8_192, 32_767, -32_768]);
+    expect([...toFloat(toInt16(samples))].slice(0, 3)).toEqual([0, 0.5, -0.25]);
   });
 
-  test('travel as base64, little-endian', () => {
-    const samples = Int16Array.from({ length: 20_000 }, (_, at) => ((at * 7_919) % 65_536) - 32_768);
+  test('are encoded as little-endian base64', () => {
+    const samples = Int16Array.from({ length: 20_000 }, (_, index) => ((index * 7_919) % 65_536) - 32_768);
     expect(fromBase64(toBase64(samples))).toEqual(samples);
     expect(toBase64(Int16Array.of(1))).toBe('AQA=');
     expect([...fromBase64('AQACAw==')]).toEqual([1, 770]);
@@ -63,7 +63,7 @@ describe('resampling', () => {
     [16_000, 24_000],
     [24_000, 48_000],
     [24_000, 44_100],
-  ])('from %i to %i Hz keeps a voice clean, and its length', (from, to) => {
+  ])('from %i to %i Hz keeps level and length, and adds little noise', (from, to) => {
     const output = resampled(tone(1_000, from, 1), from, to);
     expect(Math.abs(output.length - to)).toBeLessThan(to / 200);
     const settled = output.subarray(to / 10, to / 10 + to / 2);
@@ -71,36 +71,36 @@ describe('resampling', () => {
     expect(noiseOf(settled, 1_000, to)).toBeLessThan(-65);
   });
 
-  test('takes away what the lower rate cannot hold', () => {
+  test('removes frequencies above the Nyquist frequency of the lower rate', () => {
     const output = resampled(tone(16_000, 48_000, 0.5), 48_000, 24_000);
     expect(decibels(rms(output.subarray(2_000)) / 0.35)).toBeLessThan(-60);
   });
 
-  test('has no seams, however the sound is cut', () => {
+  test('does not depend on the size of the chunks', () => {
     const input = tone(700, 44_100, 0.3);
     expect(resampled(input, 44_100, 24_000, 128)).toEqual(resampled(input, 44_100, 24_000, 1_001));
   });
 
-  test('leaves sound alone that has the right rate', () => {
+  test('returns the input if the rates are equal', () => {
     const input = tone(700, 24_000, 0.1);
     expect(new Resampler(24_000, 24_000).process(input)).toBe(input);
   });
 });
 
-describe('the ring', () => {
-  test('gives what was put in, in order, across its end', () => {
+describe('RingBuffer', () => {
+  test('returns samples in order across its wrap-around', () => {
     const ring = new RingBuffer(10);
-    const given: number[] = [];
-    for (let at = 0; at < 60; at += 6) {
-      ring.write(Float32Array.from({ length: 6 }, (_, more) => at + more));
+    const output: number[] = [];
+    for (let start = 0; start < 60; start += 6) {
+      ring.write(Float32Array.from({ length: 6 }, (_, index) => start + index));
       const into = new Float32Array(6);
       expect(ring.read(into)).toBe(6);
-      given.push(...into);
+      output.push(...into);
     }
-    expect(given).toEqual(Array.from({ length: 60 }, (_, at) => at));
+    expect(output).toEqual(Array.from({ length: 60 }, (_, index) => index));
   });
 
-  test('forgets the oldest when it is full, and fills up with silence when it is empty', () => {
+  test('drops the oldest samples when full, and pads with silence when empty', () => {
     const ring = new RingBuffer(4);
     ring.write(Float32Array.of(1, 2, 3));
     ring.write(Float32Array.of(4, 5, 6));
@@ -114,59 +114,59 @@ describe('the ring', () => {
   });
 });
 
-describe('playing', () => {
+describe('Player', () => {
   const RATE = 24_000;
   const loud = (seconds: number) => new Float32Array(RATE * seconds).fill(0.8);
-  /** What is heard in so many milliseconds. */
-  const listen = (player: Player, milliseconds: number) => {
-    const heard: number[] = [];
-    while (heard.length < (milliseconds * RATE) / 1_000) {
+  /** The output of this many milliseconds. */
+  const play = (player: Player, milliseconds: number) => {
+    const output: number[] = [];
+    while (output.length < (milliseconds * RATE) / 1_000) {
       const quantum = new Float32Array(QUANTUM);
       player.fill(quantum);
-      heard.push(...quantum);
+      output.push(...quantum);
     }
-    return heard;
+    return output;
   };
 
-  test('begins with a cushion, and plays a short sound after having waited for more', () => {
+  test('starts with a full jitter buffer, or after waiting for as long', () => {
     const player = new Player(RATE);
     player.add(loud(0.2));
-    expect(listen(player, 5)[0]).toBeCloseTo(0.8);
+    expect(play(player, 5)[0]).toBeCloseTo(0.8);
     const short = new Player(RATE);
     short.add(loud(0.02));
-    const heard = listen(short, 150);
-    expect(heard.findIndex((sample) => sample > 0) / RATE).toBeCloseTo(0.06, 1);
-    expect(heard.filter((sample) => sample > 0)).toHaveLength(RATE * 0.02);
+    const output = play(short, 150);
+    expect(output.findIndex((sample) => sample > 0) / RATE).toBeCloseTo(0.06, 1);
+    expect(output.filter((sample) => sample > 0)).toHaveLength(RATE * 0.02);
   });
 
-  test('is silent within 10 ms of a flush, without a click, and plays what comes after it', () => {
+  test('is silent within 10 ms of a flush, without a click, and plays new audio', () => {
     const player = new Player(RATE);
     player.add(loud(2));
-    listen(player, 100);
+    play(player, 100);
     player.flush();
-    const heard = listen(player, 100);
-    expect(heard.slice(0.01 * RATE).every((sample) => sample === 0)).toBe(true);
-    const steps = heard.slice(1).map((sample, at) => Math.abs(sample - (heard[at] ?? 0)));
+    const output = play(player, 100);
+    expect(output.slice(0.01 * RATE).every((sample) => sample === 0)).toBe(true);
+    const steps = output.slice(1).map((sample, index) => Math.abs(sample - (output[index] ?? 0)));
     expect(Math.max(...steps)).toBeLessThan(0.02);
     expect(player.isPlaying).toBe(false);
     player.add(loud(0.1));
-    expect(listen(player, 200).filter((sample) => sample > 0.7)).toHaveLength(RATE * 0.1);
+    expect(play(player, 200).filter((sample) => sample > 0.7)).toHaveLength(RATE * 0.1);
     expect(player.gaps).toBe(0);
   });
 
-  test('counts a gap when the line was too slow, not when somebody has finished', () => {
+  test('counts a gap when audio is late, not after a pause', () => {
     const player = new Player(RATE);
     player.add(loud(0.2));
-    listen(player, 300);
+    play(player, 300);
     player.add(loud(0.2));
     expect(player.gaps).toBe(1);
-    listen(player, 1_000);
+    play(player, 1_000);
     player.add(loud(0.2));
     expect(player.gaps).toBe(1);
   });
 });
 
-test('levels are 0 to 100, above 5 somebody speaks, and six bars show it', () => {
+test('levels are 0 to 100, speech is above 5, and six bars show the level', () => {
   expect([0, 0.01, 0.1, 0.9].map(levelOf)).toEqual([0, 4, 40, 100]);
   expect([0, 5, 6].map(isSpeaking)).toEqual([false, false, true]);
   expect(barsOf([])).toEqual([0, 0, 0, 0, 0, 0]);
@@ -177,27 +177,25 @@ test('levels are 0 to 100, above 5 somebody speaks, and six bars show it', () =>
   expect(bars[0]).toBe(0);
 });
 
-test('loudness is told window by window', () => {
-  const loudness = new Loudness(256);
+test('LoudnessMeter measures window by window', () => {
+  const loudness = new LoudnessMeter(256);
   expect(loudness.measure(new Float32Array(128).fill(0.5))).toBeUndefined();
   expect(loudness.measure(new Float32Array(128).fill(0.5))).toBeCloseTo(0.5);
   expect(loudness.measure(new Float32Array(256))).toBe(0);
 });
 
-test('blocks have the size that is wanted now, and nothing is lost when it changes', () => {
-  const blocks = new Blocks(300);
-  const given: number[][] = [];
-  for (let at = 0; at < 2_048; at += QUANTUM) {
-    if (at === 1_024) blocks.size = 100;
-    given.push(
-      ...blocks.take(Float32Array.from({ length: QUANTUM }, (_, more) => at + more)).map((one) => [...one]),
-    );
+test('BlockBuffer returns blocks of the current size, and loses nothing when it changes', () => {
+  const buffer = new BlockBuffer(300);
+  const blocks: Float32Array[] = [];
+  for (let start = 0; start < 2_048; start += QUANTUM) {
+    if (start === 1_024) buffer.size = 100;
+    blocks.push(...buffer.push(Float32Array.from({ length: QUANTUM }, (_, index) => start + index)));
   }
-  expect(given.slice(0, 4).map(({ length }) => length)).toEqual([300, 300, 300, 100]);
-  expect(given.flat()).toEqual(Array.from({ length: 2_000 }, (_, at) => at));
+  expect(blocks.slice(0, 4).map(({ length }) => length)).toEqual([300, 300, 300, 100]);
+  expect(blocks.flatMap((block) => [...block])).toEqual(Array.from({ length: 2_000 }, (_, index) => index));
 });
 
-test("the browser's reasons for having no microphone are told apart", () => {
+test('maps browser errors to microphone problems', () => {
   const problem = (name: string) => microphoneError(new DOMException('', name)).problem;
   expect(problem('NotAllowedError')).toBe('denied');
   expect(problem('NotFoundError')).toBe('not found');

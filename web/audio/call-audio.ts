@@ -1,5 +1,5 @@
 import { VOICE_SAMPLE_RATE } from '#shared/voice.ts';
-import { isInterrupted, openContext, running, wake } from './audio-context.ts';
+import { isInterrupted, openContext, resumeContext, whenRunning } from './audio-context.ts';
 import { type AudioGraph, connectGraph, loadWorklets } from './audio-graph.ts';
 import {
   closeMicrophone,
@@ -11,36 +11,36 @@ import {
 import type { FromPlayback } from './worklet-messages.ts';
 
 export interface CallAudioListener {
-  /** A block of what the microphone hears: 16-bit at the line's rate. */
-  block(samples: Int16Array): void;
-  /** How loud the microphone is, 20 times a second: root mean square, 0 to 1. */
-  heard(rms: number): void;
-  played(state: FromPlayback): void;
-  /** The microphone is lost in the middle of a call, and cannot be had again. */
-  failed(error: MicrophoneError): void;
+  /** A block of microphone audio, 16-bit at VOICE_SAMPLE_RATE. */
+  onBlock(samples: Int16Array): void;
+  /** The microphone level, 20 times a second: root mean square, 0 to 1. */
+  onLevel(rms: number): void;
+  onPlayback(state: FromPlayback): void;
+  /** The microphone was lost during the call and cannot be reopened. */
+  onFailed(error: MicrophoneError): void;
 }
 
-/** The two ends of a call in this browser. */
+/** Microphone and speaker of a call. */
 export interface CallAudio {
-  /** Resolves when both run; rejects with MicrophoneError. */
+  /** Resolves when both are running; rejects with MicrophoneError. */
   ready: Promise<void>;
   play(samples: Int16Array): void;
-  /** Silence, at once: what has not been played is forgotten. */
+  /** Stops playback at once and drops buffered audio. */
   flush(): void;
   setBlockSize(samples: number): void;
-  /** A muted microphone gives silence. */
+  /** A muted microphone records silence. */
   setMuted(isMuted: boolean): void;
-  /** Closes the microphone and everything else, for good, at whatever point it is. */
+  /** Closes microphone and speaker permanently, in any state. */
   close(): void;
 }
 
-/** What makes a browser willing to let a page sound. */
+/** Events that let a browser start audio. */
 const GESTURES = ['click', 'touchend', 'keydown'] as const;
 
-/** Opens microphone and speaker. To be called inside a tap, or browsers keep the sound back. */
-export const openCallAudio = (listener: CallAudioListener): CallAudio => new LiveAudio(listener);
+/** Opens microphone and speaker. Requires a user gesture, or the browser blocks audio. */
+export const openCallAudio = (listener: CallAudioListener): CallAudio => new BrowserCallAudio(listener);
 
-class LiveAudio implements CallAudio {
+class BrowserCallAudio implements CallAudio {
   readonly ready: Promise<void>;
   readonly #listener: CallAudioListener;
   #context: AudioContext | undefined;
@@ -54,8 +54,8 @@ class LiveAudio implements CallAudio {
 
   constructor(listener: CallAudioListener) {
     this.#listener = listener;
-    for (const gesture of GESTURES) addEventListener(gesture, this.#wake, { capture: true });
-    navigator.mediaDevices?.addEventListener('devicechange', this.#check);
+    for (const gesture of GESTURES) addEventListener(gesture, this.#resume, { capture: true });
+    navigator.mediaDevices?.addEventListener('devicechange', this.#renewIfLost);
     this.ready = this.#open().catch((cause: unknown) => {
       this.close();
       throw microphoneError(cause);
@@ -83,13 +83,13 @@ class LiveAudio implements CallAudio {
 
   close(): void {
     this.#isClosed = true;
-    for (const gesture of GESTURES) removeEventListener(gesture, this.#wake, { capture: true });
-    navigator.mediaDevices?.removeEventListener('devicechange', this.#check);
+    for (const gesture of GESTURES) removeEventListener(gesture, this.#resume, { capture: true });
+    navigator.mediaDevices?.removeEventListener('devicechange', this.#renewIfLost);
     this.#closeContext();
     closeMicrophone(this.#stream);
   }
 
-  /** Nothing may be waited for before the context is open. */
+  /** Opens the context before any await, while the user gesture is active. */
   async #open(): Promise<void> {
     this.#openContext(VOICE_SAMPLE_RATE);
     if (!isLive(this.#stream)) await this.#openStream();
@@ -98,10 +98,10 @@ class LiveAudio implements CallAudio {
 
   async #openStream(): Promise<void> {
     const stream = await openMicrophone();
-    // Whoever hung up while the browser was asking leaves no microphone open.
+    // The call may have ended during the permission prompt.
     if (this.#isClosed) return closeMicrophone(stream);
     this.#stream = stream;
-    for (const track of stream.getAudioTracks()) track.addEventListener('ended', this.#check);
+    for (const track of stream.getAudioTracks()) track.addEventListener('ended', this.#renewIfLost);
     this.setMuted(this.#isMuted);
   }
 
@@ -110,7 +110,7 @@ class LiveAudio implements CallAudio {
       await this.#build();
     } catch (cause) {
       if ((cause as Error).name !== 'NotSupportedError') throw cause;
-      // This browser does not change the microphone's rate: the worklets will.
+      // The browser cannot resample the microphone: use the device's rate, and resample in the worklets.
       this.#openContext();
       await this.#build();
     }
@@ -120,45 +120,45 @@ class LiveAudio implements CallAudio {
     const context = this.#context;
     if (context === undefined || this.#isClosed) return;
     await this.#worklets;
-    await running(context);
+    await whenRunning(context);
     if (this.#isClosed || context !== this.#context || this.#stream === undefined) return;
     this.#graph = connectGraph(context, this.#stream, {
-      captured: (message) => {
-        if ('block' in message) this.#listener.block(message.block);
-        else this.#listener.heard(message.rms);
+      onCapture: (message) => {
+        if ('block' in message) this.#listener.onBlock(message.block);
+        else this.#listener.onLevel(message.rms);
       },
-      played: (state) => this.#listener.played(state),
+      onPlayback: (state) => this.#listener.onPlayback(state),
     });
     if (this.#blockSize !== undefined) this.#graph.capture({ blockSize: this.#blockSize });
   }
 
-  /** @param sampleRate in Hz; the device's own by default */
+  /** @param sampleRate in Hz; the device's rate by default */
   #openContext(sampleRate?: number): void {
     this.#closeContext();
     const context = openContext(sampleRate);
     this.#context = context;
-    // Read while the browser asks the person; a failure is met where they are needed.
+    // Loads during the permission prompt. A failure is handled where the worklets are awaited.
     this.#worklets = loadWorklets(context);
     this.#worklets.catch(() => undefined);
-    context.addEventListener('statechange', this.#check);
+    context.addEventListener('statechange', this.#renewIfLost);
   }
 
   #closeContext(): void {
     this.#graph?.close();
     this.#graph = undefined;
-    this.#context?.removeEventListener('statechange', this.#check);
+    this.#context?.removeEventListener('statechange', this.#renewIfLost);
     if (this.#context?.state !== 'closed') void this.#context?.close().catch(() => undefined);
     this.#context = undefined;
   }
 
-  /** A context that waits for a tap goes on with this one. */
-  #wake = (): void => {
-    if (this.#context) wake(this.#context);
-    this.#check();
+  /** Resumes a context that was blocked until a user gesture. */
+  #resume = (): void => {
+    if (this.#context) resumeContext(this.#context);
+    this.#renewIfLost();
   };
 
-  /** A microphone that was pulled out, or a context that a telephone call has interrupted, is replaced. */
-  #check = (): void => {
+  /** Replaces an unplugged microphone or an interrupted context. */
+  #renewIfLost = (): void => {
     if (this.#graph === undefined || this.#isRenewing || this.#isClosed) return;
     if (isLive(this.#stream) && !isInterrupted(this.#context)) return;
     this.#isRenewing = true;
@@ -169,14 +169,14 @@ class LiveAudio implements CallAudio {
 
   async #renew(): Promise<void> {
     if (!isLive(this.#stream)) closeMicrophone(this.#stream);
-    // What was playing went with the context.
-    this.#listener.played({ isPlaying: false, rms: 0, gaps: 0 });
+    // Playback ends with the context.
+    this.#listener.onPlayback({ isPlaying: false, rms: 0, gaps: 0 });
     try {
       await this.#open();
     } catch (cause) {
       if (this.#isClosed) return;
       this.close();
-      this.#listener.failed(microphoneError(cause));
+      this.#listener.onFailed(microphoneError(cause));
     }
   }
 }

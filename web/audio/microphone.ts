@@ -1,4 +1,3 @@
-/** Why there is no microphone. */
 export type MicrophoneProblem = 'denied' | 'not found' | 'in use' | 'other';
 
 export class MicrophoneError extends Error {
@@ -6,12 +5,12 @@ export class MicrophoneError extends Error {
   readonly problem: MicrophoneProblem;
 
   constructor(problem: MicrophoneProblem, cause?: unknown) {
-    super(`No microphone: ${problem}`, { cause });
+    super(`Microphone error: ${problem}`, { cause });
     this.problem = problem;
   }
 }
 
-/** Names of browsers' errors, older ones too. */
+/** By DOMException name, including names of older browsers. */
 const PROBLEMS: Record<string, MicrophoneProblem> = {
   NotAllowedError: 'denied',
   PermissionDeniedError: 'denied',
@@ -29,15 +28,15 @@ export const microphoneError = (cause: unknown): MicrophoneError =>
     ? cause
     : new MicrophoneError(PROBLEMS[(cause as Error | undefined)?.name ?? ''] ?? 'other', cause);
 
-/** Without echo cancellation the companion would hear herself and fall silent. */
+/** Without echo cancellation the companion's voice would count as the caller speaking, and stop the playback. */
 const CONSTRAINTS: MediaStreamConstraints = {
   audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
 };
 
-/** Asks for the microphone; the browser may ask the person. Throws MicrophoneError. */
+/** May show the browser's permission prompt. Throws MicrophoneError. */
 export async function openMicrophone(): Promise<MediaStream> {
   try {
-    // A page that is not secure has no devices at all.
+    // Throws a TypeError on an insecure page, which has no mediaDevices.
     return await navigator.mediaDevices.getUserMedia(CONSTRAINTS);
   } catch (cause) {
     throw microphoneError(cause);

@@ -1,7 +1,7 @@
-/** Sound is 16-bit little-endian on the line and floats from -1 to 1 in the browser. */
+/** Audio is 16-bit little-endian on the wire, and floats from -1 to 1 in the browser. */
 const FULL_SCALE = 32_768;
-/** As many arguments as every browser takes in one call. */
-const PIECE = 8_192;
+/** Below the argument limit of String.fromCharCode in all browsers. */
+const CHUNK_BYTES = 8_192;
 
 export const toInt16 = (samples: Float32Array): Int16Array =>
   Int16Array.from(samples, (sample) =>
@@ -14,14 +14,14 @@ export const toFloat = (samples: Int16Array): Float32Array =>
 export function toBase64(samples: Int16Array): string {
   const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
   let text = '';
-  for (let at = 0; at < bytes.length; at += PIECE) {
-    text += String.fromCharCode(...bytes.subarray(at, at + PIECE));
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+    text += String.fromCharCode(...bytes.subarray(start, start + CHUNK_BYTES));
   }
   return btoa(text);
 }
 
-/** Half a sample at the end is nobody's sound. Throws when it is not base64. */
+/** Ignores an odd byte at the end. Throws if the text is not base64. */
 export function fromBase64(text: string): Int16Array {
-  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   return new Int16Array(bytes.buffer, 0, bytes.length >> 1);
 }

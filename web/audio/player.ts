@@ -1,69 +1,69 @@
 import { RingBuffer } from './ring-buffer.ts';
 
-/** So much is kept at most, in seconds. The server sends one second ahead, and a piece; more piles up only where nothing plays. */
-const CAPACITY = 20;
-/** Playing begins with so much in hand, in seconds, or after having waited for as long. */
-const CUSHION = 0.06;
-const LARGEST_CUSHION = 0.3;
-/** Sound that comes so soon after the last was played came too late, in seconds. */
-const GAP = 0.4;
-/** A cut is softened over so long, in seconds, so that it does not click. */
-const FADE = 0.004;
+/** Buffer size. The server sends about one second ahead; more builds up only while playback is suspended. */
+const CAPACITY_SECONDS = 20;
+/** Playback starts when this much is buffered, or has been waited for. */
+const JITTER_BUFFER_SECONDS = 0.06;
+const MAXIMUM_JITTER_BUFFER_SECONDS = 0.3;
+/** Audio that arrives this soon after the buffer ran empty is late, not a new utterance. */
+const GAP_SECONDS = 0.4;
+/** Length of the fade-out of a flush, which avoids a click. */
+const FADE_SECONDS = 0.004;
 
-/**
- * Decides what is at the ear in each moment: waits for a small cushion before it begins, which grows each time the
- * line was too slow, and falls silent at once when told to.
- */
+/** Plays buffered audio. A jitter buffer delays the start; it doubles each time audio arrives late. */
 export class Player {
   readonly #ring: RingBuffer;
-  readonly #ramp: number;
-  readonly #gap: number;
-  readonly #largest: number;
-  #cushion: number;
+  readonly #fadeSamples: number;
+  readonly #gapSamples: number;
+  readonly #maximumJitterBuffer: number;
+  #jitterBuffer: number;
   #waited = 0;
   #sinceEmpty = Number.POSITIVE_INFINITY;
   #isFading = false;
   isPlaying = false;
-  /** How often it ran empty in the middle of something. */
+  /** How often audio arrived late. */
   gaps = 0;
 
   /** @param rate in Hz */
   constructor(rate: number) {
-    this.#ring = new RingBuffer(Math.ceil(CAPACITY * rate));
-    this.#ramp = Math.ceil(FADE * rate);
-    this.#gap = GAP * rate;
-    this.#cushion = CUSHION * rate;
-    this.#largest = LARGEST_CUSHION * rate;
+    this.#ring = new RingBuffer(Math.ceil(CAPACITY_SECONDS * rate));
+    this.#fadeSamples = Math.ceil(FADE_SECONDS * rate);
+    this.#gapSamples = GAP_SECONDS * rate;
+    this.#jitterBuffer = JITTER_BUFFER_SECONDS * rate;
+    this.#maximumJitterBuffer = MAXIMUM_JITTER_BUFFER_SECONDS * rate;
   }
 
   add(samples: Float32Array): void {
-    // What fades belongs to what was cut off.
+    // Drops the rest of a flush that is still fading.
     if (this.#isFading) this.#stop();
-    if (!this.isPlaying && this.#ring.length === 0 && this.#sinceEmpty < this.#gap) {
+    if (!this.isPlaying && this.#ring.length === 0 && this.#sinceEmpty < this.#gapSamples) {
       this.gaps += 1;
-      this.#cushion = Math.min(this.#largest, this.#cushion * 2);
+      this.#jitterBuffer = Math.min(this.#maximumJitterBuffer, this.#jitterBuffer * 2);
     }
     this.#ring.write(samples);
   }
 
-  /** Forgets everything that has not been played. */
+  /** Drops buffered audio, with a short fade-out. */
   flush(): void {
     this.#isFading = this.isPlaying;
-    if (this.isPlaying) this.#ring.flush(this.#ramp);
+    if (this.isPlaying) this.#ring.flush(this.#fadeSamples);
     else this.#stop();
   }
 
-  /** Fills the next moment of what is heard. */
+  /** Writes the next samples to play. */
   fill(output: Float32Array): void {
     if (!this.isPlaying) this.#wait(output.length);
     if (!this.isPlaying) {
       output.fill(0);
       return;
     }
-    const left = this.#ring.length;
+    const remaining = this.#ring.length;
     const count = this.#ring.read(output);
-    if (this.#isFading)
-      for (let at = 0; at < count; at += 1) output[at] = ((output[at] ?? 0) * (left - at)) / this.#ramp;
+    if (this.#isFading) {
+      for (let index = 0; index < count; index += 1) {
+        output[index] = ((output[index] ?? 0) * (remaining - index)) / this.#fadeSamples;
+      }
+    }
     if (this.#ring.length > 0) return;
     this.isPlaying = false;
     this.#sinceEmpty = this.#isFading ? Number.POSITIVE_INFINITY : 0;
@@ -73,7 +73,7 @@ export class Player {
   #wait(samples: number): void {
     this.#sinceEmpty += samples;
     if (this.#ring.length === 0) return;
-    this.isPlaying = this.#ring.length >= this.#cushion || this.#waited >= this.#cushion;
+    this.isPlaying = this.#ring.length >= this.#jitterBuffer || this.#waited >= this.#jitterBuffer;
     this.#waited = this.isPlaying ? 0 : this.#waited + samples;
   }
 

@@ -1,11 +1,11 @@
-/** Samples that wait to be played, in a fixed space: when it is full, the oldest go. */
+/** A fixed-size sample buffer. When it is full, the oldest samples are dropped. */
 export class RingBuffer {
-  readonly #space: Float32Array;
+  readonly #buffer: Float32Array;
   #first = 0;
   #length = 0;
 
   constructor(capacity: number) {
-    this.#space = new Float32Array(capacity);
+    this.#buffer = new Float32Array(capacity);
   }
 
   get length(): number {
@@ -13,35 +13,35 @@ export class RingBuffer {
   }
 
   write(samples: Float32Array): void {
-    const capacity = this.#space.length;
+    const capacity = this.#buffer.length;
     const kept = samples.length > capacity ? samples.subarray(samples.length - capacity) : samples;
     this.drop(Math.max(0, this.#length + kept.length - capacity));
     const at = (this.#first + this.#length) % capacity;
     const untilEnd = kept.subarray(0, capacity - at);
-    this.#space.set(untilEnd, at);
-    this.#space.set(kept.subarray(untilEnd.length), 0);
+    this.#buffer.set(untilEnd, at);
+    this.#buffer.set(kept.subarray(untilEnd.length), 0);
     this.#length += kept.length;
   }
 
-  /** Fills `into` from its beginning, with silence where there is nothing; answers how many samples there were. */
+  /** Fills `into`, with silence after the available samples. Returns the number of available samples. */
   read(into: Float32Array): number {
     const count = Math.min(into.length, this.#length);
-    const untilEnd = this.#space.subarray(this.#first, Math.min(this.#space.length, this.#first + count));
+    const untilEnd = this.#buffer.subarray(this.#first, Math.min(this.#buffer.length, this.#first + count));
     into.set(untilEnd);
-    into.set(this.#space.subarray(0, count - untilEnd.length), untilEnd.length);
+    into.set(this.#buffer.subarray(0, count - untilEnd.length), untilEnd.length);
     into.fill(0, count);
     this.drop(count);
     return count;
   }
 
-  /** Forgets the oldest samples. */
+  /** Drops the oldest samples. */
   drop(count: number): void {
-    const gone = Math.min(count, this.#length);
-    this.#first = (this.#first + gone) % this.#space.length;
-    this.#length -= gone;
+    const dropped = Math.min(count, this.#length);
+    this.#first = (this.#first + dropped) % this.#buffer.length;
+    this.#length -= dropped;
   }
 
-  /** Forgets all but the oldest `keep` samples. */
+  /** Drops all but the oldest `keep` samples. */
   flush(keep = 0): void {
     this.#length = Math.min(this.#length, keep);
   }

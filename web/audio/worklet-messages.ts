@@ -1,24 +1,23 @@
-/** What the page and its two worklets say to each other. */
+/** Messages between the page and its two worklets. */
 export const CAPTURE = 'capture';
 export const PLAYBACK = 'playback';
 
-/** Both worklets are told the rate of the line, in Hz. */
 export interface WorkletOptions {
+  /** Sample rate of the messages, in Hz. */
   rate: number;
 }
 
 export type ToCapture = { blockSize: number } | 'stop';
 
-/** A block of the caller's sound at the line's rate, or how loud it was just now (root mean square, 0 to 1). */
+/** A block of microphone audio, or its level (root mean square, 0 to 1). */
 export type FromCapture = { block: Int16Array } | { rms: number };
 
-/** Sound at the line's rate, or an order. */
 export type ToPlayback = { sound: Int16Array } | 'flush' | 'stop';
 
-/** Told several times a second while something plays, and when it begins or ends. */
+/** Posted several times a second during playback, and when playback starts or stops. */
 export interface FromPlayback {
   isPlaying: boolean;
   rms: number;
-  /** How often it has run empty in the middle of something, since the beginning. */
+  /** How often audio has arrived late, since the start. */
   gaps: number;
 }

@@ -1,6 +1,6 @@
-/** What there is in an AudioWorklet, beside the language; TypeScript's own libraries do not tell of it. */
+/** Globals of an AudioWorklet, which TypeScript's libraries do not declare. */
 interface WorkletScope {
-  /** Of the context that this runs in, in Hz. */
+  /** Sample rate of the audio context, in Hz. */
   sampleRate: number;
   AudioWorkletProcessor: new () => { readonly port: MessagePort };
   registerProcessor(

@@ -4,7 +4,7 @@ import { type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport } from
 const FONT = /(fraunces-latin-opsz-normal|instrument-sans-latin-wght-normal)-.*\.woff2$/;
 const GALLERY = {
   screen: 'features/gallery/gallery-page.tsx',
-  ahead: 'features/gallery/gallery-ahead.ts',
+  ahead: 'features/gallery/gallery-prefetch.ts',
   react: 'app/react-first.ts',
   still: fileURLToPath(new URL('../app/gallery-prerender.tsx', import.meta.url)),
 };

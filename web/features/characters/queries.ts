@@ -11,7 +11,7 @@ const listQuery = queryOptions({
     }),
 });
 
-/** All companions for the gallery: fetched once, fresh for 2 hours, kept for 3. */
+/** All companions, for the gallery. */
 export const galleryCharactersQuery = queryOptions({
   ...listQuery,
   staleTime: 2 * HOUR,
@@ -20,10 +20,9 @@ export const galleryCharactersQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-/** All companions everywhere else: fresh for 10 minutes, kept for 30. */
+/** All companions, for other screens. */
 export const charactersQuery = queryOptions({ ...listQuery, staleTime: 10 * MINUTE, gcTime: 30 * MINUTE });
 
-/** One companion. */
 export const characterQuery = (id: number) =>
   queryOptions({
     queryKey: ['characters', id],
@@ -32,7 +31,7 @@ export const characterQuery = (id: number) =>
     gcTime: 30 * MINUTE,
   });
 
-/** A companion's active pictures and clips; blurred ones depend on who asks. */
+/** A companion's active pictures and clips. Which ones are blurred depends on the viewer's plan. */
 export const characterMediaQuery = (id: number) =>
   queryOptions({
     queryKey: ['media', id],

@@ -3,7 +3,7 @@ import type { MediaType } from '#shared/schemas/common.ts';
 
 export type CollectionTab = 'all' | MediaType;
 
-export const ofTab = (items: readonly CollectionItem[], tab: CollectionTab): CollectionItem[] =>
+export const itemsOfTab = (items: readonly CollectionItem[], tab: CollectionTab): CollectionItem[] =>
   items.filter(({ mediaType }) => tab === 'all' || mediaType === tab);
 
 export interface CompanionGroup {
@@ -12,8 +12,8 @@ export interface CompanionGroup {
   items: CollectionItem[];
 }
 
-/** By companion, in the order of the newest thing each has sent. */
-export function byCompanion(items: readonly CollectionItem[]): CompanionGroup[] {
+/** Groups in the order of each companion's newest item. Expects the newest item first. */
+export function groupByCompanion(items: readonly CollectionItem[]): CompanionGroup[] {
   const groups = new Map<number, CompanionGroup>();
   for (const item of items) {
     const { characterId, characterName } = item;
@@ -24,6 +24,6 @@ export function byCompanion(items: readonly CollectionItem[]): CompanionGroup[] 
   return [...groups.values()];
 }
 
-/** In the order in which a tab shows them, one companion after the other. */
-export const inShownOrder = (items: readonly CollectionItem[], tab: CollectionTab): CollectionItem[] =>
-  byCompanion(ofTab(items, tab)).flatMap(({ items: own }) => own);
+/** The items of a tab in the order in which it shows them. */
+export const inDisplayOrder = (items: readonly CollectionItem[], tab: CollectionTab): CollectionItem[] =>
+  groupByCompanion(itemsOfTab(items, tab)).flatMap((group) => group.items);

@@ -10,7 +10,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { byCompanion, type CollectionTab, inShownOrder, ofTab } from './collection-items.ts';
+import { type CollectionTab, groupByCompanion, inDisplayOrder, itemsOfTab } from './collection-items.ts';
 import { collectionQuery } from './collection-query.ts';
 import { CollectionTile } from './collection-tile.tsx';
 import { CollectionViewer } from './collection-viewer.tsx';
@@ -29,7 +29,7 @@ export default function CollectionPage() {
       <PageTitle>My Collection</PageTitle>
       <h1 className="text-4xl tracking-tighter">My Collection</h1>
       {user ? (
-        <Received userId={user.id} plan={user.subscriptionType} />
+        <CollectionItems userId={user.id} plan={user.subscriptionType} />
       ) : isGuest ? (
         <EmptyState
           icon={Images}
@@ -62,7 +62,7 @@ function LoadingTiles() {
   );
 }
 
-function Received({ userId, plan }: { userId: number; plan: string }) {
+function CollectionItems({ userId, plan }: { userId: number; plan: string }) {
   const { data, isError, refetch } = useQuery(collectionQuery(userId, plan));
   const [tab, setTab] = useState<CollectionTab>('all');
   const [openedId, setOpenedId] = useState<number | null>(null);
@@ -98,12 +98,12 @@ function Received({ userId, plan }: { userId: number; plan: string }) {
         tabs={TABS.map(({ value, label }) => ({
           value,
           label,
-          count: ofTab(data, value).length,
-          content: <Groups items={ofTab(data, value)} onOpen={({ id }) => setOpenedId(id)} />,
+          count: itemsOfTab(data, value).length,
+          content: <CompanionGroups items={itemsOfTab(data, value)} onOpen={({ id }) => setOpenedId(id)} />,
         }))}
       />
       <CollectionViewer
-        items={inShownOrder(data, tab)}
+        items={inDisplayOrder(data, tab)}
         openedId={openedId}
         onOpen={({ id }) => setOpenedId(id)}
         onClose={() => setOpenedId(null)}
@@ -112,13 +112,19 @@ function Received({ userId, plan }: { userId: number; plan: string }) {
   );
 }
 
-function Groups({ items, onOpen }: { items: CollectionItem[]; onOpen: (item: CollectionItem) => void }) {
+function CompanionGroups({
+  items,
+  onOpen,
+}: {
+  items: CollectionItem[];
+  onOpen: (item: CollectionItem) => void;
+}) {
   if (items.length === 0) return <p className="py-10 text-center text-muted">Nothing of this kind yet.</p>;
-  return byCompanion(items).map(({ characterId, characterName, items: own }) => (
+  return groupByCompanion(items).map(({ characterId, characterName, items: group }) => (
     <section key={characterId} aria-label={characterName} className="mb-10">
       <h2 className="text-2xl">{characterName}</h2>
       <ul className={grid}>
-        {own.map((item) => (
+        {group.map((item) => (
           <li key={item.id}>
             <CollectionTile item={item} onOpen={() => onOpen(item)} />
           </li>

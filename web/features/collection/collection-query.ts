@@ -3,10 +3,10 @@ import type { CollectionItem } from '#shared/operations/user-media-collection.ts
 import { apiPage } from '#web/lib/api.ts';
 import { MINUTE } from '#web/lib/timers.ts';
 
-/** Everything companions have sent, the newest first; stale after 5 minutes. */
+/** Everything that companions have sent, the newest first. */
 export const collectionQuery = (userId: number, plan: string) =>
   queryOptions({
-    // The plan decides what is blurred, so another plan is another collection.
+    // The plan decides which items are blurred.
     queryKey: ['collection', userId, plan],
     queryFn: async ({ signal }): Promise<CollectionItem[]> => {
       const items: CollectionItem[] = [];

@@ -5,14 +5,14 @@ import { formatDate } from '#web/lib/format.ts';
 import { useIsWide, useReducedMotion } from '#web/lib/use-media-query.ts';
 import { SafeImage } from '#web/ui/safe-image.tsx';
 
-/** One thing that was received. A video plays under the pointer where there is room for it. */
+/** An item of the collection. On a wide screen a video plays on hover. */
 export function CollectionTile({ item, onOpen }: { item: CollectionItem; onOpen: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const isWide = useIsWide();
-  const isCalm = useReducedMotion();
+  const isMotionReduced = useReducedMotion();
   const { mediaType, mediaUrl, posterUrl, isBlurred, message, timestamp, characterName } = item;
   const isVideo = mediaType === 'video' && !isBlurred;
-  const canHover = isVideo && isWide && !isCalm;
+  const canHover = isVideo && isWide && !isMotionReduced;
 
   const play = () => void video.current?.play().catch(() => undefined);
   const stop = () => {

@@ -8,18 +8,18 @@ import { MediaViewer } from '#web/ui/media-viewer.tsx';
 import { SafeImage } from '#web/ui/safe-image.tsx';
 
 interface CollectionViewerProps {
-  /** In the order in which one goes through them. */
+  /** In display order. */
   items: readonly CollectionItem[];
   openedId: number | null;
   onOpen: (item: CollectionItem) => void;
   onClose: () => void;
 }
 
-/** The thing itself, who sent it, with which words, what it is and when it came. */
+/** An item in full size, with sender, type, date and message. */
 export function CollectionViewer({ items, openedId, onOpen, onClose }: CollectionViewerProps) {
   const index = items.findIndex(({ id }) => id === openedId);
   const item = items[index];
-  usePicturesAhead(item ? [items[index - 1], items[index + 1]] : []);
+  usePreload(item ? [items[index - 1], items[index + 1]] : []);
   if (!item) return null;
   const { mediaUrl, mediaType, posterUrl, isBlurred, characterName, message, timestamp } = item;
   const title = `A ${mediaType === 'video' ? 'video' : 'photo'} from ${characterName}`;
@@ -69,8 +69,8 @@ export function CollectionViewer({ items, openedId, onOpen, onClose }: Collectio
   );
 }
 
-/** Fetches the neighbours, so that the next one is there when it is turned to. */
-function usePicturesAhead(items: readonly (CollectionItem | undefined)[]): void {
+/** Preloads the pictures of items. */
+function usePreload(items: readonly (CollectionItem | undefined)[]): void {
   const sources = items.flatMap((item) => {
     const isPicture = item?.mediaType === 'image' || item?.isBlurred;
     return (isPicture ? item?.mediaUrl : item?.posterUrl) ?? [];

@@ -1,5 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MessageCircle, MessageCirclePlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Character } from '#shared/schemas/character.ts';
+import type { Conversation } from '#shared/schemas/conversation.ts';
 import { charactersQuery } from '#web/features/characters/queries.ts';
 import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
 import { limitsQuery } from '#web/features/session/member-queries.ts';
@@ -10,51 +13,31 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { ChatsSkeleton } from './chats-skeleton.tsx';
-import { ChoosableRow } from './choosable-row.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { conversationsQuery } from './queries.ts';
+import { SelectableRow } from './selectable-row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelectAll } from './use-select-all.ts';
-import { useSelection } from './use-selection.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 
 export function ChatsList() {
   const { userId, isGuest } = useSession();
   const list = useInfiniteQuery({ ...conversationsQuery(userId ?? 0), enabled: userId !== null });
   const { data: limits } = useQuery({ ...limitsQuery(userId ?? 0), enabled: userId !== null });
-  const { data: characters, ...companions } = useQuery(charactersQuery);
+  const characters = useQuery(charactersQuery);
   const conversations = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  // Until all pages are read, only the server knows how many there are.
+  // Only the server knows the total until all pages are loaded.
   const count = list.hasNextPage ? limits?.limits.conversations.used : conversations.length;
   const selection = useSelection(conversations.map(({ id }) => id));
   const all = useSelectAll(list, selection);
-  const byId = new Map(characters?.map((character) => [character.id, character]));
 
   const body = () => {
-    if (isGuest) return <ForGuests />;
-    if (list.isError && !list.data) return <Failed onRetry={() => void list.refetch()} />;
+    if (isGuest) return <GuestState />;
+    if (list.isError && !list.data) return <LoadingFailed onRetry={() => void list.refetch()} />;
     if (!list.data) return <ChatsSkeleton />;
-    if (conversations.length === 0) return <Nothing />;
-    // Whom one talks with is half of each row.
-    if (companions.isError && !characters) return <Failed onRetry={() => void companions.refetch()} />;
-    if (!characters) return <ChatsSkeleton />;
+    if (conversations.length === 0) return <NoConversations />;
     return (
-      <>
-        <ul className="mt-6 flex flex-col gap-1">
-          {conversations.map((conversation) => (
-            <li key={conversation.id}>
-              {selection.isChoosing ? (
-                <ChoosableRow
-                  conversation={conversation}
-                  character={byId.get(conversation.characterId)}
-                  isChosen={selection.chosen.includes(conversation.id)}
-                  onToggle={() => selection.toggle(conversation.id)}
-                />
-              ) : (
-                <ConversationRow conversation={conversation} character={byId.get(conversation.characterId)} />
-              )}
-            </li>
-          ))}
-        </ul>
+      <Rows conversations={conversations} characters={characters} selection={selection}>
         {list.hasNextPage && (
           <Button
             variant="ghost"
@@ -66,7 +49,7 @@ export function ChatsList() {
             Show older chats
           </Button>
         )}
-      </>
+      </Rows>
     );
   };
 
@@ -82,25 +65,69 @@ export function ChatsList() {
             </p>
           )}
         </div>
-        <div className="flex sm:gap-2">
-          {conversations.length > 0 && !selection.isChoosing && (
-            <Button variant="ghost" size="sm" onClick={selection.begin}>
-              Select
-            </Button>
-          )}
-          <ButtonLink to={paths.home} variant="primary" size="sm">
-            <MessageCirclePlus aria-hidden className="size-4" />
-            New chat
-          </ButtonLink>
-        </div>
+        <HeaderActions selection={selection} canSelect={conversations.length > 0} />
       </header>
-      {selection.isChoosing && <SelectionBar selection={selection} all={all} />}
+      {selection.isSelecting && <SelectionBar selection={selection} all={all} />}
       {body()}
     </div>
   );
 }
 
-function ForGuests() {
+function HeaderActions({ selection, canSelect }: { selection: Selection; canSelect: boolean }) {
+  return (
+    <div className="flex sm:gap-2">
+      {canSelect && !selection.isSelecting && (
+        <Button variant="ghost" size="sm" onClick={selection.start}>
+          Select
+        </Button>
+      )}
+      <ButtonLink to={paths.home} variant="primary" size="sm">
+        <MessageCirclePlus aria-hidden className="size-4" />
+        New chat
+      </ButtonLink>
+    </div>
+  );
+}
+
+interface RowsProps {
+  conversations: readonly Conversation[];
+  characters: UseQueryResult<Character[]>;
+  selection: Selection;
+  /** Below the rows. */
+  children: ReactNode;
+}
+
+/** Waits for the companions, because each row shows one. */
+function Rows({ conversations, characters, selection, children }: RowsProps) {
+  if (!characters.data) {
+    if (!characters.isError) return <ChatsSkeleton />;
+    return <LoadingFailed onRetry={() => void characters.refetch()} />;
+  }
+  const byId = new Map(characters.data.map((character) => [character.id, character]));
+  return (
+    <>
+      <ul className="mt-6 flex flex-col gap-1">
+        {conversations.map((conversation) => (
+          <li key={conversation.id}>
+            {selection.isSelecting ? (
+              <SelectableRow
+                conversation={conversation}
+                character={byId.get(conversation.characterId)}
+                isSelected={selection.selected.includes(conversation.id)}
+                onToggle={() => selection.toggle(conversation.id)}
+              />
+            ) : (
+              <ConversationRow conversation={conversation} character={byId.get(conversation.characterId)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </>
+  );
+}
+
+function GuestState() {
   return (
     <EmptyState
       icon={MessageCircle}
@@ -119,7 +146,7 @@ function ForGuests() {
   );
 }
 
-function Nothing() {
+function NoConversations() {
   return (
     <EmptyState
       icon={MessageCircle}
@@ -135,7 +162,7 @@ function Nothing() {
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function LoadingFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorState title="Your chats could not be loaded" onRetry={onRetry}>
       They are safe. This is only a matter of the connection.

@@ -2,7 +2,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { ChatsList } from './chats-list.tsx';
 
-/** /chats: the list; with ?characterId= the chat with that companion. */
+/** Route /chats: the list, or with ?characterId= a redirect to the chat with the companion. */
 export default function ChatsPage() {
   const [search] = useSearchParams();
   const characterId = search.get('characterId');

@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 
 interface ConversationRowProps {
   conversation: Conversation;
-  /** undefined when this one has left. */
+  /** undefined if the companion was deleted. */
   character: Character | undefined;
 }
 

@@ -16,7 +16,7 @@ function guestSessions(): { guestSessions?: string } {
   return sessions ? { guestSessions: sessions } : {};
 }
 
-/** The member's conversations, the most recent first, page by page; stale after two minutes. */
+/** The member's conversations, the most recent first. */
 export const conversationsQuery = (userId: number) =>
   infiniteQueryOptions({
     queryKey: ['conversations', userId],
@@ -36,30 +36,32 @@ export const conversationQuery = (id: number) =>
     queryFn: ({ signal }) => api('conversations-get', { params: { id }, signal }),
   });
 
-/** Starts a conversation; one in which nothing was said yet, or whichever there is, will do as well. */
+/** @param reuse which existing conversation is returned instead of a new one: an empty one, or any */
 export async function startConversation(characterId: number, reuse: Reuse): Promise<Conversation> {
   const sessionId = storage.storedGuestSessionId();
   return api('conversations-create', { body: { characterId, reuse, ...(sessionId && { sessionId }) } });
 }
 
 /**
- * The member's conversation with a companion: the most recent one, else a new one. However many screens ask at once,
- * and even if the one that asked first is gone, it is looked for and made once.
+ * The member's most recent conversation with a companion, or a new one. A query instead of a mutation, and without an
+ * abort signal, so that concurrent and unmounted screens create one conversation only.
  */
 export const conversationWithQuery = (userId: number, characterId: number) =>
   queryOptions({
     queryKey: ['conversation-with', userId, characterId],
     queryFn: async ({ client }): Promise<Conversation> => {
-      const [known] = await api('conversations-list', { query: { userId, characterId, ...guestSessions() } });
-      if (known) return known;
-      const made = await startConversation(characterId, 'any');
-      removeListQueries(client);
-      return made;
+      const [existing] = await api('conversations-list', {
+        query: { userId, characterId, ...guestSessions() },
+      });
+      if (existing) return existing;
+      const created = await startConversation(characterId, 'any');
+      invalidateConversationLists(client);
+      return created;
     },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What counts conversations is read again. */
-export const removeListQueries = (client: QueryClient): void =>
+/** Refetches everything that lists or counts conversations. */
+export const invalidateConversationLists = (client: QueryClient): void =>
   invalidate(client, 'conversations', 'limits', 'profile');

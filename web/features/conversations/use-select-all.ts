@@ -10,20 +10,20 @@ type List = UseInfiniteQueryResult<InfiniteData<{ items: readonly Conversation[]
 const idsOf = ({ data }: Pick<List, 'data'>): number[] =>
   data?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? [];
 
-/** Chooses every conversation there is: those that have not been read are read first. */
+/** Selects all conversations, after loading the remaining pages. */
 export function useSelectAll(list: List, selection: Selection) {
-  const [isReading, setIsReading] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
   const selectAll = async () => {
-    setIsReading(true);
-    let read: List = list;
+    setIsLoading(true);
+    let latest: List = list;
     let hasFailed = false;
-    while (read.hasNextPage && !hasFailed) {
-      read = await read.fetchNextPage();
-      hasFailed = read.isFetchNextPageError;
+    while (latest.hasNextPage && !hasFailed) {
+      latest = await latest.fetchNextPage();
+      hasFailed = latest.isFetchNextPageError;
     }
-    setIsReading(false);
-    const ids = idsOf(read);
-    selection.choose(ids);
+    setIsLoading(false);
+    const ids = idsOf(latest);
+    selection.select(ids);
     if (hasFailed) {
       toast({
         title: `Only ${plural(ids.length, 'conversation')} selected`,
@@ -33,10 +33,10 @@ export function useSelectAll(list: List, selection: Selection) {
     }
   };
   return {
-    isReading,
+    isLoading,
     isAll: selection.isAll && !list.hasNextPage,
     selectAll: () => void selectAll(),
-    selectNone: () => selection.choose([]),
+    selectNone: () => selection.select([]),
   };
 }
 export type SelectAll = ReturnType<typeof useSelectAll>;

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 
-/** Which of some things are chosen; null while nothing is being chosen at all. */
+/** Selection of some of the given ids; selection mode is off while it is null. */
 export function useSelection(ids: readonly number[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
-  const present = chosen && ids.filter((id) => chosen.has(id));
+  const [selection, setSelection] = useState<ReadonlySet<number> | null>(null);
+  const selected = selection && ids.filter((id) => selection.has(id));
   return {
-    isChoosing: chosen !== null,
-    chosen: present ?? [],
-    isAll: present !== null && present.length === ids.length,
-    begin: () => setChosen(new Set()),
-    end: () => setChosen(null),
+    isSelecting: selection !== null,
+    selected: selected ?? [],
+    isAll: selected !== null && selected.length === ids.length,
+    start: () => setSelection(new Set()),
+    end: () => setSelection(null),
     toggle: (id: number) =>
-      setChosen((before) => {
+      setSelection((before) => {
         const after = new Set(before);
         if (!after.delete(id)) after.add(id);
         return after;
       }),
-    /** Unless the choosing was ended meanwhile. */
-    choose: (wanted: readonly number[]) => setChosen((before) => before && new Set(wanted)),
+    /** Has no effect if the selection mode has ended in the meantime. */
+    select: (selectedIds: readonly number[]) => setSelection((before) => before && new Set(selectedIds)),
   };
 }
 export type Selection = ReturnType<typeof useSelection>;

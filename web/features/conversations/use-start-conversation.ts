@@ -6,9 +6,9 @@ import { limitNoticeOf } from '#web/features/limits/limit-notice.ts';
 import { useRequireAccount } from '#web/features/session/use-require-account.ts';
 import { paths } from '#web/lib/paths.ts';
 import { toast } from '#web/ui/toast.ts';
-import { conversationQuery, removeListQueries, startConversation } from './queries.ts';
+import { conversationQuery, invalidateConversationLists, startConversation } from './queries.ts';
 
-/** Starts another conversation with a companion and goes there; a guest is asked to sign up first. */
+/** Starts a new conversation with a companion and opens it. A guest is asked to sign up first. */
 export function useStartConversation(): (characterId: number) => void {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -20,11 +20,11 @@ export function useStartConversation(): (characterId: number) => void {
       if (isStarting.current) return;
       isStarting.current = true;
       try {
-        const made = await startConversation(characterId, 'empty');
-        client.setQueryData(conversationQuery(made.id).queryKey, made);
+        const created = await startConversation(characterId, 'empty');
+        client.setQueryData(conversationQuery(created.id).queryKey, created);
         client.removeQueries({ queryKey: ['conversation-with'] });
-        removeListQueries(client);
-        void navigate(paths.conversation(characterId, made.id));
+        invalidateConversationLists(client);
+        void navigate(paths.conversation(characterId, created.id));
       } catch (error) {
         const notice = limitNoticeOf(error, 'conversations');
         if (notice) openLimitDialog(notice);

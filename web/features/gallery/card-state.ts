@@ -1,22 +1,21 @@
 import type { MediaItem } from '#shared/operations/characters-media.ts';
 
-/** What marks a place where a card will be. */
-export const CARD_PLACE = 'data-card-place';
+/** Attribute of the placeholder of a card. */
+export const CARD_PLACEHOLDER = 'data-card-place';
 
-/** How a portrait fills its card. */
-export const posterShape = 'absolute inset-0 size-full object-cover';
+export const posterClass = 'absolute inset-0 size-full object-cover';
 
 export type CardState =
   | { kind: 'loading' }
   | { kind: 'hidden' }
-  /** Its media could not be fetched: the companion's picture stands in. */
-  | { kind: 'still' }
+  /** The media could not be loaded: shows the companion's portrait. */
+  | { kind: 'portrait' }
   | { kind: 'video'; video: MediaItem };
 
-/** What a card shows: undefined media are still loading, null ones could not be fetched. */
+/** @param media undefined while loading, null after an error */
 export function cardState(media: readonly MediaItem[] | null | undefined): CardState {
   if (media === undefined) return { kind: 'loading' };
-  if (media === null) return { kind: 'still' };
+  if (media === null) return { kind: 'portrait' };
   const video = media.find((item) => item.type === 'video' && item.isDefault && item.isActive);
   return video ? { kind: 'video', video } : { kind: 'hidden' };
 }

@@ -6,41 +6,38 @@ import { countryFlag } from '#web/lib/country-flag.ts';
 import { PICKED_AT_HOME, paths } from '#web/lib/paths.ts';
 import { Badge, LiveDot } from '#web/ui/badge.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { type CardState, posterShape } from './card-state.ts';
+import { type CardState, posterClass } from './card-state.ts';
 import { CompanionLoop } from './companion-loop.tsx';
 import { useCardPlayback } from './use-card-playback.ts';
 
-/** The card's shape, which its skeleton shares. */
-export const cardShape =
+/** Shared with the skeleton. */
+export const cardClass =
   'relative block aspect-card overflow-hidden rounded-xl bg-surface sm:aspect-portrait';
 
-/** At most so many traits stand on a card. */
 const TRAITS_SHOWN = 3;
 
 interface CompanionCardProps {
   character: Character;
   kind: Exclude<CardState['kind'], 'hidden'>;
-  /** Its loop, where the kind is 'video'. */
+  /** Set if the kind is 'video'. */
   video: MediaItem | undefined;
   isFirst: boolean;
 }
 
-/** Drawn again only when something of its own has changed: media come batch by batch, for a few cards at a time. */
+/** Memoized, because media load in batches that change a few cards at a time. */
 export const CompanionCard = memo(({ character, kind, video, isFirst }: CompanionCardProps) => {
   const card = useRef<HTMLElement>(null);
   const loop = useRef<HTMLVideoElement>(null);
   const { canLoad, hover } = useCardPlayback(card, loop, video !== undefined);
-  const { id, name, age, nationality, traits } = character;
-
   return (
     <article
       ref={card}
       {...hover}
-      className={`${cardShape} group/card shadow-lift transition-transform hover:scale-breathe has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus`}
+      className={`${cardClass} group/card shadow-lift transition-transform hover:scale-breathe has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus`}
     >
       {video && <CompanionLoop video={video} ref={loop} canLoad={canLoad} isFirst={isFirst} />}
-      {kind === 'still' && character.imageUrl && (
-        <img src={character.imageUrl} alt="" loading="lazy" className={posterShape} />
+      {kind === 'portrait' && character.imageUrl && (
+        <img src={character.imageUrl} alt="" loading="lazy" className={posterClass} />
       )}
       {kind === 'loading' && (
         <span className="absolute inset-x-0 top-1/3 flex justify-center text-subtle">
@@ -51,41 +48,46 @@ export const CompanionCard = memo(({ character, kind, video, isFirst }: Companio
         <LiveDot />
         Online
       </Badge>
-      <div className="scrim-bottom absolute inset-x-0 bottom-0 flex flex-col gap-1.5 p-3 pt-20 sm:gap-2 sm:p-5 sm:pt-28">
-        <h2 className="flex items-baseline gap-1.5 text-xl sm:gap-2 sm:text-2xl">
-          <Link
-            to={paths.chat(id)}
-            state={PICKED_AT_HOME}
-            className="truncate outline-none after:absolute after:inset-0 after:content-['']"
-          >
-            {name}
-          </Link>
-          <span className="shrink-0 font-sans text-sm font-normal tracking-wide text-muted sm:text-base">
-            {age}
-          </span>
-          <span
-            role="img"
-            aria-label={nationality || 'Somewhere in the world'}
-            className="ml-auto shrink-0 font-sans text-base"
-          >
-            {countryFlag(nationality)}
-          </span>
-        </h2>
-        <p className="line-clamp-2 text-xs text-muted sm:text-sm">
-          {character.background || character.description}
-        </p>
-        {traits.length > 0 && (
-          <ul aria-label="Traits" className="flex flex-wrap gap-1 sm:gap-1.5">
-            {traits.slice(0, TRAITS_SHOWN).map((trait) => (
-              <li key={trait} className="flex max-w-full">
-                <Badge size="sm" className="bg-fill-strong">
-                  <span className="truncate">{trait}</span>
-                </Badge>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <CardText character={character} />
     </article>
   );
 });
+
+function CardText({ character }: { character: Character }) {
+  const { id, name, age, nationality, traits, background, description } = character;
+  return (
+    <div className="scrim-bottom absolute inset-x-0 bottom-0 flex flex-col gap-1.5 p-3 pt-20 sm:gap-2 sm:p-5 sm:pt-28">
+      <h2 className="flex items-baseline gap-1.5 text-xl sm:gap-2 sm:text-2xl">
+        <Link
+          to={paths.chat(id)}
+          state={PICKED_AT_HOME}
+          className="truncate outline-none after:absolute after:inset-0 after:content-['']"
+        >
+          {name}
+        </Link>
+        <span className="shrink-0 font-sans text-sm font-normal tracking-wide text-muted sm:text-base">
+          {age}
+        </span>
+        <span
+          role="img"
+          aria-label={nationality || 'Somewhere in the world'}
+          className="ml-auto shrink-0 font-sans text-base"
+        >
+          {countryFlag(nationality)}
+        </span>
+      </h2>
+      <p className="line-clamp-2 text-xs text-muted sm:text-sm">{background || description}</p>
+      {traits.length > 0 && (
+        <ul aria-label="Traits" className="flex flex-wrap gap-1 sm:gap-1.5">
+          {traits.slice(0, TRAITS_SHOWN).map((trait) => (
+            <li key={trait} className="flex max-w-full">
+              <Badge size="sm" className="bg-fill-strong">
+                <span className="truncate">{trait}</span>
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

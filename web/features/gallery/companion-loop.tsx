@@ -1,18 +1,18 @@
 import { type RefObject, useState } from 'react';
 import type { MediaItem } from '#shared/operations/characters-media.ts';
 import { cn } from '#web/lib/cn.ts';
-import { posterShape as fill } from './card-state.ts';
+import { posterClass as fill } from './card-state.ts';
 
 interface CompanionLoopProps {
   video: MediaItem;
   ref: RefObject<HTMLVideoElement | null>;
-  /** Whether the loop itself may be fetched; its poster always is. */
+  /** Whether the video may be fetched; the poster always is. */
   canLoad: boolean;
-  /** Among the first on the screen: its poster is fetched before the others. */
+  /** Among the first cards: its poster has priority. */
   isFirst: boolean;
 }
 
-/** A companion's default loop over its poster. Without a poster the loop's own first frame is shown. */
+/** A companion's loop over its poster. Without a poster it shows its first frame. */
 export function CompanionLoop({ video, ref, canLoad, isFirst }: CompanionLoopProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   const { url, posterUrl } = video;
@@ -22,7 +22,7 @@ export function CompanionLoop({ video, ref, canLoad, isFirst }: CompanionLoopPro
         <img
           src={posterUrl}
           alt=""
-          // Those of the page's still are there already: drawn in the same frame, none of them blinks.
+          // The prerendered page already shows these posters: decoding in the same frame prevents a flicker.
           decoding={isFirst ? 'sync' : 'async'}
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}

@@ -8,19 +8,19 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { CARD_PLACE, cardState } from './card-state.ts';
-import { CompanionCard, cardShape } from './companion-card.tsx';
+import { CARD_PLACEHOLDER, cardState } from './card-state.ts';
+import { CompanionCard, cardClass } from './companion-card.tsx';
 import { galleryMediaQuery } from './gallery-queries.ts';
 
 const grid = 'grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';
-/** So many posters are fetched at once, before the rest: what a large screen shows first. */
-const FIRST = 4;
+/** Posters with priority: the first row of a large screen. */
+const EAGER_POSTERS = 4;
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 interface GalleryGridProps {
-  /** Everybody; media are fetched for all, so that a search does not fetch again. */
+  /** All companions: media are fetched for all, so that a search does not fetch again. */
   characters: readonly Character[];
-  /** Whom the search and the filter leave. */
+  /** The companions that match the search and the filter. */
   found: readonly Character[];
   onClear: () => void;
 }
@@ -45,17 +45,17 @@ export function GalleryGrid({ characters, found, onClear }: GalleryGridProps) {
               character={character}
               kind={state.kind}
               video={state.kind === 'video' ? state.video : undefined}
-              isFirst={index < FIRST}
+              isFirst={index < EAGER_POSTERS}
             />
           </li>
         ))}
       </ul>
-      {cards.length === 0 && <NobodyFound isEmpty={characters.length === 0} onClear={onClear} />}
+      {cards.length === 0 && <NoCompanionsFound isEmpty={characters.length === 0} onClear={onClear} />}
     </>
   );
 }
 
-function NobodyFound({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) {
+function NoCompanionsFound({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) {
   if (isEmpty) {
     return (
       <EmptyState icon={UsersRound} title="Nobody is here yet">
@@ -74,12 +74,12 @@ function NobodyFound({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => vo
   );
 }
 
-/** Where the cards will be, in their exact size. */
-export function CardPlaces() {
+/** Placeholders in the exact size of the cards. */
+export function CardSkeletons() {
   return (
     <div className={grid}>
       {SKELETONS.map((key) => (
-        <div key={key} className={cardShape} {...{ [CARD_PLACE]: '' }}>
+        <div key={key} className={cardClass} {...{ [CARD_PLACEHOLDER]: '' }}>
           <Skeleton className="absolute inset-0" />
         </div>
       ))}
@@ -87,11 +87,11 @@ export function CardPlaces() {
   );
 }
 
-/** Cards that are still to come. The line lies over them: when they come, nothing moves. */
+/** The text is positioned over the placeholders, so that nothing moves when the cards appear. */
 export function GallerySkeleton() {
   return (
     <div className="relative">
-      <CardPlaces />
+      <CardSkeletons />
       <Loading className="absolute inset-x-0 top-24 justify-center text-sm">Loading companions...</Loading>
     </div>
   );

@@ -3,11 +3,11 @@ import { WhyChoose } from './why-choose.tsx';
 
 interface GalleryLayoutProps {
   filters: ReactNode;
-  /** The cards, or what stands in their place. */
+  /** The cards or their placeholders. */
   children: ReactNode;
 }
 
-/** The gallery without its data: the app and the page's own still share it, so that nothing moves between them. */
+/** The gallery without data. Shared with the prerendered page, so that nothing moves when the app replaces it. */
 export function GalleryLayout({ filters, children }: GalleryLayoutProps) {
   return (
     <div className="mx-auto w-full max-w-gallery px-4 pt-6 sm:px-8 lg:px-10 lg:pt-14">

@@ -9,16 +9,16 @@ import { ErrorState } from '#web/ui/state.tsx';
 import { GalleryFilters } from './gallery-filters.tsx';
 import { GalleryGrid, GallerySkeleton } from './gallery-grid.tsx';
 import { GalleryLayout } from './gallery-layout.tsx';
-import { findCharacters, SEARCH_REST, type TraitFilter } from './trait-filters.ts';
+import { findCharacters, SEARCH_DEBOUNCE, type TraitFilter } from './trait-filters.ts';
 
 export default function GalleryPage() {
   const { data: characters, error } = useQuery(galleryCharactersQuery);
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<TraitFilter>('All');
-  const settledSearch = useDebouncedValue(search, SEARCH_REST);
+  const debouncedSearch = useDebouncedValue(search, SEARCH_DEBOUNCE);
   const found = useMemo(
-    () => findCharacters(characters ?? [], settledSearch, filter),
-    [characters, settledSearch, filter],
+    () => findCharacters(characters ?? [], debouncedSearch, filter),
+    [characters, debouncedSearch, filter],
   );
   const clear = () => {
     setSearch('');

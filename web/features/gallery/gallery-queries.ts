@@ -3,7 +3,7 @@ import { characterMediaQuery } from '#web/features/characters/queries.ts';
 import { HOUR, MINUTE } from '#web/lib/timers.ts';
 import { type GalleryMedia, loadMedia } from './load-media.ts';
 
-/** Everybody's media in one result that grows batch by batch; fresh for 30 minutes, kept for an hour. */
+/** The media of all companions, in one result that grows with each batch. */
 export const galleryMediaQuery = (ids: readonly number[]) => {
   const queryKey = ['media', 'gallery', ids.join()];
   return queryOptions({
@@ -12,8 +12,8 @@ export const galleryMediaQuery = (ids: readonly number[]) => {
       loadMedia({
         ids,
         loadOne: (id) => client.fetchQuery({ ...characterMediaQuery(id), retry: false }),
-        onBatch: (known) =>
-          client.setQueryData<GalleryMedia>(queryKey, (before) => ({ ...before, ...known })),
+        onBatch: (loaded) =>
+          client.setQueryData<GalleryMedia>(queryKey, (before) => ({ ...before, ...loaded })),
         signal,
       }),
     enabled: ids.length > 0,

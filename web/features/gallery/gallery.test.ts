@@ -16,34 +16,34 @@ const item = (changes: Partial<MediaItem> = {}): MediaItem => ({
   ...changes,
 });
 
-describe('finding companions', () => {
-  const who = (name: string, description: string, ...traits: string[]) => ({
+describe('findCharacters', () => {
+  const companion = (name: string, description: string, ...traits: string[]) => ({
     name,
     description,
     background: name === 'Leo' ? 'Born in Marrakesh' : '',
     traits,
   });
   const everyone = [
-    who('Amara', 'Sings in a jazz bar', 'Passionate', 'Confident'),
-    who('Jonas', 'Sails alone', 'daring spirit', 'Thoughtful'),
-    who('Mei', 'Paints harbours', 'Artistic soul', 'Gentle'),
-    who('Vera', 'Restores AMARANTH glass', 'Quiet strength', 'Sophistication'),
-    who('Leo', 'Cooks late', 'Adventurous', 'Romantic'),
+    companion('Amara', 'Sings in a jazz bar', 'Passionate', 'Confident'),
+    companion('Jonas', 'Sails alone', 'daring spirit', 'Thoughtful'),
+    companion('Mei', 'Paints harbours', 'Artistic soul', 'Gentle'),
+    companion('Vera', 'Restores AMARANTH glass', 'Quiet strength', 'Sophistication'),
+    companion('Leo', 'Cooks late', 'Adventurous', 'Romantic'),
   ];
   const names = (search: string, filter: TraitFilter) =>
     findCharacters(everyone, search, filter).map(({ name }) => name);
 
-  test('looks for the search in name or description, whatever the case', () => {
+  test('searches name and description, ignoring case', () => {
     expect(names('amara', 'All')).toEqual(['Amara', 'Vera']);
     expect(names('  HARBOUR ', 'All')).toEqual(['Mei']);
     expect(names('nobody', 'All')).toEqual([]);
   });
 
-  test('finds what stands on a card that shows the background', () => {
+  test('searches the background', () => {
     expect(names('marrakesh', 'All')).toEqual(['Leo']);
   });
 
-  test('matches each filter loosely against the traits', () => {
+  test('matches each filter by the words of the traits', () => {
     expect(TRAIT_FILTERS).toEqual(['All', 'Romantic', 'Creative', 'Adventurous', 'Caring', 'Confident']);
     expect(names('', 'All')).toHaveLength(5);
     expect(names('', 'Romantic')).toEqual(['Amara', 'Leo']);
@@ -53,18 +53,18 @@ describe('finding companions', () => {
     expect(names('', 'Confident')).toEqual(['Amara', 'Vera']);
   });
 
-  test('wants search and filter both', () => {
+  test('requires both search and filter to match', () => {
     expect(names('sails', 'Romantic')).toEqual([]);
     expect(names('sails', 'Caring')).toEqual(['Jonas']);
   });
 });
 
-describe('a card', () => {
-  test('waits while its media have not loaded', () => {
+describe('cardState', () => {
+  test('is loading until its media are loaded', () => {
     expect(cardState(undefined)).toEqual({ kind: 'loading' });
   });
 
-  test('shows the active default video', () => {
+  test('is the active default video', () => {
     const video = item({ id: 3 });
     expect(cardState([item({ isDefault: false }), item({ type: 'image' }), video])).toEqual({
       kind: 'video',
@@ -72,33 +72,33 @@ describe('a card', () => {
     });
   });
 
-  test('is hidden when the media loaded without a default video', () => {
+  test('is hidden without a default video', () => {
     expect(cardState([])).toEqual({ kind: 'hidden' });
     expect(cardState([item({ type: 'image' }), item({ isActive: false })])).toEqual({ kind: 'hidden' });
   });
 
-  test('shows a still when its media could not be fetched', () => {
-    expect(cardState(null)).toEqual({ kind: 'still' });
+  test('is the portrait when the media could not be loaded', () => {
+    expect(cardState(null)).toEqual({ kind: 'portrait' });
   });
 });
 
-describe('media', () => {
+describe('loadMedia', () => {
   afterEach(() => {
     vi.restoreAllMocks();
     vi.useRealTimers();
   });
 
-  test('come in batches of five with a pause of 50 ms between, and are told as they come', async () => {
+  test('loads batches of five with a pause of 50 ms, and reports each batch', async () => {
     vi.useFakeTimers();
     let started = 0;
-    const known: number[] = [];
+    const reported: number[] = [];
     const loading = loadMedia({
       ids: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
       loadOne: async (id) => {
         started += 1;
         return [item({ id })];
       },
-      onBatch: (media) => known.push(Object.keys(media).length),
+      onBatch: (media) => reported.push(Object.keys(media).length),
     });
     const startedAfter: number[] = [];
     for (const passed of [0, 49, 1, 49, 1]) {
@@ -107,10 +107,10 @@ describe('media', () => {
     }
     expect(startedAfter).toEqual([5, 5, 10, 10, 12]);
     expect(Object.keys(await loading)).toHaveLength(12);
-    expect(known).toEqual([5, 10, 12]);
+    expect(reported).toEqual([5, 10, 12]);
   });
 
-  test('that fail are skipped and logged; the others come', async () => {
+  test('skips and logs failures', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const media = await loadMedia({
       ids: [1, 2],
@@ -124,11 +124,11 @@ describe('media', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  test('stop when the screen is left', async () => {
+  test('stops when it is aborted', async () => {
     const controller = new AbortController();
     const loadOne = vi.fn(async () => []);
     const loading = loadMedia({ ids: [1, 2, 3, 4, 5, 6], loadOne, signal: controller.signal });
-    // The first five have been asked for; the pause has just begun.
+    // During the pause after the first batch.
     setImmediate(() => controller.abort());
     await expect(loading).rejects.toThrow(/abort/i);
     expect(loadOne).toHaveBeenCalledTimes(5);

@@ -3,7 +3,7 @@ import { characterMediaQuery, galleryCharactersQuery } from '#web/features/chara
 import { galleryMediaQuery } from './gallery-queries.ts';
 import { MEDIA_BATCH_SIZE } from './load-media.ts';
 
-/** Resolves when the gallery's first cards can be drawn whole; or could not be fetched, which the gallery tells. */
+/** Resolves when the data of the first cards are loaded, or have failed to load, which the gallery shows. */
 export async function prepareGallery(client: QueryClient): Promise<void> {
   await client.prefetchQuery(galleryCharactersQuery);
   const ids = (client.getQueryData(galleryCharactersQuery.queryKey) ?? []).map(({ id }) => id);

@@ -1,9 +1,9 @@
 import type { Character } from '#shared/schemas/character.ts';
 
-/** A search waits until the typing has rested for so long, in milliseconds. */
-export const SEARCH_REST = 300;
+/** Milliseconds. */
+export const SEARCH_DEBOUNCE = 300;
 
-/** Each filter and the words in a trait that it stands for; All stands for everything. */
+/** A filter matches a trait that contains one of its words; All matches everything. */
 const WORDS = {
   All: [],
   Romantic: ['romantic', 'passionate'],
@@ -22,18 +22,16 @@ const matchesTrait = ({ traits }: Pick<Character, 'traits'>, filter: TraitFilter
   filter === 'All' ||
   traits.some((trait) => WORDS[filter].some((word) => trait.toLowerCase().includes(word)));
 
-/** A card shows the background where there is one, so a word that stands there is found as well. */
+/** Includes the background, because a card shows it. */
 const matchesSearch = ({ name, description, background }: Searched, search: string): boolean =>
   [name, description, background].some((text) => text.toLowerCase().includes(search));
 
-/** The companions that fit the search and the filter, both. */
+/** The companions that match both the search and the filter. */
 export function findCharacters<C extends Searched & Pick<Character, 'traits'>>(
   characters: readonly C[],
   search: string,
   filter: TraitFilter,
 ): C[] {
-  const wanted = search.trim().toLowerCase();
-  return characters.filter(
-    (character) => matchesSearch(character, wanted) && matchesTrait(character, filter),
-  );
+  const term = search.trim().toLowerCase();
+  return characters.filter((character) => matchesSearch(character, term) && matchesTrait(character, filter));
 }

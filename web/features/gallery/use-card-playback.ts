@@ -1,63 +1,66 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useIsWide, useReducedMotion } from '#web/lib/use-media-query.ts';
 
-/** Near enough to be fetched: 100 px beyond the screen, a tenth visible. */
-export const NEAR: IntersectionObserverInit = { rootMargin: '100px', threshold: 0.1 };
-/** In sight enough to play: more than 60 %, not counting the outer 15 % at the top and the bottom. */
-export const IN_SIGHT: IntersectionObserverInit = { rootMargin: '-15% 0px', threshold: 0.6 };
+/** Fetches a loop when a tenth of the card is within 100 px of the screen. */
+export const LOAD_OPTIONS: IntersectionObserverInit = { rootMargin: '100px', threshold: 0.1 };
+/** Plays a loop when 60 % of the card is in the middle 70 % of the screen. */
+export const PLAY_OPTIONS: IntersectionObserverInit = { rootMargin: '-15% 0px', threshold: 0.6 };
 
 /**
- * When a card's loop loads and plays. With room for a pointer it plays on hover or focus; on a phone it loads
- * when near and plays while in sight. Leaving pauses and rewinds it. Reduced motion: neither, ever.
+ * Decides when a card's loop loads and plays: on a wide screen on hover or focus, on a phone by its position.
+ * Stopping rewinds it. With reduced motion it never loads.
  */
 export function useCardPlayback(
   card: RefObject<HTMLElement | null>,
   video: RefObject<HTMLVideoElement | null>,
-  /** False until the card knows its loop: what is wanted before is played then. */
+  /** False until the card's media are loaded; an earlier hover plays the loop then. */
   hasVideo: boolean,
 ) {
   const isWide = useIsWide();
-  const isCalm = useReducedMotion();
+  const isMotionReduced = useReducedMotion();
   const [wasNear, setWasNear] = useState(false);
-  const [isWanted, setIsWanted] = useState(false);
-  const canLoad = !isCalm && (isWide || wasNear);
+  const [isActive, setIsActive] = useState(false);
+  const canLoad = !isMotionReduced && (isWide || wasNear);
 
   useEffect(() => {
     const element = card.current;
-    if (isCalm || isWide || !element) return;
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && setWasNear(true), NEAR);
+    if (isMotionReduced || isWide || !element) return;
+    const near = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setWasNear(true),
+      LOAD_OPTIONS,
+    );
     const inSight = new IntersectionObserver(
-      ([entry]) => setIsWanted(entry?.isIntersecting ?? false),
-      IN_SIGHT,
+      ([entry]) => setIsActive(entry?.isIntersecting ?? false),
+      PLAY_OPTIONS,
     );
     near.observe(element);
     inSight.observe(element);
     return () => {
       near.disconnect();
       inSight.disconnect();
-      setIsWanted(false);
+      setIsActive(false);
     };
-  }, [card, isCalm, isWide]);
+  }, [card, isMotionReduced, isWide]);
 
   useEffect(() => {
     const element = video.current;
-    if (!element || !hasVideo || !canLoad || !isWanted) return;
-    // A refused or interrupted start is not worth a word: the poster stays.
+    if (!element || !hasVideo || !canLoad || !isActive) return;
+    // If playback is refused or interrupted, the poster stays.
     element.play().catch(() => {});
     return () => {
       element.pause();
       element.currentTime = 0;
     };
-  }, [video, hasVideo, canLoad, isWanted]);
+  }, [video, hasVideo, canLoad, isActive]);
 
-  const want = isWide && !isCalm ? setIsWanted : () => {};
+  const onHover = isWide && !isMotionReduced ? setIsActive : () => {};
   return {
     canLoad,
     hover: {
-      onPointerEnter: () => want(true),
-      onPointerLeave: () => want(false),
-      onFocus: () => want(true),
-      onBlur: () => want(false),
+      onPointerEnter: () => onHover(true),
+      onPointerLeave: () => onHover(false),
+      onFocus: () => onHover(true),
+      onBlur: () => onHover(false),
     },
   };
 }

@@ -5,7 +5,7 @@ import { closeLimitDialog, useLimitDialog } from './limit-dialog-store.ts';
 
 const LimitDialog = lazyComponent(() => import('./limit-dialog.tsx'));
 
-/** Holds the upgrade dialog for every screen; its code is fetched when a limit is first met. */
+/** The upgrade dialog of all screens. Its code is loaded on first use. */
 export function LimitDialogHost({ onUpgrade }: { onUpgrade: () => void }) {
   const { notice, isOpen } = useLimitDialog();
   return (

@@ -8,7 +8,7 @@ import { type LimitNotice, noticeText } from './limit-notice.ts';
 interface LimitDialogProps {
   notice: LimitNotice;
   isOpen: boolean;
-  /** Leads to the plans. */
+  /** Opens the plans. */
   onUpgrade: () => void;
 }
 
@@ -27,11 +27,11 @@ export default function LimitDialog({ notice, isOpen, onUpgrade }: LimitDialogPr
       <div className="flex flex-col items-center text-center">
         <Orb icon={Sparkles} />
         <h3 className="mt-5 text-xl">Limit Reached</h3>
-        {/* Heard as the dialog's description already. */}
+        {/* Hidden because it is also the dialog's description. */}
         <p aria-hidden className="mt-2 text-muted">
           {noticeText(notice)}
         </p>
-        <Used notice={notice} />
+        <UsedCount notice={notice} />
       </div>
       <div className="mt-7 flex flex-col-reverse gap-3 sm:flex-row">
         <Button variant="ghost" wide onClick={closeLimitDialog}>
@@ -45,8 +45,7 @@ export default function LimitDialog({ notice, isOpen, onUpgrade }: LimitDialogPr
   );
 }
 
-/** How far the counter went, where there is one to show. */
-function Used({ notice: { current, limit } }: { notice: LimitNotice }) {
+function UsedCount({ notice: { current, limit } }: { notice: LimitNotice }) {
   if (current === undefined || !limit) return null;
   return (
     <p className="mt-5 rounded-full bg-fill px-4 py-1.5 text-sm tabular-nums text-subtle">

@@ -2,7 +2,7 @@ import { limitMessage } from '#shared/limits.ts';
 import type { LimitType } from '#shared/schemas/error.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
-/** What the limit dialog tells. */
+/** The content of the limit dialog. */
 export interface LimitNotice {
   limitType?: LimitType | undefined;
   current?: number | undefined;
@@ -11,8 +11,8 @@ export interface LimitNotice {
 }
 
 /**
- * The notice in a refusal: 429 with requiresUpgrade. A 429 whose body cannot be read counts as the limit that was
- * most likely met (`fallback`); one that is only about too many requests is no limit, nor is any other error.
+ * The notice of a limit error, a 429 with requiresUpgrade; null for throttling and any other error.
+ * @param fallback the limit for a 429 whose body is unreadable
  */
 export function limitNoticeOf(error: unknown, fallback: LimitType = 'messages'): LimitNotice | null {
   if (!(error instanceof ApiError) || error.status !== 429) return null;
@@ -22,6 +22,6 @@ export function limitNoticeOf(error: unknown, fallback: LimitType = 'messages'):
   return { limitType, current, limit, message };
 }
 
-/** The catalogue's words for a known limit; else what came with the notice. */
+/** The shared text of a known limit, else the message of the notice. */
 export const noticeText = ({ limitType, limit, message }: LimitNotice): string =>
   limitType ? limitMessage(limitType, limit) : message || limitMessage(undefined);

@@ -12,7 +12,7 @@ import { PlanBadge } from './plan-badge.tsx';
 
 type OnNavigate = (() => void) | undefined;
 
-/** Who one is, what is left for today, and the way in, up or out. */
+/** The account, today's usage, and the account actions. */
 export function AccountBox({ onNavigate }: { onNavigate?: OnNavigate }) {
   const { user, isGuest } = useSession();
   return (

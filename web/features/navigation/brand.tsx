@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/lib/paths.ts';
 
-/** The name, and the way home. */
+/** The product name, linked to the home page. */
 export function Brand({
   className,
   onNavigate,

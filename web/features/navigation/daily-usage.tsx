@@ -5,7 +5,7 @@ import { formatUntil } from '#web/lib/format.ts';
 import { Meter } from '#web/ui/meter.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** What is counted by the day, as people call it. */
+/** The daily counters. */
 const ROWS = [
   { name: 'messages', label: 'Messages' },
   { name: 'images', label: 'Photos' },
@@ -13,7 +13,7 @@ const ROWS = [
   { name: 'voiceCalls', label: 'Voice calls' },
 ] as const satisfies readonly { name: keyof LimitsResponse['limits']; label: string }[];
 
-/** The day's counters of a free member, and when they start again. */
+/** A free member's daily usage, with the time until it resets. */
 export function DailyUsage({ userId }: { userId: number }) {
   const { data, isError } = useQuery(limitsQuery(userId));
   return (

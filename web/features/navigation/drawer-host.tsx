@@ -7,11 +7,11 @@ import { opensDrawer } from './swipe.ts';
 
 const Drawer = lazyComponent(() => import('./drawer.tsx'));
 
-/** Not on a dialog, which lies beside the app and over it. */
+/** Dialogs are rendered outside the root. */
 const isOnPage = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('#root') !== null;
 
-/** Waits for a swipe from the edge or the menu button; the drawer's code is fetched when it is first wanted. */
+/** Opens the drawer on a swipe from the edge or by the menu button. Its code is loaded on first use. */
 export function DrawerHost() {
   const isOpen = useDrawerOpen();
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -19,8 +19,8 @@ export function DrawerHost() {
 
   useEffect(
     () =>
-      listenForSwipes(document, (stroke, _, { target }) => {
-        if (opensDrawer(stroke) && isOnPage(target)) setDrawerOpen(true);
+      listenForSwipes(document, (swipe, _, { target }) => {
+        if (opensDrawer(swipe) && isOnPage(target)) setDrawerOpen(true);
       }),
     [],
   );

@@ -4,5 +4,5 @@ const store = createStore(false);
 
 export const useDrawerOpen = (): boolean => useStore(store);
 
-/** Opens or closes the drawer; where the sidebar is fixed there is none to open. */
+/** Has no visible effect on a wide screen, which has a fixed sidebar. */
 export const setDrawerOpen = (isOpen: boolean): void => store.set(isOpen);

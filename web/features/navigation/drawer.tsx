@@ -12,7 +12,7 @@ import { closesDrawer } from './swipe.ts';
 
 const close = () => setDrawerOpen(false);
 
-/** The sidebar on a narrow screen: slides in from the left and follows the finger out. */
+/** The sidebar on a narrow screen. Follows the finger when it is swiped away. */
 export default function Drawer({ isOpen }: { isOpen: boolean }) {
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const focus = useReturnFocus();
@@ -28,7 +28,7 @@ export default function Drawer({ isOpen }: { isOpen: boolean }) {
             return element ? followFinger(element) : undefined;
           }}
           onOpenAutoFocus={(event) => {
-            // The panel itself takes the focus: a ring on its first link would look chosen.
+            // Focuses the panel: a focus ring on the first link would look like a selection.
             event.preventDefault();
             focus.remember();
             panel?.focus();
@@ -49,8 +49,8 @@ export default function Drawer({ isOpen }: { isOpen: boolean }) {
 }
 
 function followFinger(panel: HTMLElement): () => void {
-  return listenForSwipes(panel, (stroke, done) => {
-    panel.style.transform = done ? '' : `translateX(${Math.min(0, stroke.dx)}px)`;
-    if (done && closesDrawer(stroke)) close();
+  return listenForSwipes(panel, (swipe, isDone) => {
+    panel.style.transform = isDone ? '' : `translateX(${Math.min(0, swipe.dx)}px)`;
+    if (isDone && closesDrawer(swipe)) close();
   });
 }

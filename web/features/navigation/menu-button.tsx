@@ -3,7 +3,7 @@ import { cn } from '#web/lib/cn.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { setDrawerOpen, useDrawerOpen } from './drawer-store.ts';
 
-/** Opens the drawer; not there where the sidebar is fixed. For screens that bring their own header, too. */
+/** Opens the drawer. Hidden on a wide screen, which has a fixed sidebar. */
 export function MenuButton({ className }: { className?: string }) {
   const isOpen = useDrawerOpen();
   return (

@@ -2,7 +2,7 @@ import { Crown, Gem } from 'lucide-react';
 import type { SubscriptionType } from '#shared/limits.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** The plan's name; vip is premium in another dress. */
+/** The name of the plan. VIP has the same rights as premium. */
 export function PlanBadge({ plan }: { plan: SubscriptionType }) {
   if (plan === 'vip') {
     return (

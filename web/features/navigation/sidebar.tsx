@@ -4,13 +4,13 @@ import { Brand } from './brand.tsx';
 import { NavLinks } from './nav-links.tsx';
 
 interface SidebarContentProps {
-  /** Runs when something in it was chosen. */
+  /** Called when a link is followed. */
   onNavigate?: () => void;
-  /** Who one is; nothing before that is known. */
+  /** Replaces the account box; null in the prerendered page. */
   account?: ReactNode;
 }
 
-/** What the fixed sidebar and the drawer hold. */
+/** The content of the fixed sidebar and of the drawer. */
 export function SidebarContent({
   onNavigate,
   account = <AccountBox onNavigate={onNavigate} />,
@@ -24,7 +24,7 @@ export function SidebarContent({
   );
 }
 
-/** Stands at the side where there is room for it. */
+/** Fixed on a wide screen, hidden on a narrow one. */
 export function Sidebar() {
   return (
     <SidebarFrame>

@@ -1,12 +1,11 @@
 import { isHorizontal, MINIMUM_SWIPE_PX, type Swipe } from '#web/lib/swipe-gesture.ts';
 
-/** How near to the left edge a swipe that opens the drawer starts, in CSS pixels. */
-const EDGE = 28;
+/** An opening swipe starts within this distance of the left edge. */
+const EDGE_PX = 28;
 
-/** A level stroke from the left edge into the page. */
-export const opensDrawer = (stroke: Swipe): boolean =>
-  stroke.startX <= EDGE && stroke.dx >= MINIMUM_SWIPE_PX && isHorizontal(stroke);
+/** A horizontal swipe to the right from the left edge. */
+export const opensDrawer = (swipe: Swipe): boolean =>
+  swipe.startX <= EDGE_PX && swipe.dx >= MINIMUM_SWIPE_PX && isHorizontal(swipe);
 
-/** A level stroke to the left, wherever it starts. */
-export const closesDrawer = (stroke: Swipe): boolean =>
-  stroke.dx <= -MINIMUM_SWIPE_PX && isHorizontal(stroke);
+/** A horizontal swipe to the left from anywhere. */
+export const closesDrawer = (swipe: Swipe): boolean => swipe.dx <= -MINIMUM_SWIPE_PX && isHorizontal(swipe);

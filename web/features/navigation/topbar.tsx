@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Brand } from './brand.tsx';
 import { MenuButton } from './menu-button.tsx';
 
-/** The bar of a narrow screen: the menu, the name, and who one is. */
+/** The top bar of a narrow screen. */
 export function Topbar() {
   const { user, isGuest } = useSession();
   return (
@@ -27,7 +27,7 @@ export function Topbar() {
   );
 }
 
-/** The bar alone; `children` say who one is. */
+/** @param children the account */
 export function TopbarFrame({ children }: { children?: ReactNode }) {
   return (
     <header className="sticky top-banner z-topbar flex h-topbar items-center gap-1 bg-ink/85 px-2 backdrop-blur-md lg:hidden">

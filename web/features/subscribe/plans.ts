@@ -3,7 +3,6 @@ export interface Plan {
   price: string;
   period: string;
   isPopular: boolean;
-  /** What a year saves, and how that is put. */
   savings?: { amount: string; label: string };
   features: readonly string[];
 }
@@ -39,8 +38,8 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
-/** What choosing a plan says while no payment provider is connected. */
+/** Shown when a plan is chosen, because no payment provider is connected. */
 export const CHOOSING_NOTICE = "subscription coming soon! We're setting up payment processing.";
 
-/** Where members ask about their bill; belongs to the operator's billing provider. */
+/** The support page of the billing provider. */
 export const BILLING_SUPPORT_URL = 'https://support.stripe.com/';

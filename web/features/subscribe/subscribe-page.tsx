@@ -6,7 +6,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { BILLING_SUPPORT_URL, PLANS } from './plans.ts';
 
-const GAINS = [
+const BENEFITS = [
   { icon: MessagesSquare, name: 'Unlimited Messaging', text: 'Chat without limits with all AI companions' },
   { icon: Images, name: 'Unlimited Media', text: 'Request unlimited photos and videos' },
   { icon: Gem, name: 'Premium Access', text: 'Exclusive content and priority support' },
@@ -34,12 +34,12 @@ export default function SubscribePage() {
           <PlanCard key={plan.name} plan={plan} />
         ))}
       </div>
-      <section aria-labelledby="gains" className="mt-16">
-        <h2 id="gains" className="text-center text-3xl">
+      <section aria-labelledby="benefits" className="mt-16">
+        <h2 id="benefits" className="text-center text-3xl">
           What You Get with Premium
         </h2>
         <ul className="mt-8 grid gap-8 sm:grid-cols-3">
-          {GAINS.map(({ icon: Icon, name, text }) => (
+          {BENEFITS.map(({ icon: Icon, name, text }) => (
             <li key={name} className="text-center">
               <Icon aria-hidden strokeWidth={1.4} className="mx-auto size-8 text-accent" />
               <h3 className="mt-4 text-xl">{name}</h3>

@@ -7,7 +7,7 @@ import { characterMediaQuery } from '#web/features/characters/queries.ts';
 import { useCardPlayback } from '#web/features/gallery/use-card-playback.ts';
 import { profileQuery } from '#web/features/session/member-queries.ts';
 import { useSession } from '#web/features/session/use-session.ts';
-import { markFreeCallUsed, useFreeCall } from '#web/features/voice/use-free-call.ts';
+import { openFreeCallLimitDialog, useFreeCall } from '#web/features/voice/use-free-call.ts';
 import { countryFlag } from '#web/lib/country-flag.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge, LiveDot } from '#web/ui/badge.tsx';
@@ -16,7 +16,7 @@ import { SafeImage } from '#web/ui/safe-image.tsx';
 
 const TRAITS_SHOWN = 3;
 
-/** Who can be called, and the button that does it. */
+/** A companion with a call button. */
 export function CallCard({ character }: { character: Character }) {
   const { id, name, age, nationality, personality, traits } = character;
   const navigate = useNavigate();
@@ -53,7 +53,9 @@ export function CallCard({ character }: { character: Character }) {
           size="lg"
           wide
           disabled={!profile.isSuccess}
-          onClick={() => (freeCall === 'used' ? markFreeCallUsed() : void navigate(paths.voiceCall(id)))}
+          onClick={() =>
+            freeCall === 'used' ? openFreeCallLimitDialog() : void navigate(paths.voiceCall(id))
+          }
         >
           <Phone aria-hidden className="size-5" />
           {profile.isSuccess ? 'Start Voice Call' : 'Loading...'}
@@ -63,7 +65,7 @@ export function CallCard({ character }: { character: Character }) {
   );
 }
 
-/** The default loop; where there is none or it fails, the default picture, then the portrait. */
+/** The default loop, with the default picture and the portrait as fallbacks. */
 function CardPicture({ character: { id, name, imageUrl } }: { character: Character }) {
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);

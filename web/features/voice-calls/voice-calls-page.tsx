@@ -20,17 +20,17 @@ const GUEST_TEXT =
 
 const CALLS_LEFT: Record<FreeCall, string> = {
   unlimited: 'Unlimited Calls',
-  left: '1 Free Call Daily',
+  available: '1 Free Call Daily',
   used: 'Free Call Used Today',
 };
 
-/** A guest is asked for an account; without one there is nothing to do here. */
-function useAccountHere(): void {
+/** Asks a guest to sign up; dismissing the dialog leaves the page. */
+function useGuestSignUpPrompt(): void {
   const { isGuest, isPending } = useSession();
   const navigate = useNavigate();
-  const mustAsk = isGuest && !isPending;
+  const isSignUpNeeded = isGuest && !isPending;
   useEffect(() => {
-    if (!mustAsk) return;
+    if (!isSignUpNeeded) return;
     openAuthDialog({
       message: GUEST_TEXT,
       onDismiss: () => void navigate(paths.home),
@@ -41,11 +41,11 @@ function useAccountHere(): void {
           tone: 'success',
         }),
     });
-  }, [mustAsk, navigate]);
+  }, [isSignUpNeeded, navigate]);
 }
 
 export default function VoiceCallsPage() {
-  useAccountHere();
+  useGuestSignUpPrompt();
   const freeCall = useFreeCall(useSession().userId);
   const { data: characters, isError, refetch } = useQuery(charactersQuery);
   return (

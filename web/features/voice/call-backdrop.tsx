@@ -8,11 +8,11 @@ interface CallBackdropProps {
   isLive: boolean;
 }
 
-/** The companion, as large as the screen; softer until the call is there. */
+/** The companion's picture or loop behind the call screen; dimmed until the call is connected. */
 export function CallBackdrop({ media, portrait, isLive }: CallBackdropProps) {
-  const isCalm = useReducedMotion();
-  const still = media?.type === 'video' ? media.posterUrl : media?.url;
-  // Where the screen is wide the portrait stands in its middle, in its own light.
+  const isMotionReduced = useReducedMotion();
+  const picture = media?.type === 'video' ? media.posterUrl : media?.url;
+  // On a wide screen the portrait is centred over its blurred copy.
   const className = cn(
     'absolute inset-0 mx-auto h-full w-full object-cover object-top transition-opacity duration-slow',
     'sm:w-auto sm:max-w-none sm:aspect-portrait sm:call-edges',
@@ -21,7 +21,7 @@ export function CallBackdrop({ media, portrait, isLive }: CallBackdropProps) {
   return (
     <div aria-hidden className="absolute inset-0 -z-1 overflow-hidden">
       <img
-        src={still ?? portrait}
+        src={picture ?? portrait}
         alt=""
         className="absolute inset-0 size-full scale-call-glow object-cover opacity-40 blur-lg max-sm:hidden"
       />
@@ -30,7 +30,7 @@ export function CallBackdrop({ media, portrait, isLive }: CallBackdropProps) {
           key={media.id}
           src={media.url}
           poster={media.posterUrl}
-          autoPlay={!isCalm}
+          autoPlay={!isMotionReduced}
           muted
           loop
           playsInline

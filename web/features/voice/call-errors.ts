@@ -1,6 +1,6 @@
 import type { MicrophoneProblem } from '#web/audio/microphone.ts';
 
-/** What went wrong with a call, in words for the person who made it. */
+/** An error as shown to the caller. */
 export interface CallError {
   title: string;
   text: string;
@@ -31,5 +31,5 @@ export const CONNECTION_LOST: CallError = {
   text: 'Voice service connection lost',
 };
 
-/** The server's own words. */
+/** @param text the message of the server's error */
 export const serverFailure = (text: string): CallError => ({ title: 'Voice Error', text });

@@ -8,7 +8,7 @@ interface CallMediaPickerProps {
   onShow: (id: number) => void;
 }
 
-/** What can be looked at during the call. */
+/** Pictures and clips to show during the call. */
 export function CallMediaPicker({ media, shownId, name, onShow }: CallMediaPickerProps) {
   return (
     <ul

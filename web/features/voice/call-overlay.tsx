@@ -15,36 +15,26 @@ interface CallOverlayProps {
   character: Character;
   userId: number;
   conversationId: number | null;
-  /** Begins at once, where the browser lets it: somebody has pressed a button for it on another screen. */
+  /** Starts at once if the browser allows it: the member pressed a call button on another screen. */
   isAutomatic: boolean;
   onClose: () => void;
 }
 
-/** A call, over the whole screen: before it, during it, and half a second after it. */
-export default function CallOverlay({
-  character,
-  userId,
-  conversationId,
-  isAutomatic,
-  onClose,
-}: CallOverlayProps) {
+/** The full-screen dialog of a call. */
+export default function CallOverlay(props: CallOverlayProps) {
+  const { character, userId, conversationId, isAutomatic, onClose } = props;
   const call = useCall({ characterId: character.id, userId, conversationId: conversationId ?? undefined });
   const { data: media = [] } = useQuery(characterMediaQuery(character.id));
-  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [selectedId, setSelectedId] = useState<number | null>(null);
   const showable = media.filter(({ isBlurred, isActive }) => isActive && !isBlurred);
-  const shown = shownMedia(showable, chosenId);
+  const shown = shownMedia(showable, selectedId);
   const isLive = call.state === 'connected' || call.state === 'ended';
 
-  const hasBegun = useRef(false);
-  const { start, isOver } = call;
+  useAutoStart(isAutomatic, call.start);
+  const { canClose } = call;
   useEffect(() => {
-    if (!isAutomatic || hasBegun.current || !navigator.userActivation?.hasBeenActive) return;
-    hasBegun.current = true;
-    start();
-  }, [isAutomatic, start]);
-  useEffect(() => {
-    if (isOver) onClose();
-  }, [isOver, onClose]);
+    if (canClose) onClose();
+  }, [canClose, onClose]);
 
   const focus = useReturnFocus();
   const leave = () => {
@@ -57,11 +47,11 @@ export default function CallOverlay({
       <Dialog.Portal>
         <Dialog.Content
           aria-describedby={undefined}
-          // In a call only the button ends it: a slip of the finger must not.
+          // Only the button ends a call, to prevent accidents.
           onEscapeKeyDown={(event) => isLive && event.preventDefault()}
           onInteractOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => {
-            // The panel itself, so that no button looks pressed; the next Tab reaches the first one.
+            // Focuses the panel: a focus ring on the first button would look like a selection.
             event.preventDefault();
             focus.remember();
             (event.currentTarget as HTMLElement).focus();
@@ -78,7 +68,7 @@ export default function CallOverlay({
               name={character.name}
               media={showable}
               shownId={shown?.id ?? null}
-              onShow={setChosenId}
+              onShow={setSelectedId}
             />
           ) : (
             <PreCall character={character} userId={userId} call={call} onCancel={leave} />
@@ -89,10 +79,20 @@ export default function CallOverlay({
   );
 }
 
-/** The chosen one, else the default loop, else the default picture, else whatever there is. */
-function shownMedia(media: readonly MediaItem[], chosenId: number | null): MediaItem | undefined {
+/** Starts the call once, if the browser has seen a user gesture. */
+function useAutoStart(isAutomatic: boolean, start: () => void): void {
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    if (!isAutomatic || hasStarted.current || !navigator.userActivation?.hasBeenActive) return;
+    hasStarted.current = true;
+    start();
+  }, [isAutomatic, start]);
+}
+
+/** The selected item, else the default loop, the default picture, or the first item. */
+function shownMedia(media: readonly MediaItem[], selectedId: number | null): MediaItem | undefined {
   return (
-    media.find(({ id }) => id === chosenId) ??
+    media.find(({ id }) => id === selectedId) ??
     media.find(({ type, isDefault }) => type === 'video' && isDefault) ??
     media.find(({ isDefault }) => isDefault) ??
     media[0]

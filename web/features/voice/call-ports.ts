@@ -9,44 +9,43 @@ export type Speaker = 'caller' | 'companion' | null;
 
 export interface CallView {
   state: CallState;
-  /** Whole seconds since the call was put through; stands still once it is over. */
+  /** Whole seconds since the call was connected; stops at its end. */
   seconds: number;
-  /** Of this call, by the server; null before it is put through, and without one. */
+  /** The server's limit for this call in seconds; null before it is connected, and without a limit. */
   cap: number | null;
-  /** By the server; null before the call is put through. */
+  /** From the server; null before the call is connected. */
   plan: SubscriptionType | null;
   speaking: Speaker;
   isMuted: boolean;
   error: CallError | null;
-  /** Half a second after the end: whatever showed the call may close. */
-  isOver: boolean;
+  /** Set half a second after the end: the call screen can close. */
+  canClose: boolean;
 }
 
-/** How a call came to its end. */
-export interface Ending {
+export interface CallResult {
   error: CallError | null;
   /** The page was hidden or left. */
-  wasLeft: boolean;
-  /** False when it was called off before, or refused for a limit. */
-  wasPutThrough: boolean;
-  /** Where what the companion said is written down. */
+  pageLeft: boolean;
+  /** False when the call was cancelled before it was connected, or refused for a limit. */
+  wasConnected: boolean;
+  /** The conversation that receives the transcript. */
   conversationId: number | null;
 }
 
-/** What a call needs of the world. Times are in milliseconds. */
+/** The dependencies of a call. Times are in milliseconds. */
 export interface CallPorts {
   openSocket(): CallSocket;
   openAudio(listener: CallAudioListener): CallAudio;
   now(): number;
-  /** Both answer how to call it off. */
+  /** `after` and `every` return a function that cancels the timer. */
   after(milliseconds: number, action: () => void): () => void;
   every(milliseconds: number, action: () => void): () => void;
-  /** Calls back when the page is hidden or left, at once if it is; answers how to stop that. */
-  whenLeft(action: () => void): () => void;
-  openLimit(notice: LimitNotice): void;
-  /** A call was not put through, and may be tried again; or something went wrong that does not end it. */
-  failed(error: CallError): void;
-  ended(ending: Ending): void;
+  /** Calls back when the page is hidden or left, at once if it is hidden. Returns a function that stops watching. */
+  onPageLeave(action: () => void): () => void;
+  openLimitDialog(notice: LimitNotice): void;
+  /** The call could not be connected and can be retried, or an error occurred that does not end the call. */
+  onFailed(error: CallError): void;
+  onEnded(result: CallResult): void;
 }
 
 export const IDLE: CallView = {
@@ -57,5 +56,5 @@ export const IDLE: CallView = {
   speaking: null,
   isMuted: false,
   error: null,
-  isOver: false,
+  canClose: false,
 };

@@ -6,6 +6,6 @@ test.each([
   [7, 60, '0:07 / 1:00'],
   [60, 60, '1:00 / 1:00'],
   [754, null, '12:34'],
-])('after %i s of %s the timer says %s', (seconds, cap, text) => {
+])('%i s of %s is shown as %s', (seconds, cap, text) => {
   expect(timerText(seconds, cap)).toBe(text);
 });

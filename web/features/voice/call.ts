@@ -24,36 +24,38 @@ import {
   microphoneFailure,
   serverFailure,
 } from './call-errors.ts';
-import { CallMeter } from './call-meter.ts';
-import { type CallPorts, type CallView, type Ending, IDLE } from './call-ports.ts';
+import { type CallPorts, type CallResult, type CallView, IDLE } from './call-ports.ts';
+import { LevelMeter } from './level-meter.ts';
 import { VoiceSocket } from './voice-socket.ts';
 
 const TICK = 250;
-/** Messages that reach no relay for so long are a lost connection, in milliseconds. */
-const UNDELIVERED_TOO_LONG = 5_000;
-const NOTHING = { wasPutThrough: false, conversationId: null };
+/** The connection counts as lost after messages have not reached a relay for this long. Milliseconds. */
+const UNDELIVERED_TIMEOUT = 5_000;
+const NOT_CONNECTED = { wasConnected: false, conversationId: null };
+
+type StartRequest = Omit<StartRealtimeVoice, 'type'>;
 
 /**
- * One person's calls from this page, one after another. Every way out closes the microphone.
+ * The calls of one page, one after another. Every transition out of a call closes the microphone.
  *
- *   idle ── start ─▶ connecting ── session_started ─▶ connected ── end, error, time up, page left ─▶ ended
- *    ▲                   └── no microphone, no connection                                              │
- *    └───────────────────────┴──────────────────────── start, again ◀──────────────────────────────────┘
+ *   idle ── start ─▶ connecting ── session_started ─▶ connected ── end, error, limit, page left ─▶ ended
+ *    ▲                   └── no microphone, no connection                                           │
+ *    └───────────────────────┴──────────────────────── start again ◀────────────────────────────────┘
  */
 export class VoiceCall {
-  readonly meter = new CallMeter();
+  readonly meter = new LevelMeter();
   readonly #ports: CallPorts;
   readonly #listeners = createListeners();
   readonly subscribe = this.#listeners.subscribe;
   #view = IDLE;
   #audio: CallAudio | undefined;
-  #line: VoiceSocket | undefined;
+  #socket: VoiceSocket | undefined;
   #session: SessionStarted | undefined;
-  #outcome: Omit<Ending, 'error' | 'wasLeft'> = NOTHING;
+  #outcome: Pick<CallResult, 'wasConnected' | 'conversationId'> = NOT_CONNECTED;
   #isPlaying = false;
-  #isHeard = false;
-  /** What is to be called off when the call ends. */
-  #duties: (() => void)[] = [];
+  #isCallerSpeaking = false;
+  /** Cancels timers and listeners of the call. */
+  #cleanups: (() => void)[] = [];
 
   constructor(ports: CallPorts) {
     this.#ports = ports;
@@ -61,173 +63,181 @@ export class VoiceCall {
 
   view = (): CallView => this.#view;
 
-  /** To be called inside a tap. Nothing happens while there is a call. */
-  start(asked: Omit<StartRealtimeVoice, 'type'>): void {
+  /** Requires a user gesture. Ignored during a call. */
+  start(request: StartRequest): void {
     if (this.#view.state === 'connecting' || this.#view.state === 'connected') return;
     this.#release();
-    this.#outcome = NOTHING;
-    this.#change({ ...IDLE, state: 'connecting' });
+    this.#outcome = NOT_CONNECTED;
+    this.#update({ ...IDLE, state: 'connecting' });
     const audio = this.#ports.openAudio({
-      block: (samples) => this.#send(samples),
-      heard: (rms) => this.#hear(rms),
-      played: ({ isPlaying, rms }) => this.#play(isPlaying, rms),
-      failed: ({ problem }) => this.#finish(microphoneFailure(problem)),
+      onBlock: (samples) => this.#sendAudio(samples),
+      onLevel: (rms) => this.#onMicrophoneLevel(rms),
+      onPlayback: ({ isPlaying, rms }) => this.#onPlayback(isPlaying, rms),
+      onFailed: ({ problem }) => this.#finish(microphoneFailure(problem)),
     });
     this.#audio = audio;
     audio.ready.then(
-      () => this.#audio === audio && this.#connect(asked),
+      () => this.#audio === audio && this.#connect(request),
       (cause) => this.#audio === audio && this.#finish(microphoneFailure(microphoneError(cause).problem)),
     );
   }
 
   toggleMute(): void {
     const isMuted = !this.#view.isMuted;
-    this.#change({ isMuted });
+    this.#update({ isMuted });
     this.#audio?.setMuted(isMuted);
-    this.#audio?.setBlockSize(isMuted ? VOICE_BLOCK_SAMPLES : VOICE_BARGE_IN_BLOCK_SAMPLES);
+    this.#setBlockSize();
   }
 
-  /** Ends the call, at whatever point it is. */
+  /** Ends the call in any state. */
   end(): void {
     this.#finish(null);
   }
 
-  #connect(asked: Omit<StartRealtimeVoice, 'type'>): void {
-    const { after, whenLeft } = this.#ports;
-    const stopWatching = whenLeft(() => this.#finish(null, true));
-    // The page was left while the browser was asking.
+  #connect(request: StartRequest): void {
+    const { after, onPageLeave } = this.#ports;
+    const stopWatching = onPageLeave(() => this.#finish(null, true));
+    // The page may have been left during the microphone prompt.
     if (this.#view.state !== 'connecting') {
       stopWatching();
       return;
     }
-    this.#duties.push(stopWatching);
-    this.#duties.push(after(VOICE_CONNECT_TIMEOUT, () => this.#giveUp()));
-    const { isMuted } = this.#view;
-    this.#audio?.setBlockSize(isMuted ? VOICE_BLOCK_SAMPLES : VOICE_BARGE_IN_BLOCK_SAMPLES);
-    this.#line = this.#openLine(asked);
+    this.#cleanups.push(stopWatching);
+    this.#cleanups.push(after(VOICE_CONNECT_TIMEOUT, () => this.#onConnectTimeout()));
+    this.#setBlockSize();
+    this.#socket = this.#openSocket(request);
   }
 
-  #openLine(asked: Omit<StartRealtimeVoice, 'type'>): VoiceSocket {
+  #openSocket(request: StartRequest): VoiceSocket {
     const { openSocket, now } = this.#ports;
-    const line: VoiceSocket = new VoiceSocket(
+    const socket: VoiceSocket = new VoiceSocket(
       openSocket(),
       {
-        open: () => line.start(asked),
-        message: (message) => this.#take(message),
-        undelivered: (milliseconds) => {
-          if (this.#session === undefined || milliseconds >= UNDELIVERED_TOO_LONG) this.#lose();
+        onOpen: () => socket.start(request),
+        onMessage: (message) => this.#onMessage(message),
+        onUndelivered: (milliseconds) => {
+          if (this.#session === undefined || milliseconds >= UNDELIVERED_TIMEOUT) this.#onConnectionLost();
         },
-        lost: () => this.#lose(),
+        onLost: () => this.#onConnectionLost(),
       },
       now,
     );
-    return line;
+    return socket;
   }
 
-  #giveUp(): void {
+  /** Small blocks let the caller interrupt quickly; a muted caller does not interrupt. */
+  #setBlockSize(): void {
+    this.#audio?.setBlockSize(this.#view.isMuted ? VOICE_BLOCK_SAMPLES : VOICE_BARGE_IN_BLOCK_SAMPLES);
+  }
+
+  #onConnectTimeout(): void {
     if (this.#view.state === 'connecting') this.#finish(CONNECTION_TIMEOUT);
   }
 
-  #take(message: ServerVoiceMessage): void {
-    if (message.type === 'session_started') this.#begin(message);
+  #onMessage(message: ServerVoiceMessage): void {
+    if (message.type === 'session_started') this.#onSessionStarted(message);
     else if (message.type === 'recording_started') this.#audio?.flush();
     else if (message.type === 'audio_response_delta') this.#audio?.play(fromBase64(message.delta));
-    else if (message.type === 'error') this.#fail(message);
+    else if (message.type === 'error') this.#onServerError(message);
   }
 
-  #begin(session: SessionStarted): void {
+  #onSessionStarted(session: SessionStarted): void {
     if (this.#session !== undefined) return;
     this.#session = session;
-    this.#outcome = { wasPutThrough: true, conversationId: session.conversationId };
+    this.#outcome = { wasConnected: true, conversationId: session.conversationId };
     const { maxSeconds: cap, subscriptionType: plan } = session.limits;
-    this.#change({ state: 'connected', cap, plan });
+    this.#update({ state: 'connected', cap, plan });
     const startedAt = this.#ports.now();
     const tick = () => {
       const seconds = Math.floor((this.#ports.now() - startedAt) / 1_000);
-      this.#change({ seconds: Math.min(seconds, cap ?? seconds) });
+      this.#update({ seconds: Math.min(seconds, cap ?? seconds) });
     };
-    this.#duties.push(this.#ports.every(TICK, tick));
+    this.#cleanups.push(this.#ports.every(TICK, tick));
   }
 
-  #fail(error: VoiceError): void {
+  #onServerError(error: VoiceError): void {
     const { message, endsCall, requiresUpgrade, limitType, current, limit } = error;
     const failure = serverFailure(message);
     if (requiresUpgrade) {
-      this.#limit({ limitType, current, limit, message });
+      this.#onLimitReached({ limitType, current, limit, message });
     } else if (endsCall) {
       this.#finish(failure);
     } else {
-      this.#change({ error: failure });
-      this.#ports.failed(failure);
+      this.#update({ error: failure });
+      this.#ports.onFailed(failure);
     }
   }
 
-  /** The call is over for the server: nothing is heard or recorded any more, and in a second it is for us. */
-  #limit(notice: LimitNotice): void {
+  /** The server has ended the call: audio stops at once, the view ends after a delay. */
+  #onLimitReached(notice: LimitNotice): void {
     this.#release();
-    // The server's clock has the last word.
-    this.#change({ seconds: this.#view.cap ?? this.#view.seconds });
-    this.#ports.openLimit(notice);
-    this.#duties.push(this.#ports.after(VOICE_UPGRADE_CLOSE_DELAY, () => this.#finish(null)));
+    // The local clock may be a second behind the server's.
+    this.#update({ seconds: this.#view.cap ?? this.#view.seconds });
+    this.#ports.openLimitDialog(notice);
+    this.#cleanups.push(this.#ports.after(VOICE_UPGRADE_CLOSE_DELAY, () => this.#finish(null)));
   }
 
-  #lose(): void {
+  #onConnectionLost(): void {
     this.#finish(this.#session === undefined ? CONNECTION_FAILED : CONNECTION_LOST);
   }
 
-  /** A call that was never put through can be tried again at once; one that failed otherwise, or was ended, is over. */
-  #finish(error: CallError | null, wasLeft = false): void {
+  /** A call that failed before it was connected returns to idle, so it can be retried; any other call is ended. */
+  #finish(error: CallError | null, pageLeft = false): void {
     const { state } = this.#view;
     if (state !== 'connecting' && state !== 'connected') return;
     this.#release();
     if (state === 'connecting' && error) {
-      this.#change({ state: 'idle', error });
-      this.#ports.failed(error);
+      this.#update({ state: 'idle', error });
+      this.#ports.onFailed(error);
       return;
     }
-    this.#change({ state: 'ended', error });
-    this.#duties.push(this.#ports.after(VOICE_OVERLAY_CLOSE_DELAY, () => this.#change({ isOver: true })));
-    this.#ports.ended({ error, wasLeft, ...this.#outcome });
+    this.#update({ state: 'ended', error });
+    this.#cleanups.push(this.#ports.after(VOICE_OVERLAY_CLOSE_DELAY, () => this.#update({ canClose: true })));
+    this.#ports.onEnded({ error, pageLeft, ...this.#outcome });
   }
 
-  /** Lets go of microphone, speaker, socket and timers. */
+  /** Closes microphone, speaker and socket, and stops timers. */
   #release(): void {
-    for (const callOff of this.#duties.splice(0)) callOff();
-    this.#line?.end();
+    for (const cleanup of this.#cleanups.splice(0)) cleanup();
+    this.#socket?.end();
     this.#audio?.close();
-    this.#line = undefined;
+    this.#socket = undefined;
     this.#audio = undefined;
     this.#session = undefined;
     this.#isPlaying = false;
-    this.#isHeard = false;
+    this.#isCallerSpeaking = false;
     this.meter.reset();
-    this.#change({ speaking: null });
+    this.#update({ speaking: null });
   }
 
-  #send(samples: Int16Array): void {
+  #sendAudio(samples: Int16Array): void {
     if (this.#session === undefined) return;
-    this.#line?.sound(this.#view.isMuted ? samples.fill(0) : samples);
+    this.#socket?.sendAudio(this.#view.isMuted ? samples.fill(0) : samples);
   }
 
-  #hear(rms: number): void {
-    this.#isHeard = this.meter.heard(this.#view.isMuted ? 0 : rms, this.#ports.now()) && !this.#view.isMuted;
-    this.#tellSpeaker();
+  #onMicrophoneLevel(rms: number): void {
+    const { isMuted } = this.#view;
+    const isSpeaking = this.meter.setMicrophoneLevel(isMuted ? 0 : rms, this.#ports.now());
+    this.#isCallerSpeaking = isSpeaking && !isMuted;
+    this.#updateSpeaker();
   }
 
-  #play(isPlaying: boolean, rms: number): void {
+  #onPlayback(isPlaying: boolean, rms: number): void {
     this.#isPlaying = isPlaying;
-    this.meter.played(rms);
-    this.#tellSpeaker();
+    this.meter.setPlaybackLevel(rms);
+    this.#updateSpeaker();
   }
 
-  #tellSpeaker(): void {
-    this.#change({ speaking: this.#isPlaying ? 'companion' : this.#isHeard ? 'caller' : null });
+  #updateSpeaker(): void {
+    this.#update({ speaking: this.#isPlaying ? 'companion' : this.#isCallerSpeaking ? 'caller' : null });
   }
 
-  #change(part: Partial<CallView>): void {
-    const isNews = Object.entries(part).some(([key, value]) => this.#view[key as keyof CallView] !== value);
-    if (!isNews) return;
-    this.#view = { ...this.#view, ...part };
+  #update(changes: Partial<CallView>): void {
+    const hasChanged = Object.entries(changes).some(
+      ([key, value]) => this.#view[key as keyof CallView] !== value,
+    );
+    if (!hasChanged) return;
+    this.#view = { ...this.#view, ...changes };
     this.#listeners.tell();
   }
 }

@@ -6,11 +6,10 @@ import { CallMediaPicker } from './call-media-picker.tsx';
 import { timerText } from './call-timer.ts';
 import { FreePlanBanner } from './free-plan-banner.tsx';
 import type { Call } from './use-call.ts';
-import { useMeterProperties } from './use-call-meter.ts';
+import { useMeterProperties } from './use-meter-properties.ts';
 
-/** The six bars of the microphone's meter. */
 const BARS = ['call-bar-1', 'call-bar-2', 'call-bar-3', 'call-bar-4', 'call-bar-5', 'call-bar-6'] as const;
-const round =
+const roundButton =
   'inline-flex size-16 items-center justify-center rounded-full transition-[transform,background-color] duration-quick active:scale-press';
 
 interface InCallProps {
@@ -21,22 +20,10 @@ interface InCallProps {
   onShow: (id: number) => void;
 }
 
-/** The call itself: who speaks is told by light and by words, readable from across the room. */
+/** The screen during a call. */
 export function InCall({ call, name, media, shownId, onShow }: InCallProps) {
   const meter = useMeterProperties(call.meter);
-  const [isPicking, setIsPicking] = useState(false);
-  const picker = useRef<HTMLButtonElement>(null);
-  const isOver = call.state === 'ended';
-  useEffect(() => {
-    if (!isPicking) return;
-    const close = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      setIsPicking(false);
-      picker.current?.focus();
-    };
-    addEventListener('keydown', close);
-    return () => removeEventListener('keydown', close);
-  }, [isPicking]);
+  const picker = usePicker();
   return (
     <div ref={meter} className="flex min-h-0 flex-1 flex-col items-center">
       <header className="flex w-full flex-col items-center gap-2 px-4 pt-7 text-center">
@@ -55,56 +42,84 @@ export function InCall({ call, name, media, shownId, onShow }: InCallProps) {
       <p role="status" className="h-9 font-serif text-2xl font-light">
         {statusText(call, name)}
       </p>
-      {isPicking && <CallMediaPicker media={media} shownId={shownId} name={name} onShow={onShow} />}
+      {picker.isOpen && <CallMediaPicker media={media} shownId={shownId} name={name} onShow={onShow} />}
       <footer className="flex w-full max-w-form flex-col items-center gap-5 px-4 pt-4 pb-safe">
         <div className="flex h-10 items-center gap-1.5" aria-hidden>
           {BARS.map((bar) => (
             <span key={bar} data-bar className={cn('call-bar', bar)} />
           ))}
         </div>
-        <div className="flex items-center justify-center gap-6">
-          <button
-            type="button"
-            aria-label={call.isMuted ? 'Unmute' : 'Mute'}
-            title={call.isMuted ? 'Unmute' : 'Mute'}
-            aria-pressed={call.isMuted}
-            disabled={isOver}
-            onClick={call.toggleMute}
-            className={cn(
-              round,
-              call.isMuted ? 'bg-text text-ink' : 'bg-overlay/80 text-text hover:bg-overlay',
-            )}
-          >
-            {call.isMuted ? (
-              <MicOff aria-hidden className="size-7" />
-            ) : (
-              <Mic aria-hidden className="size-7" />
-            )}
-          </button>
-          <button
-            type="button"
-            aria-label="End call"
-            title="End call"
-            disabled={isOver}
-            onClick={call.end}
-            className={cn(round, 'size-20 bg-danger text-on-accent hover:opacity-90')}
-          >
-            <PhoneOff aria-hidden className="size-8" />
-          </button>
-          <button
-            ref={picker}
-            type="button"
-            aria-label="Choose what is shown"
-            title="Choose what is shown"
-            aria-expanded={isPicking}
-            disabled={media.length < 2}
-            onClick={() => setIsPicking(!isPicking)}
-            className={cn(round, 'bg-overlay/80 text-text hover:bg-overlay disabled:opacity-45')}
-          >
-            <Images aria-hidden className="size-7" />
-          </button>
-        </div>
+        <CallControls call={call} picker={picker} canPick={media.length >= 2} />
       </footer>
+    </div>
+  );
+}
+
+/** Whether the media picker is open. Escape closes it. */
+function usePicker() {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setIsOpen(false);
+      button.current?.focus();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [isOpen]);
+  return { isOpen, button, toggle: () => setIsOpen(!isOpen) };
+}
+
+interface CallControlsProps {
+  call: Call;
+  picker: ReturnType<typeof usePicker>;
+  canPick: boolean;
+}
+
+function CallControls({ call, picker, canPick }: CallControlsProps) {
+  const hasEnded = call.state === 'ended';
+  const muteLabel = call.isMuted ? 'Unmute' : 'Mute';
+  const MuteIcon = call.isMuted ? MicOff : Mic;
+  return (
+    <div className="flex items-center justify-center gap-6">
+      <button
+        type="button"
+        aria-label={muteLabel}
+        title={muteLabel}
+        aria-pressed={call.isMuted}
+        disabled={hasEnded}
+        onClick={call.toggleMute}
+        className={cn(
+          roundButton,
+          call.isMuted ? 'bg-text text-ink' : 'bg-overlay/80 text-text hover:bg-overlay',
+        )}
+      >
+        <MuteIcon aria-hidden className="size-7" />
+      </button>
+      <button
+        type="button"
+        aria-label="End call"
+        title="End call"
+        disabled={hasEnded}
+        onClick={call.end}
+        className={cn(roundButton, 'size-20 bg-danger text-on-accent hover:opacity-90')}
+      >
+        <PhoneOff aria-hidden className="size-8" />
+      </button>
+      <button
+        ref={picker.button}
+        type="button"
+        aria-label="Choose what is shown"
+        title="Choose what is shown"
+        aria-expanded={picker.isOpen}
+        disabled={!canPick}
+        onClick={picker.toggle}
+        className={cn(roundButton, 'bg-overlay/80 text-text hover:bg-overlay disabled:opacity-45')}
+      >
+        <Images aria-hidden className="size-7" />
+      </button>
     </div>
   );
 }

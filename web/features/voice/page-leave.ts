@@ -1,13 +1,13 @@
-/** Calls back when the page is hidden or left, at once if it is; answers how to stop that. */
-export function whenPageLeft(action: () => void): () => void {
-  const look = () => {
+/** Calls back when the page is hidden or left, at once if it is hidden. Returns a function that stops watching. */
+export function onPageLeave(action: () => void): () => void {
+  const checkVisibility = () => {
     if (document.visibilityState === 'hidden') action();
   };
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', checkVisibility);
   addEventListener('pagehide', action);
-  look();
+  checkVisibility();
   return () => {
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', checkVisibility);
     removeEventListener('pagehide', action);
   };
 }

@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FreePlanBanner } from './free-plan-banner.tsx';
 import type { Call } from './use-call.ts';
-import { markFreeCallUsed, useFreeCall } from './use-free-call.ts';
+import { openFreeCallLimitDialog, useFreeCall } from './use-free-call.ts';
 
 interface PreCallProps {
   character: Character;
@@ -14,13 +14,13 @@ interface PreCallProps {
   onCancel: () => void;
 }
 
-/** Before the call: who it is with, whether it can begin, and what went wrong the last time. */
+/** The screen before a call, with the error of the last attempt. */
 export function PreCall({ character: { name, imageUrl }, userId, call, onCancel }: PreCallProps) {
   const isConnecting = call.state === 'connecting';
-  const isUsed = useFreeCall(userId) === 'used' && !isConnecting;
+  const isFreeCallUsed = useFreeCall(userId) === 'used' && !isConnecting;
   const upgrade = () => {
     onCancel();
-    markFreeCallUsed();
+    openFreeCallLimitDialog();
   };
   return (
     <div className="flex flex-1 items-center justify-center overflow-y-auto p-4">
@@ -28,7 +28,7 @@ export function PreCall({ character: { name, imageUrl }, userId, call, onCancel 
         <Avatar name={name} src={imageUrl} size="xl" />
         <h2 className="mt-5 text-3xl">{name}</h2>
         <p role="status" className="mt-1.5 text-lg text-muted">
-          {isConnecting ? 'Connecting...' : isUsed ? 'Your free call of today is used' : 'Ready'}
+          {isConnecting ? 'Connecting...' : isFreeCallUsed ? 'Your free call of today is used' : 'Ready'}
         </p>
         {call.isFree && <FreePlanBanner className="mt-5" />}
         {call.error && !isConnecting && (
@@ -38,7 +38,7 @@ export function PreCall({ character: { name, imageUrl }, userId, call, onCancel 
           </p>
         )}
         <div className="mt-7 flex w-full flex-col gap-3">
-          {isUsed ? (
+          {isFreeCallUsed ? (
             <Button variant="primary" size="lg" wide onClick={upgrade}>
               Upgrade to Premium
             </Button>

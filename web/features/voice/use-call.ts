@@ -10,17 +10,16 @@ import { after, every, SECOND } from '#web/lib/timers.ts';
 import { toast } from '#web/ui/toast.ts';
 import { VoiceCall } from './call.ts';
 import type { CallError } from './call-errors.ts';
-import type { CallMeter } from './call-meter.ts';
-import type { CallView, Ending } from './call-ports.ts';
-import { whenPageLeft } from './page-leave.ts';
+import type { CallResult, CallView } from './call-ports.ts';
+import type { LevelMeter } from './level-meter.ts';
+import { onPageLeave } from './page-leave.ts';
 import type { CallSocket } from './voice-socket.ts';
 
 export interface Call extends Omit<CallView, 'plan'> {
-  /** Levels and bars, for useCallMeter. */
-  meter: CallMeter;
-  /** By the call, or before it by the member's limits; false while nobody has said. */
+  meter: LevelMeter;
+  /** From the call, or from the member's limits before it is connected; false while unknown. */
   isFree: boolean;
-  /** To be called inside a tap: browsers keep the sound back otherwise. */
+  /** Requires a user gesture, or the browser blocks audio. */
   start(): void;
   end(): void;
   toggleMute(): void;
@@ -28,16 +27,16 @@ export interface Call extends Omit<CallView, 'plan'> {
 
 interface CallTarget {
   characterId: number;
-  /** Null for a guest, who cannot call. */
+  /** null for a guest, who cannot call. */
   userId: number | null;
-  /** Where what the companion says is written down; the newest conversation with her by default. */
+  /** Receives the transcript; by default the newest conversation with the companion. */
   conversationId?: number | undefined;
 }
 
-const LEFT = 'It ends when you leave its page, so that nobody is recorded unseen.';
+const PAGE_LEFT_TEXT = 'It ends when you leave its page, so that nobody is recorded unseen.';
 
-/** The server settles a call after its end: what it counted is read once more so much later. */
-const READ_AGAIN_AFTER = 2 * SECOND;
+/** The server settles a call shortly after its end, so counters are fetched again after this. */
+const REFETCH_AFTER = 2 * SECOND;
 
 function openSocket(): CallSocket {
   const url = new URL(SOCKET_PATH, location.href);
@@ -45,15 +44,15 @@ function openSocket(): CallSocket {
   return new WebSocket(url) as CallSocket;
 }
 
-const complain = ({ title, text }: CallError) => toast({ title, description: text, tone: 'danger' });
+const toastError = ({ title, text }: CallError) => toast({ title, description: text, tone: 'danger' });
 
-function newCall(client: QueryClient): VoiceCall {
-  const ended = ({ error, wasLeft, wasPutThrough, conversationId }: Ending) => {
-    if (error) complain(error);
-    else if (wasLeft) toast({ title: 'Call Ended', description: LEFT });
-    else if (wasPutThrough) toast({ title: 'Call Ended' });
+function createCall(client: QueryClient): VoiceCall {
+  const onEnded = ({ error, pageLeft, wasConnected, conversationId }: CallResult) => {
+    if (error) toastError(error);
+    else if (pageLeft) toast({ title: 'Call Ended', description: PAGE_LEFT_TEXT });
+    else if (wasConnected) toast({ title: 'Call Ended' });
     invalidate(client, 'limits', 'profile');
-    after(READ_AGAIN_AFTER, () => {
+    after(REFETCH_AFTER, () => {
       invalidate(client, 'limits', 'profile', 'conversations');
       if (conversationId !== null) {
         void client.invalidateQueries({ queryKey: ['messages', conversationId] });
@@ -66,26 +65,26 @@ function newCall(client: QueryClient): VoiceCall {
     now: () => performance.now(),
     after,
     every,
-    whenLeft: whenPageLeft,
-    openLimit: openLimitDialog,
-    failed: complain,
-    ended,
+    onPageLeave,
+    openLimitDialog,
+    onFailed: toastError,
+    onEnded,
   });
 }
 
-/** A voice call with a companion, for as long as whatever uses this is on the page. Toasts and dialogs are its own. */
+/** A voice call with a companion, which ends when the component unmounts. Shows its own toasts and dialogs. */
 export function useCall({ characterId, userId, conversationId }: CallTarget): Call {
   const client = useQueryClient();
-  const [call] = useState(() => newCall(client));
+  const [call] = useState(() => createCall(client));
   const { plan, cap, ...view } = useSyncExternalStore(call.subscribe, call.view);
   const { data: limits } = useQuery({
     ...limitsQuery(userId ?? 0),
     enabled: userId !== null,
-    // Also renews a session that has just ended, which a socket cannot.
+    // Also renews an expired session, which the socket cannot do.
     refetchOnMount: 'always',
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever turns to another companion hangs up.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another companion or member ends the call.
   useEffect(() => () => call.end(), [call, characterId, userId]);
 
   const start = useCallback(() => {
@@ -95,8 +94,8 @@ export function useCall({ characterId, userId, conversationId }: CallTarget): Ca
   const end = useCallback(() => call.end(), [call]);
   const toggleMute = useCallback(() => call.toggleMute(), [call]);
 
-  const known = plan ?? limits?.subscriptionType;
-  const isFree = known !== undefined && !isPremium(known);
-  const expected = isFree && plan === null ? FREE_LIMITS.voiceSeconds : null;
-  return { ...view, cap: cap ?? expected, isFree, meter: call.meter, start, end, toggleMute };
+  const currentPlan = plan ?? limits?.subscriptionType;
+  const isFree = currentPlan !== undefined && !isPremium(currentPlan);
+  const expectedCap = isFree && plan === null ? FREE_LIMITS.voiceSeconds : null;
+  return { ...view, cap: cap ?? expectedCap, isFree, meter: call.meter, start, end, toggleMute };
 }

@@ -1,8 +1,8 @@
 import type { ClientVoiceMessage, ServerVoiceMessage, StartRealtimeVoice } from '#shared/schemas/voice.ts';
 import { toBase64 } from '#web/audio/pcm.ts';
-import { Inbox } from './inbox.ts';
+import { ReorderBuffer } from './reorder-buffer.ts';
 
-/** What a call needs of a WebSocket. */
+/** The part of WebSocket that a call uses. */
 export interface CallSocket {
   readonly readyState: number;
   readonly bufferedAmount: number;
@@ -15,108 +15,108 @@ export interface CallSocket {
 }
 
 export interface VoiceSocketListener {
-  open(): void;
-  /** In order, each once. */
-  message(message: ServerVoiceMessage): void;
-  /** What was sent does not reach a relay, and has not for so many milliseconds. */
-  undelivered(milliseconds: number): void;
-  /** The socket is closed, or nothing goes through it any more. Told once. */
-  lost(): void;
+  onOpen(): void;
+  /** In order, without duplicates. */
+  onMessage(message: ServerVoiceMessage): void;
+  /** Messages have not reached a relay for this long. */
+  onUndelivered(milliseconds: number): void;
+  /** The socket is closed or stalled. Called once. */
+  onLost(): void;
 }
 
-/** As WebSocket.OPEN. */
+/** WebSocket.OPEN */
 const OPEN = 1;
-/** With more than this on its way, sound is dropped rather than sent late: about a second, in bytes. */
+/** With more than this buffered, about a second, audio is dropped instead of sent late. */
 const STALLED_BYTES = 64 * 1_024;
-/** A line that takes nothing for so long is lost, in milliseconds. */
-const STALLED_TOO_LONG = 5_000;
-/** Without a complaint for so long, messages arrive again, in milliseconds. */
-const RECOVERED = 1_000;
+/** A stalled connection counts as lost after this. Milliseconds. */
+const STALL_TIMEOUT = 5_000;
+/** Delivery counts as restored after this long without an error. Milliseconds. */
+const UNDELIVERED_RESET = 1_000;
 
-/** One call's socket: numbers what is sent, orders what comes, and notices when it is of no use any more. */
+/** The socket of one call: numbers outgoing audio, orders incoming messages, and detects a lost connection. */
 export class VoiceSocket {
   readonly #socket: CallSocket;
   readonly #listener: VoiceSocketListener;
   readonly #now: () => number;
-  readonly #inbox = new Inbox();
-  #isAsked = false;
+  readonly #incoming = new ReorderBuffer();
+  #isStarted = false;
   #seq = 0;
   #stalledSince: number | undefined;
-  #failing: { since: number; last: number } | undefined;
+  #undelivered: { since: number; last: number } | undefined;
 
-  /** @param now in milliseconds, from any beginning */
+  /** @param now a monotonic clock in milliseconds */
   constructor(socket: CallSocket, listener: VoiceSocketListener, now: () => number) {
     this.#socket = socket;
     this.#listener = listener;
     this.#now = now;
-    socket.onopen = () => listener.open();
-    socket.onmessage = ({ data }) => this.#take(data);
+    socket.onopen = () => listener.onOpen();
+    socket.onmessage = ({ data }) => this.#receive(data);
     socket.onclose = () => this.#lose();
     socket.onerror = () => this.#lose();
   }
 
-  start(asked: Omit<StartRealtimeVoice, 'type'>): void {
-    this.#isAsked = true;
-    this.#send({ type: 'start_realtime_voice', ...asked });
+  start(request: Omit<StartRealtimeVoice, 'type'>): void {
+    this.#isStarted = true;
+    this.#send({ type: 'start_realtime_voice', ...request });
   }
 
-  /** Sends a block of the caller's sound. */
-  sound(samples: Int16Array): void {
+  sendAudio(samples: Int16Array): void {
     if (this.#socket.bufferedAmount > STALLED_BYTES) {
-      this.#stall();
+      this.#onStalled();
     } else {
       this.#stalledSince = undefined;
       this.#send({ type: 'audio_data', seq: this.#seq++, data: toBase64(samples) });
     }
   }
 
-  /** Ends the call, if one was asked for, and closes the socket. Nothing is told any more. */
+  /** Ends the call if it was started, and closes the socket. The listener is not called afterwards. */
   end(): void {
-    this.#letGo();
-    if (this.#isAsked) this.#send({ type: 'end_realtime_voice' });
+    this.#detach();
+    if (this.#isStarted) this.#send({ type: 'end_realtime_voice' });
     this.#socket.close();
   }
 
   #send(message: ClientVoiceMessage): void {
-    // Into a socket that is closing nothing goes, but a complaint to the console.
+    // Browsers log an error for a send on a closing socket.
     if (this.#socket.readyState === OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  #take(data: unknown): void {
-    const message = parsed(data);
+  #receive(data: unknown): void {
+    const message = parseMessage(data);
     if (message === undefined) return;
-    if (typeof message.type === 'string') this.#hand(message as ServerVoiceMessage);
-    // API Gateway's own words for a message that no relay has got.
-    else this.#complain();
+    if (typeof message.type === 'string') this.#deliver(message as ServerVoiceMessage);
+    // A message without a type is API Gateway's error: no relay has received what was sent.
+    else this.#onUndelivered();
   }
 
-  #hand(message: ServerVoiceMessage): void {
-    for (const next of this.#inbox.take(message)) {
-      // One of them may have ended the call.
-      if (this.#socket.onmessage !== null) this.#listener.message(next);
+  #deliver(message: ServerVoiceMessage): void {
+    for (const next of this.#incoming.push(message)) {
+      // An earlier message may have ended the call.
+      if (this.#socket.onmessage !== null) this.#listener.onMessage(next);
     }
   }
 
-  #complain(): void {
+  #onUndelivered(): void {
     const now = this.#now();
-    const isSame = this.#failing && now - this.#failing.last < RECOVERED;
-    this.#failing = { since: isSame && this.#failing ? this.#failing.since : now, last: now };
-    this.#listener.undelivered(now - this.#failing.since);
+    const previous = this.#undelivered;
+    const since = previous && now - previous.last < UNDELIVERED_RESET ? previous.since : now;
+    this.#undelivered = { since, last: now };
+    this.#listener.onUndelivered(now - since);
   }
 
-  #stall(): void {
+  #onStalled(): void {
     this.#stalledSince ??= this.#now();
-    if (this.#now() - this.#stalledSince >= STALLED_TOO_LONG) this.#lose();
+    if (this.#now() - this.#stalledSince >= STALL_TIMEOUT) this.#lose();
   }
 
   #lose(): void {
     if (this.#socket.onclose === null) return;
-    this.#letGo();
+    this.#detach();
     this.#socket.close();
-    this.#listener.lost();
+    this.#listener.onLost();
   }
 
-  #letGo(): void {
+  #detach(): void {
     this.#socket.onopen = null;
     this.#socket.onmessage = null;
     this.#socket.onclose = null;
@@ -124,7 +124,7 @@ export class VoiceSocket {
   }
 }
 
-function parsed(data: unknown): Partial<ServerVoiceMessage> | undefined {
+function parseMessage(data: unknown): Partial<ServerVoiceMessage> | undefined {
   try {
     const message: unknown = JSON.parse(String(data));
     return typeof message === 'object' && message !== null ? message : undefined;

@@ -1,65 +1,68 @@
 import { useSyncExternalStore } from 'react';
 import { privateStore } from '#web/lib/private-store.ts';
 import { createListeners } from '#web/lib/store.ts';
-import { type OutboxEntry, restoredEntry } from '../rules/outbox-entry.ts';
+import { type OutboxEntry, parseStoredEntry } from '../rules/outbox-entry.ts';
 
-/** Whose messages, to whom: a member's conversation, or before there is one, a member or a guest before a companion. */
-export type Scope = `${number}.${number}` | `${number}.with-${number}` | `guest.${number}`;
+/** Member and conversation; member and companion while the conversation is being opened; or guest and companion. */
+export type OutboxScope = `${number}.${number}` | `${number}.with-${number}` | `guest.${number}`;
 
-export const memberScope = (userId: number, conversationId: number): Scope => `${userId}.${conversationId}`;
-export const openingScope = (userId: number, characterId: number): Scope => `${userId}.with-${characterId}`;
-export const guestScope = (characterId: number): Scope => `guest.${characterId}`;
+export const memberScope = (userId: number, conversationId: number): OutboxScope =>
+  `${userId}.${conversationId}`;
+export const openingScope = (userId: number, characterId: number): OutboxScope =>
+  `${userId}.with-${characterId}`;
+export const guestScope = (characterId: number): OutboxScope => `guest.${characterId}`;
 
-const nameOf = (scope: Scope, clientMessageId = '') => `outbox.${scope}/${clientMessageId}`;
+const storageKey = (scope: OutboxScope, clientMessageId = '') => `outbox.${scope}/${clientMessageId}`;
 
-const NOTHING: readonly OutboxEntry[] = [];
-const scopes = new Map<Scope, readonly OutboxEntry[]>();
+/** A stable reference for useSyncExternalStore. */
+const EMPTY: readonly OutboxEntry[] = [];
+const scopes = new Map<OutboxScope, readonly OutboxEntry[]>();
 const { subscribe, tell } = createListeners();
 
 const byTime = (a: OutboxEntry, b: OutboxEntry): number => a.at.localeCompare(b.at);
 
-function read(scope: Scope): readonly OutboxEntry[] {
-  const known = scopes.get(scope);
-  if (known) return known;
+function read(scope: OutboxScope): readonly OutboxEntry[] {
+  const cached = scopes.get(scope);
+  if (cached) return cached;
   const stored = privateStore
-    .names(nameOf(scope))
-    .flatMap((name) => restoredEntry(privateStore.read(name)) ?? [])
+    .names(storageKey(scope))
+    .flatMap((name) => parseStoredEntry(privateStore.read(name)) ?? [])
     .sort(byTime);
-  const entries = stored.length > 0 ? stored : NOTHING;
+  const entries = stored.length > 0 ? stored : EMPTY;
   scopes.set(scope, entries);
   return entries;
 }
 
-function change(scope: Scope, entries: readonly OutboxEntry[]): void {
+function update(scope: OutboxScope, entries: readonly OutboxEntry[]): void {
   scopes.set(scope, entries);
   tell();
 }
 
-/** Every message is kept under its own name, so that two tabs do not write over each other. */
+/** Unsent messages in browser storage: one key per message, so two tabs do not overwrite each other. */
 export const outbox = {
   entries: read,
 
-  put(scope: Scope, entry: OutboxEntry): void {
-    privateStore.write(nameOf(scope, entry.clientMessageId), JSON.stringify(entry));
+  put(scope: OutboxScope, entry: OutboxEntry): void {
+    privateStore.write(storageKey(scope, entry.clientMessageId), JSON.stringify(entry));
     const others = read(scope).filter(({ clientMessageId }) => clientMessageId !== entry.clientMessageId);
-    change(scope, [...others, entry].sort(byTime));
+    update(scope, [...others, entry].sort(byTime));
   },
 
-  remove(scope: Scope, clientMessageId: string): void {
-    privateStore.write(nameOf(scope, clientMessageId), null);
-    change(
+  remove(scope: OutboxScope, clientMessageId: string): void {
+    privateStore.write(storageKey(scope, clientMessageId), null);
+    update(
       scope,
       read(scope).filter((entry) => entry.clientMessageId !== clientMessageId),
     );
   },
 
-  /** Takes all out of a scope, for another one to go on with. */
-  takeAll(scope: Scope): readonly OutboxEntry[] {
+  /** Removes and returns all entries of a scope. */
+  takeAll(scope: OutboxScope): readonly OutboxEntry[] {
     const entries = read(scope);
     for (const { clientMessageId } of entries) outbox.remove(scope, clientMessageId);
     return entries;
   },
 };
 
-export const useOutbox = (scope: Scope | null): readonly OutboxEntry[] =>
-  useSyncExternalStore(subscribe, () => (scope ? read(scope) : NOTHING));
+export const useOutbox = (scope: OutboxScope | null): readonly OutboxEntry[] =>
+  useSyncExternalStore(subscribe, () => (scope ? read(scope) : EMPTY));

@@ -10,20 +10,20 @@ import { toast } from '#web/ui/toast.ts';
 import type { OutboxEntry } from '../rules/outbox-entry.ts';
 import { SEND_FAILED, sendFailureOf } from '../rules/send-failure.ts';
 import { GUEST_REPLY_AUTH_AFTER, REFETCH_AFTER, typingDelay } from '../rules/timing.ts';
-import { holdReply } from './held-replies.ts';
-import { addMessages, messagesQuery, newestKnown } from './messages-query.ts';
-import { notifyOtherTabs } from './other-tabs.ts';
+import { delayReply } from './delayed-replies.ts';
+import { addMessages, messagesQuery, newestCachedId } from './messages-query.ts';
 import { memberScope, outbox } from './outbox.ts';
+import { notifyOtherTabs } from './tab-sync.ts';
 
-/** Nobody waits longer for an answer; the server may still store one. */
-const GIVE_UP_AFTER = 50 * SECOND;
+/** The server may still store a reply after this. */
+const SEND_TIMEOUT = 50 * SECOND;
 
-export interface Recipient {
+export interface MemberConversation {
   userId: number;
   conversationId: number;
 }
 
-export const newEntry = (content: string, request?: MediaType): OutboxEntry => ({
+export const createEntry = (content: string, request?: MediaType): OutboxEntry => ({
   clientMessageId: crypto.randomUUID(),
   content,
   ...(request && { request }),
@@ -31,66 +31,84 @@ export const newEntry = (content: string, request?: MediaType): OutboxEntry => (
   state: 'sending',
 });
 
-/** Sends a message, for the first time or again; wherever the person goes meanwhile, its outcome is kept. */
-export async function send(client: QueryClient, to: Recipient, entry: OutboxEntry): Promise<void> {
-  const scope = memberScope(to.userId, to.conversationId);
+/** Sends or resends a message. Continues, and records its outcome, after the screen is left. */
+export async function send(
+  client: QueryClient,
+  target: MemberConversation,
+  entry: OutboxEntry,
+): Promise<void> {
+  const { userId, conversationId } = target;
+  const scope = memberScope(userId, conversationId);
   const { clientMessageId, content, request, at } = entry;
-  const kept: OutboxEntry = { clientMessageId, content, ...(request && { request }), at, state: 'sending' };
-  outbox.put(scope, kept);
+  const sending: OutboxEntry = {
+    clientMessageId,
+    content,
+    ...(request && { request }),
+    at,
+    state: 'sending',
+  };
+  outbox.put(scope, sending);
   const startedAt = Date.now();
-  // The server has it long before the reply is made.
-  after(REFETCH_AFTER, () => notifyOtherTabs(to.conversationId));
+  // The server stores the message long before the reply exists.
+  after(REFETCH_AFTER, () => notifyOtherTabs(conversationId));
   try {
     const { userMessage, aiMessage } = await api('messages-send', {
-      params: { id: to.conversationId },
-      body: { content, userId: to.userId, clientMessageId, ...(request && { request }) },
-      signal: AbortSignal.timeout(GIVE_UP_AFTER),
+      params: { id: conversationId },
+      body: { content, userId, clientMessageId, ...(request && { request }) },
+      signal: AbortSignal.timeout(SEND_TIMEOUT),
     });
-    holdReply(aiMessage.id, startedAt + typingDelay(aiMessage.content.length) - Date.now());
-    addMessages(client, to.conversationId, [{ clientMessageId, ...userMessage }, aiMessage]);
+    delayReply(aiMessage.id, startedAt + typingDelay(aiMessage.content.length) - Date.now());
+    addMessages(client, conversationId, [{ clientMessageId, ...userMessage }, aiMessage]);
     outbox.remove(scope, clientMessageId);
   } catch (error) {
-    giveWord(client, to, kept, error);
+    handleSendFailure(client, target, sending, error);
   }
   after(REFETCH_AFTER, () => {
-    invalidateConversation(client, to.conversationId);
-    notifyOtherTabs(to.conversationId);
+    invalidateConversation(client, conversationId);
+    notifyOtherTabs(conversationId);
   });
 }
 
-function giveWord(client: QueryClient, to: Recipient, entry: OutboxEntry, error: unknown): void {
-  const scope = memberScope(to.userId, to.conversationId);
+function handleSendFailure(
+  client: QueryClient,
+  target: MemberConversation,
+  entry: OutboxEntry,
+  error: unknown,
+): void {
+  const scope = memberScope(target.userId, target.conversationId);
   const failure = sendFailureOf(error);
   if (failure.kind === 'pending') {
-    // The server has it and is at work on the reply: reading the messages again will find it.
+    // The server is generating the reply: polling finds it.
     outbox.remove(scope, entry.clientMessageId);
     return;
   }
   const { reason, note, notice } = failure;
-  // What a button asked for has no words to be kept: it is pressed again when there is room.
+  // A media request has no text worth keeping: the member can press the button again.
   if (notice && entry.request) outbox.remove(scope, entry.clientMessageId);
   else {
-    const behind = newestKnown(client, to.conversationId);
-    outbox.put(scope, { ...entry, state: 'unsent', reason, note, ...(behind !== undefined && { behind }) });
+    const afterMessageId = newestCachedId(client, target.conversationId);
+    const position = afterMessageId === undefined ? {} : { afterMessageId };
+    outbox.put(scope, { ...entry, state: 'unsent', reason, note, ...position });
   }
   if (notice) openLimitDialog(notice);
-  else if (reason === 'signed-out') after(GUEST_REPLY_AUTH_AFTER, () => signInAgain(client, to, entry));
+  else if (reason === 'signed-out')
+    after(GUEST_REPLY_AUTH_AFTER, () => askToLogInAgain(client, target, entry));
   else if (reason !== 'companion' && navigator.onLine) toast({ ...SEND_FAILED, tone: 'danger' });
 }
 
-/** The session has ended behind the member's back; signed in again as the same one, the message goes out. */
-function signInAgain(client: QueryClient, to: Recipient, entry: OutboxEntry): void {
+/** The session has ended: the message is sent after a log-in with the same account. */
+function askToLogInAgain(client: QueryClient, target: MemberConversation, entry: OutboxEntry): void {
   openAuthDialog({
     tab: 'login',
-    message: 'Your session has ended. Log in to send your message.',
+    message: 'Your session has ended. Log in target send your message.',
     onSignedIn: () => {
-      const isSame = client.getQueryData(sessionQuery.queryKey)?.id === to.userId;
-      if (isSame) void send(client, to, entry);
+      const isSame = client.getQueryData(sessionQuery.queryKey)?.id === target.userId;
+      if (isSame) void send(client, target, entry);
     },
   });
 }
 
-/** What a send has changed. */
+/** Refetches everything a send can change. */
 export function invalidateConversation(client: QueryClient, conversationId: number): void {
   void client.invalidateQueries({ queryKey: messagesQuery(conversationId).queryKey });
   invalidate(client, 'conversations', 'profile', 'limits');

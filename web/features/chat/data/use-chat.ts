@@ -3,49 +3,48 @@ import { useSession } from '#web/features/session/use-session.ts';
 import { useIsOnline } from '#web/lib/use-is-online.ts';
 import { chatRows } from '../rules/chat-rows.ts';
 import type { OutboxEntry } from '../rules/outbox-entry.ts';
-import { useHeldReplies } from './held-replies.ts';
+import { useDelayedReplies } from './delayed-replies.ts';
 import { guestScope, memberScope, openingScope, outbox, useOutbox } from './outbox.ts';
-import { useAdoption, useRefusedOpening } from './use-adoption.ts';
 import { useHistory } from './use-history.ts';
 import { useOutboxMaintenance } from './use-outbox-maintenance.ts';
+import { useOpeningFailure, useOutboxMigration } from './use-outbox-migration.ts';
 import { useReplyWait } from './use-reply-wait.ts';
 import { useSending } from './use-sending.ts';
 
-interface ChatOf {
+interface ChatOptions {
   characterId: number | null;
   conversationId: number | null;
-  /** The conversation is being found or made. */
+  /** The conversation is being looked up or created. */
   isOpening: boolean;
-  /** Why that failed. */
   openingError: Error | null;
   companionName: string;
-  /** Told of each text that a member sends. */
+  /** Called with each text that a member sends. */
   onSent: (text: string) => void;
 }
 
-/** Everything the chat screen shows and does with messages. */
-export function useChat(chat: ChatOf) {
+/** Messages of the chat screen: rows, typing state and sending. */
+export function useChat(chat: ChatOptions) {
   const { characterId, conversationId, isOpening, openingError, companionName, onSent } = chat;
   const { userId, isGuest } = useSession();
   const isOnline = useIsOnline();
-  const to = useMemo(
+  const target = useMemo(
     () => (userId !== null && conversationId !== null ? { userId, conversationId } : null),
     [userId, conversationId],
   );
   const guest = isGuest && characterId !== null ? guestScope(characterId) : null;
   const opening =
     isOpening && userId !== null && characterId !== null ? openingScope(userId, characterId) : null;
-  const scope = to ? memberScope(to.userId, to.conversationId) : (guest ?? opening);
+  const scope = target ? memberScope(target.userId, target.conversationId) : (guest ?? opening);
 
   const history = useHistory(conversationId, scope);
   const entries = useOutbox(scope);
-  const held = useHeldReplies();
-  useAdoption({ userId, characterId, conversationId, isOpening });
-  useRefusedOpening(opening, openingError);
-  useOutboxMaintenance(to, history.data?.messages);
+  const delayed = useDelayedReplies();
+  useOutboxMigration({ userId, characterId, conversationId, isOpening });
+  useOpeningFailure(opening, openingError);
+  useOutboxMaintenance(target, history.data?.messages);
 
   const messages = history.data?.messages;
-  const visible = useMemo(() => (messages ?? []).filter(({ id }) => !held.has(id)), [messages, held]);
+  const visible = useMemo(() => (messages ?? []).filter(({ id }) => !delayed.has(id)), [messages, delayed]);
   const rows = useMemo(() => chatRows(visible, entries), [visible, entries]);
   const wait = useReplyWait(messages?.at(-1), entries);
 
@@ -53,7 +52,7 @@ export function useChat(chat: ChatOf) {
   const isTyping =
     (isPending && isOnline) || wait.state === 'waiting' || visible.length < (messages?.length ?? 0);
   const sending = useSending({
-    to,
+    target,
     opening: openingError ? null : opening,
     isGuest,
     characterId,

@@ -12,49 +12,50 @@ import { after } from '#web/lib/timers.ts';
 import { toast } from '#web/ui/toast.ts';
 import { GUEST_OPEN_AUTH_AFTER } from '../rules/timing.ts';
 
-/** What the address asks for. */
-export interface Target {
+/** The ids in the URL. */
+export interface ChatTarget {
   characterId: number | null;
   conversationId: number | null;
 }
 
 export interface OpenConversation {
-  /** The companion, as soon as it is known. */
+  /** null until the companion is known. */
   characterId: number | null;
-  /** null for a guest, and until it is found; a given one is taken at its word, so that its messages come with it. */
+  /** null for a guest, and until it is byCompanion. An id from the URL is used at once, so its messages load in parallel. */
   conversationId: number | null;
-  /** It is being found or made for a member, whose words wait for it. */
+  /** It is being looked up or created for a member; messages wait for it. */
   isOpening: boolean;
   error: Error | null;
   retry: () => void;
 }
 
-/** In place of the dialog when the companion was picked in the gallery. */
-const NO_MORE_CONVERSATIONS = {
+/** Replaces the limit dialog when the companion was chosen in the gallery. */
+const CONVERSATION_LIMIT_TOAST = {
   title: 'Conversation Limit Reached',
   description: 'Upgrade to premium to start unlimited conversations with new characters',
   tone: 'danger',
 } as const;
 
 /**
- * A given conversation is used; else the member's own with that companion is found or made. A guest has none.
- * @param isLeaving it is being deleted: nothing is read, and none made in its place
+ * Uses the conversation of the URL; otherwise looks up or creates the member's conversation with the companion.
+ * A guest has none.
+ * @param isDeleting stops all requests, so that no new conversation replaces the deleted one
  */
 export function useConversation(
-  { characterId, conversationId }: Target,
-  isLeaving: boolean,
+  { characterId, conversationId }: ChatTarget,
+  isDeleting: boolean,
 ): OpenConversation {
   const { userId } = useSession();
-  const isWanted = userId !== null && !isLeaving;
-  const given = useQuery({
+  const isEnabled = userId !== null && !isDeleting;
+  const byId = useQuery({
     ...conversationQuery(conversationId ?? 0),
-    enabled: isWanted && conversationId !== null,
+    enabled: isEnabled && conversationId !== null,
   });
-  const found = useQuery({
+  const byCompanion = useQuery({
     ...conversationWithQuery(userId ?? 0, characterId ?? 0),
-    enabled: isWanted && conversationId === null && characterId !== null,
+    enabled: isEnabled && conversationId === null && characterId !== null,
   });
-  const { data, error, refetch } = conversationId === null ? found : given;
+  const { data, error, refetch } = conversationId === null ? byCompanion : byId;
 
   const { state } = useLocation();
   const isPickedAtHome = (state as Partial<typeof PICKED_AT_HOME> | null)?.isPickedAtHome === true;
@@ -62,7 +63,7 @@ export function useConversation(
   useEffect(() => {
     if (!error) return;
     const notice = limitNoticeOf(error, 'conversations');
-    if (notice && isPickedAtHome) toast(NO_MORE_CONVERSATIONS);
+    if (notice && isPickedAtHome) toast(CONVERSATION_LIMIT_TOAST);
     else if (notice) openLimitDialog(notice);
     if (statusOf(error) !== 401) return;
     return after(GUEST_OPEN_AUTH_AFTER, () => openAuthDialog({ onSignedIn: () => void refetch() }));
@@ -70,8 +71,8 @@ export function useConversation(
 
   return {
     characterId: characterId ?? data?.characterId ?? null,
-    conversationId: isWanted ? (data?.id ?? conversationId) : null,
-    isOpening: isWanted && conversationId === null && !data,
+    conversationId: isEnabled ? (data?.id ?? conversationId) : null,
+    isOpening: isEnabled && conversationId === null && !data,
     error,
     retry: () => void refetch(),
   };

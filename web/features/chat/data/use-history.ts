@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { after, SECOND } from '#web/lib/timers.ts';
-import { POLL_EVERY } from '../rules/reply-wait.ts';
+import { POLL_INTERVAL } from '../rules/reply-wait.ts';
 import { loadOlder, messagesQuery } from './messages-query.ts';
-import { useOtherTabs } from './other-tabs.ts';
-import { outbox, type Scope } from './outbox.ts';
+import { type OutboxScope, outbox } from './outbox.ts';
 import { invalidateConversation } from './send.ts';
-import { waitFor } from './use-reply-wait.ts';
+import { useTabSync } from './tab-sync.ts';
+import { currentReplyWait } from './use-reply-wait.ts';
 
-const OLDER_AGAIN_AFTER = 3 * SECOND;
+const RETRY_OLDER_AFTER = 3 * SECOND;
 
-/** The messages of a conversation; read again every two seconds while a reply is owed. */
-export function useHistory(conversationId: number | null, scope: Scope | null) {
+/** The messages of a conversation. Polls while a reply is pending. */
+export function useHistory(conversationId: number | null, scope: OutboxScope | null) {
   const client = useQueryClient();
   const [isLoadingOlder, setIsLoadingOlder] = useState(false);
   const cancelRetry = useRef<() => void>(undefined);
@@ -21,27 +21,34 @@ export function useHistory(conversationId: number | null, scope: Scope | null) {
     enabled: conversationId !== null,
     refetchInterval: ({ state }) => {
       const entries = scope ? outbox.entries(scope) : [];
-      return waitFor(state.data?.messages.at(-1), entries).state === 'waiting' ? POLL_EVERY : false;
+      return currentReplyWait(state.data?.messages.at(-1), entries).state === 'waiting'
+        ? POLL_INTERVAL
+        : false;
     },
     refetchOnReconnect: 'always',
     refetchOnWindowFocus: 'always',
   });
 
-  useOtherTabs(conversationId, () => conversationId && invalidateConversation(client, conversationId));
+  useTabSync(conversationId, () => conversationId && invalidateConversation(client, conversationId));
 
-  const older = useCallback(() => {
+  const loadOlderMessages = useCallback(() => {
     if (conversationId === null) return;
     setIsLoadingOlder(true);
-    // Whoever waits at the upper end cannot scroll any further, so a failed try is repeated by itself.
-    const read = (): Promise<void> =>
+    // At the top of the list no further scroll event triggers a retry, so failures retry on a timer.
+    const load = (): Promise<void> =>
       loadOlder(client, conversationId).then(
         () => setIsLoadingOlder(false),
         () => {
-          cancelRetry.current = after(OLDER_AGAIN_AFTER, () => void read());
+          cancelRetry.current = after(RETRY_OLDER_AFTER, () => void load());
         },
       );
-    void read();
+    void load();
   }, [client, conversationId]);
 
-  return { ...query, loadOlder: older, isLoadingOlder, hasOlder: query.data?.olderCursor !== undefined };
+  return {
+    ...query,
+    loadOlder: loadOlderMessages,
+    isLoadingOlder,
+    hasOlder: query.data?.olderCursor !== undefined,
+  };
 }

@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Message } from '#shared/schemas/conversation.ts';
-import { goesOutByItself } from '../rules/outbox-entry.ts';
+import { isResentAutomatically } from '../rules/outbox-entry.ts';
 import { settledEntries } from '../rules/outbox-rules.ts';
 import { memberScope, outbox, useOutbox } from './outbox.ts';
-import { type Recipient, send } from './send.ts';
+import { type MemberConversation, send } from './send.ts';
 
-/** Looks after what is not through: drops what the server has, sends what got stuck. */
-export function useOutboxMaintenance(to: Recipient | null, messages: readonly Message[] | undefined): void {
+/** Removes entries that the server has stored, and resends entries that failed on the network. */
+export function useOutboxMaintenance(
+  target: MemberConversation | null,
+  messages: readonly Message[] | undefined,
+): void {
   const client = useQueryClient();
-  const userId = to?.userId;
-  const conversationId = to?.conversationId;
+  const userId = target?.userId;
+  const conversationId = target?.conversationId;
   const scope = userId && conversationId ? memberScope(userId, conversationId) : null;
   const entries = useOutbox(scope);
 
@@ -23,12 +26,12 @@ export function useOutboxMaintenance(to: Recipient | null, messages: readonly Me
   const isLoaded = messages !== undefined;
   useEffect(() => {
     if (!userId || !conversationId || !isLoaded) return;
-    const sendStuck = async () => {
-      const stuck = outbox.entries(memberScope(userId, conversationId)).filter(goesOutByItself);
-      for (const entry of stuck) if (navigator.onLine) await send(client, { userId, conversationId }, entry);
+    const resend = async () => {
+      const unsent = outbox.entries(memberScope(userId, conversationId)).filter(isResentAutomatically);
+      for (const entry of unsent) if (navigator.onLine) await send(client, { userId, conversationId }, entry);
     };
-    void sendStuck();
-    addEventListener('online', sendStuck);
-    return () => removeEventListener('online', sendStuck);
+    void resend();
+    addEventListener('online', resend);
+    return () => removeEventListener('online', resend);
   }, [client, userId, conversationId, isLoaded]);
 }

@@ -5,34 +5,34 @@ import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
 import { after } from '#web/lib/timers.ts';
 import type { OutboxEntry } from '../rules/outbox-entry.ts';
 import { GUEST_REPLY_AUTH_AFTER, type SendKind, throttleLeft } from '../rules/timing.ts';
-import { guestScope, outbox, type Scope } from './outbox.ts';
-import { newEntry, type Recipient, send } from './send.ts';
+import { guestScope, type OutboxScope, outbox } from './outbox.ts';
+import { createEntry, type MemberConversation, send } from './send.ts';
 
-export interface Outgoing {
+export interface OutgoingMessage {
   content: string;
   kind: SendKind;
   request?: MediaType;
 }
 
-interface Sending {
-  to: Recipient | null;
-  /** Where a member's words wait while the conversation is being found or made. */
-  opening: Scope | null;
+interface SendingOptions {
+  target: MemberConversation | null;
+  /** Where a member's messages wait while the conversation is being opened. */
+  opening: OutboxScope | null;
   isGuest: boolean;
   characterId: number | null;
   companionName: string;
   isPending: boolean;
-  /** Told of each text that a member sends. */
+  /** Called with each text that a member sends. */
   onSent: (text: string) => void;
 }
 
 const NOT_SENT = 'Not sent: sign up to send it';
 
-/** A guest's message waits for them to sign in; a decision against it leaves it unsent. */
-function askToSignUp(characterId: number, companionName: string, entry: OutboxEntry, wait: number): void {
+/** Keeps a guest's message until sign-in. Dismissing the dialog leaves it unsent. */
+function askToSignUp(characterId: number, companionName: string, entry: OutboxEntry, delay: number): void {
   const scope = guestScope(characterId);
   outbox.put(scope, { ...entry, state: 'waiting' });
-  after(wait, () =>
+  after(delay, () =>
     openAuthDialog({
       message: `Create a free account and your message goes to ${companionName} right away.`,
       onDismiss: () => outbox.put(scope, { ...entry, state: 'unsent', reason: 'signed-out', note: NOT_SENT }),
@@ -40,32 +40,32 @@ function askToSignUp(characterId: number, companionName: string, entry: OutboxEn
   );
 }
 
-/** How messages go out: one at a time, with the documented pauses, a guest's after sign-in. */
-export function useSending(sending: Sending) {
-  const { to, opening, isGuest, characterId, companionName, isPending, onSent } = sending;
+/** Sends messages one at a time and throttled; a guest's message is sent after sign-in. */
+export function useSending(options: SendingOptions) {
+  const { target, opening, isGuest, characterId, companionName, isPending, onSent } = options;
   const client = useQueryClient();
   const lastSentAt = useRef<Partial<Record<SendKind, number>>>({});
   const [throttled, setThrottled] = useState<readonly SendKind[]>([]);
   const cancelThrottles = useRef(new Set<() => void>());
   useEffect(() => () => cancelThrottles.current.forEach((cancel) => void cancel()), []);
 
-  const isReady = isGuest ? characterId !== null : (to ?? opening) !== null;
+  const isReady = isGuest ? characterId !== null : (target ?? opening) !== null;
 
   const deliver = useCallback(
-    (entry: OutboxEntry, wait = 0) => {
-      if (to) void send(client, to, entry);
+    (entry: OutboxEntry, signUpDelay = 0) => {
+      if (target) void send(client, target, entry);
       else if (opening) outbox.put(opening, { ...entry, state: 'sending' });
-      else if (isGuest && characterId !== null) askToSignUp(characterId, companionName, entry, wait);
+      else if (isGuest && characterId !== null) askToSignUp(characterId, companionName, entry, signUpDelay);
     },
-    [client, to, opening, isGuest, characterId, companionName],
+    [client, target, opening, isGuest, characterId, companionName],
   );
 
-  /** True when it went out (or waits for the guest, or the conversation): the composer may be emptied. */
-  const submit = ({ content, kind, request }: Outgoing): boolean => {
+  /** True when the message was accepted, so the composer can be cleared. */
+  const submit = ({ content, kind, request }: OutgoingMessage): boolean => {
     const text = content.trim();
     const now = Date.now();
-    const isEarly = throttleLeft(kind, lastSentAt.current[kind], now) > 0;
-    if (!text || !isReady || isPending || isEarly) return false;
+    const isThrottled = throttleLeft(kind, lastSentAt.current[kind], now) > 0;
+    if (!text || !isReady || isPending || isThrottled) return false;
     lastSentAt.current[kind] = now;
     setThrottled((before) => [...before, kind]);
     const cancel = after(throttleLeft(kind, now, now), () => {
@@ -73,7 +73,7 @@ export function useSending(sending: Sending) {
       setThrottled((before) => before.filter((other) => other !== kind));
     });
     cancelThrottles.current.add(cancel);
-    deliver(newEntry(text, request), kind === 'prompt' ? GUEST_REPLY_AUTH_AFTER : 0);
+    deliver(createEntry(text, request), kind === 'prompt' ? GUEST_REPLY_AUTH_AFTER : 0);
     if (!isGuest) onSent(text);
     return true;
   };

@@ -13,7 +13,7 @@ interface ChatMenuDrawerProps {
   children: ReactNode;
 }
 
-/** The chat's menu on a narrow screen: slides in from the right, where the thumb is. */
+/** The chat menu on a narrow screen. */
 export function ChatMenuDrawer({ isOpen, onOpenChange, name, children }: ChatMenuDrawerProps) {
   const focus = useReturnFocus();
   useBackCloses(isOpen, () => onOpenChange(false));

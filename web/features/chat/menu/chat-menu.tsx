@@ -7,15 +7,15 @@ import { MenuPortrait } from './menu-portrait.tsx';
 
 interface ChatMenuProps {
   character: Character | undefined;
-  /** Where there is room, the loop stands above. */
+  /** Shown at the top of the wide layout. */
   loop: MediaItem | undefined;
   actions: readonly MenuAction[];
-  /** Closes the drawer it stands in. */
-  onChosen?: () => void;
+  /** Closes the drawer. */
+  onSelect?: () => void;
 }
 
-/** What one can do in a chat, and who one talks with. */
-export function ChatMenu({ character, loop, actions, onChosen }: ChatMenuProps) {
+/** The companion's portrait, the chat actions, and facts about the companion. */
+export function ChatMenu({ character, loop, actions, onSelect }: ChatMenuProps) {
   return (
     <div className="flex flex-col gap-6 pb-safe">
       <MenuPortrait character={character} loop={loop} />
@@ -26,7 +26,7 @@ export function ChatMenu({ character, loop, actions, onChosen }: ChatMenuProps) 
               <button
                 type="button"
                 onClick={() => {
-                  onChosen?.();
+                  onSelect?.();
                   run();
                 }}
                 className={cn(

@@ -28,7 +28,7 @@ interface Actions {
   openSettings: () => void;
 }
 
-/** The side menu, in its documented order. */
+/** The order is a product rule. */
 export const menuActions = (actions: Actions): readonly MenuAction[] => [
   { label: 'New Conversation', icon: MessageCirclePlus, run: actions.newConversation },
   { label: 'My Chats', icon: MessageCircle, run: actions.openChats },

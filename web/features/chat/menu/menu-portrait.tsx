@@ -9,9 +9,9 @@ interface MenuPortraitProps {
   loop: MediaItem | undefined;
 }
 
-/** The companion at the head of the menu: as large as life beside the conversation, small in the drawer. */
+/** The top of the menu: the loop in the side panel, an avatar in the drawer. */
 export function MenuPortrait({ character, loop }: MenuPortraitProps) {
-  const isCalm = useReducedMotion();
+  const isMotionReduced = useReducedMotion();
   if (!character) return <div className="aspect-portrait animate-shimmer bg-fill" />;
   const { name, age, imageUrl } = character;
   if (!loop) {
@@ -33,7 +33,7 @@ export function MenuPortrait({ character, loop }: MenuPortraitProps) {
       <video
         src={loop.url}
         poster={loop.posterUrl}
-        autoPlay={!isCalm}
+        autoPlay={!isMotionReduced}
         muted
         loop
         playsInline

@@ -13,16 +13,18 @@ import { AUTO_CALL_AFTER } from '../rules/timing.ts';
 
 const CallOverlay = lazyComponent(() => import('#web/features/voice/call-overlay.tsx'));
 
-const FLAG = 'startVoiceCall';
+const START_CALL_PARAM = 'startVoiceCall';
+
+type CallTrigger = 'manual' | 'automatic';
 
 interface VoiceCallAction {
   call: () => void;
-  /** False until it is known who would be calling. */
+  /** False until the session and profile are loaded. */
   canCall: boolean;
   overlay: ReactNode;
 }
 
-/** Calls the companion; also by itself a second after the address asked for it. */
+/** Calls the companion, on request or automatically after the page opened with the call parameter. */
 export function useVoiceCall(
   character: Character | undefined,
   conversationId: number | null,
@@ -30,43 +32,43 @@ export function useVoiceCall(
   const { user, isGuest } = useSession();
   const profile = useQuery({ ...profileQuery(user?.id ?? 0), enabled: user !== null });
   const [search, setSearch] = useSearchParams();
-  const [open, setOpen] = useState<'by hand' | 'automatic' | null>(null);
-  const isAsked = search.get(FLAG) === 'true';
+  const [trigger, setTrigger] = useState<CallTrigger | null>(null);
+  const isRequested = search.get(START_CALL_PARAM) === 'true';
   const canCall = isGuest || profile.isSuccess;
 
-  const ask = (how: 'by hand' | 'automatic') => {
-    if (!isGuest) return setOpen(how);
+  const open = (by: CallTrigger) => {
+    if (!isGuest) return setTrigger(by);
     const message = 'Please sign up or log in to use voice calls';
     toast({ title: 'Authentication Required', description: message, tone: 'danger' });
     openAuthDialog({ message: 'Voice calls need an account. It is free and takes a minute.' });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening with the flag, when both are known.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per visit with the parameter.
   useEffect(() => {
-    if (!isAsked || !character || !canCall) return;
+    if (!isRequested || !character || !canCall) return;
     return after(AUTO_CALL_AFTER, () => {
-      ask('automatic');
+      open('automatic');
       setSearch(
         (before) => {
-          before.delete(FLAG);
+          before.delete(START_CALL_PARAM);
           return before;
         },
         { replace: true },
       );
     });
-  }, [isAsked, character?.id, canCall]);
+  }, [isRequested, character?.id, canCall]);
 
-  const close = useCallback(() => setOpen(null), []);
-  const overlay = open && character && user && (
+  const close = useCallback(() => setTrigger(null), []);
+  const overlay = trigger && character && user && (
     <Suspense fallback={<LazyFallback onCancel={close} />}>
       <CallOverlay
         character={character}
         userId={user.id}
         conversationId={conversationId}
-        isAutomatic={open === 'automatic'}
+        isAutomatic={trigger === 'automatic'}
         onClose={close}
       />
     </Suspense>
   );
-  return { call: () => ask('by hand'), canCall, overlay };
+  return { call: () => open('manual'), canCall, overlay };
 }

@@ -1,9 +1,9 @@
 import { mentionsImage, mentionsSpicy, mentionsVideo } from '#shared/media-words.ts';
 import { SECOND } from '#web/lib/timers.ts';
 
-/** How long the offer stays. */
-export const OFFER_FOR = 30 * SECOND;
+/** The offer closes after this. */
+export const OFFER_DURATION = 30 * SECOND;
 
-/** Whether a member's own message leads to the offer: about a picture or a clip, and not a spicy one already. */
-export const leadsToOffer = (text: string): boolean =>
+/** Whether a message triggers the offer: it mentions a picture or a clip, but nothing spicy. */
+export const triggersMediaOffer = (text: string): boolean =>
   (mentionsImage(text) || mentionsVideo(text)) && !mentionsSpicy(text);

@@ -10,7 +10,7 @@ interface MediaOfferProps {
   onDismiss: () => void;
 }
 
-/** What follows a message about a picture or a clip: something spicier, a call, or neither. */
+/** Offers a spicy photo or a call after a message about a picture or a clip. */
 export function MediaOffer({ canSend, onSpicyPhoto, onCall, onDismiss }: MediaOfferProps) {
   const id = useId();
   return (

@@ -1,32 +1,31 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { after } from '#web/lib/timers.ts';
-import { leadsToOffer, OFFER_FOR } from './media-offer-rules.ts';
+import { OFFER_DURATION, triggersMediaOffer } from './media-offer-rules.ts';
 
-export interface MediaOffer {
+export interface MediaOfferState {
   isShown: boolean;
-  /** To be told of each message that went out. */
-  sent: (text: string) => void;
+  onMessageSent: (text: string) => void;
   dismiss: () => void;
 }
 
-/** The offer that follows a message about a picture or a clip, for 30 s. */
-export function useMediaOffer(): MediaOffer {
+/** Shows the media offer for 30 s after a message that triggers it. */
+export function useMediaOffer(): MediaOfferState {
   const [isShown, setIsShown] = useState(false);
-  const stop = useRef<() => void>(undefined);
-  useEffect(() => () => stop.current?.(), []);
+  const cancelTimer = useRef<() => void>(undefined);
+  useEffect(() => () => cancelTimer.current?.(), []);
 
   const dismiss = useCallback(() => {
-    stop.current?.();
+    cancelTimer.current?.();
     setIsShown(false);
   }, []);
-  const sent = useCallback(
+  const onMessageSent = useCallback(
     (text: string) => {
-      if (!leadsToOffer(text)) return;
-      stop.current?.();
+      if (!triggersMediaOffer(text)) return;
+      cancelTimer.current?.();
       setIsShown(true);
-      stop.current = after(OFFER_FOR, dismiss);
+      cancelTimer.current = after(OFFER_DURATION, dismiss);
     },
     [dismiss],
   );
-  return { isShown, sent, dismiss };
+  return { isShown, onMessageSent, dismiss };
 }

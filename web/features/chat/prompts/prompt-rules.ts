@@ -1,24 +1,24 @@
 import { messageStage, PROMPTS, type Prompt, timeOfDay } from '#shared/prompts.ts';
 import { SECOND } from '#web/lib/timers.ts';
 
-/** How many prompts are offered beside the contextual one. */
-const OFFERED = 2;
-/** So many messages must have been said before one is built from them. */
-const CONTEXT_FROM_MESSAGES = 2;
-/** So many of the newest messages are read for keywords. */
-const CONTEXT_MESSAGES = 3;
-/** How long the contextual prompt stays away after it was dismissed or a prompt was used. */
+/** Random prompts beside the contextual one. */
+const OFFERED_COUNT = 2;
+/** No contextual prompt in a shorter conversation. */
+const CONTEXT_MINIMUM_MESSAGES = 2;
+/** The newest messages are searched for keywords. */
+const CONTEXT_WINDOW_MESSAGES = 3;
+/** No contextual prompt for this long after it was dismissed or any prompt was used. */
 export const CONTEXT_PAUSE = 30 * SECOND;
 
-export interface PromptMoment {
-  /** On the reader's own clock. */
+export interface PromptFilter {
+  /** In the member's time zone. */
   now: Date;
   messageCount: number;
   usedIds: readonly string[];
 }
 
-/** The unused prompts that fit the time of day and how far the conversation has come. */
-export function fittingPrompts({ now, messageCount, usedIds }: PromptMoment): readonly Prompt[] {
+/** Unused prompts for the time of day and the stage of the conversation. */
+export function matchingPrompts({ now, messageCount, usedIds }: PromptFilter): readonly Prompt[] {
   const time = timeOfDay(now);
   const stage = messageStage(messageCount);
   return PROMPTS.filter(
@@ -29,48 +29,48 @@ export function fittingPrompts({ now, messageCount, usedIds }: PromptMoment): re
   );
 }
 
-/** Two prompts by chance; the ones that were offered and still fit stay where they are. */
+/** Two random prompts. Prompts that are already offered and still match keep their place. */
 export function offeredPrompts(
-  fitting: readonly Prompt[],
+  prompts: readonly Prompt[],
   offeredIds: readonly string[],
   random: () => number = Math.random,
 ): readonly Prompt[] {
-  const kept = offeredIds.flatMap((id) => fitting.find((prompt) => prompt.id === id) ?? []);
-  const rest = fitting.filter((prompt) => !kept.includes(prompt));
-  while (kept.length < OFFERED && rest.length > 0) {
+  const kept = offeredIds.flatMap((id) => prompts.find((prompt) => prompt.id === id) ?? []);
+  const rest = prompts.filter((prompt) => !kept.includes(prompt));
+  while (kept.length < OFFERED_COUNT && rest.length > 0) {
     kept.push(...rest.splice(Math.floor(random() * rest.length), 1));
   }
-  return kept.slice(0, OFFERED);
+  return kept.slice(0, OFFERED_COUNT);
 }
 
-interface ContextMoment {
-  fitting: readonly Prompt[];
-  /** What was said, the newest last. */
+interface ContextualPromptInput {
+  prompts: readonly Prompt[];
+  /** Texts, the newest last. */
   messages: readonly string[];
-  /** In milliseconds; undefined when it never happened. */
+  /** Epoch milliseconds; undefined if it never happened. */
   dismissedAt: number | undefined;
   promptUsedAt: number | undefined;
   now: number;
 }
 
-/** The prompt most of whose keywords, by their words, were said in the newest three messages, when it may be shown. */
-export function contextualPrompt(moment: ContextMoment): Prompt | undefined {
-  const { fitting, messages, dismissedAt, promptUsedAt, now } = moment;
+/** The prompt with the most keyword words in the newest messages, unless paused. */
+export function contextualPrompt(input: ContextualPromptInput): Prompt | undefined {
+  const { prompts, messages, dismissedAt, promptUsedAt, now } = input;
   const isSoonAfter = (at: number | undefined) => at !== undefined && now - at <= CONTEXT_PAUSE;
-  if (messages.length < CONTEXT_FROM_MESSAGES || isSoonAfter(dismissedAt) || isSoonAfter(promptUsedAt)) {
+  if (messages.length < CONTEXT_MINIMUM_MESSAGES || isSoonAfter(dismissedAt) || isSoonAfter(promptUsedAt)) {
     return undefined;
   }
   const words = messages
-    .slice(-CONTEXT_MESSAGES)
+    .slice(-CONTEXT_WINDOW_MESSAGES)
     .flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? []);
-  // A keyword may be more than one word.
-  const said = ` ${words.join(' ')} `;
+  // Searched as one text, because a keyword can be several words.
+  const text = ` ${words.join(' ')} `;
   let best: Prompt | undefined;
-  let most = 0;
-  for (const prompt of fitting) {
-    const hits = prompt.contextKeywords?.filter((keyword) => said.includes(` ${keyword} `)) ?? [];
-    const weight = hits.join(' ').split(' ').filter(Boolean).length;
-    if (weight > most) [best, most] = [prompt, weight];
+  let bestScore = 0;
+  for (const prompt of prompts) {
+    const hits = prompt.contextKeywords?.filter((keyword) => text.includes(` ${keyword} `)) ?? [];
+    const score = hits.join(' ').split(' ').filter(Boolean).length;
+    if (score > bestScore) [best, bestScore] = [prompt, score];
   }
   return best;
 }

@@ -39,9 +39,9 @@ interface PromptsDialogProps {
   prompts: Prompts;
 }
 
-/** All conversation starters: the categories on the left, the prompts of the chosen one on the right. */
+/** All prompts by category. */
 export function PromptsDialog({ open, onOpenChange, prompts }: PromptsDialogProps) {
-  const { usedIds, canSend, use } = prompts;
+  const { usedIds } = prompts;
   return (
     <Dialog
       open={open}
@@ -59,41 +59,17 @@ export function PromptsDialog({ open, onOpenChange, prompts }: PromptsDialogProp
           aria-label="Categories"
           className="flex w-26 shrink-0 flex-col gap-1 overflow-y-auto sm:w-52"
         >
-          {CATEGORIES.map((category) => {
-            const { name, icon, color } = PROMPT_CATEGORIES[category];
-            const Icon = ICONS[icon];
-            return (
-              <Tabs.Trigger
-                key={category}
-                value={category}
-                className="flex min-h-14 flex-col items-center justify-center gap-1 rounded-md px-2 py-2 text-center text-xs text-muted transition-colors duration-quick hover:bg-fill hover:text-text data-[state=active]:bg-fill-strong data-[state=active]:text-text sm:min-h-12 sm:flex-row sm:justify-start sm:gap-3 sm:px-3.5 sm:text-left sm:text-sm"
-              >
-                <Icon aria-hidden className={cn('size-5 shrink-0', COLORS[color])} strokeWidth={1.75} />
-                {name}
-              </Tabs.Trigger>
-            );
-          })}
+          {CATEGORIES.map((category) => (
+            <CategoryTab key={category} category={category} />
+          ))}
         </Tabs.List>
         {CATEGORIES.map((category) => (
-          <Tabs.Content
+          <CategoryPrompts
             key={category}
-            value={category}
-            tabIndex={-1}
-            className="min-w-0 flex-1 overflow-y-auto overscroll-contain"
-          >
-            <ul className="flex flex-col gap-2">
-              {PROMPTS.filter((prompt) => prompt.category === category).map((prompt) => (
-                <li key={prompt.id}>
-                  <PromptButton
-                    prompt={prompt}
-                    isUsed={usedIds.includes(prompt.id)}
-                    canSend={canSend}
-                    onChoose={() => use(prompt) && onOpenChange(false)}
-                  />
-                </li>
-              ))}
-            </ul>
-          </Tabs.Content>
+            category={category}
+            prompts={prompts}
+            onSent={() => onOpenChange(false)}
+          />
         ))}
       </Tabs.Root>
       <p className="mt-4 flex min-h-target items-center justify-between gap-3 text-sm text-subtle">
@@ -108,19 +84,63 @@ export function PromptsDialog({ open, onOpenChange, prompts }: PromptsDialogProp
   );
 }
 
+function CategoryTab({ category }: { category: PromptCategory }) {
+  const { name, icon, color } = PROMPT_CATEGORIES[category];
+  const Icon = ICONS[icon];
+  return (
+    <Tabs.Trigger
+      value={category}
+      className="flex min-h-14 flex-col items-center justify-center gap-1 rounded-md px-2 py-2 text-center text-xs text-muted transition-colors duration-quick hover:bg-fill hover:text-text data-[state=active]:bg-fill-strong data-[state=active]:text-text sm:min-h-12 sm:flex-row sm:justify-start sm:gap-3 sm:px-3.5 sm:text-left sm:text-sm"
+    >
+      <Icon aria-hidden className={cn('size-5 shrink-0', COLORS[color])} strokeWidth={1.75} />
+      {name}
+    </Tabs.Trigger>
+  );
+}
+
+interface CategoryPromptsProps {
+  category: PromptCategory;
+  prompts: Prompts;
+  onSent: () => void;
+}
+
+function CategoryPrompts({ category, prompts, onSent }: CategoryPromptsProps) {
+  const { usedIds, canSend, use } = prompts;
+  return (
+    <Tabs.Content
+      value={category}
+      tabIndex={-1}
+      className="min-w-0 flex-1 overflow-y-auto overscroll-contain"
+    >
+      <ul className="flex flex-col gap-2">
+        {PROMPTS.filter((prompt) => prompt.category === category).map((prompt) => (
+          <li key={prompt.id}>
+            <PromptButton
+              prompt={prompt}
+              isUsed={usedIds.includes(prompt.id)}
+              canSend={canSend}
+              onSelect={() => use(prompt) && onSent()}
+            />
+          </li>
+        ))}
+      </ul>
+    </Tabs.Content>
+  );
+}
+
 interface PromptButtonProps {
   prompt: Prompt;
   isUsed: boolean;
   canSend: boolean;
-  onChoose: () => void;
+  onSelect: () => void;
 }
 
-function PromptButton({ prompt, isUsed, canSend, onChoose }: PromptButtonProps) {
+function PromptButton({ prompt, isUsed, canSend, onSelect }: PromptButtonProps) {
   return (
     <button
       type="button"
       aria-disabled={!canSend}
-      onClick={onChoose}
+      onClick={onSelect}
       className="flex w-full flex-col gap-2.5 rounded-lg bg-fill p-3.5 text-left transition-colors duration-quick hover:bg-fill-strong aria-disabled:opacity-55"
     >
       <span className={isUsed ? 'text-subtle' : undefined}>{prompt.text}</span>

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { PROMPT_CATEGORIES, PROMPTS, type Prompt, timeOfDay } from '#shared/prompts.ts';
-import { leadsToOffer } from '../offer/media-offer-rules.ts';
-import { namesHelp } from '../rules/help.ts';
-import { CONTEXT_PAUSE, contextualPrompt, fittingPrompts, offeredPrompts } from './prompt-rules.ts';
+import { triggersMediaOffer } from '../offer/media-offer-rules.ts';
+import { mentionsCrisisHelp } from '../rules/crisis-help.ts';
+import { CONTEXT_PAUSE, contextualPrompt, matchingPrompts, offeredPrompts } from './prompt-rules.ts';
 
 const at = (hour: number) => new Date(2026, 10, 21, hour, 30);
-const fitting = (hour: number, messageCount: number, usedIds: readonly string[] = []) =>
-  fittingPrompts({ now: at(hour), messageCount, usedIds });
+const matching = (hour: number, messageCount: number, usedIds: readonly string[] = []) =>
+  matchingPrompts({ now: at(hour), messageCount, usedIds });
 const ids = (prompts: readonly Prompt[]) => prompts.map(({ id }) => id);
 
-test('there are 37 prompts of six categories, each with its own id and text', () => {
+test('37 prompts in six categories have unique ids and texts', () => {
   expect(PROMPTS).toHaveLength(37);
   expect(new Set(ids(PROMPTS)).size).toBe(37);
   expect(new Set(PROMPTS.map(({ text }) => text)).size).toBe(37);
   expect(new Set(PROMPTS.map(({ category }) => category))).toEqual(new Set(Object.keys(PROMPT_CATEGORIES)));
 });
 
-describe('which prompts fit', () => {
+describe('matchingPrompts', () => {
   test.each([
     [4, 'night'],
     [5, 'morning'],
@@ -26,12 +26,12 @@ describe('which prompts fit', () => {
     [17, 'evening'],
     [21, 'evening'],
     [22, 'night'],
-  ])('at %i o’clock it is %s', (hour, time) => {
+  ])('hour %i is %s', (hour, time) => {
     expect(timeOfDay(at(hour))).toBe(time);
   });
 
-  test('those of another time of day do not', () => {
-    const times = (hour: number) => new Set(fitting(hour, 0).map(({ timeOfDay }) => timeOfDay));
+  test('excludes prompts for another time of day', () => {
+    const times = (hour: number) => new Set(matching(hour, 0).map(({ timeOfDay }) => timeOfDay));
     expect(times(9)).toEqual(new Set(['any']));
     expect(times(19)).toEqual(new Set(['any', 'evening']));
     expect(times(23)).toEqual(new Set(['any', 'night']));
@@ -42,30 +42,30 @@ describe('which prompts fit', () => {
     [7, 'mid'],
     [20, 'mid'],
     [21, 'late'],
-  ])('after %i messages those of the stage %s do', (messageCount, stage) => {
-    const stages = new Set(fitting(23, messageCount).map(({ messageStage }) => messageStage));
+  ])('after %i messages includes prompts of the stage %s', (messageCount, stage) => {
+    const stages = new Set(matching(23, messageCount).map(({ messageStage }) => messageStage));
     expect(stages).toEqual(new Set(['any', stage]));
   });
 
-  test('used ones do not', () => {
-    const all = ids(fitting(19, 0));
-    expect(ids(fitting(19, 0, all.slice(1)))).toEqual(all.slice(0, 1));
-    expect(fitting(19, 0, all)).toEqual([]);
+  test('excludes used prompts', () => {
+    const all = ids(matching(19, 0));
+    expect(ids(matching(19, 0, all.slice(1)))).toEqual(all.slice(0, 1));
+    expect(matching(19, 0, all)).toEqual([]);
   });
 });
 
-describe('the two offered by chance', () => {
-  const all = fitting(19, 0);
-  test('are drawn from all that fit, and differ', () => {
-    const drawn = new Set<string>();
+describe('offeredPrompts', () => {
+  const all = matching(19, 0);
+  test('picks two different prompts from all that match', () => {
+    const picked = new Set<string>();
     for (let i = 0; i < all.length; i += 1) {
       const two = offeredPrompts(all, [], () => i / all.length);
       expect(new Set(ids(two)).size).toBe(2);
-      for (const id of ids(two)) drawn.add(id);
+      for (const id of ids(two)) picked.add(id);
     }
-    expect(drawn.size).toBe(all.length);
+    expect(picked.size).toBe(all.length);
   });
-  test('stay until they do not fit any more; the other one keeps its place', () => {
+  test('replaces only a prompt that no longer matches', () => {
     const [first, second] = offeredPrompts(all, []) as [Prompt, Prompt];
     expect(offeredPrompts(all, [first.id, second.id])).toEqual([first, second]);
     const rest = all.filter((prompt) => prompt !== first);
@@ -73,17 +73,17 @@ describe('the two offered by chance', () => {
     expect(next[0]).toBe(second);
     expect(next[1]).not.toBe(first);
   });
-  test('are fewer when fewer are left', () => {
+  test('offers fewer when fewer match', () => {
     expect(offeredPrompts(all.slice(0, 1), [])).toHaveLength(1);
     expect(offeredPrompts([], [])).toEqual([]);
   });
 });
 
-describe('the contextual one', () => {
+describe('contextualPrompt', () => {
   const now = at(19).getTime();
   const context = (messages: string[], over: Partial<Parameters<typeof contextualPrompt>[0]> = {}) =>
     contextualPrompt({
-      fitting: fitting(19, messages.length),
+      prompts: matching(19, messages.length),
       messages,
       dismissedAt: undefined,
       promptUsedAt: undefined,
@@ -92,28 +92,28 @@ describe('the contextual one', () => {
     });
   const aboutMusic = ['Hello', 'I heard a song by my favourite band, and the music stayed with me'];
 
-  test('is built from the keywords of the newest three messages', () => {
+  test('matches keywords in the newest three messages', () => {
     expect(context(aboutMusic)?.contextKeywords).toContain('music');
     expect(context([...aboutMusic, 'Well', 'Hm', 'So'])).toBeUndefined();
     expect(context(['Hello', 'The weather is grey'])).toBeUndefined();
   });
-  test('reads whole words', () => {
+  test('matches whole words only', () => {
     expect(context(['Hello', 'He is a musician with a songbook'])).toBeUndefined();
   });
-  test('knows keywords of more than one word', () => {
+  test('matches keywords of several words', () => {
     expect(context(['Hello', 'Well, it was a bad day.'])?.contextKeywords).toContain('bad day');
     expect(context(['Hello', 'Not bad. What a night'])?.contextKeywords ?? []).not.toContain('bad day');
   });
-  test('waits for two messages', () => {
+  test('needs at least two messages', () => {
     expect(context(aboutMusic.slice(1))).toBeUndefined();
   });
-  test.each(['dismissedAt', 'promptUsedAt'])('stays away for 30 s after %s', (moment) => {
-    expect(context(aboutMusic, { [moment]: now - CONTEXT_PAUSE })).toBeUndefined();
-    expect(context(aboutMusic, { [moment]: now - CONTEXT_PAUSE - 1 })).toBeDefined();
+  test.each(['dismissedAt', 'promptUsedAt'])('pauses for 30 s after %s', (event) => {
+    expect(context(aboutMusic, { [event]: now - CONTEXT_PAUSE })).toBeUndefined();
+    expect(context(aboutMusic, { [event]: now - CONTEXT_PAUSE - 1 })).toBeDefined();
   });
-  test('is none that was used', () => {
+  test('excludes a used prompt', () => {
     const used = context(aboutMusic) as Prompt;
-    expect(context(aboutMusic, { fitting: fitting(19, 2, [used.id]) })).not.toBe(used);
+    expect(context(aboutMusic, { prompts: matching(19, 2, [used.id]) })).not.toBe(used);
   });
 });
 
@@ -131,14 +131,14 @@ test.each([
   ['I am a photographer', false],
   ['a picture of your hot chocolate', true],
   ['Good evening', false],
-])('"%s" leads to the offer: %s', (text, does) => {
-  expect(leadsToOffer(text)).toBe(does);
+])('"%s" triggers the media offer: %s', (text, expected) => {
+  expect(triggersMediaOffer(text)).toBe(expected);
 });
 
-test('nothing is offered while the companion has named help not long ago', () => {
+test('detects crisis help in the recent messages of the companion', () => {
   const help = { sender: 'ai' as const, content: 'Please look at findahelpline.com.' };
-  const word = { sender: 'user' as const, content: 'Hi' };
-  expect(namesHelp([help, word])).toBe(true);
-  expect(namesHelp([help, ...Array.from({ length: 22 }, () => word)])).toBe(false);
-  expect(namesHelp([{ ...help, sender: 'user' }, word])).toBe(false);
+  const other = { sender: 'user' as const, content: 'Hi' };
+  expect(mentionsCrisisHelp([help, other])).toBe(true);
+  expect(mentionsCrisisHelp([help, ...Array.from({ length: 22 }, () => other)])).toBe(false);
+  expect(mentionsCrisisHelp([{ ...help, sender: 'user' }, other])).toBe(false);
 });

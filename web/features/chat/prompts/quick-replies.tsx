@@ -4,7 +4,7 @@ import type { Prompts } from './use-prompts.ts';
 const chip =
   'flex min-h-target shrink-0 items-center gap-2 rounded-full px-4 py-1.5 text-left text-sm text-balance max-sm:max-w-72 transition-colors duration-quick aria-disabled:opacity-45';
 
-/** Ready-made replies above the composer: what fits what was just said, then two by chance. A phone shows that there are more. */
+/** Prompts above the composer: the contextual one, then two random ones. */
 export function QuickReplies({ prompts }: { prompts: Prompts }) {
   const { contextual, offered, canSend, use, dismissContextual } = prompts;
   if (!contextual && offered.length === 0) return null;

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import type { Prompt } from '#shared/prompts.ts';
 import { every, SECOND } from '#web/lib/timers.ts';
 import type { Chat } from '../data/use-chat.ts';
-import { contextualPrompt, fittingPrompts, offeredPrompts } from './prompt-rules.ts';
+import { contextualPrompt, matchingPrompts, offeredPrompts } from './prompt-rules.ts';
 import { usedPrompts, useUsedPromptIds } from './used-prompts.ts';
 
-/** How often the hour and the pauses are looked at again. */
-const LOOK_EVERY = 2 * SECOND;
+/** The time of day and the pauses are checked again at this interval. */
+const REFRESH_INTERVAL = 2 * SECOND;
 
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
-  useEffect(() => every(LOOK_EVERY, () => setNow(Date.now())), []);
+  useEffect(() => every(REFRESH_INTERVAL, () => setNow(Date.now())), []);
   return now;
 }
 
@@ -19,12 +19,12 @@ export interface Prompts {
   contextual: Prompt | undefined;
   usedIds: readonly string[];
   canSend: boolean;
-  /** Sends it and remembers it as used; false when it could not go out now. */
+  /** Sends the prompt and marks it as used; false when it cannot be sent now. */
   use: (prompt: Prompt) => boolean;
   dismissContextual: () => void;
 }
 
-/** Which prompts are offered in a conversation now, and what choosing one does. */
+/** The prompts offered in a conversation. */
 export function usePrompts(chat: Chat): Prompts {
   const now = useNow();
   const usedIds = useUsedPromptIds();
@@ -32,11 +32,11 @@ export function usePrompts(chat: Chat): Prompts {
   const [dismissedAt, setDismissedAt] = useState<number>();
   const [promptUsedAt, setPromptUsedAt] = useState<number>();
 
-  const fitting = fittingPrompts({ now: new Date(now), messageCount: chat.messageCount, usedIds });
+  const matching = matchingPrompts({ now: new Date(now), messageCount: chat.messageCount, usedIds });
   const messages = chat.messages.map(({ content }) => content);
-  const contextual = contextualPrompt({ fitting, messages, dismissedAt, promptUsedAt, now });
+  const contextual = contextualPrompt({ prompts: matching, messages, dismissedAt, promptUsedAt, now });
   const offered = offeredPrompts(
-    fitting.filter((prompt) => prompt !== contextual),
+    matching.filter((prompt) => prompt !== contextual),
     offeredIds,
   );
   const ids = offered.map(({ id }) => id);

@@ -3,15 +3,15 @@ import { createStore, useStore } from '#web/lib/store.ts';
 
 const usedIds = createStore<readonly string[]>(storage.usedPromptIds());
 
-function set(ids: readonly string[]): void {
+function save(ids: readonly string[]): void {
   storage.setUsedPromptIds(ids);
   usedIds.set(ids);
 }
 
 export const usedPrompts = {
-  add: (id: string) => void (usedIds.get().includes(id) || set([...usedIds.get(), id])),
-  clear: () => set([]),
+  add: (id: string) => void (usedIds.get().includes(id) || save([...usedIds.get(), id])),
+  clear: () => save([]),
 };
 
-/** The ids of the prompts this browser has used, with any companion. */
+/** The ids of the prompts used in this browser, with any companion. */
 export const useUsedPromptIds = (): readonly string[] => useStore(usedIds);

@@ -1,35 +1,35 @@
 import type { Message } from '#shared/schemas/conversation.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** One line of the conversation as it is drawn. */
+/** One message of the list. */
 export interface ChatRow {
-  /** Stays the same when the optimistic message becomes the server's. */
+  /** Does not change when the optimistic message is replaced by the stored one. */
   key: string;
   message: Message & { isOptimistic?: boolean };
-  /** The send behind it, while it is not through. */
+  /** Present while the message is not sent. */
   entry?: OutboxEntry;
-  /** A new day begins with it. */
+  /** First message of its day. */
   startsDay: boolean;
-  /** First and last of an unbroken run by the same speaker; a call is a run of its own. */
-  startsRun: boolean;
-  endsRun: boolean;
+  /** A group is consecutive messages of one sender; each call is a separate group. */
+  startsGroup: boolean;
+  endsGroup: boolean;
 }
 
-/** A pause of this long between two messages of one speaker parts them. */
-const RUN_GAP = 10 * 60_000;
+/** A pause of this length starts a new group. Milliseconds. */
+const GROUP_GAP = 10 * 60_000;
 
 const dayOf = (instant: string): string => new Date(instant).toDateString();
 
 const keyOf = (message: Message): string => message.clientMessageId ?? String(message.id);
 
-/** What is on its way will be the newest of all; what got stuck stays where that happened, or where it was written. */
-function positionOf({ state, behind, at }: OutboxEntry, messages: readonly Message[]): number {
+/** The sort position: last while sending; an unsent message stays where it failed, or where it was written. */
+function positionOf({ state, afterMessageId, at }: OutboxEntry, messages: readonly Message[]): number {
   if (state !== 'unsent') return Number.MAX_SAFE_INTEGER;
-  const writtenBehind = () => messages.findLast(({ timestamp }) => Date.parse(timestamp) <= Date.parse(at));
-  return behind ?? writtenBehind()?.id ?? 0;
+  const lastBefore = () => messages.findLast(({ timestamp }) => Date.parse(timestamp) <= Date.parse(at));
+  return afterMessageId ?? lastBefore()?.id ?? 0;
 }
 
-function optimistic(entry: OutboxEntry, messages: readonly Message[]): ChatRow['message'] {
+function optimisticMessage(entry: OutboxEntry, messages: readonly Message[]): ChatRow['message'] {
   return {
     id: positionOf(entry, messages),
     conversationId: messages[0]?.conversationId ?? 0,
@@ -41,37 +41,37 @@ function optimistic(entry: OutboxEntry, messages: readonly Message[]): ChatRow['
   };
 }
 
-/** The call in which a message was said, if in any. */
+/** Identifies the call that a message belongs to. */
 const callOf = ({ callSeconds, timestamp }: Message): string | undefined =>
   callSeconds === undefined ? undefined : timestamp;
 
-const areOneRun = (a: Message, b: Message): boolean =>
+const isSameGroup = (a: Message, b: Message): boolean =>
   a.sender === b.sender &&
   callOf(a) === callOf(b) &&
-  Math.abs(Date.parse(b.timestamp) - Date.parse(a.timestamp)) < RUN_GAP;
+  Math.abs(Date.parse(b.timestamp) - Date.parse(a.timestamp)) < GROUP_GAP;
 
-/** The server's messages and, among them, those that are not through; a message that is both is one row. */
+/** Stored messages merged with unsent ones. A message that is both gives one row. */
 export function chatRows(messages: readonly Message[], outbox: readonly OutboxEntry[]): ChatRow[] {
   const entries = new Map(outbox.map((entry) => [entry.clientMessageId, entry]));
-  const known = new Set(messages.flatMap(({ clientMessageId }) => clientMessageId ?? []));
+  const stored = new Set(messages.flatMap(({ clientMessageId }) => clientMessageId ?? []));
   const all = [
     ...messages,
     ...outbox
-      .filter((entry) => !known.has(entry.clientMessageId))
-      .map((entry) => optimistic(entry, messages)),
+      .filter((entry) => !stored.has(entry.clientMessageId))
+      .map((entry) => optimisticMessage(entry, messages)),
   ].sort((a, b) => a.id - b.id);
   return all.map((message, index) => {
-    const before = all[index - 1];
+    const previous = all[index - 1];
     const next = all[index + 1];
     const entry = message.clientMessageId ? entries.get(message.clientMessageId) : undefined;
-    const startsDay = !before || dayOf(before.timestamp) !== dayOf(message.timestamp);
+    const startsDay = !previous || dayOf(previous.timestamp) !== dayOf(message.timestamp);
     return {
       key: keyOf(message),
       message,
       ...(entry && { entry }),
       startsDay,
-      startsRun: startsDay || !areOneRun(before, message),
-      endsRun: !next || dayOf(next.timestamp) !== dayOf(message.timestamp) || !areOneRun(message, next),
+      startsGroup: startsDay || !isSameGroup(previous, message),
+      endsGroup: !next || dayOf(next.timestamp) !== dayOf(message.timestamp) || !isSameGroup(message, next),
     };
   });
 }

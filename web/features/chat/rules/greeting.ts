@@ -31,11 +31,11 @@ const INVITATIONS = [
   'I have time. Have you?',
 ] as const;
 
-const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
+const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** The first words of a companion, before anyone has written: the same for a companion at the same time of day. */
+/** The companion's greeting in an empty conversation. Depends on the companion and the time of day only. */
 export function greetingOf({ id, name }: Pick<Character, 'id' | 'name'>, now: Date): string {
   const openings = OPENINGS[timeOfDay(now)];
-  // Each opening goes with each invitation, so that a tour of the gallery does not hear one sentence again and again.
+  // Combines every opening with every invitation, so that companions next to each other differ.
   return `${pick(openings, id)} I'm ${name}. ${pick(INVITATIONS, Math.floor(id / openings.length))}`;
 }

@@ -1,19 +1,19 @@
 import type { MediaType } from '#shared/schemas/common.ts';
 import type { FailureReason } from './send-failure.ts';
 
-/** A message on its way: on the screen and in this browser until the server has it. */
+/** A message that the server has not confirmed. Stored in the browser. */
 export interface OutboxEntry {
   clientMessageId: string;
   content: string;
   request?: MediaType;
   /** When it was written. */
   at: string;
-  /** `waiting`: for a guest to sign in. */
+  /** `waiting`: until a guest signs in. */
   state: 'sending' | 'waiting' | 'unsent';
   reason?: FailureReason;
-  /** The newest message there was when it did not get through: what comes later is not put before it. */
-  behind?: number;
-  /** Why it is not through, in words. */
+  /** The newest message when the send failed: the entry is sorted after it. */
+  afterMessageId?: number;
+  /** The reason as shown to the member. */
   note?: string;
 }
 
@@ -22,8 +22,8 @@ const isEntry = (value: unknown): value is OutboxEntry => {
   return [clientMessageId, content, at, state].every((field) => typeof field === 'string' && field !== '');
 };
 
-/** An entry read back after a reload: whoever was sending it is gone, so it is to be sent again. */
-export function restoredEntry(text: string | null): OutboxEntry | undefined {
+/** Reads an entry after a reload. The reload has cancelled any request, so the entry is resent. */
+export function parseStoredEntry(text: string | null): OutboxEntry | undefined {
   try {
     const entry: unknown = JSON.parse(text ?? '');
     if (!isEntry(entry)) return undefined;
@@ -33,6 +33,6 @@ export function restoredEntry(text: string | null): OutboxEntry | undefined {
   }
 }
 
-/** Those that go out by themselves once there is a network: nobody refused them, they only did not get through. */
-export const goesOutByItself = (entry: OutboxEntry): boolean =>
+/** Network failures are resent without asking; refused messages are not. */
+export const isResentAutomatically = (entry: OutboxEntry): boolean =>
   entry.state === 'unsent' && entry.reason === 'network';

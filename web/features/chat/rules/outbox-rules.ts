@@ -2,8 +2,8 @@ import type { Message } from '#shared/schemas/conversation.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 /**
- * Those the server has taken over: it has the message, and either an answer behind it or one in the making. One whose
- * answer failed stays, so that it can be tried again.
+ * Entries that the server has stored, with a reply present or in progress. An entry whose reply failed stays, so that
+ * it can be retried.
  */
 export function settledEntries(
   entries: readonly OutboxEntry[],

@@ -1,31 +1,31 @@
 import type { Message } from '#shared/schemas/conversation.ts';
 import { SECOND } from '#web/lib/timers.ts';
 
-/** How often the server is asked for a reply it is still making. */
-export const POLL_EVERY = 2 * SECOND;
-/** A reply that has not come by then will not. */
-const REPLY_EXPECTED_WITHIN = 45 * SECOND;
+/** Polling interval for a pending reply. */
+export const POLL_INTERVAL = 2 * SECOND;
+/** A reply that takes longer is considered lost. */
+const REPLY_TIMEOUT = 45 * SECOND;
 
 export type ReplyWait =
   | { state: 'none' }
-  /** The server is at work on the answer to this message. */
-  | { state: 'waiting'; message: Message; left: number }
-  /** It should have come by now: the same send may be tried again. */
+  /** The server is generating the reply to this message. `remaining` is in milliseconds. */
+  | { state: 'waiting'; message: Message; remaining: number }
+  /** The reply is late: the send can be retried. */
   | { state: 'overdue'; message: Message };
 
 interface Now {
   /** When this browser first saw the message unanswered. */
-  noticedAt: number;
+  firstSeenAt: number;
   now: number;
 }
 
 /**
- * Whether a reply is owed: the last message is the member's own. It is waited for from when it was written, or from
- * when it was first seen where the two clocks disagree.
+ * A reply is pending if the last message is the member's. The wait starts at the earlier of the message's timestamp and
+ * its first sight, because the clocks of server and browser can differ.
  */
-export function replyWait(last: Message | undefined, { noticedAt, now }: Now): ReplyWait {
+export function replyWait(last: Message | undefined, { firstSeenAt, now }: Now): ReplyWait {
   if (last?.sender !== 'user') return { state: 'none' };
-  const since = Math.min(noticedAt, new Date(last.timestamp).getTime());
-  const left = since + REPLY_EXPECTED_WITHIN - now;
-  return left > 0 ? { state: 'waiting', message: last, left } : { state: 'overdue', message: last };
+  const since = Math.min(firstSeenAt, new Date(last.timestamp).getTime());
+  const remaining = since + REPLY_TIMEOUT - now;
+  return remaining > 0 ? { state: 'waiting', message: last, remaining } : { state: 'overdue', message: last };
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Message } from '#shared/schemas/conversation.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { chatRows } from './chat-rows.ts';
-import { mergeMessages, withNewestPage, withOlderPage } from './messages.ts';
-import { goesOutByItself, type OutboxEntry, restoredEntry } from './outbox-entry.ts';
+import { mergeMessages, withNewestPage, withOlderPage } from './message-history.ts';
+import { isResentAutomatically, type OutboxEntry, parseStoredEntry } from './outbox-entry.ts';
 import { settledEntries } from './outbox-rules.ts';
 import { replyWait } from './reply-wait.ts';
 import { sendFailureOf } from './send-failure.ts';
@@ -30,44 +30,44 @@ const entry = (clientMessageId: string, over: Partial<OutboxEntry> = {}): Outbox
 
 const ids = (messages: readonly Message[]) => messages.map(({ id }) => id);
 
-describe('the history of a conversation', () => {
-  test('is merged by id, the newer version of a message winning, and sorted by id', () => {
+describe('message history', () => {
+  test('merges by id, prefers the newer version, and sorts by id', () => {
     const merged = mergeMessages([message(1), message(3)], [message(2), message(3, { content: 'later' })]);
     expect(ids(merged)).toEqual([1, 2, 3]);
     expect(merged[2]?.content).toBe('later');
   });
 
-  test('keeps what was read before when the newest page comes again', () => {
-    const known = { messages: [message(1), message(2), message(3)], olderCursor: 'before-1' };
-    const again = withNewestPage(known, { items: [message(3), message(4)], nextCursor: 'before-3' });
+  test('keeps older messages when the newest page is loaded again', () => {
+    const history = { messages: [message(1), message(2), message(3)], olderCursor: 'before-1' };
+    const again = withNewestPage(history, { items: [message(3), message(4)], nextCursor: 'before-3' });
     expect(ids(again.messages)).toEqual([1, 2, 3, 4]);
     expect(again.olderCursor).toBe('before-1');
   });
 
-  test('begins anew where the newest page does not reach what is known', () => {
-    const known = { messages: [message(1), message(2)], olderCursor: undefined };
-    const far = withNewestPage(known, { items: [message(80), message(81)], nextCursor: 'before-80' });
+  test('is replaced when there is a gap before the newest page', () => {
+    const history = { messages: [message(1), message(2)], olderCursor: undefined };
+    const far = withNewestPage(history, { items: [message(80), message(81)], nextCursor: 'before-80' });
     expect(ids(far.messages)).toEqual([80, 81]);
     expect(far.olderCursor).toBe('before-80');
   });
 
-  test('grows at its beginning by older pages', () => {
-    const known = { messages: [message(5)], olderCursor: 'before-5' };
-    const more = withOlderPage(known, { items: [message(3), message(4)], nextCursor: undefined });
+  test('adds older pages at its start', () => {
+    const history = { messages: [message(5)], olderCursor: 'before-5' };
+    const more = withOlderPage(history, { items: [message(3), message(4)], nextCursor: undefined });
     expect(ids(more.messages)).toEqual([3, 4, 5]);
     expect(more.olderCursor).toBeUndefined();
   });
 });
 
 describe('timing', () => {
-  test('a reply is typed for a second and a thirtieth of one per character, at most four', () => {
+  test('typing takes 1 s plus 1/30 s per character, at most 4 s', () => {
     expect(typingDelay(0)).toBe(1_000);
     expect(typingDelay(30)).toBe(2_000);
     expect(typingDelay(90)).toBe(4_000);
     expect(typingDelay(2_000)).toBe(4_000);
   });
 
-  test('typed messages go out two seconds apart, prompts three', () => {
+  test('throttles typed messages to 2 s, prompts to 3 s', () => {
     expect(throttleLeft('typed', undefined, START)).toBe(0);
     expect(throttleLeft('typed', START, START + 500)).toBe(1_500);
     expect(throttleLeft('typed', START, START + 2_000)).toBe(0);
@@ -75,30 +75,30 @@ describe('timing', () => {
   });
 });
 
-describe('a reply the server owes', () => {
+describe('replyWait', () => {
   const last = message(9, { sender: 'user', timestamp: new Date(START).toISOString() });
 
-  test('is none after an answer or before the first word', () => {
-    expect(replyWait(undefined, { noticedAt: START, now: START }).state).toBe('none');
-    expect(replyWait(message(8), { noticedAt: START, now: START }).state).toBe('none');
+  test('is none after a reply and in an empty conversation', () => {
+    expect(replyWait(undefined, { firstSeenAt: START, now: START }).state).toBe('none');
+    expect(replyWait(message(8), { firstSeenAt: START, now: START }).state).toBe('none');
   });
 
-  test('is waited for up to 45 seconds, then may be asked for again', () => {
-    expect(replyWait(last, { noticedAt: START + 5_000, now: START + 5_000 })).toMatchObject({
+  test('waits up to 45 seconds, then is overdue', () => {
+    expect(replyWait(last, { firstSeenAt: START + 5_000, now: START + 5_000 })).toMatchObject({
       state: 'waiting',
-      left: 40_000,
+      remaining: 40_000,
     });
-    expect(replyWait(last, { noticedAt: START + 5_000, now: START + 45_000 }).state).toBe('overdue');
+    expect(replyWait(last, { firstSeenAt: START + 5_000, now: START + 45_000 }).state).toBe('overdue');
   });
 
-  test('is counted from its first sight where the clock here is behind', () => {
-    const noticedAt = START - 3_600_000;
-    expect(replyWait(last, { noticedAt, now: noticedAt + 45_000 }).state).toBe('overdue');
+  test('starts at first sight when the browser clock is behind', () => {
+    const firstSeenAt = START - 3_600_000;
+    expect(replyWait(last, { firstSeenAt, now: firstSeenAt + 45_000 }).state).toBe('overdue');
   });
 });
 
-describe('the rows', () => {
-  test('show a message once, with the same key before and after the server has it', () => {
+describe('chatRows', () => {
+  test('shows a message once, with the same key before and after it is stored', () => {
     const optimistic = chatRows([message(2)], [entry('abcdefgh')]);
     const stored = chatRows([message(2), message(3, { clientMessageId: 'abcdefgh' })], [entry('abcdefgh')]);
     expect(optimistic.map(({ key }) => key)).toEqual(['2', 'abcdefgh']);
@@ -107,17 +107,21 @@ describe('the rows', () => {
     expect(stored[1]?.message.isOptimistic).toBeUndefined();
   });
 
-  test('leave a message that got stuck where that happened, and put one on its way behind all', () => {
+  test('keeps an unsent message where it failed, and puts one being sent last', () => {
     const keysOf = (state: OutboxEntry['state']) =>
       chatRows(
         [message(2), message(3), message(4)],
-        [entry('stuckone', { state, behind: 2 }), entry('stucktwo', { state, behind: 2 }), entry('underway')],
+        [
+          entry('unsent-1', { state, afterMessageId: 2 }),
+          entry('unsent-2', { state, afterMessageId: 2 }),
+          entry('sending'),
+        ],
       ).map(({ key }) => key);
-    expect(keysOf('unsent')).toEqual(['2', 'stuckone', 'stucktwo', '3', '4', 'underway']);
-    expect(keysOf('sending')).toEqual(['2', '3', '4', 'stuckone', 'stucktwo', 'underway']);
+    expect(keysOf('unsent')).toEqual(['2', 'unsent-1', 'unsent-2', '3', '4', 'sending']);
+    expect(keysOf('sending')).toEqual(['2', '3', '4', 'unsent-1', 'unsent-2', 'sending']);
   });
 
-  test('leave a message that a guest never sent where it was written', () => {
+  test("keeps a guest's unsent message at the time it was written", () => {
     const keysOf = (seconds: number) =>
       chatRows(
         [message(2), message(3), message(4)],
@@ -128,7 +132,7 @@ describe('the rows', () => {
     expect(keysOf(60)).toEqual(['2', '3', '4', 'asaguest']);
   });
 
-  test('part days, speakers and long pauses', () => {
+  test('starts a new group for a new day, another sender or a long pause', () => {
     const hour = new Date(START + 3_600_000).toISOString();
     const tomorrow = new Date(START + 30 * 3_600_000).toISOString();
     const rows = chatRows(
@@ -141,12 +145,12 @@ describe('the rows', () => {
       [],
     );
     expect(rows.map(({ startsDay }) => startsDay)).toEqual([true, false, false, true]);
-    expect(rows.map(({ startsRun }) => startsRun)).toEqual([true, false, true, true]);
-    expect(rows.map(({ endsRun }) => endsRun)).toEqual([false, true, true, true]);
+    expect(rows.map(({ startsGroup }) => startsGroup)).toEqual([true, false, true, true]);
+    expect(rows.map(({ endsGroup }) => endsGroup)).toEqual([false, true, true, true]);
   });
 });
 
-test('what was said in a call is a run of its own, however short the time around it', () => {
+test('messages of a call are a separate group', () => {
   const at = new Date(START + 2_000).toISOString();
   const spoken = (id: number, callSeconds: number, timestamp = at) =>
     message(id, { sender: 'ai', timestamp, callSeconds });
@@ -160,29 +164,29 @@ test('what was said in a call is a run of its own, however short the time around
     ],
     [],
   );
-  expect(rows.map(({ startsRun }) => startsRun)).toEqual([true, true, false, true, true]);
+  expect(rows.map(({ startsGroup }) => startsGroup)).toEqual([true, true, false, true, true]);
 });
 
-describe('a message that is not through', () => {
-  test('is found again after a reload, ready to be sent, unless it is no message', () => {
-    expect(restoredEntry(JSON.stringify(entry('abcdefgh')))).toMatchObject({
+describe('outbox entries', () => {
+  test('are restored after a reload as unsent; invalid data is ignored', () => {
+    expect(parseStoredEntry(JSON.stringify(entry('abcdefgh')))).toMatchObject({
       state: 'unsent',
       reason: 'network',
     });
     const refused = entry('abcdefgh', { state: 'unsent', reason: 'limit' });
-    expect(restoredEntry(JSON.stringify(refused))).toEqual(refused);
+    expect(parseStoredEntry(JSON.stringify(refused))).toEqual(refused);
     for (const text of [null, '', '{', '{}', 'null', '[1]', '{"content":""}']) {
-      expect(restoredEntry(text)).toBeUndefined();
+      expect(parseStoredEntry(text)).toBeUndefined();
     }
   });
 
-  test('goes out by itself only where nobody refused it', () => {
-    expect(goesOutByItself(entry('abcdefgh', { state: 'unsent', reason: 'network' }))).toBe(true);
-    expect(goesOutByItself(entry('abcdefgh', { state: 'unsent', reason: 'limit' }))).toBe(false);
-    expect(goesOutByItself(entry('abcdefgh'))).toBe(false);
+  test('are resent automatically only after a network failure', () => {
+    expect(isResentAutomatically(entry('abcdefgh', { state: 'unsent', reason: 'network' }))).toBe(true);
+    expect(isResentAutomatically(entry('abcdefgh', { state: 'unsent', reason: 'limit' }))).toBe(false);
+    expect(isResentAutomatically(entry('abcdefgh'))).toBe(false);
   });
 
-  test('is the server’s once it is stored and answered, or being answered', () => {
+  test('are settled once stored and answered, or being answered', () => {
     const mine = message(3, { clientMessageId: 'abcdefgh' });
     const lost = entry('abcdefgh', { state: 'unsent', reason: 'network' });
     const unanswered = entry('abcdefgh', { state: 'unsent', reason: 'companion' });
@@ -194,11 +198,11 @@ describe('a message that is not through', () => {
   });
 });
 
-describe('a failed send', () => {
+describe('sendFailureOf', () => {
   const refused = (status: number, body?: ConstructorParameters<typeof ApiError>[1]) =>
     sendFailureOf(new ApiError(new Response(null, { status }), body));
 
-  test('tells a limit, with type messages where the body cannot be read', () => {
+  test('reports a limit, of type messages if the body is unreadable', () => {
     expect(refused(429)).toMatchObject({ reason: 'limit', notice: { limitType: 'messages' } });
     expect(refused(429, { requiresUpgrade: true, limitType: 'spicy_content' })).toMatchObject({
       reason: 'limit',
@@ -207,15 +211,15 @@ describe('a failed send', () => {
     expect(refused(429, { code: 'too_many_requests' })).toMatchObject({ reason: 'refused' });
   });
 
-  test('keeps waiting while another try is being answered', () => {
+  test('is pending while an earlier attempt is being answered', () => {
     expect(refused(409, { code: 'reply_pending' })).toEqual({ kind: 'pending' });
   });
 
-  test('tells the companion’s failure in the server’s words and everything else by its kind', () => {
-    const words = 'Mira could not answer just now.';
-    expect(refused(502, { code: 'companion_failed', message: words })).toMatchObject({
+  test("shows the server's message for a failed reply, and maps other errors by kind", () => {
+    const note = 'Mira could not answer just now.';
+    expect(refused(502, { code: 'companion_failed', message: note })).toMatchObject({
       reason: 'companion',
-      note: words,
+      note,
     });
     expect(refused(401, { code: 'session_expired' })).toMatchObject({ reason: 'signed-out' });
     expect(refused(404, { code: 'not_found' })).toMatchObject({ reason: 'gone' });

@@ -3,21 +3,20 @@ import { ApiError } from '#web/lib/api-error.ts';
 
 export const SEND_FAILED = { title: 'Error', description: 'Failed to send message. Please try again.' };
 
-/** Why a message is not through. */
 export type FailureReason =
-  /** It may never have arrived: sent again as soon as there is a network. */
+  /** It may not have arrived: resent when the network is back. */
   | 'network'
   | 'limit'
-  /** It arrived; the companion could not answer. */
+  /** It arrived, but the reply failed. */
   | 'companion'
-  /** Whoever sent it is not signed in any more. */
+  /** The session has ended. */
   | 'signed-out'
-  /** The conversation was deleted meanwhile. */
+  /** The conversation was deleted. */
   | 'gone'
   | 'refused';
 
 export type SendFailure =
-  /** Another try of the same send is being answered: its reply will come. */
+  /** An earlier attempt of the same send is still being answered. */
   { kind: 'pending' } | { kind: 'failed'; reason: FailureReason; note: string; notice?: LimitNotice };
 
 const NOTES: Record<FailureReason, string> = {
@@ -35,7 +34,7 @@ const failed = (reason: FailureReason, note = NOTES[reason]): SendFailure => ({
   note,
 });
 
-/** What a failed send means for the message. */
+/** Maps the error of a send to the state of the message. */
 export function sendFailureOf(error: unknown): SendFailure {
   if (!(error instanceof ApiError)) return failed('network');
   const notice = limitNoticeOf(error);
@@ -52,6 +51,6 @@ export function sendFailureOf(error: unknown): SendFailure {
   }
   if (error.status === 401) return failed('signed-out');
   if (error.status === 404) return failed('gone');
-  // A gateway that gave up may have let the message through: trying again is safe, the id is the same.
+  // After a gateway error the message may be stored. A retry is safe because it uses the same id.
   return failed(error.status >= 500 ? 'network' : 'refused');
 }

@@ -4,14 +4,14 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { usedPrompts, useUsedPromptIds } from '../prompts/used-prompts.ts';
-import { CHAT_EXTRAS, type ChatExtra, showInChat, useIsShownInChat } from './chat-settings.ts';
+import { CHAT_EXTRAS, type ChatExtra, setShownInChat, useIsShownInChat } from './chat-settings.ts';
 
 interface ChatSettingsDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** How chats look and behave in this browser. */
+/** Chat settings of this browser. */
 export function ChatSettingsDialog({ open, onOpenChange }: ChatSettingsDialogProps) {
   const usedIds = useUsedPromptIds();
   return (
@@ -23,7 +23,7 @@ export function ChatSettingsDialog({ open, onOpenChange }: ChatSettingsDialogPro
     >
       <div className="flex flex-col gap-2">
         {(Object.keys(CHAT_EXTRAS) as ChatExtra[]).map((extra) => (
-          <Extra key={extra} extra={extra} />
+          <ExtraToggle key={extra} extra={extra} />
         ))}
       </div>
       <div className="mt-5 flex items-center justify-between gap-4 border-t border-line pt-5">
@@ -44,12 +44,12 @@ export function ChatSettingsDialog({ open, onOpenChange }: ChatSettingsDialogPro
   );
 }
 
-function Extra({ extra }: { extra: ChatExtra }) {
+function ExtraToggle({ extra }: { extra: ChatExtra }) {
   const { name, hint } = CHAT_EXTRAS[extra];
   return (
     <Checkbox
       checked={useIsShownInChat(extra)}
-      onChange={(event) => showInChat(extra, event.currentTarget.checked)}
+      onChange={(event) => setShownInChat(extra, event.currentTarget.checked)}
     >
       <span className="block text-base text-text">{name}</span>
       {hint}

@@ -1,0 +1,44 @@
+import type { Message } from '#shared/schemas/conversation.ts';
+import { cn } from '#web/lib/cn.ts';
+import { CRISIS_HELP_SITE } from '../rules/crisis-help.ts';
+
+interface BubbleProps {
+  message: Message;
+  startsGroup: boolean;
+  endsGroup: boolean;
+  /** Not sent yet. */
+  isPending: boolean;
+}
+
+export function Bubble({ message, startsGroup, endsGroup, isPending }: BubbleProps) {
+  const isMine = message.sender === 'user';
+  return (
+    <p
+      className={cn(
+        'max-w-[93%] rounded-xl px-4 py-2.5 whitespace-pre-wrap sm:max-w-[83%]',
+        isMine
+          ? ['bg-bubble-mine text-text', endsGroup && 'rounded-br-xs']
+          : ['surface-lit bg-bubble text-text shadow-soft', startsGroup && 'rounded-tl-xs'],
+        isPending && 'opacity-75',
+      )}
+    >
+      {isMine ? message.content : <TextWithHelpLink text={message.content} />}
+    </p>
+  );
+}
+
+/** Links the crisis help site only: other addresses in generated text are not trustworthy. */
+function TextWithHelpLink({ text }: { text: string }) {
+  const start = text.toLowerCase().indexOf(CRISIS_HELP_SITE);
+  if (start < 0) return text;
+  const end = start + CRISIS_HELP_SITE.length;
+  return (
+    <>
+      {text.slice(0, start)}
+      <a href={`https://${CRISIS_HELP_SITE}`} target="_blank" rel="noopener noreferrer" className="underline">
+        {text.slice(start, end)}
+      </a>
+      {text.slice(end)}
+    </>
+  );
+}

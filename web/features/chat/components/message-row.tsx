@@ -1,0 +1,65 @@
+import { memo, useState } from 'react';
+import { cn } from '#web/lib/cn.ts';
+import { formatTime } from '#web/lib/format.ts';
+import type { ChatRow } from '../rules/chat-rows.ts';
+import type { OutboxEntry } from '../rules/outbox-entry.ts';
+import { Bubble } from './bubble.tsx';
+import { CallLabel } from './call-label.tsx';
+import { DayLabel } from './day-label.tsx';
+import { MessageMedia } from './message-media.tsx';
+import { SendState } from './send-state.tsx';
+
+interface MessageRowProps {
+  row: ChatRow;
+  name: string | undefined;
+  portrait: string | undefined;
+  isTapped: boolean;
+  /** It arrived while the list was shown. */
+  isNew: boolean;
+  isGuest: boolean;
+  onRetry: (entry: OutboxEntry) => void;
+  onDiscard: (entry: OutboxEntry) => void;
+}
+
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { row, name, portrait, isTapped, isNew, isGuest, onRetry, onDiscard } = props;
+  const { message, entry, startsDay, startsGroup, endsGroup } = row;
+  const isMine = message.sender === 'user';
+  const [isAnimated] = useState(isNew);
+  return (
+    <div
+      data-row={row.key}
+      data-sender={message.sender}
+      className={cn(
+        'group/row mx-auto w-full max-w-chat px-3 sm:px-6',
+        startsGroup ? 'pt-4' : 'pt-1',
+        isAnimated && 'animate-row-in',
+      )}
+    >
+      {startsDay && <DayLabel instant={message.timestamp} />}
+      <div className={cn('flex items-end gap-2', isMine && 'flex-row-reverse')}>
+        <span className="sr-only">{isMine ? 'You' : (name ?? 'Companion')}:</span>
+        <div className={cn('flex min-w-0 flex-1 flex-col gap-1.5', isMine ? 'items-end' : 'items-start')}>
+          {startsGroup && message.callSeconds !== undefined && <CallLabel seconds={message.callSeconds} />}
+          <MessageMedia message={message} name={name ?? 'your companion'} portrait={portrait} />
+          <Bubble
+            message={message}
+            startsGroup={startsGroup}
+            endsGroup={endsGroup}
+            isPending={entry !== undefined}
+          />
+        </div>
+        <time
+          dateTime={message.timestamp}
+          className={cn(
+            'shrink-0 pb-1 text-2xs tabular-nums text-subtle transition-opacity duration-quick',
+            isTapped ? 'opacity-100' : 'opacity-0 group-hover/row:opacity-100',
+          )}
+        >
+          {formatTime(message.timestamp)}
+        </time>
+      </div>
+      {entry && <SendState entry={entry} isGuest={isGuest} onRetry={onRetry} onDiscard={onDiscard} />}
+    </div>
+  );
+});

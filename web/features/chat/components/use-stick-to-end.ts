@@ -1,0 +1,103 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ListItem } from './list-items.ts';
+
+/** A list within this distance of its end counts as at the end. */
+const AT_END_PX = 56;
+/** The button to the end shows beyond this distance. */
+const AWAY_PX = 500;
+
+const distanceToEnd = (element: HTMLElement): number =>
+  element.scrollHeight - element.clientHeight - element.scrollTop;
+
+/** True in the renders that add items before the first one. */
+function useIsPrepend(items: readonly ListItem[]): boolean {
+  // Computed during render: the list needs it in the same render that adds older rows.
+  const first = items[0]?.key;
+  const last = items.findLast(({ kind }) => kind === 'message')?.key;
+  const { length } = items;
+  const [previous, setPrevious] = useState({ first, last, length, isPrepend: false });
+  const isPrepend = length > previous.length && first !== previous.first && previous.first !== undefined;
+  if (first !== previous.first || last !== previous.last || length !== previous.length) {
+    setPrevious({ first, last, length, isPrepend });
+  }
+  return isPrepend || previous.isPrepend;
+}
+
+/** Calls back when a message is added at the end; `isFirst` for the first load. */
+function useNewestMessage(
+  items: readonly ListItem[],
+  onNewest: (message: { isFirst: boolean; isNew: boolean; isMine: boolean }) => void,
+): void {
+  const newest = items.findLast((item) => item.kind === 'message');
+  const key = newest?.key;
+  const isMine = newest?.row.message.sender === 'user';
+  const knownKey = useRef(key);
+  useLayoutEffect(() => {
+    const isFirst = knownKey.current === undefined;
+    const isNew = key !== knownKey.current;
+    knownKey.current = key;
+    onNewest({ isFirst, isNew, isMine });
+  }, [key, isMine, onNewest]);
+}
+
+/** Keeps the newest message in view. A reader who has scrolled up is notified instead of moved. */
+export function useStickToEnd(scroller: RefObject<HTMLElement | null>, items: readonly ListItem[]) {
+  const isStuck = useRef(true);
+  const lastTop = useRef(0);
+  const [isAway, setIsAway] = useState(false);
+  const [hasNew, setHasNew] = useState(false);
+  const isPrepend = useIsPrepend(items);
+
+  const toEnd = useCallback(() => {
+    isStuck.current = true;
+    setHasNew(false);
+    const element = scroller.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, [scroller]);
+
+  // A removed row also moves the scroll position. Recording it keeps that apart from scrolling by the reader.
+  const recordTop = useCallback(() => {
+    lastTop.current = scroller.current?.scrollTop ?? 0;
+  }, [scroller]);
+
+  const onScroll = useCallback(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const distance = distanceToEnd(element);
+    if (distance <= AT_END_PX) {
+      isStuck.current = true;
+      setHasNew(false);
+    } else if (element.scrollTop < lastTop.current - 1) isStuck.current = false;
+    lastTop.current = element.scrollTop;
+    setIsAway(distance > AWAY_PX && !isStuck.current);
+  }, [scroller]);
+
+  const onResize = useCallback(() => {
+    if (isStuck.current) toEnd();
+    recordTop();
+  }, [toEnd, recordTop]);
+
+  // At the end, onResize scrolls after the list has measured the new row. Scrolling earlier, to an estimated end,
+  // shows an empty list for a moment.
+  const onNewest = useCallback(
+    ({ isFirst, isNew, isMine }: { isFirst: boolean; isNew: boolean; isMine: boolean }) => {
+      if (isFirst || (isNew && isMine && !isStuck.current)) toEnd();
+      else if (isNew && !isStuck.current) setHasNew(true);
+    },
+    [toEnd],
+  );
+  useNewestMessage(items, onNewest);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the items can move the scroll position.
+  useLayoutEffect(recordTop, [items, recordTop]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const observer = new ResizeObserver(onResize);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller, onResize]);
+
+  return { isPrepend, isAway, hasNew, toEnd, onScroll, onResize };
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useChat } from './data/use-chat.ts';
+import { useCompanion } from './data/use-companion.ts';
+import { type ChatTarget, useConversation } from './data/use-conversation.ts';
+import { useChatActions } from './menu/use-chat-actions.tsx';
+import { useMediaOffer } from './offer/use-media-offer.ts';
+
+/** Data and actions of the chat screen. */
+export function useChatScreen(target: ChatTarget) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const conversation = useConversation(target, isDeleting);
+  const { characterId, conversationId, isOpening } = conversation;
+  const companion = useCompanion(characterId);
+  const { character } = companion;
+  const offer = useMediaOffer();
+  const chat = useChat({
+    characterId,
+    conversationId,
+    isOpening,
+    openingError: conversation.error,
+    companionName: character?.name ?? 'your companion',
+    onSent: offer.onMessageSent,
+  });
+  const actions = useChatActions({ character, conversationId, chat, onDeleting: setIsDeleting });
+
+  const error = companion.error ?? conversation.error ?? (chat.history.data ? null : chat.history.error);
+  const retry = () => {
+    if (companion.error) companion.retry();
+    if (conversation.error) conversation.retry();
+    if (chat.history.isError) void chat.history.refetch();
+  };
+  return { characterId, conversationId, companion, offer, chat, actions, error, retry };
+}
