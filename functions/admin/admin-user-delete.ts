@@ -1,7 +1,7 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { jobStarter } from '#functions/platform/jobs.ts';
 import { Reply } from '#functions/platform/reply.ts';
-import type { RemovalJob } from '#functions/privacy/finish-removal.ts';
+import type { RemovalJob } from '#functions/privacy/start-removal.ts';
 import { adminOperations } from '#shared/operations/admin.ts';
 import { deleteUser } from './delete-user.ts';
 import { adminServices } from './services.ts';

@@ -3,7 +3,7 @@ import type { CharacterStore } from '#functions/characters/character-store.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
 import type { AuditEntry } from '#shared/schemas/admin.ts';
 
-interface Reading {
+interface ReadAuditDeps {
   audit: Pick<AuditStore, 'list'>;
   members: Pick<MemberStore, 'getMany'>;
   characters: Pick<CharacterStore, 'get'>;
@@ -11,7 +11,7 @@ interface Reading {
 
 /** A page of what administrators have done, with the names that those it is about have now. */
 export async function readAudit(
-  { audit, members, characters }: Reading,
+  { audit, members, characters }: ReadAuditDeps,
   cursor: string | undefined,
 ): Promise<{ items: AuditEntry[]; nextCursor: string | undefined }> {
   const { items, nextCursor } = await audit.list(cursor);

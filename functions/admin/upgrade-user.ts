@@ -1,4 +1,4 @@
-import { type Audit, recordAdminAction } from '#functions/audit/audit.ts';
+import { type AuditDeps, recordAdminAction } from '#functions/audit/audit.ts';
 import type { Plan } from '#functions/identity/member-index-writes.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
@@ -7,10 +7,10 @@ import { addMonths } from '#functions/platform/clock.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { formatUtcDate } from '#shared/format-date.ts';
 import type { UpgradeBody } from '#shared/schemas/admin.ts';
-import { isThere } from './users.ts';
+import { isActiveMember } from './list-users.ts';
 
-interface Upgrading extends Audit {
-  members: Pick<MemberStore, 'getNow' | 'setPlan' | 'endSessions'>;
+interface UpgradeUserDeps extends AuditDeps {
+  members: Pick<MemberStore, 'getConsistent' | 'setPlan' | 'endSessions'>;
 }
 
 export const userNotFound = () => new AppError('not_found', 'This user does not exist any more.');
@@ -23,7 +23,7 @@ const ATTEMPTS = 5;
  * tokens are refused from now on and renewed by themselves. Throws not_found and conflict.
  */
 export async function upgradeUser(
-  parts: Upgrading,
+  parts: UpgradeUserDeps,
   session: Session,
   userId: number,
   body: UpgradeBody,
@@ -32,8 +32,8 @@ export async function upgradeUser(
   const now = clock.now();
   const plan = planOf(body, now);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const member = await members.getNow(userId);
-    if (!isThere(member)) throw userNotFound();
+    const member = await members.getConsistent(userId);
+    if (!isActiveMember(member)) throw userNotFound();
     if (attempt === 0) await recordAdminAction(parts, actOf(session, userId, body));
     if (!(await members.setPlan(member, plan))) continue;
     await members.endSessions(userId, Math.floor(now.getTime() / 1_000));

@@ -57,7 +57,7 @@ export function analyticsStore(table: Table) {
 
   return {
     /** Every companion that anybody has ever met, deleted ones included, and what is used today, in one reading. */
-    async use(today: string): Promise<{ popularity: Popularity[]; usedToday: UsedToday }> {
+    async usage(today: string): Promise<{ popularity: Popularity[]; usedToday: UsedToday }> {
       const all = await allCounts();
       const of = (what: keyof UsedToday) => sum(all, dayAttribute(today, what));
       return {
@@ -89,7 +89,7 @@ export function analyticsStore(table: Table) {
     },
 
     /** Forgets what was counted for the days before this one; they have been closed, and are counted exactly. */
-    async forgetDaysBefore(day: string): Promise<void> {
+    async removeDaysBefore(day: string): Promise<void> {
       for (const { pk, sk, ...counts } of await allCounts()) {
         const old = Object.keys(counts).filter((name) => /^\d{4}-\d\d-\d\d#/.test(name) && name < day);
         if (old.length === 0) continue;

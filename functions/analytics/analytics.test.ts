@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { deleteConversation, startConversation } from '#functions/chat/conversations.ts';
 import { sendMessage } from '#functions/chat/send-message.ts';
+import { deletedAccountStore } from '#functions/deleted-accounts/deleted-account-store.ts';
 import { expirePremium } from '#functions/identity/expire-premium.ts';
 import { memberListStore } from '#functions/identity/member-list-store.ts';
 import { tokenStore } from '#functions/identity/token-store.ts';
@@ -8,7 +9,6 @@ import { memberDataStore } from '#functions/privacy/member-data-store.ts';
 import { removalStore } from '#functions/privacy/removal-store.ts';
 import { removeMember } from '#functions/privacy/remove-member.ts';
 import { referralStore } from '#functions/referrals/referral-store.ts';
-import { knownAddressStore } from '#functions/returning/known-address-store.ts';
 import { keys } from '#functions/table/keys.ts';
 import { closeDays } from '#functions/usage/close-days.ts';
 import { chatFixture } from '#test/support/chat-fixture.ts';
@@ -27,7 +27,7 @@ function setUp(answer?: () => Promise<string> | string) {
   const analytics = analyticsStore(local.table);
   const now = () => fixture.clock.now();
   const popularityOf = async (characterId: number) => {
-    const { popularity } = await analytics.use(now().toISOString().slice(0, 10));
+    const { popularity } = await analytics.usage(now().toISOString().slice(0, 10));
     return popularity.find((one) => one.characterId === characterId);
   };
   return { ...fixture, analytics, now, popularityOf };
@@ -96,7 +96,7 @@ test('the end of the day loses nothing and doubles nothing, and mends what a cra
   await sendMessage(chat, session, conversation.id, { content: 'Good morning' });
   expect(await popularityOf(characterId)).toMatchObject({ messages: 6 });
   await closeDays(chat.usage, now(), always);
-  await Promise.all([1, 2].map(() => analytics.forgetDaysBefore('2026-11-22')));
+  await Promise.all([1, 2].map(() => analytics.removeDaysBefore('2026-11-22')));
   expect(await popularityOf(characterId)).toMatchObject({ messages: 4 });
   expect((await readDailyActive(analytics, now())).at(-1)).toEqual({ date: '2026-11-22', count: 1 });
 });
@@ -114,7 +114,7 @@ test('growth counts back from today: who joined, who left, how many there were',
     files: { remove: async () => undefined },
     tokens: tokenStore(local.table),
     referrals: referralStore(local.table),
-    knownAddresses: knownAddressStore(local.table),
+    deletedAccounts: deletedAccountStore(local.table),
     provider: { remove: async () => undefined, ownerOf: async () => undefined },
   };
   // Twice, as after a crash: somebody leaves once.

@@ -28,7 +28,7 @@ export async function readDashboard(
   const [{ users, premium }, { activeUsers }, { usedToday }] = await Promise.all([
     analytics.totals(),
     analytics.day(today),
-    analytics.use(today),
+    analytics.usage(today),
   ]);
   return {
     totalUsers: users,
@@ -73,7 +73,7 @@ export async function readPopularity(
   nameOf: (characterId: number) => Promise<string | undefined>,
   now: Date,
 ): Promise<PopularityRow[]> {
-  const { popularity } = await analytics.use(dayOf(now));
+  const { popularity } = await analytics.usage(dayOf(now));
   const top = popularity
     .filter(({ chats }) => chats > 0)
     .sort((a, b) => b.chats - a.chats || b.members - a.members || b.messages - a.messages)
@@ -94,7 +94,7 @@ export async function readPopularity(
 export async function readCounts(analytics: AnalyticsStore, now: Date): Promise<UserCounts> {
   const [{ users, premium }, { popularity }] = await Promise.all([
     analytics.totals(),
-    analytics.use(dayOf(now)),
+    analytics.usage(dayOf(now)),
   ]);
   return {
     totalUsers: users,

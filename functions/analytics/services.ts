@@ -12,7 +12,7 @@ export function analyticsServices() {
 }
 
 /** The real parts that the end of a day works with. */
-export function dayServices() {
+export function dailyResetServices() {
   const table = openTable(config().TABLE_NAME);
   return { usage: usageStore(table), analytics: analyticsStore(table) };
 }

@@ -4,13 +4,13 @@ import type { AdminAction, AuditTarget } from '#shared/schemas/admin.ts';
 import type { AuditStore } from './audit-store.ts';
 
 /** What it takes to write down what an administrator does. */
-export interface Audit {
+export interface AuditDeps {
   audit: Pick<AuditStore, 'add'>;
   clock: Clock;
   ids: Ids;
 }
 
-export interface AdminAct {
+export interface AdminActionDetails {
   /** The administrator's own id, also while they look through a member's eyes. */
   actorId: number;
   action: AdminAction;
@@ -23,7 +23,10 @@ export interface AdminAct {
  * Writes down what an administrator does. Call it once the act is known to be allowed and before it is done: then
  * nothing is done that is not written down, at worst something is written down that failed.
  */
-export async function recordAdminAction({ audit, clock, ids }: Audit, act: AdminAct): Promise<void> {
+export async function recordAdminAction(
+  { audit, clock, ids }: AuditDeps,
+  act: AdminActionDetails,
+): Promise<void> {
   const entry = { detail: '', ...act, at: clock.now().toISOString() };
   while (!(await audit.add({ ...entry, id: ids.next() })));
 }

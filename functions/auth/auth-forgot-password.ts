@@ -1,6 +1,6 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { accountOperations } from '#shared/operations/account.ts';
-import { askForLink } from './ask-for-link.ts';
+import { requestLink } from './request-link.ts';
 import { linkServices } from './services.ts';
 
 const services = linkServices();
@@ -9,7 +9,7 @@ export const handler = endpoint(
   accountOperations,
   'auth-forgot-password',
   async ({ body, siteOrigin, viewerAddress }) => ({
-    message: await askForLink(
+    message: await requestLink(
       services,
       { kind: 'reset-password', email: body.email, siteOrigin },
       viewerAddress,

@@ -1,6 +1,6 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { rememberDevice } from '#functions/identity/known-device.ts';
-import { identityServices, mailedServices } from '#functions/identity/services.ts';
+import { emailServices, identityServices } from '#functions/identity/services.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import { DEVICE_COOKIE } from '#functions/platform/session-cookies.ts';
 import { rewardReferrer } from '#functions/referrals/referrals.ts';
@@ -8,7 +8,7 @@ import { referralServices } from '#functions/referrals/services.ts';
 import { accountOperations } from '#shared/operations/account.ts';
 import { resetPassword } from './password-reset.ts';
 
-const services = { ...referralServices(), ...identityServices(), ...mailedServices() };
+const services = { ...referralServices(), ...identityServices(), ...emailServices() };
 
 export const handler = endpoint(
   accountOperations,

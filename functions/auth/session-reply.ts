@@ -1,5 +1,5 @@
 import type { CurrentSession } from '#functions/identity/identity.ts';
-import { type Impersonation, seenAs } from '#functions/impersonation/impersonation.ts';
+import { type ImpersonationDeps, impersonatedUser } from '#functions/impersonation/impersonation.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import {
   clearedImpersonation,
@@ -10,12 +10,13 @@ import type { SessionUser } from '#shared/schemas/member.ts';
 
 /** Tells who is signed in: the member, where an administrator looks through their eyes. A grant that is over is cleared away. */
 export async function sessionReply(
-  parts: Pick<Impersonation, 'grants' | 'members' | 'clock'>,
+  parts: Pick<ImpersonationDeps, 'grants' | 'members' | 'clock'>,
   { user, session, tokens }: CurrentSession,
   cookies: Record<string, string | undefined>,
 ): Promise<Reply<SessionUser>> {
   const grant = cookies[IMPERSONATION_COOKIE];
-  const seen = grant === undefined ? undefined : await seenAs(parts, { session, email: user.email }, grant);
+  const seen =
+    grant === undefined ? undefined : await impersonatedUser(parts, { session, email: user.email }, grant);
   return new Reply({
     body: seen ?? user,
     cookies: [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
 import type { AppError } from '#functions/platform/app-error.ts';
 import { makeIds } from '#functions/platform/ids.ts';
-import { codeOf as referralCodeOf } from '#functions/referrals/referrals.ts';
+import { getOrCreateReferralCode as referralCodeOf } from '#functions/referrals/referrals.ts';
 import { accountFixture } from '#test/support/account-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { registerMember } from './sign-up.ts';

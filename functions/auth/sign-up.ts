@@ -1,17 +1,23 @@
-import { type Identity, requireAdult, type StartedSession, signUp } from '#functions/identity/identity.ts';
-import { sendVerification, type Verification } from '#functions/identity/verification.ts';
+import { findDeletedAccountData } from '#functions/deleted-accounts/deleted-account-data.ts';
+import type { DeletedAccountStore } from '#functions/deleted-accounts/deleted-account-store.ts';
+import {
+  type IdentityDeps,
+  requireAdult,
+  type StartedSession,
+  signUp,
+} from '#functions/identity/identity.ts';
+import { sendVerification, type VerificationDeps } from '#functions/identity/verification.ts';
 import { logMailFailure } from '#functions/mail/mailer.ts';
 import { log } from '#functions/platform/log.ts';
 import { measured } from '#functions/platform/metrics.ts';
 import type { ReferralStore } from '#functions/referrals/referral-store.ts';
-import { recordReferral, referrerOf } from '#functions/referrals/referrals.ts';
-import type { KnownAddressStore } from '#functions/returning/known-address-store.ts';
-import { recall } from '#functions/returning/returning.ts';
-import { takeMail } from '#functions/throttle/throttle.ts';
-import { takeVisit } from '#functions/throttle/visitor-limits.ts';
+import { findReferrer, recordReferral } from '#functions/referrals/referrals.ts';
+import { limitMail } from '#functions/throttle/throttle.ts';
+import { limitVisitor } from '#functions/throttle/visitor-limits.ts';
 import type { SignupBody } from '#shared/schemas/member.ts';
 
-type Parts = Identity & Verification & { referrals: ReferralStore; knownAddresses: KnownAddressStore };
+type Parts = IdentityDeps &
+  VerificationDeps & { referrals: ReferralStore; deletedAccounts: DeletedAccountStore };
 
 /**
  * Signs somebody up as the site does: with the friend who sent them, and a mail that asks to confirm the address.
@@ -25,9 +31,11 @@ export async function registerMember(
 ): Promise<StartedSession> {
   requireAdult(body);
   // Before anything is told: whose a code is, and which addresses have accounts.
-  await takeVisit(parts.throttle, 'sign-up', viewerAddress, parts.clock.now());
-  const referrer = body.referralCode ? await referrerOf(parts, body.referralCode, body.email) : undefined;
-  const started = await signUp(parts, body, referrer, () => recall(parts, body.email, parts.clock.now()));
+  await limitVisitor(parts.throttle, 'sign-up', viewerAddress, parts.clock.now());
+  const referrer = body.referralCode ? await findReferrer(parts, body.referralCode, body.email) : undefined;
+  const started = await signUp(parts, body, referrer, () =>
+    findDeletedAccountData(parts, body.email, parts.clock.now()),
+  );
   const { id: userId, email, firstName } = started.user;
   log.info('signed up', { userId, ...measured({ SignUps: 1 }) });
   const createdAt = parts.clock.now().toISOString();
@@ -48,6 +56,6 @@ async function welcome(
   member: { userId: number; email: string; firstName: string },
   siteOrigin: string,
 ) {
-  await takeMail(parts.throttle, 'welcome', member.email, parts.clock.now());
+  await limitMail(parts.throttle, 'welcome', member.email, parts.clock.now());
   await sendVerification(parts, member, siteOrigin);
 }

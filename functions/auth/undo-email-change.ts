@@ -8,13 +8,13 @@ import { rewardReferrer } from '#functions/referrals/referrals.ts';
 import { referralServices } from '#functions/referrals/services.ts';
 import { openTable } from '#functions/table/table.ts';
 import { accountOperations } from '#shared/operations/account.ts';
-import { undoEmailChange } from './undo-change.ts';
+import { revertEmailChange } from './revert-email-change.ts';
 
 const tokens = tokenStore(openTable(config().TABLE_NAME));
 const services = { ...referralServices(), ...identityServices(), tokens };
 
 export const handler = endpoint(accountOperations, 'undo-email-change', async ({ body, session }) => {
-  const { userId, ...undone } = await undoEmailChange(services, body.token, (friend) =>
+  const { userId, ...undone } = await revertEmailChange(services, body.token, (friend) =>
     rewardReferrer(services, friend),
   );
   // Another account that is signed in on this browser stays so.

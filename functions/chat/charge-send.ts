@@ -39,7 +39,7 @@ export async function chargeSend(chat: Chat, send: Send, now: Date): Promise<Cha
     const { soundsAlarm } = await import('#functions/companion/care.ts');
     if (!soundsAlarm(content)) throw error;
     const passing = { userId, sendId, conversationId: conversation.id };
-    const { ok, latestConversation } = await chat.usage.passLimit(passing, FREE_REPLIES_A_DAY);
+    const { ok, latestConversation } = await chat.usage.allowFreeReply(passing, FREE_REPLIES_A_DAY);
     return { kind: ok ? 'free' : 'unstored', movesToTop: isNewOnTop(latestConversation) };
   }
 }

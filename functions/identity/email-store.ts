@@ -1,7 +1,7 @@
 import { keys } from '#functions/table/keys.ts';
 import { below, type Table } from '#functions/table/table.ts';
 import { addressHash } from './address-hash.ts';
-import { FORMER_MAXIMUM, type FormerAddress, formerItem } from './former-address.ts';
+import { type FormerAddress, formerAddressItem, MAX_FORMER_ADDRESSES } from './former-address.ts';
 import { ENDED_FOR_GOOD, type MemberRecord } from './member-record.ts';
 
 /**
@@ -75,7 +75,7 @@ export function emailStore(table: Table) {
     {
       Put: {
         TableName,
-        Item: formerItem(userId, { hash: addressHash(email), leftAt: at.toISOString() }),
+        Item: formerAddressItem(userId, { hash: addressHash(email), leftAt: at.toISOString() }),
       },
     },
   ];
@@ -138,7 +138,7 @@ export function emailStore(table: Table) {
     },
 
     /** Notes where the account is about to move. False when it is moving elsewhere, or has moved meanwhile. */
-    async beginMove(member: MemberRecord, to: string): Promise<boolean> {
+    async beginEmailChange(member: MemberRecord, to: string): Promise<boolean> {
       const { userId, email, movingTo = to } = member;
       const { ok } = await table.update({
         Key: keys.member(userId),
@@ -154,7 +154,7 @@ export function emailStore(table: Table) {
       return ok;
     },
 
-    async endMove(userId: number, movingTo: string): Promise<void> {
+    async cancelEmailChange(userId: number, movingTo: string): Promise<void> {
       await table.update({
         Key: keys.member(userId),
         UpdateExpression: 'REMOVE movingTo',
@@ -188,13 +188,13 @@ export function emailStore(table: Table) {
     },
 
     /** The addresses that the account has had before, the ones given up last. */
-    async formerAddresses(userId: number): Promise<FormerAddress[]> {
+    async listFormerAddresses(userId: number): Promise<FormerAddress[]> {
       const pages = table.pages<FormerAddress>({
         ...below(keys.formerAddressPrefix(userId)),
         ConsistentRead: true,
       });
       const all = (await Array.fromAsync(pages)).flat();
-      return all.sort((a, b) => (a.leftAt < b.leftAt ? 1 : -1)).slice(0, FORMER_MAXIMUM);
+      return all.sort((a, b) => (a.leftAt < b.leftAt ? 1 : -1)).slice(0, MAX_FORMER_ADDRESSES);
     },
 
     /** Marks this address as confirmed, if it still is the member's; answers the member then. */

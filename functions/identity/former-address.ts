@@ -9,9 +9,9 @@ export interface FormerAddress {
 }
 
 /** No account is remembered with more; a transaction takes a hundred writes. */
-export const FORMER_MAXIMUM = 50;
+export const MAX_FORMER_ADDRESSES = 50;
 
-export const formerItem = (userId: number, { hash, leftAt }: FormerAddress) => ({
+export const formerAddressItem = (userId: number, { hash, leftAt }: FormerAddress) => ({
   ...keys.formerAddress(userId, hash),
   hash,
   leftAt,

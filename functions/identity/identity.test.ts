@@ -5,7 +5,7 @@ import { makeIds } from '#functions/platform/ids.ts';
 import { type ThrottleStore, throttleStore } from '#functions/throttle/throttle-store.ts';
 import { fixedClock } from '#test/support/chat-fixture.ts';
 import { type LocalServices, startLocalServices } from '#test/support/local-services.ts';
-import { type Identity, logIn, signUp } from './identity.ts';
+import { type IdentityDeps, logIn, signUp } from './identity.ts';
 import { type IdentityProvider, identityProvider } from './identity-provider.ts';
 import { memberStore } from './member-store.ts';
 import { memberOf, planAt } from './members.ts';
@@ -40,7 +40,7 @@ const newPerson = (password = 'long-walks-7') => ({
 function makeIdentity(broken: Partial<IdentityProvider> = {}) {
   // The tokens are checked against the real time, so the held clock starts there.
   const clock = fixedClock(new Date().toISOString());
-  const identity: Identity & { throttle: ThrottleStore } = {
+  const identity: IdentityDeps & { throttle: ThrottleStore } = {
     members: memberStore(services.table),
     provider: { ...provider, ...broken },
     throttle: throttleStore(services.table),
@@ -175,7 +175,7 @@ test('a session older than the mark on the record has ended, and so has one of n
   const { user } = await signUp(identity, newPerson());
   const member = await identity.members.get(user.id);
   const read = async () => member && { ...member, sessionsValidAfter: 1_000 };
-  const marked = { get: read, getNow: read };
+  const marked = { get: read, getConsistent: read };
   const session = { userId: user.id, isAdmin: false, issuedAt: 1_000 };
   expect(await codeOf(memberOf(session, marked))).toBe('done');
   expect(await codeOf(memberOf({ ...session, issuedAt: 999 }, marked))).toBe('session_expired');

@@ -3,17 +3,17 @@ import type { Clock } from '#functions/platform/clock.ts';
 import type { Ids } from '#functions/platform/ids.ts';
 import { checkSession, type Session } from '#functions/platform/session.ts';
 import type { SessionTokens } from '#functions/platform/session-cookies.ts';
-import { takeLogin } from '#functions/throttle/login-throttle.ts';
+import { startLogIn } from '#functions/throttle/login-throttle.ts';
 import type { ThrottleStore } from '#functions/throttle/throttle-store.ts';
 import type { LoginBody, SessionUser, SignupBody } from '#shared/schemas/member.ts';
+import { attemptLogIn } from './check-password.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { knownDevice } from './known-device.ts';
+import { findKnownDevice } from './known-device.ts';
 import type { MemberRecord } from './member-record.ts';
 import type { MemberStore } from './member-store.ts';
 import { isSignedIn, memberOf, toSessionUser } from './members.ts';
-import { tryPassword } from './password-proof.ts';
 
-export interface Identity {
+export interface IdentityDeps {
   members: MemberStore;
   provider: IdentityProvider;
   clock: Clock;
@@ -54,7 +54,7 @@ interface InitialState {
  * begins with is asked for once the address is claimed: an account that is being deleted has left it by then.
  */
 export async function signUp(
-  identity: Identity,
+  identity: IdentityDeps,
   body: SignupBody,
   referredBy?: number,
   loadInitialState?: () => Promise<InitialState>,
@@ -94,8 +94,8 @@ export async function signUp(
 }
 
 /** Whether an account that the provider has is a member's, and not left over from a sign-up that died. */
-const isMember = async (members: Pick<MemberStore, 'getNow'>, userId: number): Promise<boolean> =>
-  Number.isSafeInteger(userId) && (await members.getNow(userId)) !== undefined;
+const isMember = async (members: Pick<MemberStore, 'getConsistent'>, userId: number): Promise<boolean> =>
+  Number.isSafeInteger(userId) && (await members.getConsistent(userId)) !== undefined;
 
 /** Where somebody logs in from: the address that the edge saw, and the device's cookie. */
 export interface LoginOrigin {
@@ -105,7 +105,7 @@ export interface LoginOrigin {
 
 /** Throws invalid_credentials or too_many_requests. */
 export async function logIn(
-  identity: Identity & { throttle: ThrottleStore },
+  identity: IdentityDeps & { throttle: ThrottleStore },
   body: LoginBody,
   { viewerAddress, device }: LoginOrigin,
 ): Promise<StartedSession> {
@@ -113,9 +113,9 @@ export async function logIn(
   const from = {
     email: body.email,
     viewerAddress,
-    knownDevice: await knownDevice(members, device, body.email),
+    knownDevice: await findKnownDevice(members, device, body.email),
   };
-  const tokens = await tryPassword(provider, body, await takeLogin(throttle, from, clock.now()));
+  const tokens = await attemptLogIn(provider, body, await startLogIn(throttle, from, clock.now()));
   const session = await provenSession(tokens);
   const member = session && (await members.recordLogin(session.userId, clock.now().toISOString()));
   // Without a record, or with sessions that have ended for good: the account is being removed.
@@ -126,7 +126,7 @@ export async function logIn(
 
 /** Renews a session from its refresh token. Throws session_expired when that is not possible any more. */
 export async function refreshSession(
-  identity: Identity,
+  identity: IdentityDeps,
   refreshToken: string | undefined,
 ): Promise<CurrentSession & StartedSession> {
   const tokens = refreshToken ? await identity.provider.refreshSession(refreshToken) : undefined;
@@ -143,7 +143,7 @@ export async function refreshSession(
  * plan has ended it.
  */
 export async function currentSession(
-  identity: Identity,
+  identity: IdentityDeps,
   session: Session | undefined,
   refreshToken: string | undefined,
 ): Promise<CurrentSession | undefined> {

@@ -4,7 +4,7 @@ import { resetPassword } from '#functions/auth/password-reset.ts';
 import { signValue } from '#functions/platform/signed-value.ts';
 import { accountFixture } from '#test/support/account-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
-import { knownDevice, rememberDevice } from './known-device.ts';
+import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { ENDED_FOR_GOOD } from './member-record.ts';
 
 // Real here: the embedded data store and all rules. Remembered instead of sent: mails.
@@ -17,7 +17,7 @@ function setUp() {
   const remember = (userId: number, cookie?: string) =>
     parseSetCookie(rememberDevice(cookie, userId, clock.now()))?.value;
   const idOf = (cookie: string | undefined, { email }: { email: string }) =>
-    knownDevice(parts.members, cookie, email);
+    findKnownDevice(parts.members, cookie, email);
   const isKnown = async (cookie: string | undefined, member: { email: string }) =>
     (await idOf(cookie, member)) !== undefined;
   return { ...fixture, remember, idOf, isKnown };

@@ -31,11 +31,11 @@ function entriesOf(cookie: string | undefined): Entry[] {
 }
 
 /** Whether what was proven at a moment still counts: a new password since then, or the account's end, undoes it. */
-export const isStillProven = (member: MemberRecord, since: number): boolean =>
+export const isProofValid = (member: MemberRecord, since: number): boolean =>
   member.sessionsValidAfter !== ENDED_FOR_GOOD && since >= (member.devicesValidAfter ?? 0);
 
 /** The id of the device where it is known for the account with this address. Reads nothing without a cookie of ours. */
-export async function knownDevice(
+export async function findKnownDevice(
   members: Pick<MemberStore, 'getMany'>,
   cookie: string | undefined,
   email: string,
@@ -45,7 +45,7 @@ export async function knownDevice(
   const owners = await members.getMany(known.map(({ userId }) => userId));
   const owner = owners.find((member) => member.email === email);
   const entry = known.find(({ userId }) => userId === owner?.userId);
-  return owner && entry && isStillProven(owner, entry.since) ? entry.deviceId : undefined;
+  return owner && entry && isProofValid(owner, entry.since) ? entry.deviceId : undefined;
 }
 
 /** The Set-Cookie value that makes the device known for an account, beside those it is known for already. */

@@ -74,7 +74,7 @@ export function memberListStore(table: Table) {
     },
 
     /** Members whose premium has ended by now and who are still stored as premium; at most `limit`. */
-    async endedBy(moment: Date, limit: number): Promise<number[]> {
+    async listPremiumEnded(moment: Date, limit: number): Promise<number[]> {
       const { orderPk, orderSk } = keys.premiumEndOrder(0, moment.toISOString());
       const { items } = await table.query<Place>({
         IndexName: BY_ORDER,

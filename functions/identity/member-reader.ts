@@ -7,7 +7,7 @@ export const memberReader = (table: Table) => ({
   get: (userId: number) => table.get<MemberRecord>(keys.member(userId)),
 
   /** The member as of this very moment, which costs twice as much to know. */
-  getNow: (userId: number) => table.get<MemberRecord>(keys.member(userId), { consistent: true }),
+  getConsistent: (userId: number) => table.get<MemberRecord>(keys.member(userId), { consistent: true }),
 
   /** Those of these members who are still there. */
   getMany: (userIds: readonly number[]) =>

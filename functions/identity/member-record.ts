@@ -29,7 +29,7 @@ export interface MemberRecord {
 }
 
 /** More than anybody ends within the 15 minutes that a token lives; each takes 37 bytes of the record. */
-export const ENDED_LOG_INS_KEPT = 10;
+export const MAX_ENDED_LOG_INS = 10;
 
 /** No token is ever made after this second: the sessions of a member who leaves have ended for good. */
 export const ENDED_FOR_GOOD = Number.MAX_SAFE_INTEGER;

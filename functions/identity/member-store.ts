@@ -3,7 +3,7 @@ import type { Table } from '#functions/table/table.ts';
 import { emailStore } from './email-store.ts';
 import { changePlan, indexMember, listedPlan, type Plan } from './member-index-writes.ts';
 import { memberReader } from './member-reader.ts';
-import { ENDED_FOR_GOOD, ENDED_LOG_INS_KEPT, type MemberRecord } from './member-record.ts';
+import { ENDED_FOR_GOOD, MAX_ENDED_LOG_INS, type MemberRecord } from './member-record.ts';
 
 export function memberStore(table: Table) {
   return {
@@ -59,7 +59,7 @@ export function memberStore(table: Table) {
     },
 
     /** Forgets an end of premium that is due and belongs to no plan any more. */
-    async forgetEnd(userId: number, now: Date): Promise<void> {
+    async deletePremiumEnd(userId: number, now: Date): Promise<void> {
       await table.delete({
         Key: keys.premiumEnd(userId),
         ConditionExpression: '#until <= :now',
@@ -102,12 +102,12 @@ export function memberStore(table: Table) {
         ReturnValues: 'UPDATED_NEW',
       });
       const kept = ended.ok ? (ended.attributes?.endedLogIns?.length ?? 0) : 0;
-      if (kept <= ENDED_LOG_INS_KEPT) return;
+      if (kept <= MAX_ENDED_LOG_INS) return;
       await table.update({
         Key: keys.member(userId),
         UpdateExpression: 'REMOVE endedLogIns[0]',
         ConditionExpression: 'size(endedLogIns) > :kept',
-        ExpressionAttributeValues: { ':kept': ENDED_LOG_INS_KEPT },
+        ExpressionAttributeValues: { ':kept': MAX_ENDED_LOG_INS },
       });
     },
 
@@ -115,7 +115,7 @@ export function memberStore(table: Table) {
      * Ends a member's sessions for good because an administrator wants the member gone, in one step with looking
      * whether that administrator still may: of two who remove each other at the same time one stays.
      */
-    async closeFor(
+    async closeAccountAs(
       actor: { userId: number; issuedAt: number },
       userId: number,
     ): Promise<'closed' | 'no such member' | 'not allowed'> {

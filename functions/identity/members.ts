@@ -29,10 +29,10 @@ export const isSignedIn = (
 /** Throws session_expired for a token that does not count any more, or without a member. */
 export async function memberOf(
   session: Session,
-  members: Pick<MemberStore, 'get' | 'getNow'>,
+  members: Pick<MemberStore, 'get' | 'getConsistent'>,
 ): Promise<MemberRecord> {
   // Somebody who has just signed up may not be seen by the cheap read yet.
-  const member = (await members.get(session.userId)) ?? (await members.getNow(session.userId));
+  const member = (await members.get(session.userId)) ?? (await members.getConsistent(session.userId));
   if (!isSignedIn(member, session)) {
     throw new AppError('session_expired', 'Your session has ended. Please log in again.');
   }

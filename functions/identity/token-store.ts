@@ -46,7 +46,7 @@ export function tokenStore(table: Table) {
     prepare,
 
     /** A new token. It is worthless when the member is gone by now. */
-    async make(record: NewToken, validFor: number, now: Date): Promise<string> {
+    async create(record: NewToken, validFor: number, now: Date): Promise<string> {
       const { token, item } = prepare(record, validFor, now);
       await table.transact((TableName) => [
         { Put: { TableName, Item: item } },
@@ -68,7 +68,7 @@ export function tokenStore(table: Table) {
     },
 
     /** All tokens of a member, expired and used ones as well. */
-    async ofMember(userId: number): Promise<(TokenRecord & Key)[]> {
+    async listByMember(userId: number): Promise<(TokenRecord & Key)[]> {
       const pages = table.pages<TokenRecord & Key>({
         ...below(keys.tokenPrefix(userId)),
         ConsistentRead: true,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { askForLink, type LinkRequestDeps } from '#functions/auth/ask-for-link.ts';
 import { resetPassword } from '#functions/auth/password-reset.ts';
+import { type LinkRequestDeps, requestLink } from '#functions/auth/request-link.ts';
 import { sendLink } from '#functions/auth/send-link.ts';
 import type { AppError } from '#functions/platform/app-error.ts';
 import type { Session } from '#functions/platform/session.ts';
@@ -20,9 +20,9 @@ const lasting = (session: Session): Session => ({ ...session, issuedAt: Number.M
 const codeOf = (error: AppError) => error.code;
 const HOUR = 60 * 60 * 1_000;
 const forgotPassword = (parts: LinkRequestDeps, email: string, viewer = visitor()) =>
-  askForLink(parts, { kind: 'reset-password', email, siteOrigin: SITE }, viewer);
+  requestLink(parts, { kind: 'reset-password', email, siteOrigin: SITE }, viewer);
 const resendVerification = (parts: LinkRequestDeps, email: string, viewer = visitor()) =>
-  askForLink(parts, { kind: 'verify-email', email, siteOrigin: SITE }, viewer);
+  requestLink(parts, { kind: 'verify-email', email, siteOrigin: SITE }, viewer);
 
 test('a mailed link confirms the address once', async () => {
   const { parts, makeMember, tokenFor } = accountFixture(local.table);

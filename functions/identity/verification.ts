@@ -10,7 +10,7 @@ import type { TokenStore } from './token-store.ts';
 /** A mailed link works for a day, in milliseconds. */
 const VALID_FOR = 24 * 60 * 60 * 1_000;
 
-export interface Verification {
+export interface VerificationDeps {
   members: MemberStore;
   tokens: TokenStore;
   throttle: ThrottleStore;
@@ -20,12 +20,12 @@ export interface Verification {
 
 /** Sends the link that confirms an address. */
 export async function sendVerification(
-  { tokens, mailer, clock }: Pick<Verification, 'tokens' | 'mailer' | 'clock'>,
+  { tokens, mailer, clock }: Pick<VerificationDeps, 'tokens' | 'mailer' | 'clock'>,
   member: Pick<MemberRecord, 'userId' | 'email' | 'firstName'>,
   siteOrigin: string,
 ): Promise<void> {
   const { userId, email, firstName } = member;
-  const token = await tokens.make({ purpose: 'verify-email', userId, email }, VALID_FOR, clock.now());
+  const token = await tokens.create({ purpose: 'verify-email', userId, email }, VALID_FOR, clock.now());
   await mailer.send(
     email,
     emailTemplates.verifyEmail(firstName, `${siteOrigin}/verify-email?token=${token}`),
@@ -33,7 +33,7 @@ export async function sendVerification(
 }
 
 /** What else happens when somebody turns out to own an address; may be done twice. */
-export type OnProven = (member: MemberRecord) => Promise<void>;
+export type OnEmailVerified = (member: MemberRecord) => Promise<void>;
 
 /**
  * Confirms the address that the token was sent to. Throws not_found.
@@ -43,14 +43,14 @@ export type OnProven = (member: MemberRecord) => Promise<void>;
  * long as the address is still confirmed, a token that was used up says so, and does nothing.
  */
 export async function verifyEmail(
-  { tokens, members, clock }: Pick<Verification, 'tokens' | 'members' | 'clock'>,
+  { tokens, members, clock }: Pick<VerificationDeps, 'tokens' | 'members' | 'clock'>,
   token: string,
-  onProven: OnProven = async () => {},
+  onProven: OnEmailVerified = async () => {},
 ): Promise<'confirmed' | 'confirmed before'> {
   const invalid = () => new AppError('not_found', 'The verification link may be invalid or expired.');
   const found = await tokens.find(token, 'verify-email', clock.now());
   // Read as it is now: whoever used the token up has confirmed the address a moment before.
-  const member = found && (await members.getNow(found.userId));
+  const member = found && (await members.getConsistent(found.userId));
   if (!member || member.email !== found.email) throw invalid();
   if (found.usedAt !== undefined) {
     if (!member.emailVerified) throw invalid();

@@ -5,12 +5,12 @@ import { systemClock } from '#functions/platform/clock.ts';
 import type { ActAsRequest } from '#functions/platform/middleware/authenticate.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { hasEnded, readGrant } from './grant.ts';
-import { grantedSession, type Impersonation } from './impersonation.ts';
+import { type ImpersonationDeps, impersonatedSession } from './impersonation.ts';
 import { impersonationServices } from './services.ts';
 
-let services: Impersonation | undefined;
+let services: ImpersonationDeps | undefined;
 
-const theServices = (): Impersonation => {
+const theServices = (): ImpersonationDeps => {
   services ??= impersonationServices();
   return services;
 };
@@ -43,7 +43,7 @@ export async function actAs(
   if (!canActAs) {
     throw new AppError('forbidden', 'Only the member in person can do this.');
   }
-  const session = await grantedSession(theServices(), own, token);
+  const session = await impersonatedSession(theServices(), own, token);
   if (session !== undefined) {
     await recordAdminAction(theServices(), {
       actorId: session.impersonatedBy ?? 0,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Audit, recordAdminAction } from '#functions/audit/audit.ts';
+import { type AuditDeps, recordAdminAction } from '#functions/audit/audit.ts';
 import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
 import type { MemberReader } from '#functions/identity/member-reader.ts';
 import { ENDED_FOR_GOOD } from '#functions/identity/member-record.ts';
@@ -17,20 +17,20 @@ import type { GrantStore } from './grant-store.ts';
  *   start ── 30 minutes ── over
  *     └── stop, log-out, sessions ended, no administrator any more, another grant ── revoked at once
  */
-export interface Impersonation extends Audit {
+export interface ImpersonationDeps extends AuditDeps {
   grants: GrantStore;
-  members: Pick<MemberReader, 'get' | 'getNow'>;
+  members: Pick<MemberReader, 'get' | 'getConsistent'>;
 }
 
 /** Begins to look through a member's eyes; answers the cookie's value and who is seen. Throws not_found and forbidden. */
 export async function startImpersonating(
-  parts: Impersonation & { provider: Pick<IdentityProvider, 'isAdmin'> },
+  parts: ImpersonationDeps & { provider: Pick<IdentityProvider, 'isAdmin'> },
   session: Session,
   userId: number,
 ): Promise<{ token: string; user: SessionUser }> {
   const { members, provider, grants, clock } = parts;
   const admin = await memberOf(session, members);
-  const member = await members.getNow(userId);
+  const member = await members.getConsistent(userId);
   if (member === undefined || member.sessionsValidAfter === ENDED_FOR_GOOD) {
     throw new AppError('not_found', 'This user does not exist any more.');
   }
@@ -54,8 +54,8 @@ export async function startImpersonating(
 }
 
 /** The member's session that a grant opens for the administrator who holds it; undefined when it opens none (any more). */
-export async function grantedSession(
-  { grants, members, clock }: Pick<Impersonation, 'grants' | 'members' | 'clock'>,
+export async function impersonatedSession(
+  { grants, members, clock }: Pick<ImpersonationDeps, 'grants' | 'members' | 'clock'>,
   own: Session | undefined,
   token: string,
 ): Promise<Session | undefined> {
@@ -74,12 +74,12 @@ export async function grantedSession(
 }
 
 /** Who an administrator with this grant is in the app; undefined when they are themselves. */
-export async function seenAs(
-  parts: Pick<Impersonation, 'grants' | 'members' | 'clock'>,
+export async function impersonatedUser(
+  parts: Pick<ImpersonationDeps, 'grants' | 'members' | 'clock'>,
   own: { session: Session; email: string },
   token: string,
 ): Promise<SessionUser | undefined> {
-  const session = await grantedSession(parts, own.session, token);
+  const session = await impersonatedSession(parts, own.session, token);
   const member = session && (await parts.members.get(session.userId));
   if (!session || !isSignedIn(member, session)) return undefined;
   const user = toSessionUser(member, session, parts.clock.now());
@@ -91,7 +91,7 @@ export async function seenAs(
  * revokes nothing; neither does one whose grant is over, or was replaced.
  */
 export async function stopImpersonating(
-  parts: Impersonation,
+  parts: ImpersonationDeps,
   own: Session | undefined,
   token: string | undefined,
 ): Promise<void> {

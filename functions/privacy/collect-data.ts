@@ -66,7 +66,7 @@ export async function collectData(
     collection: [],
     referrals: [],
   };
-  for await (const { kind, item } of parts.data.ofMember(userId)) {
+  for await (const { kind, item } of parts.data.listItems(userId)) {
     const entry = readable(item);
     if (kind === 'PROFILE') result.profile = entry;
     else if (kind === 'USAGE') result.usage = entry;

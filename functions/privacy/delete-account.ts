@@ -1,14 +1,14 @@
-import type { Identity } from '#functions/identity/identity.ts';
+import { requirePassword } from '#functions/identity/check-password.ts';
+import type { IdentityDeps } from '#functions/identity/identity.ts';
 import { memberOf, requireSelf } from '#functions/identity/members.ts';
-import { proveOwnPassword } from '#functions/identity/password-proof.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Session } from '#functions/platform/session.ts';
 import type { ThrottleStore } from '#functions/throttle/throttle-store.ts';
 import type { DeleteAccountBody } from '#shared/schemas/account.ts';
-import { finishRemoval, type RemovalDeps } from './finish-removal.ts';
+import { type StartRemovalDeps, startRemoval } from './start-removal.ts';
 
-interface DeleteAccountDeps extends Pick<Identity, 'provider' | 'clock'>, RemovalDeps {
-  members: Pick<Identity['members'], 'get' | 'getNow'>;
+interface DeleteAccountDeps extends Pick<IdentityDeps, 'provider' | 'clock'>, StartRemovalDeps {
+  members: Pick<IdentityDeps['members'], 'get' | 'getConsistent'>;
   throttle: ThrottleStore;
 }
 
@@ -30,6 +30,6 @@ export async function deleteAccount(
     );
   }
   const member = await memberOf(session, parts.members);
-  await proveOwnPassword(parts, member, password, 'Nothing was deleted.');
-  return finishRemoval(parts, userId);
+  await requirePassword(parts, member, password, 'Nothing was deleted.');
+  return startRemoval(parts, userId);
 }

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { exportKey } from './export-retention.ts';
 
 /** Makes an address that saves a member's download to the reader's disk. It works for so many seconds. */
-export type MakeExportLink = (userId: number, requestedAt: string, seconds: number) => Promise<string>;
+export type CreateExportLink = (userId: number, requestedAt: string, seconds: number) => Promise<string>;
 
 export interface ExportBucket {
   name: string;
@@ -14,7 +14,7 @@ export interface ExportBucket {
 }
 
 /** Signs such addresses. They need no cookie, and end with the credentials they were signed with at the latest. */
-export function exportLinks({ name, region, endpoint }: ExportBucket): MakeExportLink {
+export function exportLinkSigner({ name, region, endpoint }: ExportBucket): CreateExportLink {
   const site = endpoint
     ? `${endpoint.replace(/\/$/, '')}/${name}`
     : `https://${name}.s3.${region}.amazonaws.com`;

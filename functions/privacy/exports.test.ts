@@ -138,7 +138,7 @@ test('a member who leaves while it is made leaves no file behind', async () => {
     files: {
       ...parts.files,
       async put(userId: number, text: string) {
-        await parts.data.removeBelongings(userId);
+        await parts.data.removeItems(userId);
         return parts.files.put(userId, text);
       },
     },

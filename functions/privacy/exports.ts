@@ -5,12 +5,12 @@ import { memberOf, requireSelf } from '#functions/identity/members.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import type { Ids } from '#functions/platform/ids.ts';
 import type { Session } from '#functions/platform/session.ts';
-import { takeExport } from '#functions/throttle/throttle.ts';
+import { limitExport } from '#functions/throttle/throttle.ts';
 import type { ThrottleStore } from '#functions/throttle/throttle-store.ts';
 import type { DataExport } from '#shared/schemas/account.ts';
 import { collectData } from './collect-data.ts';
 import type { ExportFiles } from './export-files.ts';
-import type { MakeExportLink } from './export-link.ts';
+import type { CreateExportLink } from './export-link.ts';
 import { EXPORT_RETENTION_SECONDS } from './export-retention.ts';
 import type { ExportRecord, ExportStore } from './export-store.ts';
 import type { MemberDataStore } from './member-data-store.ts';
@@ -26,8 +26,8 @@ export interface ExportJob {
   exportId: number;
 }
 
-interface Starting {
-  members: Pick<MemberStore, 'get' | 'getNow'>;
+interface StartExportDeps {
+  members: Pick<MemberStore, 'get' | 'getConsistent'>;
   exports: ExportStore;
   throttle: ThrottleStore;
   clock: Clock;
@@ -36,7 +36,11 @@ interface Starting {
 }
 
 /** Begins a download, or answers the one that is being made. Throws forbidden and too_many_requests. */
-export async function startExport(parts: Starting, session: Session, userId: number): Promise<DataExport> {
+export async function startExport(
+  parts: StartExportDeps,
+  session: Session,
+  userId: number,
+): Promise<DataExport> {
   requireSelf(session, userId);
   await memberOf(session, parts.members);
   const { exports, throttle, clock, ids, startJob } = parts;
@@ -44,7 +48,7 @@ export async function startExport(parts: Starting, session: Session, userId: num
   const existing = await exports.get(userId);
   if (existing && stateAt(existing, now) === 'running') return toDataExport(existing, now);
 
-  await takeExport(throttle, userId, now);
+  await limitExport(throttle, userId, now);
   const exportId = ids.next();
   const faster = await exports.begin(userId, exportId, now, new Date(now.getTime() - MAY_RUN));
   if (faster) return toDataExport(faster, now);
@@ -60,9 +64,9 @@ export async function startExport(parts: Starting, session: Session, userId: num
 /** How far the caller's download is, with a link of its own when it is ready. Throws forbidden. */
 export async function readExport(
   parts: {
-    members: Pick<MemberStore, 'get' | 'getNow'>;
+    members: Pick<MemberStore, 'get' | 'getConsistent'>;
     exports: Pick<ExportStore, 'get'>;
-    link: MakeExportLink;
+    link: CreateExportLink;
     clock: Clock;
   },
   session: Session,

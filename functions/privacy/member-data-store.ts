@@ -18,7 +18,7 @@ export function memberDataStore(table: Table) {
 
   return {
     /** Everything stored under the member, without the keys it is stored under. */
-    async *ofMember(userId: number): AsyncGenerator<{ kind: string; item: Record<string, unknown> }> {
+    async *listItems(userId: number): AsyncGenerator<{ kind: string; item: Record<string, unknown> }> {
       for await (const items of itemsOf(keys.member(userId).pk)) {
         for (const { pk, sk, orderPk, orderSk, ...item } of items)
           yield { kind: sk.split('#')[0] ?? sk, item };
@@ -26,7 +26,7 @@ export function memberDataStore(table: Table) {
     },
 
     /** Removes everything under the member but the member, who comes last. May be repeated after a crash. */
-    async removeBelongings(userId: number): Promise<void> {
+    async removeItems(userId: number): Promise<void> {
       const profile = keys.member(userId);
       for await (const items of itemsOf(profile.pk)) {
         await table.deleteMany(items.filter(({ sk }) => sk !== profile.sk));
@@ -34,7 +34,7 @@ export function memberDataStore(table: Table) {
     },
 
     /** Removes a referral code that leads to the member. */
-    removeCode: (code: string) => table.delete({ Key: keys.referralCode(code) }),
+    removeReferralCode: (code: string) => table.delete({ Key: keys.referralCode(code) }),
 
     /** A friend's entry at the one who invited them stays, without a name. */
     async anonymiseReferral(referrerId: number, friendId: number): Promise<void> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { sendMessage } from '#functions/chat/send-message.ts';
+import { deletedAccountStore } from '#functions/deleted-accounts/deleted-account-store.ts';
 import { tokenStore } from '#functions/identity/token-store.ts';
 import { referralStore } from '#functions/referrals/referral-store.ts';
 import { recordReferral } from '#functions/referrals/referrals.ts';
-import { knownAddressStore } from '#functions/returning/known-address-store.ts';
 import { keys } from '#functions/table/keys.ts';
 import { chatFixture } from '#test/support/chat-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
@@ -25,7 +25,7 @@ function setUp() {
   const known = {
     tokens: tokenStore(local.table),
     referrals: referralStore(local.table),
-    knownAddresses: knownAddressStore(local.table),
+    deletedAccounts: deletedAccountStore(local.table),
   };
   const data = memberDataStore(local.table);
   const removals = removalStore(local.table);
@@ -59,18 +59,18 @@ test('a removal that dies at any step is finished by the next one, and nothing i
   const member = await chat.members.get(session.userId);
   if (!member) throw new Error('There is a member');
 
-  for (const step of ['removeBelongings', 'removeMember'] as const) {
+  for (const step of ['removeItems', 'removeMember'] as const) {
     const dying = { ...removal, data: { ...data, [step]: () => Promise.reject(new Error('killed')) } };
     await expect(removeMember(dying, session.userId)).rejects.toThrow('killed');
     expect(await chat.members.get(session.userId)).toBeDefined();
-    expect(await removals.isUnderWay(session.userId)).toBe(true);
+    expect(await removals.isPending(session.userId)).toBe(true);
   }
   await removeMember(removal, session.userId);
 
-  const left = await Array.fromAsync(data.ofMember(session.userId));
+  const left = await Array.fromAsync(data.listItems(session.userId));
   expect(left).toEqual([]);
   expect(removed).toContain(`file of ${session.userId}`);
-  expect(await removals.isUnderWay(session.userId)).toBe(false);
+  expect(await removals.isPending(session.userId)).toBe(false);
   expect((await chat.messages.newest(conversation.id, 10)).items).toEqual([]);
   expect(await chat.members.findByEmail(member.email)).toBeUndefined();
   expect(removed).toContain(member.email);
@@ -100,7 +100,7 @@ test('a removal that died is found again by the night, once it is surely dead', 
     provider: { ...removal.provider, remove: () => Promise.reject(new Error('killed')) },
   };
   await removeMember(dying, session.userId).catch(() => undefined);
-  const found = async (moment: Date) => (await Array.fromAsync(removals.begunBefore(moment))).flat();
+  const found = async (moment: Date) => (await Array.fromAsync(removals.listStartedBefore(moment))).flat();
   expect(await found(clock.now())).not.toContain(session.userId);
   clock.advance(60_000);
   expect(await found(clock.now())).toContain(session.userId);
@@ -114,7 +114,7 @@ test('removing somebody who is gone, or never was, does no harm', async () => {
   await removeMember(removal, session.userId);
   await removeMember(removal, session.userId);
   await removeMember(removal, 4_711);
-  expect(await Array.fromAsync(data.ofMember(4_711))).toEqual([]);
+  expect(await Array.fromAsync(data.listItems(4_711))).toEqual([]);
 });
 
 test('a member who has given their email to somebody else does not take it along', async () => {

@@ -21,12 +21,12 @@ export function removalStore(table: Table) {
       await table.delete({ Key: keys.removal(userId) });
     },
 
-    async isUnderWay(userId: number): Promise<boolean> {
+    async isPending(userId: number): Promise<boolean> {
       return (await table.get(keys.removal(userId), { consistent: true })) !== undefined;
     },
 
     /** The members whose removal has begun before a moment, and not ended; in pages. */
-    async *begunBefore(moment: Date): AsyncGenerator<number[]> {
+    async *listStartedBefore(moment: Date): AsyncGenerator<number[]> {
       const pages = table.pages<RemovalRecord>({
         KeyConditionExpression: 'pk = :pk',
         ExpressionAttributeValues: { ':pk': keys.removal(0).pk },

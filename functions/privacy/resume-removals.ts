@@ -1,7 +1,7 @@
 import { jobStarter } from '#functions/platform/jobs.ts';
 import { log } from '#functions/platform/log.ts';
-import type { RemovalJob } from './finish-removal.ts';
 import { privacyServices } from './services.ts';
+import type { RemovalJob } from './start-removal.ts';
 
 const { removals, clock } = privacyServices();
 const startJob = jobStarter<RemovalJob>('erase-member');
@@ -11,7 +11,7 @@ const SURELY_DEAD = 20 * 60 * 1_000;
 /** Run by EventBridge every night: starts the removals again that have died for good. */
 export async function handler() {
   let resumed = 0;
-  for await (const userIds of removals.begunBefore(new Date(clock.now().getTime() - SURELY_DEAD))) {
+  for await (const userIds of removals.listStartedBefore(new Date(clock.now().getTime() - SURELY_DEAD))) {
     for (const userId of userIds) await startJob({ userId });
     resumed += userIds.length;
   }

@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import { characterStore } from '#functions/characters/character-store.ts';
 import { conversationStore } from '#functions/chat/conversation-store.ts';
 import { messageStore } from '#functions/chat/message-store.ts';
+import { deletedAccountStore } from '#functions/deleted-accounts/deleted-account-store.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
 import { tokenStore } from '#functions/identity/token-store.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config, parseEnvironment } from '#functions/platform/config.ts';
 import { systemIds } from '#functions/platform/ids.ts';
 import { referralStore } from '#functions/referrals/referral-store.ts';
-import { knownAddressStore } from '#functions/returning/known-address-store.ts';
 import { openTable } from '#functions/table/table.ts';
 import { throttleStore } from '#functions/throttle/throttle-store.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
 import { exportFiles } from './export-files.ts';
-import { exportLinks } from './export-link.ts';
+import { exportLinkSigner } from './export-link.ts';
 import { exportStore } from './export-store.ts';
 import { memberDataStore } from './member-data-store.ts';
 import { removalStore } from './removal-store.ts';
@@ -34,7 +34,7 @@ export function privacyServices() {
     removals: removalStore(table),
     tokens: tokenStore(table),
     referrals: referralStore(table),
-    knownAddresses: knownAddressStore(table),
+    deletedAccounts: deletedAccountStore(table),
     clock: systemClock,
     ids: systemIds,
   };
@@ -48,11 +48,11 @@ const environment = z.object({
 });
 
 /** Where downloads are kept, for those who write them. */
-export const theExportFiles = () =>
+export const exportFileServices = () =>
   exportFiles(new S3Client({}), parseEnvironment(environment).EXPORTS_BUCKET);
 
 /** The way to one, for those who show it. */
-export function theExportLinks() {
+export function exportLinkServices() {
   const { EXPORTS_BUCKET, AWS_REGION, AWS_ENDPOINT_URL_S3 } = parseEnvironment(environment);
-  return exportLinks({ name: EXPORTS_BUCKET, region: AWS_REGION, endpoint: AWS_ENDPOINT_URL_S3 });
+  return exportLinkSigner({ name: EXPORTS_BUCKET, region: AWS_REGION, endpoint: AWS_ENDPOINT_URL_S3 });
 }

@@ -5,8 +5,8 @@ import { Reply } from '#functions/platform/reply.ts';
 import { clearedCookies, clearedDevice } from '#functions/platform/session-cookies.ts';
 import { accountOperations } from '#shared/operations/account.ts';
 import { deleteAccount } from './delete-account.ts';
-import type { RemovalJob } from './finish-removal.ts';
 import { privacyServices } from './services.ts';
+import type { RemovalJob } from './start-removal.ts';
 
 const services = {
   ...privacyServices(),

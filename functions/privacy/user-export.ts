@@ -1,9 +1,9 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { accountOperations } from '#shared/operations/account.ts';
 import { readExport } from './exports.ts';
-import { privacyServices, theExportLinks } from './services.ts';
+import { exportLinkServices, privacyServices } from './services.ts';
 
-const services = { ...privacyServices(), link: theExportLinks() };
+const services = { ...privacyServices(), link: exportLinkServices() };
 
 export const handler = endpoint(accountOperations, 'user-export', ({ session, query }) =>
   readExport(services, session, query.userId),

@@ -1,25 +1,25 @@
+import { requirePassword } from '#functions/identity/check-password.ts';
 import { type EndSessionsDeps, endSessions } from '#functions/identity/end-sessions.ts';
 import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
-import { proveOwnPassword } from '#functions/identity/password-proof.ts';
-import { moveBack } from '#functions/identity/unfinished-move.ts';
-import { sendVerification, type Verification } from '#functions/identity/verification.ts';
+import { revertUnfinishedChange } from '#functions/identity/unfinished-email-change.ts';
+import { sendVerification, type VerificationDeps } from '#functions/identity/verification.ts';
 import { emailTemplates } from '#functions/mail/email-templates.ts';
 import { logMailFailure } from '#functions/mail/mailer.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { log } from '#functions/platform/log.ts';
 import type { SessionTokens } from '#functions/platform/session-cookies.ts';
 import { fieldError } from '#functions/platform/validation-error.ts';
-import { takeEmailChange, takeMail } from '#functions/throttle/throttle.ts';
-import { takeVisit } from '#functions/throttle/visitor-limits.ts';
+import { limitEmailChange, limitMail } from '#functions/throttle/throttle.ts';
+import { limitVisitor } from '#functions/throttle/visitor-limits.ts';
 import { UNDO_EMAIL_CHANGE_HOURS } from '#shared/form-rules.ts';
 
-export type EmailChangeDeps = Verification &
+export type EmailChangeDeps = VerificationDeps &
   Pick<EndSessionsDeps, 'wait'> & {
     provider: Pick<IdentityProvider, 'ownerOf' | 'changeEmail' | 'logIn' | 'revoke' | 'endSessions'>;
   };
 
-export interface WantedEmail {
+export interface EmailChangeRequest {
   email: string;
   password: string | undefined;
   siteOrigin: string;
@@ -43,15 +43,15 @@ const UNDO_WITHIN = UNDO_EMAIL_CHANGE_HOURS * 60 * 60 * 1_000;
 export async function changeEmail(
   parts: EmailChangeDeps,
   member: MemberRecord,
-  { email, password, siteOrigin, viewerAddress }: WantedEmail,
+  { email, password, siteOrigin, viewerAddress }: EmailChangeRequest,
 ): Promise<ChangedEmail> {
   const { throttle, clock, provider, mailer } = parts;
   const now = clock.now();
   if (password === undefined) throw fieldError('password', 'Enter your password to change your email.');
-  await proveOwnPassword(parts, member, password, 'Your email was not changed.');
-  await takeVisit(throttle, 'mail', viewerAddress, now);
-  await takeEmailChange(throttle, member.userId, now);
-  await takeMail(throttle, 'changed-email', email, now);
+  await requirePassword(parts, member, password, 'Your email was not changed.');
+  await limitVisitor(throttle, 'mail', viewerAddress, now);
+  await limitEmailChange(throttle, member.userId, now);
+  await limitMail(throttle, 'changed-email', email, now);
 
   const undo = await move(parts, member, email, now);
   const changed: MemberRecord = { ...member, email, emailVerified: false };
@@ -82,7 +82,7 @@ async function move(
   const { members, provider, tokens } = parts;
   const { userId, movingTo } = member;
   if (movingTo !== undefined && movingTo !== email) {
-    await moveBack(provider, member);
+    await revertUnfinishedChange(provider, member);
     await members.freeEmail(movingTo, userId);
   }
   if (!(await members.claimEmail(email, userId, now.getTime()))) {
@@ -90,7 +90,7 @@ async function move(
   }
   const conflict = () =>
     new AppError('conflict', 'Your email was changed on another device just now. Reload and try again.');
-  if (!(await members.beginMove(member, email))) {
+  if (!(await members.beginEmailChange(member, email))) {
     await members.releaseEmail(email, userId);
     throw conflict();
   }
@@ -99,7 +99,7 @@ async function move(
   } catch (error) {
     // After any other failure the change may have happened all the same: the claim stays, and a retry finishes it.
     if (error instanceof AppError && error.code === 'email_taken') {
-      await members.endMove(userId, email);
+      await members.cancelEmailChange(userId, email);
       await members.releaseEmail(email, userId);
     }
     throw error;

@@ -23,7 +23,7 @@ const PAGE = 100;
 export function referralStore(table: Table) {
   return {
     /** Who a code belongs to. */
-    async ownerOf(code: string): Promise<number | undefined> {
+    async findCodeOwner(code: string): Promise<number | undefined> {
       const record = await table.get<{ userId: number }>(keys.referralCode(code), { consistent: true });
       return record?.userId;
     },

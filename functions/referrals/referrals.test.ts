@@ -3,7 +3,13 @@ import type { AppError } from '#functions/platform/app-error.ts';
 import { addMonths } from '#functions/platform/clock.ts';
 import { accountFixture } from '#test/support/account-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
-import { codeOf, extendPremium, recordReferral, referrerOf, rewardReferrer } from './referrals.ts';
+import {
+  extendPremium,
+  findReferrer,
+  getOrCreateReferralCode,
+  recordReferral,
+  rewardReferrer,
+} from './referrals.ts';
 
 // Real here: the embedded data store and all rules. Held: the clock.
 const local = localTable();
@@ -11,13 +17,13 @@ const local = localTable();
 test('ten calls at once make one code, which leads back to its owner in any case of letters', async () => {
   const { parts, makeMember } = accountFixture(local.table);
   const { member, session } = await makeMember();
-  const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(parts, session)));
+  const codes = await Promise.all(Array.from({ length: 10 }, () => getOrCreateReferralCode(parts, session)));
   expect(new Set(codes).size).toBe(1);
   const [code = ''] = codes;
   expect(code).toMatch(/^[A-Z2-9]{8}$/);
-  expect(await referrerOf(parts, ` ${code.toLowerCase()} `, 'kim@example.com')).toBe(member.userId);
+  expect(await findReferrer(parts, ` ${code.toLowerCase()} `, 'kim@example.com')).toBe(member.userId);
   expect(
-    await referrerOf(parts, 'NOSUCHCODE', 'kim@example.com').catch((error: AppError) => error.code),
+    await findReferrer(parts, 'NOSUCHCODE', 'kim@example.com').catch((error: AppError) => error.code),
   ).toBe('invalid_request');
 });
 
@@ -73,11 +79,13 @@ test.each([
 ])('nobody refers themselves: the code of %s is refused for %s', async (own, other) => {
   const { parts, makeMember } = accountFixture(local.table);
   const { session } = await makeMember({ email: `${Date.now()}${own}` });
-  const code = await codeOf(parts, session);
+  const code = await getOrCreateReferralCode(parts, session);
   const member = await parts.members.get(session.userId);
   const alias = other.replace(/^[^+@]+/, member?.email.split('@')[0] ?? '');
-  expect(await referrerOf(parts, code, alias).catch((error: AppError) => error.code)).toBe('invalid_request');
-  expect(await referrerOf(parts, code, `x${alias}`)).toBe(session.userId);
+  expect(await findReferrer(parts, code, alias).catch((error: AppError) => error.code)).toBe(
+    'invalid_request',
+  );
+  expect(await findReferrer(parts, code, `x${alias}`)).toBe(session.userId);
 });
 
 test('a sign-up that died before it noted the friend loses no reward', async () => {

@@ -11,9 +11,9 @@ import { REFERRAL_REWARD_MONTHS } from '#shared/referrals.ts';
 import type { Referral } from '#shared/schemas/account.ts';
 import type { Extension, ReferralRecord, ReferralStore } from './referral-store.ts';
 
-export interface Referrals {
+export interface ReferralDeps {
   referrals: ReferralStore;
-  members: Pick<MemberStore, 'get' | 'getNow' | 'formerAddresses'>;
+  members: Pick<MemberStore, 'get' | 'getConsistent' | 'listFormerAddresses'>;
   clock: Clock;
 }
 
@@ -22,7 +22,10 @@ const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const makeCode = () => Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 
 /** The caller's code, made the first time; calls at the same time all get the same one. */
-export async function codeOf({ referrals, members }: Referrals, session: Session): Promise<string> {
+export async function getOrCreateReferralCode(
+  { referrals, members }: ReferralDeps,
+  session: Session,
+): Promise<string> {
   let member = await memberOf(session, members);
   while (member.referralCode === undefined) {
     await referrals.assignCode(member.userId, makeCode());
@@ -33,10 +36,10 @@ export async function codeOf({ referrals, members }: Referrals, session: Session
 
 /** Hashes of every address that the account has or ever had, and of those of its owner's earlier accounts. */
 async function allAddresses(
-  members: Referrals['members'],
+  members: ReferralDeps['members'],
   { userId, email }: Pick<MemberRecord, 'userId' | 'email'>,
 ): Promise<string[]> {
-  const former = await members.formerAddresses(userId);
+  const former = await members.listFormerAddresses(userId);
   return [...new Set([...addressHashes(email), ...former.map(({ hash }) => hash)])];
 }
 
@@ -44,12 +47,12 @@ const intersects = (some: readonly string[], others: readonly string[]) =>
   some.some((one) => others.includes(one));
 
 /** Whose code somebody with this email signs up with. Throws invalid_request for one that nobody has, or their own. */
-export async function referrerOf(
-  { referrals, members }: Pick<Referrals, 'referrals' | 'members'>,
+export async function findReferrer(
+  { referrals, members }: Pick<ReferralDeps, 'referrals' | 'members'>,
   code: string,
   email: string,
 ): Promise<number> {
-  const owner = await referrals.ownerOf(code.trim().toUpperCase());
+  const owner = await referrals.findCodeOwner(code.trim().toUpperCase());
   const referrer = owner === undefined ? undefined : await members.get(owner);
   if (referrer === undefined) {
     throw new AppError('invalid_request', "This referral code doesn't exist. Check it, or leave it empty.");
@@ -64,7 +67,7 @@ type Friend = Pick<MemberRecord, 'userId' | 'email' | 'firstName' | 'createdAt'>
 
 /** Shows a friend at the one who invited them, once. One who has left is shown nothing. */
 export const recordReferral = (
-  { referrals }: Pick<Referrals, 'referrals'>,
+  { referrals }: Pick<ReferralDeps, 'referrals'>,
   referrerId: number,
   { userId, email, firstName, createdAt }: Friend,
 ): Promise<void> =>
@@ -102,7 +105,7 @@ export function extendPremium(
  * their own.
  */
 export async function rewardReferrer(
-  { referrals, members, clock }: Referrals,
+  { referrals, members, clock }: ReferralDeps,
   friend: MemberRecord,
 ): Promise<void> {
   if (friend.referredBy === undefined || friend.isRewardSpent) return;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AppError } from '#functions/platform/app-error.ts';
 import { fixedClock } from '#test/support/chat-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
-import { type Attempt, takeLogin, takePasswordCheck } from './login-throttle.ts';
+import { type Attempt, startLogIn, startPasswordCheck } from './login-throttle.ts';
 import { throttleStore } from './throttle-store.ts';
 
 // Real here: the embedded data store. Held: the clock.
@@ -15,7 +15,7 @@ function setUp() {
   const [throttle, clock] = [throttleStore(local.table), fixedClock()];
   const email = `person-${name}@example.com`;
   const from = { email, viewerAddress: `203.0.113.${name}` };
-  const take = (more: object = {}) => takeLogin(throttle, { ...from, ...more }, clock.now());
+  const take = (more: object = {}) => startLogIn(throttle, { ...from, ...more }, clock.now());
   /** How many of so many at the same time are let through. */
   const taken = async (asked: number, more: (index: number) => object = () => ({})) => {
     const attempts = Array.from({ length: asked }, (_, index) => take(more(index)));
@@ -95,7 +95,7 @@ test('within sessions an account has tries of its own, whatever strangers do', a
   const { throttle, clock, taken } = setUp();
   expect(await taken(10)).toBe(4);
   const userId = 1;
-  const checks = Array.from({ length: 8 }, () => takePasswordCheck(throttle, userId, clock.now()));
+  const checks = Array.from({ length: 8 }, () => startPasswordCheck(throttle, userId, clock.now()));
   const outcomes = await Promise.allSettled(checks);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 });

@@ -1,6 +1,6 @@
 import { secondsUntil } from '#functions/platform/clock.ts';
 import { networkOf } from './network.ts';
-import { tooMany } from './throttle.ts';
+import { tooManyRequests } from './throttle.ts';
 import type { Allowance, Taken, ThrottleStore } from './throttle-store.ts';
 
 /**
@@ -33,7 +33,7 @@ export interface Attempt {
 const accountName = (email: string) => `LOGIN#${email}`;
 
 /** Takes the right to try a password once, also for an address that nobody has an account with. Throws too_many_requests. */
-export async function takeLogin(
+export async function startLogIn(
   throttle: ThrottleStore,
   from: { email: string; viewerAddress: string; knownDevice?: string | undefined },
   now: Date,
@@ -54,14 +54,14 @@ export async function takeLogin(
 }
 
 /** Takes the right to try the password of whoever is signed in. Throws too_many_requests. */
-export async function takePasswordCheck(
+export async function startPasswordCheck(
   throttle: ThrottleStore,
   userId: number,
   now: Date,
 ): Promise<Attempt> {
   const own = await throttle.take(`PASSWORD#${userId}`, WITHIN_SESSIONS, now);
   if ('taken' in own) return attemptOf(throttle, own.taken);
-  throw tooMany(
+  throw tooManyRequests(
     'Too many wrong passwords. Please wait a few minutes and try again.',
     now,
     own.endsAt,
@@ -80,7 +80,7 @@ function attemptOf(throttle: ThrottleStore, own: Taken, shared?: Taken): Attempt
 
 function tooManyFailures(now: Date, endsAt: number) {
   const minutes = Math.ceil(secondsUntil(now, new Date(endsAt)) / 60);
-  return tooMany(
+  return tooManyRequests(
     `Too many failed attempts to log in. Wait ${minutes} minute${minutes === 1 ? '' : 's'}, or get a link by email that confirms this device.`,
     now,
     endsAt,
@@ -89,5 +89,5 @@ function tooManyFailures(now: Date, endsAt: number) {
 }
 
 /** Forgives the failures of unknown devices, once somebody has proven to own the account in another way. */
-export const forgiveFailures = (throttle: ThrottleStore, email: string): Promise<void> =>
+export const clearFailures = (throttle: ThrottleStore, email: string): Promise<void> =>
   throttle.clear(accountName(email));

@@ -59,7 +59,7 @@ export function throttleStore(table: Table) {
      * Takes one of what there is for each hour and each day (UTC), by one conditional write: any number at the same time
      * take no more than there is. Answers which of the two is used up; nothing when one was taken.
      */
-    async takeWithin(
+    async takeDaily(
       name: string,
       most: { hour: number; day: number },
       now: Date,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixedClock } from '#test/support/chat-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
-import { takeEmailChange, takeExport } from './throttle.ts';
+import { limitEmailChange, limitExport } from './throttle.ts';
 import { throttleStore } from './throttle-store.ts';
 
 // Real here: the embedded data store. Held: the clock.
@@ -17,8 +17,8 @@ const accepted = async (attempts: Promise<unknown>[]) =>
   (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled').length;
 
 test.each([
-  ['changes of the email', takeEmailChange, 10],
-  ['downloads of the data', takeExport, 3],
+  ['changes of the email', limitEmailChange, 10],
+  ['downloads of the data', limitExport, 3],
 ] as const)('%s are counted for each member and day', async (_, take, most) => {
   const { throttle, clock } = setUp();
   const userId = ++lastName;

@@ -17,13 +17,13 @@ const CALL_STARTS = 10;
 const UNHEARD_CALLS = 10;
 
 /** A window that somebody else began a moment later is not longer for it. */
-export const tooMany = (message: string, now: Date, endsAt: number, window: number) =>
+export const tooManyRequests = (message: string, now: Date, endsAt: number, window: number) =>
   new AppError('too_many_requests', message, {
     retryAfterSeconds: secondsUntil(now, new Date(Math.min(endsAt, now.getTime() + window))),
   });
 
 /** Takes the right to send one mail of a kind to an address. Throws too_many_requests, whoever owns the address. */
-export async function takeMail(
+export async function limitMail(
   throttle: ThrottleStore,
   kind: string,
   email: string,
@@ -31,7 +31,7 @@ export async function takeMail(
 ): Promise<void> {
   const { count, endsAt } = await throttle.count(`MAIL#${kind}#${email}`, MAIL_WINDOW, now);
   if (count > 1)
-    throw tooMany(
+    throw tooManyRequests(
       'A mail is on its way. Please wait a minute before asking for another.',
       now,
       endsAt,
@@ -40,10 +40,10 @@ export async function takeMail(
 }
 
 /** Takes the right to change to another email: each attempt sends mail, or tells that an address is taken. */
-export async function takeEmailChange(throttle: ThrottleStore, userId: number, now: Date): Promise<void> {
+export async function limitEmailChange(throttle: ThrottleStore, userId: number, now: Date): Promise<void> {
   const { count, endsAt } = await throttle.count(`EMAIL-CHANGE#${userId}`, DAY, now);
   if (count > EMAIL_CHANGES)
-    throw tooMany(
+    throw tooManyRequests(
       'You have changed your email too often today. Please try again tomorrow.',
       now,
       endsAt,
@@ -52,17 +52,22 @@ export async function takeEmailChange(throttle: ThrottleStore, userId: number, n
 }
 
 /** Takes the right to have one's data gathered. */
-export async function takeExport(throttle: ThrottleStore, userId: number, now: Date): Promise<void> {
+export async function limitExport(throttle: ThrottleStore, userId: number, now: Date): Promise<void> {
   const { count, endsAt } = await throttle.count(`EXPORT#${userId}`, DAY, now);
   if (count > EXPORTS)
-    throw tooMany('You have asked for your data often today. Please try again tomorrow.', now, endsAt, DAY);
+    throw tooManyRequests(
+      'You have asked for your data often today. Please try again tomorrow.',
+      now,
+      endsAt,
+      DAY,
+    );
 }
 
 /** Takes the right to begin a call: each start asks the speech model, also one that nobody pays for. */
-export async function takeCallStart(throttle: ThrottleStore, userId: number, now: Date): Promise<void> {
+export async function limitCallStart(throttle: ThrottleStore, userId: number, now: Date): Promise<void> {
   const { count, endsAt } = await throttle.count(`CALL#${userId}`, CALL_WINDOW, now);
   if (count > CALL_STARTS)
-    throw tooMany(
+    throw tooManyRequests(
       'You have called often in a short time. Please wait a few minutes before you call again.',
       now,
       endsAt,
@@ -74,7 +79,7 @@ export async function takeCallStart(throttle: ThrottleStore, userId: number, now
  * Whether a call that the speech model listened to may be given back because its caller heard nothing: a caller who talks
  * without a pause hears nothing either, and the model listens for as long as the call lasts.
  */
-export async function mayRefundCall(throttle: ThrottleStore, userId: number, now: Date): Promise<boolean> {
+export async function takeCallRefund(throttle: ThrottleStore, userId: number, now: Date): Promise<boolean> {
   return (
     'taken' in (await throttle.take(`CALL-UNHEARD#${userId}`, { most: UNHEARD_CALLS, window: DAY }, now))
   );

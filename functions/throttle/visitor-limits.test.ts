@@ -3,7 +3,7 @@ import type { AppError } from '#functions/platform/app-error.ts';
 import { fixedClock } from '#test/support/chat-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { throttleStore } from './throttle-store.ts';
-import { takeVisit } from './visitor-limits.ts';
+import { limitVisitor } from './visitor-limits.ts';
 
 // Real here: the embedded data store. Held: the clock.
 const local = localTable();
@@ -15,7 +15,7 @@ function setUp() {
   const throttle = throttleStore(local.table);
   const network = `198.51.100.${++lastVisitor}`;
   const take = (address = network, act: 'sign-up' | 'mail' = 'sign-up') =>
-    takeVisit(throttle, act, address, clock.now());
+    limitVisitor(throttle, act, address, clock.now());
   /** How many of so many at the same time are let through. */
   const taken = async (asked: number, address = network, act: 'sign-up' | 'mail' = 'sign-up') => {
     const attempts = await Promise.allSettled(Array.from({ length: asked }, () => take(address, act)));

@@ -15,9 +15,9 @@ const VISITOR_LIMITS = {
   /** Links that are asked for: to confirm an address, to choose a password, to move to another address. */
   mail: { hour: 30, day: 100 },
 } as const;
-export type VisitorAct = keyof typeof VISITOR_LIMITS;
+export type VisitorAction = keyof typeof VISITOR_LIMITS;
 
-const WORDS: Record<VisitorAct, string> = {
+const WORDS: Record<VisitorAction, string> = {
   'sign-up': 'Many accounts were made from your network in a short time.',
   mail: 'Many mails were asked for from your network in a short time.',
 };
@@ -37,15 +37,15 @@ function visitorCapacity(): number {
  * Takes the right to do this once more from the network of an address, which has to be the one that the edge saw and
  * never one that a client names. Throws too_many_requests.
  */
-export async function takeVisit(
-  throttle: Pick<ThrottleStore, 'takeWithin'>,
-  act: VisitorAct,
+export async function limitVisitor(
+  throttle: Pick<ThrottleStore, 'takeDaily'>,
+  act: VisitorAction,
   viewerAddress: string,
   now: Date,
 ): Promise<void> {
   const { hour, day } = VISITOR_LIMITS[act];
   const most = { hour: hour * visitorCapacity(), day: day * visitorCapacity() };
-  const usedUp = await throttle.takeWithin(`VISITOR#${act}#${networkOf(viewerAddress)}`, most, now);
+  const usedUp = await throttle.takeDaily(`VISITOR#${act}#${networkOf(viewerAddress)}`, most, now);
   if (usedUp === undefined) return;
   const when = usedUp === 'hour' ? 'in an hour' : 'tomorrow';
   throw new AppError('too_many_requests', `${WORDS[act]} Please try again ${when}.`, {

@@ -27,7 +27,7 @@ test('a run that dies half-way is finished by the next one, and every use is in 
   const dying = {
     ...usage,
     close: (userId: number, day: string) =>
-      userId % 7 ? usage.close(userId, day) : Promise.reject(new Error('killed')),
+      userId % 7 ? usage.closeDay(userId, day) : Promise.reject(new Error('killed')),
   };
   await closeDays(dying, MIDNIGHT, always).catch(() => undefined);
   const [second, third] = await Promise.all([

@@ -26,7 +26,7 @@ export async function closeDays(usage: UsageStore, now: Date, mayGoOn: () => boo
       for (let start = 0; start < members.length; start += PARALLEL) {
         if (!mayGoOn()) return { closed, isDone: false };
         const batch = members.slice(start, start + PARALLEL);
-        const done = await Promise.all(batch.map((userId) => usage.close(userId, day)));
+        const done = await Promise.all(batch.map((userId) => usage.closeDay(userId, day)));
         closed += done.filter(Boolean).length;
       }
     }

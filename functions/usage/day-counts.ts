@@ -16,7 +16,7 @@ export type Counted = Exclude<DailyLimitName, 'voiceSeconds'>;
 export const isCounted = (what: DailyLimitName): what is Counted => what !== 'voiceSeconds';
 
 const TURNS: readonly DailyLimitName[] = ['messages', 'images', 'videos'];
-export const isTurn = (what: DailyLimitName): boolean => TURNS.includes(what);
+export const isSend = (what: DailyLimitName): boolean => TURNS.includes(what);
 
 export type ChatAttribute = `chat_${number}`;
 export const chatAttribute = (characterId: number): ChatAttribute => `chat_${characterId}`;
@@ -32,16 +32,16 @@ export const countForAll = (
   amount: 1 | -1,
 ) => ({
   Key: keys.popularity(unit.userId, unit.characterId ?? NO_COMPANION),
-  UpdateExpression: `ADD #what :amount${isTurn(unit.what) ? ', #turns :amount' : ''}`,
+  UpdateExpression: `ADD #what :amount${isSend(unit.what) ? ', #turns :amount' : ''}`,
   ExpressionAttributeNames: {
     '#what': dayAttribute(unit.day, unit.what),
-    ...(isTurn(unit.what) && { '#turns': dayAttribute(unit.day, 'turns') }),
+    ...(isSend(unit.what) && { '#turns': dayAttribute(unit.day, 'turns') }),
   },
   ExpressionAttributeValues: { ':amount': amount },
 });
 
 /** The writes that move a member's sends of a day to the closed days, one for each companion. */
-export function settleTurns(userId: number, day: string, record: object) {
+export function settleSends(userId: number, day: string, record: object) {
   return Object.entries(record)
     .filter(([name, turns]) => name.startsWith('chat_') && typeof turns === 'number' && turns !== 0)
     .map(([name, turns]) => ({

@@ -1,11 +1,11 @@
 import { keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import { DAILY_LIMITS, type DailyLimitName } from '#shared/limits.ts';
-import { chatAttribute, isTurn, settleTurns } from './day-counts.ts';
+import { chatAttribute, isSend, settleSends } from './day-counts.ts';
 import type { UsageRecord } from './usage-record.ts';
 
 /** The use that a member's day begins with. */
-export interface FirstUse {
+export interface FirstCharge {
   userId: number;
   what: DailyLimitName;
   day: string;
@@ -28,9 +28,9 @@ export async function rollOverDay(
   table: Table,
   userId: number,
   old: UsageRecord,
-  first: FirstUse | undefined,
+  first: FirstCharge | undefined,
 ): Promise<boolean> {
-  const settled = old.day === '' ? [] : settleTurns(userId, old.day, old);
+  const settled = old.day === '' ? [] : settleSends(userId, old.day, old);
   const { ok } = await table.transact((TableName) => [
     { Update: { TableName, ...turnUpdate(userId, old, first) } },
     ...(old.day === '' ? [] : [{ Update: { TableName, ...addToRollup(userId, old) } }]),
@@ -56,11 +56,11 @@ const addToRollup = (userId: number, old: UsageRecord) => ({
 });
 
 /** The write that sets the counters to `first`, on the condition that they are still the old ones. */
-function turnUpdate(userId: number, old: UsageRecord, first: FirstUse | undefined) {
+function turnUpdate(userId: number, old: UsageRecord, first: FirstCharge | undefined) {
   const order = first && keys.activeOrder(userId, first.day);
   const isOld = DAILY_LIMITS.map((name) => `${name} = :old_${name}`).join(' AND ');
   const chat =
-    first?.characterId !== undefined && isTurn(first.what) ? chatAttribute(first.characterId) : undefined;
+    first?.characterId !== undefined && isSend(first.what) ? chatAttribute(first.characterId) : undefined;
   // Whoever counts a send counts it in one of the counters above as well: their condition covers these.
   const oldChats = Object.keys(old).filter((name) => name.startsWith('chat_') && name !== chat);
   const removed = [

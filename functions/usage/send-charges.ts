@@ -1,6 +1,6 @@
 import { keys } from '#functions/table/keys.ts';
 import type { DailyLimitName } from '#shared/limits.ts';
-import { chatAttribute, isTurn } from './day-counts.ts';
+import { chatAttribute, isSend } from './day-counts.ts';
 
 /**
  * Which sends are charged stands beside the counters, in the same item, so that one conditional write counts a send and
@@ -24,7 +24,7 @@ const IS_NEW =
 const isNewValues = (sendId: number) => ({ ':paid': sendId, ':free': -sendId, ':room': MAXIMUM_SENDS });
 
 /** What a charge adds to the update that counts the unit. */
-export const noteCharge = (sendId: number) => ({
+export const chargeSend = (sendId: number) => ({
   add: 'ADD sends :sends',
   condition: IS_NEW,
   values: { ':sends': new Set([sendId]), ...isNewValues(sendId) },
@@ -41,7 +41,7 @@ export function chargeOf(
 }
 
 /** Makes room in a full set: ids sort by time. Its condition fails when somebody else has changed the set meanwhile. */
-export function forgetOldSends(userId: number, full: ReadonlySet<number>) {
+export function trimSends(userId: number, full: ReadonlySet<number>) {
   const newest = [...full].sort((a, b) => Math.abs(b) - Math.abs(a)).slice(0, KEPT_SENDS);
   return {
     Key: keys.usage(userId),
@@ -52,7 +52,7 @@ export function forgetOldSends(userId: number, full: ReadonlySet<number>) {
 }
 
 /** Notes a send that is answered without a unit. Fails for one that was charged, or when so many were answered today. */
-export const passLimitUpdate = (
+export const freeReplyUpdate = (
   send: { userId: number; sendId: number; conversationId: number },
   most: number,
 ) => ({
@@ -86,7 +86,7 @@ export interface Refund {
 
 /** Gives the unit of a send back. Fails unless the send is charged, which it is not after its day. */
 export function refundUpdate({ userId, what, sendId, characterId, bound }: Refund) {
-  const chat = isTurn(what) ? chatAttribute(characterId) : undefined;
+  const chat = isSend(what) ? chatAttribute(characterId) : undefined;
   return {
     Key: keys.usage(userId),
     // What is on top of the list is not known any more: the send it was noted for may be tried again.

@@ -2,17 +2,17 @@ import { log } from '#functions/platform/log.ts';
 import { activePartition, BY_ORDER, type Key, keys, SHARDS } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import { DAILY_LIMITS, type DailyLimitName } from '#shared/limits.ts';
-import { chatAttribute, countForAll, isCounted, isTurn } from './day-counts.ts';
+import { chatAttribute, countForAll, isCounted, isSend } from './day-counts.ts';
 import { rollOverDay } from './roll-over-day.ts';
 import {
   chargeOf,
-  forgetOldSends,
+  chargeSend,
+  freeReplyUpdate,
   isFull,
   keepUnit,
-  noteCharge,
-  passLimitUpdate,
   type Refund,
   refundUpdate,
+  trimSends,
 } from './send-charges.ts';
 import type { UsageRecord } from './usage-record.ts';
 
@@ -37,7 +37,7 @@ export type ChargeResult =
   | { ok: true; latestConversation: number | undefined; day: string; isFree?: boolean }
   | { ok: false; current: number };
 
-interface Spending {
+interface Charge {
   userId: number;
   what: DailyLimitName;
   day: string;
@@ -55,10 +55,10 @@ interface Spending {
 
 export function usageStore(table: Table) {
   /** Counts within the day the counters stand for, if a unit is left. */
-  function countToday(spending: Spending) {
+  function countToday(spending: Charge) {
     const { userId, what, day, limit, conversationId, characterId, sendId, amount = 1 } = spending;
-    const chat = characterId !== undefined && isTurn(what) ? chatAttribute(characterId) : undefined;
-    const charge = sendId === undefined ? undefined : noteCharge(sendId);
+    const chat = characterId !== undefined && isSend(what) ? chatAttribute(characterId) : undefined;
+    const charge = sendId === undefined ? undefined : chargeSend(sendId);
     return table.update<UsageRecord>({
       Key: keys.usage(userId),
       UpdateExpression: [
@@ -89,7 +89,7 @@ export function usageStore(table: Table) {
    * Counts a unit for all members, where that is wanted of its kind. Never rejects: the member's own counters stand by
    * then, and whoever took the unit has to go on with it.
    */
-  async function countUse(unit: Omit<Spending, 'limit'>, amount: 1 | -1): Promise<void> {
+  async function countUse(unit: Omit<Charge, 'limit'>, amount: 1 | -1): Promise<void> {
     const { what, characterId } = unit;
     if (!isCounted(what)) return;
     try {
@@ -118,7 +118,7 @@ export function usageStore(table: Table) {
      *   day  ──── today ────────────  is the counter below the limit? count
      *        └─── an earlier one ───  close that day, start today at one; if somebody was faster, look again
      */
-    async chargeUnit(asked: Spending): Promise<ChargeResult> {
+    async chargeUnit(asked: Charge): Promise<ChargeResult> {
       let spending = asked;
       for (;;) {
         const { day } = spending;
@@ -134,7 +134,7 @@ export function usageStore(table: Table) {
           if (charged) return { ok: true, day, latestConversation: undefined, isFree: charged === 'free' };
           const isUsedUp = spending.limit !== null && old[spending.what] >= spending.limit;
           if (isUsedUp || !isFull(old.sends)) return { ok: false, current: old[spending.what] };
-          await table.update(forgetOldSends(spending.userId, old.sends));
+          await table.update(trimSends(spending.userId, old.sends));
         }
         // The counters have gone on to a later day, by a call whose clock was ahead: they never turn back.
         else if (old.day > day) spending = { ...spending, day: old.day };
@@ -146,20 +146,20 @@ export function usageStore(table: Table) {
     },
 
     /** Lets a send pass of a member who has no unit left, up to so many a day. Takes none. */
-    async passLimit(
+    async allowFreeReply(
       send: { userId: number; sendId: number; conversationId: number },
-      mostFreeReplies: number,
+      maxFreeReplies: number,
     ): Promise<{ ok: boolean; latestConversation?: number | undefined }> {
       for (;;) {
         const passed = await table.update<UsageRecord>({
-          ...passLimitUpdate(send, mostFreeReplies),
+          ...freeReplyUpdate(send, maxFreeReplies),
           ReturnValues: 'UPDATED_OLD',
         });
         if (passed.ok) return { ok: true, latestConversation: passed.attributes?.latestConversation };
         const { sends, freeReplies = 0 } = passed.existing ?? {};
         if (chargeOf(sends, send.sendId) === 'free') return { ok: true };
-        if (freeReplies >= mostFreeReplies || !isFull(sends)) return { ok: false };
-        await table.update(forgetOldSends(send.userId, sends));
+        if (freeReplies >= maxFreeReplies || !isFull(sends)) return { ok: false };
+        await table.update(trimSends(send.userId, sends));
       }
     },
 
@@ -196,7 +196,7 @@ export function usageStore(table: Table) {
      * Closes a member's day, if the counters still stand for it. True when this call has done it. `keep` is told the
      * counters first; should they change meanwhile, once more.
      */
-    async close(
+    async closeDay(
       userId: number,
       day: string,
       keep: (counters: UsageRecord) => Promise<void> = async () => {},

@@ -82,7 +82,8 @@ test('a send that was let past the limit is free whenever it is tried again, up 
   const usage = usageStore(local.table);
   const member = newMember();
   const take = (sendId: number) => chargeUnit(usage, member, 'messages', NOON, { sendId });
-  const pass = (sendId: number) => usage.passLimit({ userId: member.userId, sendId, conversationId: 1 }, 60);
+  const pass = (sendId: number) =>
+    usage.allowFreeReply({ userId: member.userId, sendId, conversationId: 1 }, 60);
   for (let sendId = 1; sendId <= 20; sendId += 1) await take(sendId);
   const passed = await Promise.all(Array.from({ length: 80 }, (_, index) => pass(100 + index)));
   expect(passed.filter(({ ok }) => ok)).toHaveLength(60);

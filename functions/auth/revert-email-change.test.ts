@@ -4,7 +4,7 @@ import { updateProfile } from '#functions/profile/update-profile.ts';
 import { accountFixture, PASSWORD } from '#test/support/account-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { resetPassword } from './password-reset.ts';
-import { undoEmailChange } from './undo-change.ts';
+import { revertEmailChange } from './revert-email-change.ts';
 
 // Real here: the embedded data store and all rules. Held: the clock. Scripted: the user pool, which knows one account.
 const local = localTable();
@@ -37,7 +37,7 @@ async function setUp() {
     updateProfile(given, lasting, { userId, email: to, password: PASSWORD }, SITE, `10.9.0.${++lastVisitor}`);
   const other = (name: string) => `${name}-${userId}@example.com`;
   const verifyCurrent = async () => parts.members.confirmEmail(userId, pool.address);
-  const current = async () => (await parts.members.getNow(userId))?.email;
+  const current = async () => (await parts.members.getConsistent(userId))?.email;
   /** The table dies after the user pool has moved the account. */
   const dying = {
     ...parts,
@@ -52,7 +52,7 @@ test('a change can be undone for 72 hours, for which nobody else gets the old ad
   await changeTo(other('next'));
   clock.advance(72 * HOUR - 1);
   expect(await claim()).toBe(false);
-  expect(await undoEmailChange(parts, tokenFor(member.email), nothing)).toMatchObject({
+  expect(await revertEmailChange(parts, tokenFor(member.email), nothing)).toMatchObject({
     email: member.email,
   });
   expect(await current()).toBe(member.email);
@@ -61,7 +61,7 @@ test('a change can be undone for 72 hours, for which nobody else gets the old ad
   await changeTo(other('again'));
   const late = tokenFor(member.email);
   clock.advance(72 * HOUR);
-  expect(await undoEmailChange(parts, late, nothing).catch(codeOf)).toBe('not_found');
+  expect(await revertEmailChange(parts, late, nothing).catch(codeOf)).toBe('not_found');
   expect(await claim()).toBe(true);
 });
 
@@ -73,14 +73,14 @@ test('whoever moves an account away and back again cannot take it with the link 
   await changeTo(member.email);
   await verifyCurrent();
   const stolen = tokenFor(other('thief'));
-  expect(await undoEmailChange(parts, stolen, nothing).catch(codeOf)).toBe('not_found');
+  expect(await revertEmailChange(parts, stolen, nothing).catch(codeOf)).toBe('not_found');
   // Nor once the owner's link is over, with another change in between.
   clock.advance(71 * HOUR + 1);
   await changeTo(other('last'));
   const own = tokenFor(member.email);
-  expect(await undoEmailChange(parts, stolen, nothing).catch(codeOf)).toBe('not_found');
+  expect(await revertEmailChange(parts, stolen, nothing).catch(codeOf)).toBe('not_found');
   expect(await current()).toBe(other('last'));
-  await undoEmailChange(parts, own, nothing);
+  await revertEmailChange(parts, own, nothing);
   expect(await current()).toBe(member.email);
 });
 
@@ -89,7 +89,7 @@ test('an address that is somebody else’s by now is not taken away from them', 
   await changeTo(other('next'));
   await parts.members.freeEmail(member.email, member.userId);
   await parts.members.claimEmail(member.email, 4_711, clock.now().getTime());
-  expect(await undoEmailChange(parts, tokenFor(member.email), nothing).catch(codeOf)).toBe('email_taken');
+  expect(await revertEmailChange(parts, tokenFor(member.email), nothing).catch(codeOf)).toBe('email_taken');
 });
 
 test.each(['setPassword', 'endSessions'] as const)(
@@ -99,10 +99,10 @@ test.each(['setPassword', 'endSessions'] as const)(
     await changeTo(other('next'));
     const token = tokenFor(member.email);
     const killed = { ...parts.provider, [step]: () => Promise.reject(new Error('killed')) };
-    await expect(undoEmailChange({ ...parts, provider: killed }, token, nothing)).rejects.toThrow('killed');
-    await undoEmailChange(parts, token, nothing);
+    await expect(revertEmailChange({ ...parts, provider: killed }, token, nothing)).rejects.toThrow('killed');
+    await revertEmailChange(parts, token, nothing);
     expect(await current()).toBe(member.email);
-    expect(await undoEmailChange(parts, token, nothing).catch(codeOf)).toBe('not_found');
+    expect(await revertEmailChange(parts, token, nothing).catch(codeOf)).toBe('not_found');
   },
 );
 
@@ -111,7 +111,7 @@ test('a change that died half-way is undone as well, and frees the address it wa
   await changeTo(other('next'));
   await expect(changeTo(other('last'), dying)).rejects.toThrow('killed');
   expect(pool.address).toBe(other('last'));
-  await undoEmailChange(parts, tokenFor(member.email), nothing);
+  await revertEmailChange(parts, tokenFor(member.email), nothing);
   expect([pool.address, await current()]).toEqual([member.email, member.email]);
   for (const address of [other('next'), other('last')]) {
     expect(await parts.members.claimEmail(address, 4_711, clock.now().getTime())).toBe(true);
@@ -137,7 +137,7 @@ test('a change that died half-way is finished by a retry, given up by another, o
   const { userId } = member;
   const link = { purpose: 'reset-password', userId, email: other('third') } as const;
   clock.advance(61_000);
-  const token = await parts.tokens.make(link, HOUR, clock.now());
+  const token = await parts.tokens.create(link, HOUR, clock.now());
   await resetPassword(parts, { token, password: 'brand-new-1' }, SITE);
   expect([pool.address, await current()]).toEqual([other('third'), other('third')]);
 });

@@ -7,9 +7,9 @@ export interface RemovalJob {
   userId: number;
 }
 
-export interface RemovalDeps {
-  members: Pick<MemberStore, 'getNow'>;
-  removals: Pick<RemovalStore, 'isUnderWay'>;
+export interface StartRemovalDeps {
+  members: Pick<MemberStore, 'getConsistent'>;
+  removals: Pick<RemovalStore, 'isPending'>;
   startJob(job: RemovalJob): Promise<void>;
 }
 
@@ -21,12 +21,12 @@ const LOOKS = 24;
  * Has a member removed. The work is a job's from the beginning, so it goes on whatever becomes of this call, which
  * waits for a while to be able to say that all is done. True when nothing is left, false when the job is still at it.
  */
-export async function finishRemoval(parts: RemovalDeps, userId: number): Promise<boolean> {
+export async function startRemoval(parts: StartRemovalDeps, userId: number): Promise<boolean> {
   await parts.startJob({ userId });
   for (let look = 0; look < LOOKS; look += 1) {
     await delay(LOOK_EVERY);
-    const isGone = (await parts.members.getNow(userId)) === undefined;
-    if (isGone && !(await parts.removals.isUnderWay(userId))) return true;
+    const isGone = (await parts.members.getConsistent(userId)) === undefined;
+    if (isGone && !(await parts.removals.isPending(userId))) return true;
   }
   return false;
 }

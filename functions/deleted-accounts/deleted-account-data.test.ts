@@ -7,8 +7,8 @@ import { removeMember } from '#functions/privacy/remove-member.ts';
 import { referralStore } from '#functions/referrals/referral-store.ts';
 import { chatFixture } from '#test/support/chat-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
-import { knownAddressStore } from './known-address-store.ts';
-import { recall, rememberReferral } from './returning.ts';
+import { findDeletedAccountData, saveReferralHistory } from './deleted-account-data.ts';
+import { deletedAccountStore } from './deleted-account-store.ts';
 
 // Real here: the embedded data store and all rules. Held: the clock. Taken for granted: the user pool.
 const local = localTable();
@@ -16,11 +16,11 @@ const DAY = 24 * 60 * 60 * 1_000;
 
 function setUp() {
   const fixture = chatFixture(local.table, () => 'So tell me.');
-  const knownAddresses = knownAddressStore(local.table);
+  const deletedAccounts = deletedAccountStore(local.table);
   const removed: string[] = [];
   const removal = {
     ...fixture.chat,
-    knownAddresses,
+    deletedAccounts,
     tokens: tokenStore(local.table),
     referrals: referralStore(local.table),
     data: memberDataStore(local.table),
@@ -28,14 +28,14 @@ function setUp() {
     files: { remove: async () => undefined },
     provider: { remove: async (email: string) => void removed.push(email), ownerOf: async () => undefined },
   };
-  const recalled = (email: string) => recall({ knownAddresses }, email, fixture.clock.now());
+  const recalled = (email: string) => findDeletedAccountData({ deletedAccounts }, email, fixture.clock.now());
   /** What the daily counter of messages of a new account with this address begins with. */
   const carried = async (email: string) => {
     const items = (await recalled(email)).itemsFor(1) as { messages?: number }[];
     return items.find(({ messages }) => messages !== undefined)?.messages ?? 0;
   };
   const emailOf = async (userId: number) => (await fixture.chat.members.get(userId))?.email ?? '';
-  return { ...fixture, knownAddresses, removal, removed, recalled, carried, emailOf };
+  return { ...fixture, deletedAccounts, removal, removed, recalled, carried, emailOf };
 }
 
 afterEach(() => vi.unstubAllEnvs());
@@ -54,7 +54,7 @@ test('what was used of a day is remembered until it ends, and counted for all on
     await local.table.put({ Item: item as Record<string, unknown> });
   }
   expect(await chat.usage.get(next.userId)).toMatchObject({ messages: 2, total_messages: 0 });
-  await chat.usage.close(next.userId, '2026-11-21');
+  await chat.usage.closeDay(next.userId, '2026-11-21');
   expect((await chat.usage.rollup('2026-11-21')).messages).toBe(before + 2);
   expect(await chat.usage.get(next.userId)).not.toHaveProperty('carried');
   clock.advance(DAY);
@@ -77,7 +77,7 @@ test('a send that was let in before the removal began, and is charged during it,
   };
   let removed = false;
   // Its read of the member is a moment old.
-  const member = await chat.members.getNow(userId);
+  const member = await chat.members.getConsistent(userId);
   const late = { ...chat, members: { ...chat.members, get: async () => member } };
   await sendMessage(chat, session, conversation.id, { content: 'Hello' });
   await removeMember({ ...removal, messages }, userId);
@@ -99,25 +99,25 @@ test('a removal that dies and is done again remembers no less', async () => {
 });
 
 test('while the secret is rotated, addresses are known that were hashed with the old one', async () => {
-  const { knownAddresses, clock } = setUp();
+  const { deletedAccounts, clock } = setUp();
   const email = `rotated-${Date.now()}@example.com`;
   const account = { member: { email }, former: [] };
   const isKnown = async (secrets: string) => {
     vi.stubEnv('EDGE_SECRET', secrets);
     vi.resetModules();
-    const returning = await import('./returning.ts');
-    return (await returning.recall({ knownAddresses }, email, clock.now())).isRewardSpent;
+    const returning = await import('./deleted-account-data.ts');
+    return (await returning.findDeletedAccountData({ deletedAccounts }, email, clock.now())).isRewardSpent;
   };
-  await rememberReferral({ knownAddresses }, account, true, clock.now());
+  await saveReferralHistory({ deletedAccounts }, account, true, clock.now());
   expect(await isKnown('test-edge,new')).toBe(true);
   expect(await isKnown('new')).toBe(false);
 });
 
 test('referrals are remembered for a year, and nothing of an account that had none', async () => {
-  const { knownAddresses, clock, recalled } = setUp();
+  const { deletedAccounts, clock, recalled } = setUp();
   const [invited, plain] = ['invited', 'plain'].map((name) => `${name}-${Date.now()}@example.com`);
   const remember = (email = '', isSpent = false) =>
-    rememberReferral({ knownAddresses }, { member: { email }, former: [] }, isSpent, clock.now());
+    saveReferralHistory({ deletedAccounts }, { member: { email }, former: [] }, isSpent, clock.now());
   await remember(invited, true);
   await remember(plain);
   expect((await recalled(invited ?? '')).isRewardSpent).toBe(true);
@@ -129,11 +129,11 @@ test('referrals are remembered for a year, and nothing of an account that had no
 test('an account whose change of the address died half-way goes with both addresses', async () => {
   const { chat, clock, removal, removed, makeMember } = setUp();
   const { userId } = await makeMember();
-  const member = await chat.members.getNow(userId);
+  const member = await chat.members.getConsistent(userId);
   if (!member) throw new Error('There is a member');
   const next = `next-${userId}@example.com`;
   await chat.members.claimEmail(next, userId, clock.now().getTime());
-  await chat.members.beginMove(member, next);
+  await chat.members.beginEmailChange(member, next);
   const ownerOf = async (email: string) => (email === next ? userId : undefined);
   await removeMember({ ...removal, provider: { ...removal.provider, ownerOf } }, userId);
   expect(removed).toEqual([next]);

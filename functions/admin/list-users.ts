@@ -37,7 +37,7 @@ export function toAdminUser(member: MemberRecord, usage: UsageRecord, now: Date)
 }
 
 /** Somebody who is being removed is not there any more for administrators. */
-export const isThere = (member: MemberRecord | undefined): member is MemberRecord =>
+export const isActiveMember = (member: MemberRecord | undefined): member is MemberRecord =>
   member !== undefined && member.sessionsValidAfter !== ENDED_FOR_GOOD;
 
 const GROUPS: Record<UserFilter, MemberListQuery['groups']> = {
@@ -49,7 +49,7 @@ const FREE_FIRST: MemberListQuery['groups'] = [['free'], ['premium']];
 const LISTING = { createdAt: 'JOINED', subscription: 'JOINED', email: 'EMAIL', totalChats: 'CHATS' } as const;
 
 /** Where in the lists a query looks. A search always goes by the addresses. */
-function wishOf(query: UsersQuery): MemberListQuery {
+function toListQuery(query: UsersQuery): MemberListQuery {
   const { search, subscription = 'all', sort = 'createdAt', direction = 'desc', cursor } = query;
   const isPlain = Object.values({ ...query, cursor: undefined }).every((value) => value === undefined);
   const limit = isPlain ? USERS_PAGE : USERS_QUERY_PAGE;
@@ -102,8 +102,8 @@ export async function listUsers(
   query: UsersQuery,
   now: Date,
 ): Promise<{ items: AdminUser[]; nextCursor: string | undefined }> {
-  const page = await parts.memberList.list(wishOf(query));
-  const members = page.items.filter(isThere);
+  const page = await parts.memberList.list(toListQuery(query));
+  const members = page.items.filter(isActiveMember);
   const usage = await parts.usage.getMany(members.map(({ userId }) => userId));
   const users = members
     .map((member, index) => toAdminUser(member, usage[index] as UsageRecord, now))

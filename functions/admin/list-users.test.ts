@@ -23,7 +23,7 @@ import {
 } from '#test/support/generated-members.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { LOCAL_TEST_TABLE } from '#test/support/local-test-key.ts';
-import { listUsers } from './users.ts';
+import { listUsers } from './list-users.ts';
 
 // Real here: the embedded data store, which says what a read would cost. The members are written straight into its file.
 const local = localTable();

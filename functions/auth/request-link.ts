@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Clock } from '#functions/platform/clock.ts';
-import { takeMail } from '#functions/throttle/throttle.ts';
+import { limitMail } from '#functions/throttle/throttle.ts';
 import type { ThrottleStore } from '#functions/throttle/throttle-store.ts';
-import { takeVisit } from '#functions/throttle/visitor-limits.ts';
+import { limitVisitor } from '#functions/throttle/visitor-limits.ts';
 
 /** What the job that mails a link is told. */
 export const linkJob = z.object({
@@ -30,14 +30,14 @@ const SENT: Record<LinkJob['kind'], string> = {
  * Has a link mailed to whoever has the address. It is a job that looks who that is, so that neither the words of the
  * answer tell, nor the time it takes. Throws too_many_requests within a minute, and for a visitor who asks for very many.
  */
-export async function askForLink(
+export async function requestLink(
   { throttle, clock, startJob }: LinkRequestDeps,
   asked: LinkJob,
   viewerAddress: string,
 ): Promise<string> {
   const now = clock.now();
-  await takeVisit(throttle, 'mail', viewerAddress, now);
-  await takeMail(throttle, asked.kind, asked.email, now);
+  await limitVisitor(throttle, 'mail', viewerAddress, now);
+  await limitMail(throttle, asked.kind, asked.email, now);
   await startJob(asked);
   return SENT[asked.kind];
 }

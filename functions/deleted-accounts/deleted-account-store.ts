@@ -4,13 +4,13 @@ import type { Table } from '#functions/table/table.ts';
 import type { DayCounters } from '#functions/usage/carried-usage.ts';
 
 /** What an account that was deleted had used of a day. */
-export interface KnownDay {
+export interface DailyUsage {
   day: string;
   counters: DayCounters;
 }
 
 /** What an account that was deleted had to do with referrals. */
-export interface KnownReferral {
+export interface ReferralHistory {
   /** Somebody was rewarded for inviting it. */
   isRewardSpent: boolean;
   /** All addresses that it had. */
@@ -20,29 +20,29 @@ export interface KnownReferral {
 type Expiring<T> = T & { expiresAt: number };
 
 /** What is remembered of addresses whose accounts were deleted, by their keyed hashes. */
-export function knownAddressStore(table: Table) {
+export function deletedAccountStore(table: Table) {
   /** The table may keep an item for days after it has expired. */
   async function read<T>(
     hash: string,
     what: 'DAY' | 'REFERRAL',
     now: Date,
   ): Promise<Expiring<T> | undefined> {
-    const item = await table.get<Expiring<T>>(keys.knownAddress(hash, what), { consistent: true });
+    const item = await table.get<Expiring<T>>(keys.deletedAccount(hash, what), { consistent: true });
     return item && item.expiresAt * 1_000 > now.getTime() ? item : undefined;
   }
 
   const write = async (hash: string, what: 'DAY' | 'REFERRAL', item: object, until: Date) => {
     const expiresAt = Math.ceil(until.getTime() / 1_000);
-    await table.put({ Item: { ...keys.knownAddress(hash, what), ...item, expiresAt } });
+    await table.put({ Item: { ...keys.deletedAccount(hash, what), ...item, expiresAt } });
   };
 
   return {
-    day: (hash: string, now: Date) => read<KnownDay>(hash, 'DAY', now),
-    referral: (hash: string, now: Date) => read<KnownReferral>(hash, 'REFERRAL', now),
-    putDay: (hash: string, { day, counters }: KnownDay, until: Date) =>
+    day: (hash: string, now: Date) => read<DailyUsage>(hash, 'DAY', now),
+    referral: (hash: string, now: Date) => read<ReferralHistory>(hash, 'REFERRAL', now),
+    putDailyUsage: (hash: string, { day, counters }: DailyUsage, until: Date) =>
       write(hash, 'DAY', { day, counters }, until),
-    putReferral: (hash: string, { isRewardSpent, addresses }: KnownReferral, until: Date) =>
+    putReferralHistory: (hash: string, { isRewardSpent, addresses }: ReferralHistory, until: Date) =>
       write(hash, 'REFERRAL', { isRewardSpent, addresses }, until),
   };
 }
-export type KnownAddressStore = ReturnType<typeof knownAddressStore>;
+export type DeletedAccountStore = ReturnType<typeof deletedAccountStore>;
