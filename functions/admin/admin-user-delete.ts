@@ -8,11 +8,11 @@ import { adminServices } from './services.ts';
 
 const services = { ...adminServices(), startJob: jobStarter<RemovalJob>('erase-member') };
 
-const STILL_AT_IT =
+const IN_PROGRESS =
   'The account is closed, and everything in it is being deleted. With many messages this takes a few minutes.';
 
 export const handler = endpoint(adminOperations, 'admin-user-delete', async ({ session, params }) =>
   (await deleteUser(services, session, params.id))
     ? { ok: true as const }
-    : new Reply({ status: 202, body: { message: STILL_AT_IT } }),
+    : new Reply({ status: 202, body: { message: IN_PROGRESS } }),
 );

@@ -12,18 +12,18 @@ interface DeleteUserDeps extends AuditDeps, StartRemovalDeps {
 }
 
 /**
- * Removes a member for an administrator, who always stays: nobody deletes themselves here, and of two who delete each
- * other one is refused. So the last administrator cannot be deleted. May be called again while the removal goes on.
- * True when nothing is left, false when the job is still at it. Throws forbidden, not_found and session_expired.
+ * Deletes a member for an administrator. Deleting oneself is refused, and of two administrators who delete each other one
+ * is refused, so the last one cannot be deleted. Idempotent. True when the deletion is complete, false while the job runs.
+ * Throws forbidden, not_found and session_expired.
  */
-export async function deleteUser(parts: DeleteUserDeps, session: Session, userId: number): Promise<boolean> {
+export async function deleteUser(deps: DeleteUserDeps, session: Session, userId: number): Promise<boolean> {
   if (userId === session.userId) {
     throw new AppError('forbidden', 'You cannot delete your own account here.');
   }
-  const { members, removals } = parts;
+  const { members, removals } = deps;
   const isPending = await removals.isPending(userId);
   if ((await members.getConsistent(userId)) === undefined && !isPending) throw userNotFound();
-  await recordAdminAction(parts, {
+  await recordAdminAction(deps, {
     actorId: session.userId,
     action: 'user.delete',
     target: { type: 'user', id: userId },
@@ -33,7 +33,7 @@ export async function deleteUser(parts: DeleteUserDeps, session: Session, userId
     throw new AppError('session_expired', 'Your session has ended. Please log in again.');
   }
   if (outcome === 'no such member' && !(await removals.isPending(userId))) return true;
-  // From here on the night finishes it, should the job not start.
-  await removals.begin(userId, parts.clock.now());
-  return startRemoval(parts, userId);
+  // If the job does not start, the nightly resume-removals does it.
+  await removals.begin(userId, deps.clock.now());
+  return startRemoval(deps, userId);
 }

@@ -6,14 +6,14 @@ import { dailyResetServices } from './services.ts';
 
 const { usage, analytics } = dailyResetServices();
 const DAY = 24 * 60 * 60 * 1_000;
-/** Left for the last batch and the log line, in milliseconds. */
-const RESERVE = 10_000;
+/** Time kept for the last batch and the log line. Milliseconds. */
+const RESERVED_TIME = 10_000;
 
-/** Run by EventBridge at 00:00 UTC. When its time is up it fails on purpose: the retry goes on where it stopped. */
+/** Runs daily at 00:00 UTC. Fails on a timeout so that EventBridge retries; the retry continues. */
 export async function handler(_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>) {
   const now = systemClock.now();
-  const result = await closeDays(usage, now, () => context.getRemainingTimeInMillis() > RESERVE);
-  // Of yesterday something may still be under way.
+  const result = await closeDays(usage, now, () => context.getRemainingTimeInMillis() > RESERVED_TIME);
+  // Yesterday's counters stay: calls of yesterday may still be running.
   if (result.isDone) await analytics.removeDaysBefore(dayOf(new Date(now.getTime() - DAY)));
   log.info('days closed', { ...result });
   if (!result.isDone)

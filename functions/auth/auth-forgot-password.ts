@@ -1,18 +1,9 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { accountOperations } from '#shared/operations/account.ts';
-import { requestLink } from './request-link.ts';
-import { linkServices } from './services.ts';
-
-const services = linkServices();
+import { linkRequestHandler } from './link-request-handler.ts';
 
 export const handler = endpoint(
   accountOperations,
   'auth-forgot-password',
-  async ({ body, siteOrigin, viewerAddress }) => ({
-    message: await requestLink(
-      services,
-      { kind: 'reset-password', email: body.email, siteOrigin },
-      viewerAddress,
-    ),
-  }),
+  linkRequestHandler('reset-password'),
 );

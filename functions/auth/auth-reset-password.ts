@@ -14,8 +14,8 @@ export const handler = endpoint(
   accountOperations,
   'auth-reset-password',
   async ({ body, siteOrigin, cookies }) => {
-    const onProven = (friend: Parameters<typeof rewardReferrer>[1]) => rewardReferrer(services, friend);
-    const userId = await resetPassword(services, body, siteOrigin, onProven);
+    const onVerified = (friend: Parameters<typeof rewardReferrer>[1]) => rewardReferrer(services, friend);
+    const userId = await resetPassword(services, body, siteOrigin, onVerified);
     return new Reply({
       body: { message: 'Your password was changed. You can log in with the new one now.' },
       cookies: [rememberDevice(cookies[DEVICE_COOKIE], userId, services.clock.now())],

@@ -5,7 +5,7 @@ import { sendLink } from './send-link.ts';
 
 const services = emailServices();
 
-export const handler = job('mail-link', linkJob, async (asked) => {
-  await sendLink(services, asked);
-  return { kind: asked.kind };
+export const handler = job('mail-link', linkJob, async (input) => {
+  await sendLink(services, input);
+  return { kind: input.kind };
 });

@@ -15,6 +15,8 @@ export type RevertEmailChangeDeps = Pick<VerificationDeps, 'members' | 'tokens' 
     provider: Pick<IdentityProvider, 'ownerOf' | 'changeEmail' | 'setPassword' | 'endSessions'>;
   };
 
+const UNDO_PERIOD = UNDO_EMAIL_CHANGE_HOURS * 60 * 60 * 1_000;
+
 const INVALID =
   'This link is invalid or expired. It works for 72 hours, and not when the account was deleted.';
 const SUPERSEDED =
@@ -22,39 +24,37 @@ const SUPERSEDED =
 const USED = 'This link was used already. To choose a new password, ask for a link to your address.';
 
 /**
- * Gives an account the address back that the token was mailed to, however often it was changed since. Whoever changed
- * it knew the password, so that ends as well as every session; the answer has a token to choose a new one with.
+ * Restores the address that the token was mailed to, also after further changes. The change was made with the password,
+ * so the password is replaced and every session ends; the result has a token to choose a new password.
  *
- * The token is used up last: whatever dies on the way, the same link does the rest. Links that were mailed before this
- * change still work, so that of several owners in a row the first one wins; all later ones end. Throws not_found,
- * email_taken and conflict.
+ * The token is redeemed last, so the same link finishes an interrupted call. Undo links of earlier changes stay valid:
+ * of several owners the first one wins. Throws not_found, email_taken and conflict.
  */
 export async function revertEmailChange(
-  parts: RevertEmailChangeDeps,
+  deps: RevertEmailChangeDeps,
   token: string,
-  onProven: OnEmailVerified,
+  onVerified: OnEmailVerified,
 ): Promise<UndoneEmailChange & { userId: number }> {
-  const { members, tokens, provider, clock } = parts;
+  const { members, tokens, provider, clock } = deps;
   const found = await tokens.find(token, 'undo-email-change', clock.now());
   if (found?.usedAt !== undefined) throw new AppError('not_found', USED);
   const member = found && (await members.getConsistent(found.userId));
   if (!member || member.sessionsValidAfter === ENDED_FOR_GOOD) throw new AppError('not_found', INVALID);
-  if (await isSuperseded(parts, member, found)) throw new AppError('not_found', SUPERSEDED);
+  if (await isSuperseded(deps, member, found)) throw new AppError('not_found', SUPERSEDED);
   const { userId, email } = found;
   const restored = { ...member, email };
-  await restoreAddress(parts, member, email, onProven);
-  // Nobody knows this one: not whoever changed the address either.
+  await restoreEmail(deps, member, email, onVerified);
+  // A random password locks out the account's current user.
   await provider.setPassword(email, randomBytes(32).toString('base64url'));
-  const ended = await endSessions(parts, restored, { forgetDevices: true });
-  await endLaterTokens(parts, found);
+  const ended = await endSessions(deps, restored, { forgetDevices: true });
+  await revokeLaterTokens(deps, found);
   await tokens.redeem(token, 'undo-email-change', clock.now());
   return { userId, email, resetToken: await createResetToken(tokens, restored, ended) };
 }
 
 /**
- * Whether the account has, since this change, returned to an address whose owner could still undo at that time: the first
- * owner wins. Otherwise whoever moves an account to an address of theirs and back again has a link to take it with later,
- * which outlives the owner's new password and ends the owner's own link.
+ * Whether the account has since returned to an address whose owner could still undo at the time of this change. Without
+ * this check an attacker who moves an account to their address and back would keep a link to take it over later.
  */
 async function isSuperseded(
   { tokens }: RevertEmailChangeDeps,
@@ -62,17 +62,18 @@ async function isSuperseded(
   found: TokenRecord,
 ): Promise<boolean> {
   const undos = (await tokens.listByMember(found.userId)).filter(({ purpose }) => purpose === found.purpose);
-  const changedAt = found.validUntil - UNDO_EMAIL_CHANGE_HOURS * 60 * 60 * 1_000;
-  const earlier = undos.filter((one) => one.validUntil < found.validUntil && one.validUntil > changedAt);
-  const since = [email, ...undos.filter((one) => one.validUntil > found.validUntil).map((one) => one.email)];
-  return earlier.some((one) => one.email !== found.email && since.includes(one.email));
+  const changedAt = found.validUntil - UNDO_PERIOD;
+  const earlier = undos.filter((undo) => undo.validUntil < found.validUntil && undo.validUntil > changedAt);
+  const later = undos.filter((undo) => undo.validUntil > found.validUntil);
+  const laterEmails = [email, ...later.map((undo) => undo.email)];
+  return earlier.some((undo) => undo.email !== found.email && laterEmails.includes(undo.email));
 }
 
-async function restoreAddress(
+async function restoreEmail(
   { members, provider, clock }: RevertEmailChangeDeps,
   member: MemberRecord,
   email: string,
-  onProven: OnEmailVerified,
+  onVerified: OnEmailVerified,
 ): Promise<void> {
   const { userId, movingTo } = member;
   if (!(await members.holdsEmail(email, userId))) {
@@ -80,8 +81,8 @@ async function restoreAddress(
   }
   const current = await emailAtProvider(provider, member);
   if (current !== email) await provider.changeEmail(current, email, userId);
-  // Whoever has the link can read this mailbox.
-  await onProven({ ...member, email });
+  // The link proves ownership of the address.
+  await onVerified({ ...member, email });
   if (member.email === email) await members.confirmEmail(userId, email);
   else if (!(await members.restoreEmail(member, email, clock.now()))) {
     throw new AppError('conflict', 'The email was changed again just now. Please try again.');
@@ -92,18 +93,18 @@ async function restoreAddress(
   }
 }
 
-/** Ends every link that was mailed since the change, and frees the addresses that later changes have reserved. */
-async function endLaterTokens(
+/** Removes every token mailed since the change and frees the addresses reserved by later changes. */
+async function revokeLaterTokens(
   { members, tokens }: RevertEmailChangeDeps,
-  undone: TokenRecord,
+  reverted: TokenRecord,
 ): Promise<void> {
-  const all = await tokens.listByMember(undone.userId);
-  const isUndo = ({ purpose }: TokenRecord) => purpose === undone.purpose;
-  const earlier = all.filter((one) => isUndo(one) && one.validUntil < undone.validUntil);
-  const later = all.filter((one) => !isUndo(one) || one.validUntil > undone.validUntil);
-  const kept = new Set([undone, ...earlier].map(({ email }) => email));
-  for (const one of later.filter(isUndo)) {
-    if (!kept.has(one.email)) await members.freeEmail(one.email, undone.userId);
+  const all = await tokens.listByMember(reverted.userId);
+  const isUndo = ({ purpose }: TokenRecord) => purpose === reverted.purpose;
+  const earlier = all.filter((token) => isUndo(token) && token.validUntil < reverted.validUntil);
+  const later = all.filter((token) => !isUndo(token) || token.validUntil > reverted.validUntil);
+  const reserved = new Set([reverted, ...earlier].map(({ email }) => email));
+  for (const { email } of later.filter(isUndo)) {
+    if (!reserved.has(email)) await members.freeEmail(email, reverted.userId);
   }
   await tokens.remove(later);
 }

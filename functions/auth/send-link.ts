@@ -11,11 +11,11 @@ const SEND = {
 } satisfies Record<LinkJob['kind'], unknown>;
 
 /**
- * Mails a link that was asked for, if there is somebody to mail it to; an address that is confirmed needs none for that.
- * May be done twice: each of the links works.
+ * Mails a requested link if the address has an account; a verified address gets no verification link.
+ * A repeated job sends a second valid link.
  */
-export async function sendLink(parts: VerificationDeps, { kind, email, siteOrigin }: LinkJob): Promise<void> {
-  const member = await parts.members.findByEmail(email);
+export async function sendLink(deps: VerificationDeps, { kind, email, siteOrigin }: LinkJob): Promise<void> {
+  const member = await deps.members.findByEmail(email);
   if (member === undefined || (kind === 'verify-email' && member.emailVerified)) return;
-  await logMailFailure(SEND[kind](parts, member, siteOrigin));
+  await logMailFailure(SEND[kind](deps, member, siteOrigin));
 }

@@ -14,9 +14,9 @@ const tokens = tokenStore(openTable(config().TABLE_NAME));
 const services = { ...referralServices(), ...identityServices(), tokens };
 
 export const handler = endpoint(accountOperations, 'undo-email-change', async ({ body, session }) => {
-  const { userId, ...undone } = await revertEmailChange(services, body.token, (friend) =>
+  const { userId, ...result } = await revertEmailChange(services, body.token, (friend) =>
     rewardReferrer(services, friend),
   );
-  // Another account that is signed in on this browser stays so.
-  return new Reply({ body: undone, cookies: session?.userId === userId ? clearedCookies() : [] });
+  // Keep the session when the browser is signed in to another account.
+  return new Reply({ body: result, cookies: session?.userId === userId ? clearedCookies() : [] });
 });

@@ -9,34 +9,34 @@ import { addMonths, dayOf, nextDay } from '#functions/platform/clock.ts';
 import { carriedUsage, type DayCounters, dayCounters } from '#functions/usage/carried-usage.ts';
 import type { UsageRecord } from '#functions/usage/usage-record.ts';
 import { REFERRAL_MEMORY_MONTHS } from '#shared/referrals.ts';
-import type { DailyUsage, DeletedAccountStore, ReferralHistory } from './deleted-account-store.ts';
+import type { DailyUsage, DeletedAccountStore } from './deleted-account-store.ts';
 
 interface DeletedAccountDeps {
   deletedAccounts: DeletedAccountStore;
 }
 
-/** An account that is being deleted, with the addresses that it had before. */
+/** An account that is being deleted, with its former addresses. */
 interface DeletedAccount {
   member: Pick<MemberRecord, 'email'>;
   former: readonly FormerAddress[];
 }
 
-/** What a new account begins with when its address is known. */
+/** What a new account takes over from deleted accounts with the same address. */
 export interface DeletedAccountData {
   isRewardSpent: boolean;
-  /** To be stored below the new member. */
+  /** Items to store in the new member's partition. */
   itemsFor(userId: number): object[];
 }
 
-function maxCounters(one: DayCounters, other: DayCounters | undefined): DayCounters {
-  const names = Object.keys({ ...one, ...other }) as (keyof DayCounters)[];
-  const entries = names.map((name) => [name, Math.max(one[name] ?? 0, other?.[name] ?? 0)]);
+function maxCounters(a: DayCounters, b: DayCounters | undefined): DayCounters {
+  const names = Object.keys({ ...a, ...b }) as (keyof DayCounters)[];
+  const entries = names.map((name) => [name, Math.max(a[name] ?? 0, b?.[name] ?? 0)]);
   return Object.fromEntries(entries) as DayCounters;
 }
 
 /**
- * Remembers what an account has used of today, under each address that it had today: deleting it and signing up again
- * does not give a fresh day. May be repeated: never less is remembered than before.
+ * Saves today's usage under each address that the account had today, so that deleting the account and signing up again
+ * does not reset the daily limits. Idempotent: a saved counter never decreases.
  */
 export async function saveDailyUsage(
   { deletedAccounts }: DeletedAccountDeps,
@@ -48,16 +48,13 @@ export async function saveDailyUsage(
   if (day < dayOf(now)) return;
   const today = former.filter(({ leftAt }) => leftAt >= day).map(({ hash }) => hash);
   for (const hash of new Set([addressHash(member.email), ...today])) {
-    const known = await deletedAccounts.day(hash, now);
-    const counters = maxCounters(dayCounters(usage), known?.day === day ? known.counters : undefined);
+    const saved = await deletedAccounts.findDailyUsage(hash, now);
+    const counters = maxCounters(dayCounters(usage), saved?.day === day ? saved.counters : undefined);
     await deletedAccounts.putDailyUsage(hash, { day, counters }, nextDay(new Date(day)));
   }
 }
 
-/**
- * Remembers that somebody was rewarded for inviting this account, and which addresses were one person's. Nothing is
- * kept where there is nothing of the kind. May be repeated.
- */
+/** Saves whether the referrer was rewarded, and which addresses belong to one person. Stores nothing if neither applies. */
 export async function saveReferralHistory(
   { deletedAccounts }: DeletedAccountDeps,
   { member, former }: DeletedAccount,
@@ -65,42 +62,43 @@ export async function saveReferralHistory(
   now: Date,
 ): Promise<void> {
   if (!isRewardSpent && former.length === 0) return;
-  const own = { hash: addressHash(member.email), leftAt: now.toISOString() };
-  const addresses = [own, ...former.filter(({ hash }) => hash !== own.hash)];
+  const current = { hash: addressHash(member.email), leftAt: now.toISOString() };
+  const addresses = [current, ...former.filter(({ hash }) => hash !== current.hash)];
   const until = addMonths(now, REFERRAL_MEMORY_MONTHS);
   for (const { hash } of addresses) {
-    const known = await deletedAccounts.referral(hash, now);
-    const more = known?.addresses.filter((one) => !addresses.some((other) => other.hash === one.hash)) ?? [];
-    const mark = {
-      isRewardSpent: isRewardSpent || (known?.isRewardSpent ?? false),
-      addresses: [...addresses, ...more].slice(0, MAX_FORMER_ADDRESSES),
+    const saved = await deletedAccounts.findReferralHistory(hash, now);
+    const others =
+      saved?.addresses.filter((other) => !addresses.some(({ hash }) => hash === other.hash)) ?? [];
+    const history = {
+      isRewardSpent: isRewardSpent || (saved?.isRewardSpent ?? false),
+      addresses: [...addresses, ...others].slice(0, MAX_FORMER_ADDRESSES),
     };
-    await deletedAccounts.putReferralHistory(hash, mark, until);
+    await deletedAccounts.putReferralHistory(hash, history, until);
   }
 }
 
-/** What is remembered of an address, for the account that is being made with it. */
+/** Data of deleted accounts with this address, for a new account. */
 export async function findDeletedAccountData(
   { deletedAccounts }: DeletedAccountDeps,
   email: string,
   now: Date,
 ): Promise<DeletedAccountData> {
   const hashes = addressHashes(email);
-  const [days, referrals] = await Promise.all([
-    Promise.all(hashes.map((hash) => deletedAccounts.day(hash, now))),
-    Promise.all(hashes.map((hash) => deletedAccounts.referral(hash, now))),
+  const [usages, histories] = await Promise.all([
+    Promise.all(hashes.map((hash) => deletedAccounts.findDailyUsage(hash, now))),
+    Promise.all(hashes.map((hash) => deletedAccounts.findReferralHistory(hash, now))),
   ]);
   const today = dayOf(now);
-  const counters = days
-    .filter((known): known is DailyUsage & { expiresAt: number } => known?.day === today)
-    .reduce<DayCounters | undefined>((most, known) => maxCounters(known.counters, most), undefined);
-  const known = referrals.filter((one): one is ReferralHistory & { expiresAt: number } => one !== undefined);
+  const counters = usages
+    .filter((usage): usage is DailyUsage & { expiresAt: number } => usage?.day === today)
+    .reduce<DayCounters | undefined>((max, usage) => maxCounters(usage.counters, max), undefined);
+  const found = histories.filter((history) => history !== undefined);
   const former = new Map(
-    known.flatMap(({ addresses }) => addresses.map((address) => [address.hash, address] as const)),
+    found.flatMap(({ addresses }) => addresses.map((address) => [address.hash, address] as const)),
   );
   for (const hash of hashes) former.delete(hash);
   return {
-    isRewardSpent: known.some(({ isRewardSpent }) => isRewardSpent),
+    isRewardSpent: found.some(({ isRewardSpent }) => isRewardSpent),
     itemsFor: (userId) => [
       ...(counters ? [carriedUsage(userId, today, counters)] : []),
       ...[...former.values()].map((address) => formerAddressItem(userId, address)),

@@ -2,8 +2,8 @@ import { keyedHashes } from '#functions/platform/keyed-hash.ts';
 import { canonicalEmail } from './canonical-email.ts';
 
 /**
- * What is kept of an address that an account gave up, or whose account was deleted: keyed hashes of its mailbox, so
- * that aliases count as the same address. The current one first: store the first, look for all of them.
+ * Keyed hashes of the canonical email, one for each active secret. Write with the first, look up with all of them.
+ * Former addresses and addresses of deleted accounts are stored only in this form.
  */
 export const addressHashes = (email: string): string[] => keyedHashes('address', canonicalEmail(email));
 

@@ -15,7 +15,7 @@ interface PasswordCheckDeps {
 
 const isWrong = (error: unknown) => error instanceof AppError && error.code === 'invalid_credentials';
 
-/** Tries a password and settles the attempt. Throws invalid_credentials, which alone counts as a failure. */
+/** Logs in and settles the attempt. Only invalid_credentials counts as a failed attempt. */
 export async function attemptLogIn(
   provider: Pick<IdentityProvider, 'logIn'>,
   { email, password }: LoginBody,
@@ -32,8 +32,8 @@ export async function attemptLogIn(
 }
 
 /**
- * Proves that whoever calls knows the member's password; a session alone may be stolen. Throws too_many_requests, and
- * invalid_credentials with `consequence` to tell that nothing was done.
+ * Requires the member's password, because a session can be stolen. Throws too_many_requests and invalid_credentials;
+ * `consequence` ends the error message.
  */
 export async function requirePassword(
   { provider, throttle, clock }: PasswordCheckDeps,
@@ -44,7 +44,7 @@ export async function requirePassword(
   const attempt = await startPasswordCheck(throttle, member.userId, clock.now());
   const wrong = (cause: unknown) =>
     new AppError('invalid_credentials', `This is not your password. ${consequence}`, { cause });
-  /** A change of the address that died may have moved the account already. */
+  /** An unfinished email change may have moved the account already. */
   const logIn = (email: string) =>
     provider.logIn(email, password).catch((error) => {
       if (!isWrong(error) || member.movingTo === undefined) throw error;
@@ -53,6 +53,6 @@ export async function requirePassword(
   const tokens = await attemptLogIn({ logIn }, { email: member.email, password }, attempt).catch((error) => {
     throw isWrong(error) ? wrong(error) : error;
   });
-  // It was made for the proof only.
+  // The session is not used.
   if (tokens.refreshToken) await provider.revoke(tokens.refreshToken);
 }

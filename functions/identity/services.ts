@@ -11,7 +11,6 @@ import { memberStore } from './member-store.ts';
 import { tokenStore } from './token-store.ts';
 import type { VerificationDeps } from './verification.ts';
 
-/** The real parts that accounts and sessions are made of. */
 export function identityServices(): IdentityDeps & Pick<VerificationDeps, 'throttle'> {
   const { TABLE_NAME, USER_POOL_ID, USER_POOL_CLIENT_ID } = config();
   const pool = { id: USER_POOL_ID, clientId: USER_POOL_CLIENT_ID };
@@ -25,7 +24,7 @@ export function identityServices(): IdentityDeps & Pick<VerificationDeps, 'throt
   };
 }
 
-/** Those of whoever sends mail about an account, or follows a link in one. */
+/** For operations that send account mail or redeem a mailed token. */
 export function emailServices(): VerificationDeps {
   const table = openTable(config().TABLE_NAME);
   return {

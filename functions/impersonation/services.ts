@@ -7,7 +7,6 @@ import { openTable } from '#functions/table/table.ts';
 import { grantStore } from './grant-store.ts';
 import type { ImpersonationDeps } from './impersonation.ts';
 
-/** The real parts that looking through a member's eyes works with. */
 export function impersonationServices(): ImpersonationDeps {
   const table = openTable(config().TABLE_NAME);
   return {

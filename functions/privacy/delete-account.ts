@@ -13,12 +13,12 @@ interface DeleteAccountDeps extends Pick<IdentityDeps, 'provider' | 'clock'>, St
 }
 
 /**
- * Removes the caller's account, once the password is proven. An administrator hands the role over first: otherwise the
- * last one could lock everybody out. True when nothing is left, false when the job is still at it. Throws forbidden,
- * invalid_credentials and too_many_requests.
+ * Deletes the caller's account. Requires the password. Refused for administrators: the last one must not lock everybody
+ * out. True when the deletion is complete, false while the job runs. Throws forbidden, invalid_credentials and
+ * too_many_requests.
  */
 export async function deleteAccount(
-  parts: DeleteAccountDeps,
+  deps: DeleteAccountDeps,
   session: Session,
   { userId, password }: Pick<DeleteAccountBody, 'userId' | 'password'>,
 ): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function deleteAccount(
       'An administrator cannot delete the own account. Give up the role first.',
     );
   }
-  const member = await memberOf(session, parts.members);
-  await requirePassword(parts, member, password, 'Nothing was deleted.');
-  return startRemoval(parts, userId);
+  const member = await memberOf(session, deps.members);
+  await requirePassword(deps, member, password, 'Nothing was deleted.');
+  return startRemoval(deps, userId);
 }

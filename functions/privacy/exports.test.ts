@@ -23,7 +23,7 @@ function setUp() {
     data: memberDataStore(local.table),
     exports: exportStore(local.table),
     throttle: throttleStore(local.table),
-    link: async (userId: number) => `https://files.example/${userId}`,
+    createLink: async (userId: number) => `https://files.example/${userId}`,
     startJob: async (job: ExportJob) => void jobs.push(job),
     files: {
       async put(userId: number, text: string) {

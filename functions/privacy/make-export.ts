@@ -6,6 +6,6 @@ import { exportFileServices, privacyServices } from './services.ts';
 
 const services = { ...privacyServices(), files: exportFileServices() };
 
-export const handler = job('make-export', z.object({ userId: id, exportId: id }), (wanted) =>
-  makeExport(services, wanted),
+export const handler = job('make-export', z.object({ userId: id, exportId: id }), (input) =>
+  makeExport(services, input),
 );

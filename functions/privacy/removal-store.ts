@@ -7,7 +7,7 @@ interface RemovalRecord {
   since: string;
 }
 
-/** The removals that have begun and not ended, so that none is forgotten. */
+/** Unfinished removals. */
 export function removalStore(table: Table) {
   return {
     async begin(userId: number, now: Date): Promise<void> {
@@ -25,7 +25,7 @@ export function removalStore(table: Table) {
       return (await table.get(keys.removal(userId), { consistent: true })) !== undefined;
     },
 
-    /** The members whose removal has begun before a moment, and not ended; in pages. */
+    /** Pages of member ids. */
     async *listStartedBefore(moment: Date): AsyncGenerator<number[]> {
       const pages = table.pages<RemovalRecord>({
         KeyConditionExpression: 'pk = :pk',

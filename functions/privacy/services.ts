@@ -19,7 +19,6 @@ import { exportStore } from './export-store.ts';
 import { memberDataStore } from './member-data-store.ts';
 import { removalStore } from './removal-store.ts';
 
-/** The real parts that taking data along and leaving work with, but for the files. */
 export function privacyServices() {
   const table = openTable(config().TABLE_NAME);
   return {
@@ -43,15 +42,13 @@ export function privacyServices() {
 const environment = z.object({
   EXPORTS_BUCKET: z.string().check(z.minLength(1)),
   AWS_REGION: z.string().check(z.minLength(1)),
-  /** As the SDK reads it. */
+  /** The SDK's own variable. */
   AWS_ENDPOINT_URL_S3: z.optional(z.url()),
 });
 
-/** Where downloads are kept, for those who write them. */
 export const exportFileServices = () =>
   exportFiles(new S3Client({}), parseEnvironment(environment).EXPORTS_BUCKET);
 
-/** The way to one, for those who show it. */
 export function exportLinkServices() {
   const { EXPORTS_BUCKET, AWS_REGION, AWS_ENDPOINT_URL_S3 } = parseEnvironment(environment);
   return exportLinkSigner({ name: EXPORTS_BUCKET, region: AWS_REGION, endpoint: AWS_ENDPOINT_URL_S3 });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { MemberStore } from '#functions/identity/member-store.ts';
 import type { RemovalStore } from './removal-store.ts';
 
-/** What the job that removes a member is told. */
+/** Input of the job `erase-member`. */
 export interface RemovalJob {
   userId: number;
 }
@@ -13,20 +13,17 @@ export interface StartRemovalDeps {
   startJob(job: RemovalJob): Promise<void>;
 }
 
-/** Most accounts are gone within a second or two; nobody is kept waiting much longer, in milliseconds. */
-const LOOK_EVERY = 250;
-const LOOKS = 24;
+/** Most removals take one or two seconds. Waits at most six. Milliseconds. */
+const POLL_INTERVAL = 250;
+const MAX_POLLS = 24;
 
-/**
- * Has a member removed. The work is a job's from the beginning, so it goes on whatever becomes of this call, which
- * waits for a while to be able to say that all is done. True when nothing is left, false when the job is still at it.
- */
-export async function startRemoval(parts: StartRemovalDeps, userId: number): Promise<boolean> {
-  await parts.startJob({ userId });
-  for (let look = 0; look < LOOKS; look += 1) {
-    await delay(LOOK_EVERY);
-    const isGone = (await parts.members.getConsistent(userId)) === undefined;
-    if (isGone && !(await parts.removals.isPending(userId))) return true;
+/** Starts the removal job and waits for it a few seconds. True when the removal is complete, false while the job runs. */
+export async function startRemoval(deps: StartRemovalDeps, userId: number): Promise<boolean> {
+  await deps.startJob({ userId });
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
+    await delay(POLL_INTERVAL);
+    const isRemoved = (await deps.members.getConsistent(userId)) === undefined;
+    if (isRemoved && !(await deps.removals.isPending(userId))) return true;
   }
   return false;
 }

@@ -14,14 +14,13 @@ const services = {
   startJob: jobStarter<RemovalJob>('erase-member'),
 };
 
-const STILL_AT_IT =
+const IN_PROGRESS =
   'Your account is closed, and everything in it is being deleted. With many messages this takes a few minutes.';
 
 export const handler = endpoint(accountOperations, 'user-delete', async ({ session, body }) => {
-  const isGone = await deleteAccount(services, session, body);
-  // Either way no session of this account works any more, and nothing in this browser names it.
+  const isRemoved = await deleteAccount(services, session, body);
   const cookies = [...clearedCookies(), clearedDevice()];
-  return isGone
+  return isRemoved
     ? new Reply({ body: { ok: true as const }, cookies })
-    : new Reply({ status: 202, body: { message: STILL_AT_IT }, cookies });
+    : new Reply({ status: 202, body: { message: IN_PROGRESS }, cookies });
 });

@@ -17,11 +17,11 @@ export interface ReferralDeps {
   clock: Clock;
 }
 
-/** Easy to read aloud: no 0 and O, no 1, I and L. Eight of 31 signs are 850 billion codes. */
-const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const makeCode = () => Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+/** Without look-alikes: 0 and O, 1, I and L. Eight of 31 characters give 850 billion codes. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const makeCode = () => Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** The caller's code, made the first time; calls at the same time all get the same one. */
+/** The caller's code. The first call creates it; concurrent calls get the same code. */
 export async function getOrCreateReferralCode(
   { referrals, members }: ReferralDeps,
   session: Session,
@@ -34,7 +34,7 @@ export async function getOrCreateReferralCode(
   return member.referralCode;
 }
 
-/** Hashes of every address that the account has or ever had, and of those of its owner's earlier accounts. */
+/** Hashes of the current and former addresses, including those of the owner's deleted accounts. */
 async function allAddresses(
   members: ReferralDeps['members'],
   { userId, email }: Pick<MemberRecord, 'userId' | 'email'>,
@@ -43,10 +43,9 @@ async function allAddresses(
   return [...new Set([...addressHashes(email), ...former.map(({ hash }) => hash)])];
 }
 
-const intersects = (some: readonly string[], others: readonly string[]) =>
-  some.some((one) => others.includes(one));
+const intersects = (a: readonly string[], b: readonly string[]) => a.some((hash) => b.includes(hash));
 
-/** Whose code somebody with this email signs up with. Throws invalid_request for one that nobody has, or their own. */
+/** The owner of a code, for a sign-up with this email. Throws invalid_request for an unknown code or the own code. */
 export async function findReferrer(
   { referrals, members }: Pick<ReferralDeps, 'referrals' | 'members'>,
   code: string,
@@ -65,7 +64,7 @@ export async function findReferrer(
 
 type Friend = Pick<MemberRecord, 'userId' | 'email' | 'firstName' | 'createdAt'>;
 
-/** Shows a friend at the one who invited them, once. One who has left is shown nothing. */
+/** Adds a friend to the referrer's list. Idempotent. */
 export const recordReferral = (
   { referrals }: Pick<ReferralDeps, 'referrals'>,
   referrerId: number,
@@ -73,7 +72,6 @@ export const recordReferral = (
 ): Promise<void> =>
   referrals.add(referrerId, { id: userId, email, firstName, createdAt, rewardGranted: false });
 
-/** A friend as the one who invited them sees it. */
 export const toReferral = ({ id, createdAt, rewardGranted, firstName, email }: ReferralRecord): Referral => ({
   id,
   createdAt,
@@ -81,7 +79,7 @@ export const toReferral = ({ id, createdAt, rewardGranted, firstName, email }: R
   referredUser: { firstName, email },
 });
 
-/** Premium that is longer by the reward, added to what is left of it. */
+/** Adds the reward to the remaining premium. Undefined for premium without end. */
 export function extendPremium(
   referrer: MemberRecord,
   now: Date,
@@ -100,9 +98,8 @@ export function extendPremium(
 }
 
 /**
- * Grants the referrer's reward for a friend who owns their email; however often, it is granted once, and once for each
- * address: a friend who leaves and comes back is the same friend. Nobody is rewarded for an address that is or was
- * their own.
+ * Grants the referrer's reward for a friend with a verified email. Idempotent, and once for each address: an account that
+ * is deleted and created again counts as the same friend. No reward for the referrer's own current or former addresses.
  */
 export async function rewardReferrer(
   { referrals, members, clock }: ReferralDeps,
@@ -112,12 +109,11 @@ export async function rewardReferrer(
   const addresses = await allAddresses(members, friend);
   for (;;) {
     const referrer = await members.get(friend.referredBy);
-    // A referrer who has left gets nothing any more.
     if (referrer === undefined || intersects(await allAddresses(members, referrer), addresses)) return;
-    // A sign-up that died half-way has not noted it.
+    // A crashed sign-up may not have recorded the referral.
     await recordReferral({ referrals }, referrer.userId, friend);
     const extension = extendPremium(referrer, clock.now());
     const outcome = await referrals.grant(referrer.userId, { friendId: friend.userId, addresses }, extension);
-    if (outcome !== 'changed meanwhile') return;
+    if (outcome !== 'plan changed') return;
   }
 }

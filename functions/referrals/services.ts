@@ -5,7 +5,6 @@ import { openTable } from '#functions/table/table.ts';
 import { referralStore } from './referral-store.ts';
 import type { ReferralDeps } from './referrals.ts';
 
-/** The real parts that the referrals' handlers work with. */
 export function referralServices(): ReferralDeps {
   const table = openTable(config().TABLE_NAME);
   return { referrals: referralStore(table), members: memberStore(table), clock: systemClock };

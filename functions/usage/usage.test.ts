@@ -12,7 +12,7 @@ let lastUser = 100;
 const newMember = (plan: 'free' | 'premium' = 'free') => ({ userId: ++lastUser, plan });
 
 const refundOf = ({ userId }: { userId: number }, sendId: number) =>
-  ({ userId, what: 'messages', sendId, characterId: 1 }) as const;
+  ({ userId, limitName: 'messages', sendId, characterId: 1 }) as const;
 
 const outcome = (promise: Promise<unknown>) =>
   promise.then(
@@ -47,7 +47,7 @@ test('a unit is taken and refunded although the numbers of all members cannot be
     await chargeUnit(usage, { userId, plan }, 'images', NOON, { characterId: 7, sendId: used });
     expect((await usage.get(userId)).images).toBe(used);
   }
-  await usage.refund({ userId, what: 'images', characterId: 7, sendId: 1 });
+  await usage.refund({ userId, limitName: 'images', characterId: 7, sendId: 1 });
   expect((await usage.get(userId)).images).toBe(1);
 });
 
@@ -123,7 +123,7 @@ test('premium members are counted, and never refused', async () => {
 test('a script of a premium member ends where no person gets to, and that is no limit of the plan', async () => {
   const usage = usageStore(local.table);
   const member = newMember('premium');
-  const sent = { userId: member.userId, what: 'messages', day: '2026-11-21', limit: null } as const;
+  const sent = { userId: member.userId, limitName: 'messages', day: '2026-11-21', limit: null } as const;
   await usage.chargeUnit(sent);
   await usage.chargeUnit({ ...sent, amount: 4_989 });
   const outcomes = await Promise.all(
