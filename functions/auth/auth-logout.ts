@@ -28,8 +28,7 @@ async function endLogIn(token: string | undefined): Promise<void> {
 export const handler = endpoint(authOperations, 'auth-logout', async ({ session, cookies }) => {
   const { [REFRESH_COOKIE]: refreshToken, [IMPERSONATION_COOKIE]: grant } = cookies;
   // A failed revocation does not keep the browser signed in.
-  const logFailure = (error: unknown) =>
-    log.error('a session could not be revoked', { error: error as Error });
+  const logFailure = (error: unknown) => log.error('token not revoked', { error: error as Error });
   await Promise.all([
     refreshToken && provider.revoke(refreshToken).catch(logFailure),
     endLogIn(cookies[SESSION_COOKIE]).catch(logFailure),

@@ -20,13 +20,12 @@ export interface IdentityDeps {
   ids: Ids;
 }
 
-/** A session that has begun: the cookies' content, and who it is. */
 export interface StartedSession {
   tokens: SessionTokens;
   user: SessionUser;
 }
 
-/** A session that goes on, with tokens where it was renewed. */
+/** `tokens`: present if the session was renewed. */
 export interface CurrentSession {
   user: SessionUser;
   session: Session;
@@ -42,16 +41,16 @@ export function requireAdult({ isOver18 }: Pick<SignupBody, 'isOver18'>): void {
   throw new AppError('age_not_confirmed', 'You must confirm you are 18 or older to use this service.');
 }
 
-/** What a new account begins with. */
 interface InitialState {
   isRewardSpent: boolean;
-  /** To be stored below the new member. */
+  /** Items to store in the new member's partition. */
   itemsFor(userId: number): object[];
 }
 
 /**
- * Throws age_not_confirmed, email_taken or invalid_request; whatever fails, the address is free again. What the account
- * begins with is asked for once the address is claimed: an account that is being deleted has left it by then.
+ * Creates an account and logs in. Throws age_not_confirmed, email_taken or invalid_request; any failure frees the address.
+ *
+ * @param loadInitialState called after the address is claimed: by then the deletion of an earlier account is complete
  */
 export async function signUp(
   identity: IdentityDeps,
@@ -62,16 +61,14 @@ export async function signUp(
   requireAdult(body);
   const { members, provider, clock, ids } = identity;
   const now = clock.now();
-  // The account will carry this id, so it has to be nobody else's before there is an account.
-  let userId = ids.next();
-  while (!(await members.reserveId(userId))) userId = ids.next();
+  const userId = await reserveId(members, ids);
   if (!(await members.claimEmail(body.email, userId, now.getTime()))) throw emailTaken();
   let tokens: SessionTokens;
-  let beginning: InitialState | undefined;
+  let initialState: InitialState | undefined;
   try {
-    beginning = await loadInitialState?.();
+    initialState = await loadInitialState?.();
     await provider.create(body.email, body.password, userId, (owner) => isMember(members, owner));
-    // Before there is a member: whoever could not be let in at last can sign up again.
+    // Before the member is created: after a failed log-in the sign-up can be repeated.
     tokens = await provider.logIn(body.email, body.password);
   } catch (error) {
     await members.releaseEmail(body.email, userId);
@@ -87,19 +84,27 @@ export async function signUp(
     over18At: now.toISOString(),
     subscriptionType: 'free',
     ...(referredBy !== undefined && { referredBy }),
-    ...(beginning?.isRewardSpent && { isRewardSpent: true }),
+    ...(initialState?.isRewardSpent && { isRewardSpent: true }),
   };
-  if (!(await members.create(member, beginning?.itemsFor(userId)))) throw emailTaken();
+  if (!(await members.create(member, initialState?.itemsFor(userId)))) throw emailTaken();
   return { tokens, user: toSessionUser(member, { isAdmin: false }, now) };
 }
 
-/** Whether an account that the provider has is a member's, and not left over from a sign-up that died. */
+async function reserveId(members: Pick<MemberStore, 'reserveId'>, ids: Ids): Promise<number> {
+  for (;;) {
+    const userId = ids.next();
+    if (await members.reserveId(userId)) return userId;
+  }
+}
+
+/** False for an account left over from a crashed sign-up. */
 const isMember = async (members: Pick<MemberStore, 'getConsistent'>, userId: number): Promise<boolean> =>
   Number.isSafeInteger(userId) && (await members.getConsistent(userId)) !== undefined;
 
-/** Where somebody logs in from: the address that the edge saw, and the device's cookie. */
-export interface LoginOrigin {
+interface LoginOrigin {
+  /** As seen by the edge. */
   viewerAddress: string;
+  /** The cookie of the known device. */
   device?: string | undefined;
 }
 
@@ -116,21 +121,21 @@ export async function logIn(
     knownDevice: await findKnownDevice(members, device, body.email),
   };
   const tokens = await attemptLogIn(provider, body, await startLogIn(throttle, from, clock.now()));
-  const session = await provenSession(tokens);
+  const session = await verifySession(tokens);
   const member = session && (await members.recordLogin(session.userId, clock.now().toISOString()));
-  // Without a record, or with sessions that have ended for good: the account is being removed.
+  // The account is being deleted.
   if (!session || !isSignedIn(member, session))
     throw new AppError('invalid_credentials', 'Invalid email or password');
   return { tokens, user: toSessionUser(member, session, clock.now()) };
 }
 
-/** Renews a session from its refresh token. Throws session_expired when that is not possible any more. */
+/** Renews a session. Throws session_expired for an invalid refresh token. */
 export async function refreshSession(
   identity: IdentityDeps,
   refreshToken: string | undefined,
 ): Promise<CurrentSession & StartedSession> {
   const tokens = refreshToken ? await identity.provider.refreshSession(refreshToken) : undefined;
-  const session = tokens && (await provenSession(tokens));
+  const session = tokens && (await verifySession(tokens));
   if (!tokens || !session) {
     throw new AppError('session_expired', 'Your session has ended. Please log in again.');
   }
@@ -138,10 +143,7 @@ export async function refreshSession(
   return { tokens, session, user: toSessionUser(member, session, identity.clock.now()) };
 }
 
-/**
- * Who is signed in; undefined for a guest. Renews the session where its 15 minutes are over, or where a change of the
- * plan has ended it.
- */
+/** The current session; undefined for a guest. Renews it after 15 minutes and after a plan change. */
 export async function currentSession(
   identity: IdentityDeps,
   session: Session | undefined,
@@ -156,7 +158,7 @@ export async function currentSession(
   return refreshToken ? refreshSession(identity, refreshToken).catch(unlessExpired) : undefined;
 }
 
-async function provenSession(tokens: SessionTokens): Promise<Session | undefined> {
+async function verifySession(tokens: SessionTokens): Promise<Session | undefined> {
   const check = await checkSession(tokens.idToken);
   return check.state === 'valid' ? check.session : undefined;
 }
