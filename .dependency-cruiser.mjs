@@ -23,7 +23,7 @@ const FEATURES = [
   'functions/referrals',
   'functions/impersonation',
   'functions/collection',
-  'functions/returning',
+  'functions/deleted-accounts',
   'functions/analytics',
   'functions/cards',
   'functions/profile',

@@ -1,8 +1,8 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { adminUserUpgrade } from '#shared/operations/admin-user-upgrade.ts';
+import { toAdminUser } from './list-users.ts';
 import { adminServices } from './services.ts';
 import { upgradeUser } from './upgrade-user.ts';
-import { toAdminUser } from './users.ts';
 
 const services = adminServices();
 

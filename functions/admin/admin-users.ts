@@ -1,8 +1,8 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { pageReply } from '#functions/platform/reply.ts';
 import { adminUsers } from '#shared/operations/admin-users.ts';
+import { listUsers } from './list-users.ts';
 import { adminServices } from './services.ts';
-import { listUsers } from './users.ts';
 
 const services = adminServices();
 

@@ -9,7 +9,6 @@ import { removalStore } from '#functions/privacy/removal-store.ts';
 import { openTable } from '#functions/table/table.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
 
-/** The real parts that the administrators' handlers work with. */
 export function adminServices() {
   const table = openTable(config().TABLE_NAME);
   return {

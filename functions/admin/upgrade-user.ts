@@ -1,4 +1,4 @@
-import { type Audit, recordAdminAction } from '#functions/audit/audit.ts';
+import { type AuditDeps, recordAdminAction } from '#functions/audit/audit.ts';
 import type { Plan } from '#functions/identity/member-index-writes.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
@@ -7,34 +7,31 @@ import { addMonths } from '#functions/platform/clock.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { formatUtcDate } from '#shared/format-date.ts';
 import type { UpgradeBody } from '#shared/operations/admin-user-upgrade.ts';
-import { isThere } from './users.ts';
+import { isActiveMember } from './list-users.ts';
 
-interface Upgrading extends Audit {
-  members: Pick<MemberStore, 'getNow' | 'setPlan' | 'endSessions'>;
+interface UpgradeUserDeps extends AuditDeps {
+  members: Pick<MemberStore, 'getConsistent' | 'setPlan' | 'endSessions'>;
 }
 
 export const userNotFound = () => new AppError('not_found', 'This user does not exist any more.');
 
-/** Two administrators, or a reward, may change the plan in the same moment; more often than that is no accident. */
-const ATTEMPTS = 5;
+/** Retries after concurrent plan changes. */
+const MAX_ATTEMPTS = 5;
 
-/**
- * Sets a member's plan from now on, whatever it was; an administrator may do so for themselves, too. The member's
- * tokens are refused from now on and renewed by themselves. Throws not_found and conflict.
- */
+/** Sets a member's plan. Ends the member's tokens, which the app renews. Throws not_found and conflict. */
 export async function upgradeUser(
-  parts: Upgrading,
+  deps: UpgradeUserDeps,
   session: Session,
   userId: number,
   body: UpgradeBody,
 ): Promise<{ message: string; member: MemberRecord }> {
-  const { members, clock } = parts;
+  const { members, clock } = deps;
   const now = clock.now();
   const plan = planOf(body, now);
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const member = await members.getNow(userId);
-    if (!isThere(member)) throw userNotFound();
-    if (attempt === 0) await recordAdminAction(parts, actOf(session, userId, body));
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const member = await members.getConsistent(userId);
+    if (!isActiveMember(member)) throw userNotFound();
+    if (attempt === 0) await recordAdminAction(deps, auditEntryOf(session, userId, body));
     if (!(await members.setPlan(member, plan))) continue;
     await members.endSessions(userId, Math.floor(now.getTime() / 1_000));
     const { premiumUntil, ...rest } = member;
@@ -50,7 +47,11 @@ const planOf = ({ subscriptionType, durationMonths }: UpgradeBody, now: Date): N
     ? { subscriptionType: 'free' }
     : { subscriptionType, premiumUntil: addMonths(now, durationMonths).toISOString() };
 
-const actOf = (session: Session, userId: number, { subscriptionType, durationMonths }: UpgradeBody) => ({
+const auditEntryOf = (
+  session: Session,
+  userId: number,
+  { subscriptionType, durationMonths }: UpgradeBody,
+) => ({
   actorId: session.userId,
   action: 'user.upgrade' as const,
   target: { type: 'user' as const, id: userId },

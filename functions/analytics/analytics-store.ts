@@ -1,8 +1,9 @@
+import { bindFirst } from '#functions/platform/bind-first.ts';
 import { type Key, keys, popularityPartition, SHARDS } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import { dayAttribute, NO_COMPANION } from '#functions/usage/day-counts.ts';
 
-/** What members have done with one companion, all of them together. */
+/** All members' use of one companion. */
 export interface Popularity {
   characterId: number;
   chats: number;
@@ -10,7 +11,7 @@ export interface Popularity {
   messages: number;
 }
 
-/** What all members have used so far today. */
+/** All members' use of today. */
 export interface UsedToday {
   messages: number;
   images: number;
@@ -18,7 +19,7 @@ export interface UsedToday {
   voiceCalls: number;
 }
 
-/** A day's totals: who joined, who left, who was there. */
+/** A day's number of new, deleted and active members. */
 export interface DayRecord {
   newUsers: number;
   goneUsers: number;
@@ -27,79 +28,85 @@ export interface DayRecord {
 
 type Counts = Key & Record<string, unknown>;
 
-const sumOf = (items: readonly Counts[], wanted: (name: string) => boolean): number =>
+const sumOf = (items: readonly Counts[], isWanted: (name: string) => boolean): number =>
   items
     .flatMap((item) => Object.entries(item))
-    .reduce((total, [name, value]) => (wanted(name) && typeof value === 'number' ? total + value : total), 0);
-const sum = (items: readonly Counts[], name: string) => sumOf(items, (one) => one === name);
+    .reduce(
+      (total, [name, value]) => (isWanted(name) && typeof value === 'number' ? total + value : total),
+      0,
+    );
+const sum = (items: readonly Counts[], counter: string) => sumOf(items, (name) => name === counter);
 
-/** Reads what has been counted. The cost depends on how many companions there are, and on nothing else. */
-export function analyticsStore(table: Table) {
-  async function partition(pk: string): Promise<Counts[]> {
-    const pages = table.pages<Counts>({
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': pk },
-    });
-    return (await Array.fromAsync(pages)).flat();
-  }
+/** Reads counters. The cost depends only on the number of companions. */
+export const analyticsStore = (table: Table) => bindFirst(table, { usage, totals, day, removeDaysBefore });
+export type AnalyticsStore = ReturnType<typeof analyticsStore>;
 
-  const allCounts = async (): Promise<Counts[]> =>
-    (
-      await Promise.all(Array.from({ length: SHARDS }, (_, shard) => partition(popularityPartition(shard))))
-    ).flat();
-
-  const toPopularity = (characterId: number, items: readonly Counts[]): Popularity => ({
-    characterId,
-    chats: sum(items, 'chats'),
-    members: sum(items, 'members'),
-    messages: sumOf(items, (name) => name === 'turns' || name.endsWith('#turns')),
+async function readPartition(table: Table, pk: string): Promise<Counts[]> {
+  const pages = table.pages<Counts>({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': pk },
   });
+  return (await Array.fromAsync(pages)).flat();
+}
 
+const popularityCounts = async (table: Table): Promise<Counts[]> =>
+  (
+    await Promise.all(
+      Array.from({ length: SHARDS }, (_, shard) => readPartition(table, popularityPartition(shard))),
+    )
+  ).flat();
+
+const toPopularity = (characterId: number, items: readonly Counts[]): Popularity => ({
+  characterId,
+  chats: sum(items, 'chats'),
+  members: sum(items, 'members'),
+  messages: sumOf(items, (name) => name === 'turns' || name.endsWith('#turns')),
+});
+
+/** The popularity of all companions ever used, including deleted ones, and today's use. One read for both. */
+async function usage(
+  table: Table,
+  today: string,
+): Promise<{ popularity: Popularity[]; usedToday: UsedToday }> {
+  const all = await popularityCounts(table);
+  const used = (counter: keyof UsedToday) => sum(all, dayAttribute(today, counter));
   return {
-    /** Every companion that anybody has ever met, deleted ones included, and what is used today, in one reading. */
-    async use(today: string): Promise<{ popularity: Popularity[]; usedToday: UsedToday }> {
-      const all = await allCounts();
-      const of = (what: keyof UsedToday) => sum(all, dayAttribute(today, what));
-      return {
-        popularity: [...Map.groupBy(all, ({ sk }) => Number(sk))]
-          .filter(([characterId]) => characterId !== NO_COMPANION)
-          .map(([characterId, items]) => toPopularity(characterId, items)),
-        usedToday: {
-          messages: of('messages'),
-          images: of('images'),
-          videos: of('videos'),
-          voiceCalls: of('voiceCalls'),
-        },
-      };
-    },
-
-    /** Members there are now, and those of them who are stored as premium. */
-    async totals(): Promise<{ users: number; premium: number }> {
-      const items = await partition(keys.totals(0).pk);
-      return { users: sum(items, 'users'), premium: sum(items, 'premium') };
-    },
-
-    async day(day: string): Promise<DayRecord> {
-      const items = await partition(keys.rollup(day, 0).pk);
-      return {
-        newUsers: sum(items, 'newUsers'),
-        goneUsers: sum(items, 'goneUsers'),
-        activeUsers: sum(items, 'activeUsers'),
-      };
-    },
-
-    /** Forgets what was counted for the days before this one; they have been closed, and are counted exactly. */
-    async forgetDaysBefore(day: string): Promise<void> {
-      for (const { pk, sk, ...counts } of await allCounts()) {
-        const old = Object.keys(counts).filter((name) => /^\d{4}-\d\d-\d\d#/.test(name) && name < day);
-        if (old.length === 0) continue;
-        await table.update({
-          Key: { pk, sk },
-          UpdateExpression: `REMOVE ${old.map((_, index) => `#old${index}`).join(', ')}`,
-          ExpressionAttributeNames: Object.fromEntries(old.map((name, index) => [`#old${index}`, name])),
-        });
-      }
+    popularity: [...Map.groupBy(all, ({ sk }) => Number(sk))]
+      .filter(([characterId]) => characterId !== NO_COMPANION)
+      .map(([characterId, items]) => toPopularity(characterId, items)),
+    usedToday: {
+      messages: used('messages'),
+      images: used('images'),
+      videos: used('videos'),
+      voiceCalls: used('voiceCalls'),
     },
   };
 }
-export type AnalyticsStore = ReturnType<typeof analyticsStore>;
+
+/** The number of members, and of members stored as premium. */
+async function totals(table: Table): Promise<{ users: number; premium: number }> {
+  const items = await readPartition(table, keys.totals(0).pk);
+  return { users: sum(items, 'users'), premium: sum(items, 'premium') };
+}
+
+async function day(table: Table, day: string): Promise<DayRecord> {
+  const items = await readPartition(table, keys.rollup(day, 0).pk);
+  return {
+    newUsers: sum(items, 'newUsers'),
+    goneUsers: sum(items, 'goneUsers'),
+    activeUsers: sum(items, 'activeUsers'),
+  };
+}
+
+/** Removes the daily counters of closed days. Their exact counts are in the roll-ups. */
+async function removeDaysBefore(table: Table, day: string): Promise<void> {
+  for (const { pk, sk, ...counts } of await popularityCounts(table)) {
+    const old = Object.keys(counts).filter((name) => /^\d{4}-\d\d-\d\d#/.test(name) && name < day);
+    if (old.length === 0) continue;
+    await table.update({
+      Key: { pk, sk },
+      UpdateExpression: `REMOVE ${old.map((_, index) => `#old${index}`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(old.map((name, index) => [`#old${index}`, name])),
+    });
+  }
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { deleteConversation, startConversation } from '#functions/chat/conversations.ts';
 import { sendMessage } from '#functions/chat/send-message.ts';
+import { deletedAccountStore } from '#functions/deleted-accounts/deleted-account-store.ts';
 import { expirePremium } from '#functions/identity/expire-premium.ts';
 import { memberListStore } from '#functions/identity/member-list-store.ts';
 import { tokenStore } from '#functions/identity/token-store.ts';
@@ -8,7 +9,6 @@ import { memberDataStore } from '#functions/privacy/member-data-store.ts';
 import { removalStore } from '#functions/privacy/removal-store.ts';
 import { removeMember } from '#functions/privacy/remove-member.ts';
 import { referralStore } from '#functions/referrals/referral-store.ts';
-import { knownAddressStore } from '#functions/returning/known-address-store.ts';
 import { keys } from '#functions/table/keys.ts';
 import { closeDays } from '#functions/usage/close-days.ts';
 import { chatFixture } from '#test/support/chat-fixture.ts';
@@ -16,8 +16,8 @@ import { localTable } from '#test/support/local-table.ts';
 import { readCounts, readDailyActive, readDashboard, readGrowth, readPopularity } from './analytics.ts';
 import { analyticsStore } from './analytics-store.ts';
 
-// Real here: the embedded data store and all rules. Scripted: the companion's words and the clock. The tests share the
-// table, so each looks at how far the numbers have moved.
+// Real: the embedded database and all rules. Scripted: the companion's replies and the clock. The tests share the table,
+// so each compares numbers before and after.
 const local = localTable();
 const DAY = 24 * 60 * 60 * 1_000;
 const always = () => true;
@@ -27,13 +27,13 @@ function setUp(answer?: () => Promise<string> | string) {
   const analytics = analyticsStore(local.table);
   const now = () => fixture.clock.now();
   const popularityOf = async (characterId: number) => {
-    const { popularity } = await analytics.use(now().toISOString().slice(0, 10));
-    return popularity.find((one) => one.characterId === characterId);
+    const { popularity } = await analytics.usage(now().toISOString().slice(0, 10));
+    return popularity.find((entry) => entry.characterId === characterId);
   };
   return { ...fixture, analytics, now, popularityOf };
 }
 
-test('many members who do many things at once are each counted once, everywhere', async () => {
+test('counts concurrent activity of many members once', async () => {
   const { chat, analytics, now, makeMember, makeCharacter, popularityOf } = setUp();
   const [before, characterId] = [await readDashboard(analytics, 0, now()), await makeCharacter()];
   const counted = await readCounts(analytics, now());
@@ -59,7 +59,7 @@ test('many members who do many things at once are each counted once, everywhere'
   expect((await readCounts(analytics, now())).totalChats - counted.totalChats).toBe(24);
 });
 
-test('a member who deletes a chat and begins another is still one member', async () => {
+test('counts a member once after a deleted and a new chat', async () => {
   const { chat, begin, popularityOf } = setUp();
   const { session, characterId, conversation } = await begin();
   await deleteConversation(chat, session, conversation.id);
@@ -67,7 +67,7 @@ test('a member who deletes a chat and begins another is still one member', async
   expect(await popularityOf(characterId)).toMatchObject({ chats: 2, members: 1 });
 });
 
-test('a reply that failed is not counted', async () => {
+test('does not count a failed reply', async () => {
   const failing = () => Promise.reject(new Error('no model'));
   const { chat, begin, analytics, now, popularityOf } = setUp(failing);
   const { session, characterId, conversation } = await begin();
@@ -77,13 +77,13 @@ test('a reply that failed is not counted', async () => {
   expect((await readDashboard(analytics, 0, now())).dailyStats.totalMessages).toBe(before);
 });
 
-test('the end of the day loses nothing and doubles nothing, and mends what a crash has miscounted', async () => {
+test('closing a day is exact and corrects counts wrong after a crash', async () => {
   const { chat, clock, begin, analytics, now, popularityOf } = setUp();
   const { session, characterId, conversation } = await begin();
   for (let sent = 0; sent < 3; sent += 1) {
     await sendMessage(chat, session, conversation.id, { content: 'Hello' });
   }
-  // A function that died between two writes has lost one, another has counted two too many.
+  // As crashes between the two writes of a send leave it.
   await local.table.update({
     Key: keys.popularity(session.userId, characterId),
     UpdateExpression: 'ADD #open :wrong',
@@ -96,16 +96,16 @@ test('the end of the day loses nothing and doubles nothing, and mends what a cra
   await sendMessage(chat, session, conversation.id, { content: 'Good morning' });
   expect(await popularityOf(characterId)).toMatchObject({ messages: 6 });
   await closeDays(chat.usage, now(), always);
-  await Promise.all([1, 2].map(() => analytics.forgetDaysBefore('2026-11-22')));
+  await Promise.all([1, 2].map(() => analytics.removeDaysBefore('2026-11-22')));
   expect(await popularityOf(characterId)).toMatchObject({ messages: 4 });
   expect((await readDailyActive(analytics, now())).at(-1)).toEqual({ date: '2026-11-22', count: 1 });
 });
 
-test('growth counts back from today: who joined, who left, how many there were', async () => {
+test('growth has new and total members for 30 days', async () => {
   const { chat, clock, analytics, now, makeMember } = setUp();
   clock.advance(10 * DAY);
   const before = (await readGrowth(analytics, now())).at(-1);
-  const [leaver] = await Promise.all([makeMember(), makeMember(), makeMember()]);
+  const [deleted] = await Promise.all([makeMember(), makeMember(), makeMember()]);
   clock.advance(DAY);
   const removal = {
     ...chat,
@@ -114,11 +114,11 @@ test('growth counts back from today: who joined, who left, how many there were',
     files: { remove: async () => undefined },
     tokens: tokenStore(local.table),
     referrals: referralStore(local.table),
-    knownAddresses: knownAddressStore(local.table),
+    deletedAccounts: deletedAccountStore(local.table),
     provider: { remove: async () => undefined, ownerOf: async () => undefined },
   };
-  // Twice, as after a crash: somebody leaves once.
-  if (leaver) for (let run = 0; run < 2; run += 1) await removeMember(removal, leaver.userId);
+  // Twice, as after a crash.
+  if (deleted) for (let run = 0; run < 2; run += 1) await removeMember(removal, deleted.userId);
   await makeMember();
   const rows = await readGrowth(analytics, now());
   const there = before?.cumulativeUsers ?? 0;
@@ -129,7 +129,7 @@ test('growth counts back from today: who joined, who left, how many there were',
   expect(rows).toHaveLength(30);
 });
 
-test('premium counts as long as it lasts, whoever changes it at the same time', async () => {
+test('counts premium members through concurrent changes and expiry', async () => {
   const { chat, clock, analytics, now, makeMember } = setUp();
   const memberList = memberListStore(local.table);
   const premium = async () => (await analytics.totals()).premium;
@@ -160,7 +160,7 @@ test('premium counts as long as it lasts, whoever changes it at the same time', 
   expect(await premium()).toBe(before);
 });
 
-test('popularity shows the ten with the most chats of all members, and those that are gone without a name', async () => {
+test('popularity has the ten companions with the most chats, deleted ones without a name', async () => {
   const { analytics, now, makeCharacter } = setUp();
   const ids = await Promise.all(Array.from({ length: 11 }, () => makeCharacter()));
   const count = (userId: number, characterId: number, chats: number) =>

@@ -6,13 +6,12 @@ import type { UserCounts } from '#shared/operations/admin-user-counts.ts';
 import type { GrowthRow } from '#shared/operations/admin-user-growth.ts';
 import type { AnalyticsStore } from './analytics-store.ts';
 
-/** How far back the charts look. */
 const WINDOW_DAYS = 30;
 const POPULARITY_ROWS = 10;
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** The days of the charts, today last. */
-const window = (now: Date): string[] =>
+/** The days of a chart, oldest first. */
+const chartDays = (now: Date): string[] =>
   Array.from({ length: WINDOW_DAYS }, (_, index) =>
     dayOf(new Date(now.getTime() - (WINDOW_DAYS - 1 - index) * DAY)),
   );
@@ -26,7 +25,7 @@ export async function readDashboard(
   const [{ users, premium }, { activeUsers }, { usedToday }] = await Promise.all([
     analytics.totals(),
     analytics.day(today),
-    analytics.use(today),
+    analytics.usage(today),
   ]);
   return {
     totalUsers: users,
@@ -42,9 +41,9 @@ export async function readDashboard(
   };
 }
 
-/** Counts back from how many members there are now. */
+/** Computes the totals backwards from the current number of members. */
 export async function readGrowth(analytics: AnalyticsStore, now: Date): Promise<GrowthRow[]> {
-  const days = window(now);
+  const days = chartDays(now);
   const [{ users }, ...records] = await Promise.all([
     analytics.totals(),
     ...days.map((day) => analytics.day(day)),
@@ -61,17 +60,17 @@ export async function readGrowth(analytics: AnalyticsStore, now: Date): Promise<
 }
 
 export async function readDailyActive(analytics: AnalyticsStore, now: Date): Promise<DailyActiveRow[]> {
-  const records = await Promise.all(window(now).map((day) => analytics.day(day)));
-  return window(now).map((date, index) => ({ date, count: records[index]?.activeUsers ?? 0 }));
+  const records = await Promise.all(chartDays(now).map((day) => analytics.day(day)));
+  return chartDays(now).map((date, index) => ({ date, count: records[index]?.activeUsers ?? 0 }));
 }
 
-/** The companions with the most chats; among equals those with more members, then more messages. */
+/** Companions by number of chats, then members, then messages. */
 export async function readPopularity(
   analytics: AnalyticsStore,
   nameOf: (characterId: number) => Promise<string | undefined>,
   now: Date,
 ): Promise<PopularityRow[]> {
-  const { popularity } = await analytics.use(dayOf(now));
+  const { popularity } = await analytics.usage(dayOf(now));
   const top = popularity
     .filter(({ chats }) => chats > 0)
     .sort((a, b) => b.chats - a.chats || b.members - a.members || b.messages - a.messages)
@@ -82,17 +81,17 @@ export async function readPopularity(
       characterName: (await nameOf(characterId)) ?? null,
       totalChats: chats,
       uniqueUsers: members,
-      // A count that a crash has made too small for a day must not look like nonsense.
+      // After a crash an open day's count can be negative.
       totalMessages: Math.max(0, messages),
     })),
   );
 }
 
-/** The counts above the table of users; conversations are all that have ever been begun. */
+/** `totalChats`: all conversations ever started. */
 export async function readCounts(analytics: AnalyticsStore, now: Date): Promise<UserCounts> {
   const [{ users, premium }, { popularity }] = await Promise.all([
     analytics.totals(),
-    analytics.use(dayOf(now)),
+    analytics.usage(dayOf(now)),
   ]);
   return {
     totalUsers: users,

@@ -5,14 +5,12 @@ import { openTable } from '#functions/table/table.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
 import { analyticsStore } from './analytics-store.ts';
 
-/** The real parts that the portal's numbers are read with. */
 export function analyticsServices() {
   const table = openTable(config().TABLE_NAME);
   return { analytics: analyticsStore(table), characters: characterStore(table), clock: systemClock };
 }
 
-/** The real parts that the end of a day works with. */
-export function dayServices() {
+export function dailyResetServices() {
   const table = openTable(config().TABLE_NAME);
   return { usage: usageStore(table), analytics: analyticsStore(table) };
 }

@@ -3,7 +3,7 @@ import { keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import type { AdminAction, AuditTarget } from '#shared/operations/admin-audit.ts';
 
-/** What an administrator did, as stored: ids only, so that nobody's name outlives their account here. */
+/** Only ids: names and emails must not outlive their accounts. */
 export interface AuditRecord {
   id: number;
   at: string;
@@ -17,7 +17,7 @@ const PAGE = 50;
 
 export function auditStore(table: Table) {
   return {
-    /** Stores an entry; false when its id is taken. Nothing ever changes or removes one. */
+    /** Stores an entry. False if its id is taken. Entries never change. */
     async add(entry: AuditRecord): Promise<boolean> {
       const { ok } = await table.put({
         Item: { ...keys.auditEntry(entry.id), ...entry },
@@ -26,7 +26,7 @@ export function auditStore(table: Table) {
       return ok;
     },
 
-    /** A page of entries, the newest first. */
+    /** A page of entries, newest first. */
     async list(cursor: string | undefined) {
       const { pk } = keys.auditEntry(0);
       const start = decodeCursor(cursor, (position) => position.pk === pk);

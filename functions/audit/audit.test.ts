@@ -5,22 +5,22 @@ import { localTable } from '#test/support/local-table.ts';
 import { recordAdminAction } from './audit.ts';
 import { auditStore } from './audit-store.ts';
 
-// Real here: the embedded data store. The clock stands still.
+// Real: the embedded database. Fixed: the clock.
 const local = localTable();
 
-test('every act is written down once, also where machines draw the same id, and read back newest first', async () => {
+test('writes every entry once despite id collisions, and lists the newest first', async () => {
   const audit = auditStore(local.table);
   const clock = fixedClock();
   const ids = makeIds();
-  // Each id is handed out three times, as it might be on three machines.
-  const drawn = Array.from({ length: 60 }, () => ids.next()).flatMap((id) => [id, id, id]);
-  const clashing = { next: () => drawn.shift() ?? 0 };
+  // Each id is returned three times, as on three machines.
+  const idQueue = Array.from({ length: 60 }, () => ids.next()).flatMap((id) => [id, id, id]);
+  const collidingIds = { next: () => idQueue.shift() ?? 0 };
   const acts = Array.from({ length: 60 }, (_, index) => ({
     actorId: 1,
     action: 'user.upgrade' as const,
     target: { type: 'user' as const, id: index + 1 },
   }));
-  for (const act of acts) await recordAdminAction({ audit, clock, ids: clashing }, act);
+  for (const act of acts) await recordAdminAction({ audit, clock, ids: collidingIds }, act);
 
   const first = await audit.list(undefined);
   expect(first.items).toHaveLength(50);

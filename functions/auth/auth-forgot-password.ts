@@ -1,14 +1,5 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { authForgotPassword } from '#shared/operations/auth-forgot-password.ts';
-import { askForLink } from './ask-for-link.ts';
-import { linkServices } from './services.ts';
+import { linkRequestHandler } from './link-request-handler.ts';
 
-const services = linkServices();
-
-export const handler = endpoint(authForgotPassword, async ({ body, siteOrigin, viewerAddress }) => ({
-  message: await askForLink(
-    services,
-    { kind: 'reset-password', email: body.email, siteOrigin },
-    viewerAddress,
-  ),
-}));
+export const handler = endpoint(authForgotPassword, linkRequestHandler('reset-password'));

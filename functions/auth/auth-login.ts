@@ -19,10 +19,10 @@ const impersonation = impersonationServices();
 export const handler = endpoint(authLogin, async ({ body, cookies, viewerAddress }) => {
   const device = cookies[DEVICE_COOKIE];
   const { user, tokens } = await logIn(identity, body, { viewerAddress, device });
-  const started = [...sessionCookies(tokens), rememberDevice(device, user.id, identity.clock.now())];
+  const loginCookies = [...sessionCookies(tokens), rememberDevice(device, user.id, identity.clock.now())];
   const grant = cookies[IMPERSONATION_COOKIE];
-  if (grant === undefined) return new Reply({ body: user, cookies: started });
-  // Whoever logs in is themselves from then on.
+  if (grant === undefined) return new Reply({ body: user, cookies: loginCookies });
+  // A log-in ends the browser's impersonation.
   await stopImpersonating(impersonation, undefined, grant);
-  return new Reply({ body: user, cookies: [...started, clearedImpersonation()] });
+  return new Reply({ body: user, cookies: [...loginCookies, clearedImpersonation()] });
 });

@@ -17,7 +17,7 @@ import { authLogout } from '#shared/operations/auth-logout.ts';
 const { provider, members } = identityServices();
 const services = impersonationServices();
 
-/** Ends every token of a log-in, whether or not the one in this browser has expired meanwhile. */
+/** Revokes every token of the log-in, also when the browser's own token has expired. */
 async function endLogIn(token: string | undefined): Promise<void> {
   const check = token ? await checkSession(token) : undefined;
   if (check === undefined || check.state === 'invalid') return;
@@ -27,12 +27,12 @@ async function endLogIn(token: string | undefined): Promise<void> {
 
 export const handler = endpoint(authLogout, async ({ session, cookies }) => {
   const { [REFRESH_COOKIE]: refreshToken, [IMPERSONATION_COOKIE]: grant } = cookies;
-  // Whatever becomes of the tokens, this browser must not stay signed in.
-  const failed = (error: unknown) => log.error('a session could not be revoked', { error: error as Error });
+  // A failed revocation does not keep the browser signed in.
+  const logFailure = (error: unknown) => log.error('token not revoked', { error: error as Error });
   await Promise.all([
-    refreshToken && provider.revoke(refreshToken).catch(failed),
-    endLogIn(cookies[SESSION_COOKIE]).catch(failed),
-    stopImpersonating(services, session, grant).catch(failed),
+    refreshToken && provider.revoke(refreshToken).catch(logFailure),
+    endLogIn(cookies[SESSION_COOKIE]).catch(logFailure),
+    stopImpersonating(services, session, grant).catch(logFailure),
   ]);
   const cleared = [...clearedCookies(), ...(grant === undefined ? [] : [clearedImpersonation()])];
   return new Reply({ body: { ok: true as const }, cookies: cleared });

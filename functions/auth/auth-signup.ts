@@ -1,18 +1,18 @@
+import { deletedAccountServices } from '#functions/deleted-accounts/services.ts';
 import { endpoint } from '#functions/endpoint.ts';
 import { rememberDevice } from '#functions/identity/known-device.ts';
-import { identityServices, mailedServices } from '#functions/identity/services.ts';
+import { emailServices, identityServices } from '#functions/identity/services.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import { DEVICE_COOKIE, sessionCookies } from '#functions/platform/session-cookies.ts';
 import { referralServices } from '#functions/referrals/services.ts';
-import { returningServices } from '#functions/returning/services.ts';
 import { authSignup } from '#shared/operations/auth-signup.ts';
 import { registerMember } from './sign-up.ts';
 
 const services = {
   ...referralServices(),
   ...identityServices(),
-  ...mailedServices(),
-  ...returningServices(),
+  ...emailServices(),
+  ...deletedAccountServices(),
 };
 
 export const handler = endpoint(authSignup, async ({ body, siteOrigin, viewerAddress, cookies }) => {

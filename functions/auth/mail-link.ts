@@ -1,11 +1,11 @@
-import { mailedServices } from '#functions/identity/services.ts';
+import { emailServices } from '#functions/identity/services.ts';
 import { job } from '#functions/platform/job.ts';
-import { linkJob } from './ask-for-link.ts';
+import { linkJob } from './request-link.ts';
 import { sendLink } from './send-link.ts';
 
-const services = mailedServices();
+const services = emailServices();
 
-export const handler = job('mail-link', linkJob, async (asked) => {
-  await sendLink(services, asked);
-  return { kind: asked.kind };
+export const handler = job('mail-link', linkJob, async (input) => {
+  await sendLink(services, input);
+  return { kind: input.kind };
 });

@@ -1,21 +1,21 @@
-import { sendVerification, type Verification } from '#functions/identity/verification.ts';
+import { sendVerification, type VerificationDeps } from '#functions/identity/verification.ts';
 import { logMailFailure } from '#functions/mail/mailer.ts';
-import type { LinkJob } from './ask-for-link.ts';
 import { sendDeviceLink } from './confirm-device.ts';
-import { sendReset } from './password-reset.ts';
+import { sendResetLink } from './password-reset.ts';
+import type { LinkJob } from './request-link.ts';
 
 const SEND = {
   'verify-email': sendVerification,
-  'reset-password': sendReset,
+  'reset-password': sendResetLink,
   'confirm-device': sendDeviceLink,
 } satisfies Record<LinkJob['kind'], unknown>;
 
 /**
- * Mails a link that was asked for, if there is somebody to mail it to; an address that is confirmed needs none for that.
- * May be done twice: each of the links works.
+ * Mails a requested link if the address has an account; a verified address gets no verification link.
+ * A repeated job sends a second valid link.
  */
-export async function sendLink(parts: Verification, { kind, email, siteOrigin }: LinkJob): Promise<void> {
-  const member = await parts.members.findByEmail(email);
+export async function sendLink(deps: VerificationDeps, { kind, email, siteOrigin }: LinkJob): Promise<void> {
+  const member = await deps.members.findByEmail(email);
   if (member === undefined || (kind === 'verify-email' && member.emailVerified)) return;
-  await logMailFailure(SEND[kind](parts, member, siteOrigin));
+  await logMailFailure(SEND[kind](deps, member, siteOrigin));
 }

@@ -3,9 +3,8 @@ import { config } from '#functions/platform/config.ts';
 import { jobStarter } from '#functions/platform/jobs.ts';
 import { openTable } from '#functions/table/table.ts';
 import { throttleStore } from '#functions/throttle/throttle-store.ts';
-import type { LinkRequestDeps } from './ask-for-link.ts';
+import type { LinkRequestDeps } from './request-link.ts';
 
-/** The real parts of the handlers that have a link mailed. */
 export function linkServices(): LinkRequestDeps {
   const table = openTable(config().TABLE_NAME);
   return { throttle: throttleStore(table), clock: systemClock, startJob: jobStarter('mail-link') };

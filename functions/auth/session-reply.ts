@@ -1,5 +1,5 @@
 import type { CurrentSession } from '#functions/identity/identity.ts';
-import { type Impersonation, seenAs } from '#functions/impersonation/impersonation.ts';
+import { type ImpersonationDeps, impersonatedUser } from '#functions/impersonation/impersonation.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import {
   clearedImpersonation,
@@ -8,19 +8,20 @@ import {
 } from '#functions/platform/session-cookies.ts';
 import type { SessionUser } from '#shared/schemas/member.ts';
 
-/** Tells who is signed in: the member, where an administrator looks through their eyes. A grant that is over is cleared away. */
+/** The signed-in user, or the impersonated member. Clears the cookie of an ended impersonation. */
 export async function sessionReply(
-  parts: Pick<Impersonation, 'grants' | 'members' | 'clock'>,
+  deps: Pick<ImpersonationDeps, 'grants' | 'members' | 'clock'>,
   { user, session, tokens }: CurrentSession,
   cookies: Record<string, string | undefined>,
 ): Promise<Reply<SessionUser>> {
   const grant = cookies[IMPERSONATION_COOKIE];
-  const seen = grant === undefined ? undefined : await seenAs(parts, { session, email: user.email }, grant);
+  const impersonated =
+    grant === undefined ? undefined : await impersonatedUser(deps, { session, email: user.email }, grant);
   return new Reply({
-    body: seen ?? user,
+    body: impersonated ?? user,
     cookies: [
       ...(tokens ? sessionCookies(tokens) : []),
-      ...(grant !== undefined && !seen ? [clearedImpersonation()] : []),
+      ...(grant !== undefined && !impersonated ? [clearedImpersonation()] : []),
     ],
   });
 }

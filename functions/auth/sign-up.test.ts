@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
 import type { AppError } from '#functions/platform/app-error.ts';
 import { makeIds } from '#functions/platform/ids.ts';
-import { codeOf as referralCodeOf } from '#functions/referrals/referrals.ts';
+import { getOrCreateReferralCode as referralCodeOf } from '#functions/referrals/referrals.ts';
 import { accountFixture } from '#test/support/account-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { registerMember } from './sign-up.ts';
 
-// Real here: the embedded data store and all rules. Remembered instead of sent: mails. Taken for granted: the user pool.
+// Real: the embedded database and all rules. Recorded: mails. Faked: the user pool.
 const local = localTable();
 const SITE = 'https://velora.example';
 const VIEWER = '203.0.113.24';
 const codeOf = (error: AppError) => error.code;
-let lastPerson = 0;
+let lastUser = 0;
 
 function setUp() {
   const fixture = accountFixture(local.table);
@@ -24,53 +24,53 @@ function setUp() {
   return { ...fixture, created, parts: { ...fixture.parts, provider, ids: makeIds() } };
 }
 
-const person = (more: object = {}) => ({
-  email: `joiner-${++lastPerson}@example.com`,
+const newUser = (more: object = {}) => ({
+  email: `joiner-${++lastUser}@example.com`,
   password: 'long-walks-7',
   firstName: 'Ada',
   isOver18: true,
   ...more,
 });
 
-test('whoever signs up is asked by mail to confirm the address', async () => {
+test('sends a verification mail after sign-up', async () => {
   const { parts, mails } = setUp();
-  const body = person();
+  const body = newUser();
   await registerMember(parts, body, SITE, VIEWER);
   expect(mails.map(({ to }) => to)).toEqual([body.email]);
   expect(mails[0]?.mail.text).toContain(`${SITE}/verify-email?token=`);
 });
 
-test('a mail that cannot be sent does not stop anybody from signing up', async () => {
+test('signs up although the mail fails', async () => {
   const { parts } = setUp();
   const broken = { ...parts, mailer: { send: () => Promise.reject(new Error('down')) } };
-  expect((await registerMember(broken, person(), SITE, VIEWER)).user.firstName).toBe('Ada');
+  expect((await registerMember(broken, newUser(), SITE, VIEWER)).user.firstName).toBe('Ada');
 });
 
-test('a friend with a code is remembered, and seen by the one who invited them', async () => {
+test('records a referral for a sign-up with a code', async () => {
   const { parts, makeMember } = setUp();
   const { member: referrer, session } = await makeMember();
   const code = await referralCodeOf(parts, session);
-  const { user } = await registerMember(parts, person({ referralCode: code.toLowerCase() }), SITE, VIEWER);
+  const { user } = await registerMember(parts, newUser({ referralCode: code.toLowerCase() }), SITE, VIEWER);
   expect(await parts.members.get(user.id)).toMatchObject({ referredBy: referrer.userId });
   const { items } = await parts.referrals.list(referrer.userId, undefined);
   expect(items).toMatchObject([{ id: user.id, firstName: 'Ada', rewardGranted: false }]);
 });
 
-test('a code that nobody has, or that is their own, stops a sign-up before it begins', async () => {
+test('rejects an unknown code or the own code before creating an account', async () => {
   const { parts, created, makeMember } = setUp();
   const { member, session } = await makeMember();
   const own = await referralCodeOf(parts, session);
   const alias = member.email.replace('@', '+me@');
-  expect(await registerMember(parts, person({ referralCode: 'NOSUCHONE' }), SITE, VIEWER).catch(codeOf)).toBe(
-    'invalid_request',
-  );
   expect(
-    await registerMember(parts, person({ referralCode: own, email: alias }), SITE, VIEWER).catch(codeOf),
+    await registerMember(parts, newUser({ referralCode: 'NOSUCHONE' }), SITE, VIEWER).catch(codeOf),
+  ).toBe('invalid_request');
+  expect(
+    await registerMember(parts, newUser({ referralCode: own, email: alias }), SITE, VIEWER).catch(codeOf),
   ).toBe('invalid_request');
   expect(created).toEqual([]);
 });
 
-test('a friend who cannot be noted is signed up all the same', async () => {
+test('signs up although the referral is not recorded', async () => {
   const { parts, makeMember } = setUp();
   const { session } = await makeMember();
   const referralCode = await referralCodeOf(parts, session);
@@ -78,21 +78,21 @@ test('a friend who cannot be noted is signed up all the same', async () => {
     ...parts,
     referrals: { ...parts.referrals, add: () => Promise.reject(new Error('busy')) },
   };
-  expect((await registerMember(broken, person({ referralCode }), SITE, VIEWER)).user.firstName).toBe('Ada');
+  expect((await registerMember(broken, newUser({ referralCode }), SITE, VIEWER)).user.firstName).toBe('Ada');
 });
 
-test('one visitor signs up twenty people in an hour and no more, and a refusal tells nothing', async () => {
+test('allows 20 sign-ups an hour from one network, and the error reveals nothing', async () => {
   const { parts, mails, created, makeMember } = setUp();
   const here = '198.51.100.7';
   const { member } = await makeMember();
-  const attempts = Array.from({ length: 25 }, () => registerMember(parts, person(), SITE, here));
+  const attempts = Array.from({ length: 25 }, () => registerMember(parts, newUser(), SITE, here));
   const outcomes = await Promise.allSettled(attempts);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   expect(created).toHaveLength(20);
   expect(mails).toHaveLength(20);
-  for (const body of [person(), person({ email: member.email }), person({ referralCode: 'NOSUCHONE' })]) {
+  for (const body of [newUser(), newUser({ email: member.email }), newUser({ referralCode: 'NOSUCHONE' })]) {
     const refusal = await registerMember(parts, body, SITE, here).catch((error: AppError) => error);
     expect(refusal).toMatchObject({ code: 'too_many_requests', details: {} });
   }
-  expect((await registerMember(parts, person(), SITE, VIEWER)).user.firstName).toBe('Ada');
+  expect((await registerMember(parts, newUser(), SITE, VIEWER)).user.firstName).toBe('Ada');
 });

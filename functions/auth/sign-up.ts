@@ -1,53 +1,61 @@
-import { type Identity, requireAdult, type StartedSession, signUp } from '#functions/identity/identity.ts';
-import { sendVerification, type Verification } from '#functions/identity/verification.ts';
+import { findDeletedAccountData } from '#functions/deleted-accounts/deleted-account-data.ts';
+import type { DeletedAccountStore } from '#functions/deleted-accounts/deleted-account-store.ts';
+import {
+  type IdentityDeps,
+  requireAdult,
+  type StartedSession,
+  signUp,
+} from '#functions/identity/identity.ts';
+import { sendVerification, type VerificationDeps } from '#functions/identity/verification.ts';
 import { logMailFailure } from '#functions/mail/mailer.ts';
 import { log } from '#functions/platform/log.ts';
 import { measured } from '#functions/platform/metrics.ts';
 import type { ReferralStore } from '#functions/referrals/referral-store.ts';
-import { recordReferral, referrerOf } from '#functions/referrals/referrals.ts';
-import type { KnownAddressStore } from '#functions/returning/known-address-store.ts';
-import { recall } from '#functions/returning/returning.ts';
-import { takeMail } from '#functions/throttle/throttle.ts';
-import { takeVisit } from '#functions/throttle/visitor-limits.ts';
+import { findReferrer, recordReferral } from '#functions/referrals/referrals.ts';
+import { limitMail } from '#functions/throttle/throttle.ts';
+import { limitVisitor } from '#functions/throttle/visitor-limits.ts';
 import type { SignupBody } from '#shared/operations/auth-signup.ts';
 
-type Parts = Identity & Verification & { referrals: ReferralStore; knownAddresses: KnownAddressStore };
+type SignUpDeps = IdentityDeps &
+  VerificationDeps & { referrals: ReferralStore; deletedAccounts: DeletedAccountStore };
 
 /**
- * Signs somebody up as the site does: with the friend who sent them, and a mail that asks to confirm the address.
- * Throws what signUp throws, invalid_request for a referral code that cannot be used, and too_many_requests.
+ * Signs up a member, records the referral and mails the verification link. Throws what signUp throws, invalid_request
+ * for an unusable referral code, and too_many_requests.
  */
 export async function registerMember(
-  parts: Parts,
+  deps: SignUpDeps,
   body: SignupBody,
   siteOrigin: string,
   viewerAddress: string,
 ): Promise<StartedSession> {
   requireAdult(body);
-  // Before anything is told: whose a code is, and which addresses have accounts.
-  await takeVisit(parts.throttle, 'sign-up', viewerAddress, parts.clock.now());
-  const referrer = body.referralCode ? await referrerOf(parts, body.referralCode, body.email) : undefined;
-  const started = await signUp(parts, body, referrer, () => recall(parts, body.email, parts.clock.now()));
-  const { id: userId, email, firstName } = started.user;
+  // First: later errors reveal who owns a code and which addresses are registered.
+  await limitVisitor(deps.throttle, 'sign-up', viewerAddress, deps.clock.now());
+  const referrer = body.referralCode ? await findReferrer(deps, body.referralCode, body.email) : undefined;
+  const session = await signUp(deps, body, referrer, () =>
+    findDeletedAccountData(deps, body.email, deps.clock.now()),
+  );
+  const { id: userId, email, firstName } = session.user;
   log.info('signed up', { userId, ...measured({ SignUps: 1 }) });
-  const createdAt = parts.clock.now().toISOString();
-  // The account is there. What fails from here on is made up for later: the entry when the friend confirms the
-  // address, the mail when somebody asks for it again.
+  const createdAt = deps.clock.now().toISOString();
+  // The account exists. Later failures are recoverable: the referral is recorded again on verification, and the mail can
+  // be requested again.
   if (referrer !== undefined) {
-    await recordReferral(parts, referrer, { userId, email, firstName, createdAt }).catch((error) =>
+    await recordReferral(deps, referrer, { userId, email, firstName, createdAt }).catch((error) =>
       log.error('a referral could not be noted', { userId, error }),
     );
   }
-  await logMailFailure(welcome(parts, { userId, email, firstName }, siteOrigin));
-  return started;
+  await logMailFailure(sendWelcome(deps, { userId, email, firstName }, siteOrigin));
+  return session;
 }
 
-/** Signing up and leaving again and again does not send a stranger more mail than asking for it does. */
-async function welcome(
-  parts: Parts,
+/** Throttled: repeated sign-up and deletion must not flood an address with mail. */
+async function sendWelcome(
+  deps: SignUpDeps,
   member: { userId: number; email: string; firstName: string },
   siteOrigin: string,
 ) {
-  await takeMail(parts.throttle, 'welcome', member.email, parts.clock.now());
-  await sendVerification(parts, member, siteOrigin);
+  await limitMail(deps.throttle, 'welcome', member.email, deps.clock.now());
+  await sendVerification(deps, member, siteOrigin);
 }

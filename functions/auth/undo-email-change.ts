@@ -8,15 +8,15 @@ import { rewardReferrer } from '#functions/referrals/referrals.ts';
 import { referralServices } from '#functions/referrals/services.ts';
 import { openTable } from '#functions/table/table.ts';
 import { undoEmailChange } from '#shared/operations/undo-email-change.ts';
-import { revertEmailChange } from './undo-change.ts';
+import { revertEmailChange } from './revert-email-change.ts';
 
 const tokens = tokenStore(openTable(config().TABLE_NAME));
 const services = { ...referralServices(), ...identityServices(), tokens };
 
 export const handler = endpoint(undoEmailChange, async ({ body, session }) => {
-  const { userId, ...undone } = await revertEmailChange(services, body.token, (friend) =>
+  const { userId, ...result } = await revertEmailChange(services, body.token, (friend) =>
     rewardReferrer(services, friend),
   );
-  // Another account that is signed in on this browser stays so.
-  return new Reply({ body: undone, cookies: session?.userId === userId ? clearedCookies() : [] });
+  // Keep the session when the browser is signed in to another account.
+  return new Reply({ body: result, cookies: session?.userId === userId ? clearedCookies() : [] });
 });

@@ -1,11 +1,11 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { mailedServices } from '#functions/identity/services.ts';
+import { emailServices } from '#functions/identity/services.ts';
 import { confirmEmail } from '#functions/identity/verification.ts';
 import { rewardReferrer } from '#functions/referrals/referrals.ts';
 import { referralServices } from '#functions/referrals/services.ts';
 import { verifyEmail } from '#shared/operations/verify-email.ts';
 
-const services = { ...referralServices(), ...mailedServices() };
+const services = { ...referralServices(), ...emailServices() };
 
 const MESSAGES = {
   confirmed: 'Your email is confirmed. Welcome!',

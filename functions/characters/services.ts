@@ -1,4 +1,4 @@
-import type { Audit } from '#functions/audit/audit.ts';
+import type { AuditDeps } from '#functions/audit/audit.ts';
 import { auditStore } from '#functions/audit/audit-store.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
@@ -8,7 +8,7 @@ import { openTable } from '#functions/table/table.ts';
 import { type CharacterStore, characterStore } from './character-store.ts';
 
 /** What it takes to look after the companions. */
-export interface CharacterDeps extends Audit {
+export interface CharacterDeps extends AuditDeps {
   characters: CharacterStore;
   forgetAtEdge: InvalidateEdgeCache;
 }

@@ -39,22 +39,22 @@ export async function chargeSend(chat: Chat, send: Send, now: Date): Promise<Cha
     const { soundsAlarm } = await import('#functions/companion/care.ts');
     if (!soundsAlarm(content)) throw error;
     const passing = { userId, sendId, conversationId: conversation.id };
-    const { ok, latestConversation } = await chat.usage.passLimit(passing, FREE_REPLIES_A_DAY);
+    const { ok, latestConversation } = await chat.usage.allowFreeReply(passing, FREE_REPLIES_A_DAY);
     return { kind: ok ? 'free' : 'unstored', movesToTop: isNewOnTop(latestConversation) };
   }
 }
 
 /** Gives the unit of a send back that came to nothing. False when that was done too often today, or before. */
 export const refundSend = (chat: Chat, send: Send): Promise<boolean> =>
-  chat.usage.refund({ ...refundOf(send), bound: { as: 'failedReplies', most: FAILED_REPLIES_A_DAY } });
+  chat.usage.refund({ ...refundOf(send), limit: { counter: 'failedReplies', max: FAILED_REPLIES_A_DAY } });
 
 /** Gives the unit back of a send that was answered without a model. False when that was done too often today. */
 export const refundAnswered = (chat: Chat, send: Send): Promise<boolean> =>
-  chat.usage.refund({ ...refundOf(send), bound: { as: 'freeReplies', most: FREE_REPLIES_A_DAY } });
+  chat.usage.refund({ ...refundOf(send), limit: { counter: 'freeReplies', max: FREE_REPLIES_A_DAY } });
 
 const refundOf = ({ draft, what, userMessageId }: Send) => ({
   userId: draft.member.userId,
-  what,
+  limitName: what,
   sendId: userMessageId,
   characterId: draft.conversation.characterId,
 });

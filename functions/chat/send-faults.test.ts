@@ -151,7 +151,7 @@ test('beyond the free replies of a day a cry for help is answered all the same, 
   await sendMany(fixture, begun, 20);
   const passing = { userId: session.userId, conversationId: conversation.id };
   for (let sendId = 1; sendId <= FREE_REPLIES_A_DAY - 3; sendId += 1)
-    await fixture.chat.usage.passLimit({ ...passing, sendId }, FREE_REPLIES_A_DAY);
+    await fixture.chat.usage.allowFreeReply({ ...passing, sendId }, FREE_REPLIES_A_DAY);
   const turns = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       send(fixture, begun, { content: `${ALARM} ${index}`, clientMessageId: `client-cry-${index}` }),
@@ -170,7 +170,7 @@ test('that there is nothing to show is free so often a day, then it costs the un
   await send(fixture, begun, { content: 'A photo?', request: 'image' });
   expect(await fixture.chat.usage.get(userId)).toMatchObject({ images: 0, freeReplies: 1 });
   for (let sendId = 1; sendId < FREE_REPLIES_A_DAY; sendId += 1)
-    await fixture.chat.usage.passLimit({ userId, conversationId: 1, sendId }, FREE_REPLIES_A_DAY);
+    await fixture.chat.usage.allowFreeReply({ userId, conversationId: 1, sendId }, FREE_REPLIES_A_DAY);
   await send(fixture, begun, { content: 'A photo?', request: 'image' });
   expect(await fixture.chat.usage.get(userId)).toMatchObject({ images: 1, freeReplies: FREE_REPLIES_A_DAY });
   expect(fixture.turns).toEqual([]);

@@ -1,10 +1,10 @@
 import { keyedHashes } from '#functions/platform/keyed-hash.ts';
-import { mailboxOf } from './mailbox.ts';
+import { canonicalEmail } from './canonical-email.ts';
 
 /**
- * What is kept of an address that an account gave up, or whose account was deleted: keyed hashes of its mailbox, so
- * that aliases count as the same address. The current one first: store the first, look for all of them.
+ * Keyed hashes of the canonical email, one for each active secret. Write with the first, look up with all of them.
+ * Former addresses and addresses of deleted accounts are stored only in this form.
  */
-export const addressHashes = (email: string): string[] => keyedHashes('address', mailboxOf(email));
+export const addressHashes = (email: string): string[] => keyedHashes('address', canonicalEmail(email));
 
 export const addressHash = (email: string): string => addressHashes(email)[0] ?? '';

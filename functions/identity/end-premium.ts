@@ -8,13 +8,13 @@ import { memberListStore } from './member-list-store.ts';
 import { memberStore } from './member-store.ts';
 
 const table = openTable(config().TABLE_NAME);
-const parts = { members: memberStore(table), memberList: memberListStore(table), clock: systemClock };
-/** Left for the last member and the log line, in milliseconds. */
-const RESERVE = 10_000;
+const deps = { members: memberStore(table), memberList: memberListStore(table), clock: systemClock };
+/** Time kept for the last member and the log line. Milliseconds. */
+const RESERVED_TIME = 10_000;
 
-/** Run by EventBridge every hour. When its time is up, the next run goes on where it stopped. */
+/** Runs hourly. After a timeout the next run continues. */
 export async function handler(_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>) {
-  const result = await expirePremium(parts, () => context.getRemainingTimeInMillis() > RESERVE);
+  const result = await expirePremium(deps, () => context.getRemainingTimeInMillis() > RESERVED_TIME);
   log.info('premium ended', { ...result });
   return result;
 }

@@ -8,20 +8,20 @@ export interface EndSessionsDeps {
   members: Pick<MemberStore, 'endSessions'>;
   provider: Pick<IdentityProvider, 'endSessions'>;
   clock: Clock;
-  /** For a test that holds the clock. */
+  /** Replaced in tests with a fixed clock. */
   wait?: (milliseconds: number) => Promise<unknown>;
 }
 
 /**
- * Ends every session of an account. Answers the moment from which on new ones count, and waits for it (a second at
- * most): tokens tell when they were made in whole seconds, and one that was renewed just before must not go on.
+ * Ends every session of an account. Returns the time from which new sessions are valid, and waits for it, at most a
+ * second: a token's issue time is in whole seconds, so a token of the current second cannot be told from a new one.
  */
 export async function endSessions(
   { members, provider, clock, wait = delay }: EndSessionsDeps,
   { userId, email }: Pick<MemberRecord, 'userId' | 'email'>,
   { forgetDevices = false } = {},
 ): Promise<Date> {
-  // First, so that no token is renewed after the mark.
+  // First, so no token is renewed after `validAfter` is stored.
   await provider.endSessions(email);
   const at = clock.now();
   const now = at.getTime();

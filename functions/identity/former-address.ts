@@ -1,17 +1,17 @@
 import { keys } from '#functions/table/keys.ts';
 
-/** An address that an account has given up. */
+/** An address that an account used before. */
 export interface FormerAddress {
-  /** Keyed (address-hash.ts). */
+  /** Keyed hash, see address-hash.ts. */
   hash: string;
   /** ISO 8601. */
   leftAt: string;
 }
 
-/** No account is remembered with more; a transaction takes a hundred writes. */
-export const FORMER_MAXIMUM = 50;
+/** Sign-up writes them in one transaction, which takes at most 100 writes. */
+export const MAX_FORMER_ADDRESSES = 50;
 
-export const formerItem = (userId: number, { hash, leftAt }: FormerAddress) => ({
+export const formerAddressItem = (userId: number, { hash, leftAt }: FormerAddress) => ({
   ...keys.formerAddress(userId, hash),
   hash,
   leftAt,

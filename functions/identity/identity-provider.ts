@@ -13,20 +13,58 @@ import {
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AppError } from '#functions/platform/app-error.ts';
+import { bindFirst } from '#functions/platform/bind-first.ts';
 import type { SessionTokens } from '#functions/platform/session-cookies.ts';
 
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
+interface UserPool {
+  client: CognitoIdentityProviderClient;
+  id: string;
+  clientId: string;
+}
+
+/** Accounts, passwords and tokens in Cognito. */
+export const identityProvider = (
+  client: CognitoIdentityProviderClient,
+  { id, clientId }: Omit<UserPool, 'client'>,
+) => bindFirst<UserPool, typeof operations>({ client, id, clientId }, operations);
+export type IdentityProvider = ReturnType<typeof identityProvider>;
+
+const operations = {
+  ownerOf,
+  create,
+  setPassword,
+  changeEmail,
+  endSessions,
+  isAdmin,
+  remove,
+  logIn,
+  refreshSession,
+  revoke,
+};
+
 const WRONG_PASSWORD = ['NotAuthorizedException', 'UserNotFoundException', 'UserNotConfirmedException'];
 const REFUSED_PASSWORD = ['InvalidPasswordException', 'InvalidParameterException'];
-const TOO_OFTEN = ['TooManyRequestsException', 'LimitExceededException', 'TooManyFailedAttemptsException'];
+const THROTTLED = ['TooManyRequestsException', 'LimitExceededException', 'TooManyFailedAttemptsException'];
+const INVALID_REFRESH_TOKEN = [
+  'NotAuthorizedException',
+  'UserNotFoundException',
+  'InvalidParameterException',
+];
+const ALREADY_REVOKED = [
+  'NotAuthorizedException',
+  'InvalidParameterException',
+  'UnsupportedTokenTypeException',
+];
 
-/** Cognito's own lock after failures, which it has no name for: the password was not looked at. */
-const isLocked = (error: unknown) =>
-  error instanceof Error &&
-  nameOf(error) === 'NotAuthorizedException' &&
-  /attempts exceeded/i.test(error.message);
+const hasName = (error: unknown, names: readonly string[]) =>
+  error instanceof Error && names.includes(error.name);
+const isUserNotFound = (error: unknown) => hasName(error, ['UserNotFoundException']);
 
-function tooOften(cause: unknown): AppError {
+/** Cognito's lockout has no error name of its own. The password was not checked. */
+const isLockedOut = (error: unknown) =>
+  hasName(error, ['NotAuthorizedException']) && /attempts exceeded/i.test((error as Error).message);
+
+function tooManyAttempts(cause: unknown): AppError {
   const message = 'Too many attempts. Please wait a minute and try again.';
   return new AppError('too_many_requests', message, { cause, retryAfterSeconds: 60 });
 }
@@ -35,180 +73,154 @@ const emailTaken = (cause: unknown) =>
   new AppError('email_taken', 'An account with this email already exists.', { cause });
 
 function tokensOf(result: AuthenticationResultType | undefined): SessionTokens {
-  if (!result?.IdToken)
-    throw new Error('The identity provider asked for a challenge that this product does not use');
+  if (!result?.IdToken) throw new Error('The identity provider requires an unsupported challenge');
   return { idToken: result.IdToken, refreshToken: result.RefreshToken };
 }
 
-/** Names, passwords and tokens: Cognito, spoken to in the product's words. */
-export function identityProvider(
-  client: CognitoIdentityProviderClient,
-  pool: { id: string; clientId: string },
-) {
-  const UserPoolId = pool.id;
-  const attributes = (email: string, userId: number) => [
-    { Name: 'email', Value: email },
-    { Name: 'email_verified', Value: 'true' },
-    { Name: 'custom:userId', Value: String(userId) },
-  ];
+const emailAttributes = (email: string) => [
+  { Name: 'email', Value: email },
+  { Name: 'email_verified', Value: 'true' },
+];
 
-  /** Whose account has this address; undefined when there is none. */
-  async function ownerOf(email: string): Promise<number | undefined> {
-    try {
-      const { UserAttributes } = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
-      return Number(UserAttributes?.find(({ Name }) => Name === 'custom:userId')?.Value);
-    } catch (error) {
-      if (nameOf(error) !== 'UserNotFoundException') throw error;
-      return undefined;
-    }
+/** The member id of the account with this address. */
+async function ownerOf({ client, id }: UserPool, email: string): Promise<number | undefined> {
+  try {
+    const command = new AdminGetUserCommand({ UserPoolId: id, Username: email });
+    const { UserAttributes } = await client.send(command);
+    return Number(UserAttributes?.find(({ Name }) => Name === 'custom:userId')?.Value);
+  } catch (error) {
+    if (!isUserNotFound(error)) throw error;
+    return undefined;
   }
-
-  return {
-    ownerOf,
-
-    /**
-     * Makes an account that can log in at once. The caller holds the claim on the address, so an account that is
-     * there already is left over from a sign-up that died, and is taken over; unless it `isTaken`: its owner was moving
-     * to this address when that died. Throws email_taken then, and invalid_request when the pool refuses the password,
-     * after removing what it made.
-     */
-    async create(
-      email: string,
-      password: string,
-      userId: number,
-      isTaken: (owner: number) => Promise<boolean>,
-    ): Promise<void> {
-      const UserAttributes = attributes(email, userId);
-      try {
-        const parameters = {
-          UserPoolId,
-          Username: email,
-          UserAttributes,
-          MessageAction: 'SUPPRESS',
-        } as const;
-        await client.send(new AdminCreateUserCommand(parameters));
-      } catch (error) {
-        if (nameOf(error) !== 'UsernameExistsException') throw error;
-        const owner = await ownerOf(email);
-        if (owner !== undefined && owner !== userId && (await isTaken(owner))) throw emailTaken(error);
-        await client.send(
-          new AdminUpdateUserAttributesCommand({ UserPoolId, Username: email, UserAttributes }),
-        );
-      }
-      try {
-        await this.setPassword(email, password);
-      } catch (error) {
-        await this.remove(email);
-        throw error;
-      }
-    },
-
-    /** Throws invalid_request when the pool refuses the password. */
-    async setPassword(email: string, password: string): Promise<void> {
-      try {
-        const parameters = { UserPoolId, Username: email, Password: password, Permanent: true };
-        await client.send(new AdminSetUserPasswordCommand(parameters));
-      } catch (error) {
-        if (!REFUSED_PASSWORD.includes(nameOf(error))) throw error;
-        throw new AppError('invalid_request', 'Choose another password: this one is not accepted.', {
-          cause: error,
-        });
-      }
-    },
-
-    /** Moves the account to another address; one that an earlier try has moved already, is fine. Throws email_taken. */
-    async changeEmail(from: string, to: string, userId: number): Promise<void> {
-      const UserAttributes = [
-        { Name: 'email', Value: to },
-        { Name: 'email_verified', Value: 'true' },
-      ];
-      try {
-        const parameters = { UserPoolId, Username: from, UserAttributes };
-        await client.send(new AdminUpdateUserAttributesCommand(parameters));
-      } catch (error) {
-        if (nameOf(error) === 'UserNotFoundException' && (await ownerOf(to)) === userId) return;
-        if (nameOf(error) !== 'AliasExistsException') throw error;
-        throw emailTaken(error);
-      }
-    },
-
-    /** Makes every refresh token of the account worthless. */
-    async endSessions(email: string): Promise<void> {
-      await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: email }));
-    },
-
-    /** Whether the account is an administrator's at this moment. One that is gone is nobody's. */
-    async isAdmin(email: string): Promise<boolean> {
-      try {
-        const command = new AdminListGroupsForUserCommand({ UserPoolId, Username: email });
-        const { Groups } = await client.send(command);
-        return Groups?.some(({ GroupName }) => GroupName === 'admins') ?? false;
-      } catch (error) {
-        if (nameOf(error) !== 'UserNotFoundException') throw error;
-        return false;
-      }
-    },
-
-    /** Removes the account. One that is gone already, is fine. */
-    async remove(email: string): Promise<void> {
-      try {
-        await client.send(new AdminDeleteUserCommand({ UserPoolId, Username: email }));
-      } catch (error) {
-        if (nameOf(error) !== 'UserNotFoundException') throw error;
-      }
-    },
-
-    /** Throws invalid_credentials, without telling whether the address or the password was wrong. */
-    async logIn(email: string, password: string): Promise<SessionTokens> {
-      try {
-        const command = new AdminInitiateAuthCommand({
-          UserPoolId,
-          ClientId: pool.clientId,
-          AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-          AuthParameters: { USERNAME: email, PASSWORD: password },
-        });
-        return tokensOf((await client.send(command)).AuthenticationResult);
-      } catch (error) {
-        if (TOO_OFTEN.includes(nameOf(error)) || isLocked(error)) throw tooOften(error);
-        if (!WRONG_PASSWORD.includes(nameOf(error))) throw error;
-        throw new AppError('invalid_credentials', 'Invalid email or password', { cause: error });
-      }
-    },
-
-    /** A new session token; undefined when the refresh token is revoked, too old or made up. */
-    async refreshSession(refreshToken: string): Promise<SessionTokens | undefined> {
-      try {
-        const command = new InitiateAuthCommand({
-          AuthFlow: 'REFRESH_TOKEN_AUTH',
-          ClientId: pool.clientId,
-          AuthParameters: { REFRESH_TOKEN: refreshToken },
-        });
-        return tokensOf((await client.send(command)).AuthenticationResult);
-      } catch (error) {
-        if (
-          ['NotAuthorizedException', 'UserNotFoundException', 'InvalidParameterException'].includes(
-            nameOf(error),
-          )
-        ) {
-          return undefined;
-        }
-        throw TOO_OFTEN.includes(nameOf(error)) ? tooOften(error) : error;
-      }
-    },
-
-    /** Makes a refresh token worthless. One that already is, is fine. */
-    async revoke(refreshToken: string): Promise<void> {
-      try {
-        await client.send(new RevokeTokenCommand({ ClientId: pool.clientId, Token: refreshToken }));
-      } catch (error) {
-        const isWorthless = [
-          'NotAuthorizedException',
-          'InvalidParameterException',
-          'UnsupportedTokenTypeException',
-        ];
-        if (!isWorthless.includes(nameOf(error))) throw error;
-      }
-    },
-  };
 }
-export type IdentityProvider = ReturnType<typeof identityProvider>;
+
+/**
+ * Creates an account that can log in immediately. The caller has claimed the address, so an existing account is left
+ * over from a crashed sign-up and is reused, unless `isTaken`: its owner was changing to this address. Throws email_taken,
+ * or invalid_request for a refused password, after removing the account.
+ */
+async function create(
+  pool: UserPool,
+  email: string,
+  password: string,
+  userId: number,
+  isTaken: (owner: number) => Promise<boolean>,
+): Promise<void> {
+  const user = {
+    UserPoolId: pool.id,
+    Username: email,
+    UserAttributes: [...emailAttributes(email), { Name: 'custom:userId', Value: String(userId) }],
+  };
+  try {
+    await pool.client.send(new AdminCreateUserCommand({ ...user, MessageAction: 'SUPPRESS' }));
+  } catch (error) {
+    if (!hasName(error, ['UsernameExistsException'])) throw error;
+    const owner = await ownerOf(pool, email);
+    if (owner !== undefined && owner !== userId && (await isTaken(owner))) throw emailTaken(error);
+    await pool.client.send(new AdminUpdateUserAttributesCommand(user));
+  }
+  try {
+    await setPassword(pool, email, password);
+  } catch (error) {
+    await remove(pool, email);
+    throw error;
+  }
+}
+
+/** Throws invalid_request for a password that the pool refuses. */
+async function setPassword({ client, id }: UserPool, email: string, password: string): Promise<void> {
+  try {
+    const user = { UserPoolId: id, Username: email };
+    await client.send(new AdminSetUserPasswordCommand({ ...user, Password: password, Permanent: true }));
+  } catch (error) {
+    if (!hasName(error, REFUSED_PASSWORD)) throw error;
+    const message = 'Choose another password: this one is not accepted.';
+    throw new AppError('invalid_request', message, { cause: error });
+  }
+}
+
+/** Changes the account's address. Idempotent. Throws email_taken. */
+async function changeEmail(pool: UserPool, from: string, to: string, userId: number): Promise<void> {
+  try {
+    const user = { UserPoolId: pool.id, Username: from };
+    const command = new AdminUpdateUserAttributesCommand({ ...user, UserAttributes: emailAttributes(to) });
+    await pool.client.send(command);
+  } catch (error) {
+    if (isUserNotFound(error) && (await ownerOf(pool, to)) === userId) return;
+    throw hasName(error, ['AliasExistsException']) ? emailTaken(error) : error;
+  }
+}
+
+/** Revokes every refresh token of the account. */
+async function endSessions({ client, id }: UserPool, email: string): Promise<void> {
+  await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: id, Username: email }));
+}
+
+/** False for a missing account. */
+async function isAdmin({ client, id }: UserPool, email: string): Promise<boolean> {
+  try {
+    const command = new AdminListGroupsForUserCommand({ UserPoolId: id, Username: email });
+    const { Groups } = await client.send(command);
+    return Groups?.some(({ GroupName }) => GroupName === 'admins') ?? false;
+  } catch (error) {
+    if (!isUserNotFound(error)) throw error;
+    return false;
+  }
+}
+
+/** Removes the account. Idempotent. */
+async function remove({ client, id }: UserPool, email: string): Promise<void> {
+  try {
+    await client.send(new AdminDeleteUserCommand({ UserPoolId: id, Username: email }));
+  } catch (error) {
+    if (!isUserNotFound(error)) throw error;
+  }
+}
+
+/** Throws invalid_credentials for an unknown address and for a wrong password, and too_many_requests. */
+async function logIn(
+  { client, id, clientId }: UserPool,
+  email: string,
+  password: string,
+): Promise<SessionTokens> {
+  try {
+    const command = new AdminInitiateAuthCommand({
+      UserPoolId: id,
+      ClientId: clientId,
+      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    });
+    return tokensOf((await client.send(command)).AuthenticationResult);
+  } catch (error) {
+    if (hasName(error, THROTTLED) || isLockedOut(error)) throw tooManyAttempts(error);
+    if (!hasName(error, WRONG_PASSWORD)) throw error;
+    throw new AppError('invalid_credentials', 'Invalid email or password', { cause: error });
+  }
+}
+
+/** A new session token; undefined for a revoked, expired or forged refresh token. */
+async function refreshSession(
+  { client, clientId }: UserPool,
+  refreshToken: string,
+): Promise<SessionTokens | undefined> {
+  try {
+    const command = new InitiateAuthCommand({
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      ClientId: clientId,
+      AuthParameters: { REFRESH_TOKEN: refreshToken },
+    });
+    return tokensOf((await client.send(command)).AuthenticationResult);
+  } catch (error) {
+    if (hasName(error, INVALID_REFRESH_TOKEN)) return undefined;
+    throw hasName(error, THROTTLED) ? tooManyAttempts(error) : error;
+  }
+}
+
+/** Revokes a refresh token. Idempotent. */
+async function revoke({ client, clientId }: UserPool, refreshToken: string): Promise<void> {
+  try {
+    await client.send(new RevokeTokenCommand({ ClientId: clientId, Token: refreshToken }));
+  } catch (error) {
+    if (!hasName(error, ALREADY_REVOKED)) throw error;
+  }
+}

@@ -5,12 +5,12 @@ import { makeIds } from '#functions/platform/ids.ts';
 import { type ThrottleStore, throttleStore } from '#functions/throttle/throttle-store.ts';
 import { fixedClock } from '#test/support/chat-fixture.ts';
 import { type LocalServices, startLocalServices } from '#test/support/local-services.ts';
-import { type Identity, logIn, signUp } from './identity.ts';
+import { type IdentityDeps, logIn, signUp } from './identity.ts';
 import { type IdentityProvider, identityProvider } from './identity-provider.ts';
 import { memberStore } from './member-store.ts';
 import { memberOf, planAt } from './members.ts';
 
-// Real here: the data store and the identity provider of this machine. Held: the clock. Broken on purpose: see each.
+// Real: the local database and identity provider. Fixed: the clock.
 let services: LocalServices;
 let provider: IdentityProvider;
 let lastPerson = 0;
@@ -38,9 +38,9 @@ const newPerson = (password = 'long-walks-7') => ({
 });
 
 function makeIdentity(broken: Partial<IdentityProvider> = {}) {
-  // The tokens are checked against the real time, so the held clock starts there.
+  // Tokens are checked against the real time, so the fixed clock starts there.
   const clock = fixedClock(new Date().toISOString());
-  const identity: Identity & { throttle: ThrottleStore } = {
+  const identity: IdentityDeps & { throttle: ThrottleStore } = {
     members: memberStore(services.table),
     provider: { ...provider, ...broken },
     throttle: throttleStore(services.table),
@@ -56,11 +56,14 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: AppError) => error.code ?? error.message,
   );
 
-test('a sign-up that died half way can be done again by anybody after half a minute, and only then', async () => {
+test('a crashed sign-up can be repeated after half a minute', async () => {
   const person = newPerson();
-  const dying = makeIdentity();
-  dying.identity.members = { ...dying.identity.members, create: () => Promise.reject(new Error('died')) };
-  expect(await codeOf(signUp(dying.identity, person))).toBe('died');
+  const crashing = makeIdentity();
+  crashing.identity.members = {
+    ...crashing.identity.members,
+    create: () => Promise.reject(new Error('crashed')),
+  };
+  expect(await codeOf(signUp(crashing.identity, person))).toBe('crashed');
 
   const { identity, clock } = makeIdentity();
   const retry = { ...person, password: 'another-way-8' };
@@ -72,7 +75,7 @@ test('a sign-up that died half way can be done again by anybody after half a min
   expect((await logIn(identity, retry, FROM)).user).toEqual(user);
 });
 
-test('a finished sign-up is never taken over, however old it is', async () => {
+test('a finished sign-up is never taken over', async () => {
   const person = newPerson();
   const { identity, clock } = makeIdentity();
   await signUp(identity, person);
@@ -81,7 +84,7 @@ test('a finished sign-up is never taken over, however old it is', async () => {
   expect(await codeOf(logIn(identity, person, FROM))).toBe('done');
 });
 
-test('a password that the provider refuses leaves the address free for a better one', async () => {
+test('a refused password frees the address', async () => {
   const { identity } = makeIdentity();
   const person = newPerson('12345');
   const refusal = await signUp(identity, person).catch((error: AppError) => error);
@@ -93,14 +96,14 @@ test('a password that the provider refuses leaves the address free for a better 
   expect(user.email).toBe(person.email);
 });
 
-test('a provider that is down leaves the address free', async () => {
+test('a failing provider frees the address', async () => {
   const person = newPerson();
   const down = makeIdentity({ create: () => Promise.reject(new Error('down')) });
   expect(await codeOf(signUp(down.identity, person))).toBe('down');
   expect(await codeOf(signUp(makeIdentity().identity, person))).toBe('done');
 });
 
-test('a log-in that fails after a sign-up leaves the address free: the same sign-up can be tried again', async () => {
+test('a failed log-in after the account was created frees the address', async () => {
   const person = newPerson();
   const busy = makeIdentity({ logIn: () => Promise.reject(new Error('busy')) });
   expect(await codeOf(signUp(busy.identity, person))).toBe('busy');
@@ -109,7 +112,7 @@ test('a log-in that fails after a sign-up leaves the address free: the same sign
   expect((await logIn(identity, person, FROM)).user).toEqual(user);
 });
 
-test('an account whose owner was moving to an address when that died is not taken over by signing up with it', async () => {
+test('a sign-up does not take over the account of an unfinished email change', async () => {
   const person = newPerson();
   const { identity, clock } = makeIdentity();
   const { user } = await signUp(identity, person);
@@ -123,7 +126,7 @@ test('an account whose owner was moving to an address when that died is not take
   expect((await identity.provider.logIn(email, person.password)).idToken).toBeTruthy();
 });
 
-test('the lock that Cognito itself puts on an account is no wrong password, and costs no try', async () => {
+test("Cognito's own lockout does not count as a failed attempt", async () => {
   const error = Object.assign(new Error('Password attempts exceeded'), { name: 'NotAuthorizedException' });
   const locked = { send: () => Promise.reject(error) } as Partial<CognitoIdentityProviderClient>;
   const pool = { id: 'pool', clientId: 'client' };
@@ -138,7 +141,7 @@ test('the lock that Cognito itself puts on an account is no wrong password, and 
   expect(await codeOf(logIn(makeIdentity().identity, person, FROM))).toBe('done');
 });
 
-test('letting go of an address does not touch the claim of somebody else', async () => {
+test("does not release another account's claim", async () => {
   const { identity } = makeIdentity();
   const { email } = newPerson();
   const now = Date.now();
@@ -149,20 +152,20 @@ test('letting go of an address does not touch the claim of somebody else', async
   expect(await identity.members.claimEmail(email, 3, now)).toBe(true);
 });
 
-test('without the confirmation of age nothing is begun', async () => {
-  const create = () => Promise.reject(new Error('must not be asked'));
+test('rejects a sign-up without age confirmation before any write', async () => {
+  const create = () => Promise.reject(new Error('must not be called'));
   const { identity } = makeIdentity({ create });
   expect(await codeOf(signUp(identity, { ...newPerson(), isOver18: false }))).toBe('age_not_confirmed');
 });
 
-test('the confirmation of age is kept with its time', async () => {
+test('stores the time of the age confirmation', async () => {
   const { identity, clock } = makeIdentity();
   const { user } = await signUp(identity, newPerson());
   const record = await identity.members.get(user.id);
   expect(record?.over18At).toBe(clock.now().toISOString());
 });
 
-test('premium that has ended is free again at that very moment', () => {
+test('ended premium is free immediately', () => {
   const premiumUntil = '2026-11-21T12:00:00.000Z';
   const member = { subscriptionType: 'premium', premiumUntil } as const;
   expect(planAt(member, new Date('2026-11-21T11:59:59.999Z'))).toBe('premium');
@@ -170,19 +173,19 @@ test('premium that has ended is free again at that very moment', () => {
   expect(planAt({ subscriptionType: 'vip' }, new Date('2090-01-01'))).toBe('vip');
 });
 
-test('a session older than the mark on the record has ended, and so has one of nobody', async () => {
+test('rejects sessions issued before sessionsValidAfter and sessions without a member', async () => {
   const { identity } = makeIdentity();
   const { user } = await signUp(identity, newPerson());
   const member = await identity.members.get(user.id);
   const read = async () => member && { ...member, sessionsValidAfter: 1_000 };
-  const marked = { get: read, getNow: read };
+  const marked = { get: read, getConsistent: read };
   const session = { userId: user.id, isAdmin: false, issuedAt: 1_000 };
   expect(await codeOf(memberOf(session, marked))).toBe('done');
   expect(await codeOf(memberOf({ ...session, issuedAt: 999 }, marked))).toBe('session_expired');
   expect(await codeOf(memberOf({ ...session, userId: 1 }, identity.members))).toBe('session_expired');
 });
 
-test('a change of the email that died half-way is finished by the next try, and by its owner only', async () => {
+test('only the owner can finish an unfinished email change', async () => {
   const { identity } = makeIdentity();
   const person = newPerson();
   const { user } = await signUp(identity, person);

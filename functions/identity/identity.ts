@@ -3,32 +3,31 @@ import type { Clock } from '#functions/platform/clock.ts';
 import type { Ids } from '#functions/platform/ids.ts';
 import { checkSession, type Session } from '#functions/platform/session.ts';
 import type { SessionTokens } from '#functions/platform/session-cookies.ts';
-import { takeLogin } from '#functions/throttle/login-throttle.ts';
+import { startLogIn } from '#functions/throttle/login-throttle.ts';
 import type { ThrottleStore } from '#functions/throttle/throttle-store.ts';
 import type { LoginBody } from '#shared/operations/auth-login.ts';
 import type { SignupBody } from '#shared/operations/auth-signup.ts';
 import type { SessionUser } from '#shared/schemas/member.ts';
+import { attemptLogIn } from './check-password.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { knownDevice } from './known-device.ts';
+import { findKnownDevice } from './known-device.ts';
 import type { MemberRecord } from './member-record.ts';
 import type { MemberStore } from './member-store.ts';
 import { isSignedIn, memberOf, toSessionUser } from './members.ts';
-import { tryPassword } from './password-proof.ts';
 
-export interface Identity {
+export interface IdentityDeps {
   members: MemberStore;
   provider: IdentityProvider;
   clock: Clock;
   ids: Ids;
 }
 
-/** A session that has begun: the cookies' content, and who it is. */
 export interface StartedSession {
   tokens: SessionTokens;
   user: SessionUser;
 }
 
-/** A session that goes on, with tokens where it was renewed. */
+/** `tokens`: present if the session was renewed. */
 export interface CurrentSession {
   user: SessionUser;
   session: Session;
@@ -44,19 +43,19 @@ export function requireAdult({ isOver18 }: Pick<SignupBody, 'isOver18'>): void {
   throw new AppError('age_not_confirmed', 'You must confirm you are 18 or older to use this service.');
 }
 
-/** What a new account begins with. */
 interface InitialState {
   isRewardSpent: boolean;
-  /** To be stored below the new member. */
+  /** Items to store in the new member's partition. */
   itemsFor(userId: number): object[];
 }
 
 /**
- * Throws age_not_confirmed, email_taken or invalid_request; whatever fails, the address is free again. What the account
- * begins with is asked for once the address is claimed: an account that is being deleted has left it by then.
+ * Creates an account and logs in. Throws age_not_confirmed, email_taken or invalid_request; any failure frees the address.
+ *
+ * @param loadInitialState called after the address is claimed: by then the deletion of an earlier account is complete
  */
 export async function signUp(
-  identity: Identity,
+  identity: IdentityDeps,
   body: SignupBody,
   referredBy?: number,
   loadInitialState?: () => Promise<InitialState>,
@@ -64,16 +63,14 @@ export async function signUp(
   requireAdult(body);
   const { members, provider, clock, ids } = identity;
   const now = clock.now();
-  // The account will carry this id, so it has to be nobody else's before there is an account.
-  let userId = ids.next();
-  while (!(await members.reserveId(userId))) userId = ids.next();
+  const userId = await reserveId(members, ids);
   if (!(await members.claimEmail(body.email, userId, now.getTime()))) throw emailTaken();
   let tokens: SessionTokens;
-  let beginning: InitialState | undefined;
+  let initialState: InitialState | undefined;
   try {
-    beginning = await loadInitialState?.();
+    initialState = await loadInitialState?.();
     await provider.create(body.email, body.password, userId, (owner) => isMember(members, owner));
-    // Before there is a member: whoever could not be let in at last can sign up again.
+    // Before the member is created: after a failed log-in the sign-up can be repeated.
     tokens = await provider.logIn(body.email, body.password);
   } catch (error) {
     await members.releaseEmail(body.email, userId);
@@ -89,25 +86,33 @@ export async function signUp(
     over18At: now.toISOString(),
     subscriptionType: 'free',
     ...(referredBy !== undefined && { referredBy }),
-    ...(beginning?.isRewardSpent && { isRewardSpent: true }),
+    ...(initialState?.isRewardSpent && { isRewardSpent: true }),
   };
-  if (!(await members.create(member, beginning?.itemsFor(userId)))) throw emailTaken();
+  if (!(await members.create(member, initialState?.itemsFor(userId)))) throw emailTaken();
   return { tokens, user: toSessionUser(member, { isAdmin: false }, now) };
 }
 
-/** Whether an account that the provider has is a member's, and not left over from a sign-up that died. */
-const isMember = async (members: Pick<MemberStore, 'getNow'>, userId: number): Promise<boolean> =>
-  Number.isSafeInteger(userId) && (await members.getNow(userId)) !== undefined;
+async function reserveId(members: Pick<MemberStore, 'reserveId'>, ids: Ids): Promise<number> {
+  for (;;) {
+    const userId = ids.next();
+    if (await members.reserveId(userId)) return userId;
+  }
+}
 
-/** Where somebody logs in from: the address that the edge saw, and the device's cookie. */
-export interface LoginOrigin {
+/** False for an account left over from a crashed sign-up. */
+const isMember = async (members: Pick<MemberStore, 'getConsistent'>, userId: number): Promise<boolean> =>
+  Number.isSafeInteger(userId) && (await members.getConsistent(userId)) !== undefined;
+
+interface LoginOrigin {
+  /** As seen by the edge. */
   viewerAddress: string;
+  /** The cookie of the known device. */
   device?: string | undefined;
 }
 
 /** Throws invalid_credentials or too_many_requests. */
 export async function logIn(
-  identity: Identity & { throttle: ThrottleStore },
+  identity: IdentityDeps & { throttle: ThrottleStore },
   body: LoginBody,
   { viewerAddress, device }: LoginOrigin,
 ): Promise<StartedSession> {
@@ -115,24 +120,24 @@ export async function logIn(
   const from = {
     email: body.email,
     viewerAddress,
-    knownDevice: await knownDevice(members, device, body.email),
+    knownDevice: await findKnownDevice(members, device, body.email),
   };
-  const tokens = await tryPassword(provider, body, await takeLogin(throttle, from, clock.now()));
-  const session = await provenSession(tokens);
+  const tokens = await attemptLogIn(provider, body, await startLogIn(throttle, from, clock.now()));
+  const session = await verifySession(tokens);
   const member = session && (await members.recordLogin(session.userId, clock.now().toISOString()));
-  // Without a record, or with sessions that have ended for good: the account is being removed.
+  // The account is being deleted.
   if (!session || !isSignedIn(member, session))
     throw new AppError('invalid_credentials', 'Invalid email or password');
   return { tokens, user: toSessionUser(member, session, clock.now()) };
 }
 
-/** Renews a session from its refresh token. Throws session_expired when that is not possible any more. */
+/** Renews a session. Throws session_expired for an invalid refresh token. */
 export async function refreshSession(
-  identity: Identity,
+  identity: IdentityDeps,
   refreshToken: string | undefined,
 ): Promise<CurrentSession & StartedSession> {
   const tokens = refreshToken ? await identity.provider.refreshSession(refreshToken) : undefined;
-  const session = tokens && (await provenSession(tokens));
+  const session = tokens && (await verifySession(tokens));
   if (!tokens || !session) {
     throw new AppError('session_expired', 'Your session has ended. Please log in again.');
   }
@@ -140,12 +145,9 @@ export async function refreshSession(
   return { tokens, session, user: toSessionUser(member, session, identity.clock.now()) };
 }
 
-/**
- * Who is signed in; undefined for a guest. Renews the session where its 15 minutes are over, or where a change of the
- * plan has ended it.
- */
+/** The current session; undefined for a guest. Renews it after 15 minutes and after a plan change. */
 export async function currentSession(
-  identity: Identity,
+  identity: IdentityDeps,
   session: Session | undefined,
   refreshToken: string | undefined,
 ): Promise<CurrentSession | undefined> {
@@ -158,7 +160,7 @@ export async function currentSession(
   return refreshToken ? refreshSession(identity, refreshToken).catch(unlessExpired) : undefined;
 }
 
-async function provenSession(tokens: SessionTokens): Promise<Session | undefined> {
+async function verifySession(tokens: SessionTokens): Promise<Session | undefined> {
   const check = await checkSession(tokens.idToken);
   return check.state === 'valid' ? check.session : undefined;
 }

@@ -4,10 +4,10 @@ import { resetPassword } from '#functions/auth/password-reset.ts';
 import { signValue } from '#functions/platform/signed-value.ts';
 import { accountFixture } from '#test/support/account-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
-import { knownDevice, rememberDevice } from './known-device.ts';
+import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { ENDED_FOR_GOOD } from './member-record.ts';
 
-// Real here: the embedded data store and all rules. Remembered instead of sent: mails.
+// Real: the embedded database and all rules. Recorded: mails.
 const local = localTable();
 const SITE = 'https://velora.example';
 
@@ -16,14 +16,14 @@ function setUp() {
   const { parts, clock } = fixture;
   const remember = (userId: number, cookie?: string) =>
     parseSetCookie(rememberDevice(cookie, userId, clock.now()))?.value;
-  const idOf = (cookie: string | undefined, { email }: { email: string }) =>
-    knownDevice(parts.members, cookie, email);
+  const deviceIdOf = (cookie: string | undefined, { email }: { email: string }) =>
+    findKnownDevice(parts.members, cookie, email);
   const isKnown = async (cookie: string | undefined, member: { email: string }) =>
-    (await idOf(cookie, member)) !== undefined;
-  return { ...fixture, remember, idOf, isKnown };
+    (await deviceIdOf(cookie, member)) !== undefined;
+  return { ...fixture, remember, deviceIdOf, isKnown };
 }
 
-test('a device is known for the accounts that have logged in on it, and for no other', async () => {
+test('a device is known only for accounts that have logged in on it', async () => {
   const { makeMember, remember, isKnown } = setUp();
   const [{ member: mine }, { member: theirs }, { member: other }] = await Promise.all([
     makeMember(),
@@ -34,21 +34,20 @@ test('a device is known for the accounts that have logged in on it, and for no o
   expect(await isKnown(cookie, mine)).toBe(true);
   expect(await isKnown(cookie, theirs)).toBe(true);
   expect(await isKnown(cookie, other)).toBe(false);
-  // Who has the address later is another account.
-  expect(await isKnown(cookie, { email: 'nobody@example.com' })).toBe(false);
+  expect(await isKnown(cookie, { email: 'unknown@example.com' })).toBe(false);
 });
 
-test('logging in to one account gives no new tries at another on the same device', async () => {
-  const { makeMember, remember, idOf } = setUp();
+test('a log-in to one account does not change the device id of another', async () => {
+  const { makeMember, remember, deviceIdOf } = setUp();
   const [{ member: mine }, { member: theirs }] = await Promise.all([makeMember(), makeMember()]);
   const cookie = remember(theirs.userId);
-  const before = await idOf(cookie, theirs);
+  const before = await deviceIdOf(cookie, theirs);
   const after = remember(mine.userId, cookie);
-  expect(await idOf(after, theirs)).toBe(before);
-  expect(await idOf(remember(theirs.userId, after), theirs)).not.toBe(before);
+  expect(await deviceIdOf(after, theirs)).toBe(before);
+  expect(await deviceIdOf(remember(theirs.userId, after), theirs)).not.toBe(before);
 });
 
-test('a new password makes the device known that it was set on, and all others unknown', async () => {
+test('a password reset keeps its own device known and no other', async () => {
   const { parts, clock, makeMember, tokenFor, remember, isKnown } = setUp();
   const { member } = await makeMember();
   const old = remember(member.userId);
@@ -59,14 +58,14 @@ test('a new password makes the device known that it was set on, and all others u
   expect(await isKnown(remember(member.userId, old), member)).toBe(true);
 });
 
-test('a new password makes devices unknown in the very second in which sessions were ended before', async () => {
+test('a password reset removes devices in the same second in which sessions ended', async () => {
   const { parts, clock, makeMember, tokenFor, remember, isKnown } = setUp();
   const { member } = await makeMember();
   const cookie = remember(member.userId);
   clock.advance(1_000);
   await parts.startJob({ kind: 'reset-password', email: member.email, siteOrigin: SITE });
   const token = tokenFor(member.email);
-  // As another call does whose clock is a moment behind.
+  // As a concurrent call with a slower clock does.
   const second = Math.floor(clock.now().getTime() / 1_000);
   await parts.members.endSessions(member.userId, second);
   clock.advance(-1);
@@ -74,7 +73,7 @@ test('a new password makes devices unknown in the very second in which sessions 
   expect(await isKnown(cookie, member)).toBe(false);
 });
 
-test('a change of the plan, which ends sessions, leaves devices known; leaving does not', async () => {
+test('ending sessions keeps devices known, deleting the account does not', async () => {
   const { parts, clock, makeMember, remember, isKnown } = setUp();
   const { member } = await makeMember();
   const cookie = remember(member.userId);
@@ -84,7 +83,7 @@ test('a change of the plan, which ends sessions, leaves devices known; leaving d
   expect(await isKnown(cookie, member)).toBe(false);
 });
 
-test('a cookie that is not ours, for another purpose, or of another shape is none', async () => {
+test('ignores a forged cookie, another purpose and an invalid shape', async () => {
   const { clock, makeMember, remember, isKnown } = setUp();
   const { member } = await makeMember();
   const { userId } = member;
@@ -105,7 +104,7 @@ test('a cookie that is not ours, for another purpose, or of another shape is non
   expect(await isKnown(signValue('known-device', [entry]), member)).toBe(true);
 });
 
-test('a device is known for the three accounts that were used last', async () => {
+test('a device is known for the last three accounts', async () => {
   const { makeMember, remember, isKnown } = setUp();
   const members = await Promise.all([1, 2, 3, 4].map(() => makeMember()));
   let cookie: string | undefined;

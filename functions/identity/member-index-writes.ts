@@ -2,7 +2,8 @@ import { keys, type ListedPlan, membersPartition } from '#functions/table/keys.t
 import { isPremium, type SubscriptionType } from '#shared/limits.ts';
 import type { MemberRecord } from './member-record.ts';
 
-/** Writes for the transactions that make, change and remove members: their places in the lists, and the counts. */
+// Transaction writes that keep the member lists and counters in step with the member records.
+
 export interface Plan {
   subscriptionType: SubscriptionType;
   premiumUntil?: string | undefined;
@@ -11,7 +12,7 @@ export interface Plan {
 export const listedPlan = ({ subscriptionType }: Pick<Plan, 'subscriptionType'>): ListedPlan =>
   isPremium(subscriptionType) ? 'premium' : 'free';
 
-/** Adds to how many members there are, and how many of them are premium. */
+/** Adds to the counters of members and premium members. */
 function countMembers(TableName: string, userId: number, users: number, premium: number) {
   return {
     Update: {
@@ -24,20 +25,20 @@ function countMembers(TableName: string, userId: number, users: number, premium:
   };
 }
 
-const countDay = (TableName: string, userId: number, day: string, what: 'newUsers' | 'goneUsers') => ({
+const countDay = (TableName: string, userId: number, day: string, counter: 'newUsers' | 'goneUsers') => ({
   Update: {
     TableName,
     Key: keys.rollup(day, userId),
-    UpdateExpression: `ADD ${what} :one`,
+    UpdateExpression: `ADD ${counter} :one`,
     ExpressionAttributeValues: { ':one': 1 },
   },
 });
 
-const putEnd = (TableName: string, userId: number, until: string) => ({
+const putPremiumEnd = (TableName: string, userId: number, until: string) => ({
   Put: { TableName, Item: { ...keys.premiumEnd(userId), ...keys.premiumEndOrder(userId, until), until } },
 });
 
-/** Lists a member who is not listed yet, beside the record itself, and counts them. */
+/** Adds a member to the lists and counters. The member's own record carries the list by join date. */
 export function indexMember(TableName: string, member: MemberRecord) {
   const { userId, email, createdAt, premiumUntil } = member;
   const plan = listedPlan(member);
@@ -53,11 +54,11 @@ export function indexMember(TableName: string, member: MemberRecord) {
     },
     countMembers(TableName, userId, 1, plan === 'premium' ? 1 : 0),
     countDay(TableName, userId, createdAt.slice(0, 10), 'newUsers'),
-    ...(premiumUntil ? [putEnd(TableName, userId, premiumUntil)] : []),
+    ...(premiumUntil ? [putPremiumEnd(TableName, userId, premiumUntil)] : []),
   ];
 }
 
-/** Uncounts a member whose record goes in the same transaction. The places in the lists are the member's belongings. */
+/** Removes a member from the counters. The list entries are items of the member's partition and are removed with it. */
 export const uncountMember = (
   TableName: string,
   member: Pick<MemberRecord, 'userId'> & Plan,
@@ -67,10 +68,7 @@ export const uncountMember = (
   countDay(TableName, member.userId, day, 'goneUsers'),
 ];
 
-/**
- * Puts a member on another plan: the record first, on the condition that the plan is still the one it was, then the
- * places in the lists and the count of premium members where these change.
- */
+/** Changes the plan in the record, the lists and the counter. Fails when the plan has changed since `member` was read. */
 export function changePlan(
   TableName: string,
   member: Pick<MemberRecord, 'userId'> & Plan,
@@ -106,7 +104,7 @@ export function changePlan(
       },
     },
     premiumUntil
-      ? putEnd(TableName, userId, premiumUntil)
+      ? putPremiumEnd(TableName, userId, premiumUntil)
       : { Delete: { TableName, Key: keys.premiumEnd(userId) } },
     ...(from === to
       ? []

@@ -1,3 +1,4 @@
+import { bindFirst } from '#functions/platform/bind-first.ts';
 import { decodeOrderCursor, encodeCursor } from '#functions/table/cursor.ts';
 import {
   BY_ORDER,
@@ -11,94 +12,100 @@ import {
 import type { Table } from '#functions/table/table.ts';
 import type { MemberRecord } from './member-record.ts';
 
-/** Which members, and in what order. */
 export interface MemberListQuery {
   listing: MemberListing;
   isAscending: boolean;
-  /** One group comes after the other; the plans of a group are listed together. */
+  /** Groups are listed one after the other. The plans within a group are merged. */
   groups: readonly (readonly ListedPlan[])[];
-  /** With the listing by email: the beginning of the address. */
+  /** Only with the listing by email. */
   prefix?: string | undefined;
   limit: number;
   cursor?: string | undefined;
 }
 
-type Place = Key & OrderKey;
+type IndexEntry = Key & OrderKey;
 
-/** Comes after every character that an email address can have. */
-const LAST = '\uffff';
-/** Comes before every character that an email address can have. */
-const FIRST = ' ';
+/** Sorts after every character of an email address. */
+const LAST_CHARACTER = '\uffff';
+/** Sorts before every character of an email address. */
+const FIRST_CHARACTER = ' ';
 
-/** The members in one order or another. A page costs what its members cost, however many there are beside them. */
-export function memberListStore(table: Table) {
-  /** The next places of one plan. */
-  async function placesOf(plan: ListedPlan, wish: MemberListQuery, limit: number, after: string | undefined) {
-    const { condition, values } = rangeOf(wish, after);
-    const page = await table.query<Place>({
-      IndexName: BY_ORDER,
-      KeyConditionExpression: ['orderPk = :plan', ...condition].join(' AND '),
-      ExpressionAttributeValues: { ':plan': membersPartition(plan, wish.listing), ...values },
-      ScanIndexForward: wish.isAscending,
-      Limit: limit,
-    });
-    return { places: page.items, hasMore: page.next !== undefined };
-  }
-
-  return {
-    /** A page of members, without those who are being removed. Throws invalid_request for a cursor that is none. */
-    async list(wish: MemberListQuery): Promise<{ items: MemberRecord[]; nextCursor: string | undefined }> {
-      const start = decodeOrderCursor(wish.cursor);
-      const found: Place[] = [];
-      let next: Record<string, unknown> | undefined;
-      for (let group = start?.group ?? 0; group < wish.groups.length; group += 1) {
-        const after = group === start?.group ? start.after : undefined;
-        const left = wish.limit - found.length;
-        const parts = await Promise.all(
-          (wish.groups[group] ?? []).map((plan) => placesOf(plan, wish, left, after)),
-        );
-        const merged = inOrder(
-          parts.flatMap(({ places }) => places),
-          wish.isAscending,
-        );
-        found.push(...merged.slice(0, left));
-        const isCut = merged.length > left || parts.some(({ hasMore }) => hasMore);
-        const isLast = group === wish.groups.length - 1;
-        if (found.length === wish.limit && (isCut || !isLast)) {
-          next = { group, after: found.at(-1)?.orderSk };
-          break;
-        }
-      }
-      const members = found.map(({ pk }) => keys.member(Number(pk.slice('USER#'.length))));
-      return { items: await table.getMany<MemberRecord>(members), nextCursor: encodeCursor(next) };
-    },
-
-    /** Members whose premium has ended by now and who are still stored as premium; at most `limit`. */
-    async endedBy(moment: Date, limit: number): Promise<number[]> {
-      const { orderPk, orderSk } = keys.premiumEndOrder(0, moment.toISOString());
-      const { items } = await table.query<Place>({
-        IndexName: BY_ORDER,
-        KeyConditionExpression: 'orderPk = :ends AND orderSk < :now',
-        ExpressionAttributeValues: { ':ends': orderPk, ':now': orderSk },
-        Limit: limit,
-      });
-      return items.map(({ pk }) => Number(pk.slice('USER#'.length)));
-    },
-  };
-}
+/** The member lists. The cost of a page does not depend on the number of members. */
+export const memberListStore = (table: Table) => bindFirst(table, { list, listPremiumEnded });
 export type MemberListStore = ReturnType<typeof memberListStore>;
+
+/** The next entries of one plan. */
+async function queryPlan(
+  table: Table,
+  plan: ListedPlan,
+  query: MemberListQuery,
+  limit: number,
+  after: string | undefined,
+) {
+  const { condition, values } = rangeOf(query, after);
+  const page = await table.query<IndexEntry>({
+    IndexName: BY_ORDER,
+    KeyConditionExpression: ['orderPk = :plan', ...condition].join(' AND '),
+    ExpressionAttributeValues: { ':plan': membersPartition(plan, query.listing), ...values },
+    ScanIndexForward: query.isAscending,
+    Limit: limit,
+  });
+  return { entries: page.items, hasMore: page.next !== undefined };
+}
+
+/** A page of members. Throws invalid_request for an invalid cursor. */
+async function list(
+  table: Table,
+  query: MemberListQuery,
+): Promise<{ items: MemberRecord[]; nextCursor: string | undefined }> {
+  const start = decodeOrderCursor(query.cursor);
+  const found: IndexEntry[] = [];
+  let next: Record<string, unknown> | undefined;
+  for (let group = start?.group ?? 0; group < query.groups.length; group += 1) {
+    const after = group === start?.group ? start.after : undefined;
+    const remaining = query.limit - found.length;
+    const pages = await Promise.all(
+      (query.groups[group] ?? []).map((plan) => queryPlan(table, plan, query, remaining, after)),
+    );
+    const merged = sortEntries(
+      pages.flatMap(({ entries }) => entries),
+      query.isAscending,
+    );
+    found.push(...merged.slice(0, remaining));
+    const hasMoreInGroup = merged.length > remaining || pages.some(({ hasMore }) => hasMore);
+    const isLast = group === query.groups.length - 1;
+    if (found.length === query.limit && (hasMoreInGroup || !isLast)) {
+      next = { group, after: found.at(-1)?.orderSk };
+      break;
+    }
+  }
+  const members = found.map(({ pk }) => keys.member(Number(pk.slice('USER#'.length))));
+  return { items: await table.getMany<MemberRecord>(members), nextCursor: encodeCursor(next) };
+}
+
+/** At most `limit` members whose premium ended before `moment` and who are still stored as premium. */
+async function listPremiumEnded(table: Table, moment: Date, limit: number): Promise<number[]> {
+  const { orderPk, orderSk } = keys.premiumEndOrder(0, moment.toISOString());
+  const { items } = await table.query<IndexEntry>({
+    IndexName: BY_ORDER,
+    KeyConditionExpression: 'orderPk = :ends AND orderSk < :now',
+    ExpressionAttributeValues: { ':ends': orderPk, ':now': orderSk },
+    Limit: limit,
+  });
+  return items.map(({ pk }) => Number(pk.slice('USER#'.length)));
+}
 
 function rangeOf({ prefix, isAscending }: MemberListQuery, after: string | undefined) {
   if (prefix === undefined) {
     if (after === undefined) return { condition: [], values: {} };
     return { condition: [`orderSk ${isAscending ? '>' : '<'} :after`], values: { ':after': after } };
   }
-  const from = after === undefined ? prefix : `${after}${FIRST}`;
+  const from = after === undefined ? prefix : `${after}${FIRST_CHARACTER}`;
   return {
     condition: ['orderSk BETWEEN :from AND :to'],
-    values: { ':from': from < prefix ? prefix : from, ':to': `${prefix}${LAST}` },
+    values: { ':from': from < prefix ? prefix : from, ':to': `${prefix}${LAST_CHARACTER}` },
   };
 }
 
-const inOrder = (places: Place[], isAscending: boolean): Place[] =>
-  places.sort((a, b) => (a.orderSk < b.orderSk === isAscending ? -1 : 1));
+const sortEntries = (entries: IndexEntry[], isAscending: boolean): IndexEntry[] =>
+  entries.sort((a, b) => (a.orderSk < b.orderSk === isAscending ? -1 : 1));

@@ -5,7 +5,7 @@ import type { SessionUser } from '#shared/schemas/member.ts';
 import type { MemberRecord } from './member-record.ts';
 import type { MemberStore } from './member-store.ts';
 
-/** The plan that counts at a moment: premium that has ended is free again, whoever has noticed. */
+/** The plan at a time. Ended premium is free, also before the `end-premium` job has run. */
 export function planAt(
   member: Pick<MemberRecord, 'subscriptionType' | 'premiumUntil'>,
   now: Date,
@@ -15,8 +15,8 @@ export function planAt(
 }
 
 /**
- * Whether a token still counts. It does not when it was made before the member's sessions were ended, or when its log-in
- * was ended by logging out (docs/decisions/026-log-in-throttling-and-log-out.md).
+ * Whether a token is valid: issued after the member's sessions were last ended, and its log-in was not logged out
+ * (docs/decisions/026-log-in-throttling-and-log-out.md).
  */
 export const isSignedIn = (
   member: MemberRecord | undefined,
@@ -26,27 +26,26 @@ export const isSignedIn = (
   issuedAt >= (member.sessionsValidAfter ?? 0) &&
   !(logInId !== undefined && member.endedLogIns?.includes(logInId));
 
-/** Throws session_expired for a token that does not count any more, or without a member. */
+/** The session's member. Throws session_expired for an ended session or a missing member. */
 export async function memberOf(
   session: Session,
-  members: Pick<MemberStore, 'get' | 'getNow'>,
+  members: Pick<MemberStore, 'get' | 'getConsistent'>,
 ): Promise<MemberRecord> {
-  // Somebody who has just signed up may not be seen by the cheap read yet.
-  const member = (await members.get(session.userId)) ?? (await members.getNow(session.userId));
+  // The eventually consistent read may miss a new member.
+  const member = (await members.get(session.userId)) ?? (await members.getConsistent(session.userId));
   if (!isSignedIn(member, session)) {
     throw new AppError('session_expired', 'Your session has ended. Please log in again.');
   }
   return member;
 }
 
-/** The documented userId parameters are kept, and must name the caller. */
+/** Throws forbidden unless a userId parameter names the caller. */
 export function requireSelf(session: Pick<Session, 'userId'>, userId: number | undefined): void {
   if (userId !== undefined && userId !== session.userId) {
     throw new AppError('forbidden', 'You can only do this for your own account.');
   }
 }
 
-/** What the app knows of the member who is signed in. */
 export function toSessionUser(
   member: MemberRecord,
   session: Pick<Session, 'isAdmin'>,
@@ -62,7 +61,7 @@ export function toSessionUser(
   };
 }
 
-/** Whether the viewer may see premium media. A guest, and someone whose session was ended, sees what free members see. */
+/** Whether the viewer sees premium media. False for guests and ended sessions. */
 export async function seesPremium(
   session: Session | undefined,
   members: Pick<MemberStore, 'get'>,
@@ -70,6 +69,6 @@ export async function seesPremium(
 ): Promise<boolean> {
   if (session === undefined) return false;
   const member = await members.get(session.userId);
-  // Administrators must be able to see what they upload.
+  // Administrators see what they upload.
   return isSignedIn(member, session) && (session.isAdmin || isPremium(planAt(member, now)));
 }

@@ -1,18 +1,17 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { theMailer } from '#functions/mail/services.ts';
+import { createMailer } from '#functions/mail/services.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
 import { systemIds } from '#functions/platform/ids.ts';
 import { openTable } from '#functions/table/table.ts';
 import { throttleStore } from '#functions/throttle/throttle-store.ts';
-import type { Identity } from './identity.ts';
+import type { IdentityDeps } from './identity.ts';
 import { identityProvider } from './identity-provider.ts';
 import { memberStore } from './member-store.ts';
 import { tokenStore } from './token-store.ts';
-import type { Verification } from './verification.ts';
+import type { VerificationDeps } from './verification.ts';
 
-/** The real parts that accounts and sessions are made of. */
-export function identityServices(): Identity & Pick<Verification, 'throttle'> {
+export function identityServices(): IdentityDeps & Pick<VerificationDeps, 'throttle'> {
   const { TABLE_NAME, USER_POOL_ID, USER_POOL_CLIENT_ID } = config();
   const pool = { id: USER_POOL_ID, clientId: USER_POOL_CLIENT_ID };
   const table = openTable(TABLE_NAME);
@@ -25,14 +24,14 @@ export function identityServices(): Identity & Pick<Verification, 'throttle'> {
   };
 }
 
-/** Those of whoever sends mail about an account, or follows a link in one. */
-export function mailedServices(): Verification {
+/** For operations that send account mail or redeem a mailed token. */
+export function emailServices(): VerificationDeps {
   const table = openTable(config().TABLE_NAME);
   return {
     members: memberStore(table),
     tokens: tokenStore(table),
     throttle: throttleStore(table),
-    mailer: theMailer(),
+    mailer: createMailer(),
     clock: systemClock,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { askForLink, type LinkRequestDeps } from '#functions/auth/ask-for-link.ts';
 import { resetPassword } from '#functions/auth/password-reset.ts';
+import { type LinkRequestDeps, requestLink } from '#functions/auth/request-link.ts';
 import { sendLink } from '#functions/auth/send-link.ts';
 import type { AppError } from '#functions/platform/app-error.ts';
 import type { Session } from '#functions/platform/session.ts';
@@ -9,22 +9,22 @@ import { accountFixture, PASSWORD } from '#test/support/account-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { confirmEmail, sendVerification } from './verification.ts';
 
-// Real here: the embedded data store and all rules. Remembered instead of sent: mails and calls to the user pool.
+// Real: the embedded database and all rules. Recorded: mails and calls to the user pool.
 const local = localTable();
 const SITE = 'https://velora.example';
 let lastVisitor = 0;
-/** Somebody on a network of their own. */
+/** The address of a new network. */
 const visitor = () => `10.0.1.${++lastVisitor}`;
-/** The caller of a change is given a new session; here, one serves for all. */
+/** A session that stays valid after the sessions end. */
 const lasting = (session: Session): Session => ({ ...session, issuedAt: Number.MAX_SAFE_INTEGER });
 const codeOf = (error: AppError) => error.code;
 const HOUR = 60 * 60 * 1_000;
 const forgotPassword = (parts: LinkRequestDeps, email: string, viewer = visitor()) =>
-  askForLink(parts, { kind: 'reset-password', email, siteOrigin: SITE }, viewer);
+  requestLink(parts, { kind: 'reset-password', email, siteOrigin: SITE }, viewer);
 const resendVerification = (parts: LinkRequestDeps, email: string, viewer = visitor()) =>
-  askForLink(parts, { kind: 'verify-email', email, siteOrigin: SITE }, viewer);
+  requestLink(parts, { kind: 'verify-email', email, siteOrigin: SITE }, viewer);
 
-test('a mailed link confirms the address once', async () => {
+test('a mailed link verifies the address once', async () => {
   const { parts, makeMember, tokenFor } = accountFixture(local.table);
   const { member } = await makeMember();
   await sendVerification(parts, member, SITE);
@@ -39,7 +39,7 @@ test('a mailed link confirms the address once', async () => {
   expect(await parts.members.findByEmail(member.email)).toMatchObject({ emailVerified: true });
 });
 
-test('a link that was used up only tells that the address is confirmed, for as long as it is', async () => {
+test('a redeemed link reports the verified address until it changes', async () => {
   const { parts, clock, makeMember, tokenFor } = accountFixture(local.table);
   const { member, session: first } = await makeMember();
   const session = lasting(first);
@@ -52,7 +52,7 @@ test('a link that was used up only tells that the address is confirmed, for as l
   expect(await confirmEmail(parts, token, note)).toBe('confirmed before');
   expect(proven).toEqual([userId]);
 
-  // Away and back: the address has to be confirmed anew, by the link that was sent for that.
+  // After a change and back, the address needs a new verification.
   const changeTo = (to: string) =>
     updateProfile(parts, session, { userId, email: to, password: PASSWORD }, SITE, visitor());
   await changeTo(`away-${email}`);
@@ -67,7 +67,7 @@ test('a link that was used up only tells that the address is confirmed, for as l
   expect(await confirmEmail(parts, token).catch(codeOf)).toBe('not_found');
 });
 
-test('a link is worthless after 24 hours, for another purpose, or when it is made up', async () => {
+test('rejects a link after 24 hours, for another purpose, or forged', async () => {
   const { parts, clock, makeMember, tokenFor } = accountFixture(local.table);
   const { member } = await makeMember();
   await sendVerification(parts, member, SITE);
@@ -78,7 +78,7 @@ test('a link is worthless after 24 hours, for another purpose, or when it is mad
   expect(await confirmEmail(parts, 'made-up-token-made-up').catch(codeOf)).toBe('not_found');
 });
 
-test('mail to one address goes out once a minute, and the answer does not tell whether it has an account', async () => {
+test('mails an address once a minute, and does not reveal whether it is registered', async () => {
   const { parts, clock, mails, makeMember } = accountFixture(local.table);
   const { member } = await makeMember();
   const known = await Promise.allSettled([1, 2, 3, 4, 5].map(() => resendVerification(parts, member.email)));
@@ -94,7 +94,7 @@ test('mail to one address goes out once a minute, and the answer does not tell w
   expect(mails).toHaveLength(2);
 });
 
-test('a new password ends every session, by a link that works once and for an hour', async () => {
+test('a password reset ends every session; its link works once, for an hour', async () => {
   const { parts, clock, calls, makeMember, tokenFor } = accountFixture(local.table);
   const { member } = await makeMember();
   await forgotPassword(parts, member.email);
@@ -103,7 +103,7 @@ test('a new password ends every session, by a link that works once and for an ho
   await resetPassword(parts, { token, password: 'brand-new' }, SITE);
   expect(calls).toEqual([`setPassword ${member.email}`, `endSessions ${member.email}`]);
   const after = await parts.members.findByEmail(member.email);
-  // No token of this very second counts any more.
+  // Tokens of the current second are invalid too.
   expect(after?.sessionsValidAfter).toBe(clock.now().getTime() / 1_000 + 1);
   expect(await resetPassword(parts, { token, password: 'again' }, SITE).catch(codeOf)).toBe('not_found');
 
@@ -115,7 +115,7 @@ test('a new password ends every session, by a link that works once and for an ho
   ).toBe('not_found');
 });
 
-test('a changed email is unverified, both addresses are told, and the old one is nobody else’s for 72 hours', async () => {
+test('an email change notifies both addresses and leaves the new one unverified', async () => {
   const { parts, mails, makeMember, tokenFor } = accountFixture(local.table);
   const { member, session } = await makeMember({ emailVerified: true });
   const email = `new-${member.userId}@example.com`;
@@ -133,7 +133,7 @@ test('a changed email is unverified, both addresses are told, and the old one is
   expect(await parts.members.findByEmail(email)).toMatchObject({ emailVerified: true, firstName: 'Alex' });
 });
 
-test("somebody else's address cannot be taken, by one or by many at once", async () => {
+test("rejects another account's address, also for concurrent changes", async () => {
   const { parts, makeMember } = accountFixture(local.table);
   const [owner, first, second] = await Promise.all([makeMember(), makeMember(), makeMember()]);
   const change = ({ member, session }: typeof first, email: string) =>
@@ -144,7 +144,7 @@ test("somebody else's address cannot be taken, by one or by many at once", async
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a link that was sent to an old address does not confirm the new one', async () => {
+test('a link to the old address does not verify the new one', async () => {
   const { parts, makeMember, tokenFor } = accountFixture(local.table);
   const { member, session } = await makeMember();
   await sendVerification(parts, member, SITE);
@@ -159,24 +159,26 @@ test('a link that was sent to an old address does not confirm the new one', asyn
   expect(await confirmEmail(parts, old).catch(codeOf)).toBe('not_found');
 });
 
-test('what goes with a confirmation is done before it, so a crash between the two loses nothing', async () => {
+test('onVerified runs before the verification, so a crash in between loses nothing', async () => {
   const { parts, makeMember, tokenFor } = accountFixture(local.table);
   const { member } = await makeMember();
   await sendVerification(parts, member, SITE);
   const token = tokenFor(member.email);
   const done: string[] = [];
-  const die = () => Promise.reject(new Error('killed'));
-  await expect(confirmEmail(parts, token, die)).rejects.toThrow('killed');
+  const crash = () => Promise.reject(new Error('crashed'));
+  await expect(confirmEmail(parts, token, crash)).rejects.toThrow('crashed');
   expect(await parts.members.findByEmail(member.email)).toMatchObject({ emailVerified: false });
 
-  const dying = { ...parts, tokens: { ...parts.tokens, redeem: die } };
-  await expect(confirmEmail(dying, token, async () => void done.push('rewarded'))).rejects.toThrow('killed');
+  const crashing = { ...parts, tokens: { ...parts.tokens, redeem: crash } };
+  await expect(confirmEmail(crashing, token, async () => void done.push('rewarded'))).rejects.toThrow(
+    'crashed',
+  );
   await confirmEmail(parts, token, async () => void done.push('rewarded'));
   expect(done).toEqual(['rewarded', 'rewarded']);
   expect(await confirmEmail(parts, token)).toBe('confirmed before');
 });
 
-test('a new password proves the address like a verification does', async () => {
+test('a password reset verifies the address', async () => {
   const { parts, mails, makeMember, tokenFor } = accountFixture(local.table);
   const { member } = await makeMember();
   await forgotPassword(parts, member.email);
@@ -188,26 +190,26 @@ test('a new password proves the address like a verification does', async () => {
   expect(mails.at(-1)?.mail.subject).toContain('password was changed');
 });
 
-test('asking for a link does the same for every address: a job looks whether it has an account', async () => {
+test('a link request does the same for every address and leaves the lookup to a job', async () => {
   const { parts, mails, makeMember } = accountFixture(local.table);
   const { member } = await makeMember();
   const jobs: unknown[] = [];
-  // All that a request has: it could not tell one address from another.
-  const asking = {
+  // The request has no access to members.
+  const requestDeps = {
     throttle: parts.throttle,
     clock: parts.clock,
     startJob: async (job: unknown) => void jobs.push(job),
   };
   const emails = [member.email, `nobody-${member.userId}@example.com`];
   for (const ask of [forgotPassword, resendVerification]) {
-    const [known, unknown] = await Promise.all(emails.map((email) => ask(asking, email)));
+    const [known, unknown] = await Promise.all(emails.map((email) => ask(requestDeps, email)));
     expect(known).toBe(unknown);
   }
   expect(jobs).toHaveLength(4);
   expect(mails).toEqual([]);
 });
 
-test('a job for a link mails to one who has the address, and needs it; a mail that cannot be sent is let go', async () => {
+test('the link job mails registered addresses that need the link, and ignores mail failures', async () => {
   const { parts, mails, makeMember } = accountFixture(local.table);
   const [{ member }, confirmed] = await Promise.all([makeMember(), makeMember({ emailVerified: true })]);
   const kinds = ['verify-email', 'reset-password'] as const;
@@ -219,7 +221,7 @@ test('a job for a link mails to one who has the address, and needs it; a mail th
   for (const job of jobs) await sendLink(broken, job);
 });
 
-test('changing the email again and again sends nobody a flood of mail', async () => {
+test('repeated email changes do not flood an address', async () => {
   const { parts, clock, mails, makeMember } = accountFixture(local.table);
   const { member, session: first } = await makeMember();
   const session = lasting(first);
@@ -238,16 +240,16 @@ test('changing the email again and again sends nobody a flood of mail', async ()
   });
 });
 
-test('one visitor has mails sent to thirty addresses in an hour and no more, in whichever way and whoever owns them', async () => {
+test('allows 30 mailed links an hour from one network, over all operations', async () => {
   const { parts, clock, mails, makeMember } = accountFixture(local.table);
   const { session } = await makeMember();
   const members = await Promise.all(Array.from({ length: 15 }, () => makeMember()));
   const here = visitor();
-  const ways = [
+  const requests = [
     (email: string) => forgotPassword(parts, email, here),
     (email: string) => resendVerification(parts, email, here),
   ];
-  await Promise.all(ways.flatMap((ask) => members.map(({ member }) => ask(member.email))));
+  await Promise.all(requests.flatMap((ask) => members.map(({ member }) => ask(member.email))));
   expect(mails).toHaveLength(30);
 
   const stranger = `stranger-${session.userId}@example.com`;
@@ -259,18 +261,18 @@ test('one visitor has mails sent to thirty addresses in an hour and no more, in 
       SITE,
       here,
     );
-  for (const ask of [...ways, toStranger]) {
+  for (const ask of [...requests, toStranger]) {
     const refusal = await ask(stranger).catch((error: AppError) => error);
     expect(refusal).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 60 * 60, details: {} });
   }
   expect(mails).toHaveLength(30);
-  // Whoever waits for a mail at that address is not made to wait for it.
+  // Another visitor can still request a mail to that address.
   await resendVerification(parts, stranger);
   clock.advance(HOUR);
   await forgotPassword(parts, stranger, here);
 });
 
-test('a new password makes the links worthless that were mailed before it', async () => {
+test('a password reset invalidates links mailed before', async () => {
   const { parts, clock, makeMember, tokenFor } = accountFixture(local.table);
   const { member } = await makeMember();
   await forgotPassword(parts, member.email);

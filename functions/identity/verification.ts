@@ -7,10 +7,10 @@ import type { MemberRecord } from './member-record.ts';
 import type { MemberStore } from './member-store.ts';
 import type { TokenStore } from './token-store.ts';
 
-/** A mailed link works for a day, in milliseconds. */
-const VALID_FOR = 24 * 60 * 60 * 1_000;
+/** Milliseconds. */
+const LINK_LIFETIME = 24 * 60 * 60 * 1_000;
 
-export interface Verification {
+export interface VerificationDeps {
   members: MemberStore;
   tokens: TokenStore;
   throttle: ThrottleStore;
@@ -18,46 +18,45 @@ export interface Verification {
   clock: Clock;
 }
 
-/** Sends the link that confirms an address. */
 export async function sendVerification(
-  { tokens, mailer, clock }: Pick<Verification, 'tokens' | 'mailer' | 'clock'>,
+  { tokens, mailer, clock }: Pick<VerificationDeps, 'tokens' | 'mailer' | 'clock'>,
   member: Pick<MemberRecord, 'userId' | 'email' | 'firstName'>,
   siteOrigin: string,
 ): Promise<void> {
   const { userId, email, firstName } = member;
-  const token = await tokens.make({ purpose: 'verify-email', userId, email }, VALID_FOR, clock.now());
+  const token = await tokens.create({ purpose: 'verify-email', userId, email }, LINK_LIFETIME, clock.now());
   await mailer.send(
     email,
     emailTemplates.verifyEmail(firstName, `${siteOrigin}/verify-email?token=${token}`),
   );
 }
 
-/** What else happens when somebody turns out to own an address; may be done twice. */
-export type OnProven = (member: MemberRecord) => Promise<void>;
+/** Runs when a member proves ownership of an address. Must be idempotent. */
+export type OnEmailVerified = (member: MemberRecord) => Promise<void>;
 
 /**
- * Confirms the address that the token was sent to. Throws not_found.
+ * Verifies the address that the token was sent to. Throws not_found.
  *
- * The token is used up last: whatever dies on the way, the same link can be opened again and does the rest. So whoever
- * is confirmed has had all that goes with it. Links are opened twice by double taps and by those who scan mails: for as
- * long as the address is still confirmed, a token that was used up says so, and does nothing.
+ * The token is redeemed last, so the same link finishes an interrupted call, and a verified member has been through
+ * `onVerified`. Double taps and mail scanners open links twice: a redeemed token reports the verified address and does
+ * nothing.
  */
 export async function confirmEmail(
-  { tokens, members, clock }: Pick<Verification, 'tokens' | 'members' | 'clock'>,
+  { tokens, members, clock }: Pick<VerificationDeps, 'tokens' | 'members' | 'clock'>,
   token: string,
-  onProven: OnProven = async () => {},
+  onVerified: OnEmailVerified = async () => {},
 ): Promise<'confirmed' | 'confirmed before'> {
   const invalid = () => new AppError('not_found', 'The verification link may be invalid or expired.');
   const found = await tokens.find(token, 'verify-email', clock.now());
-  // Read as it is now: whoever used the token up has confirmed the address a moment before.
-  const member = found && (await members.getNow(found.userId));
+  // Consistent: the call that redeemed the token may have verified the address a moment ago.
+  const member = found && (await members.getConsistent(found.userId));
   if (!member || member.email !== found.email) throw invalid();
   if (found.usedAt !== undefined) {
     if (!member.emailVerified) throw invalid();
     return 'confirmed before';
   }
-  await onProven(member);
+  await onVerified(member);
   if (!(await members.confirmEmail(member.userId, found.email))) throw invalid();
-  const isFirst = await tokens.redeem(token, 'verify-email', clock.now());
-  return isFirst ? 'confirmed' : 'confirmed before';
+  const redeemed = await tokens.redeem(token, 'verify-email', clock.now());
+  return redeemed ? 'confirmed' : 'confirmed before';
 }

@@ -5,47 +5,44 @@ import { systemClock } from '#functions/platform/clock.ts';
 import type { ActAsRequest } from '#functions/platform/middleware/authenticate.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { hasEnded, readGrant } from './grant.ts';
-import { grantedSession, type Impersonation } from './impersonation.ts';
+import { type ImpersonationDeps, impersonatedSession } from './impersonation.ts';
 import { impersonationServices } from './services.ts';
 
-let services: Impersonation | undefined;
+let services: ImpersonationDeps | undefined;
 
-const theServices = (): Impersonation => {
+const getServices = (): ImpersonationDeps => {
   services ??= impersonationServices();
   return services;
 };
 
-/**
- * Looks whether an administrator's sessions have been ended since the token was made: that is refused at once and not
- * when the token is a quarter of an hour old. Throws session_expired.
- */
+/** Throws session_expired if an administrator's sessions have ended, before the token expires. */
 export async function requireSignedIn(administrator: Session): Promise<void> {
-  await memberOf(administrator, theServices().members);
+  await memberOf(administrator, getServices().members);
 }
 
 /**
- * What a call with a grant runs as. An operation that declares to act for an impersonator runs as the member, and that
- * is written down first; every other operation of members and administrators is refused. Throws forbidden, and
- * session_expired when the grant is over, so that nobody takes their own account for the member's.
+ * The session of a request with an impersonation cookie. An operation that needs `act-as` runs as the member and is
+ * audited; other operations are refused. Throws forbidden, and session_expired for an ended impersonation: the request
+ * must not run on the administrator's own account.
  */
 export async function actAs(
   token: string,
-  own: Session | undefined,
+  ownSession: Session | undefined,
   { operation: { access, needs }, what }: ActAsRequest,
 ): Promise<Session | undefined> {
   if (access === 'admin') {
     const grant = readGrant(token);
-    if (grant === undefined || hasEnded(grant, systemClock.now())) return own;
+    if (grant === undefined || hasEnded(grant, systemClock.now())) return ownSession;
     throw new AppError('forbidden', 'You are impersonating a member. Return to your own account first.');
   }
   const canActAs = needs.includes('act-as');
-  if (access === 'anyone' && !canActAs) return own;
+  if (access === 'anyone' && !canActAs) return ownSession;
   if (!canActAs) {
     throw new AppError('forbidden', 'Only the member in person can do this.');
   }
-  const session = await grantedSession(theServices(), own, token);
+  const session = await impersonatedSession(getServices(), ownSession, token);
   if (session !== undefined) {
-    await recordAdminAction(theServices(), {
+    await recordAdminAction(getServices(), {
       actorId: session.impersonatedBy ?? 0,
       action: 'impersonation.request',
       target: { type: 'user', id: session.userId },

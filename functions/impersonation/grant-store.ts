@@ -2,12 +2,12 @@ import { keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import type { Grant } from './grant.ts';
 
-/** The one grant that an administrator has, if any: a signed cookie without its record here is worth nothing. */
+/** An administrator has at most one grant. A signed cookie is only valid with its record here. */
 export function grantStore(table: Table) {
   return {
     get: (adminId: number) => table.get<Grant>(keys.grant(adminId), { consistent: true }),
 
-    /** Gives a grant, in the place of an earlier one, which it answers. */
+    /** Stores a grant. Returns the grant it replaces. */
     async put(grant: Grant): Promise<Grant | undefined> {
       const result = await table.put<Grant>({
         Item: { ...keys.grant(grant.adminId), ...grant, expiresAt: grant.endsAt },
@@ -16,7 +16,7 @@ export function grantStore(table: Table) {
       return result.ok ? result.attributes : undefined;
     },
 
-    /** Revokes an administrator's grant, or this one only if it still is theirs; answers what was revoked. */
+    /** Removes an administrator's grant, or only the one with this id. Returns the removed grant. */
     async remove(adminId: number, grantId?: string): Promise<Grant | undefined> {
       const result = await table.delete<Grant>({
         Key: keys.grant(adminId),

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { readSignedValue, signValue } from '#functions/platform/signed-value.ts';
 import { id } from '#shared/schemas/common.ts';
 
-/** How long an administrator looks through a member's eyes at most, in seconds. */
+/** Maximum length of an impersonation. */
 export const GRANT_SECONDS = 30 * 60;
 
 const grant = z.strictObject({
-  /** Drawn at random: an administrator's newest grant is the only one that counts. */
+  /** Random. Only an administrator's newest grant is valid. */
   grantId: z.string().check(z.minLength(16), z.maxLength(64)),
   adminId: id,
   userId: id,
-  /** In seconds since 1970. */
+  /** Seconds since 1970. */
   issuedAt: z.int(),
   endsAt: z.int(),
 });
@@ -18,10 +18,10 @@ export type Grant = z.infer<typeof grant>;
 
 const PURPOSE = 'impersonation';
 
-/** The grant as a cookie value. */
-export const signGrant = (given: Grant): string => signValue(PURPOSE, given);
+/** The cookie value. */
+export const signGrant = (value: Grant): string => signValue(PURPOSE, value);
 
-/** The grant in a cookie, expired or not; undefined when we did not sign it. */
+/** The grant in a cookie, expired or not. Undefined for an invalid signature. */
 export function readGrant(text: string): Grant | undefined {
   const value = readSignedValue(PURPOSE, text);
   return value === undefined ? undefined : grant.parse(value);

@@ -5,10 +5,9 @@ import { config } from '#functions/platform/config.ts';
 import { systemIds } from '#functions/platform/ids.ts';
 import { openTable } from '#functions/table/table.ts';
 import { grantStore } from './grant-store.ts';
-import type { Impersonation } from './impersonation.ts';
+import type { ImpersonationDeps } from './impersonation.ts';
 
-/** The real parts that looking through a member's eyes works with. */
-export function impersonationServices(): Impersonation {
+export function impersonationServices(): ImpersonationDeps {
   const table = openTable(config().TABLE_NAME);
   return {
     grants: grantStore(table),

@@ -3,11 +3,11 @@ import { isPersonName } from '#shared/person-name.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { toMail } from './layout.ts';
 
-/** Greets by name; without it where an older account has one that could become a link. */
-const greet = (words: string, firstName: string): string =>
-  isPersonName(firstName) ? `${words}, ${firstName}.` : `${words}.`;
+/** Older accounts may have a name that mail clients turn into a link; it is left out. */
+const greet = (salutation: string, firstName: string): string =>
+  isPersonName(firstName) ? `${salutation}, ${firstName}.` : `${salutation}.`;
 
-/** Every mail that the product sends, in its words. Links last as long as the text says. */
+/** The texts name the lifetime of each link. */
 export const emailTemplates = {
   verifyEmail: (firstName: string, url: string) =>
     toMail({
@@ -55,7 +55,7 @@ export const emailTemplates = {
       note: 'If it was you, there is nothing to do. Otherwise choose a new password with the button above.',
     }),
 
-  /** @param undoUrl only for an address that was verified */
+  /** @param undoUrl only for a verified address */
   emailChanged: (firstName: string, newEmail: string, undoUrl: string | undefined) =>
     toMail({
       subject: `Your ${PRODUCT_NAME} email was changed`,

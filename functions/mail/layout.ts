@@ -1,10 +1,9 @@
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { Mail } from './mailer.ts';
 
-/** A mail in words: paragraphs, one thing to do, and a last line in small. */
 export interface EmailContent {
   subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** Preview text in the inbox. */
   preview: string;
   greeting: string;
   paragraphs: string[];
@@ -12,10 +11,10 @@ export interface EmailContent {
   note: string;
 }
 
-/** Names and addresses come from people; in HTML they are text and nothing else. */
-const asText = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** Names and addresses are user input. */
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The site's colours (web/ui/tokens.css), written as mail programs understand them. */
+/** The colours of web/ui/tokens.css in a format that mail clients support. */
 const ink = '#140d17';
 const card = '#261a2b';
 const line = '#3d2b41';
@@ -28,62 +27,61 @@ const onAccent = '#220a17';
 
 const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
-const FOOT = `${PRODUCT_NAME} is for adults, 18 and older. Its companions are AI.`;
+const FOOTER = `${PRODUCT_NAME} is for adults, 18 and older. Its companions are AI.`;
 
-/** One cell on top of the next: tables are what every mail program lays out alike. */
+/** Tables are the only layout that all mail clients support. */
 const row = (content: string, style: string) => `<tr><td style="${style}">${content}</td></tr>`;
 
 const paragraph = (text: string) =>
-  `<p style="margin:0 0 16px;font-size:16px;line-height:1.65;color:${soft};overflow-wrap:anywhere">${asText(text)}</p>`;
+  `<p style="margin:0 0 16px;font-size:16px;line-height:1.65;color:${soft};overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
 
-/** The colour is on the cell as well, for programs that know no gradient and no padding of links. */
+/** The cell repeats the colour for clients without gradients or link padding. */
 function button({ label, url }: NonNullable<EmailContent['action']>): string {
   const cell = `border-radius:999px;background:${rose};background-image:linear-gradient(100deg,${rose},${amber})`;
   const link = `display:inline-block;padding:15px 30px;border-radius:999px;color:${onAccent};font-weight:600;font-size:16px;line-height:1.25;text-decoration:none`;
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0"><tr><td align="center" bgcolor="${rose}" style="${cell}"><a href="${asText(url)}" style="${link}">${asText(label)}</a></td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0"><tr><td align="center" bgcolor="${rose}" style="${cell}"><a href="${escapeHtml(url)}" style="${link}">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
-function note(letter: EmailContent): string {
+function note(content: EmailContent): string {
   const style = `margin:0;font-size:13px;line-height:1.6;color:${subtle}`;
-  const { action } = letter;
+  const { action } = content;
   const address = action
-    ? `<p style="${style};margin-top:12px">If the button does not work, open this address:<br><a href="${asText(action.url)}" style="color:${amber};word-break:break-all">${asText(action.url)}</a></p>`
+    ? `<p style="${style};margin-top:12px">If the button does not work, open this address:<br><a href="${escapeHtml(action.url)}" style="color:${amber};word-break:break-all">${escapeHtml(action.url)}</a></p>`
     : '';
-  return `<p style="${style}">${asText(letter.note)}</p>${address}`;
+  return `<p style="${style}">${escapeHtml(content.note)}</p>${address}`;
 }
 
-function html(letter: EmailContent): string {
-  const heading = `<h1 style="margin:0 0 18px;font-family:${SERIF};font-weight:400;font-size:27px;line-height:1.3;color:${paper};overflow-wrap:anywhere">${asText(letter.greeting)}</h1>`;
-  const body = [heading, ...letter.paragraphs.map(paragraph), letter.action ? button(letter.action) : ''];
+function html(content: EmailContent): string {
+  const heading = `<h1 style="margin:0 0 18px;font-family:${SERIF};font-weight:400;font-size:27px;line-height:1.3;color:${paper};overflow-wrap:anywhere">${escapeHtml(content.greeting)}</h1>`;
+  const body = [heading, ...content.paragraphs.map(paragraph), content.action ? button(content.action) : ''];
   const parts = [
     row(body.join('\n'), `background:${card};border-radius:24px 24px 0 0;padding:36px 30px 20px`),
     row(
-      note(letter),
+      note(content),
       `background:${card};border-radius:0 0 24px 24px;border-top:1px solid ${line};padding:22px 30px 28px`,
     ),
   ];
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="dark"><meta name="supported-color-schemes" content="dark"><title>${asText(letter.subject)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="dark"><meta name="supported-color-schemes" content="dark"><title>${escapeHtml(content.subject)}</title></head>
 <body style="margin:0;padding:0;background:${ink};font-family:${SANS};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;opacity:0">${asText(letter.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(content.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${ink}" style="background:${ink}"><tr><td align="center" style="padding:36px 14px 44px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:540px;border-collapse:separate">
-${row(PRODUCT_NAME, `padding:0 8px 20px;font-family:${SERIF};font-size:28px;font-weight:300;letter-spacing:-0.01em;line-height:1.2;color:${paper}`)}
+${row(PRODUCT_NAME, `padding:0 8px 20px;font-family:${SERIF};font-size:28px;font-weight:300;content-spacing:-0.01em;line-height:1.2;color:${paper}`)}
 ${parts.join('\n')}
-${row(FOOT, `padding:22px 8px 0;font-size:12px;line-height:1.6;color:${subtle}`)}
+${row(FOOTER, `padding:22px 8px 0;font-size:12px;line-height:1.6;color:${subtle}`)}
 </table>
 </td></tr></table>
 </body></html>`;
 }
 
-function text(letter: EmailContent): string {
-  const action = letter.action ? [`${letter.action.label}:\n${letter.action.url}`] : [];
-  return [letter.greeting, ...letter.paragraphs, ...action, letter.note, '--', FOOT].join('\n\n');
+function text(content: EmailContent): string {
+  const action = content.action ? [`${content.action.label}:\n${content.action.url}`] : [];
+  return [content.greeting, ...content.paragraphs, ...action, content.note, '--', FOOTER].join('\n\n');
 }
 
-/** A letter as a mail, in text and in HTML. */
-export const toMail = (letter: EmailContent): Mail => ({
-  subject: letter.subject,
-  text: text(letter),
-  html: html(letter),
+export const toMail = (content: EmailContent): Mail => ({
+  subject: content.subject,
+  text: text(content),
+  html: html(content),
 });

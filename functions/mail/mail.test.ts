@@ -6,21 +6,21 @@ import { logMailFailure, noMailer } from './mailer.ts';
 
 const URL = 'https://velora.example/verify-email?token=abc-123_X';
 
-test('every letter with a link has it in its text, in its HTML, and on its button', () => {
-  for (const letter of [
+test('every mail has its link in the text, the HTML and the button', () => {
+  for (const template of [
     emailTemplates.verifyEmail,
     emailTemplates.resetPassword,
     emailTemplates.confirmDevice,
     emailTemplates.passwordChanged,
   ]) {
-    const { subject, text, html } = letter('Ada', URL);
+    const { subject, text, html } = template('Ada', URL);
     expect(subject).not.toBe('');
     expect(text).toContain(`\n${URL}\n`);
     expect(html.match(new RegExp(`href="${URL.replaceAll(/[?]/g, '\\$&')}"`, 'g'))).toHaveLength(2);
   }
 });
 
-test('what people call themselves is text, in a letter as anywhere', () => {
+test('escapes names in HTML', () => {
   const { html, text } = emailTemplates.verifyEmail('<img src=x onerror="alert(1)">&amp;', URL);
   expect(html).not.toContain('<img');
   expect(html).toContain('&#60;img src=x onerror=&#34;alert(1)&#34;&#62;&#38;amp;');
@@ -28,7 +28,7 @@ test('what people call themselves is text, in a letter as anywhere', () => {
 });
 
 test.each(['evil.example', 'é.com', 'evil。com', 'bit․ly', 'https://x', 'a@b', 'Sam\nBcc: all', 'Sam\u0000'])(
-  'greets without %j, which an older account may have as its name',
+  'greets without the unsafe name %j',
   (firstName) => {
     const { html, text, subject } = emailTemplates.resetPassword(firstName, URL);
     expect(text).toMatch(/^Hello\.\n/);
@@ -36,7 +36,7 @@ test.each(['evil.example', 'é.com', 'evil。com', 'bit․ly', 'https://x', 'a@b
   },
 );
 
-test('mail programs are asked to make no links of their own', () => {
+test('disables automatic links in mail clients', () => {
   const { html } = emailTemplates.verifyEmail('Ada', URL);
   expect(html).toContain('content="telephone=no,date=no,address=no,email=no,url=no"');
 });
@@ -45,21 +45,21 @@ test.each(['Zoë 🌻', 'Dr. Sam', "O'Neil", 'Anna-Lena', '李雷'])('greets %s 
   expect(emailTemplates.resetPassword(firstName, URL).text).toContain(`Hello, ${firstName}.`);
 });
 
-test('a letter brings everything with it: no pictures, styles or scripts from elsewhere', () => {
+test('loads no external images, styles or scripts', () => {
   const { html } = toMail({ subject: 'S', preview: 'V', greeting: 'G', paragraphs: ['P'], note: 'N' });
   expect(html).not.toMatch(/<(script|img|link|iframe)|url\(|@import/);
 });
 
-test('without a sender no mail is sent, which is said once', async () => {
+test('without a sender sends no mail and warns once', async () => {
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
   const mailer = noMailer();
-  const letter = emailTemplates.verifyEmail('Ada', URL);
-  await Promise.all([mailer.send('a@example.com', letter), mailer.send('b@example.com', letter)]);
+  const template = emailTemplates.verifyEmail('Ada', URL);
+  await Promise.all([mailer.send('a@example.com', template), mailer.send('b@example.com', template)]);
   expect(warn).toHaveBeenCalledTimes(1);
   expect(JSON.stringify(warn.mock.calls)).not.toContain('example.com');
 });
 
-test('a mail that fails is logged without the address that the error names', async () => {
+test('logs a failed mail without the address in the error', async () => {
   const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   await logMailFailure(Promise.reject(new TypeError('cannot reach ada@example.com')));
   expect(error).toHaveBeenCalledTimes(1);

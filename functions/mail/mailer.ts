@@ -1,19 +1,16 @@
 import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { log } from '#functions/platform/log.ts';
 
-/** A mail as the product writes it. */
 export interface Mail {
   subject: string;
   text: string;
   html: string;
 }
 
-/** Where mails leave. */
 export interface Mailer {
   send(to: string, mail: Mail): Promise<void>;
 }
 
-/** Sends through SES, from one address. */
 export function sesMailer(client: SESv2Client, from: string): Mailer {
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
   return {
@@ -29,7 +26,7 @@ export function sesMailer(client: SESv2Client, from: string): Mailer {
   };
 }
 
-/** Sends nothing, and says so once: a product without a mail domain works, but for what needs a mailbox. */
+/** Sends nothing and logs one warning. For deployments without a mail domain. */
 export function noMailer(): Mailer {
   let hasWarned = false;
   return {
@@ -40,11 +37,11 @@ export function noMailer(): Mailer {
   };
 }
 
-/** Waits for a mail to be sent, and goes on without it when it cannot be. The address may stand in the error: its name is enough. */
+/** Waits for a mail. A failure is logged, without the error message, which may contain the address. */
 export async function logMailFailure(sending: Promise<void>): Promise<void> {
   try {
     await sending;
   } catch (error) {
-    log.error('a mail could not be sent', { reason: error instanceof Error ? error.name : 'unknown' });
+    log.error('mail not sent', { reason: error instanceof Error ? error.name : 'unknown' });
   }
 }

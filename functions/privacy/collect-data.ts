@@ -5,7 +5,7 @@ import type { MemberDataStore } from './member-data-store.ts';
 
 type Entry = Record<string, unknown>;
 
-/** Everything the product knows of a member, as they download it. */
+/** The content of a data export. */
 export interface MemberData {
   product: string;
   exportedAt: string;
@@ -17,7 +17,7 @@ export interface MemberData {
 }
 
 const PAGE = 500;
-/** How we keep things, which tells the member nothing. */
+/** Attributes left out of the export. */
 const INTERNAL = [
   'listedAt',
   'latestConversation',
@@ -31,25 +31,25 @@ const INTERNAL = [
   'devicesValidAfter',
   'movingTo',
 ];
-const readable = (item: Entry): Entry =>
+const withoutInternals = (item: Entry): Entry =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !INTERNAL.includes(name)));
 
 async function allMessages(messages: Pick<MessageStore, 'newest'>, conversationId: number): Promise<Entry[]> {
-  const found: Entry[] = [];
+  const messagesFound: Entry[] = [];
   let cursor: string | undefined;
   do {
     const page = await messages.newest(conversationId, PAGE, cursor);
     for (const { id, sender, content, timestamp, media } of page.items) {
-      found.push({ id, sender, content, timestamp, ...(media && { media }) });
+      messagesFound.push({ id, sender, content, timestamp, ...(media && { media }) });
     }
     cursor = page.nextCursor;
   } while (cursor !== undefined);
-  return found.reverse();
+  return messagesFound.reverse();
 }
 
-/** Gathers a member's data; conversations with all of their messages, oldest first. */
+/** Collects a member's data, with all messages of each conversation, oldest first. */
 export async function collectData(
-  parts: {
+  deps: {
     data: MemberDataStore;
     messages: Pick<MessageStore, 'newest'>;
     characters: Pick<CharacterStore, 'get'>;
@@ -66,16 +66,16 @@ export async function collectData(
     collection: [],
     referrals: [],
   };
-  for await (const { kind, item } of parts.data.ofMember(userId)) {
-    const entry = readable(item);
+  for await (const { kind, item } of deps.data.listItems(userId)) {
+    const entry = withoutInternals(item);
     if (kind === 'PROFILE') result.profile = entry;
     else if (kind === 'USAGE') result.usage = entry;
     else if (kind === 'GIFT') result.collection.push(entry);
     else if (kind === 'REFERRAL') result.referrals.push(entry);
     else if (kind === 'CONV') {
       const [character, messages] = await Promise.all([
-        parts.characters.get(Number(item.characterId)),
-        allMessages(parts.messages, Number(item.id)),
+        deps.characters.get(Number(item.characterId)),
+        allMessages(deps.messages, Number(item.id)),
       ]);
       result.conversations.push({ ...entry, characterName: character?.name ?? null, messages });
     }

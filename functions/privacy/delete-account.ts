@@ -1,24 +1,24 @@
-import type { Identity } from '#functions/identity/identity.ts';
+import { requirePassword } from '#functions/identity/check-password.ts';
+import type { IdentityDeps } from '#functions/identity/identity.ts';
 import { memberOf, requireSelf } from '#functions/identity/members.ts';
-import { proveOwnPassword } from '#functions/identity/password-proof.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Session } from '#functions/platform/session.ts';
 import type { ThrottleStore } from '#functions/throttle/throttle-store.ts';
 import type { DeleteAccountBody } from '#shared/operations/user-delete.ts';
-import { finishRemoval, type RemovalDeps } from './finish-removal.ts';
+import { type StartRemovalDeps, startRemoval } from './start-removal.ts';
 
-interface DeleteAccountDeps extends Pick<Identity, 'provider' | 'clock'>, RemovalDeps {
-  members: Pick<Identity['members'], 'get' | 'getNow'>;
+interface DeleteAccountDeps extends Pick<IdentityDeps, 'provider' | 'clock'>, StartRemovalDeps {
+  members: Pick<IdentityDeps['members'], 'get' | 'getConsistent'>;
   throttle: ThrottleStore;
 }
 
 /**
- * Removes the caller's account, once the password is proven. An administrator hands the role over first: otherwise the
- * last one could lock everybody out. True when nothing is left, false when the job is still at it. Throws forbidden,
- * invalid_credentials and too_many_requests.
+ * Deletes the caller's account. Requires the password. Refused for administrators: the last one must not lock everybody
+ * out. True when the deletion is complete, false while the job runs. Throws forbidden, invalid_credentials and
+ * too_many_requests.
  */
 export async function deleteAccount(
-  parts: DeleteAccountDeps,
+  deps: DeleteAccountDeps,
   session: Session,
   { userId, password }: Pick<DeleteAccountBody, 'userId' | 'password'>,
 ): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function deleteAccount(
       'An administrator cannot delete the own account. Give up the role first.',
     );
   }
-  const member = await memberOf(session, parts.members);
-  await proveOwnPassword(parts, member, password, 'Nothing was deleted.');
-  return finishRemoval(parts, userId);
+  const member = await memberOf(session, deps.members);
+  await requirePassword(deps, member, password, 'Nothing was deleted.');
+  return startRemoval(deps, userId);
 }

@@ -1,10 +1,10 @@
 import { DeleteObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { exportKey } from './export-retention.ts';
 
-/** Where downloads are kept. Nobody reaches one but by a link that was made for them. */
+/** Export files in a private bucket. Members download them by presigned link. */
 export function exportFiles(s3: S3Client, Bucket: string) {
   return {
-    /** Stores a download; answers its size in bytes. */
+    /** Returns the size in bytes. */
     async put(userId: number, text: string): Promise<number> {
       const Body = Buffer.from(text);
       const ContentType = 'application/json';
@@ -12,7 +12,7 @@ export function exportFiles(s3: S3Client, Bucket: string) {
       return Body.length;
     },
 
-    /** Removes a member's download. One that is not there, is fine. */
+    /** Idempotent. */
     async remove(userId: number): Promise<void> {
       await s3.send(new DeleteObjectCommand({ Bucket, Key: exportKey(userId) }));
     },

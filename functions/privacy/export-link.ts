@@ -1,34 +1,46 @@
 import { defaultProvider } from '@aws-sdk/credential-provider-node';
-import { linkSigner } from '#functions/platform/sign-request.ts';
+import { Sha256 } from '@smithy/core/checksum';
+import { buildQueryString } from '@smithy/core/protocols';
+import { SignatureV4 } from '@smithy/signature-v4';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { exportKey } from './export-retention.ts';
 
-/** Makes an address that saves a member's download to the reader's disk. It works for so many seconds. */
-export type MakeExportLink = (userId: number, requestedAt: string, seconds: number) => Promise<string>;
+/** Creates a link that downloads a member's export. It works for `seconds` and needs no cookie. */
+export type CreateExportLink = (userId: number, requestedAt: string, seconds: number) => Promise<string>;
 
 export interface ExportBucket {
   name: string;
   region: string;
-  /** Of S3, where it is not Amazon's own: buckets are the first part of a path there. */
+  /** Of an S3 that is not AWS's: path-style addressing is used. */
   endpoint?: string | undefined;
 }
 
-/** Signs such addresses. They need no cookie, and end with the credentials they were signed with at the latest. */
-export function exportLinks({ name, region, endpoint }: ExportBucket): MakeExportLink {
-  const site = endpoint
+/**
+ * Presigns GET requests to the bucket. A link ends at the latest with the credentials that signed it.
+ * `@aws-sdk/s3-request-presigner` would add the S3 client: 107 KB to this bundle.
+ */
+export function exportLinkSigner({ name, region, endpoint }: ExportBucket): CreateExportLink {
+  const bucketUrl = endpoint
     ? `${endpoint.replace(/\/$/, '')}/${name}`
     : `https://${name}.s3.${region}.amazonaws.com`;
-  const sign = linkSigner(region);
-  const credentials = defaultProvider();
-  return async (userId, requestedAt, seconds) => {
+  const signer = new SignatureV4({
+    service: 's3',
+    region,
+    credentials: defaultProvider(),
+    sha256: Sha256,
+    uriEscapePath: false,
+    applyChecksum: false,
+  });
+  return async (userId, requestedAt, expiresIn) => {
     const file = `${PRODUCT_NAME.toLowerCase()}-data-${requestedAt.slice(0, 10)}.json`;
-    const url = new URL(`${site}/${exportKey(userId)}`);
+    const { protocol, host, hostname, origin, pathname: path } = new URL(`${bucketUrl}/${exportKey(userId)}`);
+    const headers = { host, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };
     const query = {
       'response-cache-control': 'private, no-store',
       'response-content-disposition': `attachment; filename="${file}"`,
     };
-    const link = { host: url.host, path: url.pathname, query, seconds };
-    url.search = sign(link, await credentials(), new Date());
-    return url.href;
+    const request = { method: 'GET', protocol, hostname, path, query, headers };
+    const signed = await signer.presign(request, { expiresIn });
+    return `${origin}${path}?${buildQueryString(signed.query ?? {})}`;
   };
 }

@@ -3,13 +3,13 @@ import type { Table } from '#functions/table/table.ts';
 import { EXPORT_RETENTION_SECONDS } from './export-retention.ts';
 
 /**
- * A member's download, of which there is one at a time:
+ * A member's data export. One at a time:
  *
- *   running ── the file is stored ── ready ── after a week the table forgets it
- *      └────── it failed, or has taken too long ── failed, and may be started again
+ *   running ── file stored ── ready ── expires after a week
+ *      └────── error or timeout ── failed ── can be started again
  */
 export interface ExportRecord {
-  /** Tells a run that was given up for dead from the one that was started after it. */
+  /** Distinguishes a timed-out run from the one started after it. */
   exportId: number;
   state: 'running' | 'ready' | 'failed';
   requestedAt: string;
@@ -22,7 +22,7 @@ export function exportStore(table: Table) {
   return {
     get: (userId: number) => table.get<ExportRecord>(keys.export(userId), { consistent: true }),
 
-    /** Begins a download, unless one that was begun after `aliveSince` is at work; answers that one then. */
+    /** Starts an export. Returns the running export instead if one was started after `aliveSince`. */
     async begin(
       userId: number,
       exportId: number,
@@ -30,16 +30,16 @@ export function exportStore(table: Table) {
       aliveSince: Date,
     ): Promise<ExportRecord | undefined> {
       const record: ExportRecord = { exportId, state: 'running', requestedAt: now.toISOString() };
-      const begun = await table.put<ExportRecord>({
+      const result = await table.put<ExportRecord>({
         Item: { ...keys.export(userId), ...record, expiresAt: expiresAt(now) },
         ConditionExpression: 'attribute_not_exists(pk) OR #state <> :running OR requestedAt <= :alive',
         ExpressionAttributeNames: { '#state': 'state' },
         ExpressionAttributeValues: { ':running': 'running', ':alive': aliveSince.toISOString() },
       });
-      return begun.ok ? undefined : begun.existing;
+      return result.ok ? undefined : result.existing;
     },
 
-    /** Notes how a download ended. False when it is not wanted any more: given up, or its member is gone. */
+    /** Stores the outcome. False when the export was replaced or its member deleted. */
     async end(
       userId: number,
       exportId: number,

@@ -8,7 +8,7 @@ import { exportStore } from './export-store.ts';
 import { type ExportJob, makeExport, readExport, startExport } from './exports.ts';
 import { memberDataStore } from './member-data-store.ts';
 
-// Real here: the embedded data store and all rules. Remembered: files, and the jobs that were started. Held: the clock.
+// Real: the embedded database and all rules. Recorded: files and started jobs. Fixed: the clock.
 const local = localTable();
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -23,7 +23,7 @@ function setUp() {
     data: memberDataStore(local.table),
     exports: exportStore(local.table),
     throttle: throttleStore(local.table),
-    link: async (userId: number) => `https://files.example/${userId}`,
+    createLink: async (userId: number) => `https://files.example/${userId}`,
     startJob: async (job: ExportJob) => void jobs.push(job),
     files: {
       async put(userId: number, text: string) {
@@ -35,12 +35,12 @@ function setUp() {
       },
     },
   };
-  const jobNow = () => jobs.at(-1) ?? { userId: 0, exportId: 0 };
-  return { ...fixture, parts, jobs, jobNow, files };
+  const latestJob = () => jobs.at(-1) ?? { userId: 0, exportId: 0 };
+  return { ...fixture, parts, jobs, latestJob, files };
 }
 
-test('a download is asked for, made, and offered by a link that ends', async () => {
-  const { parts, clock, jobNow, files, begin } = setUp();
+test('an export is requested, created and offered by an expiring link', async () => {
+  const { parts, clock, latestJob, files, begin } = setUp();
   const { session, conversation } = await begin();
   const { userId } = session;
   await sendMessage(parts, session, conversation.id, { content: 'Remember this' });
@@ -49,7 +49,7 @@ test('a download is asked for, made, and offered by a link that ends', async () 
   const asked = await startExport(parts, session, userId);
   expect(asked).toEqual({ state: 'running', requestedAt: clock.now().toISOString() });
   expect(await readExport(parts, session, userId)).toEqual(asked);
-  expect(await makeExport(parts, jobNow())).toEqual({ isDone: true });
+  expect(await makeExport(parts, latestJob())).toEqual({ isDone: true });
 
   expect(await readExport(parts, session, userId)).toEqual({
     ...asked,
@@ -63,7 +63,7 @@ test('a download is asked for, made, and offered by a link that ends', async () 
   expect(await readExport(parts, session, userId)).toEqual({ state: 'none' });
 });
 
-test('of many who ask at once one starts it, and all are told that it is being made', async () => {
+test('concurrent requests start one export', async () => {
   const { parts, jobs, makeMember } = setUp();
   const session = await makeMember();
   const answers = await Promise.allSettled([1, 2, 3].map(() => startExport(parts, session, session.userId)));
@@ -73,7 +73,7 @@ test('of many who ask at once one starts it, and all are told that it is being m
   expect(jobs).toHaveLength(1);
 });
 
-test('one that died has failed after a quarter of an hour, and a late one does not disturb its successor', async () => {
+test('an export times out after 15 minutes, and a late job does not affect its successor', async () => {
   const { parts, clock, jobs, files, makeMember } = setUp();
   const session = await makeMember();
   const { userId } = session;
@@ -82,27 +82,27 @@ test('one that died has failed after a quarter of an hour, and a late one does n
   expect(await readExport(parts, session, userId)).toMatchObject({ state: 'failed' });
 
   await startExport(parts, session, userId);
-  const [dead, alive] = jobs;
-  if (!dead || !alive) throw new Error('Two jobs were started');
-  expect(await makeExport(parts, dead)).toEqual({ isDone: false });
+  const [first, second] = jobs;
+  if (!first || !second) throw new Error('Two jobs were started');
+  expect(await makeExport(parts, first)).toEqual({ isDone: false });
   expect(await readExport(parts, session, userId)).toMatchObject({ state: 'running' });
-  await makeExport(parts, alive);
+  await makeExport(parts, second);
   expect(await readExport(parts, session, userId)).toMatchObject({ state: 'ready' });
   expect(files.size).toBe(1);
 });
 
-test('one that fails says so, and the next try of the same job can still succeed', async () => {
-  const { parts, jobNow, makeMember } = setUp();
+test('a failed export reports it, and a retry of the job can succeed', async () => {
+  const { parts, latestJob, makeMember } = setUp();
   const session = await makeMember();
   await startExport(parts, session, session.userId);
   const full = { ...parts, files: { ...parts.files, put: () => Promise.reject(new Error('full')) } };
-  await expect(makeExport(full, jobNow())).rejects.toThrow('full');
+  await expect(makeExport(full, latestJob())).rejects.toThrow('full');
   expect(await readExport(parts, session, session.userId)).toMatchObject({ state: 'failed' });
-  await makeExport(parts, jobNow());
+  await makeExport(parts, latestJob());
   expect(await readExport(parts, session, session.userId)).toMatchObject({ state: 'ready' });
 });
 
-test('a job that cannot be started leaves nothing that looks like one at work', async () => {
+test('a job that does not start marks the export as failed', async () => {
   const { parts, makeMember } = setUp();
   const session = await makeMember();
   const down = { ...parts, startJob: () => Promise.reject(new Error('down')) };
@@ -110,39 +110,39 @@ test('a job that cannot be started leaves nothing that looks like one at work', 
   expect(await readExport(parts, session, session.userId)).toMatchObject({ state: 'failed' });
 });
 
-test('a few times a day is enough', async () => {
-  const { parts, clock, jobNow, makeMember } = setUp();
+test('allows three exports a day', async () => {
+  const { parts, clock, latestJob, makeMember } = setUp();
   const session = await makeMember();
   for (let round = 0; round < 3; round += 1) {
     await startExport(parts, session, session.userId);
-    await makeExport(parts, jobNow());
+    await makeExport(parts, latestJob());
   }
   expect(await startExport(parts, session, session.userId).catch(codeOf)).toBe('too_many_requests');
   clock.advance(DAY);
   expect(await startExport(parts, session, session.userId)).toMatchObject({ state: 'running' });
 });
 
-test("nobody asks for somebody else's, or reads how far it is", async () => {
+test("returns 403 for another member's export", async () => {
   const { parts, makeMember } = setUp();
   const [session, stranger] = await Promise.all([makeMember(), makeMember()]);
   expect(await startExport(parts, stranger, session.userId).catch(codeOf)).toBe('forbidden');
   expect(await readExport(parts, stranger, session.userId).catch(codeOf)).toBe('forbidden');
 });
 
-test('a member who leaves while it is made leaves no file behind', async () => {
-  const { parts, jobNow, files, makeMember } = setUp();
+test('leaves no file when the member is deleted during the export', async () => {
+  const { parts, latestJob, files, makeMember } = setUp();
   const session = await makeMember();
   await startExport(parts, session, session.userId);
-  const leaving = {
+  const deletedDuring = {
     ...parts,
     files: {
       ...parts.files,
       async put(userId: number, text: string) {
-        await parts.data.removeBelongings(userId);
+        await parts.data.removeItems(userId);
         return parts.files.put(userId, text);
       },
     },
   };
-  expect(await makeExport(leaving, jobNow())).toEqual({ isDone: false });
+  expect(await makeExport(deletedDuring, latestJob())).toEqual({ isDone: false });
   expect(files.size).toBe(0);
 });

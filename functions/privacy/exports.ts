@@ -5,29 +5,29 @@ import { memberOf, requireSelf } from '#functions/identity/members.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import type { Ids } from '#functions/platform/ids.ts';
 import type { Session } from '#functions/platform/session.ts';
-import { takeExport } from '#functions/throttle/throttle.ts';
+import { limitExport } from '#functions/throttle/throttle.ts';
 import type { ThrottleStore } from '#functions/throttle/throttle-store.ts';
 import type { DataExport } from '#shared/schemas/data-export.ts';
 import { collectData } from './collect-data.ts';
 import type { ExportFiles } from './export-files.ts';
-import type { MakeExportLink } from './export-link.ts';
+import type { CreateExportLink } from './export-link.ts';
 import { EXPORT_RETENTION_SECONDS } from './export-retention.ts';
 import type { ExportRecord, ExportStore } from './export-store.ts';
 import type { MemberDataStore } from './member-data-store.ts';
 
-/** A Lambda runs for 15 minutes at most: a download that is not there by then has died. In milliseconds. */
-const MAY_RUN = 15 * 60 * 1_000;
-/** How long a link works. Not longer than the credentials it is signed with, which a function has for hours. */
+/** The Lambda limit. An export that runs longer has crashed. Milliseconds. */
+const TIMEOUT = 15 * 60 * 1_000;
+/** Shorter than the lifetime of the credentials that sign the link, which is hours. */
 const LINK_SECONDS = 60 * 60;
 
-/** What the job that makes a download is told. */
+/** Input of the job `make-export`. */
 export interface ExportJob {
   userId: number;
   exportId: number;
 }
 
-interface Starting {
-  members: Pick<MemberStore, 'get' | 'getNow'>;
+interface StartExportDeps {
+  members: Pick<MemberStore, 'get' | 'getConsistent'>;
   exports: ExportStore;
   throttle: ThrottleStore;
   clock: Clock;
@@ -35,19 +35,23 @@ interface Starting {
   startJob(job: ExportJob): Promise<void>;
 }
 
-/** Begins a download, or answers the one that is being made. Throws forbidden and too_many_requests. */
-export async function startExport(parts: Starting, session: Session, userId: number): Promise<DataExport> {
+/** Starts an export, or returns the running one. Throws forbidden and too_many_requests. */
+export async function startExport(
+  deps: StartExportDeps,
+  session: Session,
+  userId: number,
+): Promise<DataExport> {
   requireSelf(session, userId);
-  await memberOf(session, parts.members);
-  const { exports, throttle, clock, ids, startJob } = parts;
+  await memberOf(session, deps.members);
+  const { exports, throttle, clock, ids, startJob } = deps;
   const now = clock.now();
   const existing = await exports.get(userId);
   if (existing && stateAt(existing, now) === 'running') return toDataExport(existing, now);
 
-  await takeExport(throttle, userId, now);
+  await limitExport(throttle, userId, now);
   const exportId = ids.next();
-  const faster = await exports.begin(userId, exportId, now, new Date(now.getTime() - MAY_RUN));
-  if (faster) return toDataExport(faster, now);
+  const running = await exports.begin(userId, exportId, now, new Date(now.getTime() - TIMEOUT));
+  if (running) return toDataExport(running, now);
   try {
     await startJob({ userId, exportId });
   } catch (error) {
@@ -57,32 +61,32 @@ export async function startExport(parts: Starting, session: Session, userId: num
   return { state: 'running', requestedAt: now.toISOString() };
 }
 
-/** How far the caller's download is, with a link of its own when it is ready. Throws forbidden. */
+/** The state of the caller's export, with a download link when it is ready. Throws forbidden. */
 export async function readExport(
-  parts: {
-    members: Pick<MemberStore, 'get' | 'getNow'>;
+  deps: {
+    members: Pick<MemberStore, 'get' | 'getConsistent'>;
     exports: Pick<ExportStore, 'get'>;
-    link: MakeExportLink;
+    createLink: CreateExportLink;
     clock: Clock;
   },
   session: Session,
   userId: number,
 ): Promise<DataExport> {
   requireSelf(session, userId);
-  const [record] = await Promise.all([parts.exports.get(userId), memberOf(session, parts.members)]);
-  const now = parts.clock.now();
-  if (record === undefined || isForgotten(record, now)) return { state: 'none' };
+  const [record] = await Promise.all([deps.exports.get(userId), memberOf(session, deps.members)]);
+  const now = deps.clock.now();
+  if (record === undefined || isExpired(record, now)) return { state: 'none' };
   if (record.state !== 'ready') return toDataExport(record, now);
   return {
     ...toDataExport(record, now),
-    url: await parts.link(userId, record.requestedAt, LINK_SECONDS),
+    url: await deps.createLink(userId, record.requestedAt, LINK_SECONDS),
     expiresAt: new Date(now.getTime() + LINK_SECONDS * 1_000).toISOString(),
   };
 }
 
-/** Makes a download: the job's part. May be run again; one that is not wanted any more leaves nothing behind. */
+/** Creates the export file. Idempotent. A replaced export, or one of a deleted member, leaves no file. */
 export async function makeExport(
-  parts: {
+  deps: {
     exports: ExportStore;
     files: Pick<ExportFiles, 'put' | 'remove'>;
     data: MemberDataStore;
@@ -92,14 +96,14 @@ export async function makeExport(
   },
   { userId, exportId }: ExportJob,
 ): Promise<{ isDone: boolean }> {
-  const { exports, files, clock } = parts;
-  const wanted = await exports.get(userId);
-  if (wanted?.exportId !== exportId) return { isDone: false };
+  const { exports, files, clock } = deps;
+  const current = await exports.get(userId);
+  if (current?.exportId !== exportId) return { isDone: false };
   try {
-    const data = await collectData(parts, userId, clock.now());
+    const data = await collectData(deps, userId, clock.now());
     const bytes = await files.put(userId, JSON.stringify(data, null, 2));
     const isDone = await exports.end(userId, exportId, { state: 'ready', bytes });
-    // The member left meanwhile, or somebody else is at it and will store the file again.
+    // The member was deleted meanwhile. A replacing export would store the file again.
     if (!isDone && (await exports.get(userId)) === undefined) await files.remove(userId);
     return { isDone };
   } catch (error) {
@@ -109,10 +113,10 @@ export async function makeExport(
 }
 
 const stateAt = ({ state, requestedAt }: ExportRecord, now: Date): ExportRecord['state'] =>
-  state === 'running' && Date.parse(requestedAt) + MAY_RUN <= now.getTime() ? 'failed' : state;
+  state === 'running' && Date.parse(requestedAt) + TIMEOUT <= now.getTime() ? 'failed' : state;
 
-/** The table and the bucket forget at their leisure; for the member it is over when it is. */
-const isForgotten = ({ requestedAt }: ExportRecord, now: Date): boolean =>
+/** TTL and lifecycle rules delete late. */
+const isExpired = ({ requestedAt }: ExportRecord, now: Date): boolean =>
   Date.parse(requestedAt) + EXPORT_RETENTION_SECONDS * 1_000 <= now.getTime();
 
 const toDataExport = (record: ExportRecord, now: Date): DataExport => ({

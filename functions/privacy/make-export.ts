@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { job } from '#functions/platform/job.ts';
 import { id } from '#shared/schemas/common.ts';
 import { makeExport } from './exports.ts';
-import { privacyServices, theExportFiles } from './services.ts';
+import { exportFileServices, privacyServices } from './services.ts';
 
-const services = { ...privacyServices(), files: theExportFiles() };
+const services = { ...privacyServices(), files: exportFileServices() };
 
-export const handler = job('make-export', z.object({ userId: id, exportId: id }), (wanted) =>
-  makeExport(services, wanted),
+export const handler = job('make-export', z.object({ userId: id, exportId: id }), (input) =>
+  makeExport(services, input),
 );

@@ -7,7 +7,7 @@ interface RemovalRecord {
   since: string;
 }
 
-/** The removals that have begun and not ended, so that none is forgotten. */
+/** Unfinished removals. */
 export function removalStore(table: Table) {
   return {
     async begin(userId: number, now: Date): Promise<void> {
@@ -21,12 +21,12 @@ export function removalStore(table: Table) {
       await table.delete({ Key: keys.removal(userId) });
     },
 
-    async isUnderWay(userId: number): Promise<boolean> {
+    async isPending(userId: number): Promise<boolean> {
       return (await table.get(keys.removal(userId), { consistent: true })) !== undefined;
     },
 
-    /** The members whose removal has begun before a moment, and not ended; in pages. */
-    async *begunBefore(moment: Date): AsyncGenerator<number[]> {
+    /** Pages of member ids. */
+    async *listStartedBefore(moment: Date): AsyncGenerator<number[]> {
       const pages = table.pages<RemovalRecord>({
         KeyConditionExpression: 'pk = :pk',
         ExpressionAttributeValues: { ':pk': keys.removal(0).pk },

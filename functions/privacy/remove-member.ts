@@ -1,29 +1,29 @@
 import type { ConversationRecord, ConversationStore } from '#functions/chat/conversation-store.ts';
 import type { MessageStore } from '#functions/chat/message-store.ts';
+import { saveDailyUsage, saveReferralHistory } from '#functions/deleted-accounts/deleted-account-data.ts';
+import type { DeletedAccountStore } from '#functions/deleted-accounts/deleted-account-store.ts';
 import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { ENDED_FOR_GOOD } from '#functions/identity/member-record.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
 import type { TokenStore } from '#functions/identity/token-store.ts';
-import { addressAtProvider } from '#functions/identity/unfinished-move.ts';
+import { emailAtProvider } from '#functions/identity/unfinished-email-change.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import type { ReferralStore } from '#functions/referrals/referral-store.ts';
-import type { KnownAddressStore } from '#functions/returning/known-address-store.ts';
-import { rememberDay, rememberReferral } from '#functions/returning/returning.ts';
 import type { UsageRecord } from '#functions/usage/usage-record.ts';
 import type { UsageStore } from '#functions/usage/usage-store.ts';
 import type { ExportFiles } from './export-files.ts';
 import type { MemberDataStore } from './member-data-store.ts';
 import type { RemovalStore } from './removal-store.ts';
 
-export interface Removal {
-  members: Pick<MemberStore, 'getNow' | 'endSessions' | 'formerAddresses' | 'freeEmail'>;
-  tokens: Pick<TokenStore, 'ofMember'>;
+export interface RemoveMemberDeps {
+  members: Pick<MemberStore, 'getConsistent' | 'endSessions' | 'listFormerAddresses' | 'freeEmail'>;
+  tokens: Pick<TokenStore, 'listByMember'>;
   referrals: Pick<ReferralStore, 'isRewarded'>;
-  knownAddresses: KnownAddressStore;
+  deletedAccounts: DeletedAccountStore;
   messages: Pick<MessageStore, 'removeAll'>;
   conversations: Pick<ConversationStore, 'removeWithMember'>;
-  usage: Pick<UsageStore, 'get' | 'close'>;
+  usage: Pick<UsageStore, 'get' | 'closeDay'>;
   data: MemberDataStore;
   removals: Pick<RemovalStore, 'begin' | 'end'>;
   files: Pick<ExportFiles, 'remove'>;
@@ -32,73 +32,72 @@ export interface Removal {
 }
 
 /**
- * Removes a member and everything that is theirs. May die anywhere and be done again, by whoever finds it under way;
- * when this returns, nothing is left.
+ * Removes a member and all data. Idempotent; a later call finishes a crashed one.
  *
- *   begin ── sessions end ── conversations go ── usage is remembered ── addresses are freed ── belongings go
- *         ── account goes ── record goes
- *         ── what came in meanwhile goes ── end
+ *   begin ── end sessions ── conversations ── save usage and referral history ── reserved addresses ── other items
+ *         ── identity provider account ── member record ── items written meanwhile ── end
  *
- * What stays of the addresses are keyed hashes, so that signing up again gives no fresh day (functions/returning).
+ * Keyed hashes of the addresses stay, so signing up again does not reset the daily limits (functions/deleted-accounts).
  */
-export async function removeMember(removal: Removal, userId: number): Promise<void> {
-  const { members, data, removals, files, clock } = removal;
+export async function removeMember(deps: RemoveMemberDeps, userId: number): Promise<void> {
+  const { members, data, removals, files, clock } = deps;
   await removals.begin(userId, clock.now());
-  // Nobody can send, start or change anything in this member's name any more.
   await members.endSessions(userId, ENDED_FOR_GOOD);
-  const member = await members.getNow(userId);
-  if (member) await removeAll(removal, member);
-  // A reply that was being made when it all began may have been stored since; a download, too.
-  await removeConversations(removal, userId);
-  await data.removeBelongings(userId);
+  const member = await members.getConsistent(userId);
+  if (member) await removeAll(deps, member);
+  // A reply or export that was in progress may have been stored since.
+  await removeConversations(deps, userId);
+  await data.removeItems(userId);
   await files.remove(userId);
   await removals.end(userId);
 }
 
-async function removeAll(removal: Removal, member: MemberRecord): Promise<void> {
-  const { members, data, clock } = removal;
-  await removeConversations(removal, member.userId);
-  // Not earlier: sends that were let in before the sessions ended are still being charged.
-  await remember(removal, member);
-  await freeAddresses(removal, member);
-  await data.removeBelongings(member.userId);
-  if (member.referralCode) await data.removeCode(member.referralCode);
+async function removeAll(deps: RemoveMemberDeps, member: MemberRecord): Promise<void> {
+  const { members, data, clock } = deps;
+  await removeConversations(deps, member.userId);
+  // Not earlier: sends accepted before the sessions ended may still be charged.
+  await saveDeletedAccountData(deps, member);
+  await freeAddresses(deps, member);
+  await data.removeItems(member.userId);
+  if (member.referralCode) await data.removeReferralCode(member.referralCode);
   if (member.referredBy) await data.anonymiseReferral(member.referredBy, member.userId);
-  // The record goes last, so that a removal that died finds what it needs. Its plan or address may just have changed.
+  // The record is removed last: a resumed removal needs it. Retry when its plan or address has changed.
   let last: MemberRecord | undefined = member;
   while (last) {
-    await removal.provider.remove(await addressAtProvider(removal.provider, last));
-    const isGone = await data.removeMember(last, clock.now());
-    last = isGone ? undefined : await members.getNow(member.userId);
+    await deps.provider.remove(await emailAtProvider(deps.provider, last));
+    const isRemoved = await data.removeMember(last, clock.now());
+    last = isRemoved ? undefined : await members.getConsistent(member.userId);
   }
 }
 
-/** Keeps what limits and rewards have to know if the same address signs up again. */
-async function remember(removal: Removal, member: MemberRecord): Promise<void> {
-  const { members, usage, referrals, clock } = removal;
+/** Keeps what limits and rewards need if the same address signs up again. */
+async function saveDeletedAccountData(deps: RemoveMemberDeps, member: MemberRecord): Promise<void> {
+  const { members, usage, referrals, clock } = deps;
   const { userId, referredBy } = member;
-  const account = { member, former: await members.formerAddresses(userId) };
+  const account = { member, former: await members.listFormerAddresses(userId) };
   const wasRewarded = referredBy !== undefined && ((await referrals.isRewarded(referredBy, userId)) ?? true);
-  await rememberReferral(removal, account, wasRewarded || member.isRewardSpent === true, clock.now());
-  // What was used today stays in the day's totals, which name nobody.
+  await saveReferralHistory(deps, account, wasRewarded || member.isRewardSpent === true, clock.now());
+  // The day's totals stay: they are anonymous.
   const { day } = await usage.get(userId);
-  const keep = (counters: UsageRecord) => rememberDay(removal, account, counters, clock.now());
-  if (day !== '') await usage.close(userId, day, keep);
+  const save = (counters: UsageRecord) => saveDailyUsage(deps, account, counters, clock.now());
+  if (day !== '') await usage.closeDay(userId, day, save);
 }
 
-/** Lets go of addresses that are reserved for the member, or that a change was about to move to. */
+/** Frees the reserved addresses and the target of an unfinished email change. */
 async function freeAddresses(
-  { members, tokens }: Removal,
+  { members, tokens }: RemoveMemberDeps,
   { userId, movingTo }: MemberRecord,
 ): Promise<void> {
-  const reserved = (await tokens.ofMember(userId)).filter(({ purpose }) => purpose === 'undo-email-change');
+  const reserved = (await tokens.listByMember(userId)).filter(
+    ({ purpose }) => purpose === 'undo-email-change',
+  );
   const addresses = new Set([...reserved.map(({ email }) => email), ...(movingTo ? [movingTo] : [])]);
   for (const address of addresses) await members.freeEmail(address, userId);
 }
 
-async function removeConversations(removal: Removal, userId: number): Promise<void> {
-  const { data, messages, conversations } = removal;
-  for await (const { kind, item } of data.ofMember(userId)) {
+async function removeConversations(deps: RemoveMemberDeps, userId: number): Promise<void> {
+  const { data, messages, conversations } = deps;
+  for await (const { kind, item } of data.listItems(userId)) {
     if (kind !== 'CONV') continue;
     await messages.removeAll(Number(item.id));
     await conversations.removeWithMember(item as unknown as ConversationRecord);

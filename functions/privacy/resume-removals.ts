@@ -1,17 +1,17 @@
 import { jobStarter } from '#functions/platform/jobs.ts';
 import { log } from '#functions/platform/log.ts';
-import type { RemovalJob } from './finish-removal.ts';
 import { privacyServices } from './services.ts';
+import type { RemovalJob } from './start-removal.ts';
 
 const { removals, clock } = privacyServices();
 const startJob = jobStarter<RemovalJob>('erase-member');
-/** A job lives for 15 minutes at most, in milliseconds. */
-const SURELY_DEAD = 20 * 60 * 1_000;
+/** Longer than the 15 minutes a job can run. Milliseconds. */
+const RESUME_AFTER = 20 * 60 * 1_000;
 
-/** Run by EventBridge every night: starts the removals again that have died for good. */
+/** Runs nightly. Restarts crashed removals. */
 export async function handler() {
   let resumed = 0;
-  for await (const userIds of removals.begunBefore(new Date(clock.now().getTime() - SURELY_DEAD))) {
+  for await (const userIds of removals.listStartedBefore(new Date(clock.now().getTime() - RESUME_AFTER))) {
     for (const userId of userIds) await startJob({ userId });
     resumed += userIds.length;
   }

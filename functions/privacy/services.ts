@@ -3,23 +3,22 @@ import * as z from 'zod/mini';
 import { characterStore } from '#functions/characters/character-store.ts';
 import { conversationStore } from '#functions/chat/conversation-store.ts';
 import { messageStore } from '#functions/chat/message-store.ts';
+import { deletedAccountStore } from '#functions/deleted-accounts/deleted-account-store.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
 import { tokenStore } from '#functions/identity/token-store.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config, parseEnvironment } from '#functions/platform/config.ts';
 import { systemIds } from '#functions/platform/ids.ts';
 import { referralStore } from '#functions/referrals/referral-store.ts';
-import { knownAddressStore } from '#functions/returning/known-address-store.ts';
 import { openTable } from '#functions/table/table.ts';
 import { throttleStore } from '#functions/throttle/throttle-store.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
 import { exportFiles } from './export-files.ts';
-import { exportLinks } from './export-link.ts';
+import { exportLinkSigner } from './export-link.ts';
 import { exportStore } from './export-store.ts';
 import { memberDataStore } from './member-data-store.ts';
 import { removalStore } from './removal-store.ts';
 
-/** The real parts that taking data along and leaving work with, but for the files. */
 export function privacyServices() {
   const table = openTable(config().TABLE_NAME);
   return {
@@ -34,7 +33,7 @@ export function privacyServices() {
     removals: removalStore(table),
     tokens: tokenStore(table),
     referrals: referralStore(table),
-    knownAddresses: knownAddressStore(table),
+    deletedAccounts: deletedAccountStore(table),
     clock: systemClock,
     ids: systemIds,
   };
@@ -43,16 +42,14 @@ export function privacyServices() {
 const environment = z.object({
   EXPORTS_BUCKET: z.string().check(z.minLength(1)),
   AWS_REGION: z.string().check(z.minLength(1)),
-  /** As the SDK reads it. */
+  /** The SDK's own variable. */
   AWS_ENDPOINT_URL_S3: z.optional(z.url()),
 });
 
-/** Where downloads are kept, for those who write them. */
-export const theExportFiles = () =>
+export const exportFileServices = () =>
   exportFiles(new S3Client({}), parseEnvironment(environment).EXPORTS_BUCKET);
 
-/** The way to one, for those who show it. */
-export function theExportLinks() {
+export function exportLinkServices() {
   const { EXPORTS_BUCKET, AWS_REGION, AWS_ENDPOINT_URL_S3 } = parseEnvironment(environment);
-  return exportLinks({ name: EXPORTS_BUCKET, region: AWS_REGION, endpoint: AWS_ENDPOINT_URL_S3 });
+  return exportLinkSigner({ name: EXPORTS_BUCKET, region: AWS_REGION, endpoint: AWS_ENDPOINT_URL_S3 });
 }

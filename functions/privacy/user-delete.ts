@@ -5,8 +5,8 @@ import { Reply } from '#functions/platform/reply.ts';
 import { clearedCookies, clearedDevice } from '#functions/platform/session-cookies.ts';
 import { userDelete } from '#shared/operations/user-delete.ts';
 import { deleteAccount } from './delete-account.ts';
-import type { RemovalJob } from './finish-removal.ts';
 import { privacyServices } from './services.ts';
+import type { RemovalJob } from './start-removal.ts';
 
 const services = {
   ...privacyServices(),
@@ -14,14 +14,13 @@ const services = {
   startJob: jobStarter<RemovalJob>('erase-member'),
 };
 
-const STILL_AT_IT =
+const IN_PROGRESS =
   'Your account is closed, and everything in it is being deleted. With many messages this takes a few minutes.';
 
 export const handler = endpoint(userDelete, async ({ session, body }) => {
-  const isGone = await deleteAccount(services, session, body);
-  // Either way no session of this account works any more, and nothing in this browser names it.
+  const isRemoved = await deleteAccount(services, session, body);
   const cookies = [...clearedCookies(), clearedDevice()];
-  return isGone
+  return isRemoved
     ? new Reply({ body: { ok: true as const }, cookies })
-    : new Reply({ status: 202, body: { message: STILL_AT_IT }, cookies });
+    : new Reply({ status: 202, body: { message: IN_PROGRESS }, cookies });
 });

@@ -3,7 +3,6 @@ import { planAt } from '#functions/identity/members.ts';
 import type { UsageRecord } from '#functions/usage/usage-record.ts';
 import type { Profile } from '#shared/schemas/member.ts';
 
-/** A member's record and what they have used, under the names that the documented profile has for them. */
 export function toProfile(member: MemberRecord, usage: UsageRecord, now: Date): Profile {
   const plan = planAt(member, now);
   return {
@@ -19,7 +18,7 @@ export function toProfile(member: MemberRecord, usage: UsageRecord, now: Date): 
     dailyImageRequests: usage.images,
     dailyVideoRequests: usage.videos,
     dailyVoiceCallCount: usage.voiceCalls,
-    // The documented profile counts requests and what came of them; a request that brought nothing is given back.
+    // Requests without a result are refunded, so both counts are the same.
     dailyImageCount: usage.images,
     dailyVideoCount: usage.videos,
     totalConversations: usage.totalConversations,

@@ -7,30 +7,30 @@ import { changeEmail, type EmailChangeDeps } from './change-email.ts';
 
 interface UpdatedProfile {
   member: MemberRecord;
-  /** Of a new session, where the others were ended. */
+  /** Of the new session after an email change. */
   tokens?: SessionTokens | undefined;
   hasEndedSessions: boolean;
 }
 
-/** Changes the caller's name and email. Throws forbidden, and what changeEmail throws. */
+/** Changes the caller's name and email. Throws forbidden and what changeEmail throws. */
 export async function updateProfile(
-  parts: EmailChangeDeps,
+  deps: EmailChangeDeps,
   session: Session,
   { userId, firstName, email, password }: UpdateProfileBody,
   siteOrigin: string,
   viewerAddress: string,
 ): Promise<UpdatedProfile> {
   requireSelf(session, userId);
-  const member = await memberOf(session, parts.members);
-  const isMoving = email !== undefined && email !== member.email;
-  const moved = isMoving
-    ? await changeEmail(parts, member, { email, password, siteOrigin, viewerAddress })
+  const member = await memberOf(session, deps.members);
+  const isEmailChange = email !== undefined && email !== member.email;
+  const changed = isEmailChange
+    ? await changeEmail(deps, member, { email, password, siteOrigin, viewerAddress })
     : { member, tokens: undefined };
   const isRenamed = firstName !== undefined && firstName !== member.firstName;
-  if (isRenamed) await parts.members.rename(userId, firstName);
+  if (isRenamed) await deps.members.rename(userId, firstName);
   return {
-    member: { ...moved.member, ...(isRenamed && { firstName }) },
-    tokens: moved.tokens,
-    hasEndedSessions: isMoving,
+    member: { ...changed.member, ...(isRenamed && { firstName }) },
+    tokens: changed.tokens,
+    hasEndedSessions: isEmailChange,
   };
 }

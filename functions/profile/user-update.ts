@@ -1,5 +1,5 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { identityServices, mailedServices } from '#functions/identity/services.ts';
+import { emailServices, identityServices } from '#functions/identity/services.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
 import { Reply } from '#functions/platform/reply.ts';
@@ -11,7 +11,7 @@ import { userUpdate } from '#shared/operations/user-update.ts';
 import { toProfile } from './profile.ts';
 import { updateProfile } from './update-profile.ts';
 
-const services = { ...identityServices(), ...mailedServices() };
+const services = { ...identityServices(), ...emailServices() };
 const usage = usageStore(openTable(config().TABLE_NAME));
 
 export const handler = endpoint(userUpdate, async ({ session, body, siteOrigin, viewerAddress }) => {

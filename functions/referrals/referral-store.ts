@@ -1,9 +1,10 @@
 import { changePlan, type Plan } from '#functions/identity/member-index-writes.ts';
+import { bindFirst } from '#functions/platform/bind-first.ts';
 import { decodeCursorBelow, encodeCursor } from '#functions/table/cursor.ts';
 import { keys } from '#functions/table/keys.ts';
 import { below, type Table } from '#functions/table/table.ts';
 
-/** A friend who signed up with a member's code; its id is the friend's. */
+/** A friend who signed up with a member's code. `id` is the friend's id. */
 export interface ReferralRecord {
   id: number;
   createdAt: string;
@@ -12,7 +13,7 @@ export interface ReferralRecord {
   email: string | null;
 }
 
-/** A longer premium, counted from the one there is. */
+/** A plan change from the plan it was computed from. */
 export interface Extension {
   from: Plan;
   to: Plan;
@@ -20,108 +21,107 @@ export interface Extension {
 
 const PAGE = 100;
 
-export function referralStore(table: Table) {
-  return {
-    /** Who a code belongs to. */
-    async ownerOf(code: string): Promise<number | undefined> {
-      const record = await table.get<{ userId: number }>(keys.referralCode(code), { consistent: true });
-      return record?.userId;
-    },
-
-    /** Gives a member this code, unless the member has one or somebody else has this. */
-    async assignCode(userId: number, code: string): Promise<boolean> {
-      const { ok } = await table.transact((TableName) => [
-        {
-          Put: {
-            TableName,
-            Item: { ...keys.referralCode(code), userId },
-            ConditionExpression: 'attribute_not_exists(pk)',
-          },
-        },
-        {
-          Update: {
-            TableName,
-            Key: keys.member(userId),
-            UpdateExpression: 'SET referralCode = :code',
-            ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(referralCode)',
-            ExpressionAttributeValues: { ':code': code },
-          },
-        },
-      ]);
-      return ok;
-    },
-
-    /** Notes a friend, once, as long as the member is there. */
-    async add(referrerId: number, referral: ReferralRecord): Promise<void> {
-      await table.transact((TableName) => [
-        {
-          Put: {
-            TableName,
-            Item: { ...keys.referral(referrerId, referral.id), ...referral },
-            ConditionExpression: 'attribute_not_exists(pk)',
-          },
-        },
-        {
-          ConditionCheck: {
-            TableName,
-            Key: keys.member(referrerId),
-            ConditionExpression: 'attribute_exists(pk)',
-          },
-        },
-      ]);
-    },
-
-    /** Whether the referrer was rewarded for this friend; undefined when the referrer is gone. */
-    async isRewarded(referrerId: number, friendId: number): Promise<boolean | undefined> {
-      const key = keys.referral(referrerId, friendId);
-      return (await table.get<ReferralRecord>(key, { consistent: true }))?.rewardGranted;
-    },
-
-    /** The member's friends, the newest first. */
-    async list(userId: number, cursor: string | undefined) {
-      const prefix = keys.referralPrefix(userId);
-      const start = decodeCursorBelow(cursor, prefix);
-      const page = await table.query<ReferralRecord>({
-        ...below(prefix),
-        ScanIndexForward: false,
-        Limit: PAGE,
-        ...(start && { ExclusiveStartKey: start }),
-      });
-      return { items: page.items, nextCursor: encodeCursor(page.next) };
-    },
-
-    /**
-     * Marks the reward as granted and extends the referrer's premium, all or nothing: on the condition that it has
-     * not been granted, neither for this friend nor for any address the friend has had, and that the premium is still the one it was
-     * counted from. Without an extension (premium that never ends) it is only marked.
-     */
-    async grant(
-      referrerId: number,
-      { friendId, addresses }: { friendId: number; addresses: readonly string[] },
-      extension: Extension | undefined,
-    ): Promise<'granted' | 'granted before' | 'changed meanwhile'> {
-      const result = await table.transact((TableName) => [
-        {
-          Update: {
-            TableName,
-            Key: keys.referral(referrerId, friendId),
-            UpdateExpression: 'SET rewardGranted = :true',
-            ConditionExpression: 'rewardGranted = :false',
-            ExpressionAttributeValues: { ':true': true, ':false': false },
-          },
-        },
-        ...addresses.map((hash) => ({
-          Put: {
-            TableName,
-            Item: keys.rewarded(referrerId, hash),
-            ConditionExpression: 'attribute_not_exists(pk)',
-          },
-        })),
-        ...(extension ? changePlan(TableName, { userId: referrerId, ...extension.from }, extension.to) : []),
-      ]);
-      if (result.ok) return 'granted';
-      return result.failed <= addresses.length ? 'granted before' : 'changed meanwhile';
-    },
-  };
-}
+export const referralStore = (table: Table) =>
+  bindFirst(table, { findCodeOwner, assignCode, add, isRewarded, list, grant });
 export type ReferralStore = ReturnType<typeof referralStore>;
+
+async function findCodeOwner(table: Table, code: string): Promise<number | undefined> {
+  const record = await table.get<{ userId: number }>(keys.referralCode(code), { consistent: true });
+  return record?.userId;
+}
+
+/** Assigns a code to a member. False if the member has a code or the code is taken. */
+async function assignCode(table: Table, userId: number, code: string): Promise<boolean> {
+  const { ok } = await table.transact((TableName) => [
+    {
+      Put: {
+        TableName,
+        Item: { ...keys.referralCode(code), userId },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    {
+      Update: {
+        TableName,
+        Key: keys.member(userId),
+        UpdateExpression: 'SET referralCode = :code',
+        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(referralCode)',
+        ExpressionAttributeValues: { ':code': code },
+      },
+    },
+  ]);
+  return ok;
+}
+
+/** Adds a friend. Does nothing if added before or if the referrer no longer exists. */
+async function add(table: Table, referrerId: number, referral: ReferralRecord): Promise<void> {
+  await table.transact((TableName) => [
+    {
+      Put: {
+        TableName,
+        Item: { ...keys.referral(referrerId, referral.id), ...referral },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    {
+      ConditionCheck: {
+        TableName,
+        Key: keys.member(referrerId),
+        ConditionExpression: 'attribute_exists(pk)',
+      },
+    },
+  ]);
+}
+
+/** Whether the referrer was rewarded for this friend. Undefined when the referrer no longer exists. */
+async function isRewarded(table: Table, referrerId: number, friendId: number): Promise<boolean | undefined> {
+  const key = keys.referral(referrerId, friendId);
+  return (await table.get<ReferralRecord>(key, { consistent: true }))?.rewardGranted;
+}
+
+/** A page of the member's friends, newest first. */
+async function list(table: Table, userId: number, cursor: string | undefined) {
+  const prefix = keys.referralPrefix(userId);
+  const start = decodeCursorBelow(cursor, prefix);
+  const page = await table.query<ReferralRecord>({
+    ...below(prefix),
+    ScanIndexForward: false,
+    Limit: PAGE,
+    ...(start && { ExclusiveStartKey: start }),
+  });
+  return { items: page.items, nextCursor: encodeCursor(page.next) };
+}
+
+/**
+ * Marks the reward as granted and extends the referrer's premium, in one transaction. Fails if a reward was granted for
+ * this friend or one of the friend's addresses, or if the plan has changed. Without an extension (premium without end)
+ * the reward is only marked.
+ */
+async function grant(
+  table: Table,
+  referrerId: number,
+  { friendId, addresses }: { friendId: number; addresses: readonly string[] },
+  extension: Extension | undefined,
+): Promise<'granted' | 'already granted' | 'plan changed'> {
+  const result = await table.transact((TableName) => [
+    {
+      Update: {
+        TableName,
+        Key: keys.referral(referrerId, friendId),
+        UpdateExpression: 'SET rewardGranted = :true',
+        ConditionExpression: 'rewardGranted = :false',
+        ExpressionAttributeValues: { ':true': true, ':false': false },
+      },
+    },
+    ...addresses.map((hash) => ({
+      Put: {
+        TableName,
+        Item: keys.rewarded(referrerId, hash),
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    })),
+    ...(extension ? changePlan(TableName, { userId: referrerId, ...extension.from }, extension.to) : []),
+  ]);
+  if (result.ok) return 'granted';
+  return result.failed <= addresses.length ? 'already granted' : 'plan changed';
+}

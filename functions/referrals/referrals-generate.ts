@@ -1,12 +1,12 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { requireSelf } from '#functions/identity/members.ts';
 import { referralsGenerate } from '#shared/operations/referrals-generate.ts';
-import { codeOf } from './referrals.ts';
+import { getOrCreateReferralCode } from './referrals.ts';
 import { referralServices } from './services.ts';
 
 const services = referralServices();
 
 export const handler = endpoint(referralsGenerate, async ({ session, body }) => {
   requireSelf(session, body.userId);
-  return { referralCode: await codeOf(services, session) };
+  return { referralCode: await getOrCreateReferralCode(services, session) };
 });

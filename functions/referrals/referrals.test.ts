@@ -3,25 +3,31 @@ import type { AppError } from '#functions/platform/app-error.ts';
 import { addMonths } from '#functions/platform/clock.ts';
 import { accountFixture } from '#test/support/account-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
-import { codeOf, extendPremium, recordReferral, referrerOf, rewardReferrer } from './referrals.ts';
+import {
+  extendPremium,
+  findReferrer,
+  getOrCreateReferralCode,
+  recordReferral,
+  rewardReferrer,
+} from './referrals.ts';
 
-// Real here: the embedded data store and all rules. Held: the clock.
+// Real: the embedded database and all rules. Fixed: the clock.
 const local = localTable();
 
-test('ten calls at once make one code, which leads back to its owner in any case of letters', async () => {
+test('ten concurrent calls create one code, which is case-insensitive', async () => {
   const { parts, makeMember } = accountFixture(local.table);
   const { member, session } = await makeMember();
-  const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(parts, session)));
+  const codes = await Promise.all(Array.from({ length: 10 }, () => getOrCreateReferralCode(parts, session)));
   expect(new Set(codes).size).toBe(1);
   const [code = ''] = codes;
   expect(code).toMatch(/^[A-Z2-9]{8}$/);
-  expect(await referrerOf(parts, ` ${code.toLowerCase()} `, 'kim@example.com')).toBe(member.userId);
+  expect(await findReferrer(parts, ` ${code.toLowerCase()} `, 'kim@example.com')).toBe(member.userId);
   expect(
-    await referrerOf(parts, 'NOSUCHCODE', 'kim@example.com').catch((error: AppError) => error.code),
+    await findReferrer(parts, 'NOSUCHCODE', 'kim@example.com').catch((error: AppError) => error.code),
   ).toBe('invalid_request');
 });
 
-test('a reward is granted once, however many calls try at the same time', async () => {
+test('concurrent calls grant a reward once', async () => {
   const { parts, makeMember } = accountFixture(local.table);
   const { member: referrer } = await makeMember();
   const { member: friend } = await makeMember({ referredBy: referrer.userId });
@@ -37,7 +43,7 @@ test('a reward is granted once, however many calls try at the same time', async 
   expect(items).toMatchObject([{ id: friend.userId, rewardGranted: true }]);
 });
 
-test('the rewards of three friends who confirm at the same time are all added up', async () => {
+test('adds up the rewards of three friends verified concurrently', async () => {
   const { parts, makeMember } = accountFixture(local.table);
   const { member: referrer } = await makeMember();
   const friends = await Promise.all([1, 2, 3].map(() => makeMember({ referredBy: referrer.userId })));
@@ -51,7 +57,7 @@ test('the rewards of three friends who confirm at the same time are all added up
   });
 });
 
-test('a reward is added to what is left of premium, starts anew when it is over, and leaves endless premium alone', () => {
+test('extends running premium, restarts ended premium, keeps premium without end', () => {
   const base = { userId: 1, email: '', emailVerified: true, firstName: '', createdAt: '', over18At: '' };
   const now = new Date('2026-11-21T12:00:00Z');
   const of = (premiumUntil?: string) =>
@@ -61,7 +67,7 @@ test('a reward is added to what is left of premium, starts anew when it is over,
   expect(of()).toBeUndefined();
 });
 
-test('months are added on the calendar', () => {
+test('adds calendar months', () => {
   expect(addMonths(new Date('2026-01-31T10:00:00Z'), 1).toISOString()).toBe('2026-02-28T10:00:00.000Z');
   expect(addMonths(new Date('2026-11-30T10:00:00Z'), 12).toISOString()).toBe('2027-11-30T10:00:00.000Z');
 });
@@ -70,17 +76,19 @@ test.each([
   ['sam@example.com', 'sam+friend@example.com'],
   ['sam@example.com', 'SAM+1+2@Example.com'],
   ['s.a.m@gmail.com', 'sam+me@googlemail.com'],
-])('nobody refers themselves: the code of %s is refused for %s', async (own, other) => {
+])('refuses the code of %s for %s', async (own, other) => {
   const { parts, makeMember } = accountFixture(local.table);
   const { session } = await makeMember({ email: `${Date.now()}${own}` });
-  const code = await codeOf(parts, session);
+  const code = await getOrCreateReferralCode(parts, session);
   const member = await parts.members.get(session.userId);
   const alias = other.replace(/^[^+@]+/, member?.email.split('@')[0] ?? '');
-  expect(await referrerOf(parts, code, alias).catch((error: AppError) => error.code)).toBe('invalid_request');
-  expect(await referrerOf(parts, code, `x${alias}`)).toBe(session.userId);
+  expect(await findReferrer(parts, code, alias).catch((error: AppError) => error.code)).toBe(
+    'invalid_request',
+  );
+  expect(await findReferrer(parts, code, `x${alias}`)).toBe(session.userId);
 });
 
-test('a sign-up that died before it noted the friend loses no reward', async () => {
+test('rewards a referral that a crashed sign-up did not record', async () => {
   const { parts, makeMember } = accountFixture(local.table);
   const { member: referrer } = await makeMember();
   const { member: friend } = await makeMember({ referredBy: referrer.userId });
@@ -90,7 +98,7 @@ test('a sign-up that died before it noted the friend loses no reward', async () 
   expect(await parts.members.get(referrer.userId)).toMatchObject({ subscriptionType: 'premium' });
 });
 
-test('a friend who leaves and comes back, under whatever alias, is rewarded once', async () => {
+test('rewards a friend with several aliases once', async () => {
   const { parts, makeMember } = accountFixture(local.table);
   const { member: referrer } = await makeMember();
   const again = ['friend', 'friend+again', 'friend+and+again'];
@@ -106,7 +114,7 @@ test('a friend who leaves and comes back, under whatever alias, is rewarded once
   });
 });
 
-test('a referrer who has left gets nothing, and nothing of the friend is kept there', async () => {
+test('stores nothing for a deleted referrer', async () => {
   const { parts, makeMember } = accountFixture(local.table);
   const { member: friend } = await makeMember({ referredBy: 4_242 });
   await rewardReferrer(parts, friend);

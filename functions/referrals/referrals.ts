@@ -11,18 +11,21 @@ import type { Referral } from '#shared/operations/referrals-list.ts';
 import { REFERRAL_REWARD_MONTHS } from '#shared/referrals.ts';
 import type { Extension, ReferralRecord, ReferralStore } from './referral-store.ts';
 
-export interface Referrals {
+export interface ReferralDeps {
   referrals: ReferralStore;
-  members: Pick<MemberStore, 'get' | 'getNow' | 'formerAddresses'>;
+  members: Pick<MemberStore, 'get' | 'getConsistent' | 'listFormerAddresses'>;
   clock: Clock;
 }
 
-/** Easy to read aloud: no 0 and O, no 1, I and L. Eight of 31 signs are 850 billion codes. */
-const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const makeCode = () => Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+/** Without look-alikes: 0 and O, 1, I and L. Eight of 31 characters give 850 billion codes. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const makeCode = () => Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** The caller's code, made the first time; calls at the same time all get the same one. */
-export async function codeOf({ referrals, members }: Referrals, session: Session): Promise<string> {
+/** The caller's code. The first call creates it; concurrent calls get the same code. */
+export async function getOrCreateReferralCode(
+  { referrals, members }: ReferralDeps,
+  session: Session,
+): Promise<string> {
   let member = await memberOf(session, members);
   while (member.referralCode === undefined) {
     await referrals.assignCode(member.userId, makeCode());
@@ -31,25 +34,24 @@ export async function codeOf({ referrals, members }: Referrals, session: Session
   return member.referralCode;
 }
 
-/** Hashes of every address that the account has or ever had, and of those of its owner's earlier accounts. */
+/** Hashes of the current and former addresses, including those of the owner's deleted accounts. */
 async function allAddresses(
-  members: Referrals['members'],
+  members: ReferralDeps['members'],
   { userId, email }: Pick<MemberRecord, 'userId' | 'email'>,
 ): Promise<string[]> {
-  const former = await members.formerAddresses(userId);
+  const former = await members.listFormerAddresses(userId);
   return [...new Set([...addressHashes(email), ...former.map(({ hash }) => hash)])];
 }
 
-const intersects = (some: readonly string[], others: readonly string[]) =>
-  some.some((one) => others.includes(one));
+const intersects = (a: readonly string[], b: readonly string[]) => a.some((hash) => b.includes(hash));
 
-/** Whose code somebody with this email signs up with. Throws invalid_request for one that nobody has, or their own. */
-export async function referrerOf(
-  { referrals, members }: Pick<Referrals, 'referrals' | 'members'>,
+/** The owner of a code, for a sign-up with this email. Throws invalid_request for an unknown code or the own code. */
+export async function findReferrer(
+  { referrals, members }: Pick<ReferralDeps, 'referrals' | 'members'>,
   code: string,
   email: string,
 ): Promise<number> {
-  const owner = await referrals.ownerOf(code.trim().toUpperCase());
+  const owner = await referrals.findCodeOwner(code.trim().toUpperCase());
   const referrer = owner === undefined ? undefined : await members.get(owner);
   if (referrer === undefined) {
     throw new AppError('invalid_request', "This referral code doesn't exist. Check it, or leave it empty.");
@@ -62,15 +64,14 @@ export async function referrerOf(
 
 type Friend = Pick<MemberRecord, 'userId' | 'email' | 'firstName' | 'createdAt'>;
 
-/** Shows a friend at the one who invited them, once. One who has left is shown nothing. */
+/** Adds a friend to the referrer's list. Idempotent. */
 export const recordReferral = (
-  { referrals }: Pick<Referrals, 'referrals'>,
+  { referrals }: Pick<ReferralDeps, 'referrals'>,
   referrerId: number,
   { userId, email, firstName, createdAt }: Friend,
 ): Promise<void> =>
   referrals.add(referrerId, { id: userId, email, firstName, createdAt, rewardGranted: false });
 
-/** A friend as the one who invited them sees it. */
 export const toReferral = ({ id, createdAt, rewardGranted, firstName, email }: ReferralRecord): Referral => ({
   id,
   createdAt,
@@ -78,7 +79,7 @@ export const toReferral = ({ id, createdAt, rewardGranted, firstName, email }: R
   referredUser: { firstName, email },
 });
 
-/** Premium that is longer by the reward, added to what is left of it. */
+/** Adds the reward to the remaining premium. Undefined for premium without end. */
 export function extendPremium(
   referrer: MemberRecord,
   now: Date,
@@ -97,24 +98,22 @@ export function extendPremium(
 }
 
 /**
- * Grants the referrer's reward for a friend who owns their email; however often, it is granted once, and once for each
- * address: a friend who leaves and comes back is the same friend. Nobody is rewarded for an address that is or was
- * their own.
+ * Grants the referrer's reward for a friend with a verified email. Idempotent, and once for each address: an account that
+ * is deleted and created again counts as the same friend. No reward for the referrer's own current or former addresses.
  */
 export async function rewardReferrer(
-  { referrals, members, clock }: Referrals,
+  { referrals, members, clock }: ReferralDeps,
   friend: MemberRecord,
 ): Promise<void> {
   if (friend.referredBy === undefined || friend.isRewardSpent) return;
   const addresses = await allAddresses(members, friend);
   for (;;) {
     const referrer = await members.get(friend.referredBy);
-    // A referrer who has left gets nothing any more.
     if (referrer === undefined || intersects(await allAddresses(members, referrer), addresses)) return;
-    // A sign-up that died half-way has not noted it.
+    // A crashed sign-up may not have recorded the referral.
     await recordReferral({ referrals }, referrer.userId, friend);
     const extension = extendPremium(referrer, clock.now());
     const outcome = await referrals.grant(referrer.userId, { friendId: friend.userId, addresses }, extension);
-    if (outcome !== 'changed meanwhile') return;
+    if (outcome !== 'plan changed') return;
   }
 }

@@ -3,10 +3,9 @@ import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
 import { openTable } from '#functions/table/table.ts';
 import { referralStore } from './referral-store.ts';
-import type { Referrals } from './referrals.ts';
+import type { ReferralDeps } from './referrals.ts';
 
-/** The real parts that the referrals' handlers work with. */
-export function referralServices(): Referrals {
+export function referralServices(): ReferralDeps {
   const table = openTable(config().TABLE_NAME);
   return { referrals: referralStore(table), members: memberStore(table), clock: systemClock };
 }

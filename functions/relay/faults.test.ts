@@ -60,8 +60,14 @@ test('a call that died with its task before she was heard costs nothing, for whi
     hasReplied: false,
   };
   await callStore(home.local.table).claim(call);
-  await chat.chat.usage.chargeUnit({ userId, what: 'voiceCalls', day: call.day, limit: 1 });
-  await chat.chat.usage.chargeUnit({ userId, what: 'voiceSeconds', day: call.day, limit: null, amount: 8 });
+  await chat.chat.usage.chargeUnit({ userId, limitName: 'voiceCalls', day: call.day, limit: 1 });
+  await chat.chat.usage.chargeUnit({
+    userId,
+    limitName: 'voiceSeconds',
+    day: call.day,
+    limit: null,
+    amount: 8,
+  });
   const caller = new VoiceCaller(userId, task());
   await caller.start(characterId);
   const started = await home.sockets.until(caller.connectionId, ({ type }) => type === 'session_started');

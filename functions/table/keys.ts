@@ -134,7 +134,7 @@ export const keys = {
   }),
   formerAddressPrefix: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'FORMER#' }),
   /** What is remembered of an address whose account was deleted. */
-  knownAddress: (addressHash: string, what: 'DAY' | 'REFERRAL'): Key => ({
+  deletedAccount: (addressHash: string, what: 'DAY' | 'REFERRAL'): Key => ({
     pk: `KNOWN#${addressHash}`,
     sk: what,
   }),

@@ -1,39 +1,39 @@
 import { secondsUntil } from '#functions/platform/clock.ts';
 import { networkOf } from './network.ts';
-import { tooMany } from './throttle.ts';
-import type { Allowance, Taken, ThrottleStore } from './throttle-store.ts';
+import { tooManyRequests } from './throttle.ts';
+import type { RateLimit, TakenUnit, ThrottleStore } from './throttle-store.ts';
 
 /**
- * How often a password may be tried (docs/decisions/026-log-in-throttling-and-log-out.md). A try is counted before it is
- * made, so that many at the same time are no more than one after the other, and given back when it was no wrong password.
+ * Limits of password attempts (docs/decisions/026-log-in-throttling-and-log-out.md). An attempt is counted before the
+ * password is checked, so concurrent attempts cannot exceed the limit, and refunded if the password was not wrong.
  *
- *   device that has logged in to this account   its own failures only
- *   any other                                   those of all such devices for the account, and of the network
- *   within a session                            those of the account's sessions only
+ *   known device       counts its own failures
+ *   other devices      count failures of all unknown devices of the account, and of the network
+ *   within a session   counts failures of the account's sessions
  */
 const MINUTE = 60_000;
 const WINDOW = 15 * MINUTE;
-const PER_DEVICE: Allowance = { most: 5, window: WINDOW };
-const PER_NETWORK: Allowance = { most: 100, window: WINDOW };
-const WITHIN_SESSIONS: Allowance = { most: 5, window: WINDOW };
+const PER_DEVICE: RateLimit = { max: 5, window: WINDOW };
+const PER_NETWORK: RateLimit = { max: 100, window: WINDOW };
+const WITHIN_SESSIONS: RateLimit = { max: 5, window: WINDOW };
 /**
- * Cognito locks an account from the fifth failure on, for longer with each one, and forgets them after 15 quiet minutes.
- * Strangers must never get that far: Cognito's lock is for known devices too.
+ * Cognito locks an account after five failures and forgets them after 15 minutes without one. Unknown devices stay below
+ * that, because the lock also affects known devices.
  */
-const PER_ACCOUNT: Allowance = { most: 4, window: 16 * MINUTE, isProlonged: true };
+const PER_ACCOUNT: RateLimit = { max: 4, window: 16 * MINUTE, isSliding: true };
 
-/** A try that was counted. */
+/** A counted attempt. Neither method is called after a wrong password. */
 export interface Attempt {
   /** The password was right. */
   succeeded(): Promise<unknown>;
-  /** Nobody knows whether it is: the try is as if it had not been. */
+  /** The password was not checked. */
   cancel(): Promise<unknown>;
 }
 
 const accountName = (email: string) => `LOGIN#${email}`;
 
-/** Takes the right to try a password once, also for an address that nobody has an account with. Throws too_many_requests. */
-export async function takeLogin(
+/** Counts a log-in attempt, also for an unregistered address. Throws too_many_requests. */
+export async function startLogIn(
   throttle: ThrottleStore,
   from: { email: string; viewerAddress: string; knownDevice?: string | undefined },
   now: Date,
@@ -41,7 +41,7 @@ export async function takeLogin(
   if (from.knownDevice !== undefined) {
     const device = await throttle.take(`LOGIN-DEVICE#${from.knownDevice}`, PER_DEVICE, now);
     if ('taken' in device) return attemptOf(throttle, device.taken);
-    // It has used up its own tries, and is treated as any other.
+    // Exhausted: continues as an unknown device.
   }
   const network = await throttle.take(`LOGIN-FROM#${networkOf(from.viewerAddress)}`, PER_NETWORK, now);
   if (!('taken' in network)) throw tooManyFailures(now, network.endsAt);
@@ -53,25 +53,25 @@ export async function takeLogin(
   return attemptOf(throttle, account.taken, network.taken);
 }
 
-/** Takes the right to try the password of whoever is signed in. Throws too_many_requests. */
-export async function takePasswordCheck(
+/** Counts a password attempt within a session. Throws too_many_requests. */
+export async function startPasswordCheck(
   throttle: ThrottleStore,
   userId: number,
   now: Date,
 ): Promise<Attempt> {
-  const own = await throttle.take(`PASSWORD#${userId}`, WITHIN_SESSIONS, now);
-  if ('taken' in own) return attemptOf(throttle, own.taken);
-  throw tooMany(
+  const attempt = await throttle.take(`PASSWORD#${userId}`, WITHIN_SESSIONS, now);
+  if ('taken' in attempt) return attemptOf(throttle, attempt.taken);
+  throw tooManyRequests(
     'Too many wrong passwords. Please wait a few minutes and try again.',
     now,
-    own.endsAt,
+    attempt.endsAt,
     WINDOW,
   );
 }
 
-/** @param shared counts others too, whose failures a success does not forgive */
-function attemptOf(throttle: ThrottleStore, own: Taken, shared?: Taken): Attempt {
-  const refund = async (taken: Taken | undefined) => taken && throttle.refund(taken);
+/** @param shared a counter shared with others: a success refunds the attempt and does not clear the counter */
+function attemptOf(throttle: ThrottleStore, own: TakenUnit, shared?: TakenUnit): Attempt {
+  const refund = async (taken: TakenUnit | undefined) => taken && throttle.refund(taken);
   return {
     succeeded: () => Promise.all([throttle.clear(own.name), refund(shared)]),
     cancel: () => Promise.all([refund(own), refund(shared)]),
@@ -80,7 +80,7 @@ function attemptOf(throttle: ThrottleStore, own: Taken, shared?: Taken): Attempt
 
 function tooManyFailures(now: Date, endsAt: number) {
   const minutes = Math.ceil(secondsUntil(now, new Date(endsAt)) / 60);
-  return tooMany(
+  return tooManyRequests(
     `Too many failed attempts to log in. Wait ${minutes} minute${minutes === 1 ? '' : 's'}, or get a link by email that confirms this device.`,
     now,
     endsAt,
@@ -88,6 +88,6 @@ function tooManyFailures(now: Date, endsAt: number) {
   );
 }
 
-/** Forgives the failures of unknown devices, once somebody has proven to own the account in another way. */
-export const forgiveFailures = (throttle: ThrottleStore, email: string): Promise<void> =>
+/** Clears the failures of unknown devices after a password reset. */
+export const clearFailures = (throttle: ThrottleStore, email: string): Promise<void> =>
   throttle.clear(accountName(email));

@@ -10,11 +10,11 @@ test.each([
   ['2001:db8::1:2:3:4', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s is a visitor from %s', (address, network) => {
+])('%s belongs to network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
-test('what is no address stands for itself', () => {
+test('returns other text unchanged', () => {
   for (const text of ['', 'unknown', '1.2.3', '::ffff:1.2.3', '2001:db8:::1'])
     expect(networkOf(text)).toBe(text);
 });

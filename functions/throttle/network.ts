@@ -1,19 +1,19 @@
 import { isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
-/** So many of the eight groups of an IPv6 address name the network, the others a device in it. */
+/** Groups of an IPv6 address that identify the network (/64). */
 const NETWORK_GROUPS = 4;
 
 /**
- * What of an address tells one visitor from another: an IPv4 address as it is, of an IPv6 address the first 64 bits. Every
- * household and every rented server has all the addresses below those, so each single one would be a visitor for free.
+ * The key that identifies a visitor: an IPv4 address, or the /64 network of an IPv6 address. A household or a rented server
+ * can use every address of its /64. Other text is returned unchanged.
  */
 export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return address;
-  // The URL parser writes an address in its one shortest way.
+  // The URL parser compresses the address.
   const [before = '', after] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
   const groupsOf = (text: string) => (text === '' ? [] : text.split(':'));
   const [head, tail] = [groupsOf(before), groupsOf(after ?? '')];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { fixedClock } from '#test/support/chat-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
-import { takeEmailChange, takeExport } from './throttle.ts';
+import { limitEmailChange, limitExport } from './throttle.ts';
 import { throttleStore } from './throttle-store.ts';
 
-// Real here: the embedded data store. Held: the clock.
+// Real: the embedded database. Fixed: the clock.
 const local = localTable();
 const DAY = 24 * 60 * 60_000;
 let lastName = 0;
@@ -17,13 +17,13 @@ const accepted = async (attempts: Promise<unknown>[]) =>
   (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled').length;
 
 test.each([
-  ['changes of the email', takeEmailChange, 10],
-  ['downloads of the data', takeExport, 3],
-] as const)('%s are counted for each member and day', async (_, take, most) => {
+  ['email changes', limitEmailChange, 10],
+  ['data exports', limitExport, 3],
+] as const)('%s have a daily limit for each member', async (_, take, max) => {
   const { throttle, clock } = setUp();
   const userId = ++lastName;
-  const attempts = Array.from({ length: most + 5 }, () => take(throttle, userId, clock.now()));
-  expect(await accepted(attempts)).toBe(most);
+  const attempts = Array.from({ length: max + 5 }, () => take(throttle, userId, clock.now()));
+  expect(await accepted(attempts)).toBe(max);
   expect(await accepted([take(throttle, ++lastName, clock.now())])).toBe(1);
   clock.advance(DAY);
   expect(await accepted([take(throttle, userId, clock.now())])).toBe(1);

@@ -3,9 +3,9 @@ import type { AppError } from '#functions/platform/app-error.ts';
 import { fixedClock } from '#test/support/chat-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { throttleStore } from './throttle-store.ts';
-import { takeVisit } from './visitor-limits.ts';
+import { limitVisitor } from './visitor-limits.ts';
 
-// Real here: the embedded data store. Held: the clock.
+// Real: the embedded database. Fixed: the clock.
 const local = localTable();
 const HOUR = 60 * 60_000;
 let lastVisitor = 0;
@@ -15,8 +15,8 @@ function setUp() {
   const throttle = throttleStore(local.table);
   const network = `198.51.100.${++lastVisitor}`;
   const take = (address = network, act: 'sign-up' | 'mail' = 'sign-up') =>
-    takeVisit(throttle, act, address, clock.now());
-  /** How many of so many at the same time are let through. */
+    limitVisitor(throttle, act, address, clock.now());
+  /** Starts `asked` concurrent actions and returns how many are allowed. */
   const taken = async (asked: number, address = network, act: 'sign-up' | 'mail' = 'sign-up') => {
     const attempts = await Promise.allSettled(Array.from({ length: asked }, () => take(address, act)));
     return attempts.filter(({ status }) => status === 'fulfilled').length;
@@ -25,7 +25,7 @@ function setUp() {
 }
 const refusalOf = (attempt: Promise<void>) => attempt.catch((error: AppError) => error);
 
-test('of fifty sign-ups at the same time from one network twenty are let through, and more when the hour turns', async () => {
+test('allows 20 of 50 concurrent sign-ups from one network, and more in the next hour', async () => {
   const { clock, take, taken } = setUp();
   expect(await taken(50)).toBe(20);
   const refusal = await refusalOf(take());
@@ -34,7 +34,7 @@ test('of fifty sign-ups at the same time from one network twenty are let through
   expect(await taken(1)).toBe(1);
 });
 
-test('sixty a day are let through, however they are spread, and more when the day turns', async () => {
+test('allows 60 a day, and more on the next day', async () => {
   const { clock, take, taken } = setUp();
   for (let hour = 0; hour < 3; hour += 1, clock.advance(HOUR)) expect(await taken(20)).toBe(20);
   expect(await refusalOf(take())).toMatchObject({
@@ -45,14 +45,14 @@ test('sixty a day are let through, however they are spread, and more when the da
   expect(await taken(1)).toBe(1);
 });
 
-test('each network and each kind is counted by itself', async () => {
+test('counts each network and each action separately', async () => {
   const { taken } = setUp();
   expect(await taken(50)).toBe(20);
   expect(await taken(1, `192.0.2.${lastVisitor}`)).toBe(1);
   expect(await taken(50, undefined, 'mail')).toBe(30);
 });
 
-test('all addresses of a household are one visitor, the neighbours are another', async () => {
+test('counts all addresses of a /64 network as one visitor', async () => {
   const { taken } = setUp();
   const household = `2001:db8:${lastVisitor}:1`;
   expect(await taken(19, `${household}::1`)).toBe(19);

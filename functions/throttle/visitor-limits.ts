@@ -6,23 +6,22 @@ import { networkOf } from './network.ts';
 import type { ThrottleStore } from './throttle-store.ts';
 
 /**
- * What one visitor, told by the network they come from, may do in an hour and in a day (UTC) before they are somebody
- * whom we know. Far more than a household, an office or a dormitory behind one address does; far less than it takes to
- * mail thousands of strangers in our name, or to give out thousands of free accounts.
+ * Limits for one network, by hour and UTC day. Above the use of an office or dormitory behind one address, below what mass
+ * mailing or mass sign-up needs.
  */
 const VISITOR_LIMITS = {
   'sign-up': { hour: 20, day: 60 },
-  /** Links that are asked for: to confirm an address, to choose a password, to move to another address. */
+  /** Mailed links: verification, password reset, device confirmation, email change. */
   mail: { hour: 30, day: 100 },
 } as const;
-export type VisitorAct = keyof typeof VISITOR_LIMITS;
+export type VisitorAction = keyof typeof VISITOR_LIMITS;
 
-const WORDS: Record<VisitorAct, string> = {
+const MESSAGES: Record<VisitorAction, string> = {
   'sign-up': 'Many accounts were made from your network in a short time.',
   mail: 'Many mails were asked for from your network in a short time.',
 };
 
-/** Multiplies them all, where many people are known to share an address. */
+/** Multiplies all limits, for sites where many people share an address. */
 const environment = z.object({
   VISITOR_CAPACITY: z._default(z.coerce.number().check(z.positive()), 1),
 });
@@ -34,21 +33,22 @@ function visitorCapacity(): number {
 }
 
 /**
- * Takes the right to do this once more from the network of an address, which has to be the one that the edge saw and
- * never one that a client names. Throws too_many_requests.
+ * Counts an action of a visitor. Throws too_many_requests.
+ *
+ * @param viewerAddress as seen by the edge, never from a client header
  */
-export async function takeVisit(
-  throttle: Pick<ThrottleStore, 'takeWithin'>,
-  act: VisitorAct,
+export async function limitVisitor(
+  throttle: Pick<ThrottleStore, 'takeDaily'>,
+  action: VisitorAction,
   viewerAddress: string,
   now: Date,
 ): Promise<void> {
-  const { hour, day } = VISITOR_LIMITS[act];
-  const most = { hour: hour * visitorCapacity(), day: day * visitorCapacity() };
-  const usedUp = await throttle.takeWithin(`VISITOR#${act}#${networkOf(viewerAddress)}`, most, now);
-  if (usedUp === undefined) return;
-  const when = usedUp === 'hour' ? 'in an hour' : 'tomorrow';
-  throw new AppError('too_many_requests', `${WORDS[act]} Please try again ${when}.`, {
-    retryAfterSeconds: secondsUntil(now, usedUp === 'hour' ? nextHour(now) : nextDay(now)),
+  const { hour, day } = VISITOR_LIMITS[action];
+  const limits = { hour: hour * visitorCapacity(), day: day * visitorCapacity() };
+  const exhausted = await throttle.takeDaily(`VISITOR#${action}#${networkOf(viewerAddress)}`, limits, now);
+  if (exhausted === undefined) return;
+  const retryText = exhausted === 'hour' ? 'in an hour' : 'tomorrow';
+  throw new AppError('too_many_requests', `${MESSAGES[action]} Please try again ${retryText}.`, {
+    retryAfterSeconds: secondsUntil(now, exhausted === 'hour' ? nextHour(now) : nextDay(now)),
   });
 }

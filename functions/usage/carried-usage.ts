@@ -3,7 +3,7 @@ import { DAILY_LIMITS, type DailyLimitName } from '#shared/limits.ts';
 import type { UsageRecord } from './usage-record.ts';
 import { NO_USAGE } from './usage-store.ts';
 
-/** What the limits of a day ask for. */
+/** The counters that daily limits read. */
 export type DayCounters = Record<DailyLimitName, number> & { freeReplies?: number; failedReplies?: number };
 
 export function dayCounters(record: UsageRecord): DayCounters {
@@ -16,7 +16,7 @@ export function dayCounters(record: UsageRecord): DayCounters {
   };
 }
 
-/** The usage of a new account that begins with what an earlier one has used of the day. */
+/** Initial usage of a new account that takes over the day's counters of a deleted one. */
 export function carriedUsage(userId: number, day: string, counters: DayCounters) {
   const { freeReplies, failedReplies, ...carried } = counters;
   return {

@@ -5,14 +5,14 @@ import { closeDays } from './close-days.ts';
 import { chargeUnit } from './usage.ts';
 import { usageStore } from './usage-store.ts';
 
-// Real here: the embedded data store. The clock is a value.
+// Real: the embedded database. The clock is a value.
 const local = localTable();
 const EVENING = new Date('2026-11-20T20:00:00Z');
 const MIDNIGHT = new Date('2026-11-21T00:00:10Z');
 const members = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 const always = () => true;
 
-test('a run that dies half-way is finished by the next one, and every use is in the roll-up once', async () => {
+test('the next run finishes a crashed one, and the roll-up has every use once', async () => {
   const usage = usageStore(local.table);
   const all = members(1_000, 60);
   for (const userId of all) {
@@ -24,12 +24,12 @@ test('a run that dies half-way is finished by the next one, and every use is in 
   expect(first.isDone).toBe(false);
   expect(first.closed).toBeGreaterThan(0);
 
-  const dying = {
+  const crashing = {
     ...usage,
     close: (userId: number, day: string) =>
-      userId % 7 ? usage.close(userId, day) : Promise.reject(new Error('killed')),
+      userId % 7 ? usage.closeDay(userId, day) : Promise.reject(new Error('crashed')),
   };
-  await closeDays(dying, MIDNIGHT, always).catch(() => undefined);
+  await closeDays(crashing, MIDNIGHT, always).catch(() => undefined);
   const [second, third] = await Promise.all([
     closeDays(usage, MIDNIGHT, always),
     closeDays(usage, MIDNIGHT, always),
@@ -46,7 +46,7 @@ test('a run that dies half-way is finished by the next one, and every use is in 
   }
 });
 
-test('members who begin the new day before the run are in the old roll-up once, and keep what they used today', async () => {
+test("members active before the run are in the old roll-up once and keep today's counters", async () => {
   const usage = usageStore(local.table);
   const evening = new Date('2026-11-22T20:00:00Z');
   const morning = new Date('2026-11-23T00:00:01Z');
@@ -65,7 +65,7 @@ test('members who begin the new day before the run are in the old roll-up once, 
     expect(await usage.get(userId)).toMatchObject({ day: '2026-11-23', messages: 3 });
 });
 
-test('a run that comes days late closes every day it missed', async () => {
+test('a late run closes every missed day', async () => {
   const usage = usageStore(local.table);
   await chargeUnit(usage, { userId: 5_001, plan: 'free' }, 'videos', new Date('2026-12-01T10:00:00Z'));
   await chargeUnit(usage, { userId: 5_002, plan: 'free' }, 'videos', new Date('2026-12-03T10:00:00Z'));
@@ -74,12 +74,12 @@ test('a run that comes days late closes every day it missed', async () => {
   expect(await usage.rollup('2026-12-03')).toMatchObject({ activeUsers: 1, videos: 1 });
 });
 
-test('members whose day is closed together do not write to one item together', () => {
+test('members closed in one batch write to different items', () => {
   const page = members(0, 20).map((index) => 8_000 + index * SHARDS);
-  const places = (of: (userId: number) => string) => new Set(page.map(of)).size;
-  expect(places((userId) => keys.activeOrder(userId, '2026-11-20').orderPk)).toBe(1);
-  expect(places((userId) => keys.popularity(userId, 7).pk)).toBe(SHARDS);
-  expect(places((userId) => keys.rollup('2026-11-20', userId).sk)).toBe(page.length);
+  const count = (of: (userId: number) => string) => new Set(page.map(of)).size;
+  expect(count((userId) => keys.activeOrder(userId, '2026-11-20').orderPk)).toBe(1);
+  expect(count((userId) => keys.popularity(userId, 7).pk)).toBe(SHARDS);
+  expect(count((userId) => keys.rollup('2026-11-20', userId).sk)).toBe(page.length);
   const all = keys.popularities(7).map(({ pk }) => pk);
   expect(page.map((userId) => keys.popularity(userId, 7).pk).every((pk) => all.includes(pk))).toBe(true);
 });

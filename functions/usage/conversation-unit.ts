@@ -1,8 +1,9 @@
 import { keys } from '#functions/table/keys.ts';
 
 /**
- * The write that takes a conversation unit, for the transaction that makes the conversation. With `begun` it fails when
- * the member has begun another than so many.
+ * Takes a conversation unit, in the transaction that creates the conversation.
+ *
+ * @param begun if given, the write fails unless the member has started exactly this many conversations
  */
 export function chargeConversation(
   TableName: string,
@@ -39,7 +40,7 @@ export function chargeConversation(
   };
 }
 
-/** The write that gives it back, for the transaction that removes the conversation. */
+/** Refunds the unit, in the transaction that removes the conversation. */
 export const refundConversation = (TableName: string, userId: number) => ({
   Update: {
     TableName,

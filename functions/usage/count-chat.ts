@@ -3,13 +3,13 @@ import { keys } from '#functions/table/keys.ts';
 interface Chat {
   userId: number;
   characterId: number;
-  /** Whether the member has begun a conversation with this companion before. */
+  /** The member has had a conversation with this companion before. */
   hasMet: boolean;
 }
 
 /**
- * The writes that count a conversation for its companion, for the transaction that makes it. At a first meeting the
- * last of them fails if the two have met meanwhile.
+ * Counts a conversation for its companion, in the transaction that creates it. Without `hasMet` the last write fails if a
+ * concurrent call has recorded the first conversation.
  */
 export const countChat = (TableName: string, { userId, characterId, hasMet }: Chat) => [
   {
@@ -33,12 +33,12 @@ export const countChat = (TableName: string, { userId, characterId, hasMet }: Ch
       ]),
 ];
 
-/** The write that counts its end, for the transaction that removes it. */
+/** Counts a removed conversation, in the transaction that removes it. */
 export const countChatEnd = (TableName: string, { userId, characterId }: Omit<Chat, 'hasMet'>) => ({
   Update: {
     TableName,
     Key: keys.popularity(userId, characterId),
-    UpdateExpression: 'ADD openChats :less',
-    ExpressionAttributeValues: { ':less': -1 },
+    UpdateExpression: 'ADD openChats :minusOne',
+    ExpressionAttributeValues: { ':minusOne': -1 },
   },
 });

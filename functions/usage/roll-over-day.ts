@@ -1,13 +1,13 @@
 import { keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import { DAILY_LIMITS, type DailyLimitName } from '#shared/limits.ts';
-import { chatAttribute, isTurn, settleTurns } from './day-counts.ts';
+import { chatAttribute, isSend, settleSends } from './day-counts.ts';
 import type { UsageRecord } from './usage-record.ts';
 
-/** The use that a member's day begins with. */
-export interface FirstUse {
+/** The first charge of a member's new day. */
+export interface FirstCharge {
   userId: number;
-  what: DailyLimitName;
+  limitName: DailyLimitName;
   day: string;
   conversationId?: number;
   characterId?: number;
@@ -16,28 +16,27 @@ export interface FirstUse {
   amount?: number;
 }
 
-/** A transaction takes a hundred writes; the companions beyond are settled right after it. */
-const SETTLED_AT_ONCE = 90;
+/** A transaction takes 100 writes. Further companions are settled after it. */
+const MAX_SETTLED = 90;
 
 /**
- * Turns the counters from one day to another (or to none), adds the old day's to its roll-up, and counts the member
- * as active on the new one; all or nothing: however often and by whomever this is tried, each member's day is added
- * once. False when somebody was faster.
+ * Moves a member's counters to a new day (or to none), adds the old counters to the old day's roll-up and counts the
+ * member as active, in one transaction. Of concurrent calls one succeeds; false for the others.
  */
 export async function rollOverDay(
   table: Table,
   userId: number,
   old: UsageRecord,
-  first: FirstUse | undefined,
+  first: FirstCharge | undefined,
 ): Promise<boolean> {
-  const settled = old.day === '' ? [] : settleTurns(userId, old.day, old);
+  const settled = old.day === '' ? [] : settleSends(userId, old.day, old);
   const { ok } = await table.transact((TableName) => [
-    { Update: { TableName, ...turnUpdate(userId, old, first) } },
+    { Update: { TableName, ...rollOverUpdate(userId, old, first) } },
     ...(old.day === '' ? [] : [{ Update: { TableName, ...addToRollup(userId, old) } }]),
     ...(first ? [{ Update: { TableName, ...countActive(userId, first.day) } }] : []),
-    ...settled.slice(0, SETTLED_AT_ONCE).map((write) => ({ Update: { TableName, ...write } })),
+    ...settled.slice(0, MAX_SETTLED).map((write) => ({ Update: { TableName, ...write } })),
   ]);
-  if (ok) for (const write of settled.slice(SETTLED_AT_ONCE)) await table.update(write);
+  if (ok) for (const write of settled.slice(MAX_SETTLED)) await table.update(write);
   return ok;
 }
 
@@ -55,13 +54,15 @@ const addToRollup = (userId: number, old: UsageRecord) => ({
   ),
 });
 
-/** The write that sets the counters to `first`, on the condition that they are still the old ones. */
-function turnUpdate(userId: number, old: UsageRecord, first: FirstUse | undefined) {
+/** Sets the counters to `first` if they still equal `old`. */
+function rollOverUpdate(userId: number, old: UsageRecord, first: FirstCharge | undefined) {
   const order = first && keys.activeOrder(userId, first.day);
-  const isOld = DAILY_LIMITS.map((name) => `${name} = :old_${name}`).join(' AND ');
+  const isUnchanged = DAILY_LIMITS.map((name) => `${name} = :old_${name}`).join(' AND ');
   const chat =
-    first?.characterId !== undefined && isTurn(first.what) ? chatAttribute(first.characterId) : undefined;
-  // Whoever counts a send counts it in one of the counters above as well: their condition covers these.
+    first?.characterId !== undefined && isSend(first.limitName)
+      ? chatAttribute(first.characterId)
+      : undefined;
+  // Each send also changes one of the counters in `isUnchanged`.
   const oldChats = Object.keys(old).filter((name) => name.startsWith('chat_') && name !== chat);
   const removed = [
     ...oldChats,
@@ -76,10 +77,10 @@ function turnUpdate(userId: number, old: UsageRecord, first: FirstUse | undefine
     UpdateExpression: [
       'SET #day = :day, conversations = if_not_exists(conversations, :zero)',
       'totalConversations = if_not_exists(totalConversations, :zero)',
-      ...DAILY_LIMITS.map((name) => `${name} = ${name === first?.what ? ':amount' : ':zero'}`),
+      ...DAILY_LIMITS.map((name) => `${name} = ${name === first?.limitName ? ':amount' : ':zero'}`),
       ...DAILY_LIMITS.map(
         (name) =>
-          `total_${name} = if_not_exists(total_${name}, :zero) + ${name === first?.what ? ':amount' : ':zero'}`,
+          `total_${name} = if_not_exists(total_${name}, :zero) + ${name === first?.limitName ? ':amount' : ':zero'}`,
       ),
       ...(chat ? [`${chat} = :amount`] : []),
       ...(first?.conversationId ? ['latestConversation = :conversation'] : []),
@@ -89,7 +90,7 @@ function turnUpdate(userId: number, old: UsageRecord, first: FirstUse | undefine
       .join(', ')
       .concat(` REMOVE ${removed.join(', ')}`),
     ConditionExpression:
-      old.day === '' ? 'attribute_not_exists(#day) OR #day = :oldDay' : `#day = :oldDay AND ${isOld}`,
+      old.day === '' ? 'attribute_not_exists(#day) OR #day = :oldDay' : `#day = :oldDay AND ${isUnchanged}`,
     ExpressionAttributeNames: { '#day': 'day' },
     ExpressionAttributeValues: {
       ':day': first?.day ?? '',

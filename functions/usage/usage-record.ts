@@ -1,24 +1,24 @@
 import type { DailyLimitName } from '#shared/limits.ts';
 import type { ChatAttribute } from './day-counts.ts';
 
-/** What a member has used: on the day the counters count for, and ever. */
+/** A member's usage: of one day, and in total. */
 export type UsageRecord = {
-  /** YYYY-MM-DD; empty when nothing has been used since the last reset. The daily counters mean this day only. */
+  /** The day of the daily counters, YYYY-MM-DD. Empty after a reset. */
   day: string;
-  /** Conversations there are now. */
+  /** Existing conversations. */
   conversations: number;
   totalConversations: number;
-  /** The conversation that is on top of the member's list. */
+  /** The first conversation in the member's list. */
   latestConversation?: number;
-  /** The newest sends of the day that were charged (see send-charges.ts). */
+  /** The day's newest charged sends, see send-charges.ts. */
   sends?: Set<number>;
-  /** Sends of the day that were answered without a unit: past the limit in a crisis, or with nothing to show. */
+  /** The day's replies without a unit: crisis help past the limit, or no media to show. */
   freeReplies?: number;
-  /** Sends of the day whose reply failed, and whose unit was given back. */
+  /** The day's failed replies with a refund. */
   failedReplies?: number;
-  /** Those of the day's counters that come from an earlier account with the same address, which has added them to all. */
+  /** The part of the day's counters taken over from a deleted account. It is in the roll-up already. */
   carried?: Partial<Record<DailyLimitName, number>>;
-  /** Sends of the day, by companion. */
+  /** The day's sends to a companion. */
   [chat: ChatAttribute]: number;
 } & Record<DailyLimitName, number> &
   Record<`total_${DailyLimitName}`, number>;

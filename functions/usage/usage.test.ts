@@ -4,7 +4,7 @@ import { localTable } from '#test/support/local-table.ts';
 import { chargeUnit, limitsAt } from './usage.ts';
 import { usageStore } from './usage-store.ts';
 
-// Real here: the embedded data store. The clock is a value.
+// Real: the embedded database. The clock is a value.
 const local = localTable();
 const NOON = new Date('2026-11-21T12:00:00Z');
 const NEXT_MORNING = new Date('2026-11-22T00:00:01Z');
@@ -12,7 +12,7 @@ let lastUser = 100;
 const newMember = (plan: 'free' | 'premium' = 'free') => ({ userId: ++lastUser, plan });
 
 const refundOf = ({ userId }: { userId: number }, sendId: number) =>
-  ({ userId, what: 'messages', sendId, characterId: 1 }) as const;
+  ({ userId, limitName: 'messages', sendId, characterId: 1 }) as const;
 
 const outcome = (promise: Promise<unknown>) =>
   promise.then(
@@ -20,18 +20,18 @@ const outcome = (promise: Promise<unknown>) =>
     (error: AppError) => error.code,
   );
 
-test('of 50 parallel messages on a free plan exactly 20 are accepted, and the counter says 20', async () => {
+test('accepts 20 of 50 concurrent messages on the free plan', async () => {
   const usage = usageStore(local.table);
   const member = newMember();
   const outcomes = await Promise.all(
     Array.from({ length: 50 }, () => outcome(chargeUnit(usage, member, 'messages', NOON))),
   );
-  expect(outcomes.filter((one) => one === 'accepted')).toHaveLength(20);
-  expect(outcomes.filter((one) => one === 'limit_reached')).toHaveLength(30);
+  expect(outcomes.filter((result) => result === 'accepted')).toHaveLength(20);
+  expect(outcomes.filter((result) => result === 'limit_reached')).toHaveLength(30);
   expect(await usage.get(member.userId)).toMatchObject({ messages: 20, total_messages: 20 });
 });
 
-test('a unit is taken and refunded although the numbers of all members cannot be written', async () => {
+test('charges and refunds although the counters of all members cannot be written', async () => {
   const { table } = local;
   const failing: typeof table = Object.create(table, {
     update: {
@@ -47,11 +47,11 @@ test('a unit is taken and refunded although the numbers of all members cannot be
     await chargeUnit(usage, { userId, plan }, 'images', NOON, { characterId: 7, sendId: used });
     expect((await usage.get(userId)).images).toBe(used);
   }
-  await usage.refund({ userId, what: 'images', characterId: 7, sendId: 1 });
+  await usage.refund({ userId, limitName: 'images', characterId: 7, sendId: 1 });
   expect((await usage.get(userId)).images).toBe(1);
 });
 
-test('the same send takes one unit however many came in between; refunded, it takes one anew', async () => {
+test('a repeated send takes one unit; after a refund it takes another', async () => {
   const usage = usageStore(local.table);
   const member = newMember();
   const take = (sendId: number) => chargeUnit(usage, member, 'messages', NOON, { sendId });
@@ -64,7 +64,7 @@ test('the same send takes one unit however many came in between; refunded, it ta
   expect(await outcome(take(7))).toBe('limit_reached');
 });
 
-test('of a member without limits the newest sends are remembered, in an item of one write unit', async () => {
+test("keeps a premium member's newest 24 to 48 sends", async () => {
   const usage = usageStore(local.table);
   const member = newMember('premium');
   const first = Number.MAX_SAFE_INTEGER - 200;
@@ -78,11 +78,12 @@ test('of a member without limits the newest sends are remembered, in an item of 
   expect(await usage.get(member.userId)).toMatchObject({ messages: 120 });
 });
 
-test('a send that was let past the limit is free whenever it is tried again, up to so many a day', async () => {
+test('a retried free reply stays free, and free replies have a daily limit', async () => {
   const usage = usageStore(local.table);
   const member = newMember();
   const take = (sendId: number) => chargeUnit(usage, member, 'messages', NOON, { sendId });
-  const pass = (sendId: number) => usage.passLimit({ userId: member.userId, sendId, conversationId: 1 }, 60);
+  const pass = (sendId: number) =>
+    usage.allowFreeReply({ userId: member.userId, sendId, conversationId: 1 }, 60);
   for (let sendId = 1; sendId <= 20; sendId += 1) await take(sendId);
   const passed = await Promise.all(Array.from({ length: 80 }, (_, index) => pass(100 + index)));
   expect(passed.filter(({ ok }) => ok)).toHaveLength(60);
@@ -93,7 +94,7 @@ test('a send that was let past the limit is free whenever it is tried again, up 
   expect(await usage.get(member.userId)).toMatchObject({ messages: 20, freeReplies: 60 });
 });
 
-test('the refusal says which limit, how much was used, and when the next is possible', async () => {
+test('the error names the limit, the use and the time to retry', async () => {
   const usage = usageStore(local.table);
   const member = newMember();
   await chargeUnit(usage, member, 'images', NOON);
@@ -108,7 +109,7 @@ test('the refusal says which limit, how much was used, and when the next is poss
   });
 });
 
-test('premium members are counted, and never refused', async () => {
+test('counts premium members without a limit', async () => {
   const usage = usageStore(local.table);
   const member = newMember('premium');
   for (let sent = 0; sent < 25; sent += 1) await chargeUnit(usage, member, 'messages', NOON);
@@ -119,16 +120,16 @@ test('premium members are counted, and never refused', async () => {
   });
 });
 
-test('a script of a premium member ends where no person gets to, and that is no limit of the plan', async () => {
+test("stops a premium member's script at the fair use limit", async () => {
   const usage = usageStore(local.table);
   const member = newMember('premium');
-  const sent = { userId: member.userId, what: 'messages', day: '2026-11-21', limit: null } as const;
+  const sent = { userId: member.userId, limitName: 'messages', day: '2026-11-21', limit: null } as const;
   await usage.chargeUnit(sent);
   await usage.chargeUnit({ ...sent, amount: 4_989 });
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, () => outcome(chargeUnit(usage, member, 'messages', NOON))),
   );
-  expect(outcomes.filter((one) => one === 'accepted')).toHaveLength(10);
+  expect(outcomes.filter((result) => result === 'accepted')).toHaveLength(10);
   const refusal = await chargeUnit(usage, member, 'messages', NOON).catch((error: AppError) => error);
   expect(refusal).toMatchObject({
     code: 'too_many_requests',
@@ -138,7 +139,7 @@ test('a script of a premium member ends where no person gets to, and that is no 
   await chargeUnit(usage, member, 'messages', NEXT_MORNING);
 });
 
-test('a new day starts at zero without any reset, also for 50 parallel first messages', async () => {
+test('a new day starts at zero without a reset, also for 50 concurrent messages', async () => {
   const usage = usageStore(local.table);
   const member = newMember();
   for (let sent = 0; sent < 20; sent += 1) await chargeUnit(usage, member, 'messages', NOON);
@@ -148,7 +149,7 @@ test('a new day starts at zero without any reset, also for 50 parallel first mes
   const outcomes = await Promise.all(
     Array.from({ length: 50 }, () => outcome(chargeUnit(usage, member, 'messages', NEXT_MORNING))),
   );
-  expect(outcomes.filter((one) => one === 'accepted')).toHaveLength(20);
+  expect(outcomes.filter((result) => result === 'accepted')).toHaveLength(20);
   expect(await usage.get(member.userId)).toMatchObject({
     messages: 20,
     videos: 0,
@@ -157,7 +158,7 @@ test('a new day starts at zero without any reset, also for 50 parallel first mes
   });
 });
 
-test('a unit is refunded once, and only to the send that was charged', async () => {
+test('refunds a unit once, and only for a charged send', async () => {
   const usage = usageStore(local.table);
   const member = newMember();
   await chargeUnit(usage, member, 'messages', NOON, { sendId: 1 });
@@ -167,7 +168,7 @@ test('a unit is refunded once, and only to the send that was charged', async () 
   expect(await usage.get(member.userId)).toMatchObject({ messages: 1, total_messages: 1 });
 });
 
-test('a unit of yesterday is not refunded to today', async () => {
+test("does not refund yesterday's unit today", async () => {
   const usage = usageStore(local.table);
   const member = newMember();
   await chargeUnit(usage, member, 'messages', NOON, { sendId: 1 });
@@ -176,7 +177,7 @@ test('a unit of yesterday is not refunded to today', async () => {
   expect(await usage.get(member.userId)).toMatchObject({ day: '2026-11-22', messages: 1 });
 });
 
-test('a call that comes late, from the day before, is counted today and never turns the day back', async () => {
+test('counts a late call from yesterday as today', async () => {
   const usage = usageStore(local.table);
   const member = newMember();
   for (let sent = 0; sent < 20; sent += 1) await chargeUnit(usage, member, 'messages', NEXT_MORNING);

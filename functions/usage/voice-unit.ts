@@ -1,9 +1,6 @@
 import { keys } from '#functions/table/keys.ts';
 
-/**
- * The write that gives a call and its seconds back, for the transaction that forgets the call. Its condition fails when
- * the day they were taken on is over: then there is nothing left to give back to.
- */
+/** Refunds a call and its seconds, in the transaction that removes the call. Fails after the day of the call. */
 export const refundVoice = (TableName: string, userId: number, day: string, seconds: number) => ({
   Update: {
     TableName,

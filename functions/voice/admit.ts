@@ -7,7 +7,7 @@ import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { isSignedIn, planAt, requireSelf } from '#functions/identity/members.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { dayOf } from '#functions/platform/clock.ts';
-import { takeCallStart } from '#functions/throttle/throttle.ts';
+import { limitCallStart } from '#functions/throttle/throttle.ts';
 import { chargeUnit, limitReached, limitsAt } from '#functions/usage/usage.ts';
 import { isPremium, type SubscriptionType } from '#shared/limits.ts';
 import type { Character } from '#shared/schemas/character.ts';
@@ -50,7 +50,7 @@ export async function admit(voice: Voice, caller: Caller, asked: StartRealtimeVo
   const { userId } = caller;
   requireSelf(caller, asked.userId);
   const now = voice.clock.now();
-  await takeCallStart(voice.throttle, userId, now);
+  await limitCallStart(voice.throttle, userId, now);
   const [member, character, conversation] = await Promise.all([
     requireMember(voice, caller),
     requireCharacter(voice.characters, asked.characterId),
@@ -97,7 +97,7 @@ const OLDEST_TOKEN = 20 * 60;
 
 /** A socket may outlive the session it was opened in: that is looked at again with each call. */
 async function requireMember(voice: Voice, caller: Caller): Promise<MemberRecord> {
-  const member = await voice.members.getNow(caller.userId);
+  const member = await voice.members.getConsistent(caller.userId);
   const isOld = caller.issuedAt < voice.clock.now().getTime() / 1_000 - OLDEST_TOKEN;
   if (isOld || !isSignedIn(member, caller)) {
     throw new AppError('session_expired', 'Your session has ended. Please log in again.');

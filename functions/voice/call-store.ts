@@ -85,7 +85,7 @@ export function callStore(table: Table) {
           },
         },
         refundVoice(TableName, userId, day, seconds),
-        { Update: { TableName, ...countForAll({ userId, what: 'voiceCalls', day, characterId }, -1) } },
+        { Update: { TableName, ...countForAll({ userId, limitName: 'voiceCalls', day, characterId }, -1) } },
       ]);
       if (result.ok) return true;
       // The day is over, and with it what could have been given back.

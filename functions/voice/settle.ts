@@ -40,7 +40,7 @@ export const settleLostCall = (voice: Voice, call: CallRecord): Promise<boolean>
 /** Seconds that have passed are counted whatever the limit: the cap ends a call, not the counter. */
 async function charge(voice: Voice, userId: number, seconds: number, now: Date): Promise<void> {
   const day = dayOf(now);
-  await voice.usage.chargeUnit({ userId, what: 'voiceSeconds', day, limit: null, amount: seconds });
+  await voice.usage.chargeUnit({ userId, limitName: 'voiceSeconds', day, limit: null, amount: seconds });
 }
 
 /** What a free member is told when the time is up. */

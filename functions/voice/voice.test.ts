@@ -145,7 +145,7 @@ test('a call in which she was not heard gives everything back, once', async () =
 test('a free member who has no second left is told about the time, and keeps the call', async () => {
   const { chat, call, used, userId, clock } = await setUpVoice();
   const day = clock.now().toISOString().slice(0, 10);
-  await chat.usage.chargeUnit({ userId, what: 'voiceSeconds', day, limit: null, amount: 60 });
+  await chat.usage.chargeUnit({ userId, limitName: 'voiceSeconds', day, limit: null, amount: 60 });
   await expect(call()).rejects.toMatchObject({ details: { limitType: 'voice_call_minutes', current: 60 } });
   expect(await used()).toEqual([0, 60]);
 });

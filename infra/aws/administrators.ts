@@ -3,7 +3,7 @@ import {
   AdminAddUserToGroupCommand,
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { type Identity, signUp } from '#functions/identity/identity.ts';
+import { type IdentityDeps, signUp } from '#functions/identity/identity.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 
 /** The accounts of a deployment, as its user pool has them. */
@@ -19,7 +19,7 @@ export function makePassword(): string {
 }
 
 /** Lets the owner of an account use the administration from their next log-in on; the address counts as proven. */
-export async function addToAdmins(identity: Identity, cognito: Cognito, email: string): Promise<void> {
+export async function addToAdmins(identity: IdentityDeps, cognito: Cognito, email: string): Promise<void> {
   const parameters = { UserPoolId: cognito.poolId, Username: email, GroupName: 'admins' };
   await cognito.client.send(new AdminAddUserToGroupCommand(parameters));
   const owner = await identity.members.findByEmail(email);
@@ -32,7 +32,7 @@ export async function addToAdmins(identity: Identity, cognito: Cognito, email: s
  * and not proven it, that account gets the password, and whoever is in it is out. Answers whether the password was set.
  */
 export async function makeAdministrator(
-  identity: Identity,
+  identity: IdentityDeps,
   cognito: Cognito,
   email: string,
   passwordFor: () => string,
@@ -46,7 +46,7 @@ export async function makeAdministrator(
 
 /** Signing up proves nothing: an account with this address may be anybody's. */
 async function takeOver(
-  { provider, members, clock }: Identity,
+  { provider, members, clock }: IdentityDeps,
   { email, userId }: MemberRecord,
   password: string,
 ): Promise<void> {

@@ -97,7 +97,7 @@ export async function cost(): Promise<Row[]> {
         isOver18: true,
       };
       const signUp = await costOf(handlers, 'auth-signup', young, someone);
-      const closing = usageStore(services.table).close;
+      const closing = usageStore(services.table).closeDay;
       const closed = await unitsOf(() => closing(Number(young.userId), dayOf(new Date())));
 
       const none = { read: 0, write: 0 };

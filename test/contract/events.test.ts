@@ -71,12 +71,12 @@ beforeAll(async () => {
   const mailed = { userId: Number(values.userId), email: credentials.email };
   const tokens = tokenStore(services.table);
   const now = new Date();
-  values.verificationToken = await tokens.make({ purpose: 'verify-email', ...mailed }, 600_000, now);
-  values.deviceToken = await tokens.make({ purpose: 'confirm-device', ...mailed }, 600_000, now);
+  values.verificationToken = await tokens.create({ purpose: 'verify-email', ...mailed }, 600_000, now);
+  values.deviceToken = await tokens.create({ purpose: 'confirm-device', ...mailed }, 600_000, now);
   // Of an account of its own: it ends sessions and the password.
   const undone = { userId: Number(values.undoneId), email: 'undone@example.com' };
-  values.undoToken = await tokens.make({ purpose: 'undo-email-change', ...undone }, 600_000, now);
-  values.resetToken = await tokens.make({ purpose: 'reset-password', ...mailed }, 600_000, now);
+  values.undoToken = await tokens.create({ purpose: 'undo-email-change', ...undone }, 600_000, now);
+  values.resetToken = await tokens.create({ purpose: 'reset-password', ...mailed }, 600_000, now);
 });
 
 afterAll(() => services.stop());

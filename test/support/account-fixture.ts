@@ -1,5 +1,6 @@
-import type { LinkJob } from '#functions/auth/ask-for-link.ts';
+import type { LinkJob } from '#functions/auth/request-link.ts';
 import { sendLink } from '#functions/auth/send-link.ts';
+import { deletedAccountStore } from '#functions/deleted-accounts/deleted-account-store.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
 import { tokenStore } from '#functions/identity/token-store.ts';
@@ -9,7 +10,6 @@ import { makeIds } from '#functions/platform/ids.ts';
 import type { Session } from '#functions/platform/session.ts';
 import type { SessionTokens } from '#functions/platform/session-cookies.ts';
 import { referralStore } from '#functions/referrals/referral-store.ts';
-import { knownAddressStore } from '#functions/returning/known-address-store.ts';
 import type { Table } from '#functions/table/table.ts';
 import { throttleStore } from '#functions/throttle/throttle-store.ts';
 import { fixedClock } from './chat-fixture.ts';
@@ -34,7 +34,7 @@ export function accountFixture(table: Table) {
         mails.push({ to, mail });
       },
     },
-    knownAddresses: knownAddressStore(table),
+    deletedAccounts: deletedAccountStore(table),
     // The clock stands still.
     wait: async () => {},
     provider: {

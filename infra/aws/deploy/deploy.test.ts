@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Identity, signUp } from '#functions/identity/identity.ts';
+import { type IdentityDeps, signUp } from '#functions/identity/identity.ts';
 import { identityProvider } from '#functions/identity/identity-provider.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
 import { systemClock } from '#functions/platform/clock.ts';
@@ -142,7 +142,7 @@ describe('npm run first-admin', () => {
     expect(code).toBe(1);
   });
 
-  async function withIdentity<T>(work: (identity: Identity) => Promise<T>): Promise<T> {
+  async function withIdentity<T>(work: (identity: IdentityDeps) => Promise<T>): Promise<T> {
     const { env, table: members } = services;
     const client = new CognitoIdentityProviderClient({
       endpoint: env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? '',

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod/mini';
-import type { Identity } from '#functions/identity/identity.ts';
+import type { IdentityDeps } from '#functions/identity/identity.ts';
 import { identityProvider } from '#functions/identity/identity-provider.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
 import { AppError } from '#functions/platform/app-error.ts';
@@ -50,7 +50,7 @@ const outputs = await outputsOf(stacksIn(region, profile), region, `velora-${sta
   'UserPoolClientId',
 ]);
 const client = new CognitoIdentityProviderClient(connection);
-const identity: Identity = {
+const identity: IdentityDeps = {
   members: memberStore(openTable(outputs.TableName, new DynamoDBClient(connection))),
   provider: identityProvider(client, { id: outputs.UserPoolId, clientId: outputs.UserPoolClientId }),
   clock: systemClock,

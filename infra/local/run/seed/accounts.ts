@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { AdminSetUserPasswordCommand } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod';
-import { type Identity, signUp } from '#functions/identity/identity.ts';
+import { type IdentityDeps, signUp } from '#functions/identity/identity.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { email, password } from '#shared/schemas/credentials.ts';
 import { addToAdmins, type Cognito, makePassword } from '../../../aws/administrators.ts';
@@ -38,7 +38,7 @@ export function accountFor(role: 'admin' | 'demo', dataDir: string, environment:
 
 /** Signs the account up; where it is there already, gives it the password that was asked for. */
 async function ensureMember(
-  identity: Identity,
+  identity: IdentityDeps,
   cognito: Cognito,
   wanted: Account,
   firstName: string,
@@ -52,13 +52,17 @@ async function ensureMember(
   }
 }
 
-export async function ensureAdmin(identity: Identity, cognito: Cognito, wanted: Account): Promise<void> {
+export async function ensureAdmin(identity: IdentityDeps, cognito: Cognito, wanted: Account): Promise<void> {
   await ensureMember(identity, cognito, wanted, 'Admin');
   await addToAdmins(identity, cognito, wanted.email);
 }
 
 /** A premium member to try the other plan with; a deployed product has no such thing. */
-export async function ensureDemoMember(identity: Identity, cognito: Cognito, wanted: Account): Promise<void> {
+export async function ensureDemoMember(
+  identity: IdentityDeps,
+  cognito: Cognito,
+  wanted: Account,
+): Promise<void> {
   await ensureMember(identity, cognito, wanted, 'Robin');
   const owner = await identity.members.findByEmail(wanted.email);
   if (!owner) return;

@@ -2,7 +2,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { characterStore } from '#functions/characters/character-store.ts';
-import type { Identity } from '#functions/identity/identity.ts';
+import type { IdentityDeps } from '#functions/identity/identity.ts';
 import { identityProvider } from '#functions/identity/identity-provider.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
 import { systemClock } from '#functions/platform/clock.ts';
@@ -33,7 +33,7 @@ export async function seed(options: SeedOptions): Promise<number> {
   const connection = { region: REGION, credentials: options.credentials };
   const table = openTable(LOCAL_TABLE, new DynamoDBClient({ ...connection, endpoint: endpoints.dynamodb }));
   const cognito = new CognitoIdentityProviderClient({ ...connection, endpoint: endpoints.cognito });
-  const identity: Identity = {
+  const identity: IdentityDeps = {
     members: memberStore(table),
     provider: identityProvider(cognito, pool),
     clock: systemClock,

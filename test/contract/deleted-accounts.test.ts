@@ -6,13 +6,13 @@ import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
 import { mailedToken } from '#test/support/mailbox.ts';
 import { storedText } from '#test/support/stored-text.ts';
 
-// What somebody gains by deleting the account and coming back, or by moving it to another address: nothing.
+// Deleting an account and signing up again, or changing its address, resets no limit and earns no reward.
 const PASSWORD = 'a-good-password';
-const leave = async (member: Member) => {
+const deleteAccount = async (member: Member) => {
   const body = { userId: member.id, password: PASSWORD, confirmation: 'DELETE' };
   expectAnswer('user-delete', await member.post('/api/user/delete', body));
 };
-const move = async (member: Member, email: string) => {
+const changeEmail = async (member: Member, email: string) => {
   const json = { userId: member.id, email, password: PASSWORD };
   expectAnswer('user-update', await member.call('PATCH', '/api/user/profile', { json }));
 };
@@ -42,50 +42,50 @@ const confirm = async (email: string) =>
   );
 const planOf = async (member: Member) => (await limitsOf(member)).subscriptionType;
 
-describe('whoever deletes the account and signs up again', () => {
-  test('has used as much of the day as before, also under an alias, and again and again', async () => {
+describe('signing up again after deleting the account', () => {
+  test("keeps the day's usage, also with an alias and repeatedly", async () => {
     const { member, conversation } = await newChat();
     const { email } = member.credentials;
     for (let sent = 0; sent < 3; sent += 1) await sendTo(member, conversation, 'Hello');
-    await leave(member);
+    await deleteAccount(member);
     const second = await newMember({ email });
     expect((await limitsOf(second)).limits.messages.used).toBe(3);
     await sendTo(second, await begin(second), 'Hello again');
-    await leave(second);
+    await deleteAccount(second);
     const third = await newMember({ email: alias(email) });
     expect((await limitsOf(third)).limits.messages.used).toBe(4);
-    // What it did itself is counted for it alone.
+    // The totals count only the new account's own use.
     const { totalMessages } = (await third.get(`/api/user/profile?userId=${third.id}`)).json;
     expect(totalMessages).toBe(0);
   });
 
-  test('gets not one message more than the limit', async () => {
+  test('does not reset an exhausted limit', async () => {
     const { member, conversation } = await newChat();
     const limit = (await limitsOf(member)).limits.messages.limit ?? 0;
     for (let sent = 0; sent < limit; sent += 1) await sendTo(member, conversation, 'Hello');
-    await leave(member);
+    await deleteAccount(member);
     const again = await newMember({ email: member.credentials.email });
     expectRefusal(await trySend(again, await begin(again), { content: 'Once more' }), 'limit_reached');
   });
 
-  test('does so under every address that the account had that day', async () => {
+  test('keeps the usage for every address that the account had that day', async () => {
     const { member, conversation } = await newChat();
     const [old, next] = [member.credentials.email, newEmail('next')];
     await sendTo(member, conversation, 'Hello');
-    await move(member, next);
-    await leave(member);
+    await changeEmail(member, next);
+    await deleteAccount(member);
     for (const email of [old, next]) {
       expect((await limitsOf(await newMember({ email }))).limits.messages.used).toBe(1);
     }
   });
 
-  test('earns nobody a second reward, neither the same referrer nor another', async () => {
+  test('grants no second referral reward', async () => {
     const [first, second] = await Promise.all([newMember(), newMember()]);
     const email = newEmail('friend');
     const friend = await newFriend(email, await codeOf(first));
     await confirm(email);
     expect(await planOf(first)).toBe('premium');
-    await leave(friend);
+    await deleteAccount(friend);
     const again = alias(email);
     await newFriend(again, await codeOf(second));
     await confirm(again);
@@ -93,62 +93,62 @@ describe('whoever deletes the account and signs up again', () => {
   });
 });
 
-describe('nobody is rewarded for inviting themselves', () => {
-  test('by moving to another address and signing up with the old one', async () => {
+describe('no reward for a referral of oneself', () => {
+  test('after changing the address and signing up with the old one', async () => {
     const member = await newMember();
     const old = member.credentials.email;
-    await move(member, newEmail('moved'));
+    await changeEmail(member, newEmail('moved'));
     const code = await codeOf(member);
     expectRefusal(await join(alias(old), code), 'invalid_request');
     expect(await planOf(member)).toBe('free');
   });
 
-  test('with a friend who signs up first and is moved to it later, or away from it', async () => {
+  test("when the friend's account changes to the referrer's former address or away from it", async () => {
     const member = await newMember();
     const old = member.credentials.email;
     const code = await codeOf(member);
-    await move(member, newEmail('moved'));
+    await changeEmail(member, newEmail('moved'));
     const friend = await newFriend(newEmail('friend'), code);
-    await move(friend, alias(old));
+    await changeEmail(friend, alias(old));
     await confirm(alias(old));
     expect(await planOf(member)).toBe('free');
     const elsewhere = newEmail('elsewhere');
-    await move(friend, elsewhere);
+    await changeEmail(friend, elsewhere);
     await confirm(elsewhere);
     expect(await planOf(member)).toBe('free');
   });
 
-  test('by moving on to the address that the friend has had', async () => {
+  test('when the referrer changes to a former address of the friend', async () => {
     const member = await newMember();
     const own = newEmail('own');
     const friend = await newFriend(own, await codeOf(member));
     const elsewhere = newEmail('elsewhere');
-    await move(friend, elsewhere);
-    await move(member, alias(own));
+    await changeEmail(friend, elsewhere);
+    await changeEmail(member, alias(own));
     await confirm(elsewhere);
     expect(await planOf(member)).toBe('free');
   });
 
-  test('with an address of an account that they have deleted', async () => {
+  test("with an address of the referrer's deleted account", async () => {
     const earlier = await newMember();
     const first = earlier.credentials.email;
     const second = newEmail('second');
-    await move(earlier, second);
-    await leave(earlier);
+    await changeEmail(earlier, second);
+    await deleteAccount(earlier);
     const code = await codeOf(await newMember({ email: second }));
     expectRefusal(await join(first, code), 'invalid_request');
   });
 });
 
-test('after deletion nothing has any address of the account, in clear or as a plain hash', async () => {
+test('after deletion no address is stored, in plain text or as an unkeyed hash', async () => {
   const { member, conversation } = await newChat();
   await sendTo(member, conversation, 'Hello');
   const referrer = await newMember();
   const friend = await newFriend(newEmail('scanned'), await codeOf(referrer));
   await confirm(friend.credentials.email);
   const addresses = [friend.credentials.email, newEmail('scanned'), newEmail('scanned')];
-  await move(friend, addresses[1] ?? '');
-  await move(friend, addresses[2] ?? '');
+  await changeEmail(friend, addresses[1] ?? '');
+  await changeEmail(friend, addresses[2] ?? '');
   const email = addresses[2] ?? '';
   await newGuest().post('/api/auth/forgot-password', { email });
   await mailedToken(email, 'reset-password');
@@ -165,6 +165,6 @@ test('after deletion nothing has any address of the account, in clear or as a pl
     return rows.filter((row) => needles.some((needle) => row.includes(needle)));
   };
   expect(found().length).toBeGreaterThan(3);
-  await leave(friend);
+  await deleteAccount(friend);
   expect(found()).toEqual([]);
 });

@@ -3,8 +3,8 @@ import type { MemberRecord } from './member-record.ts';
 
 type Account = Pick<MemberRecord, 'userId' | 'email' | 'movingTo'>;
 
-/** The address under which the identity provider has an account: a change that died may have moved it already. */
-export async function addressAtProvider(
+/** The account's address at the identity provider. An unfinished email change may have changed it already. */
+export async function emailAtProvider(
   provider: Pick<IdentityProvider, 'ownerOf'>,
   { userId, email, movingTo }: Account,
 ): Promise<string> {
@@ -12,11 +12,11 @@ export async function addressAtProvider(
   return (await provider.ownerOf(movingTo)) === userId ? movingTo : email;
 }
 
-/** Moves an account back whose change of the address died half-way: the member's record says what its address is. */
-export async function moveBack(
+/** Restores the address of the member record at the identity provider after an unfinished email change. */
+export async function revertUnfinishedChange(
   provider: Pick<IdentityProvider, 'ownerOf' | 'changeEmail'>,
   member: Account,
 ): Promise<void> {
-  const address = await addressAtProvider(provider, member);
-  if (address !== member.email) await provider.changeEmail(address, member.email, member.userId);
+  const current = await emailAtProvider(provider, member);
+  if (current !== member.email) await provider.changeEmail(current, member.email, member.userId);
 }

@@ -9,7 +9,6 @@ import { isPremium } from '#shared/limits.ts';
 import type { UserFilter, UserSort, UsersQuery } from '#shared/operations/admin-users.ts';
 import { type AdminUser, USERS_PAGE, USERS_QUERY_PAGE } from '#shared/schemas/admin.ts';
 
-/** A member as administrators see them. */
 export function toAdminUser(member: MemberRecord, usage: UsageRecord, now: Date): AdminUser {
   const today = usageAt(usage, now);
   const subscriptionType = planAt(member, now);
@@ -30,8 +29,8 @@ export function toAdminUser(member: MemberRecord, usage: UsageRecord, now: Date)
   };
 }
 
-/** Somebody who is being removed is not there any more for administrators. */
-export const isThere = (member: MemberRecord | undefined): member is MemberRecord =>
+/** False while the account is being deleted. */
+export const isActiveMember = (member: MemberRecord | undefined): member is MemberRecord =>
   member !== undefined && member.sessionsValidAfter !== ENDED_FOR_GOOD;
 
 const GROUPS: Record<UserFilter, MemberListQuery['groups']> = {
@@ -42,8 +41,8 @@ const GROUPS: Record<UserFilter, MemberListQuery['groups']> = {
 const FREE_FIRST: MemberListQuery['groups'] = [['free'], ['premium']];
 const LISTING = { createdAt: 'JOINED', subscription: 'JOINED', email: 'EMAIL', totalChats: 'CHATS' } as const;
 
-/** Where in the lists a query looks. A search always goes by the addresses. */
-function wishOf(query: UsersQuery): MemberListQuery {
+/** A search always uses the list by email. */
+function toListQuery(query: UsersQuery): MemberListQuery {
   const { search, subscription = 'all', sort = 'createdAt', direction = 'desc', cursor } = query;
   const isPlain = Object.values({ ...query, cursor: undefined }).every((value) => value === undefined);
   const limit = isPlain ? USERS_PAGE : USERS_QUERY_PAGE;
@@ -58,7 +57,7 @@ function wishOf(query: UsersQuery): MemberListQuery {
     };
   }
   if (sort === 'subscription' && subscription === 'all') {
-    // Within a plan, the newest member first.
+    // Newest first within a plan.
     const groups = direction === 'asc' ? FREE_FIRST : FREE_FIRST.toReversed();
     return { listing: 'JOINED', isAscending: false, groups, limit, cursor };
   }
@@ -88,17 +87,17 @@ function sorted(users: AdminUser[], { sort = 'createdAt', direction = 'desc' }: 
 }
 
 /**
- * A page of members, as asked for. Premium that ended within the hour may not have been noticed by the lists, so the
- * plan is looked at once more. Throws invalid_request for a cursor that is none.
+ * A page of members. The lists may still hold ended premium for up to an hour, so the plan is checked again. Throws
+ * invalid_request for an invalid cursor.
  */
 export async function listUsers(
-  parts: { memberList: MemberListStore; usage: Pick<UsageStore, 'getMany'> },
+  deps: { memberList: MemberListStore; usage: Pick<UsageStore, 'getMany'> },
   query: UsersQuery,
   now: Date,
 ): Promise<{ items: AdminUser[]; nextCursor: string | undefined }> {
-  const page = await parts.memberList.list(wishOf(query));
-  const members = page.items.filter(isThere);
-  const usage = await parts.usage.getMany(members.map(({ userId }) => userId));
+  const page = await deps.memberList.list(toListQuery(query));
+  const members = page.items.filter(isActiveMember);
+  const usage = await deps.usage.getMany(members.map(({ userId }) => userId));
   const users = members
     .map((member, index) => toAdminUser(member, usage[index] as UsageRecord, now))
     .filter(({ subscriptionType: plan }) => query.subscription !== 'premium' || isPremium(plan));
