@@ -5,7 +5,7 @@ import { readForm } from '#functions/platform/read-form.ts';
 import { adminCardOperations } from '#shared/operations/admin-cards.ts';
 import { importCard } from './import-card.ts';
 
-const desk = uploadDeps();
+const deps = uploadDeps();
 
 export const handler = endpoint(
   adminCardOperations,
@@ -13,7 +13,7 @@ export const handler = endpoint(
   ({ session, form }) => {
     const [card] = form.files;
     if (card === undefined) throw new AppError('invalid_request', 'Choose a card to import.');
-    return importCard(desk, session.userId, card, form.fields.age);
+    return importCard(deps, session.userId, card, form.fields.age);
   },
   readForm,
 );

@@ -1,8 +1,10 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { adminCharacterOperations } from '#shared/operations/admin-characters.ts';
-import { listForOperators } from './manage-characters.ts';
+import { listAdminCharacters } from './manage-characters.ts';
 import { characterDeps } from './services.ts';
 
-const desk = characterDeps();
+const deps = characterDeps();
 
-export const handler = endpoint(adminCharacterOperations, 'admin-characters', () => listForOperators(desk));
+export const handler = endpoint(adminCharacterOperations, 'admin-characters', () =>
+  listAdminCharacters(deps),
+);

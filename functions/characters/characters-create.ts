@@ -3,8 +3,8 @@ import { adminCharacterOperations } from '#shared/operations/admin-characters.ts
 import { createCharacter } from './manage-characters.ts';
 import { characterDeps } from './services.ts';
 
-const desk = characterDeps();
+const deps = characterDeps();
 
 export const handler = endpoint(adminCharacterOperations, 'characters-create', ({ session, body }) =>
-  createCharacter(desk, session.userId, body),
+  createCharacter(deps, session.userId, body),
 );

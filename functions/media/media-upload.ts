@@ -4,14 +4,14 @@ import { adminMediaOperations } from '#shared/operations/admin-media.ts';
 import { uploadDeps } from './upload-services.ts';
 import { prepareUploads, receiveFiles } from './uploads.ts';
 
-const desk = uploadDeps();
+const deps = uploadDeps();
 
 export const handler = endpoint(
   adminMediaOperations,
   'media-upload',
   ({ session, params, body, form }) =>
     form
-      ? receiveFiles(desk, session.userId, params.id, form.files)
-      : prepareUploads(desk, session.userId, params.id, body.files),
+      ? receiveFiles(deps, session.userId, params.id, form.files)
+      : prepareUploads(deps, session.userId, params.id, body.files),
   readForm,
 );
