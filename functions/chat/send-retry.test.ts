@@ -120,11 +120,11 @@ test('duplicate sends stop waiting when the reply fails', async () => {
   const { session, conversation } = await begin();
   const body = { content: 'Hello?', clientMessageId: 'client-0008' };
   let polls = 0;
-  const isAtWork: typeof chat.messages.isLeased = (...send) => {
+  const isLeased: typeof chat.messages.isLeased = (...send) => {
     polls += 1;
     return chat.messages.isLeased(...send);
   };
-  const watched = { ...chat, messages: { ...chat.messages, isAtWork } };
+  const watched = { ...chat, messages: { ...chat.messages, isLeased } };
   const send = () => sendMessage(watched, session, conversation.id, body).catch(codeOf);
   const first = send();
   await expect.poll(() => turns.length).toBe(1);
