@@ -3,7 +3,7 @@ import type { CharacterFields } from '#shared/schemas/character.ts';
 import { clip } from '#shared/text.ts';
 import type { CardData } from './card.ts';
 
-/** Our own fields travel in a card's extensions, each under this and its name. */
+/** Prefix of our fields in a card's extensions. */
 const PREFIX = 'velora/';
 const OWN_TEXTS = [
   'age',
@@ -16,11 +16,11 @@ const OWN_TEXTS = [
   'hobbies',
   ...CHARACTER_OPTION_FIELDS,
 ] as const;
-const LONGEST = { name: 60, description: 600, background: 2_000, personality: 1_000 } as const;
-const TRAITS = 20;
-const TRAIT_LENGTH = 40;
+const MAXIMUM_LENGTH = { name: 60, description: 600, background: 2_000, personality: 1_000 } as const;
+const MAXIMUM_TRAITS = 20;
+const MAXIMUM_TRAIT_LENGTH = 40;
 
-/** Where a long text is cut so that a sentence ends there, if one ends in its second half. */
+/** Where to cut a long text: at the end of a sentence, if one ends in its second half. */
 function cutAt(text: string, maximum: number): number {
   const head = clip(text, maximum);
   if (head === text) return text.length;
@@ -28,27 +28,24 @@ function cutAt(text: string, maximum: number): number {
   return end > maximum / 2 ? end : head.length;
 }
 
-/** What others call the description is often a whole life: the beginning is ours, the rest the background. */
+/** Descriptions in cards are often long: the beginning becomes our description, the rest the background. */
 function splitDescription(text: string): Pick<CharacterFields, 'description' | 'background'> {
-  const whole = text.trim();
-  const cut = cutAt(whole, LONGEST.description);
+  const trimmed = text.trim();
+  const cut = cutAt(trimmed, MAXIMUM_LENGTH.description);
   return {
-    description: whole.slice(0, cut).trim(),
-    background: clip(whole.slice(cut).trim(), LONGEST.background).trim(),
+    description: trimmed.slice(0, cut).trim(),
+    background: clip(trimmed.slice(cut).trim(), MAXIMUM_LENGTH.background).trim(),
   };
 }
 
 const shortTexts = (list: readonly unknown[]): string[] =>
   list
-    .filter((one) => typeof one === 'string')
-    .map((one) => clip(one.trim(), TRAIT_LENGTH).trim())
-    .filter((one) => one !== '')
-    .slice(0, TRAITS);
+    .filter((value) => typeof value === 'string')
+    .map((value) => clip(value.trim(), MAXIMUM_TRAIT_LENGTH).trim())
+    .filter((value) => value !== '')
+    .slice(0, MAXIMUM_TRAITS);
 
-/**
- * What a card says, as fields of a companion; still to be checked like any other. `age` is the operator's, where the
- * card does not say it.
- */
+/** A card as fields of a companion, not validated yet. `age` is the operator's input for cards without one. */
 export function fieldsOf(card: CardData, age: string | undefined): Record<string, unknown> {
   const own: Record<string, unknown> = {};
   for (const field of OWN_TEXTS) {
@@ -60,18 +57,18 @@ export function fieldsOf(card: CardData, age: string | undefined): Record<string
     own[field] = CHARACTER_OPTIONS[field].find((option) => option.toLowerCase() === wanted) ?? '';
   }
   const traits = card.extensions[`${PREFIX}traits`];
-  const told = splitDescription(card.description || card.personality || card.scenario);
+  const texts = splitDescription(card.description || card.personality || card.scenario);
   return {
-    personality: clip(card.personality.trim(), LONGEST.personality).trim(),
-    ...told,
+    personality: clip(card.personality.trim(), MAXIMUM_LENGTH.personality).trim(),
+    ...texts,
     ...own,
     age: age ?? own.age,
-    name: clip(card.name, LONGEST.name).trim(),
+    name: clip(card.name, MAXIMUM_LENGTH.name).trim(),
     traits: shortTexts(Array.isArray(traits) ? traits : card.tags),
   };
 }
 
-/** A companion's fields as they travel in a card. */
+/** A companion's fields as extensions of a card. */
 export function ownExtensions(fields: CharacterFields): Record<string, unknown> {
   const entries = OWN_TEXTS.map((field) => [PREFIX + field, fields[field]] as const);
   return {
@@ -80,18 +77,18 @@ export function ownExtensions(fields: CharacterFields): Record<string, unknown> 
   };
 }
 
-/** The extensions that are other tools' business. */
+/** Extensions of other tools. */
 export const foreignExtensions = (extensions: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(extensions).filter(([name]) => !name.startsWith(PREFIX)));
 
-/** The description as others understand it: as it came, as long as nobody has changed what was made of it. */
-export function describeFor(
+/** The description for other tools: the original, unless our description or background was edited. */
+export function exportDescription(
   fields: CharacterFields,
-  kept: Pick<CardData, 'description'> | undefined,
+  original: Pick<CardData, 'description'> | undefined,
 ): string {
-  if (kept) {
-    const { description, background } = splitDescription(kept.description);
-    if (description === fields.description && background === fields.background) return kept.description;
+  if (original) {
+    const { description, background } = splitDescription(original.description);
+    if (description === fields.description && background === fields.background) return original.description;
   }
   return [fields.description, fields.background].filter((part) => part !== '').join('\n\n');
 }

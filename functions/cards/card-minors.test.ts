@@ -14,11 +14,11 @@ const messageOf = (attempt: () => unknown) => {
 };
 const fileOf = (card: object) => Buffer.from(JSON.stringify({ name: 'Nora', ...card }));
 
-test('a card with more tags than anybody gives is refused before each is read', () => {
+test('refuses a card with too many tags before it reads each', () => {
   const tags = Array.from({ length: 20_000 }, (_, index) => `tag ${index}`);
   const before = process.cpuUsage();
   expect(messageOf(() => readCard(fileOf({ tags })))).toMatch(/more than 500 tags/);
-  // Of this process's own work: on a loaded machine it takes longer.
+  // CPU time of this process: elapsed time depends on the machine's load.
   expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500);
   expect(messageOf(() => readCard(fileOf({ tags: tags.slice(0, CARD_LIMITS.tags) })))).toBe('read');
 });
@@ -30,27 +30,27 @@ test.each([
     'names of properties',
     Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`p${index}`, ''])),
   ],
-])('too many %s are refused', (_, card) => {
-  const { whole } = readCard(fileOf(card));
-  expect(messageOf(() => findMinorAge({ whole }))).toMatch(/too many texts/);
+])('refuses too many %s', (_, card) => {
+  const { raw } = readCard(fileOf(card));
+  expect(messageOf(() => findMinorAge({ raw }))).toMatch(/too many texts/);
 });
 
-test('a card that is nested without end is refused', () => {
+test('refuses a card that is nested too deep', () => {
   let nested: object = {};
   for (let depth = 0; depth < 1_000; depth += 1) nested = { nested };
-  const { whole } = readCard(fileOf({ nested }));
-  expect(messageOf(() => findMinorAge({ whole }))).toMatch(/nested too deep/);
+  const { raw } = readCard(fileOf({ nested }));
+  expect(messageOf(() => findMinorAge({ raw }))).toMatch(/nested too deep/);
 });
 
-test('the same text in many places is one text, and what it says is found wherever it stands first', () => {
+test('counts a repeated text once and reports where it first occurs', () => {
   const entries = Array.from({ length: 4_000 }, () => ({
     keys: ['harbour'],
     content: 'The harbour at night.',
   }));
-  expect(findMinorAge({ whole: { entries } })).toBeUndefined();
+  expect(findMinorAge({ raw: { entries } })).toBeUndefined();
   expect(findMinorText({ name: 'Nora', tags: [], ...{ entries } })).toBeUndefined();
-  const told = {
+  const card = {
     entries: [...entries, { content: 'She is 15 years old.' }, { content: 'She is 15 years old.' }],
   };
-  expect(findMinorText({ name: 'Nora', tags: [], ...told })).toBe('entries.4000.content');
+  expect(findMinorText({ name: 'Nora', tags: [], ...card })).toBe('entries.4000.content');
 });

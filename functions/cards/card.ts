@@ -4,11 +4,11 @@ import { CARD_LIMITS } from '#shared/cards.ts';
 import { megabytes } from '#shared/media-limits.ts';
 import { isPng, readChunks, textsOf } from './png-chunks.ts';
 
-/**
- * What a Character Card says, of whatever version: the fields we know by name, and all others as they came. Versions 2
- * and 3 hold it in `data`; the first one is nothing but this.
- */
 const text = z._default(z.string(), '');
+/**
+ * The data of a Character Card of any version: the fields we use, and all others unchanged. Versions 2 and 3 have it in
+ * `data`, version 1 at the top level.
+ */
 export const cardData = z.looseObject({
   name: z.string().check(z.trim(), z.minLength(1)),
   description: text,
@@ -21,22 +21,22 @@ export const cardData = z.looseObject({
 });
 export type CardData = z.infer<typeof cardData>;
 
-/** A card and everything that stood around it in its file, which is read for ages and not kept. */
-export interface ReadCard {
+/** A card, and the whole JSON of its file, which is only checked for ages. */
+export interface ParsedCard {
   card: CardData;
-  whole: unknown;
+  raw: unknown;
 }
 
 const wrapped = z.object({ spec: z.enum(['chara_card_v2', 'chara_card_v3']), data: z.unknown() });
 
-/** The refusal of a file that is no card, or too much of one. */
-export const noCard = (why: string) =>
+/** A file that is not a card, or exceeds a limit. */
+export const cardError = (why: string) =>
   fieldError('files', `This is not a Character Card that can be read: ${why}.`);
 
-/** Reads a card's JSON; undefined when it is none. */
-function parseCard(json: string): ReadCard | undefined {
+/** Undefined when the JSON is not a card. */
+function parseCard(json: string): ParsedCard | undefined {
   if (Buffer.byteLength(json) > CARD_LIMITS.jsonBytes) {
-    throw noCard(`its text has more than ${megabytes(CARD_LIMITS.jsonBytes)}`);
+    throw cardError(`its text has more than ${megabytes(CARD_LIMITS.jsonBytes)}`);
   }
   let value: unknown;
   try {
@@ -44,34 +44,35 @@ function parseCard(json: string): ReadCard | undefined {
   } catch {
     return undefined;
   }
-  const inside = wrapped.safeParse(value);
-  const result = cardData.safeParse(inside.success ? inside.data.data : value);
+  const envelope = wrapped.safeParse(value);
+  const result = cardData.safeParse(envelope.success ? envelope.data.data : value);
   if (!result.success) return undefined;
-  if (result.data.tags.length > CARD_LIMITS.tags) throw noCard(`it has more than ${CARD_LIMITS.tags} tags`);
-  return { card: result.data, whole: value };
+  if (result.data.tags.length > CARD_LIMITS.tags)
+    throw cardError(`it has more than ${CARD_LIMITS.tags} tags`);
+  return { card: result.data, raw: value };
 }
 
-/** More texts than these are not the work of a tool. */
-const TEXTS = 16;
+/** No tool writes more. */
+const MAXIMUM_TEXT_CHUNKS = 16;
 
-/** Several texts are looked at, those of version 3 first: many tools write both, and some leave old ones behind. */
-function cardInPng(bytes: Buffer): ReadCard {
+/** Tries version 3 first: many tools write both versions, and some leave outdated chunks. */
+function cardInPng(bytes: Buffer): ParsedCard {
   const chunks = readChunks(bytes);
-  if (chunks === undefined) throw noCard('the PNG is damaged or not whole');
-  const texts = [...textsOf(chunks, 'ccv3'), ...textsOf(chunks, 'chara')].slice(0, TEXTS);
-  if (texts.length === 0) throw noCard('the picture has no card in it');
+  if (chunks === undefined) throw cardError('the PNG is damaged or not whole');
+  const texts = [...textsOf(chunks, 'ccv3'), ...textsOf(chunks, 'chara')].slice(0, MAXIMUM_TEXT_CHUNKS);
+  if (texts.length === 0) throw cardError('the picture has no card in it');
   for (const encoded of texts) {
-    const found = parseCard(Buffer.from(encoded, 'base64').toString('utf8'));
-    if (found) return found;
+    const card = parseCard(Buffer.from(encoded, 'base64').toString('utf8'));
+    if (card) return card;
   }
-  throw noCard('what the picture holds is not the text of a card');
+  throw cardError('what the picture holds is not the text of a card');
 }
 
-/** Reads a card out of a file. Throws invalid_request, saying what is wrong. */
-export function readCard(bytes: Buffer): ReadCard {
+/** Reads a card from a file. Throws invalid_request with the reason. */
+export function readCard(bytes: Buffer): ParsedCard {
   if (isPng(bytes)) return cardInPng(bytes);
   const json = bytes.toString('utf8').replace(/^\uFEFF/, '');
-  const found = json.trimStart().startsWith('{') ? parseCard(json) : undefined;
-  if (found === undefined) throw noCard('send its JSON, or the PNG that it is in');
-  return found;
+  const card = json.trimStart().startsWith('{') ? parseCard(json) : undefined;
+  if (card === undefined) throw cardError('send its JSON, or the PNG that it is in');
+  return card;
 }

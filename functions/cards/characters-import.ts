@@ -5,14 +5,14 @@ import { readForm } from '#functions/platform/read-form.ts';
 import { charactersImport } from '#shared/operations/characters-import.ts';
 import { importCard } from './import-card.ts';
 
-const desk = uploadDeps();
+const deps = uploadDeps();
 
 export const handler = endpoint(
   charactersImport,
   ({ session, form }) => {
     const [card] = form.files;
     if (card === undefined) throw new AppError('invalid_request', 'Choose a card to import.');
-    return importCard(desk, session.userId, card, form.fields.age);
+    return importCard(deps, session.userId, card, form.fields.age);
   },
   readForm,
 );

@@ -3,14 +3,14 @@ import type { CharacterStore } from '#functions/characters/character-store.ts';
 import { requireRecord, toCharacter } from '#functions/characters/characters.ts';
 import type { Character } from '#shared/schemas/character.ts';
 import { cardData } from './card.ts';
-import { describeFor, ownExtensions } from './card-fields.ts';
+import { exportDescription, ownExtensions } from './card-fields.ts';
 import { readChunks, withTexts, writeChunks } from './png-chunks.ts';
 
 export type CardVersion = '2' | '3';
 type Card = { spec: string; spec_version: string; data: Record<string, unknown> };
 
-/** What both versions ask for, empty. */
-const EMPTY = {
+/** Required by both versions. */
+const REQUIRED_FIELDS = {
   scenario: '',
   first_mes: '',
   mes_example: '',
@@ -22,42 +22,42 @@ const EMPTY = {
   character_version: '',
 };
 
-/** A companion as a card. `json` is what was kept of the card it came from. */
+/** A companion as a card. `json` is the stored part of the card it was imported from. */
 export function toCard(character: Character, json: string | undefined, version: CardVersion): Card {
-  const kept = json === undefined ? undefined : cardData.parse(JSON.parse(json));
+  const original = json === undefined ? undefined : cardData.parse(JSON.parse(json));
   const data = {
-    ...EMPTY,
+    ...REQUIRED_FIELDS,
     ...(version === '3' && { group_only_greetings: [] }),
-    ...kept,
+    ...original,
     name: character.name,
-    description: describeFor(character, kept),
+    description: exportDescription(character, original),
     personality: character.personality,
-    tags: kept?.tags.length ? kept.tags : character.traits,
-    extensions: { ...kept?.extensions, ...ownExtensions(character) },
+    tags: original?.tags.length ? original.tags : character.traits,
+    extensions: { ...original?.extensions, ...ownExtensions(character) },
   };
   return { spec: `chara_card_v${version}`, spec_version: `${version}.0`, data };
 }
 
-/** A companion and what was kept of its card. Throws not_found. */
+/** A companion and the stored part of its card. Throws not_found. */
 export async function cardSource(characters: CharacterStore, characterId: number) {
   const record = await requireRecord(characters, characterId);
   return { record, character: toCharacter(record), kept: await characters.card(characterId) };
 }
 
-/** The object that a companion's profile picture is, where it is one of ours that everybody may see. */
+/** The object key of a profile picture, if it is a public one of ours. */
 export const portraitKey = ({ imageUrl }: CharacterRecord): string | undefined =>
   imageUrl.startsWith('/media/') ? imageUrl.slice(1) : undefined;
 
 const encoded = (card: Card) => Buffer.from(JSON.stringify(card)).toString('base64');
 
-/** A picture with the card in it. One of version 3 holds version 2 as well, for the tools that know no other. */
+/** A PNG with the card in it. Version 3 includes version 2, for tools that only read that. */
 export function cardInPicture(
   png: Buffer,
   source: Pick<Awaited<ReturnType<typeof cardSource>>, 'character' | 'kept'>,
   version: CardVersion,
 ): Buffer {
   const chunks = readChunks(png);
-  if (chunks === undefined) throw new Error('The picture for the card is not a whole PNG');
+  if (chunks === undefined) throw new Error('The picture for the card is not a complete PNG');
   const { character, kept } = source;
   return writeChunks(
     withTexts(chunks, {
@@ -67,7 +67,7 @@ export function cardInPicture(
   );
 }
 
-/** A name for the file, in letters that every system takes. */
+/** A file name in characters that every system accepts. */
 export const fileName = ({ name }: Character, extension: string): string => {
   const plain = name
     .normalize('NFKD')

@@ -13,50 +13,50 @@ import { fieldsOf, foreignExtensions } from './card-fields.ts';
 import { findMinorAge, findMinorText } from './card-minors.ts';
 import { isPng } from './png-chunks.ts';
 
-/** What the picture of a card is called among the uploads, whatever its file was called. */
+/** Name of the card's picture among the uploads. */
 const PICTURE_NAME = 'card.png';
 
-/** How much of the way to a text a message shows; the names on it are the card's own. Characters. */
-const LONGEST_PATH = 120;
+/** Paths in error messages contain property names of the card, so they are cut. Characters. */
+const MAXIMUM_PATH = 120;
 
-/** Throws invalid_request for somebody under 18; `path` is where the card says so, if it does. */
+/** Throws invalid_request when the card describes a minor at `path`. */
 function refuseMinor(path: string | undefined): void {
   if (path === undefined) return;
-  const place = clip(path, LONGEST_PATH);
+  const place = clip(path, MAXIMUM_PATH);
   throw fieldError(
     'files',
     `Characters must be ${MINIMUM_AGE} or older, and nothing about them may say otherwise: change '${place}' in the card.`,
   );
 }
 
-/** Files that a card carries along, or points at within its own archive, are not kept; addresses are never opened. */
-const isCarried = (asset: unknown): boolean =>
+/** Embedded files and references into the card's archive are not stored; URLs are never opened. */
+const isEmbedded = (asset: unknown): boolean =>
   typeof asset === 'object' &&
   asset !== null &&
   'uri' in asset &&
   /^(data|__asset|embed\w*|file):/i.test(String(asset.uri));
 
-/** What is kept of a card for its next export: everything that is not ours. Throws invalid_request. */
-function keptOf({ extensions, ...card }: CardData): string {
-  const assets = Array.isArray(card.assets) ? card.assets.filter((asset) => !isCarried(asset)) : card.assets;
-  const kept = {
+/** The part of a card stored for its next export: everything that is not ours. Throws invalid_request. */
+function storedPart({ extensions, ...card }: CardData): string {
+  const assets = Array.isArray(card.assets) ? card.assets.filter((asset) => !isEmbedded(asset)) : card.assets;
+  const stored = {
     ...card,
     ...(assets !== undefined && { assets }),
     extensions: foreignExtensions(extensions),
   };
-  const json = JSON.stringify(kept);
+  const json = JSON.stringify(stored);
   if (Buffer.byteLength(json) > CARD_LIMITS.keptBytes) {
     throw fieldError(
       'files',
       `The card has more text than ${megabytes(CARD_LIMITS.keptBytes)}; shorten its lore book.`,
     );
   }
-  refuseMinor(findMinorText(kept));
+  refuseMinor(findMinorText(stored));
   return json;
 }
 
-/** The fields under the rules that every companion is made by. Throws invalid_request. */
-function checkedFields(card: CardData, age: string | undefined) {
+/** The card's fields, validated like those of any companion. Throws invalid_request. */
+function validFields(card: CardData, age: string | undefined) {
   const fields = fieldsOf(card, age);
   if (fields.age === undefined) {
     throw fieldError('age', 'The card does not say how old the character is. Enter the age.');
@@ -71,30 +71,30 @@ function checkedFields(card: CardData, age: string | undefined) {
 }
 
 /**
- * Makes a companion of a card. What the product has no field for is kept and exported again; nothing that a card points
- * at is ever fetched. The picture of a PNG goes the way of every upload. Throws invalid_request.
+ * Creates a companion from a card. Unknown fields are stored and exported again; URLs in a card are never fetched. The
+ * picture of a PNG becomes an upload. Throws invalid_request.
  */
 export async function importCard(
-  desk: UploadDeps,
+  deps: UploadDeps,
   actorId: number,
   { bytes }: FormFile,
   age: string | undefined,
 ): Promise<{ character: AdminCharacter; upload?: Upload }> {
-  const { card, whole } = readCard(bytes);
-  refuseMinor(findMinorAge({ whole }));
-  const fields = checkedFields(card, age);
-  const kept = keptOf(card);
-  const character = await createCharacter(desk, actorId, fields, 'character.import');
+  const { card, raw } = readCard(bytes);
+  refuseMinor(findMinorAge({ raw }));
+  const fields = validFields(card, age);
+  const stored = storedPart(card);
+  const character = await createCharacter(deps, actorId, fields, 'character.import');
   try {
-    await desk.characters.putCard(character.id, kept);
+    await deps.characters.putCard(character.id, stored);
     if (!isPng(bytes)) return { character };
     const picture = { name: PICTURE_NAME, type: 'image/png', bytes };
-    const { uploads } = await receiveFiles(desk, actorId, character.id, [picture]);
+    const { uploads } = await receiveFiles(deps, actorId, character.id, [picture]);
     const [upload] = uploads;
     return upload ? { character, upload } : { character };
   } catch (error) {
-    // Half of an import is none; what there is of it is cleared away at night.
-    await desk.characters.retire(character.id, desk.clock.now());
+    // No partial imports: the nightly purge removes the files.
+    await deps.characters.retire(character.id, deps.clock.now());
     throw error;
   }
 }

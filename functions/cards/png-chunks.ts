@@ -1,21 +1,21 @@
 import { crc32 } from 'node:zlib';
 
-/** A part of a PNG file: four letters, and what they stand for. */
+/** A chunk of a PNG file. */
 export interface PngChunk {
   name: string;
   data: Buffer;
 }
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Before and after a chunk's data: its length and name, and its checksum. */
+/** Bytes before a chunk's data (length, name) and after it (checksum). */
 const HEAD = 8;
 const TAIL = 4;
 
 export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
 
 /**
- * All chunks of a PNG up to its end. Undefined when it is not one, or not whole. Checksums are not asked for: the tools
- * that write cards are not all careful with them, and whatever is in a chunk is checked for itself.
+ * All chunks of a PNG. Undefined when it is not a PNG, or incomplete. Checksums are ignored: some card tools write wrong
+ * ones, and the content of a chunk is validated anyway.
  */
 export function readChunks(bytes: Buffer): PngChunk[] | undefined {
   if (!isPng(bytes)) return undefined;
@@ -33,7 +33,6 @@ export function readChunks(bytes: Buffer): PngChunk[] | undefined {
   return undefined;
 }
 
-/** A PNG of these chunks. */
 export function writeChunks(chunks: readonly PngChunk[]): Buffer {
   const parts = chunks.flatMap(({ name, data }) => {
     const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
@@ -45,7 +44,7 @@ export function writeChunks(chunks: readonly PngChunk[]): Buffer {
   return Buffer.concat([SIGNATURE, ...parts]);
 }
 
-/** The text chunks with this keyword, in the order of the file. */
+/** The values of text chunks with a keyword, in file order. */
 export const textsOf = (chunks: readonly PngChunk[], keyword: string): string[] =>
   chunks
     .filter(({ name }) => name === 'tEXt')
@@ -53,7 +52,7 @@ export const textsOf = (chunks: readonly PngChunk[], keyword: string): string[] 
     .filter(([name, text]) => name?.toLowerCase() === keyword && text !== undefined)
     .map(([, text]) => text ?? '');
 
-/** The same PNG with these texts in it, before its end. Latin letters only, as the format has it. */
+/** Adds text chunks at the end. The format allows Latin-1 only. */
 export function withTexts(chunks: readonly PngChunk[], texts: Record<string, string>): PngChunk[] {
   const added = Object.entries(texts).map(([keyword, text]) => ({
     name: 'tEXt',

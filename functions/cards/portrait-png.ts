@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
-/** The size that cards usually have, in pixels. */
+/** The usual size of cards, in pixels. */
 const SIZE = { width: 512, height: 768 };
 
-/** A profile picture as the PNG of a card; a plain one where there is none. */
+/** A profile picture as PNG for a card; a plain placeholder without one. */
 export const portraitPng = (picture: Buffer | undefined): Promise<Buffer> =>
   picture
     ? sharp(picture)

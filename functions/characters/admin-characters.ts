@@ -1,8 +1,8 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { adminCharacters } from '#shared/operations/admin-characters.ts';
-import { listForOperators } from './manage-characters.ts';
+import { listAdminCharacters } from './manage-characters.ts';
 import { characterDeps } from './services.ts';
 
-const desk = characterDeps();
+const deps = characterDeps();
 
-export const handler = endpoint(adminCharacters, () => listForOperators(desk));
+export const handler = endpoint(adminCharacters, () => listAdminCharacters(deps));

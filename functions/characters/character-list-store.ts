@@ -2,44 +2,44 @@ import { BY_ORDER, type Key, keys } from '#functions/table/keys.ts';
 import { below, type Table } from '#functions/table/table.ts';
 
 /**
- * Which companions there are, in the order in which they were made, and the version of that list. Whoever changes what
- * the list shows adds the writes of this file to the transaction that does it:
+ * The list of companions, in order of creation, and its version. A transaction that changes a listed companion includes
+ * the writes of `listChange`:
  *
- *   CHARACTERS  CHAR#<id>   one for each companion that was not taken away
- *   CHARACTERS  VERSION     how often the list has changed
+ *   CHARACTERS  CHAR#<id>   one per companion that is not retired
+ *   CHARACTERS  VERSION     number of changes
  *
- * Not in the index, which lags behind: a list that is read after its version must be at least as new.
+ * Not an index, which is eventually consistent: a list read after its version must be at least as new.
  */
 export function characterListStore(table: Table) {
   const version = async (): Promise<number> =>
     (await table.get<{ version: number }>(keys.characterListVersion, { consistent: true }))?.version ?? 0;
 
-  /** Where companions were listed before there was this list, as long as none has changed since. */
-  const inIndex = () =>
+  /** Tables from before this list: companions are listed in the index until the first change. */
+  const pagesOfIndex = () =>
     table.pages<Key>({
       IndexName: BY_ORDER,
       KeyConditionExpression: 'orderPk = :all',
       ExpressionAttributeValues: { ':all': keys.characterOrder },
     });
-  const inList = () => table.pages<Key>({ ...below(keys.listedCharacters), ConsistentRead: true });
+  const pagesOfList = () => table.pages<Key>({ ...below(keys.listedCharacters), ConsistentRead: true });
 
   return {
     version,
 
-    /** The keys of the companions, in pages. */
+    /** Keys of all companions, in pages. */
     async *keysOfAll(): AsyncGenerator<Key[]> {
-      if ((await version()) === 0) yield* inIndex();
+      if ((await version()) === 0) yield* pagesOfIndex();
       else {
-        for await (const page of inList()) {
+        for await (const page of pagesOfList()) {
           yield page.map(({ sk }) => keys.character(Number(sk.slice(keys.listedCharacters.sk.length))));
         }
       }
     },
 
-    /** To be called before the first change: lists those that are in the index only. Idempotent. */
+    /** Call before a change: copies companions from the index into the list. Idempotent. */
     async prepare(): Promise<void> {
       if ((await version()) > 0) return;
-      for await (const page of inIndex()) {
+      for await (const page of pagesOfIndex()) {
         for (const { pk } of page)
           await table.put({ Item: keys.listedCharacter(Number(pk.slice('CHAR#'.length))) });
       }
@@ -51,7 +51,7 @@ export function characterListStore(table: Table) {
   };
 }
 
-const changed = (TableName: string) => ({
+const increaseVersion = (TableName: string) => ({
   Update: {
     TableName,
     Key: keys.characterListVersion,
@@ -60,15 +60,15 @@ const changed = (TableName: string) => ({
   },
 });
 
-/** The writes that a change of a companion takes with it, in its transaction. */
+/** Writes to include in the transaction that changes a companion. */
 export const listChange = {
   added: (TableName: string, characterId: number) => [
     { Put: { TableName, Item: keys.listedCharacter(characterId) } },
-    changed(TableName),
+    increaseVersion(TableName),
   ],
-  updated: (TableName: string) => [changed(TableName)],
+  updated: (TableName: string) => [increaseVersion(TableName)],
   removed: (TableName: string, characterId: number) => [
     { Delete: { TableName, Key: keys.listedCharacter(characterId) } },
-    changed(TableName),
+    increaseVersion(TableName),
   ],
 };

@@ -3,19 +3,19 @@ import type { Character, CharacterFields } from '#shared/schemas/character.ts';
 
 /** A companion as stored. */
 export interface CharacterRecord extends Omit<Character, 'isRetired'> {
-  /** Which item is the default of its kind; without one, the items themselves say so. */
+  /** Id of the default item per type; without it, the items' own flags apply. */
   defaultImage?: number;
   defaultVideo?: number;
-  /** ISO 8601; set when an operator has taken it away. */
+  /** ISO 8601; set when an operator has deleted the companion. */
   retiredAt?: string;
 }
 
-/** What is changed of a companion; what is undefined stays. */
+/** Changed fields; undefined means unchanged. */
 export type CharacterChanges = { [Field in keyof CharacterFields]?: CharacterFields[Field] | undefined };
 
 /**
- * All that is left of a companion that was taken away, beside its name and age. Written out, not parsed from the schema:
- * everything that reads a companion comes by here, and would build that schema at each cold start.
+ * Fields of a retired companion, which keeps only its name and age. Not parsed from the schema, which would be built at
+ * every cold start of a function that reads companions.
  */
 export const RETIRED_FIELDS: Required<Omit<CharacterFields, 'name' | 'age'>> = {
   ...NO_DETAILS,

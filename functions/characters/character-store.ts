@@ -4,16 +4,16 @@ import type { MediaType } from '#shared/schemas/common.ts';
 import { characterListStore, listChange } from './character-list-store.ts';
 import { type CharacterChanges, type CharacterRecord, RETIRED_FIELDS } from './character-record.ts';
 
-/** A picture or clip as stored: where its files lie, not who may see them. Keys are object keys in the bucket. */
+/** A picture or clip as stored. Keys are object keys in the bucket; access is decided on read. */
 export interface MediaRecord {
   id: number;
   characterId: number;
   type: MediaType;
   key: string;
   posterKey?: string;
-  /** What everyone else sees of a premium item: a picture in which nothing can be made out. */
+  /** The blurred rendition that free members see of a premium item. */
   blurredKey?: string;
-  /** As it was made; which one is the default now, the companion says. */
+  /** Initial value; the companion's defaultImage and defaultVideo override it. */
   isDefault: boolean;
   isActive: boolean;
   tags: string[];
@@ -23,22 +23,22 @@ export function characterStore(table: Table) {
   const list = characterListStore(table);
 
   return {
-    /** Grows with every change of what `list` answers. */
+    /** Increases with every change of the list. */
     listVersion: list.version,
 
     get: (characterId: number, options?: { consistent: boolean }) =>
       table.get<CharacterRecord>(keys.character(characterId), options),
 
-    /** All companions, oldest first, as they are now: one page of keys after another, then the items of each. */
+    /** All companions, oldest first. Strongly consistent. */
     async list(): Promise<CharacterRecord[]> {
-      const found: CharacterRecord[] = [];
+      const records: CharacterRecord[] = [];
       for await (const page of list.keysOfAll())
-        found.push(...(await table.getMany<CharacterRecord>(page, { consistent: true })));
-      // One may have been taken away between the two.
-      return found.filter(({ retiredAt }) => retiredAt === undefined);
+        records.push(...(await table.getMany<CharacterRecord>(page, { consistent: true })));
+      // A companion may have been retired between the two reads.
+      return records.filter(({ retiredAt }) => retiredAt === undefined);
     },
 
-    /** How many conversations there are with each of these now, by their ids. Costs the same however many there are. */
+    /** Number of open conversations per companion. Read from counters. */
     async chatCounts(characterIds: readonly number[]): Promise<Map<number, number>> {
       const wanted = characterIds.flatMap(keys.popularities);
       const counts = new Map<number, number>();
@@ -48,14 +48,13 @@ export function characterStore(table: Table) {
       return counts;
     },
 
-    /** How many companions there are. */
     async count(): Promise<number> {
       let count = 0;
       for await (const page of list.keysOfAll()) count += page.length;
       return count;
     },
 
-    /** Stores a companion under its id; false when that id is taken. */
+    /** False when the id is taken. */
     async create(character: CharacterRecord): Promise<boolean> {
       await list.prepare();
       const { ok } = await table.transact((TableName) => [
@@ -71,7 +70,7 @@ export function characterStore(table: Table) {
       return ok;
     },
 
-    /** Changes these fields and no other; undefined when there is no such companion (any more). */
+    /** Changes these fields only. Undefined when the companion does not exist or is retired. */
     async update(characterId: number, changes: CharacterChanges): Promise<CharacterRecord | undefined> {
       const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
       await list.prepare();
@@ -96,8 +95,8 @@ export function characterStore(table: Table) {
     },
 
     /**
-     * Takes a companion out of every list and notes that its files are to be cleared away, both or neither. Its name
-     * stays, for those who have talked with it. False when it is retired already, or never was.
+     * Removes a companion from the list and schedules its files for removal, in one transaction. Its name stays, for
+     * members with old conversations. False when it is retired or does not exist.
      */
     async retire(characterId: number, now: Date): Promise<boolean> {
       await list.prepare();
@@ -133,7 +132,7 @@ export function characterStore(table: Table) {
       return ok;
     },
 
-    /** What a card said besides, as JSON; undefined for a companion that came from none. */
+    /** The stored part of an imported card, as JSON. */
     async card(characterId: number): Promise<string | undefined> {
       return (await table.get<{ json: string }>(keys.card(characterId), { consistent: true }))?.json;
     },
@@ -141,13 +140,11 @@ export function characterStore(table: Table) {
 
     async mediaOf(characterId: number): Promise<MediaRecord[]> {
       const prefix = keys.mediaPrefix(characterId);
-      const { items } = await table.query<MediaRecord>({
-        ...below(prefix),
-      });
+      const { items } = await table.query<MediaRecord>(below(prefix));
       return items;
     },
 
-    /** Media items by their ids, each once; those that are gone are left out. */
+    /** Media items by id, each once; missing ones are left out. */
     getMedia(wanted: readonly { characterId: number; mediaId: number }[]): Promise<MediaRecord[]> {
       const distinct = new Map(
         wanted.map((item) => [item.mediaId, keys.mediaItem(item.characterId, item.mediaId)]),

@@ -3,8 +3,8 @@ import { charactersCreate } from '#shared/operations/characters-create.ts';
 import { createCharacter } from './manage-characters.ts';
 import { characterDeps } from './services.ts';
 
-const desk = characterDeps();
+const deps = characterDeps();
 
 export const handler = endpoint(charactersCreate, ({ session, body }) =>
-  createCharacter(desk, session.userId, body),
+  createCharacter(deps, session.userId, body),
 );

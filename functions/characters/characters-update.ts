@@ -3,8 +3,8 @@ import { charactersUpdate } from '#shared/operations/characters-update.ts';
 import { updateCharacter } from './manage-characters.ts';
 import { characterDeps } from './services.ts';
 
-const desk = characterDeps();
+const deps = characterDeps();
 
 export const handler = endpoint(charactersUpdate, ({ session, params, body }) =>
-  updateCharacter(desk, session.userId, params.id, body),
+  updateCharacter(deps, session.userId, params.id, body),
 );

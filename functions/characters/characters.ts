@@ -4,16 +4,16 @@ import type { Character, CharacterFields } from '#shared/schemas/character.ts';
 import type { CharacterRecord } from './character-record.ts';
 import type { CharacterStore } from './character-store.ts';
 
-/** What everyone may see beside id, name and age. */
-const OPEN_FIELDS = { description: '', ...NO_DETAILS };
+/** Public fields beside id, name and age. */
+const PUBLIC_FIELDS = { description: '', ...NO_DETAILS };
 
 /**
- * A companion as everyone may see it, without what belongs to storing it. Not parsed by its schema: it was checked when
- * it was stored, and every function that reads a companion would build that schema at each cold start.
+ * The public view of a companion. Not parsed by the schema: the record was validated when stored, and the schema would be
+ * built at every cold start of a function that reads companions.
  */
 export function toCharacter(record: CharacterRecord): Character {
   const { id, name, age, retiredAt } = record;
-  const fields = Object.entries({ ...OPEN_FIELDS, ...record }).filter(([field]) => field in OPEN_FIELDS);
+  const fields = Object.entries({ ...PUBLIC_FIELDS, ...record }).filter(([field]) => field in PUBLIC_FIELDS);
   return {
     ...{ id, name, age },
     ...(Object.fromEntries(fields) as CharacterFields),
@@ -23,7 +23,7 @@ export function toCharacter(record: CharacterRecord): Character {
 
 export const characterNotFound = () => new AppError('not_found', 'This companion does not exist any more.');
 
-/** One that can be talked with. Throws not_found. */
+/** A companion that is not retired. Throws not_found. */
 export async function requireCharacter(
   store: Pick<CharacterStore, 'get'>,
   characterId: number,
@@ -31,7 +31,7 @@ export async function requireCharacter(
   return toCharacter(await requireRecord(store, characterId));
 }
 
-/** The same with what operators need to know of it. Throws not_found. */
+/** The record of a companion that is not retired. Throws not_found. */
 export async function requireRecord(
   store: Pick<CharacterStore, 'get'>,
   characterId: number,
@@ -41,7 +41,7 @@ export async function requireRecord(
   return record;
 }
 
-/** One that is or was: of one that was taken away there is the name, for reading old conversations. Throws not_found. */
+/** Also finds retired companions, for old conversations. Throws not_found. */
 export async function findCharacter(
   store: Pick<CharacterStore, 'get'>,
   characterId: number,

@@ -2,24 +2,24 @@ import type { InvalidateEdgeCache } from '#functions/platform/edge-cache.ts';
 import { log } from '#functions/platform/log.ts';
 
 /**
- * What the edge keeps about a companion: the operations that say `sameFor`. Written out, so that no bundle needs them.
- * Of the media it has a copy for each query that somebody made up, too, which the asterisk stands for.
+ * Paths about a companion that the edge caches: the operations with `sameFor`. Listed here to keep the operations out of
+ * the bundles. Media is cached per query string, hence the wildcard.
  */
-export const cachedPaths = (characterId: number): string[] => [
+export const edgePathsOf = (characterId: number): string[] => [
   '/api/characters',
   `/api/characters/${characterId}`,
   `/api/characters/${characterId}/media*`,
 ];
 
 /**
- * Makes the edge forget what it tells about a companion, after a change that everybody should see. The change stays
- * when the edge cannot be told: it forgets by itself after some minutes (functions/platform/middleware/shared-answer.ts).
+ * Invalidates the edge cache of a companion after a public change. A failure is only logged: the cache expires within
+ * minutes (functions/platform/middleware/shared-answer.ts).
  */
 export async function invalidateCharacter(
-  { forgetAtEdge }: { forgetAtEdge: InvalidateEdgeCache },
+  { invalidateEdgeCache }: { invalidateEdgeCache: InvalidateEdgeCache },
   characterId: number,
 ): Promise<void> {
-  await forgetAtEdge(cachedPaths(characterId)).catch((error) =>
-    log.error('the edge was not told', { characterId, error }),
+  await invalidateEdgeCache(edgePathsOf(characterId)).catch((error) =>
+    log.error('edge cache invalidation failed', { characterId, error }),
   );
 }

@@ -6,25 +6,25 @@ import { localTable } from '#test/support/local-table.ts';
 import { characterStore } from './character-store.ts';
 import { characterListCache } from './list-cache.ts';
 
-// Real here: the embedded data store. Each cache stands for one instance of the function.
+// Real: the embedded data store. Each cache represents one instance of the function.
 const local = localTable();
 const fieldsOf = (name: string) =>
   characterFields.parse({ name, age: '34', description: 'Plays the cello.' });
 
-/** A table that counts what is read of it: items by key, and pages. */
+/** Records the read calls of a table. */
 function countingTable(table: Table) {
-  const counted: string[] = [];
+  const reads: string[] = [];
   const counting: Table = Object.create(table);
   for (const name of ['get', 'getMany', 'query'] as const) {
-    const read = table[name].bind(table) as (...given: unknown[]) => Promise<unknown>;
+    const read = table[name].bind(table) as (...args: unknown[]) => Promise<unknown>;
     Object.defineProperty(counting, name, {
-      value: (...given: unknown[]) => {
-        counted.push(name);
-        return read(...given);
+      value: (...args: unknown[]) => {
+        reads.push(name);
+        return read(...args);
       },
     });
   }
-  return { table: counting, counted };
+  return { table: counting, reads };
 }
 
 const namesIn = (json: string) => (JSON.parse(json) as { name: string }[]).map(({ name }) => name);
@@ -32,39 +32,39 @@ const namesIn = (json: string) => (JSON.parse(json) as { name: string }[]).map((
 describe('the list of companions', () => {
   test('costs one read of one item, with 12 and with 95 companions', async () => {
     const store = characterStore(local.table);
-    const { table, counted } = countingTable(local.table);
+    const { table, reads } = countingTable(local.table);
     const list = characterListCache(characterStore(table));
     let made = 0;
-    for (const many of [12, 95]) {
-      while (made < many) await store.create({ id: ++made, ...fieldsOf(`One ${made}`) });
-      expect(namesIn(await list())).toHaveLength(many);
-      counted.length = 0;
+    for (const total of [12, 95]) {
+      while (made < total) await store.create({ id: ++made, ...fieldsOf(`One ${made}`) });
+      expect(namesIn(await list())).toHaveLength(total);
+      reads.length = 0;
       for (let asked = 0; asked < 5; asked += 1) await list();
-      expect(counted).toEqual(Array(5).fill('get'));
+      expect(reads).toEqual(Array(5).fill('get'));
     }
   });
 
-  test('shows every change at once, in every instance, and to many who ask at the same time', async () => {
+  test('shows every change at once, in every instance and to concurrent requests', async () => {
     const store = characterStore(local.table);
     const instances = Array.from({ length: 3 }, () => characterListCache(characterStore(local.table)));
-    const seen = async () => {
-      const asked = [...instances, ...instances, ...instances];
-      const lists = await Promise.all(asked.map(async (list) => namesIn(await list())));
-      expect(new Set(lists.map((names) => names.join())).size).toBe(1);
+    const names = async () => {
+      const callers = [...instances, ...instances, ...instances];
+      const lists = await Promise.all(callers.map(async (list) => namesIn(await list())));
+      expect(new Set(lists.map((list) => list.join())).size).toBe(1);
       return lists[0] ?? [];
     };
     await store.create({ id: 1_000, ...fieldsOf('Nora') });
-    expect(await seen()).toContain('Nora');
+    expect(await names()).toContain('Nora');
     await store.update(1_000, { name: 'Lena' });
-    expect(await seen()).toContain('Lena');
+    expect(await names()).toContain('Lena');
     await store.retire(1_000, new Date());
-    expect(await seen()).not.toContain('Lena');
+    expect(await names()).not.toContain('Lena');
     expect(await store.create({ id: 1_000, ...fieldsOf('Nora') })).toBe(false);
     expect(await store.update(1_000, { name: 'Nora' })).toBeUndefined();
-    expect(await seen()).not.toContain('Nora');
+    expect(await names()).not.toContain('Nora');
   });
 
-  test('is never older than a change that is under way while it is read', async () => {
+  test('is never older than a change made while it is read', async () => {
     const store = characterStore(local.table);
     await store.create({ id: 2_000, ...fieldsOf('Before') });
     const changing = {
@@ -81,7 +81,7 @@ describe('the list of companions', () => {
     expect(namesIn(await list())).toContain('After');
   });
 
-  test('that could not be read is read again', async () => {
+  test('is read again after a failed read', async () => {
     const store = characterStore(local.table);
     let isDown = true;
     const read = () => (isDown ? Promise.reject(new Error('no answer')) : store.list());
@@ -92,10 +92,10 @@ describe('the list of companions', () => {
   });
 });
 
-describe('a table from before there was the list', () => {
+describe('a table from before the list existed', () => {
   const older = localTable();
 
-  test('shows its companions, and keeps them with the first change', async () => {
+  test('shows its companions and keeps them on the first change', async () => {
     const store = characterStore(older.table);
     const list = characterListCache(store);
     for (const id of [1, 2]) {

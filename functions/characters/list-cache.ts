@@ -2,23 +2,23 @@ import type { CharacterStore } from './character-store.ts';
 import { toCharacter } from './characters.ts';
 
 /**
- * The list of companions as it is sent, made anew only when it has changed: a request costs one read of the list's version,
- * however many companions there are. The version is read before the list, so what is kept is never older than it says.
+ * The list of companions as JSON, rebuilt only after a change: a request costs one read of the list's version. The
+ * version is read before the list, so a cached list is never older than its version.
  */
 export function characterListCache(store: Pick<CharacterStore, 'list' | 'listVersion'>) {
-  let kept: { version: number; json: Promise<string> } | undefined;
+  let cached: { version: number; json: Promise<string> } | undefined;
 
   const make = async () => JSON.stringify((await store.list()).map(toCharacter));
 
   return async (): Promise<string> => {
     const version = await store.listVersion();
-    // One that somebody else has made meanwhile may be newer.
-    if (kept !== undefined && kept.version >= version && version > 0) return kept.json;
-    const made = { version, json: make() };
-    kept = made;
-    made.json.catch(() => {
-      if (kept === made) kept = undefined;
+    // A concurrent request may have cached a newer list.
+    if (cached !== undefined && cached.version >= version && version > 0) return cached.json;
+    const entry = { version, json: make() };
+    cached = entry;
+    entry.json.catch(() => {
+      if (cached === entry) cached = undefined;
     });
-    return made.json;
+    return entry.json;
   };
 }

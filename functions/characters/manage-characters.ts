@@ -11,11 +11,11 @@ import type { CharacterDeps } from './services.ts';
 /** A companion as operators see it. */
 const toAdminCharacter = (record: CharacterRecord, chatCount: number): AdminCharacter => ({
   ...toCharacter(record),
-  // Counters are read a moment apart, so a chat that has just ended may be missing from where it was begun.
+  // Counter shards are read one by one: an end may be counted before its start.
   chatCount: Math.max(0, chatCount),
 });
 
-/** Throws invalid_request, naming the field, for anybody who is or seems to be under 18. */
+/** Throws invalid_request, naming the field, for a companion who is or seems under 18. */
 function refuseMinors(fields: CharacterChanges): void {
   const field = fieldDescribingMinor(fields);
   if (field === undefined) return;
@@ -23,8 +23,8 @@ function refuseMinors(fields: CharacterChanges): void {
   throw fieldError(field, message);
 }
 
-/** All companions with how many conversations there are with each. */
-export async function listForOperators({
+/** All companions with their number of conversations. */
+export async function listAdminCharacters({
   characters,
 }: Pick<CharacterDeps, 'characters'>): Promise<AdminCharacter[]> {
   const records = await characters.list();
@@ -32,43 +32,43 @@ export async function listForOperators({
   return records.map((record) => toAdminCharacter(record, counts.get(record.id) ?? 0));
 }
 
-/** Makes a companion. Throws invalid_request. */
+/** Throws invalid_request. */
 export async function createCharacter(
-  desk: CharacterDeps,
+  deps: CharacterDeps,
   actorId: number,
   fields: CharacterFields,
   action: 'character.create' | 'character.import' = 'character.create',
 ): Promise<AdminCharacter> {
   refuseMinors(fields);
   for (;;) {
-    const record: CharacterRecord = { id: desk.ids.next(), ...fields };
-    await recordAdminAction(desk, { actorId, action, target: { type: 'character', id: record.id } });
-    if (!(await desk.characters.create(record))) continue;
-    await invalidateCharacter(desk, record.id);
+    const record: CharacterRecord = { id: deps.ids.next(), ...fields };
+    await recordAdminAction(deps, { actorId, action, target: { type: 'character', id: record.id } });
+    if (!(await deps.characters.create(record))) continue;
+    await invalidateCharacter(deps, record.id);
     return toAdminCharacter(record, 0);
   }
 }
 
-/** Changes a companion. Throws invalid_request and not_found. */
+/** Throws invalid_request and not_found. */
 export async function updateCharacter(
-  desk: CharacterDeps,
+  deps: CharacterDeps,
   actorId: number,
   characterId: number,
   changes: CharacterChanges,
 ): Promise<AdminCharacter> {
   refuseMinors(changes);
-  await requireRecord(desk.characters, characterId);
-  await recordAdminAction(desk, {
+  await requireRecord(deps.characters, characterId);
+  await recordAdminAction(deps, {
     actorId,
     action: 'character.update',
     target: { type: 'character', id: characterId },
     detail: Object.keys(changes).sort().join(', '),
   });
   const [record, counts] = await Promise.all([
-    desk.characters.update(characterId, changes),
-    desk.characters.chatCounts([characterId]),
+    deps.characters.update(characterId, changes),
+    deps.characters.chatCounts([characterId]),
   ]);
   if (record === undefined) throw characterNotFound();
-  await invalidateCharacter(desk, characterId);
+  await invalidateCharacter(deps, characterId);
   return toAdminCharacter(record, counts.get(characterId) ?? 0);
 }

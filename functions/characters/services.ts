@@ -7,18 +7,17 @@ import { systemIds } from '#functions/platform/ids.ts';
 import { openTable } from '#functions/table/table.ts';
 import { type CharacterStore, characterStore } from './character-store.ts';
 
-/** What it takes to look after the companions. */
+/** Dependencies of managing companions. */
 export interface CharacterDeps extends AuditDeps {
   characters: CharacterStore;
-  forgetAtEdge: InvalidateEdgeCache;
+  invalidateEdgeCache: InvalidateEdgeCache;
 }
 
-/** The real parts of it. */
 export function characterDeps(): CharacterDeps {
   const table = openTable(config().TABLE_NAME);
   return {
     characters: characterStore(table),
-    forgetAtEdge: edgeCache(),
+    invalidateEdgeCache: edgeCache(),
     audit: auditStore(table),
     clock: systemClock,
     ids: systemIds,

@@ -13,22 +13,23 @@ import { clip } from '#shared/text.ts';
 import type { ConversationRecord, ConversationStore } from './conversation-store.ts';
 import type { MessageRecord, MessageStore } from './message-store.ts';
 
-/** What the rules of the chat work with. */
-export interface Chat {
+/** Dependencies of the chat's rules. */
+export interface ChatDeps {
   conversations: ConversationStore;
   messages: MessageStore;
   characters: CharacterStore;
   collection: CollectionStore;
   members: MemberStore;
   usage: UsageStore;
+  /** Loaded on first use. */
   companion(): Promise<Companion>;
   clock: Clock;
   ids: Ids;
 }
 
-/** The caller's own conversation. Throws not_found, for another member's just as for one that never was. */
+/** The caller's conversation. Throws not_found, also for another member's. */
 export async function requireConversation(
-  chat: Pick<Chat, 'conversations'>,
+  chat: Pick<ChatDeps, 'conversations'>,
   userId: number,
   conversationId: number,
 ): Promise<ConversationRecord> {
@@ -40,12 +41,12 @@ export async function requireConversation(
 export const conversationNotFound = () =>
   new AppError('not_found', 'This conversation does not exist any more.');
 
-/** How many earlier messages a reply can look back on: about 14 KB, two read units when not read exactly. */
+/** History of a reply: about 14 KB, two read units when read eventually consistent. */
 const HISTORY_MESSAGES = 40;
 
-/** The newest messages, newest first; may miss one that was stored in the very last moment. */
+/** Newest first. Eventually consistent. */
 export async function recentMessages(
-  chat: Pick<Chat, 'messages'>,
+  chat: Pick<ChatDeps, 'messages'>,
   conversationId: number,
 ): Promise<MessageRecord[]> {
   return (await chat.messages.newest(conversationId, HISTORY_MESSAGES, undefined, false)).items;
@@ -64,17 +65,17 @@ export const toConversation = (record: ConversationRecord): Conversation => ({
   preview: record.preview,
 });
 
-/** What it takes to show a message's picture or clip to someone: the files, who looks, and how addresses are made. */
+/** What a message's media needs to be shown: the records, the viewer, and how URLs are made. */
 export interface MediaView {
   media: readonly MediaRecord[];
   viewer: { isPremium: boolean };
   urls: MediaUrls;
 }
 
-/** A message as the member may see it. One whose picture an operator has removed keeps its words. */
+/** A message as the member may see it. A message whose media was deleted keeps its text. */
 export function toMessage(record: MessageRecord, view?: MediaView): Message {
-  const found = record.media && view?.media.find((item) => item.id === record.media?.id);
-  const shown = found && view && toMediaItem(found, view.viewer, view.urls);
+  const media = record.media && view?.media.find((item) => item.id === record.media?.id);
+  const shown = media && view && toMediaItem(media, view.viewer, view.urls);
   return {
     id: record.id,
     conversationId: record.conversationId,

@@ -2,31 +2,31 @@ import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { SPICY_TAG } from '#shared/form-rules.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 
-interface Wish {
+interface MediaCriteria {
   type: MediaType;
   isSpicy: boolean;
-  /** Ids of what was sent in this conversation, in that order. */
+  /** Ids of media sent in this conversation, in order. */
   sent: readonly number[];
-  /** Any whole number; the same one makes the same choice. */
+  /** Any integer; the same seed makes the same choice. */
   seed: number;
 }
 
 /**
- * The item to send: of the wanted kind, active, not seen in this conversation where possible, and spicy when that was
- * asked for. Whoever did not ask for that gets the others first: to most members a spicy one is a blurred one. Once all
- * have been seen, the one that was sent longest ago comes again. Undefined when there is none.
+ * The item to send: of the requested type, active, and not yet sent in this conversation if possible. A spicy request
+ * gets a spicy item if there is one; other requests get spicy items last, since most members see them blurred. When all
+ * were sent, the one sent longest ago repeats. Undefined when there is none.
  */
 export function chooseMedia(
   all: readonly MediaRecord[],
-  { type, isSpicy, sent, seed }: Wish,
+  { type, isSpicy, sent, seed }: MediaCriteria,
 ): MediaRecord | undefined {
-  const fitting = all.filter((item) => item.isActive && item.type === type);
-  const wanted = fitting.filter((item) => item.tags.includes(SPICY_TAG) === isSpicy);
-  const rest = isSpicy && wanted.length > 0 ? [] : fitting;
-  for (const candidates of [wanted, rest]) {
-    const unseen = candidates.filter((item) => !sent.includes(item.id));
-    if (unseen.length > 0) return unseen[seed % unseen.length];
+  const available = all.filter((item) => item.isActive && item.type === type);
+  const preferred = available.filter((item) => item.tags.includes(SPICY_TAG) === isSpicy);
+  const fallback = isSpicy && preferred.length > 0 ? [] : available;
+  for (const candidates of [preferred, fallback]) {
+    const unsent = candidates.filter((item) => !sent.includes(item.id));
+    if (unsent.length > 0) return unsent[seed % unsent.length];
   }
-  const seen = wanted.length > 0 ? wanted : fitting;
-  return seen.toSorted((a, b) => sent.lastIndexOf(a.id) - sent.lastIndexOf(b.id))[0];
+  const repeatable = preferred.length > 0 ? preferred : available;
+  return repeatable.toSorted((a, b) => sent.lastIndexOf(a.id) - sent.lastIndexOf(b.id))[0];
 }

@@ -7,21 +7,21 @@ import { type DailyLimitName, isPremium, type SubscriptionType } from '#shared/l
 import { mentionsSpicy } from '#shared/media-words.ts';
 import type { SendMessageBody } from '#shared/operations/messages-send.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
-import { type Chat, recentMessages, requireConversation } from './chat.ts';
+import { type ChatDeps, recentMessages, requireConversation } from './chat.ts';
 import type { ConversationRecord } from './conversation-store.ts';
 import { requestedMedia } from './media-request.ts';
 import type { MessageRecord, SendRecord } from './message-store.ts';
 
-/** Longer than any function can be at work on a send, in milliseconds. */
-const LEASE = 32_000;
-/** How often, and for how long, a repeated send looks for the first one's reply; in milliseconds. */
-const LOOK_EVERY = 250;
-const LOOK_FOR = 24_000;
+/** Longer than any invocation works on a send. */
+const LEASE_MILLISECONDS = 32_000;
+/** A duplicate send polls for the first send's reply. Milliseconds. */
+const POLL_INTERVAL = 250;
+const POLL_TIMEOUT = 24_000;
 
-/** Asking for a picture or a clip costs a unit of that kind instead of a message. */
-const COST: Record<MediaType, DailyLimitName> = { image: 'images', video: 'videos' };
+/** A request for a picture or clip costs a unit of that kind instead of a message. */
+const UNIT_OF: Record<MediaType, DailyLimitName> = { image: 'images', video: 'videos' };
 
-/** What somebody wants to send. */
+/** A message before it is sent. */
 export interface Draft {
   member: MemberRecord;
   plan: SubscriptionType;
@@ -29,17 +29,17 @@ export interface Draft {
   content: string;
   clientMessageId: string | undefined;
   /** The unit it costs. */
-  what: DailyLimitName;
-  /** The conversation so far, newest first, where it had to be looked at. */
+  unit: DailyLimitName;
+  /** The conversation so far, newest first, if it was read. */
   recent?: MessageRecord[];
 }
 
-/** A send that this call is at work on, and nobody else. */
+/** A send claimed by this invocation. */
 export interface Send extends SendRecord {
   draft: Draft;
   clientMessageId: string;
   isFirstTry: boolean;
-  /** What an earlier try has stored. */
+  /** Stored by an earlier try. */
   userMessage?: MessageRecord;
 }
 
@@ -48,9 +48,9 @@ export interface StoredTurn {
   aiMessage: MessageRecord;
 }
 
-/** Looks at what is to be sent. Throws not_found, and limit_reached for what only premium members can ask for. */
+/** Reads what a send needs. Throws not_found, and limit_reached for what only premium members can request. */
 export async function readDraft(
-  chat: Chat,
+  chat: ChatDeps,
   session: Session,
   conversationId: number,
   body: SendMessageBody,
@@ -61,26 +61,25 @@ export async function readDraft(
     requireConversation(chat, session.userId, conversationId),
   ]);
   const plan = planAt(member, chat.clock.now());
-  const draft: Draft = { member, plan, conversation, content, clientMessageId, what: 'messages' };
+  const draft: Draft = { member, plan, conversation, content, clientMessageId, unit: 'messages' };
   const request = body.request ?? requestedMedia(content);
   if (request === undefined) return draft;
 
-  const [recent, { isFragile }] = await Promise.all([
-    recentMessages(chat, conversationId),
-    import('#functions/companion/care.ts'),
-  ]);
-  // In a crisis and soon after, nothing is shown or sold: the request is a message like any other.
-  if (isFragile([...recent.toReversed(), { sender: 'user', content }])) return { ...draft, recent };
+  const [recent, companion] = await Promise.all([recentMessages(chat, conversationId), chat.companion()]);
+  // In a crisis and soon after, nothing is shown or sold: the request is an ordinary message.
+  if (companion.isCrisisAftermath([...recent.toReversed(), { sender: 'user', content }])) {
+    return { ...draft, recent };
+  }
   if (mentionsSpicy(content) && !isPremium(plan)) throw premiumOnly('spicy_content');
-  return { ...draft, recent, what: COST[request] };
+  return { ...draft, recent, unit: UNIT_OF[request] };
 }
 
 /**
- * Claims a send, so that nobody else works on it. When it was answered before, or is being answered, that answer is the
- * result. Throws reply_pending when that takes too long.
+ * Claims a send for this invocation. If it was answered before, or is being answered, the result is that turn. Throws
+ * reply_pending when that takes too long.
  */
 export async function claimSend(
-  chat: Chat,
+  chat: ChatDeps,
   draft: Draft,
   now: Date,
 ): Promise<{ send: Send } | { turn: StoredTurn }> {
@@ -88,8 +87,8 @@ export async function claimSend(
   const fresh: SendRecord = {
     userMessageId: chat.ids.next(),
     aiMessageId: chat.ids.next(),
-    what: draft.what,
-    leaseUntil: now.getTime() + LEASE,
+    unit: draft.unit,
+    leaseUntil: now.getTime() + LEASE_MILLISECONDS,
   };
   const clientMessageId = draft.clientMessageId ?? String(fresh.userMessageId);
   const claim = await chat.messages.claim(conversation.id, clientMessageId, fresh, now);
@@ -98,23 +97,23 @@ export async function claimSend(
     return { turn: await waitForReply(chat, conversation.id, clientMessageId, claim.send) };
   const { userMessage, aiMessage } = await storedTurn(chat, conversation.id, claim.send);
   if (userMessage && aiMessage) return { turn: { userMessage, aiMessage } };
-  const again = { ...claim.send, draft, clientMessageId, isFirstTry: false };
-  return { send: userMessage ? { ...again, userMessage } : again };
+  const retry = { ...claim.send, draft, clientMessageId, isFirstTry: false };
+  return { send: userMessage ? { ...retry, userMessage } : retry };
 }
 
-/** Ends the claim of a send that came to nothing, so that it can be tried again at once. */
-export async function releaseSend(chat: Chat, { draft, clientMessageId }: Send): Promise<void> {
+/** Ends the claim of a failed send, so it can be retried at once. */
+export async function releaseSend(chat: ChatDeps, { draft, clientMessageId }: Send): Promise<void> {
   await chat.messages.release(draft.conversation.id, clientMessageId);
 }
 
-/** Ends the claim of a send that was not charged; of a first try nothing is kept. */
-export async function dropSend(chat: Chat, send: Send): Promise<void> {
-  if (send.isFirstTry) await chat.messages.forget(send.draft.conversation.id, send.clientMessageId);
+/** Ends the claim of a send that was not charged; a first try leaves no record. */
+export async function dropSend(chat: ChatDeps, send: Send): Promise<void> {
+  if (send.isFirstTry) await chat.messages.deleteSend(send.draft.conversation.id, send.clientMessageId);
   else await releaseSend(chat, send);
 }
 
 async function storedTurn(
-  chat: Chat,
+  chat: ChatDeps,
   conversationId: number,
   send: SendRecord,
 ): Promise<{ [Part in keyof StoredTurn]: StoredTurn[Part] | undefined }> {
@@ -126,24 +125,24 @@ async function storedTurn(
 }
 
 /**
- * Another call is at work on this very send: its answer is the answer. Throws reply_pending when it takes too long, and
- * at once when it was refused or has failed: whoever waits holds a function.
+ * Waits for the reply of another invocation that holds the lease. Throws reply_pending on timeout, and at once when that
+ * invocation was refused or failed: waiting costs a running function.
  */
 async function waitForReply(
-  chat: Chat,
+  chat: ChatDeps,
   conversationId: number,
   clientMessageId: string,
   send: SendRecord,
 ): Promise<StoredTurn> {
-  const until = chat.clock.now().getTime() + LOOK_FOR;
-  for (let isAtWork = true; ; ) {
-    // The reply is stored last, so it is looked for after what tells that nobody works on it.
+  const until = chat.clock.now().getTime() + POLL_TIMEOUT;
+  for (let isLeased = true; ; ) {
+    // The reply is stored before the lease ends, so it is read after the lease.
     const aiMessage = await chat.messages.get(conversationId, send.aiMessageId);
     const userMessage = aiMessage && (await chat.messages.get(conversationId, send.userMessageId));
     if (userMessage && aiMessage) return { userMessage, aiMessage };
-    if (!isAtWork || chat.clock.now().getTime() >= until) break;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
-    isAtWork = await chat.messages.isAtWork(conversationId, clientMessageId, chat.clock.now());
+    if (!isLeased || chat.clock.now().getTime() >= until) break;
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
+    isLeased = await chat.messages.isLeased(conversationId, clientMessageId, chat.clock.now());
   }
   const message = 'The reply to this message is still being written. Look again in a moment.';
   throw new AppError('reply_pending', message, { retryAfterSeconds: 2 });

@@ -4,23 +4,23 @@ import { below, type Table } from '#functions/table/table.ts';
 import { chargeConversation, refundConversation } from '#functions/usage/conversation-unit.ts';
 import { countChat, countChatEnd } from '#functions/usage/count-chat.ts';
 
-/** A conversation as stored, in its member's own partition: nobody else's can be read by mistake. */
+/** A conversation as stored, in its member's partition: another member's cannot be read by mistake. */
 export interface ConversationRecord {
   id: number;
   userId: number;
   characterId: number;
   createdAt: string;
   lastMessageAt: string;
-  /** When it last came to the top of the list; part of the index, so written only when the order changes. */
+  /** When it last moved to the top of the list. Part of the index, so only written when the order changes. */
   listedAt: string;
   preview: string;
-  /** Ids of the companion's media sent here, each once, in the order they were last sent. */
+  /** Ids of the media sent here, each once, ordered by when it was last sent. */
   sentMedia?: number[];
 }
 
 const PAGE = 50;
-/** Where in the transaction below the counts begin. */
-const FIRST_COUNT = 4;
+/** Index of the first counter write in the transaction of `create`. */
+const FIRST_COUNTER = 4;
 
 export interface Page<T> {
   items: T[];
@@ -32,7 +32,7 @@ export function conversationStore(table: Table) {
     get: (userId: number, conversationId: number) =>
       table.get<ConversationRecord>(keys.conversation(userId, conversationId), { consistent: true }),
 
-    /** The member's conversations, the most recent first. */
+    /** The member's conversations, most recent first. */
     async list(userId: number, cursor: string | undefined): Promise<Page<ConversationRecord>> {
       const { orderPk } = keys.conversationOrder(userId, 0, '');
       const start = decodeIndexCursor(cursor, (position) => position.orderPk === orderPk);
@@ -50,7 +50,7 @@ export function conversationStore(table: Table) {
       };
     },
 
-    /** The member's conversations with one companion, the newest first; sees one that was made a moment ago. */
+    /** The member's conversations with one companion, newest first. Strongly consistent. */
     async listWith(
       userId: number,
       characterId: number,
@@ -65,26 +65,26 @@ export function conversationStore(table: Table) {
         ConsistentRead: true,
         ...(start && { ExclusiveStartKey: start }),
       });
-      const found = page.items.map((item) => keys.conversation(userId, item.conversationId));
+      const conversationKeys = page.items.map((item) => keys.conversation(userId, item.conversationId));
       return {
-        items: await table.getMany<ConversationRecord>(found, { consistent: true }),
+        items: await table.getMany<ConversationRecord>(conversationKeys, { consistent: true }),
         nextCursor: encodeCursor(page.next),
       };
     },
 
     /**
-     * Makes the conversation, takes its unit and counts it for its companion, all or nothing. `current` is what the
-     * member has when the limit is reached. With `begun` it is made only if the member has begun so many until now.
+     * Creates the conversation, charges its unit and counts it for its companion in one transaction. `current` is the
+     * member's count when the limit is reached. `expectedTotal`: only if the member has started that many until now.
      */
     async create(
       conversation: ConversationRecord,
       limit: number | null,
-      begun?: number,
-    ): Promise<{ ok: true } | { ok: false; current: number | 'id taken' | 'another begun' }> {
+      expectedTotal?: number,
+    ): Promise<{ ok: true } | { ok: false; current: number | 'id taken' | 'another started' }> {
       const { id, userId, characterId, listedAt } = conversation;
       const hasMet = (await table.get(keys.met(userId, characterId), { consistent: true })) !== undefined;
       const result = await table.transact((TableName) => [
-        chargeConversation(TableName, userId, id, { limit, begun }),
+        chargeConversation(TableName, userId, id, { limit, begun: expectedTotal }),
         {
           Put: {
             TableName,
@@ -109,17 +109,19 @@ export function conversationStore(table: Table) {
         ...countChat(TableName, { userId, characterId, hasMet }),
       ]);
       if (result.ok) return result;
-      // Both were the member's first with this companion, and the other one was faster.
-      if (result.failed > FIRST_COUNT) return this.create(conversation, limit, begun);
-      // Two machines can draw the same id; the messages of two members must never meet in one partition.
+      // A concurrent first conversation with this companion won.
+      if (result.failed > FIRST_COUNTER) return this.create(conversation, limit, expectedTotal);
+      // Ids of two machines can collide; messages of two members must not share a partition.
       if (result.failed !== 0) return { ok: false, current: 'id taken' };
       const { conversations = 0, totalConversations = 0 } = result.existing ?? {};
-      if (begun !== undefined && totalConversations !== begun) return { ok: false, current: 'another begun' };
+      if (expectedTotal !== undefined && totalConversations !== expectedTotal) {
+        return { ok: false, current: 'another started' };
+      }
       return { ok: false, current: Number(conversations) };
     },
 
-    /** Notes at the member's place among all how many conversations they have begun. Never turns back. */
-    async noteBegun(userId: number): Promise<void> {
+    /** Updates the member's place in the administrators' list by number of conversations. Never moves back. */
+    async updateListOrder(userId: number): Promise<void> {
       const usage = await table.get<{ totalConversations?: number }>(keys.usage(userId), {
         consistent: true,
       });
@@ -133,15 +135,12 @@ export function conversationStore(table: Table) {
       });
     },
 
-    /**
-     * Notes the newest message. Moves the conversation to the top of the list only when it is not there already.
-     * False when the conversation was deleted meanwhile: it stays deleted.
-     */
+    /** Records the newest message. False when the conversation was deleted meanwhile: it stays deleted. */
     async touch(
       conversation: Pick<ConversationRecord, 'userId' | 'id'>,
-      news: { at: string; preview: string; movesToTop: boolean; sentMedia?: number[] | undefined },
+      latest: { at: string; preview: string; movesToTop: boolean; sentMedia?: number[] | undefined },
     ): Promise<boolean> {
-      const { at, preview, movesToTop, sentMedia } = news;
+      const { at, preview, movesToTop, sentMedia } = latest;
       const { userId, id } = conversation;
       const { ok } = await table.update({
         Key: keys.conversation(userId, id),
@@ -161,7 +160,7 @@ export function conversationStore(table: Table) {
       return ok;
     },
 
-    /** Removes the conversation and gives its unit back. False when it is gone already. */
+    /** Removes the conversation and refunds its unit. False when it does not exist any more. */
     async remove({ userId, id, characterId }: ConversationRecord): Promise<boolean> {
       const { ok } = await table.transact((TableName) => [
         {
@@ -178,7 +177,7 @@ export function conversationStore(table: Table) {
       return ok;
     },
 
-    /** Removes the conversation of a member who leaves: there is nobody to give its unit back to. */
+    /** Removes the conversation of a member whose account is deleted: no unit is refunded. */
     async removeWithMember({ userId, id, characterId }: ConversationRecord): Promise<void> {
       await table.transact((TableName) => [
         {

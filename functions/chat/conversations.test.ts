@@ -5,10 +5,10 @@ import { localTable } from '#test/support/local-table.ts';
 import { deleteConversation, startConversation } from './conversations.ts';
 import { sendMessage } from './send-message.ts';
 
-// Real here: the embedded data store and all rules. Scripted: the companion's words. Held: the clock.
+// Real: the embedded data store and all rules. Fake: the text engine and the clock.
 const local = localTable();
 
-test('of 20 parallel starts on a free plan exactly 5 are accepted; deleting one makes room for one', async () => {
+test('accepts 5 of 20 concurrent starts on a free plan, and another after a deletion', async () => {
   const { chat, makeMember, makeCharacter } = chatFixture(local.table);
   const [session, characterId] = await Promise.all([makeMember(), makeCharacter()]);
   const outcomes = await Promise.allSettled(
@@ -24,13 +24,13 @@ test('of 20 parallel starts on a free plan exactly 5 are accepted; deleting one 
 
   const { items } = await chat.conversations.list(session.userId, undefined);
   expect(items).toHaveLength(5);
-  const doomed = items[2]?.id ?? 0;
-  await deleteConversation(chat, session, doomed);
+  const deletedId = items[2]?.id ?? 0;
+  await deleteConversation(chat, session, deletedId);
   await startConversation(chat, session, characterId);
   expect(await chat.usage.get(session.userId)).toMatchObject({ conversations: 5, totalConversations: 6 });
 });
 
-test('five parallel deletions of one conversation give one unit back', async () => {
+test('refunds one unit for five concurrent deletions of one conversation', async () => {
   const { chat, begin } = chatFixture(local.table);
   const { session, conversation } = await begin();
   await sendMessage(chat, session, conversation.id, { content: 'Hello' });
@@ -42,25 +42,28 @@ test('five parallel deletions of one conversation give one unit back', async () 
   expect((await chat.messages.newest(conversation.id, 10)).items).toEqual([]);
 });
 
-test('the list is sorted by the newest message, and pages without losing one', async () => {
+test('lists conversations by newest message, over several pages', async () => {
   const { chat, clock, makeMember, makeCharacter } = chatFixture(local.table);
   const [session, characterId] = await Promise.all([makeMember('premium'), makeCharacter()]);
-  const made: number[] = [];
+  const created: number[] = [];
   for (let index = 0; index < 60; index += 1) {
     clock.advance(1_000);
-    made.push((await startConversation(chat, session, characterId)).id);
+    created.push((await startConversation(chat, session, characterId)).id);
   }
   clock.advance(1_000);
-  const oldest = made[0] ?? 0;
+  const oldest = created[0] ?? 0;
   await sendMessage(chat, session, oldest, { content: 'Hello again' });
 
   const first = await chat.conversations.list(session.userId, undefined);
   const second = await chat.conversations.list(session.userId, first.nextCursor);
   expect(first.items[0]?.id).toBe(oldest);
-  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([oldest, ...made.slice(1).reverse()]);
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([
+    oldest,
+    ...created.slice(1).reverse(),
+  ]);
 });
 
-test("a cursor from another member's list is refused", async () => {
+test("refuses a cursor from another member's list", async () => {
   const { chat, makeMember, makeCharacter } = chatFixture(local.table);
   const [session, stranger, characterId] = await Promise.all([
     makeMember('premium'),
@@ -75,7 +78,7 @@ test("a cursor from another member's list is refused", async () => {
   expect(refusal).toBe('invalid_request');
 });
 
-test('conversations with one companion are found at once, without those with others', async () => {
+test('lists the conversations with one companion, strongly consistent', async () => {
   const { chat, makeCharacter, begin } = chatFixture(local.table);
   const { session, characterId, conversation } = await begin();
   await startConversation(chat, session, await makeCharacter('Ada'));
@@ -83,7 +86,7 @@ test('conversations with one companion are found at once, without those with oth
   expect(items.map(({ id }) => id)).toEqual([conversation.id]);
 });
 
-test('ten windows that open a companion at once find one conversation, which takes one unit', async () => {
+test('ten concurrent requests with reuse share one conversation and one unit', async () => {
   const { chat, makeMember, makeCharacter } = chatFixture(local.table);
   const [session, characterId, other] = await Promise.all([
     makeMember(),
@@ -102,7 +105,7 @@ test('ten windows that open a companion at once find one conversation, which tak
   expect(await chat.usage.get(session.userId)).toMatchObject({ conversations: 2, totalConversations: 3 });
 });
 
-test('a new conversation whose answer was lost is found again, until something was said in it', async () => {
+test('reuse "empty" returns a conversation until it has a message', async () => {
   const { chat, begin } = chatFixture(local.table);
   const { session, characterId, conversation } = await begin();
   await sendMessage(chat, session, conversation.id, { content: 'Hello' });
@@ -116,7 +119,7 @@ test('a new conversation whose answer was lost is found again, until something w
   expect(await chat.usage.get(session.userId)).toMatchObject({ conversations: 3 });
 });
 
-test('at the limit an earlier conversation is still found, and a new one refused', async () => {
+test('at the limit an existing conversation is returned and a new one refused', async () => {
   const { chat, makeCharacter, begin } = chatFixture(local.table);
   const { session, characterId, conversation } = await begin();
   await sendMessage(chat, session, conversation.id, { content: 'Hello' });
@@ -129,13 +132,13 @@ test('at the limit an earlier conversation is still found, and a new one refused
   expect(refusal).toMatchObject({ code: 'limit_reached', details: { current: 5, limit: 5 } });
 });
 
-test('two members who draw the same conversation id get one each', async () => {
+test('resolves a collision of conversation ids between two members', async () => {
   const { chat, makeMember, makeCharacter } = chatFixture(local.table);
   const [anna, ben, characterId] = await Promise.all([makeMember(), makeMember(), makeCharacter()]);
   const first = await startConversation(chat, anna, characterId);
-  const drawn = [first.id, chat.ids.next()];
-  const unlucky = { ...chat, ids: { next: () => drawn.shift() ?? chat.ids.next() } };
-  const second = await startConversation(unlucky, ben, characterId);
+  const nextIds = [first.id, chat.ids.next()];
+  const colliding = { ...chat, ids: { next: () => nextIds.shift() ?? chat.ids.next() } };
+  const second = await startConversation(colliding, ben, characterId);
   expect(second.id).not.toBe(first.id);
   expect(await chat.usage.get(ben.userId)).toMatchObject({ conversations: 1 });
 });

@@ -5,15 +5,15 @@ import type { Session } from '#functions/platform/session.ts';
 import { limitFor, limitReached } from '#functions/usage/usage.ts';
 import { isPremium } from '#shared/limits.ts';
 import type { Reuse } from '#shared/operations/conversations-create.ts';
-import { type Chat, conversationNotFound, requireConversation } from './chat.ts';
+import { type ChatDeps, conversationNotFound, requireConversation } from './chat.ts';
 import type { ConversationRecord } from './conversation-store.ts';
 
 /**
- * Starts a conversation, or with `reuse` finds the one that will do instead, also one that is being started just now.
- * Throws not_found for an unknown companion, and limit_reached.
+ * Starts a conversation. `reuse` returns an existing one if possible, also when it is created concurrently. Throws
+ * not_found for an unknown companion, and limit_reached.
  */
 export async function startConversation(
-  chat: Omit<Chat, 'companion'>,
+  chat: Omit<ChatDeps, 'companion'>,
   session: Session,
   characterId: number,
   reuse?: Reuse,
@@ -26,10 +26,10 @@ export async function startConversation(
   const at = now.toISOString();
   const limit = limitFor('conversations', isPremium(planAt(member, now)));
   for (;;) {
-    // Counted before it is looked: whatever is begun in between is noticed.
-    const begun = reuse && (await chat.usage.get(member.userId)).totalConversations;
-    const known = reuse && (await earlierConversation(chat, member.userId, characterId, reuse));
-    if (known) return known;
+    // Read before the look-up: `create` then detects a conversation started in between.
+    const expectedTotal = reuse && (await chat.usage.get(member.userId)).totalConversations;
+    const existing = reuse && (await reusableConversation(chat, member.userId, characterId, reuse));
+    if (existing) return existing;
     const conversation: ConversationRecord = {
       id: chat.ids.next(),
       userId: member.userId,
@@ -39,18 +39,18 @@ export async function startConversation(
       listedAt: at,
       preview: '',
     };
-    const created = await chat.conversations.create(conversation, limit, begun);
+    const created = await chat.conversations.create(conversation, limit, expectedTotal);
     if (created.ok) {
-      await noteBegun(chat, member.userId);
+      await updateListOrder(chat, member.userId);
       return conversation;
     }
     if (typeof created.current === 'number') throw limitReached('conversations', created.current, now);
   }
 }
 
-/** The newest with a companion, if it may be used again. */
-async function earlierConversation(
-  { conversations, messages }: Pick<Chat, 'conversations' | 'messages'>,
+/** The newest conversation with a companion, if `reuse` allows it. */
+async function reusableConversation(
+  { conversations, messages }: Pick<ChatDeps, 'conversations' | 'messages'>,
   userId: number,
   characterId: number,
   reuse: Reuse,
@@ -60,17 +60,15 @@ async function earlierConversation(
   return (await messages.newest(newest.id, 1)).items.length === 0 ? newest : undefined;
 }
 
-/** Only the order of the administrators' list depends on it, and the next conversation makes up for it. */
-const noteBegun = ({ conversations }: Pick<Chat, 'conversations'>, userId: number) =>
+/** A failure is only logged: it affects the order of the administrators' list until the next conversation. */
+const updateListOrder = ({ conversations }: Pick<ChatDeps, 'conversations'>, userId: number) =>
   conversations
-    .noteBegun(userId)
-    .catch((error) => log.error('a place in the list of members is out of date', { userId, error }));
+    .updateListOrder(userId)
+    .catch((error) => log.error('updating the member list order failed', { userId, error }));
 
-/**
- * Removes the messages first, so that a crash leaves something to try again on. Throws not_found and session_expired.
- */
+/** Messages are removed first, so the deletion can be retried after a crash. Throws not_found and session_expired. */
 export async function deleteConversation(
-  chat: Pick<Chat, 'conversations' | 'messages' | 'members'>,
+  chat: Pick<ChatDeps, 'conversations' | 'messages' | 'members'>,
   session: Session,
   conversationId: number,
 ): Promise<void> {
@@ -80,6 +78,6 @@ export async function deleteConversation(
   ]);
   await chat.messages.removeAll(conversationId);
   if (!(await chat.conversations.remove(conversation))) throw conversationNotFound();
-  // A reply that was under way when the first pass ended may have been stored since.
+  // A reply in progress may have been stored since the first pass.
   await chat.messages.removeAll(conversationId);
 }

@@ -39,11 +39,11 @@ test.each([
   ['Did you take this picture yourself?', undefined],
   ['Tell me more about that photo, if you can', undefined],
   ['Could you tell me who is in the picture on your wall?', undefined],
-])('"%s" asks for %s', (text, wanted) => {
+])('"%s" requests %s', (text, wanted) => {
   expect(requestedMedia(text)).toBe(wanted);
 });
 
-test('a request for premium-only content is recognised by its words', () => {
+test('mentionsSpicy recognises requests for premium content', () => {
   expect(mentionsSpicy('Send me a spicy photo')).toBe(true);
   expect(mentionsSpicy('a hot video of you, please')).toBe(true);
   expect(mentionsSpicy('send nudes')).toBe(true);

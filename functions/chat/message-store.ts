@@ -13,38 +13,38 @@ export interface MessageRecord {
   content: string;
   timestamp: string;
   clientMessageId?: string;
-  /** It was said in a voice call, which lasted so long. */
+  /** Duration of the voice call in which it was said. */
   callSeconds?: number;
-  /** The companion's picture or clip this message carries; its files are looked up when it is read. */
+  /** The attached picture or clip; its files are looked up on read. */
   media?: { id: number; type: MediaType };
 }
 
 /**
- * One send, by the id its client gave it. Both message ids are drawn when it is accepted, so a repeated send finds
- * the first one's messages; the lease tells whether somebody is at work on the reply. Whether its unit is charged stands
- * in the member's usage (functions/usage/send-charges.ts).
+ * One send, by the id its client gave it. Both message ids are drawn when it is accepted, so a duplicate finds the first
+ * send's messages. The lease shows whether an invocation works on the reply. Whether its unit is charged is stored in
+ * the member's usage (functions/usage/send-charges.ts).
  *
- *   claimed ── charged ── message stored ── reply stored      the answer: both messages
- *      └────── failed: unit refunded, lease ended             a retry claims it anew
+ *   claimed ── charged ── message stored ── reply stored      result: both messages
+ *      └────── failed: unit refunded, lease ended             a retry claims it again
  */
 export interface SendRecord {
   userMessageId: number;
   aiMessageId: number;
-  /** The unit it costs, as decided by its first try. */
-  what: DailyLimitName;
-  /** Milliseconds since 1970 until which the one who claimed it is at work. */
+  /** The unit it costs, as decided by the first try. */
+  unit: DailyLimitName;
+  /** End of the lease, in milliseconds since 1970. */
   leaseUntil: number;
 }
 
 export type Claim =
   | { state: 'first' }
-  /** The earlier try has ended or died. */
-  | { state: 'again'; send: SendRecord }
-  /** Somebody is at work on it, or was until a moment ago. */
+  /** The earlier try has failed or crashed. */
+  | { state: 'retry'; send: SendRecord }
+  /** Another invocation holds the lease, or has just replied. */
   | { state: 'taken'; send: SendRecord };
 
-/** For this long a repeated send is recognised. The table forgets it afterwards. */
-const REMEMBERED_SECONDS = 7 * 24 * 60 * 60;
+/** Duplicates are recognised for this long; then the record expires. */
+const RETENTION_SECONDS = 7 * 24 * 60 * 60;
 
 export function messageStore(table: Table) {
   const getMessage = (conversationId: number, messageId: number) =>
@@ -53,29 +53,26 @@ export function messageStore(table: Table) {
   return {
     get: getMessage,
 
-    /**
-     * A page of messages, the newest first; the cursor leads to older ones. Up to `limit` of them. With `isExact`
-     * false it costs half as much, and may miss what was stored in the very last moment.
-     */
+    /** A page of messages, newest first; the cursor leads to older ones. Eventually consistent reads cost half. */
     async newest(
       conversationId: number,
       limit: number,
       cursor?: string,
-      isExact = true,
+      isConsistent = true,
     ): Promise<Page<MessageRecord>> {
       const prefix = keys.messagePrefix(conversationId);
       const start = decodeCursorBelow(cursor, prefix);
       const page = await table.query<MessageRecord>({
         ...below(prefix),
         ScanIndexForward: false,
-        ConsistentRead: isExact,
+        ConsistentRead: isConsistent,
         Limit: limit,
         ...(start && { ExclusiveStartKey: start }),
       });
       return { items: page.items, nextCursor: encodeCursor(page.next) };
     },
 
-    /** Stores a message, once: a second time changes nothing. */
+    /** Stores a message. Idempotent. */
     async add(message: MessageRecord): Promise<void> {
       await table.put({
         Item: { ...keys.message(message.conversationId, message.id), ...message },
@@ -83,7 +80,7 @@ export function messageStore(table: Table) {
       });
     },
 
-    /** Claims a send for a first try, or for another one once the first has ended or died. */
+    /** Claims a send for a first try, or for a retry once the lease has ended. */
     async claim(
       conversationId: number,
       clientMessageId: string,
@@ -91,35 +88,35 @@ export function messageStore(table: Table) {
       now: Date,
     ): Promise<Claim> {
       const key = keys.send(conversationId, clientMessageId);
-      const expiresAt = Math.floor(now.getTime() / 1_000) + REMEMBERED_SECONDS;
+      const expiresAt = Math.floor(now.getTime() / 1_000) + RETENTION_SECONDS;
       const first = await table.put<SendRecord>({
         Item: { ...key, ...fresh, expiresAt },
         ConditionExpression: 'attribute_not_exists(pk)',
       });
       if (first.ok) return { state: 'first' };
-      const again = await table.update<SendRecord>({
+      const retry = await table.update<SendRecord>({
         Key: key,
         UpdateExpression: 'SET leaseUntil = :until',
         ConditionExpression: 'leaseUntil < :now',
         ExpressionAttributeValues: { ':until': fresh.leaseUntil, ':now': now.getTime() },
         ReturnValues: 'ALL_OLD',
       });
-      const stored = again.ok ? again.attributes : again.existing;
-      // The store had our own first write already, and only its answer was lost on the way.
-      if (!again.ok && stored?.userMessageId === fresh.userMessageId) return { state: 'first' };
-      // Deleted between the two writes, with the conversation or because it was refused: this one is the first now.
+      const stored = retry.ok ? retry.attributes : retry.existing;
+      // The first write succeeded but its response was lost, and the SDK repeated it.
+      if (!retry.ok && stored?.userMessageId === fresh.userMessageId) return { state: 'first' };
+      // Deleted between the two writes: this try is the first now.
       if (stored === undefined) return this.claim(conversationId, clientMessageId, fresh, now);
-      return { state: again.ok ? 'again' : 'taken', send: { ...fresh, ...stored } };
+      return { state: retry.ok ? 'retry' : 'taken', send: { ...fresh, ...stored } };
     },
 
-    /** Whether somebody is still at work on a claimed send. */
-    async isAtWork(conversationId: number, clientMessageId: string, now: Date): Promise<boolean> {
+    /** Whether the lease of a send is still running. */
+    async isLeased(conversationId: number, clientMessageId: string, now: Date): Promise<boolean> {
       const key = keys.send(conversationId, clientMessageId);
       const send = await table.get<SendRecord>(key, { consistent: true });
       return send !== undefined && send.leaseUntil > now.getTime();
     },
 
-    /** Ends the lease, so that the same send can be tried again at once. */
+    /** Ends the lease, so the send can be retried at once. */
     async release(conversationId: number, clientMessageId: string): Promise<void> {
       await table.update({
         Key: keys.send(conversationId, clientMessageId),
@@ -129,12 +126,12 @@ export function messageStore(table: Table) {
       });
     },
 
-    /** Forgets a send that was refused before it did anything. */
-    async forget(conversationId: number, clientMessageId: string): Promise<void> {
+    /** Deletes a send that was refused before it changed anything. */
+    async deleteSend(conversationId: number, clientMessageId: string): Promise<void> {
       await table.delete({ Key: keys.send(conversationId, clientMessageId) });
     },
 
-    /** Removes everything a conversation holds. May be repeated after a crash. */
+    /** Removes all content of a conversation. Idempotent. */
     async removeAll(conversationId: number): Promise<void> {
       for (;;) {
         const { items } = await table.query<Key>({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CompanionFailure } from '#functions/companion/companion-failure.ts';
+import { CompanionFailure } from '#functions/companion/companion.ts';
 import type { AppError } from '#functions/platform/app-error.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { FAILED_REPLIES_A_DAY, FREE_REPLIES_A_DAY } from '#functions/usage/usage.ts';
@@ -8,13 +8,13 @@ import { dyingTable } from '#test/support/dying-table.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { sendMessage } from './send-message.ts';
 
-// What a send costs when it is attacked, or when its process dies between two writes. Real here: the embedded data store
-// and all rules. Scripted: the companion's words. Held: the clock.
+// Charging of sends under abuse, and when the process crashes between two writes. Real: the embedded data store and all
+// rules. Fake: the text engine and the clock.
 const local = localTable();
 const codeOf = (error: AppError) => error.code;
-const ALARM = 'I want to kill myself';
-/** More than a send has writes. */
-const MOST_WRITES = 12;
+const CRISIS_MESSAGE = 'I want to kill myself';
+/** More writes than a send has. */
+const MAXIMUM_WRITES = 12;
 
 type Fixture = ReturnType<typeof chatFixture>;
 type Begun = Awaited<ReturnType<Fixture['begin']>>;
@@ -23,26 +23,26 @@ const send = ({ chat }: Fixture, { session, conversation }: Begun, body: Paramet
   sendMessage(chat, session, conversation.id, body);
 const usageOf = ({ chat }: Fixture, { userId }: Session) => chat.usage.get(userId);
 
-async function sendMany(fixture: Fixture, begun: Begun, many: number) {
-  for (let sent = 0; sent < many; sent += 1) await send(fixture, begun, { content: `Number ${sent}` });
+async function sendMany(fixture: Fixture, begun: Begun, count: number) {
+  for (let sent = 0; sent < count; sent += 1) await send(fixture, begun, { content: `Number ${sent}` });
 }
 
-/** Sends this with a process that dies at a write; false when it ended before. */
-async function dieAt(begun: Begun, body: object, at: number, when: 'before' | 'after', isDown: boolean) {
+/** Sends with a process that crashes at a write. False when the send ended before that write. */
+async function crashAt(begun: Begun, body: object, at: number, when: 'before' | 'after', isDown: boolean) {
   const { table, death } = dyingTable(local.table, at, when);
-  const dying = chatFixture(table, () => {
+  const crashing = chatFixture(table, () => {
     if (isDown) throw new CompanionFailure('unavailable');
     return 'Yes?';
   });
-  const sending = send(dying, begun, { content: 'Hello?', ...body });
+  const sending = send(crashing, begun, { content: 'Hello?', ...body });
   let hasEnded = false;
   sending.catch(() => undefined).finally(() => (hasEnded = true));
   await expect.poll(() => death.died || hasEnded).toBe(true);
   return death.died;
 }
 
-describe.each(['before', 'after'] as const)('a process that dies %s any of its writes', (when) => {
-  test.each([false, true])('costs one unit in the end, however the reply fails (%s)', async (isDown) => {
+describe.each(['before', 'after'] as const)('a process that crashes %s any of its writes', (when) => {
+  test.each([false, true])('charges one unit in the end (model down: %s)', async (isDown) => {
     let isModelDown = isDown;
     const fixture = chatFixture(local.table, () => {
       if (isModelDown) throw new CompanionFailure('unavailable');
@@ -54,7 +54,7 @@ describe.each(['before', 'after'] as const)('a process that dies %s any of its w
       isModelDown = false;
       const begun = await fixture.begin();
       const body = { content: 'Hello?', clientMessageId: `client-${when}-${at}` };
-      if (!(await dieAt(begun, body, at, when, isDown))) break;
+      if (!(await crashAt(begun, body, at, when, isDown))) break;
       await sendMany(fixture, begun, 2);
       fixture.clock.advance(40_000);
       if (isDown) {
@@ -67,39 +67,39 @@ describe.each(['before', 'after'] as const)('a process that dies %s any of its w
       expect(aiMessage.content).toMatch(/^(Here|Yes)/);
       expect(await usageOf(fixture, begun.session)).toMatchObject({ messages: 3, total_messages: 3 });
       expect((await fixture.chat.messages.newest(begun.conversation.id, 10)).items).toHaveLength(6);
-    } while (at < MOST_WRITES);
+    } while (at < MAXIMUM_WRITES);
     expect(at).toBeGreaterThan(5);
-    expect(at).toBeLessThan(MOST_WRITES);
+    expect(at).toBeLessThan(MAXIMUM_WRITES);
   });
 
-  test('answers a cry for help past the limit without a model, and takes and refunds nothing', async () => {
+  test('answers a crisis message beyond the limit without a model, charge or refund', async () => {
     const fixture = chatFixture(local.table);
     let at = 0;
     do {
       at += 1;
       const begun = await fixture.begin();
       await sendMany(fixture, begun, 20);
-      const asked = fixture.turns.length;
-      const body = { content: ALARM, clientMessageId: `client-${when}-${at}` };
-      if (!(await dieAt(begun, body, at, when, false))) break;
+      const calls = fixture.turns.length;
+      const body = { content: CRISIS_MESSAGE, clientMessageId: `client-${when}-${at}` };
+      if (!(await crashAt(begun, body, at, when, false))) break;
       fixture.clock.advance(40_000);
       const { aiMessage } = await send(fixture, begun, body);
       expect(aiMessage.content).toContain('findahelpline.com');
-      expect(fixture.turns).toHaveLength(asked);
+      expect(fixture.turns).toHaveLength(calls);
       expect(await usageOf(fixture, begun.session)).toMatchObject({ messages: 20, freeReplies: 1 });
-    } while (at < MOST_WRITES);
+    } while (at < MAXIMUM_WRITES);
     expect(at).toBeGreaterThan(5);
-    expect(at).toBeLessThan(MOST_WRITES);
+    expect(at).toBeLessThan(MAXIMUM_WRITES);
   });
 });
 
-test('a cry for help past the limit whose answer cannot be stored gives no unit back', async () => {
+test('refunds no unit when the reply to a crisis message beyond the limit cannot be stored', async () => {
   const fixture = chatFixture(local.table);
   const begun = await fixture.begin();
   await sendMany(fixture, begun, 20);
   const { conversations } = fixture.chat;
   const broken = { ...conversations, touch: () => Promise.reject(new Error('no answer')) };
-  const body = { content: ALARM, clientMessageId: 'client-broken' };
+  const body = { content: CRISIS_MESSAGE, clientMessageId: 'client-broken' };
   const { session, conversation } = begun;
   const failing = sendMessage({ ...fixture.chat, conversations: broken }, session, conversation.id, body);
   await expect(failing).rejects.toThrow('no answer');
@@ -108,33 +108,33 @@ test('a cry for help past the limit whose answer cannot be stored gives no unit 
   expect(await usageOf(fixture, session)).toMatchObject({ messages: 20, freeReplies: 1 });
 });
 
-describe('after a crisis, 50 parallel sends that ask for a picture', () => {
-  const ask = (index: number) =>
+describe('after a crisis, 50 concurrent requests for a picture', () => {
+  const requestBody = (index: number) =>
     index % 2 === 0
       ? { content: `Number ${index}`, request: 'image' as const }
       : { content: `Send me a photo, number ${index}` };
 
-  test('get a free member no more replies of the model than there are units', async () => {
+  test('give a free member as many replies as units', async () => {
     const fixture = chatFixture(local.table);
     const begun = await fixture.begin();
-    await send(fixture, begun, { content: ALARM });
+    await send(fixture, begun, { content: CRISIS_MESSAGE });
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, index) => send(fixture, begun, ask(index))),
+      Array.from({ length: 50 }, (_, index) => send(fixture, begun, requestBody(index))),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(19);
     expect(fixture.turns).toHaveLength(20);
     expect(await usageOf(fixture, begun.session)).toMatchObject({ messages: 20, images: 0 });
   });
 
-  test('cost a premium member 50 units, also when each is sent three times', async () => {
+  test('charge a premium member 50 units, also with each sent three times', async () => {
     const fixture = chatFixture(local.table);
     const begun = await fixture.begin('premium');
-    await send(fixture, begun, { content: ALARM });
+    await send(fixture, begun, { content: CRISIS_MESSAGE });
     const running = { ...fixture, chat: { ...fixture.chat, clock: { now: () => new Date() } } };
     const answers = await Promise.all(
       Array.from({ length: 150 }, (_, index) => {
         const clientMessageId = `client-ask-${index % 50}`;
-        return send(running, begun, { ...ask(index % 50), clientMessageId });
+        return send(running, begun, { ...requestBody(index % 50), clientMessageId });
       }),
     );
     expect(new Set(answers.map(({ aiMessage }) => aiMessage.id)).size).toBe(50);
@@ -144,7 +144,7 @@ describe('after a crisis, 50 parallel sends that ask for a picture', () => {
   });
 });
 
-test('beyond the free replies of a day a cry for help is answered all the same, and nothing is kept', async () => {
+test('answers crisis messages beyond the free replies of a day without storing them', async () => {
   const fixture = chatFixture(local.table);
   const begun = await fixture.begin();
   const { session, conversation } = begun;
@@ -154,7 +154,10 @@ test('beyond the free replies of a day a cry for help is answered all the same, 
     await fixture.chat.usage.allowFreeReply({ ...passing, sendId }, FREE_REPLIES_A_DAY);
   const turns = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
-      send(fixture, begun, { content: `${ALARM} ${index}`, clientMessageId: `client-cry-${index}` }),
+      send(fixture, begun, {
+        content: `${CRISIS_MESSAGE} ${index}`,
+        clientMessageId: `client-crisis-${index}`,
+      }),
     ),
   );
   for (const { aiMessage } of turns) expect(aiMessage.content).toContain('findahelpline.com');
@@ -163,7 +166,7 @@ test('beyond the free replies of a day a cry for help is answered all the same, 
   expect(await usageOf(fixture, session)).toMatchObject({ messages: 20, freeReplies: FREE_REPLIES_A_DAY });
 });
 
-test('that there is nothing to show is free so often a day, then it costs the unit', async () => {
+test('replies without media are refunded up to a daily bound', async () => {
   const fixture = chatFixture(local.table);
   const begun = await fixture.begin();
   const { userId } = begun.session;
@@ -176,8 +179,8 @@ test('that there is nothing to show is free so often a day, then it costs the un
   expect(fixture.turns).toEqual([]);
 });
 
-test('a model that a member brings to fail is asked so often a day, then each try costs its unit', async () => {
-  // Which is a part played for the member, and nothing that may be shown.
+test('failed replies are refunded up to a daily bound', async () => {
+  // A line written for the member is removed, which leaves an empty reply.
   const fixture = chatFixture(local.table, () => 'User: hello');
   const begun = await fixture.begin();
   const codes: unknown[] = [];

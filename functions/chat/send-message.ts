@@ -7,7 +7,7 @@ import type { SendMessageBody } from '#shared/operations/messages-send.ts';
 import type { Character } from '#shared/schemas/character.ts';
 import { type Answer, answer, notRefunded, type Question } from './answer.ts';
 import { type Charge, chargeSend, refundAnswered, refundSend } from './charge-send.ts';
-import { type Chat, conversationNotFound, previewOf } from './chat.ts';
+import { type ChatDeps, conversationNotFound, previewOf } from './chat.ts';
 import { claimSend, dropSend, readDraft, releaseSend, type Send, type StoredTurn } from './claim-send.ts';
 import type { MessageRecord } from './message-store.ts';
 
@@ -18,13 +18,12 @@ export interface Turn extends StoredTurn {
 }
 
 /**
- * Accepts a message, has the companion answer and stores both, whether or not anyone is still listening: claim, charge,
- * answer, commit. The same clientMessageId gives the same two messages again. Throws not_found, limit_reached,
- * reply_pending, companion_failed or companion_timeout; when the reply failed, the unit is refunded and the same send may
- * be tried again.
+ * Sends a message: claim, charge, answer, commit. Completes even if the client disconnects. The same clientMessageId
+ * returns the same two messages. Throws not_found, limit_reached, reply_pending, companion_failed or companion_timeout;
+ * a failed reply refunds the unit and the send can be retried.
  */
 export async function sendMessage(
-  chat: Chat,
+  chat: ChatDeps,
   session: Session,
   conversationId: number,
   body: SendMessageBody,
@@ -37,37 +36,37 @@ export async function sendMessage(
     requireCharacter(chat.characters, characterId),
     claimSend(chat, draft, now),
   ]);
-  const turn = 'turn' in claimed ? claimed.turn : await carryOut(chat, claimed.send, character, now);
+  const turn = 'turn' in claimed ? claimed.turn : await processSend(chat, claimed.send, character, now);
   return { ...turn, plan: draft.plan, characterId };
 }
 
-/** Charges, answers and stores a send that was claimed. */
-async function carryOut(chat: Chat, send: Send, character: Character, now: Date): Promise<StoredTurn> {
+/** Charges, answers and stores a claimed send. */
+async function processSend(chat: ChatDeps, send: Send, character: Character, now: Date): Promise<StoredTurn> {
   const charge = await chargeSend(chat, send, now).catch(async (error) => {
     await dropSend(chat, send);
     throw error;
   });
   const userMessage = send.userMessage ?? newUserMessage(send, now);
-  const question = { send, character, userMessage, withoutModel: charge.kind !== 'unit' };
+  const question = { send, character, userMessage, isCrisis: charge.kind !== 'unit' };
   if (charge.kind === 'unstored') return answerUnstored(chat, question);
   try {
     if (!send.userMessage) await chat.messages.add(userMessage);
-    const given = await answer(chat, question);
-    if (given.isNothingToShow) await refundAnswered(chat, send);
-    const aiMessage = newAiMessage(chat, send, given);
-    const isStored = await commit(chat, send, { aiMessage, character, media: given.media, charge });
-    // Not refunded: the reply was written. Otherwise a model could be asked without end by deleting in time.
+    const reply = await answer(chat, question);
+    if (reply.hasNoMedia) await refundAnswered(chat, send);
+    const aiMessage = newAiMessage(chat, send, reply);
+    const isStored = await commit(chat, send, { aiMessage, character, media: reply.media, charge });
+    // Not refunded although unstored: deleting conversations in time would make replies free.
     if (isStored) return { userMessage, aiMessage };
   } catch (error) {
-    const isKept = charge.kind === 'unit' && !(await refundSend(chat, send));
+    const isUnitLost = charge.kind === 'unit' && !(await refundSend(chat, send));
     await releaseSend(chat, send);
-    throw isKept ? notRefunded(error, character) : error;
+    throw isUnitLost ? notRefunded(error, character) : error;
   }
   throw conversationNotFound();
 }
 
-/** A cry for help beyond all limits is answered, and nothing is kept of it. */
-async function answerUnstored(chat: Chat, question: Question): Promise<StoredTurn> {
+/** A message in a crisis beyond all limits is answered and not stored. */
+async function answerUnstored(chat: ChatDeps, question: Question): Promise<StoredTurn> {
   const { send, userMessage } = question;
   try {
     return { userMessage, aiMessage: newAiMessage(chat, send, await answer(chat, question)) };
@@ -85,7 +84,7 @@ const newUserMessage = ({ draft, userMessageId, clientMessageId }: Send, now: Da
   clientMessageId,
 });
 
-const newAiMessage = (chat: Chat, send: Send, { content, media }: Answer): MessageRecord => ({
+const newAiMessage = (chat: ChatDeps, send: Send, { content, media }: Answer): MessageRecord => ({
   id: send.aiMessageId,
   conversationId: send.draft.conversation.id,
   sender: 'ai',
@@ -101,9 +100,9 @@ interface Result {
   charge: Charge;
 }
 
-/** Stores the reply. False when the conversation was deleted meanwhile: then nothing is left of it. */
+/** Stores the reply. False when the conversation was deleted meanwhile; then nothing is stored. */
 async function commit(
-  chat: Chat,
+  chat: ChatDeps,
   send: Send,
   { aiMessage, character, media, charge }: Result,
 ): Promise<boolean> {
@@ -113,13 +112,13 @@ async function commit(
     ...(conversation.sentMedia ?? []).filter((sent) => sent !== media.id),
     media.id,
   ];
-  const news = { at, preview: previewOf(content), movesToTop: charge.movesToTop, sentMedia };
-  // First the conversation: if it has been deleted meanwhile, no reply may be left behind.
-  if (!(await chat.conversations.touch(conversation, news))) {
+  const latest = { at, preview: previewOf(content), movesToTop: charge.movesToTop, sentMedia };
+  // The conversation first: a deleted conversation must keep no reply.
+  if (!(await chat.conversations.touch(conversation, latest))) {
     await chat.messages.removeAll(conversation.id);
     return false;
   }
-  // The message comes last: once it is there, everything it promises is.
+  // The message last: its presence marks the turn as complete.
   if (media) await chat.collection.add(conversation.userId, toCollected(aiMessage, character, media));
   await chat.messages.add(aiMessage);
   return true;

@@ -9,12 +9,12 @@ import { systemIds } from '#functions/platform/ids.ts';
 import { openTable } from '#functions/table/table.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
 import { isPremium, type SubscriptionType } from '#shared/limits.ts';
-import type { Chat, MediaView } from './chat.ts';
+import type { ChatDeps, MediaView } from './chat.ts';
 import { conversationStore } from './conversation-store.ts';
 import { type MessageRecord, messageStore } from './message-store.ts';
 
-/** The real parts that the chat's handlers work with; the companion is the sender's business. */
-export function chatServices(): Omit<Chat, 'companion'> {
+/** Production dependencies of the chat's handlers; only messages-send adds the companion. */
+export function chatServices(): Omit<ChatDeps, 'companion'> {
   const table = openTable(config().TABLE_NAME);
   return {
     conversations: conversationStore(table),
@@ -28,7 +28,7 @@ export function chatServices(): Omit<Chat, 'companion'> {
   };
 }
 
-/** What it takes to show the media in these messages; nothing is read when there is none. */
+/** The media view of these messages; undefined, without a read, when they carry none. */
 export async function mediaView(
   characters: CharacterStore,
   messages: readonly MessageRecord[],

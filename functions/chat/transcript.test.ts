@@ -6,11 +6,11 @@ import { writeTranscript } from './transcript.ts';
 
 const local = localTable();
 
-test('what was said is written down in few messages, and costs no unit', async () => {
+test('joins replies into few messages and charges no unit', async () => {
   const { chat, begin } = chatFixture(local.table);
   const { session, conversation } = await begin();
-  const said = [' Hello. ', '', 'How are you?', 'x'.repeat(1_190), 'Good night.'];
-  await writeTranscript(chat, conversation, said, 42);
+  const replies = [' Hello. ', '', 'How are you?', 'x'.repeat(1_190), 'Good night.'];
+  await writeTranscript(chat, conversation, replies, 42);
   const { items } = await chat.messages.newest(conversation.id, 10);
   expect(items.map(({ sender, content }) => [sender, content.length])).toEqual([
     ['ai', 11],
@@ -25,7 +25,7 @@ test('what was said is written down in few messages, and costs no unit', async (
   expect((await chat.usage.get(session.userId)).messages).toBe(0);
 });
 
-test('a conversation that was deleted meanwhile stays deleted', async () => {
+test('does not restore a conversation that was deleted meanwhile', async () => {
   const { chat, begin } = chatFixture(local.table);
   const { session, conversation } = await begin();
   await deleteConversation(chat, session, conversation.id);

@@ -1,21 +1,21 @@
 import { characterCount, clip } from '#shared/text.ts';
-import { type Chat, previewOf } from './chat.ts';
+import { type ChatDeps, previewOf } from './chat.ts';
 import type { ConversationRecord } from './conversation-store.ts';
 
-/** About as long as the longest reply in writing. */
+/** About the length of the longest written reply. */
 const MAXIMUM_CHARACTERS = 1_200;
 
 /**
- * Writes down what the companion has said in a call, in as few messages as it takes. It costs no message unit. A
- * conversation that was deleted meanwhile stays deleted.
+ * Stores the companion's replies of a call in as few messages as possible. Costs no message unit. A conversation that was
+ * deleted meanwhile stays deleted.
  */
 export async function writeTranscript(
-  chat: Pick<Chat, 'conversations' | 'messages' | 'clock' | 'ids'>,
+  chat: Pick<ChatDeps, 'conversations' | 'messages' | 'clock' | 'ids'>,
   conversation: ConversationRecord,
   replies: readonly string[],
   callSeconds: number,
 ): Promise<void> {
-  const contents = gathered(replies.map((reply) => reply.trim()).filter((reply) => reply !== ''));
+  const contents = joinReplies(replies.map((reply) => reply.trim()).filter((reply) => reply !== ''));
   const last = contents.at(-1);
   if (last === undefined) return;
   const at = chat.clock.now().toISOString();
@@ -33,8 +33,8 @@ export async function writeTranscript(
   }
 }
 
-/** Neighbours in one message, as long as they fit; a line between them. */
-function gathered(replies: readonly string[]): string[] {
+/** Joins consecutive replies up to the maximum length, separated by a blank line. */
+function joinReplies(replies: readonly string[]): string[] {
   const contents: string[] = [];
   for (const reply of replies) {
     const last = contents.at(-1);

@@ -3,7 +3,7 @@ import { keys } from '#functions/table/keys.ts';
 import { below, type Table } from '#functions/table/table.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 
-/** Something a companion sent, kept for the member; it stays when the conversation goes. Its id is the message's. */
+/** Media that a companion sent. Stays when the conversation is deleted. Its id is the message's. */
 export interface CollectedRecord {
   id: number;
   characterId: number;
@@ -18,12 +18,12 @@ const PAGE = 100;
 
 export function collectionStore(table: Table) {
   return {
-    /** Keeps an item, once. */
+    /** Idempotent. */
     async add(userId: number, item: CollectedRecord): Promise<void> {
       await table.put({ Item: { ...keys.collected(userId, item.id), ...item } });
     },
 
-    /** The member's items, the newest first. */
+    /** Newest first. */
     async list(userId: number, cursor: string | undefined) {
       const prefix = keys.collectedPrefix(userId);
       const start = decodeCursorBelow(cursor, prefix);

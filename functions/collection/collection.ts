@@ -4,15 +4,15 @@ import type { MediaUrls } from '#functions/media/media-urls.ts';
 import type { CollectionItem } from '#shared/operations/user-media-collection.ts';
 import type { CollectedRecord } from './collection-store.ts';
 
-/** What was kept, with addresses that this viewer may open; items whose files an operator removed are left out. */
+/** Collected items with URLs for this viewer; items whose media was deleted are left out. */
 export function toCollectionItems(
-  kept: readonly CollectedRecord[],
+  collected: readonly CollectedRecord[],
   media: readonly MediaRecord[],
   viewer: { isPremium: boolean },
   urls: MediaUrls,
 ): CollectionItem[] {
   const byId = new Map(media.map((record) => [record.id, record]));
-  return kept.flatMap(({ mediaId, ...item }) => {
+  return collected.flatMap(({ mediaId, ...item }) => {
     const record = byId.get(mediaId);
     if (record === undefined) return [];
     const { url, posterUrl, isBlurred } = toMediaItem(record, viewer, urls);

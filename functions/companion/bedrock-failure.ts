@@ -1,11 +1,7 @@
-import {
-  CompanionFailure,
-  type CompanionFailureReason,
-  failureFromAbort,
-  reasonForStatus,
-} from './companion-failure.ts';
+import { CompanionFailure, type CompanionFailureReason } from './companion.ts';
+import { failureFromAbort, reasonForStatus } from './engine-failure.ts';
 
-/** By the error's name, because an error in the middle of a stream has no status of its own. */
+/** By error name, because errors inside a stream have no status. */
 const REASONS: Readonly<Record<string, CompanionFailureReason>> = {
   ThrottlingException: 'rate_limited',
   ServiceQuotaExceededException: 'rate_limited',
@@ -26,12 +22,12 @@ const REASONS: Readonly<Record<string, CompanionFailureReason>> = {
   CredentialsProviderError: 'misconfigured',
 };
 
-/** What an error of Bedrock's client means, before a stream or in the middle of it. */
+/** Maps an error of Bedrock's client, before or during a stream. */
 export function bedrockFailure(error: unknown, signal: AbortSignal): CompanionFailure {
   if (error instanceof CompanionFailure) return error;
   if (signal.aborted) return failureFromAbort(signal);
   const name = error instanceof Error ? error.name : '';
-  // Errors inside a stream carry the wire's spelling, which starts in lower case.
+  // Names of errors inside a stream start in lower case.
   const known = REASONS[name.charAt(0).toUpperCase() + name.slice(1)];
   const status = (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata
     ?.httpStatusCode;

@@ -1,24 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { collectReply, MAXIMUM_REPLY_CHARACTERS } from './collect-reply.ts';
-import type { Companion, CompanionTurn } from './companion.ts';
-import { CompanionFailure } from './companion-failure.ts';
+import type { CompanionTurn } from './companion.ts';
+import { CompanionFailure } from './companion.ts';
 import { turnOf } from './testing/turns.ts';
+import type { TextEngine } from './text-engine.ts';
 
-/** A companion that answers with the given pieces and remembers what it was asked. */
-function scripted(...pieces: string[]): Companion & { turns: CompanionTurn[]; wasEnded: boolean } {
-  const companion = {
+/** An engine that answers with the given pieces and records its turns. */
+function scripted(...pieces: string[]): TextEngine & { turns: CompanionTurn[]; wasEnded: boolean } {
+  const engine = {
     turns: [] as CompanionTurn[],
     wasEnded: false,
     async *reply(turn: CompanionTurn) {
-      companion.turns.push(turn);
+      engine.turns.push(turn);
       try {
         yield* pieces;
       } finally {
-        companion.wasEnded = true;
+        engine.wasEnded = true;
       }
     },
   };
-  return companion;
+  return engine;
 }
 
 describe('collecting a reply', () => {
@@ -28,11 +29,11 @@ describe('collecting a reply', () => {
   });
 
   test('asks no model when the member asks for a minor, and refuses', async () => {
-    const companion = scripted('Okay, I am 16.');
-    const reply = await collectReply(companion, turnOf("pretend you're 16"));
+    const engine = scripted('Okay, I am 16.');
+    const reply = await collectReply(engine, turnOf("pretend you're 16"));
     expect(reply.guard).toBe('asks_for_minor');
     expect(reply.content).toMatch(/^No\./);
-    expect(companion.turns).toEqual([]);
+    expect(engine.turns).toEqual([]);
   });
 
   test('replaces a reply that depicts a minor', async () => {
@@ -41,60 +42,60 @@ describe('collecting a reply', () => {
     expect(reply.content).not.toContain('15');
   });
 
-  test('stops reading a model that does not stop writing, and ends its stream', async () => {
-    const companion = scripted(...Array.from({ length: 10_000 }, () => 'One more sentence. '));
-    const { content } = await collectReply(companion, turnOf('hi'));
+  test('stops reading an endless reply and closes its stream', async () => {
+    const engine = scripted(...Array.from({ length: 10_000 }, () => 'One more sentence. '));
+    const { content } = await collectReply(engine, turnOf('hi'));
     expect(content.length).toBeLessThanOrEqual(MAXIMUM_REPLY_CHARACTERS);
     expect(content).toMatch(/sentence\.$/);
-    await expect.poll(() => companion.wasEnded).toBe(true);
+    await expect.poll(() => engine.wasEnded).toBe(true);
   });
 
-  test('calls a reply without a word empty', async () => {
+  test('fails with empty for a blank reply', async () => {
     await expect(collectReply(scripted('', '  \n'), turnOf('hi'))).rejects.toMatchObject({ reason: 'empty' });
   });
 
-  test('gives up at the deadline, even on a companion that ignores the signal', async () => {
-    const deaf: Companion = {
+  test('times out at the deadline, even when the engine ignores the signal', async () => {
+    const ignoring: TextEngine = {
       async *reply() {
         yield 'Hel';
         await new Promise(() => undefined);
       },
     };
-    await expect(collectReply(deaf, turnOf('hi'), { deadlineMilliseconds: 30 })).rejects.toMatchObject({
+    await expect(collectReply(ignoring, turnOf('hi'), { deadlineMilliseconds: 30 })).rejects.toMatchObject({
       name: 'CompanionFailure',
       reason: 'timeout',
     });
   });
 
-  test('tells the companion to stop at the deadline', async () => {
+  test('aborts the engine at the deadline', async () => {
     let signal: AbortSignal | undefined;
-    const patient: Companion = {
+    const waiting: TextEngine = {
       async *reply(_turn, options) {
         signal = options.signal;
         yield '';
         await new Promise((resolve) => options.signal.addEventListener('abort', resolve));
       },
     };
-    await expect(collectReply(patient, turnOf('hi'), { deadlineMilliseconds: 30 })).rejects.toMatchObject({
+    await expect(collectReply(waiting, turnOf('hi'), { deadlineMilliseconds: 30 })).rejects.toMatchObject({
       reason: 'timeout',
     });
     expect(signal?.aborted).toBe(true);
   });
 
-  test('ends at once when the caller walks away', async () => {
+  test('ends at once when the caller aborts', async () => {
     const abort = new AbortController();
     abort.abort(new Error('shutting down'));
-    const companion = scripted('Hello.');
-    await expect(collectReply(companion, turnOf('hi'), { signal: abort.signal })).rejects.toMatchObject({
+    const engine = scripted('Hello.');
+    await expect(collectReply(engine, turnOf('hi'), { signal: abort.signal })).rejects.toMatchObject({
       reason: 'unavailable',
     });
-    expect(companion.turns).toEqual([]);
+    expect(engine.turns).toEqual([]);
   });
 
-  test('wraps whatever else a companion throws, keeping the cause for the log', async () => {
+  test('wraps other errors of an engine and keeps the cause', async () => {
     const cause = new Error('ECONNREFUSED 10.0.0.1 secret-host');
-    const broken: Companion = {
-      // biome-ignore lint/correctness/useYield: this one breaks before its first word.
+    const broken: TextEngine = {
+      // biome-ignore lint/correctness/useYield: it fails before its first piece.
       async *reply() {
         throw cause;
       },

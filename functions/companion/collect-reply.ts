@@ -1,49 +1,39 @@
-import type { Companion, CompanionTurn } from './companion.ts';
-import { CompanionFailure, failureFromAbort } from './companion-failure.ts';
-import { type GuardFinding, guardMessage, guardReply } from './guard.ts';
+import { CompanionFailure, type CompanionReply, type CompanionTurn } from './companion.ts';
+import { failureFromAbort } from './engine-failure.ts';
+import { guardMessage, guardReply } from './guard.ts';
+import type { TextEngine } from './text-engine.ts';
 import { tidyReply } from './tidy-reply.ts';
 
-/** Longer than a patient member waits, shorter than the 30 s of the gateway in front. */
+/** Below the 30 s of API Gateway. */
 const DEFAULT_DEADLINE_MILLISECONDS = 20_000;
 
 /** About eight lines in the chat; the persona prompt asks for less. */
 export const MAXIMUM_REPLY_CHARACTERS = 1_200;
 
-/** Models that think aloud write more than they answer; past this the rest is not worth waiting for. */
+/** Reading stops here; includes the reasoning that some models write before their answer. */
 const MAXIMUM_RAW_CHARACTERS = 8_000;
 
 export interface CollectReplyOptions {
-  /** Milliseconds for the whole turn; 20,000 when left out. */
+  /** Milliseconds for the whole turn; default 20,000. */
   readonly deadlineMilliseconds?: number;
-  /** Ends the turn early, for example when the server shuts down. */
+  /** Ends the turn early, for example at shutdown. */
   readonly signal?: AbortSignal;
 }
 
-/** A reply that is ready to be stored. */
-export interface CollectedReply {
-  readonly content: string;
-  /**
-   * What the guard found, or 'none'. With anything else `content` is the fixed
-   * refusal, and no media may be attached to it.
-   */
-  readonly guard: GuardFinding;
-}
-
 /**
- * Runs one turn from end to end: the guard before the model, the model under a deadline, the guard
- * after it, and the reply tidied and bounded.
+ * Runs one turn: the guard on the message, the model under a deadline, clean-up, the guard on the reply.
  *
  * @throws {CompanionFailure} when there is no usable reply.
  */
 export async function collectReply(
-  companion: Companion,
+  engine: TextEngine,
   turn: CompanionTurn,
   options: CollectReplyOptions = {},
-): Promise<CollectedReply> {
+): Promise<CompanionReply> {
   const before = guardMessage(turn);
   if (before.finding !== 'none') return { content: before.refusal, guard: before.finding };
 
-  const raw = await readWithin(companion, { ...turn, history: before.history }, options);
+  const raw = await readWithin(engine, { ...turn, history: before.history }, options);
   const content = tidyReply(raw, {
     characterName: turn.character.name,
     memberName: turn.memberName,
@@ -57,7 +47,7 @@ export async function collectReply(
 }
 
 async function readWithin(
-  companion: Companion,
+  engine: TextEngine,
   turn: CompanionTurn,
   options: CollectReplyOptions,
 ): Promise<string> {
@@ -68,7 +58,7 @@ async function readWithin(
   );
   const signal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal;
   const aborted = Promise.withResolvers<never>();
-  // The race below may already be over when the abort comes; then nobody is left to hear of it.
+  // Avoids an unhandled rejection when the abort comes after the race below.
   aborted.promise.catch(() => undefined);
   signal.addEventListener('abort', () => aborted.reject(failureFromAbort(signal)), { once: true });
 
@@ -76,9 +66,9 @@ async function readWithin(
   let pieces: AsyncIterator<string> | undefined;
   try {
     if (signal.aborted) throw failureFromAbort(signal);
-    pieces = companion.reply(turn, { signal })[Symbol.asyncIterator]();
+    pieces = engine.reply(turn, { signal })[Symbol.asyncIterator]();
     while (text.length < MAXIMUM_RAW_CHARACTERS) {
-      // Racing means that even an adapter which ignores the signal cannot hold the turn.
+      // The race ends the turn even when an adapter ignores the signal.
       const piece = await Promise.race([pieces.next(), aborted.promise]);
       if (piece.done) break;
       text += piece.value;
@@ -90,7 +80,7 @@ async function readWithin(
   } finally {
     clearTimeout(deadline);
     stop.abort();
-    // Not awaited: a stream that hangs would make its own ending hang as well.
+    // Not awaited: closing a hanging stream may hang as well.
     pieces?.return?.()?.catch(() => undefined);
   }
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { optionalText, parseEnvironment } from '#functions/platform/config.ts';
 
-/** The environment of `companion/`, for platform/config to include. */
+/** Environment variables of the text engine. */
 export const companionEnvironment = z.object({
-  /** Which engine answers: Amazon Bedrock, any OpenAI-compatible service, or the built-in one. */
+  /** Amazon Bedrock, any OpenAI-compatible service, or the built-in engine. */
   COMPANION_PROVIDER: z._default(z.enum(['bedrock', 'openai', 'offline']), 'offline'),
-  /** Address of the service. Needed for 'openai' unless it is OpenAI itself; for 'bedrock' a private endpoint. */
+  /** URL of the service; for 'openai' OpenAI's by default, for 'bedrock' a private endpoint. */
   COMPANION_BASE_URL: z.pipe(optionalText, z.optional(z.url({ protocol: /^https?$/ }))),
-  /** Key for 'openai'. Services on one's own machine, such as Ollama, need none. */
+  /** Key for 'openai'. Local services such as Ollama need none. */
   COMPANION_API_KEY: optionalText,
-  /** The secret that holds that key, where it is not given itself. */
+  /** Secret with that key, as an alternative. */
   COMPANION_API_KEY_SECRET_ARN: optionalText,
   /** Model id as the service names it. */
   COMPANION_MODEL: optionalText,
@@ -21,7 +21,7 @@ export const companionEnvironment = z.object({
     ),
     z.int().check(z.gte(32), z.lte(4_096)),
   ),
-  /** Region of Bedrock where it is not the function's own. */
+  /** Region of Bedrock; the function's by default. */
   COMPANION_REGION: optionalText,
 });
 
@@ -44,7 +44,7 @@ export interface OpenaiConfig extends Engine<'openai'> {
 
 export type CompanionConfig = { provider: 'offline' } | BedrockConfig | OpenaiConfig;
 
-/** Reads the configuration from environment-like input. Throws with the name of the variable that is missing or wrong. */
+/** Throws with the name of the variable that is missing or invalid. */
 export function parseCompanionConfig(source: Readonly<Record<string, string | undefined>>): CompanionConfig {
   const environment = parseEnvironment(companionEnvironment, source);
   const { COMPANION_PROVIDER: provider, COMPANION_MODEL: model } = environment;

@@ -1,44 +1,82 @@
 import type { Character } from '#shared/schemas/character.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 
-/** One message of a conversation as a companion reads it. */
+/** One message of a conversation, as the companion reads it. */
 export interface TurnMessage {
   readonly sender: 'user' | 'ai';
   readonly content: string;
 }
 
-/** Everything a companion knows when it answers. It keeps nothing between turns. */
+/** Everything a companion knows when it answers. It keeps no state between turns. */
 export interface CompanionTurn {
   readonly character: Character;
-  /** The member's first name as they gave it; untrusted text. */
+  /** The member's first name as entered; untrusted text. */
   readonly memberName: string;
   /** Oldest first; the last entry is the member's newest message. */
   readonly history: readonly TurnMessage[];
-  /** Same history and same seed give the same offline reply. The conversation's id serves well. */
+  /** The built-in engine gives the same reply for the same history and seed. Usually the conversation's id. */
   readonly seed: number;
-  /** The member asked for a picture or a clip; the server attaches it, the reply is its caption. */
+  /** The member asked for a picture or a clip: the server attaches it and the reply is its caption. */
   readonly request?: MediaType | undefined;
   readonly now: Date;
 }
 
-/** What a model says that one reply has cost. */
-export interface TokenUse {
-  readonly inputTokens: number;
-  readonly outputTokens: number;
+/** What the guard found. `member_is_minor`: the member says that they are under 18. */
+export type GuardFinding = 'none' | 'asks_for_minor' | 'member_is_minor' | 'reply_depicts_minor';
+
+/** A complete reply, ready to be stored. */
+export interface CompanionReply {
+  readonly content: string;
+  /** Unless 'none', `content` is a fixed refusal and no media may be attached. */
+  readonly guard: GuardFinding;
 }
 
-export interface ReplyOptions {
-  readonly signal: AbortSignal;
-  /** Called at most once, by an adapter whose model tells. */
-  readonly onUse?: ((use: TokenUse) => void) | undefined;
-}
-
-/** The port for text: a turn in, the reply as a stream of text pieces out. */
+/** The port through which the chat reaches a companion. */
 export interface Companion {
-  /**
-   * Answers one turn. Aborting `signal` ends the stream and the request behind it.
-   *
-   * @throws {CompanionFailure} the only error a reply ends with.
-   */
-  reply(turn: CompanionTurn, options: ReplyOptions): AsyncIterable<string>;
+  /** Answers one turn, guarded. @throws {CompanionFailure} when there is no usable reply. */
+  reply(turn: CompanionTurn): Promise<CompanionReply>;
+  /** Answers a message in a crisis with the built-in engine: needs no model, network or configuration. */
+  replyToCrisis(turn: CompanionTurn): Promise<CompanionReply>;
+  /** Whether a message speaks of suicide, danger or abuse. */
+  isCrisis(text: string): boolean;
+  /** Whether the newest message is, or soon follows, a message in a crisis. History is oldest first. */
+  isCrisisAftermath(history: readonly TurnMessage[]): boolean;
+}
+
+/** Why a companion could not answer; the caller maps it to the error the member sees. */
+export type CompanionFailureReason =
+  /** No complete answer before the deadline. */
+  | 'timeout'
+  /** The service was unreachable, broke off, or answered with an error. */
+  | 'unavailable'
+  /** The service's content filter stopped the answer. */
+  | 'refused'
+  /** Too many requests, or the quota of the key is used up. */
+  | 'rate_limited'
+  /** Wrong key, model or address: an operator has to act, a retry does not help. */
+  | 'misconfigured'
+  /** The service finished without any text. */
+  | 'empty';
+
+const MESSAGES: Record<CompanionFailureReason, string> = {
+  timeout: 'The companion took too long to answer.',
+  unavailable: 'The companion cannot answer at the moment.',
+  refused: 'The companion declined to answer this.',
+  rate_limited: 'The companion is receiving too many messages right now.',
+  misconfigured: 'The companion service is not set up correctly.',
+  empty: 'The companion gave no answer.',
+};
+
+/**
+ * The only error of `companion/`. Its message is safe to show: it names neither a vendor nor an address. Details are in
+ * `cause`, which is logged and never sent.
+ */
+export class CompanionFailure extends Error {
+  readonly reason: CompanionFailureReason;
+
+  constructor(reason: CompanionFailureReason, options?: { cause?: unknown }) {
+    super(MESSAGES[reason], options);
+    this.name = 'CompanionFailure';
+    this.reason = reason;
+  }
 }

@@ -1,8 +1,25 @@
 import type { Companion } from './companion.ts';
 import { parseCompanionConfig } from './companion-config.ts';
-import { makeCompanion } from './make-companion.ts';
-import { measuredCompanion } from './measured-companion.ts';
+import { guardedCompanion } from './guarded-companion.ts';
+import { makeTextEngine } from './make-text-engine.ts';
+import { measuredEngine } from './measured-engine.ts';
+import type { TextEngine } from './text-engine.ts';
 
-/** The companion that the environment names, and what it costs written down. Throws when the environment is wrong. */
-export const configuredCompanion = async (): Promise<Companion> =>
-  measuredCompanion(await makeCompanion(parseCompanionConfig(process.env)));
+let engine: Promise<TextEngine> | undefined;
+
+/** The engine that the environment names, once per process. Tried again after a failure, such as a slow secret. */
+function configuredEngine(): Promise<TextEngine> {
+  engine ??= (async () => measuredEngine(await makeTextEngine(parseCompanionConfig(process.env))))().catch(
+    (error) => {
+      engine = undefined;
+      throw error;
+    },
+  );
+  return engine;
+}
+
+/** The companion with the configured engine. Starts loading the engine; a reply rejects when that fails. */
+export function configuredCompanion(): Companion {
+  configuredEngine().catch(() => undefined);
+  return guardedCompanion(configuredEngine);
+}

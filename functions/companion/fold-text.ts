@@ -1,4 +1,4 @@
-/** Letters of other alphabets that look like Latin ones and are used to slip past word lists. */
+/** Letters of other alphabets that look like Latin ones, used to evade word lists. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',
@@ -80,20 +80,17 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
 
 const NUMBER_WORD = new RegExp(`\\b(?:${Object.keys(NUMBER_WORDS).join('|')})\\b`, 'g');
 
-/** Ligatures and squared units that unfold to as many as eighteen characters, and that no age is written with. */
-const UNFOLDING = /[\u3300-\u33FF\uFDF0-\uFDFD]/g;
+/** Ligatures and squared units that NFKC expands to up to 18 characters. No age is written with them. */
+const EXPANDING = /[\u3300-\u33FF\uFDF0-\uFDFD]/g;
 
-/** Compatibility forms undone and invisible characters removed; at most four characters stand where one stood. */
+/** Resolves compatibility forms and removes invisible characters. Expands a character to at most four. */
 const compatible = (text: string): string =>
   text
-    .replace(UNFOLDING, ' ')
+    .replace(EXPANDING, ' ')
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '');
 
-/**
- * Text of any script in lower case, without accents and other marks. Nothing is made Latin but the digits; pass word
- * lists through it as well.
- */
+/** Lower case without accents; digits become ASCII, letters keep their script. Apply to word lists as well. */
 export function foldScript(text: string): string {
   return compatible(text)
     .toLowerCase()
@@ -107,8 +104,8 @@ export function foldScript(text: string): string {
 }
 
 /**
- * Text as a word list can read it: compatibility forms and accents undone, invisible characters
- * removed, look-alike letters and other scripts' digits made Latin, lower case, straight quotes.
+ * Normalises text for word lists: no compatibility forms, accents or invisible characters, look-alike letters and other
+ * scripts' digits made Latin, lower case, straight quotes.
  */
 export function foldText(text: string): string {
   return compatible(text)
@@ -124,7 +121,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Every script's decimal digits come in a row of ten that starts at a multiple of sixteen or at six past it. */
+/** The decimal digits of every script are ten consecutive code points. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   if (code < 0x80) return digit;
@@ -133,7 +130,7 @@ function asciiDigit(digit: string): string {
   return String(code - zero);
 }
 
-/** "l o l i", "t.e.e.n" and "s-c-h-o-o-l" drawn together; needs at least three single letters in a row. */
+/** Joins "l o l i", "t.e.e.n" and "s-c-h-o-o-l"; at least three single letters in a row. */
 export function joinSpacedLetters(folded: string): string {
   let joined = '';
   let end = 0;
@@ -144,29 +141,33 @@ export function joinSpacedLetters(folded: string): string {
   return joined + folded.slice(end);
 }
 
-/** A letter, and all that follow it with one or two signs in between. */
+/** Letters separated by one or two signs. */
 const SPACED = /[a-z0-9@$!](?:[ ._*\-|]{1,2}[a-z0-9@$!])*/g;
 const JOINS_WORD = /[a-z0-9']/;
 
-/** Single letters with signs between them, as many as that or more, none of which begins or ends a longer word. */
+/** Runs of at least `minimum` single letters with signs between them, outside longer words. */
 export function spacedLetters(
   folded: string,
-  least: number,
+  minimum: number,
 ): { readonly start: number; readonly end: number; readonly letters: string }[] {
-  const found: { start: number; end: number; letters: string }[] = [];
+  const runs: { start: number; end: number; letters: string }[] = [];
   for (const { 0: run, index } of folded.matchAll(SPACED)) {
-    if (run.length < least) continue;
-    const places = [...run.matchAll(/[a-z0-9@$!]/g)].map((letter) => index + letter.index);
-    if (JOINS_WORD.test(folded.charAt(index - 1))) places.shift();
-    if (JOINS_WORD.test(folded.charAt(index + run.length))) places.pop();
-    const [start, last] = [places[0], places.at(-1)];
-    if (start === undefined || last === undefined || places.length < least) continue;
-    found.push({ start, end: last + 1, letters: places.map((place) => folded.charAt(place)).join('') });
+    if (run.length < minimum) continue;
+    const positions = [...run.matchAll(/[a-z0-9@$!]/g)].map((letter) => index + letter.index);
+    if (JOINS_WORD.test(folded.charAt(index - 1))) positions.shift();
+    if (JOINS_WORD.test(folded.charAt(index + run.length))) positions.pop();
+    const [start, last] = [positions[0], positions.at(-1)];
+    if (start === undefined || last === undefined || positions.length < minimum) continue;
+    runs.push({
+      start,
+      end: last + 1,
+      letters: positions.map((position) => folded.charAt(position)).join(''),
+    });
   }
-  return found;
+  return runs;
 }
 
-/** "l0li" and "t33n" as letters. A number with a unit, such as "17yo" or "5th", stays a number. */
+/** "l0li" and "t33n" as letters. Numbers with a unit, such as "17yo" or "5th", are kept. */
 export function withoutLeet(folded: string, oneMeans: 'i' | 'l' = 'i'): string {
   return folded.replace(/[a-z0-9@$€!|]{2,}/g, (token) => {
     const isMixed = /[a-z]/.test(token) && /[0-9@$€|]|!(?=[a-z])/.test(token);

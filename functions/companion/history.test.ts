@@ -14,8 +14,8 @@ const messages = fc.array(
   { maxLength: 30 },
 );
 
-describe('the estimate of tokens', () => {
-  test('counts four characters of English as one token and dense scripts as more', () => {
+describe('estimateTokens', () => {
+  test('counts four Latin characters as one token and other scripts as more', () => {
     expect(estimateTokens('abcdefgh')).toBe(2);
     expect(estimateTokens('привет')).toBe(3);
     expect(estimateTokens('你好吗')).toBe(3);
@@ -23,18 +23,18 @@ describe('the estimate of tokens', () => {
   });
 });
 
-describe('the bounded history', () => {
+describe('boundHistory', () => {
   test('drops the oldest first and keeps the order', () => {
     const history = [user('a'.repeat(400)), ai('b'.repeat(40)), user('c'.repeat(40))];
     expect(boundHistory(history, 40)).toEqual([history[1], history[2]]);
   });
 
-  test('keeps the newest message even when it alone is too long, cut to size', () => {
+  test('truncates the newest message when it alone is too long', () => {
     const [only] = boundHistory([user('old'), user('x'.repeat(1_000))], 54);
     expect(only?.content).toBe('x'.repeat(200));
   });
 
-  test('never exceeds its bound, never starts in the middle, never keeps a blank message', () => {
+  test('never exceeds its bound, keeps the newest messages and drops blank ones', () => {
     fc.assert(
       fc.property(messages, fc.integer({ min: 20, max: 200 }), (history, maximum) => {
         const kept = boundHistory(history, maximum);
@@ -49,8 +49,8 @@ describe('the bounded history', () => {
   });
 });
 
-describe('alternating turns', () => {
-  test('start with the member and merge neighbours of one side', () => {
+describe('alternateTurns', () => {
+  test('starts with the member and joins consecutive messages of one side', () => {
     expect(alternateTurns([ai('Welcome.'), user('a'), user('b'), ai('c'), ai('d'), user('e')])).toEqual([
       user('a\nb'),
       ai('c\nd'),
@@ -58,7 +58,7 @@ describe('alternating turns', () => {
     ]);
   });
 
-  test('always alternate', () => {
+  test('always alternates', () => {
     fc.assert(
       fc.property(messages, (history) => {
         alternateTurns(history).forEach(({ sender }, index) => {

@@ -1,15 +1,14 @@
 import type { TurnMessage } from './companion.ts';
 
-/** Room for the past in a prompt. Cost and time to the first word grow with it. */
+/** Budget for the history in a prompt. Cost and time to the first token grow with it. */
 const DEFAULT_HISTORY_TOKENS = 3_000;
 
-/** What a role marker costs around every message. */
+/** Role markers of a message. */
 const OVERHEAD_TOKENS = 4;
 
 /**
- * An estimate of tokens that errs on the high side, without a tokeniser. English and other Latin
- * text has about four characters to a token with the common byte-pair vocabularies; Cyrillic, Greek,
- * Arabic and the like about two; Chinese, Japanese, Korean and emoji one or less.
+ * Estimates tokens without a tokeniser, rather too high. Common byte-pair vocabularies have about four characters per
+ * token for Latin text, two for Cyrillic, Greek and Arabic, one or less for Chinese, Japanese, Korean and emoji.
  */
 export function estimateTokens(text: string): number {
   let quarters = 0;
@@ -25,8 +24,8 @@ function quarterTokens(character: string): number {
 }
 
 /**
- * The newest part of a conversation that fits. The oldest messages go first; the newest one always
- * stays, cut to size if it alone is too long. Blank messages, which model services refuse, are left out.
+ * The newest part of a conversation that fits. The newest message always stays, truncated if necessary. Blank messages,
+ * which model services refuse, are left out.
  */
 export function boundHistory(
   history: readonly TurnMessage[],
@@ -41,16 +40,16 @@ export function boundHistory(
       left -= cost;
       continue;
     }
-    if (kept.length === 0) kept.push({ ...message, content: cut(message.content, left - OVERHEAD_TOKENS) });
+    if (kept.length === 0)
+      kept.push({ ...message, content: truncate(message.content, left - OVERHEAD_TOKENS) });
     break;
   }
   return kept.reverse();
 }
 
 /**
- * The same conversation as model services demand it: the member speaks first and the two take turns.
- * Neighbours of one side become one message; what the companion said before the member's first
- * message is dropped.
+ * The conversation in the form that model services require: alternating, starting with the member. Consecutive messages
+ * of one side are joined; messages of the companion before the member's first are dropped.
  */
 export function alternateTurns(history: readonly TurnMessage[]): TurnMessage[] {
   const turns: TurnMessage[] = [];
@@ -66,7 +65,7 @@ export function alternateTurns(history: readonly TurnMessage[]): TurnMessage[] {
   return turns;
 }
 
-function cut(text: string, maximumTokens: number): string {
+function truncate(text: string, maximumTokens: number): string {
   let kept = '';
   let quarters = 0;
   for (const character of text) {

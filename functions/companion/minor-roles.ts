@@ -1,5 +1,5 @@
-import { lateRegExp } from './late-regexp.ts';
 import { MINOR_NOUN, SCHOOL } from './minor-terms.ts';
+import { regExpTemplate } from './regexp-template.ts';
 
 /**
  * How a member words a part for the companion to play. As in minor-terms.ts, everything is for folded text with digits.
@@ -163,7 +163,7 @@ export const THEIR_AGE =
   /\b(?:is|was|'s|turned|aged) (?:only |just |now )?(?:1[0-7]|[3-9])(?= ?(?:$|[.,!?;)]|years? old|yo\b|and\b))/;
 export const NO_NAME =
   /^(?:right|wrong|correct|sure|well|ok|yes|no|s?he|it|who|that|this|there|what|here|day|son|daughter|sister|brother|niece|nephew|cousin|dog|cat|kid|boy|girl)$/;
-export const speaksAs = lateRegExp(
+export const speaksAs = regExpTemplate(
   (name: string) =>
     new RegExp(
       `\\b(?:(?:speak|act|write|talk|answer|respond|reply|play|roleplay|chat)(?: as| for| like)?|you(?:'re| are)(?: now)?|be|become) ${name}\\b|\\b(?:write )?${name}'s (?:lines|part|role)|\\byou(?:'ll| will)? (?:play|write) ${name}\\b`,

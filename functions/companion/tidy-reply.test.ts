@@ -24,19 +24,19 @@ test.each([
   expect(tidy(raw)).toBe(expected);
 });
 
-test('cuts at the end of a sentence', () => {
+test('cuts a long reply at the end of a sentence', () => {
   expect(tidy(`${'One sentence here. '.repeat(5)}And a very long tail without end`, 100)).toBe(
     'One sentence here. '.repeat(5).trim(),
   );
 });
 
-test('cuts between words where there is no sentence to end on', () => {
+test('cuts between words when no sentence ends', () => {
   const cut = tidy('word '.repeat(50), 40);
   expect(cut.length).toBeLessThanOrEqual(40);
   expect(cut).toMatch(/^(?:word )+word…$/);
 });
 
-test('drops the half sentence a token limit leaves behind', () => {
+test('drops a last sentence that the token limit truncated', () => {
   const raw = `${'This is a whole sentence of some length. '.repeat(11)}And then it bre`;
   expect(tidy(raw)).toMatch(/length\.$/);
 });

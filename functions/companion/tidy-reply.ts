@@ -1,5 +1,5 @@
 import { characterCount, clip } from '#shared/text.ts';
-import { escapedForPattern, lateRegExp } from './late-regexp.ts';
+import { escapeForRegex, regExpTemplate } from './regexp-template.ts';
 
 export interface TidyOptions {
   readonly characterName: string;
@@ -7,7 +7,7 @@ export interface TidyOptions {
   readonly maximumCharacters: number;
 }
 
-/** Private reasoning that some open models write before their answer. */
+/** Reasoning that some open models write before their answer. */
 const REASONING = new RegExp(
   ['think', 'thinking', 'reasoning']
     .map((tag) => `<${tag}>(?:(?!</${tag}>)[\\s\\S])*(?:</${tag}>)?`)
@@ -15,13 +15,13 @@ const REASONING = new RegExp(
   'gi',
 );
 
-/** Chat-template tokens that leak from models whose template is set up wrongly. */
+/** Chat-template tokens that leak from models with a wrong template. */
 const TEMPLATE_TOKENS =
   /<\|[^|>\n]{1,40}\|>(?:(?:system|assistant|user)\b)?|\[\/?INST\]|<<\/?SYS>>|<\/?s>|<(?:start|end)_of_turn>(?:model|user)?/gi;
 
 /**
- * Turns what a model wrote into what a person would have typed: without reasoning, leaked template
- * tokens, a leading "Name:", a part played for the member, or a sentence cut in the middle.
+ * Cleans a model's output: removes reasoning, leaked template tokens, a leading "Name:", lines written for the member and
+ * a truncated last sentence.
  */
 export function tidyReply(raw: string, options: TidyOptions): string {
   let text = raw.replace(REASONING, '').replace(TEMPLATE_TOKENS, '\n').replace(/\r\n?/g, '\n').trim();
@@ -34,15 +34,15 @@ export function tidyReply(raw: string, options: TidyOptions): string {
   return bounded(text, options.maximumCharacters);
 }
 
-/** Each name once: two equal alternatives in a loop would be tried in every combination. */
+/** Distinct names: equal alternatives in a loop cause exponential backtracking. */
 const anyOf = (names: readonly string[]): string =>
-  [...new Set(names.map((name) => name.toLowerCase()))].filter(Boolean).map(escapedForPattern).join('|');
+  [...new Set(names.map((name) => name.toLowerCase()))].filter(Boolean).map(escapeForRegex).join('|');
 
-const labelOf = lateRegExp(
+const labelOf = regExpTemplate(
   (names) => new RegExp(`^[*_]{0,2}(?:(?:(?<=\\s)[*_]{1,2})?(?:${names})[*_]{0,2}\\s*:[*_]{0,2}\\s*)+`, 'i'),
   'emma|bot',
 );
-const lineOf = lateRegExp(
+const lineOf = regExpTemplate(
   (names: string) => new RegExp(`(?:^|\\n)[*_]{0,2}(?:${names})[*_]{0,2}\\s*:`, 'i'),
   'emma|user',
 );
@@ -52,7 +52,7 @@ function withoutOwnLabel(text: string, name: string): string {
   return text.replace(labelOf(anyOf(names)), '');
 }
 
-/** A model that runs on writes the member's next line as well; everything from there is not a reply. */
+/** Cuts the text where the model continues with the member's next line. */
 function withoutMembersLines(text: string, memberName: string): string {
   const names = [memberName.trim(), 'user', 'human', 'member'];
   const start = text.search(lineOf(anyOf(names)));

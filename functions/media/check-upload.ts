@@ -4,20 +4,20 @@ import type { Clock } from '#functions/platform/clock.ts';
 import type { InvalidateEdgeCache } from '#functions/platform/edge-cache.ts';
 import type { Ids } from '#functions/platform/ids.ts';
 import { megabytes, UPLOAD_LIMITS } from '#shared/media-limits.ts';
-import type { First, GalleryStore } from './gallery-store.ts';
+import type { FirstItem, GalleryStore } from './gallery-store.ts';
 import type { MediaFiles } from './media-files.ts';
 import { renditionKeys, uploadKey } from './object-keys.ts';
-import { type Picture, plainPicture, readPicture } from './read-picture.ts';
+import { type Picture, placeholderPicture, readPicture } from './read-picture.ts';
 import { readVideo } from './read-video.ts';
 import { Refusal } from './refusal.ts';
 import { isSameType, type Sniffed, sniff } from './sniff.ts';
 import type { UploadRecord, UploadStore } from './upload-store.ts';
 
-export interface UploadCheck {
+export interface CheckUploadDeps {
   uploads: Pick<UploadStore, 'get' | 'refuse'>;
   gallery: GalleryStore;
   files: MediaFiles;
-  forgetAtEdge: InvalidateEdgeCache;
+  invalidateEdgeCache: InvalidateEdgeCache;
   ids: Ids;
   clock: Clock;
 }
@@ -31,39 +31,39 @@ interface Rendition {
 }
 
 /**
- * Looks at what was uploaded. What it promised to be and is, becomes an item of the gallery, drawn or packed anew;
- * anything else is refused and leaves nothing behind. May die anywhere and be done again, also twice at once.
+ * Checks an upload. A valid one becomes an item of the gallery, re-encoded; any other is refused and its files are
+ * removed. May crash at any point and be repeated, also concurrently.
  *
- *   waiting for all parts ── read ── renditions noted, then stored ── accepted ── what was uploaded goes
- *                              └── refused: what was uploaded goes, then the reason is told
+ *   waiting for all parts ── read ── purge entry, renditions stored ── accepted ── uploaded parts removed
+ *                              └── uploaded parts removed ── refused with the reason
  */
 export async function checkUpload(
-  check: UploadCheck,
+  deps: CheckUploadDeps,
   characterId: number,
   uploadId: number,
 ): Promise<Outcome> {
-  const upload = await check.uploads.get(characterId, uploadId);
+  const upload = await deps.uploads.get(characterId, uploadId);
   const parts = [
     uploadKey(characterId, uploadId, 'file'),
     uploadKey(characterId, uploadId, 'poster'),
   ] as const;
-  // Nobody waits for it: it was decided before, or somebody has posted to an address that has done its work.
+  // Already decided, or posted again to a form that was used before.
   if (upload?.state !== 'pending') {
-    await check.files.remove(parts);
+    await deps.files.remove(parts);
     return upload ? (upload.state === 'ready' ? 'ready' : 'refused') : 'forgotten';
   }
-  const file = await check.files.read(parts[0]);
-  const poster = upload.poster && (await check.files.read(parts[1]));
+  const file = await deps.files.read(parts[0]);
+  const poster = upload.poster && (await deps.files.read(parts[1]));
   if (file === undefined || (upload.poster && poster === undefined)) return 'waiting';
   try {
-    const isAccepted = await accept(check, upload, file, poster);
-    if (isAccepted) await invalidateCharacter(check, characterId);
-    await check.files.remove(parts);
+    const isAccepted = await accept(deps, upload, file, poster);
+    if (isAccepted) await invalidateCharacter(deps, characterId);
+    await deps.files.remove(parts);
     return isAccepted ? 'ready' : 'forgotten';
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await check.files.remove(parts);
-    await check.uploads.refuse(characterId, uploadId, error.message);
+    await deps.files.remove(parts);
+    await deps.uploads.refuse(characterId, uploadId, error.message);
     return 'refused';
   }
 }
@@ -72,12 +72,12 @@ export async function checkUpload(
 function requireAnnounced(
   bytes: Buffer,
   announced: { type: string; size: number },
-  most: number,
-  what: string,
+  maximum: number,
+  part: string,
 ): Sniffed {
-  if (bytes.length > most) throw new Refusal(`The ${what} can have at most ${megabytes(most)}.`);
+  if (bytes.length > maximum) throw new Refusal(`The ${part} can have at most ${megabytes(maximum)}.`);
   if (bytes.length !== announced.size) {
-    throw new Refusal(`The ${what} did not arrive whole: ${bytes.length} of ${announced.size} bytes.`);
+    throw new Refusal(`The ${part} did not arrive whole: ${bytes.length} of ${announced.size} bytes.`);
   }
   const sniffed = sniff(bytes);
   if (sniffed === undefined) {
@@ -89,64 +89,68 @@ function requireAnnounced(
   return sniffed;
 }
 
-/** Stores what is shown of an upload and puts it into the gallery; false when somebody else has, or it was deleted. */
+/** Stores the renditions and adds the item. False when the upload was deleted or accepted by another run. */
 async function accept(
-  { gallery, files, ids, clock }: UploadCheck,
+  { gallery, files, ids, clock }: CheckUploadDeps,
   upload: UploadRecord,
   file: Buffer,
   poster: Buffer | undefined,
 ): Promise<boolean> {
   const { characterId, id, type } = upload;
-  const announced = { type: upload.contentType, size: upload.size };
-  const sniffed = requireAnnounced(
-    file,
-    announced,
-    UPLOAD_LIMITS.bytes[type],
-    type === 'image' ? 'picture' : 'video',
-  );
   const clearingId = ids.next();
-  const names = renditionKeys(characterId, id, clearingId);
-  const made: Rendition[] = [];
-  const add = (key: string, bytes: Uint8Array, contentType = 'image/webp') => {
-    made.push({ key, bytes, contentType });
-    return key;
-  };
-
-  const item: MediaRecord = { id, characterId, type, key: '', isDefault: false, isActive: true, tags: [] };
-  if (type === 'image') {
-    const picture = await readPicture(file, 'picture');
-    item.key = add(names.file('webp'), picture.bytes);
-    item.blurredKey = add(names.blurred, picture.blurred);
-  } else {
-    const video = await readVideo(file, sniffed);
-    const still = poster && upload.poster && (await readPoster(poster, upload.poster, video));
-    item.key = add(names.file(video.extension), video.bytes, video.contentType);
-    if (still) item.posterKey = add(names.poster, still.bytes);
-    item.blurredKey = add(names.blurred, still?.blurred ?? (await plainPicture()));
-  }
-
-  const noted = {
+  const { item, renditions } = await makeRenditions(upload, file, poster, clearingId);
+  const entry = {
     clearingId,
     characterId,
-    files: made.map(({ key }) => key),
+    files: renditions.map(({ key }) => key),
     since: clock.now().toISOString(),
   };
-  await gallery.note(noted);
-  for (const { key, bytes, contentType } of made) await files.put(key, bytes, contentType);
+  await gallery.addPurgeEntry(entry);
+  for (const { key, bytes, contentType } of renditions) await files.put(key, bytes, contentType);
   let accepted: Awaited<ReturnType<GalleryStore['accept']>>;
-  do accepted = await gallery.accept(item, clearingId, await firstOf(gallery, item));
-  while (accepted === 'outrun');
+  do accepted = await gallery.accept(item, clearingId, await firstItem(gallery, item));
+  while (accepted === 'conflict');
   if (accepted === 'done') {
     if (type === 'image') await gallery.replacePortrait(characterId, '', `/${item.key}`);
     return true;
   }
-  await files.remove(noted.files);
-  await gallery.cleared(clearingId);
+  await files.remove(entry.files);
+  await gallery.deletePurgeEntries(clearingId);
   return (await gallery.get(characterId, id)) !== undefined;
 }
 
-/** A still of another shape is not of this video; a tenth of difference is rounding. */
-const SHAPE_TOLERANCE = 0.1;
+/** The gallery item of an upload and its files. Throws Refusal. */
+async function makeRenditions(
+  { characterId, id, type, contentType: announcedType, size, poster: announcedPoster }: UploadRecord,
+  file: Buffer,
+  poster: Buffer | undefined,
+  suffix: number,
+): Promise<{ item: MediaRecord; renditions: Rendition[] }> {
+  const part = type === 'image' ? 'picture' : 'video';
+  const sniffed = requireAnnounced(file, { type: announcedType, size }, UPLOAD_LIMITS.bytes[type], part);
+  const keys = renditionKeys(characterId, id, suffix);
+  const renditions: Rendition[] = [];
+  const add = (key: string, bytes: Uint8Array, contentType = 'image/webp') => {
+    renditions.push({ key, bytes, contentType });
+    return key;
+  };
+  const item: MediaRecord = { id, characterId, type, key: '', isDefault: false, isActive: true, tags: [] };
+  if (type === 'image') {
+    const picture = await readPicture(file, 'picture');
+    item.key = add(keys.file('webp'), picture.bytes);
+    item.blurredKey = add(keys.blurred, picture.blurred);
+  } else {
+    const video = await readVideo(file, sniffed);
+    const still = poster && announcedPoster && (await readPoster(poster, announcedPoster, video));
+    item.key = add(keys.file(video.extension), video.bytes, video.contentType);
+    if (still) item.posterKey = add(keys.poster, still.bytes);
+    item.blurredKey = add(keys.blurred, still?.blurred ?? (await placeholderPicture()));
+  }
+  return { item, renditions };
+}
+
+/** Allowed difference between the aspect ratios of poster and video, for rounding. */
+const ASPECT_TOLERANCE = 0.1;
 
 async function readPoster(
   bytes: Buffer,
@@ -157,26 +161,28 @@ async function readPoster(
   if (sniffed.type !== 'image') throw new Refusal('The poster is not a picture.');
   const picture = await readPicture(bytes, 'poster');
   const difference = (picture.width / picture.height) * (video.height / video.width) - 1;
-  if (Math.abs(difference) > SHAPE_TOLERANCE)
+  if (Math.abs(difference) > ASPECT_TOLERANCE)
     throw new Refusal("The poster does not have the video's shape.");
   return picture;
 }
 
 /**
- * The first picture and the first clip are the defaults of their kind, and the first picture the profile picture.
+ * The first picture and the first clip become the defaults of their type, and the first picture the profile picture.
  * Undefined for an item that is not the first.
  */
-async function firstOf(gallery: GalleryStore, item: MediaRecord): Promise<First | undefined> {
+async function firstItem(gallery: GalleryStore, item: MediaRecord): Promise<FirstItem | undefined> {
   const [character, items] = await Promise.all([
     gallery.character(item.characterId),
     gallery.all(item.characterId),
   ]);
   if (character === undefined) return undefined;
-  const seen = item.type === 'image' ? character.defaultImage : character.defaultVideo;
+  const expectedDefault = item.type === 'image' ? character.defaultImage : character.defaultVideo;
   const hasDefault = items.some(
-    (other) => other.type === item.type && (seen === undefined ? other.isDefault : other.id === seen),
+    (other) =>
+      other.type === item.type &&
+      (expectedDefault === undefined ? other.isDefault : other.id === expectedDefault),
   );
   if (hasDefault) return undefined;
   const isPortrait = item.type === 'image' && character.imageUrl === '';
-  return { seen, imageUrl: isPortrait ? `/${item.key}` : undefined };
+  return { expectedDefault, imageUrl: isPortrait ? `/${item.key}` : undefined };
 }

@@ -1,15 +1,15 @@
 import { log } from '#functions/platform/log.ts';
-import { gallery } from './gallery-services.ts';
+import { galleryDeps } from './gallery-services.ts';
 import { purgeFiles } from './purge-media.ts';
 
-const desk = gallery();
-/** Whoever noted it lives for 15 minutes at most, in milliseconds. */
-const SURELY_DEAD = 20 * 60 * 1_000;
+const deps = galleryDeps();
+/** Longer than any function runs, so the process that wrote the entry has ended. Milliseconds. */
+const MINIMUM_AGE = 20 * 60 * 1_000;
 
-/** Run by EventBridge every night: clears away what was noted by those who have died before they did it. */
+/** Runs every night: purges the files of entries whose process crashed before it purged them. */
 export async function handler() {
-  const noted = await desk.gallery.notedBefore(new Date(desk.clock.now().getTime() - SURELY_DEAD));
-  for (const clearing of noted) await purgeFiles(desk, clearing);
-  log.info('media cleared', { cleared: noted.length });
-  return { isDone: true, cleared: noted.length };
+  const entries = await deps.gallery.purgeEntriesBefore(new Date(deps.clock.now().getTime() - MINIMUM_AGE));
+  for (const entry of entries) await purgeFiles(deps, entry);
+  log.info('media cleared', { cleared: entries.length });
+  return { isDone: true, cleared: entries.length };
 }

@@ -2,45 +2,45 @@ import { Refusal, TOO_COMPLEX } from './refusal.ts';
 import type { Sniffed } from './sniff.ts';
 
 /**
- * Whether a video's file is as long as its own headers say, and its tables as long as they say themselves: one whose
- * upload or recording broke off is not, nor one that claims more frames than a film of three minutes has. Throws Refusal
- * for a file of more parts, or parts nested deeper, than any recorder writes.
+ * Whether a video file and its tables have the lengths that their headers claim, and no more frames than three minutes
+ * have. False for an upload or recording that broke off. Throws Refusal for a file with more parts, or parts nested
+ * deeper, than any recorder writes.
  */
 export const isComplete = (bytes: Buffer, { contentType }: Pick<Sniffed, 'contentType'>): boolean =>
-  contentType === 'video/webm' ? isWholeWebm(bytes) : isWholeMp4(bytes);
+  contentType === 'video/webm' ? isCompleteWebm(bytes) : isCompleteMp4(bytes);
 
-/** All frames and pieces of sound of a file: 180 seconds have 43,200 frames at 240 a second, and sound as many again. */
-const MOST_SAMPLES = 250_000;
-/** Plain sound counts each of its 48,000 samples a second. */
-const MOST_SOUND_SAMPLES = 10_000_000;
-/** Boxes of an MP4: a recorder that begins a new fragment for every frame writes about seven for each. */
-const MOST_BOXES = 500_000;
-/** Elements of a WebM: each frame may stand in a group of its own, with some numbers beside it. */
-const MOST_ELEMENTS = 1_000_000;
-/** Boxes within each other. An index has six levels: moov, trak, mdia, minf, stbl, stts. */
-const DEEPEST = 12;
+/** Video frames and audio packets of a file: 180 s have 43,200 frames at 240 per second, and as many audio packets. */
+const MAXIMUM_SAMPLES = 250_000;
+/** Uncompressed audio counts each of its 48,000 samples per second. */
+const MAXIMUM_AUDIO_SAMPLES = 10_000_000;
+/** Boxes of an MP4: a recorder that starts a fragment per frame writes about seven per frame. */
+const MAXIMUM_BOXES = 500_000;
+/** Elements of a WebM: each frame may be a group with a few numbers. */
+const MAXIMUM_ELEMENTS = 1_000_000;
+/** An index has six levels: moov, trak, mdia, minf, stbl, stts. */
+const MAXIMUM_DEPTH = 12;
 
 interface Box {
   name: string;
-  /** Where its content is. */
+  /** Range of its content. */
   start: number;
   end: number;
 }
 
-/** What a file claims, added up while its boxes are read. */
+/** Totals of what the boxes of a file claim. */
 interface Claims {
   boxes: number;
   samples: number;
-  sound: number;
+  audioSamples: number;
 }
 
-/** An MP4 is boxes, one after the other, each with its size before its name; undefined when they do not fit. */
+/** An MP4 is a sequence of boxes, each with its size before its name. Undefined when they do not fit. */
 function boxesIn(bytes: Buffer, start: number, limit: number, claimed: Claims): Box[] | undefined {
   const boxes: Box[] = [];
   let at = start;
   while (at + 8 <= limit) {
     claimed.boxes += 1;
-    if (claimed.boxes > MOST_BOXES) throw new Refusal(TOO_COMPLEX);
+    if (claimed.boxes > MAXIMUM_BOXES) throw new Refusal(TOO_COMPLEX);
     let size = bytes.readUInt32BE(at);
     let head = 8;
     if (size === 1) {
@@ -57,36 +57,36 @@ function boxesIn(bytes: Buffer, start: number, limit: number, claimed: Claims): 
   return boxes;
 }
 
-/** The film and its index must be among them. */
-function isWholeMp4(bytes: Buffer): boolean {
-  const claimed: Claims = { boxes: 0, samples: 0, sound: 0 };
+/** Media data and index must be present. */
+function isCompleteMp4(bytes: Buffer): boolean {
+  const claimed: Claims = { boxes: 0, samples: 0, audioSamples: 0 };
   const boxes = boxesIn(bytes, 0, bytes.length, claimed);
   if (boxes?.at(-1)?.end !== bytes.length) return false;
   if (!['moov', 'mdat'].every((name) => boxes.some((box) => box.name === name))) return false;
   return (
     boxes.every((box) => addClaims(bytes, box, claimed, 1)) &&
-    claimed.samples <= MOST_SAMPLES &&
-    claimed.sound <= MOST_SOUND_SAMPLES
+    claimed.samples <= MAXIMUM_SAMPLES &&
+    claimed.audioSamples <= MAXIMUM_AUDIO_SAMPLES
   );
 }
 
 const CONTAINERS = /^(moov|trak|mdia|minf|dinf|edts|sinf|schi|stbl|mvex|moof|traf|mfra)$/;
-/** Bytes of an entry in a table that begins with its number of entries. */
+/** Entry size of tables that begin with their number of entries. Bytes. */
 const ENTRY_BYTES: Record<string, number> = { stts: 8, ctts: 8, stsc: 12, stss: 4, stco: 4, co64: 8 };
 
-/** Adds up how many samples a box claims; false when one of its tables is longer than the box. */
+/** Adds the samples that a box claims. False when one of its tables is longer than the box. */
 function addClaims(bytes: Buffer, box: Box, claimed: Claims, depth: number, isReordered = false): boolean {
   const { name, start, end } = box;
   if (CONTAINERS.test(name)) {
-    if (depth === DEEPEST) throw new Refusal(TOO_COMPLEX);
+    if (depth === MAXIMUM_DEPTH) throw new Refusal(TOO_COMPLEX);
     const inner = boxesIn(bytes, start, end, claimed);
-    const isReordered = inner?.some((one) => one.name === 'ctts');
-    return inner?.every((one) => addClaims(bytes, one, claimed, depth + 1, isReordered)) ?? false;
+    const isReordered = inner?.some((child) => child.name === 'ctts');
+    return inner?.every((child) => addClaims(bytes, child, claimed, depth + 1, isReordered)) ?? false;
   }
   if (name === 'stsz' || name === 'stz2') {
     if (start + 12 > end) return false;
     const bits = name === 'stz2' ? bytes[start + 7] : bytes.readUInt32BE(start + 4) === 0 && 32;
-    // Of one size all, they are not listed, and counted where their times are.
+    // Samples of one size are not listed here; they are counted in `stts`.
     if (!bits) return name === 'stsz';
     const count = bytes.readUInt32BE(start + 8);
     claimed.samples += count;
@@ -100,24 +100,24 @@ function addClaims(bytes: Buffer, box: Box, claimed: Claims, depth: number, isRe
   if (first + count * entryBytes > end) return false;
   if (name === 'stsc') return areInOrder(bytes, first, count);
   if (name === 'stts' || name === 'ctts') {
-    // Where the order of display is another one it is worked out for each sample; plain sound has no other.
-    const kind = isReordered ? 'samples' : 'sound';
+    // A reordered track costs work per sample; uncompressed audio is never reordered.
+    const kind = isReordered ? 'samples' : 'audioSamples';
     for (let index = 0; index < count; index += 1) claimed[kind] += bytes.readUInt32BE(first + index * 8);
   }
   claimed.samples += count;
   return true;
 }
 
-/** What a run of samples says of each depends on its flags. */
+/** The entry size of a track run depends on its flags. */
 const runEntryBytes = (bytes: Buffer, start: number): number =>
   [1, 2, 4, 8].filter((flag) => ((bytes[start + 2] ?? 0) & flag) !== 0).length * 4;
 
-/** Each entry of this table holds up to where the next begins, so the numbers of chunks rise, and not by much. */
+/** Chunk numbers rise from entry to entry and stay within bounds. */
 function areInOrder(bytes: Buffer, first: number, count: number): boolean {
   let last = 0;
   for (let index = 0; index < count; index += 1) {
     const chunk = bytes.readUInt32BE(first + index * 12);
-    if (chunk <= last || chunk > MOST_SAMPLES) return false;
+    if (chunk <= last || chunk > MAXIMUM_SAMPLES) return false;
     last = chunk;
   }
   return true;
@@ -128,23 +128,23 @@ const CLUSTER = 0x1f43b675;
 const BLOCK_GROUP = 0xa0;
 const BLOCKS = [0xa1, 0xa3];
 
-/** A WebM is a header and one segment, whose size may be left open. */
-function isWholeWebm(bytes: Buffer): boolean {
+/** A WebM is a header and one segment, whose size may be unknown. */
+function isCompleteWebm(bytes: Buffer): boolean {
   const header = readSize(bytes, 4);
   if (header?.size === undefined) return false;
   const segment = header.end + header.size;
   if (segment + 5 > bytes.length || bytes.readUInt32BE(segment) !== SEGMENT) return false;
   const body = readSize(bytes, segment + 4);
   if (body === undefined || (body.size !== undefined && body.end + body.size > bytes.length)) return false;
-  return countFrames(bytes, body.end) <= MOST_SAMPLES;
+  return countFrames(bytes, body.end) <= MAXIMUM_SAMPLES;
 }
 
-/** How many frames and pieces of sound there are from here on, until what comes is no element any more. */
+/** Number of frames and audio packets from here until the first invalid element. */
 function countFrames(bytes: Buffer, start: number): number {
   let frames = 0;
   let at = start;
   for (let elements = 0; ; elements += 1) {
-    if (elements > MOST_ELEMENTS) throw new Refusal(TOO_COMPLEX);
+    if (elements > MAXIMUM_ELEMENTS) throw new Refusal(TOO_COMPLEX);
     const idBytes = Math.clz32(bytes[at] ?? 0) - 23;
     if (idBytes > 4 || at + idBytes > bytes.length) return frames;
     const id = bytes.readUIntBE(at, idBytes);
@@ -158,14 +158,14 @@ function countFrames(bytes: Buffer, start: number): number {
   }
 }
 
-/** Several may be laced together behind the number of the track, a time and a byte of flags. */
+/** Frames may be laced: track number, time code and flags precede the frame count. */
 function framesOf(bytes: Buffer, block: number): number {
   const flags = (readSize(bytes, block)?.end ?? block) + 2;
   const isLaced = ((bytes[flags] ?? 0) & 0b110) !== 0;
   return isLaced ? (bytes[flags + 1] ?? 0) + 1 : 1;
 }
 
-/** A number of one to eight bytes, as EBML writes sizes; all ones is a size that was not known. */
+/** An EBML size of one to eight bytes; all ones means unknown. */
 function readSize(bytes: Buffer, at: number): { size: number | undefined; end: number } | undefined {
   const first = bytes[at];
   if (first === undefined || first === 0) return undefined;
@@ -173,6 +173,6 @@ function readSize(bytes: Buffer, at: number): { size: number | undefined; end: n
   if (at + length > bytes.length) return undefined;
   let size = BigInt(first & (0xff >> length));
   for (let index = 1; index < length; index += 1) size = size * 256n + BigInt(bytes[at + index] ?? 0);
-  const isOpen = size === 2n ** BigInt(7 * length) - 1n;
-  return { size: isOpen ? undefined : Number(size), end: at + length };
+  const isUnknown = size === 2n ** BigInt(7 * length) - 1n;
+  return { size: isUnknown ? undefined : Number(size), end: at + length };
 }

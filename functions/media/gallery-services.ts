@@ -7,19 +7,18 @@ import { type GalleryStore, galleryStore } from './gallery-store.ts';
 import { type MediaFiles, mediaFiles } from './media-files.ts';
 import { type UploadStore, uploadStore } from './upload-store.ts';
 
-/** What it takes to look after the pictures and clips. */
-export interface Gallery extends CharacterDeps {
+/** Dependencies of managing pictures and clips. */
+export interface GalleryDeps extends CharacterDeps {
   gallery: GalleryStore;
   uploads: UploadStore;
   files: MediaFiles;
 }
 
-/** The bucket that all media is in. */
+/** The bucket of all media. */
 export const mediaBucket = () =>
   parseEnvironment(z.object({ MEDIA_BUCKET: z.string().check(z.minLength(1)) })).MEDIA_BUCKET;
 
-/** The real parts of it. */
-export function gallery(): Gallery {
+export function galleryDeps(): GalleryDeps {
   const table = openTable(config().TABLE_NAME);
   return {
     ...characterDeps(),

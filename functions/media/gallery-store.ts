@@ -4,10 +4,10 @@ import { keys } from '#functions/table/keys.ts';
 import { below, type Table } from '#functions/table/table.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 
-/** The attribute of a companion that names its default of a kind. */
-const defaultOf = (type: MediaType) => (type === 'image' ? 'defaultImage' : 'defaultVideo');
+/** The attribute of a companion that holds its default item of a type. */
+const defaultAttribute = (type: MediaType) => (type === 'image' ? 'defaultImage' : 'defaultVideo');
 
-/** What is to be cleared away: these files, or with none named all of a companion that is gone. */
+/** Files to be removed: these, or without `files` all of a deleted companion. */
 export interface PurgeEntry {
   clearingId: number;
   characterId: number;
@@ -17,29 +17,29 @@ export interface PurgeEntry {
   since: string;
 }
 
-/** What a companion had when its first item of a kind came. */
-export interface First {
-  /** Its default of that kind, which is not there any more; undefined for none. */
-  seen: number | undefined;
-  /** Becomes its profile picture, of which it has none. */
+/** State of a companion before its first item of a type is added. */
+export interface FirstItem {
+  /** Its default of that type, whose item does not exist any more; undefined for none. */
+  expectedDefault: number | undefined;
+  /** Becomes its profile picture, if it has none. */
   imageUrl?: string | undefined;
 }
 
-/** A companion's pictures and clips, as operators change them. */
+/** A companion's pictures and clips, as operators manage them. */
 export function galleryStore(table: Table) {
   const exists = 'attribute_exists(pk)';
-  const isThere = (TableName: string, characterId: number) => ({
+  const requireCharacter = (TableName: string, characterId: number) => ({
     ConditionCheck: {
       TableName,
       Key: keys.character(characterId),
       ConditionExpression: `${exists} AND attribute_not_exists(retiredAt)`,
     },
   });
-  function makeFirst(TableName: string, item: MediaRecord, { seen, imageUrl }: First) {
-    const name = defaultOf(item.type);
+  function makeFirst(TableName: string, item: MediaRecord, { expectedDefault, imageUrl }: FirstItem) {
+    const name = defaultAttribute(item.type);
     const conditions = [
       `${exists} AND attribute_not_exists(retiredAt)`,
-      seen === undefined ? `attribute_not_exists(${name})` : `${name} = :seen`,
+      expectedDefault === undefined ? `attribute_not_exists(${name})` : `${name} = :expected`,
       ...(imageUrl === undefined ? [] : ['imageUrl = :none']),
     ];
     return {
@@ -50,15 +50,15 @@ export function galleryStore(table: Table) {
         ConditionExpression: conditions.join(' AND '),
         ExpressionAttributeValues: {
           ':id': item.id,
-          ...(seen !== undefined && { ':seen': seen }),
+          ...(expectedDefault !== undefined && { ':expected': expectedDefault }),
           ...(imageUrl !== undefined && { ':url': imageUrl, ':none': '' }),
         },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
       },
     };
   }
-  const noting = (TableName: string, clearing: PurgeEntry) => ({
-    Put: { TableName, Item: { ...keys.clearing(clearing.clearingId), ...clearing } },
+  const putPurgeEntry = (TableName: string, entry: PurgeEntry) => ({
+    Put: { TableName, Item: { ...keys.clearing(entry.clearingId), ...entry } },
   });
   const ifUnchanged = ({ key }: MediaRecord) => ({
     ConditionExpression: '#key = :key',
@@ -67,7 +67,7 @@ export function galleryStore(table: Table) {
   });
 
   return {
-    /** Whose item it is; undefined for one that is not there. */
+    /** The companion of an item; undefined when there is no such item. */
     async characterOf(mediaId: number): Promise<number | undefined> {
       const place = await table.get<{ characterId: number }>(keys.mediaPlace(mediaId), { consistent: true });
       return place?.characterId;
@@ -86,16 +86,20 @@ export function galleryStore(table: Table) {
     },
 
     /**
-     * Makes an upload an item of the gallery, once, and its files are noted no more. `first` makes it the default of its
-     * kind in the same step, when that is still the one that was seen.
+     * Turns an upload into a gallery item, once, and deletes its purge entry. `first` also makes it the default of its
+     * type, if the default is still the expected one.
      *
-     *   gone      it was made before, refused or forgotten, or the companion has gone
-     *   outrun    another one has become the default since `first` was found out
+     *   gone       it was accepted before, refused or deleted, or the companion is deleted
+     *   conflict   another item has become the default since `first` was read
      */
-    async accept(item: MediaRecord, clearingId: number, first?: First): Promise<'done' | 'gone' | 'outrun'> {
+    async accept(
+      item: MediaRecord,
+      clearingId: number,
+      first?: FirstItem,
+    ): Promise<'done' | 'gone' | 'conflict'> {
       const { characterId, id } = item;
       const result = await table.transact((TableName) => [
-        first ? makeFirst(TableName, item, first) : isThere(TableName, characterId),
+        first ? makeFirst(TableName, item, first) : requireCharacter(TableName, characterId),
         {
           Update: {
             TableName,
@@ -112,18 +116,18 @@ export function galleryStore(table: Table) {
       ]);
       if (result.ok) return 'done';
       return result.failed === 0 && result.existing !== undefined && result.existing.retiredAt === undefined
-        ? 'outrun'
+        ? 'conflict'
         : 'gone';
     },
 
-    /** Makes an item the default of its kind, and a picture the profile picture; false when either is gone. */
+    /** Makes an item the default of its type; `imageUrl` becomes the profile picture. False when it does not exist. */
     async setDefault(item: MediaRecord, imageUrl: string | undefined): Promise<boolean> {
       const { ok } = await table.transact((TableName) => [
         {
           ConditionCheck: {
             TableName,
             Key: keys.mediaItem(item.characterId, item.id),
-            // Not when its file has moved on: the profile picture would lead nowhere.
+            // Fails when its file has moved: the profile picture would be a dead link.
             ...ifUnchanged(item),
           },
         },
@@ -131,7 +135,7 @@ export function galleryStore(table: Table) {
           Update: {
             TableName,
             Key: keys.character(item.characterId),
-            UpdateExpression: `SET ${defaultOf(item.type)} = :id${imageUrl === undefined ? '' : ', imageUrl = :url'}`,
+            UpdateExpression: `SET ${defaultAttribute(item.type)} = :id${imageUrl === undefined ? '' : ', imageUrl = :url'}`,
             ConditionExpression: `${exists} AND attribute_not_exists(retiredAt)`,
             ExpressionAttributeValues: {
               ':id': item.id,
@@ -143,30 +147,30 @@ export function galleryStore(table: Table) {
       return ok;
     },
 
-    /** Gives a companion another profile picture, if it still has the one that was seen. */
-    async replacePortrait(characterId: number, seen: string, imageUrl: string): Promise<void> {
+    /** Replaces the profile picture, if it is still the expected one. */
+    async replacePortrait(characterId: number, expected: string, imageUrl: string): Promise<void> {
       await table.update({
         Key: keys.character(characterId),
         UpdateExpression: 'SET imageUrl = :url',
-        ConditionExpression: `${exists} AND attribute_not_exists(retiredAt) AND imageUrl = :seen`,
-        ExpressionAttributeValues: { ':url': imageUrl, ':seen': seen },
+        ConditionExpression: `${exists} AND attribute_not_exists(retiredAt) AND imageUrl = :expected`,
+        ExpressionAttributeValues: { ':url': imageUrl, ':expected': expected },
       });
     },
 
-    /** The companion as it is at this moment. */
+    /** Strongly consistent. */
     character: (characterId: number) =>
       table.get<CharacterRecord>(keys.character(characterId), { consistent: true }),
 
-    /** Notes files before they are made, so that they are cleared away should nobody come to use them. */
-    async note(clearing: PurgeEntry): Promise<void> {
-      await table.put({ Item: { ...keys.clearing(clearing.clearingId), ...clearing } });
+    /** Written before files are stored, so files of a crashed process are purged. */
+    async addPurgeEntry(entry: PurgeEntry): Promise<void> {
+      await table.put({ Item: { ...keys.clearing(entry.clearingId), ...entry } });
     },
 
     /**
-     * An item whose files have been copied to another place belongs there from now on, and those at the old one are
-     * noted in their stead, both or neither. False when the item has changed or gone since it was read.
+     * Points an item at the copies of its files and schedules the old files for removal, in one transaction. False when
+     * the item has changed since it was read.
      */
-    async move(before: MediaRecord, after: MediaRecord, left: PurgeEntry): Promise<boolean> {
+    async move(before: MediaRecord, after: MediaRecord, oldFiles: PurgeEntry): Promise<boolean> {
       const { ok } = await table.transact((TableName) => [
         {
           Put: {
@@ -175,31 +179,31 @@ export function galleryStore(table: Table) {
             ...ifUnchanged(before),
           },
         },
-        isThere(TableName, after.characterId),
-        noting(TableName, left),
+        requireCharacter(TableName, after.characterId),
+        putPurgeEntry(TableName, oldFiles),
       ]);
       return ok;
     },
 
-    /** Takes an item out of the gallery and notes its files; false when it has changed or gone since it was read. */
-    async remove(item: MediaRecord, left: PurgeEntry): Promise<boolean> {
+    /** Removes an item and schedules its files for removal. False when it has changed since it was read. */
+    async remove(item: MediaRecord, files: PurgeEntry): Promise<boolean> {
       const { ok } = await table.transact((TableName) => [
         { Delete: { TableName, Key: keys.mediaItem(item.characterId, item.id), ...ifUnchanged(item) } },
         { Delete: { TableName, Key: keys.mediaPlace(item.id) } },
-        noting(TableName, left),
+        putPurgeEntry(TableName, files),
       ]);
       return ok;
     },
 
-    /** Forgets items of a companion that is gone itself. */
-    async forget(items: readonly MediaRecord[]): Promise<void> {
+    /** Removes items of a deleted companion. */
+    async removeAll(items: readonly MediaRecord[]): Promise<void> {
       await table.deleteMany(
         items.flatMap(({ characterId, id }) => [keys.mediaPlace(id), keys.mediaItem(characterId, id)]),
       );
     },
 
-    /** What was noted before a moment and is not known to be cleared away. */
-    async notedBefore(moment: Date): Promise<PurgeEntry[]> {
+    /** Entries older than `moment` that were not purged. */
+    async purgeEntriesBefore(moment: Date): Promise<PurgeEntry[]> {
       const { items } = await table.query<PurgeEntry>({
         KeyConditionExpression: 'pk = :pk',
         ExpressionAttributeValues: { ':pk': keys.clearing(0).pk },
@@ -208,10 +212,10 @@ export function galleryStore(table: Table) {
       return items.filter(({ since }) => since < moment.toISOString());
     },
 
-    /** What is noted under this id; undefined when all is clear. */
-    noted: (clearingId: number) => table.get<PurgeEntry>(keys.clearing(clearingId), { consistent: true }),
+    purgeEntry: (clearingId: number) =>
+      table.get<PurgeEntry>(keys.clearing(clearingId), { consistent: true }),
 
-    cleared: (...clearingIds: number[]) => table.deleteMany(clearingIds.map(keys.clearing)),
+    deletePurgeEntries: (...clearingIds: number[]) => table.deleteMany(clearingIds.map(keys.clearing)),
   };
 }
 export type GalleryStore = ReturnType<typeof galleryStore>;

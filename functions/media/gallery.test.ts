@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditStore } from '#functions/audit/audit-store.ts';
 import { characterStore } from '#functions/characters/character-store.ts';
-import { cachedPaths } from '#functions/characters/invalidate-character.ts';
+import { edgePathsOf } from '#functions/characters/invalidate-character.ts';
 import { makeIds } from '#functions/platform/ids.ts';
 import { UPLOAD_LIMITS } from '#shared/media-limits.ts';
 import { characterFields } from '#shared/schemas/character.ts';
@@ -12,16 +12,16 @@ import { galleryStore } from './gallery-store.ts';
 import { uploadStore } from './upload-store.ts';
 import { prepareUploads } from './uploads.ts';
 
-// Real here: the embedded data store and all rules. Held: the clock, and the files, which are written down.
+// Real: the embedded data store and all rules. Fake: clock and files.
 const local = localTable();
 
-async function desk() {
+async function setUp() {
   let now = Date.parse('2026-11-21T12:00:00Z');
   const clock = { now: () => new Date(now) };
   const ids = makeIds(clock);
   const { table } = local;
   const removed: (readonly string[])[] = [];
-  const forgotten: (readonly string[])[] = [];
+  const invalidated: (readonly string[])[] = [];
   const parts = {
     clock,
     ids,
@@ -35,7 +35,7 @@ async function desk() {
       copy: async () => false,
       remove: async (keys: readonly string[]) => void removed.push(keys),
     },
-    forgetAtEdge: async (keys: readonly string[]) => void forgotten.push(keys),
+    invalidateEdgeCache: async (keys: readonly string[]) => void invalidated.push(keys),
     makeForm: async () => ({ url: '', fields: {} }),
   };
   const id = ids.next();
@@ -53,39 +53,39 @@ async function desk() {
   const wait = (milliseconds: number) => {
     now += milliseconds;
   };
-  return { ...parts, id, removed, forgotten, addItems, wait };
+  return { ...parts, id, removed, invalidated, addItems, wait };
 }
 
-test('many items deleted at once lose their files together, with one word to the edge', async () => {
-  const { id, removed, forgotten, addItems, ...parts } = await desk();
+test('deletes the files of many items together, with one edge invalidation', async () => {
+  const { id, removed, invalidated, addItems, ...parts } = await setUp();
   await addItems(30);
   const wanted = Array.from({ length: 29 }, (_, index) => index + 1);
   expect(await deleteItems(parts, 1, id, wanted)).toBe(29);
   expect(removed).toEqual([wanted.map((item) => `media/${item}.webp`)]);
-  expect(forgotten).toEqual([cachedPaths(id), ...removed.map((keys) => keys.map((key) => `/${key}`))]);
+  expect(invalidated).toEqual([edgePathsOf(id), ...removed.map((keys) => keys.map((key) => `/${key}`))]);
   expect((await parts.gallery.all(id)).map((item) => item.id)).toEqual([30]);
   expect((await parts.gallery.character(id))?.imageUrl).toBe('/media/30.webp');
-  expect(await parts.gallery.notedBefore(new Date('2030-01-01'))).toEqual([]);
+  expect(await parts.gallery.purgeEntriesBefore(new Date('2030-01-01'))).toEqual([]);
 });
 
-test('no more is prepared than a companion can have, however many ask at once, and what never came makes room', async () => {
-  const { id, addItems, wait, ...parts } = await desk();
+test('limits concurrent uploads to the capacity of a companion; expired uploads free capacity', async () => {
+  const { id, addItems, wait, ...parts } = await setUp();
   await addItems(10);
   const files = Array.from({ length: UPLOAD_LIMITS.files }, () => ({
     name: 'a.png',
     type: 'image/png' as const,
     size: 9,
   }));
-  const ask = () =>
+  const prepare = () =>
     prepareUploads(parts, 1, id, files).then(
       () => 'prepared',
       (error) => error.code,
     );
-  const answers = await Promise.all(Array.from({ length: 24 }, ask));
+  const answers = await Promise.all(Array.from({ length: 24 }, prepare));
   expect(answers.filter((answer) => answer === 'prepared')).toHaveLength(19);
   expect(answers.filter((answer) => answer === 'conflict')).toHaveLength(5);
   wait(10 * 60 * 1_000);
-  expect(await ask()).toBe('conflict');
+  expect(await prepare()).toBe('conflict');
   wait(2 * 60 * 60 * 1_000);
-  expect(await ask()).toBe('prepared');
+  expect(await prepare()).toBe('prepared');
 });

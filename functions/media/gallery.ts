@@ -4,7 +4,7 @@ import { characterNotFound, requireRecord } from '#functions/characters/characte
 import { invalidateCharacter } from '#functions/characters/invalidate-character.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { SPICY_TAG } from '#shared/form-rules.ts';
-import type { Gallery } from './gallery-services.ts';
+import type { GalleryDeps } from './gallery-services.ts';
 import type { PurgeEntry } from './gallery-store.ts';
 import { filesOf, purgeAll, purgeFiles } from './purge-media.ts';
 
@@ -13,7 +13,7 @@ export const mediaItemNotFound = () =>
 
 /** Throws not_found. */
 async function requireItem(
-  { gallery }: Pick<Gallery, 'gallery'>,
+  { gallery }: Pick<GalleryDeps, 'gallery'>,
   characterId: number,
   mediaId: number,
 ): Promise<MediaRecord> {
@@ -22,108 +22,112 @@ async function requireItem(
   return item;
 }
 
-/** Whether everybody may open the item's own file. */
-const isOpen = ({ tags }: MediaRecord) => !tags.includes(SPICY_TAG);
+/** Whether the item's file is public. */
+const isPublic = ({ tags }: MediaRecord) => !tags.includes(SPICY_TAG);
 
-/** Makes an item the default of its kind; an open picture becomes the profile picture, too. Throws not_found. */
+/** Makes an item the default of its type; a public picture also becomes the profile picture. Throws not_found. */
 export async function setDefault(
-  desk: Omit<Gallery, 'files' | 'uploads'>,
+  deps: Omit<GalleryDeps, 'files' | 'uploads'>,
   actorId: number,
   { characterId, mediaId }: { characterId: number; mediaId: number },
 ): Promise<void> {
-  await requireRecord(desk.characters, characterId);
-  const item = await requireItem(desk, characterId, mediaId);
+  await requireRecord(deps.characters, characterId);
+  const item = await requireItem(deps, characterId, mediaId);
   const target = { type: 'media', id: mediaId } as const;
-  await recordAdminAction(desk, { actorId, action: 'media.update', target, detail: 'made the default' });
-  const portrait = item.type === 'image' && isOpen(item) ? `/${item.key}` : undefined;
-  if (!(await desk.gallery.setDefault(item, portrait))) throw mediaItemNotFound();
-  await invalidateCharacter(desk, characterId);
+  await recordAdminAction(deps, { actorId, action: 'media.update', target, detail: 'made the default' });
+  const portrait = item.type === 'image' && isPublic(item) ? `/${item.key}` : undefined;
+  if (!(await deps.gallery.setDefault(item, portrait))) throw mediaItemNotFound();
+  await invalidateCharacter(deps, characterId);
 }
 
-/** Takes an item out and notes its files; undefined when there is no such item. */
-async function takeOut(desk: Gallery, actorId: number, characterId: number, mediaId: number) {
-  for (let isWritten = false; ; isWritten = true) {
-    const item = await desk.gallery.get(characterId, mediaId);
+/** Removes an item and schedules its files for removal. Undefined when there is no such item. */
+async function removeItem(deps: GalleryDeps, actorId: number, characterId: number, mediaId: number) {
+  for (let isAudited = false; ; isAudited = true) {
+    const item = await deps.gallery.get(characterId, mediaId);
     if (item === undefined) return undefined;
-    if (!isWritten) {
+    if (!isAudited) {
       const target = { type: 'media', id: mediaId } as const;
-      await recordAdminAction(desk, { actorId, action: 'media.delete', target });
+      await recordAdminAction(deps, { actorId, action: 'media.delete', target });
     }
-    const noted = {
-      clearingId: desk.ids.next(),
+    const entry = {
+      clearingId: deps.ids.next(),
       characterId,
       files: filesOf(item),
-      since: desk.clock.now().toISOString(),
+      since: deps.clock.now().toISOString(),
     };
-    // It may be moving to another place at this moment: then its files are others now.
-    if (await desk.gallery.remove(item, noted)) return { item, noted };
+    // Fails when its files have just moved: then it is read again.
+    if (await deps.gallery.remove(item, entry)) return { item, entry };
   }
 }
 
-/** Deletes these items, and then all of their files together. Answers how many there were. */
+/** Deletes items, then all of their files at once. Returns how many existed. */
 export async function deleteItems(
-  desk: Gallery,
+  deps: GalleryDeps,
   actorId: number,
   characterId: number,
   mediaIds: readonly number[],
 ): Promise<number> {
-  await requireRecord(desk.characters, characterId);
-  const taken: { item: MediaRecord; noted: PurgeEntry }[] = [];
+  await requireRecord(deps.characters, characterId);
+  const removed: { item: MediaRecord; entry: PurgeEntry }[] = [];
   for (const id of new Set(mediaIds)) {
-    const one = await takeOut(desk, actorId, characterId, id);
-    if (one) taken.push(one);
+    const found = await removeItem(deps, actorId, characterId, id);
+    if (found) removed.push(found);
   }
-  if (taken.length === 0) return 0;
+  if (removed.length === 0) return 0;
   await replacePortrait(
-    desk,
+    deps,
     characterId,
-    taken.map(({ item }) => item),
+    removed.map(({ item }) => item),
   );
-  await invalidateCharacter(desk, characterId);
+  await invalidateCharacter(deps, characterId);
   await purgeAll(
-    desk,
-    taken.map(({ noted }) => noted),
+    deps,
+    removed.map(({ entry }) => entry),
   );
-  return taken.length;
+  return removed.length;
 }
 
 /** Throws not_found. */
-export async function deleteItem(desk: Gallery, actorId: number, characterId: number, mediaId: number) {
-  if ((await deleteItems(desk, actorId, characterId, [mediaId])) === 0) throw mediaItemNotFound();
+export async function deleteItem(deps: GalleryDeps, actorId: number, characterId: number, mediaId: number) {
+  if ((await deleteItems(deps, actorId, characterId, [mediaId])) === 0) throw mediaItemNotFound();
 }
 
-/** Gives a companion another profile picture when a file that is gone was it: the default one, or the newest open one. */
+/** Replaces a profile picture whose file was removed: by the default, or else the newest public picture. */
 export async function replacePortrait(
-  { gallery }: Gallery,
+  { gallery }: GalleryDeps,
   characterId: number,
-  left: readonly MediaRecord[],
+  removed: readonly MediaRecord[],
 ): Promise<void> {
   const character = await gallery.character(characterId);
-  if (character === undefined || !left.some(({ key }) => character.imageUrl === `/${key}`)) return;
+  if (character === undefined || !removed.some(({ key }) => character.imageUrl === `/${key}`)) return;
   const others = (await gallery.all(characterId)).filter(
-    (item) => item.type === 'image' && item.isActive && isOpen(item),
+    (item) => item.type === 'image' && item.isActive && isPublic(item),
   );
   const next = others.find(({ id }) => id === character.defaultImage) ?? others.at(-1);
   await gallery.replacePortrait(characterId, character.imageUrl, next ? `/${next.key}` : '');
 }
 
-/** Takes a companion out of the product, and then its pictures and clips. Throws not_found. */
-export async function deleteCharacter(desk: Gallery, actorId: number, characterId: number): Promise<void> {
-  const { characters, clock } = desk;
+/** Retires a companion, then deletes its pictures and clips. Throws not_found. */
+export async function deleteCharacter(
+  deps: GalleryDeps,
+  actorId: number,
+  characterId: number,
+): Promise<void> {
+  const { characters, clock } = deps;
   const record = await characters.get(characterId, { consistent: true });
   if (record === undefined) throw characterNotFound();
   const now = clock.now();
   if (record.retiredAt === undefined) {
-    await recordAdminAction(desk, {
+    await recordAdminAction(deps, {
       actorId,
       action: 'character.delete',
       target: { type: 'character', id: characterId },
     });
     await characters.retire(characterId, now);
-    await invalidateCharacter(desk, characterId);
+    await invalidateCharacter(deps, characterId);
   }
-  // Also when it was retired by somebody who died before its files were gone.
-  const noted = await desk.gallery.noted(characterId);
-  if (noted === undefined) throw characterNotFound();
-  await purgeFiles(desk, noted);
+  // An earlier attempt may have crashed after retiring it.
+  const entry = await deps.gallery.purgeEntry(characterId);
+  if (entry === undefined) throw characterNotFound();
+  await purgeFiles(deps, entry);
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const ARN = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:key-AbCdEf';
 
-/** Stands for Secrets Manager with one secret, and for the address that CloudFormation waits at. */
+/** Fake of Secrets Manager with one secret, and of the URL that CloudFormation waits at. */
 let cloud: Server;
 let secret: string | undefined;
 let isBroken: boolean;
@@ -63,8 +63,8 @@ async function deploy(RequestType: 'Create' | 'Update' | 'Delete') {
   return answers.at(-1);
 }
 
-describe('the key that premium media is signed with', () => {
-  test('is made at the first deployment: the private half in the secret, the public half in the answer', async () => {
+describe('the signing key of premium media', () => {
+  test('is created at the first deployment: private key in the secret, public key in the response', async () => {
     const answer = await deploy('Create');
     expect(answer).toMatchObject({ Status: 'SUCCESS', PhysicalResourceId: ARN });
     const key = createPrivateKey(secret ?? '');
@@ -73,7 +73,7 @@ describe('the key that premium media is signed with', () => {
     expect(JSON.stringify(answers)).not.toContain('PRIVATE');
   });
 
-  test('signs addresses that its public half verifies', async () => {
+  test('signs URLs that the public key verifies', async () => {
     const answer = await deploy('Create');
     const url = 'https://velora.example/media/premium/1.webp';
     const dateLessThan = '2030-01-01T00:00:00.000Z';
@@ -83,7 +83,7 @@ describe('the key that premium media is signed with', () => {
     const letters: Record<string, string> = { '-': '+', _: '=', '~': '/' };
     const signature = (signed.searchParams.get('Signature') ?? '').replace(
       /[-_~]/g,
-      (one) => letters[one] ?? one,
+      (letter) => letters[letter] ?? letter,
     );
     const isGenuine = createVerify('RSA-SHA1')
       .update(policy)
@@ -91,19 +91,19 @@ describe('the key that premium media is signed with', () => {
     expect(isGenuine).toBe(true);
   });
 
-  test('stays the same at later deployments and at a retry', async () => {
+  test('does not change on updates and retries', async () => {
     const first = await deploy('Create');
     expect((await deploy('Create'))?.Data).toEqual(first?.Data);
     expect((await deploy('Update'))?.Data).toEqual(first?.Data);
   });
 
-  test('goes with its secret, which CloudFormation deletes: nothing is called', async () => {
+  test('calls nothing on delete: CloudFormation deletes the secret', async () => {
     await deploy('Create');
     isBroken = true;
     expect(await deploy('Delete')).toMatchObject({ Status: 'SUCCESS', PhysicalResourceId: ARN });
   });
 
-  test('that cannot be made fails the deployment at once, with the kind of failure only', async () => {
+  test('fails the deployment with the name of the error only', async () => {
     isBroken = true;
     const answer = await deploy('Create');
     expect(answer).toMatchObject({ Status: 'FAILED', Reason: 'AccessDeniedException' });

@@ -8,16 +8,16 @@ import {
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 
 /**
- * Not an operation: CloudFormation calls this at deployment, for a secret that it has just made and that it also
- * deletes. It fills the secret with a private key, and answers the public half, which is for CloudFront.
+ * A CloudFormation custom resource: fills the stack's secret with a private key and returns the public key, which
+ * CloudFront needs. CloudFormation creates and deletes the secret.
  */
 
 const client = new SecretsManagerClient({});
 
-/** CloudFront takes RSA keys of this size for signed addresses. */
+/** The RSA key size that CloudFront accepts for signed URLs. */
 const MODULUS_BITS = 2_048;
 
-/** The private key that the secret holds; undefined as long as it holds CloudFormation's placeholder or nothing. */
+/** Undefined while the secret holds CloudFormation's placeholder or nothing. */
 async function storedKey(SecretId: string): Promise<string | undefined> {
   try {
     const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId }));
@@ -38,7 +38,7 @@ async function makeKey(SecretId: string): Promise<string> {
   return privateKey;
 }
 
-/** The public half as PEM. A key that is there stays: addresses signed with it are out, and retries happen. */
+/** The public key as PEM. An existing key is kept: URLs signed with it are in use, and CloudFormation retries. */
 async function publicKeyOf(secretArn: string): Promise<string> {
   const privateKey = (await storedKey(secretArn)) ?? (await makeKey(secretArn));
   return createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
@@ -47,29 +47,29 @@ async function publicKeyOf(secretArn: string): Promise<string> {
 type Outcome = { Status: 'SUCCESS'; Data?: { PublicKey: string } } | { Status: 'FAILED'; Reason: string };
 
 async function attempt(event: CloudFormationCustomResourceEvent, secretArn: string): Promise<Outcome> {
-  // The secret goes with the stack, and the key with the secret.
+  // The key is deleted with the secret, by the stack.
   if (event.RequestType === 'Delete') return { Status: 'SUCCESS' };
   try {
     return { Status: 'SUCCESS', Data: { PublicKey: await publicKeyOf(secretArn) } };
   } catch (error) {
-    // Shown in the deployment's events, so only the kind of failure and never what was handled.
+    // Visible in the stack's events: the error's name only, no data.
     return { Status: 'FAILED', Reason: error instanceof Error ? error.name : 'Unknown' };
   }
 }
 
-/** Throws when CloudFormation cannot be told; Lambda then tries again. */
+/** Throws when CloudFormation cannot be reached; Lambda then retries. */
 export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
   const secretArn = String(event.ResourceProperties.SecretArn);
   const outcome = await attempt(event, secretArn);
   const body = JSON.stringify({
     ...outcome,
-    // Another secret is another key: CloudFormation then replaces the public one.
+    // Another secret is another key: CloudFormation then replaces the public key.
     PhysicalResourceId: secretArn,
     StackId: event.StackId,
     RequestId: event.RequestId,
     LogicalResourceId: event.LogicalResourceId,
   });
-  // The address is signed for a request without a content type.
+  // The URL is signed for a request without a content type.
   const response = await fetch(event.ResponseURL, { method: 'PUT', headers: { 'content-type': '' }, body });
   if (!response.ok) throw new Error(`CloudFormation refused the answer with ${response.status}`);
 }

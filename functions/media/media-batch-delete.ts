@@ -1,10 +1,10 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { mediaBatchDelete } from '#shared/operations/media-batch-delete.ts';
 import { deleteItems } from './gallery.ts';
-import { gallery } from './gallery-services.ts';
+import { galleryDeps } from './gallery-services.ts';
 
-const desk = gallery();
+const deps = galleryDeps();
 
 export const handler = endpoint(mediaBatchDelete, async ({ session, params, body }) => ({
-  deleted: await deleteItems(desk, session.userId, params.id, body.mediaIds),
+  deleted: await deleteItems(deps, session.userId, params.id, body.mediaIds),
 }));

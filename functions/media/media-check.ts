@@ -17,7 +17,7 @@ const check = {
   uploads: uploadStore(table),
   gallery: galleryStore(table),
   files: mediaFiles(new S3Client({}), mediaBucket()),
-  forgetAtEdge: edgeCache(),
+  invalidateEdgeCache: edgeCache(),
   ids: systemIds,
   clock: systemClock,
 };

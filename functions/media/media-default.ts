@@ -6,9 +6,9 @@ import { mediaDefault } from '#shared/operations/media-default.ts';
 import { setDefault } from './gallery.ts';
 import { galleryStore } from './gallery-store.ts';
 
-const desk = { ...characterDeps(), gallery: galleryStore(openTable(config().TABLE_NAME)) };
+const deps = { ...characterDeps(), gallery: galleryStore(openTable(config().TABLE_NAME)) };
 
 export const handler = endpoint(mediaDefault, async ({ session, params }) => {
-  await setDefault(desk, session.userId, params);
+  await setDefault(deps, session.userId, params);
   return { ok: true as const };
 });

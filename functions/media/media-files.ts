@@ -6,14 +6,14 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 
-/** S3 takes as many keys in one call. */
-const DELETED_AT_ONCE = 1_000;
+/** Limit of S3 per call. */
+const DELETE_BATCH = 1_000;
 const isMissing = (error: unknown) => error instanceof Error && /^(NoSuchKey|NotFound)$/.test(error.name);
 
 /** The files of the media bucket. */
 export function mediaFiles(s3: S3Client, Bucket: string) {
   return {
-    /** A whole file; undefined when it is not there. */
+    /** Undefined when the file does not exist. */
     async read(Key: string): Promise<Buffer | undefined> {
       try {
         const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
@@ -28,7 +28,7 @@ export function mediaFiles(s3: S3Client, Bucket: string) {
       await s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
     },
 
-    /** False when there is nothing to copy. */
+    /** False when the source does not exist. */
     async copy(from: string, to: string): Promise<boolean> {
       const CopySource = `${Bucket}/${from.split('/').map(encodeURIComponent).join('/')}`;
       try {
@@ -40,11 +40,11 @@ export function mediaFiles(s3: S3Client, Bucket: string) {
       }
     },
 
-    /** Removes these. What is not there, is fine. */
+    /** Idempotent. */
     async remove(keys: readonly string[]): Promise<void> {
       const distinct = [...new Set(keys)];
-      for (let start = 0; start < distinct.length; start += DELETED_AT_ONCE) {
-        const Objects = distinct.slice(start, start + DELETED_AT_ONCE).map((Key) => ({ Key }));
+      for (let start = 0; start < distinct.length; start += DELETE_BATCH) {
+        const Objects = distinct.slice(start, start + DELETE_BATCH).map((Key) => ({ Key }));
         const { Errors } = await s3.send(
           new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
         );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mediaRecord as item } from '#test/support/media-record.ts';
 import { activeItems } from './media-item.ts';
 
-test('what is not active is not shown, and each kind has the one default that the companion names', () => {
+test('lists only active media, with one default per type as the companion names it', () => {
   const all = [
     item(1, { isDefault: true }),
     item(2),

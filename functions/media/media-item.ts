@@ -5,21 +5,21 @@ import type { MediaItem } from '#shared/operations/characters-media.ts';
 import type { MediaUrls } from './media-urls.ts';
 
 /**
- * An item as the one who asks may see it. What makes it premium is decided here, by the address handed out: a free
- * member gets the blurred rendition, and the address of the real file is nowhere in the answer.
+ * An item as the viewer may see it. Access to premium media is decided here, by the URL: a free member gets the blurred
+ * rendition, and the response does not contain the URL of the original.
  */
 export function toMediaItem(record: MediaRecord, viewer: { isPremium: boolean }, urls: MediaUrls): MediaItem {
   const isSpicy = record.tags.includes(SPICY_TAG);
   const isBlurred = isSpicy && !viewer.isPremium;
-  const address = isSpicy ? urls.signed : urls.open;
-  const url = isBlurred ? urls.open(record.blurredKey ?? '') : address(record.key);
+  const urlOf = isSpicy ? urls.signed : urls.open;
+  const url = isBlurred ? urls.open(record.blurredKey ?? '') : urlOf(record.key);
   const posterKey = isBlurred ? record.blurredKey : record.posterKey;
   return {
     id: record.id,
     characterId: record.characterId,
     type: record.type,
     url,
-    ...(posterKey && { posterUrl: isBlurred ? urls.open(posterKey) : address(posterKey) }),
+    ...(posterKey && { posterUrl: isBlurred ? urls.open(posterKey) : urlOf(posterKey) }),
     isDefault: record.isDefault,
     isActive: record.isActive,
     isBlurred,
@@ -27,7 +27,7 @@ export function toMediaItem(record: MediaRecord, viewer: { isPremium: boolean },
   };
 }
 
-/** What is active, with the default of each kind as the companion names it; one that names none leaves it to the items. */
+/** Active items. The companion names the default of each type; otherwise the items' own flags apply. */
 export function activeItems(
   items: readonly MediaRecord[],
   { defaultImage, defaultVideo }: Pick<CharacterRecord, 'defaultImage' | 'defaultVideo'>,

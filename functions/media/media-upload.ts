@@ -4,13 +4,13 @@ import { mediaUpload } from '#shared/operations/media-upload.ts';
 import { uploadDeps } from './upload-services.ts';
 import { prepareUploads, receiveFiles } from './uploads.ts';
 
-const desk = uploadDeps();
+const deps = uploadDeps();
 
 export const handler = endpoint(
   mediaUpload,
   ({ session, params, body, form }) =>
     form
-      ? receiveFiles(desk, session.userId, params.id, form.files)
-      : prepareUploads(desk, session.userId, params.id, body.files),
+      ? receiveFiles(deps, session.userId, params.id, form.files)
+      : prepareUploads(deps, session.userId, params.id, body.files),
   readForm,
 );

@@ -8,6 +8,6 @@ import { uploadStore } from './upload-store.ts';
 import { latestUploads } from './uploads.ts';
 
 const table = openTable(config().TABLE_NAME);
-const desk = { characters: characterStore(table), uploads: uploadStore(table), clock: systemClock };
+const deps = { characters: characterStore(table), uploads: uploadStore(table), clock: systemClock };
 
-export const handler = endpoint(mediaUploads, ({ params }) => latestUploads(desk, params.id));
+export const handler = endpoint(mediaUploads, ({ params }) => latestUploads(deps, params.id));

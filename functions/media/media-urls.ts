@@ -1,10 +1,10 @@
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
 
-/** How an object key becomes an address a browser can open. Keys begin with media/, which is also the path. */
+/** Maps object keys to URLs. Keys begin with media/, which is also the path. */
 export interface MediaUrls {
-  /** For what everybody may see. */
+  /** For public files. */
   open(key: string): string;
-  /** For premium files: works until the time in it, and for this file only. */
+  /** For premium files: valid for this file, until the time in it. */
   signed(key: string): string;
 }
 
@@ -14,11 +14,11 @@ export interface MediaSigner {
   privateKey: string;
 }
 
-/** A signed address works for one to two hours: it stays the same within an hour, so that browsers can cache. */
+/** A signed URL is valid for one to two hours and stays the same within an hour, so browsers can cache it. */
 const HOUR = 60 * 60 * 1_000;
 const endOfNextHour = (now: Date) => new Date((Math.floor(now.getTime() / HOUR) + 2) * HOUR);
 
-/** Addresses below the site's own origin, as CloudFront (and the local gateway) verifies them. */
+/** URLs below the site's origin, as CloudFront (and the local gateway) verifies them. */
 export function mediaUrls(siteOrigin: string, signer: MediaSigner, now: Date): MediaUrls {
   return {
     open: (key) => `/${key}`,

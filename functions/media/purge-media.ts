@@ -6,46 +6,46 @@ import { isPremiumKey, uploadKey } from './object-keys.ts';
 import type { UploadStore } from './upload-store.ts';
 
 export interface PurgeDeps {
-  gallery: Pick<GalleryStore, 'all' | 'forget' | 'cleared'>;
+  gallery: Pick<GalleryStore, 'all' | 'removeAll' | 'deletePurgeEntries'>;
   uploads: Pick<UploadStore, 'latest' | 'removeAll'>;
   files: Pick<MediaFiles, 'remove'>;
-  forgetAtEdge: InvalidateEdgeCache;
+  invalidateEdgeCache: InvalidateEdgeCache;
 }
 
 /** All files of an item. */
 export const filesOf = ({ key, posterKey, blurredKey }: MediaRecord): string[] =>
   [key, posterKey, blurredKey].filter((name) => name !== undefined);
 
-/** Removes files, from the edge as well. Signed addresses end by themselves and are kept by nobody else. */
-async function removeFiles({ files, forgetAtEdge }: PurgeDeps, keys: readonly string[]): Promise<void> {
+/** Removes files from the bucket and the edge. Signed URLs are not cached at the edge. */
+async function removeFiles(
+  { files, invalidateEdgeCache }: PurgeDeps,
+  keys: readonly string[],
+): Promise<void> {
   await files.remove(keys);
-  await forgetAtEdge(keys.filter((key) => !isPremiumKey(key)).map((key) => `/${key}`));
+  await invalidateEdgeCache(keys.filter((key) => !isPremiumKey(key)).map((key) => `/${key}`));
 }
 
-/** Clears away what was noted: some files, or everything of a companion that is gone. May die and be done again. */
-export async function purgeFiles(clearing: PurgeDeps, noted: PurgeEntry): Promise<void> {
-  const { gallery, uploads, files } = clearing;
-  const { characterId } = noted;
-  if (noted.files === undefined) {
-    const items = await gallery.all(characterId);
-    await removeFiles(clearing, items.flatMap(filesOf));
-    const waiting = await uploads.latest(characterId);
-    await files.remove(
-      waiting.flatMap(({ id }) => [uploadKey(characterId, id, 'file'), uploadKey(characterId, id, 'poster')]),
-    );
-    await gallery.forget(items);
-    await uploads.removeAll(characterId);
-    await gallery.cleared(noted.clearingId);
-  } else {
-    await purgeAll(clearing, [noted]);
-  }
-}
-
-/** Clears away all files that were noted, from the edge in one go. */
-export async function purgeAll(clearing: PurgeDeps, noted: readonly PurgeEntry[]): Promise<void> {
-  await removeFiles(
-    clearing,
-    noted.flatMap(({ files = [] }) => files),
+/** Purges the files of an entry, or everything of a deleted companion. Idempotent. */
+export async function purgeFiles(deps: PurgeDeps, entry: PurgeEntry): Promise<void> {
+  if (entry.files !== undefined) return purgeAll(deps, [entry]);
+  const { gallery, uploads, files } = deps;
+  const { characterId } = entry;
+  const items = await gallery.all(characterId);
+  await removeFiles(deps, items.flatMap(filesOf));
+  const latest = await uploads.latest(characterId);
+  await files.remove(
+    latest.flatMap(({ id }) => [uploadKey(characterId, id, 'file'), uploadKey(characterId, id, 'poster')]),
   );
-  await clearing.gallery.cleared(...noted.map(({ clearingId }) => clearingId));
+  await gallery.removeAll(items);
+  await uploads.removeAll(characterId);
+  await gallery.deletePurgeEntries(entry.clearingId);
+}
+
+/** Purges the files of all entries, with one edge invalidation. */
+export async function purgeAll(deps: PurgeDeps, entries: readonly PurgeEntry[]): Promise<void> {
+  await removeFiles(
+    deps,
+    entries.flatMap(({ files = [] }) => files),
+  );
+  await deps.gallery.deletePurgeEntries(...entries.map(({ clearingId }) => clearingId));
 }

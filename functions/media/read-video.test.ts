@@ -10,7 +10,7 @@ import type { Sniffed } from './sniff.ts';
 const film = readFileSync(join(ROOT, 'infra/local/demo/media/anjali/loop.mp4'));
 const mp4: Sniffed = { type: 'video', contentType: 'video/mp4', name: 'an MP4 video' };
 
-/** The film with a table's number of entries, or of samples in its first entry, changed. */
+/** The film with the entry count of a table, or the samples of its first entry, changed. */
 function claiming(table: string, count: number, at: 'entries' | 'samples'): Buffer {
   const changed = Buffer.from(film);
   changed.writeUInt32BE(count, changed.indexOf(table) + (at === 'entries' ? 8 : 12));
@@ -29,7 +29,7 @@ describe('readVideo', () => {
     await expect(readVideo(bytes, kind)).rejects.toThrow(new Refusal(TOO_COMPLEX));
   });
 
-  test('makes a video anew in a thread of its own', async () => {
+  test('remuxes a video in a worker thread', async () => {
     const { contentType, bytes } = await readVideo(film, mp4);
     expect(contentType).toBe('video/mp4');
     expect(bytes.length).toBeGreaterThan(film.length / 2);
@@ -40,15 +40,15 @@ describe('readVideo', () => {
     ['more times than fit their table', claiming('stts', 4_000_000_000, 'entries')],
     ['more chunks than fit their table', claiming('stco', 1_000_000, 'entries')],
     ['chunks far apart', claiming('stsc', 4_000_000_000, 'samples')],
-  ])('refuses a film that claims %s before anything is made of it', async (_what, bytes) => {
-    // With no time at all, a thread would be ended with another message.
+  ])('refuses a film that claims %s before it is remuxed', async (_what, bytes) => {
+    // A time limit of zero: a started worker would end with another message.
     await expect(readVideo(bytes, mp4, { heapMegabytes: 8, seconds: 0 })).rejects.toThrow(/not whole/);
   });
 
   test.each([
     ['memory', claiming('stts', 240_000, 'samples'), { heapMegabytes: 16, seconds: 60 }],
     ['time', film, { heapMegabytes: 512, seconds: 0 }],
-  ])('ends a thread that takes more %s than it may', async (_what, bytes, limits) => {
+  ])('ends a worker that exceeds its %s limit', async (_what, bytes, limits) => {
     await expect(readVideo(bytes, mp4, limits)).rejects.toThrow(/too much memory or time/);
   });
 
@@ -61,7 +61,7 @@ describe('readVideo', () => {
         body,
       ]);
     const sizeOf = ({ length }: Buffer) => Buffer.from([length >>> 16, length >>> 8, length]);
-    // Laced: 256 frames of nothing in seven bytes.
+    // Laced: 256 empty frames in seven bytes.
     const block = Buffer.from([0xa3, 0x85, 0x81, 0, 0, 0b110, 255]);
     const cluster = id('1f43b675', Buffer.concat(Array(1_000).fill(block)));
     const bytes = Buffer.concat([id('1a45dfa3', Buffer.from('webm')), id('18538067', cluster)]);

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { isComplete } from './container.ts';
-import { CUT_SHORT, Refusal } from './refusal.ts';
+import { DAMAGED_VIDEO, Refusal } from './refusal.ts';
 import type { Video } from './remux-video.ts';
 import type { Sniffed } from './sniff.ts';
 
@@ -11,23 +11,23 @@ export interface VideoTask {
 }
 export type VideoOutcome = { video: Video } | { refusal: string };
 
-/** What a video may take to be read: the largest that is allowed needs a tenth of either. */
+/** The largest allowed video needs a tenth of either. */
 const LIMITS = { heapMegabytes: 512, seconds: 120 };
 const TOO_MUCH = 'The video takes too much memory or time to read. Save it anew, and upload that.';
 
-/** Makes a video anew from its frames and sound. Throws Refusal, also when the file would exhaust the machine. */
+/** Remuxes a video in a worker. Throws Refusal, also when the file exceeds the worker's limits. */
 export async function readVideo(
   bytes: Buffer,
   { contentType }: Sniffed,
   { heapMegabytes, seconds } = LIMITS,
 ): Promise<Video> {
-  if (!isComplete(bytes, { contentType })) throw new Refusal(CUT_SHORT);
-  // Beside this file, as source or in a bundle.
+  if (!isComplete(bytes, { contentType })) throw new Refusal(DAMAGED_VIDEO);
+  // Next to this file, as source or in a bundle.
   const file = new URL(`./video-worker${extname(import.meta.filename)}`, import.meta.url);
   const worker = new Worker(file, {
     workerData: { bytes, contentType } satisfies VideoTask,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-    // What reads a stranger's file is told nothing.
+    // Untrusted input: the worker gets no environment.
     env: {},
     execArgv: [],
   });
@@ -37,7 +37,7 @@ export async function readVideo(
   worker.once('error', (cause: NodeJS.ErrnoException) =>
     reject(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Refusal(TOO_MUCH, { cause }) : cause),
   );
-  worker.once('exit', (code) => reject(new Error(`The thread for the video has ended with ${code}`)));
+  worker.once('exit', (code) => reject(new Error(`The video worker exited with code ${code}`)));
   try {
     const outcome = await promise;
     if ('refusal' in outcome) throw new Refusal(outcome.refusal);

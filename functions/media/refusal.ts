@@ -1,8 +1,8 @@
-/** Why an upload cannot be in the gallery, in words for the person who uploaded it. */
+/** An upload is not acceptable; the message is for the person who uploaded it. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
-export const CUT_SHORT = 'The video is damaged or not whole, so it cannot be played.';
+export const DAMAGED_VIDEO = 'The video is damaged or not whole, so it cannot be played.';
 export const TOO_COMPLEX =
   'The video is built in too complicated a way. Export it again as a plain MP4 or WebM.';

@@ -7,13 +7,12 @@ interface RefuseUncheckedDeps {
   files: Pick<MediaFiles, 'remove'>;
 }
 
-/** The operator reads it beside the file's name. */
 const UNCHECKED =
   'The file could not be checked: every try to read it failed. Save it in another format, then upload it again.';
 
 /**
- * Ends an upload whose check has failed for good. The files go first, as in a refusal: an upload that is told to be
- * refused has left nothing behind. One that became an item meanwhile stays as it is.
+ * Refuses an upload whose check has failed for good. Files are removed first, so a refused upload leaves none. An upload
+ * that became an item meanwhile is not changed.
  */
 export async function refuseUnchecked(
   { uploads, files }: RefuseUncheckedDeps,

@@ -11,20 +11,20 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { UPLOAD_LIMITS } from '#shared/media-limits.ts';
-import { CUT_SHORT, Refusal } from './refusal.ts';
+import { DAMAGED_VIDEO, Refusal } from './refusal.ts';
 import type { Sniffed } from './sniff.ts';
 
-/** A video as it goes into the gallery: its frames and sound in a new container, without anything else. */
+/** A video remuxed for the gallery: frames and sound in a new container, without metadata. */
 export interface Video {
   bytes: Uint8Array<ArrayBuffer>;
   contentType: 'video/mp4' | 'video/webm';
   extension: 'mp4' | 'webm';
-  /** In pixels, as it is shown. */
+  /** Displayed size in pixels. */
   width: number;
   height: number;
 }
 
-/** What all browsers of our members can play. */
+/** Codecs that all supported browsers can play. */
 const PLAYABLE = ['avc', 'vp8', 'vp9', 'av1'];
 const { videoSeconds, videoSide } = UPLOAD_LIMITS;
 
@@ -36,7 +36,7 @@ async function countPackets(input: Input): Promise<number> {
   return track ? (await track.computePacketStats()).packetCount : 0;
 }
 
-/** Throws Refusal for what is not a video that everybody can play, or passes a limit. */
+/** Throws Refusal for a video that browsers cannot play or that exceeds a limit. */
 async function checkVideo(input: Input): Promise<{ width: number; height: number }> {
   const track = await input.getPrimaryVideoTrack();
   if (track === null) throw new Refusal('There is no picture in this video.');
@@ -60,7 +60,7 @@ async function checkVideo(input: Input): Promise<{ width: number; height: number
   return { width, height };
 }
 
-/** Puts frames and sound into a new file, unchanged. */
+/** Copies frames and sound, unchanged, into a new container. */
 async function repack(input: Input, isWebm: boolean): Promise<Uint8Array<ArrayBuffer>> {
   const target = new BufferTarget();
   const format = isWebm ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' });
@@ -69,21 +69,18 @@ async function repack(input: Input, isWebm: boolean): Promise<Uint8Array<ArrayBu
     output: new Output({ format, target }),
     tracks: 'primary',
     copy: { mode: 'forced', shiftTolerance: Number.POSITIVE_INFINITY },
-    // Otherwise title, place and comments of the original would be written again.
+    // Otherwise title, location and comments would be copied.
     tags: {},
     showWarnings: false,
   });
   if (!conversion.isValid || !conversion.utilizedTracks.some(({ type }) => type === 'video')) {
-    throw new Refusal(CUT_SHORT);
+    throw new Refusal(DAMAGED_VIDEO);
   }
   await conversion.execute();
   return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
 }
 
-/**
- * Makes a video anew from its frames and sound. Throws Refusal. What a file says of itself can make this take any amount
- * of memory and time: read-video.ts sets the limits.
- */
+/** Throws Refusal. A hostile file can take any amount of memory and time: read-video.ts sets the limits. */
 export async function remuxVideo(
   bytes: Uint8Array,
   { contentType }: Pick<Sniffed, 'contentType'>,
@@ -91,14 +88,15 @@ export async function remuxVideo(
   const isWebm = contentType === 'video/webm';
   try {
     const size = await checkVideo(openVideo(bytes));
-    const promised = await countPackets(openVideo(bytes));
-    const made = await repack(openVideo(bytes), isWebm);
-    if (promised === 0 || (await countPackets(openVideo(made))) < promised) throw new Refusal(CUT_SHORT);
+    const expected = await countPackets(openVideo(bytes));
+    const remuxed = await repack(openVideo(bytes), isWebm);
+    if (expected === 0 || (await countPackets(openVideo(remuxed))) < expected)
+      throw new Refusal(DAMAGED_VIDEO);
     const kind = isWebm
       ? ({ contentType: 'video/webm', extension: 'webm' } as const)
       : ({ contentType: 'video/mp4', extension: 'mp4' } as const);
-    return { ...size, ...kind, bytes: made };
+    return { ...size, ...kind, bytes: remuxed };
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(CUT_SHORT, { cause: error });
+    throw error instanceof Refusal ? error : new Refusal(DAMAGED_VIDEO, { cause: error });
   }
 }

@@ -4,13 +4,13 @@ import type { MediaSigner } from './media-urls.ts';
 
 let signer: Promise<MediaSigner> | undefined;
 
-/** The key that premium media is signed with, read once per process. */
+/** The signing key of premium media, read once per process. */
 export function mediaSigner(): Promise<MediaSigner> {
   const { MEDIA_SIGNING_KEY_ID, MEDIA_SIGNING_KEY, MEDIA_SIGNING_SECRET_ARN } = config();
   signer ??= readSecret(MEDIA_SIGNING_KEY, MEDIA_SIGNING_SECRET_ARN).then(
     (privateKey) => ({ keyPairId: MEDIA_SIGNING_KEY_ID, privateKey }),
     (error) => {
-      // Not kept: the next request may find the secret within reach.
+      // Not cached: the next request tries again.
       signer = undefined;
       throw error;
     },

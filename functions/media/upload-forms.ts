@@ -3,18 +3,18 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 
 interface UploadForm {
   url: string;
-  /** All of them go before the file. */
+  /** Must precede the file in the form. */
   fields: Record<string, string>;
 }
 
-/** Signs the one form that may be posted for a part of an upload: this key, this type, this many bytes. */
+/** Signs a form for one part of an upload: exactly this key, type and size. */
 export type MakeUploadForm = (
   key: string,
   part: { type: string; size: number },
   seconds: number,
 ) => Promise<UploadForm>;
 
-/** Signs such forms for a bucket. They are posted straight to it, and end with the credentials at the latest. */
+/** Presigned POST forms for a bucket. They expire with the signing credentials at the latest. */
 export const uploadForms =
   (s3: S3Client, Bucket: string): MakeUploadForm =>
   (Key, { type, size }, Expires) =>

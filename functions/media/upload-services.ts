@@ -9,11 +9,10 @@ import { uploadForms } from './upload-forms.ts';
 import { uploadStore } from './upload-store.ts';
 import type { UploadDeps } from './uploads.ts';
 
-/** The real parts that uploads are prepared with. */
 export function uploadDeps(): UploadDeps {
   const table = openTable(config().TABLE_NAME);
   const bucket = mediaBucket();
-  // A browser sends the plain file: no checksum of ours can be asked for in the form.
+  // Browsers post the plain file, without the SDK's checksum.
   const s3 = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
   return {
     ...characterDeps(),

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { UploadRecord } from './upload-store.ts';
 import { latestUploads } from './uploads.ts';
 
-type Desk = Parameters<typeof latestUploads>[0];
+type Deps = Parameters<typeof latestUploads>[0];
 
 test.each([
   [69, { state: 'pending' }],
   [71, { state: 'refused', reason: expect.stringMatching(/within an hour.*upload it again/) }],
-])('an upload that has been pending for %i minutes is shown as %o', async (minutes, shown) => {
+])('shows an upload that is pending for %i minutes as %o', async (minutes, shown) => {
   const createdAt = new Date('2026-11-21T10:00:00.000Z');
   const record: UploadRecord = {
     id: 7,
@@ -19,10 +19,10 @@ test.each([
     state: 'pending',
     createdAt: createdAt.toISOString(),
   };
-  const desk = {
+  const deps = {
     characters: { get: async () => ({ id: 1 }) },
     uploads: { latest: async () => [record] },
     clock: { now: () => new Date(createdAt.getTime() + minutes * 60_000) },
-  } as unknown as Desk;
-  expect(await latestUploads(desk, 1)).toMatchObject([shown]);
+  } as unknown as Deps;
+  expect(await latestUploads(deps, 1)).toMatchObject([shown]);
 });

@@ -13,7 +13,7 @@ import { uploadKey } from './object-keys.ts';
 import type { MakeUploadForm } from './upload-forms.ts';
 import type { UploadRecord, UploadStore } from './upload-store.ts';
 
-/** What it takes to let files be uploaded. */
+/** Dependencies of uploads. */
 export interface UploadDeps extends CharacterDeps {
   uploads: UploadStore;
   gallery: Pick<GalleryStore, 'all'>;
@@ -21,52 +21,58 @@ export interface UploadDeps extends CharacterDeps {
   makeForm: MakeUploadForm;
 }
 
-/** A form can be posted for so long, in seconds. */
+/** Validity of an upload form. */
 const FORM_SECONDS = 60 * 60;
-/** An upload that is still pending by then is shown as refused, in milliseconds: the form and every try are over. */
-const LATEST = (FORM_SECONDS + 10 * 60) * 1_000;
+/** Older pending uploads count as lost: form and check retries have ended. Milliseconds. */
+const PENDING_TIMEOUT = (FORM_SECONDS + 10 * 60) * 1_000;
 const TOO_LATE = 'The file did not arrive, or was not checked, within an hour. Please upload it again.';
 
 /** An upload as the portal shows it. */
 function toUpload(record: UploadRecord, now: Date): Upload {
   const { id, characterId, name, type, createdAt } = record;
-  const isLost = record.state === 'pending' && now.getTime() - Date.parse(createdAt) > LATEST;
+  const isLost = record.state === 'pending' && now.getTime() - Date.parse(createdAt) > PENDING_TIMEOUT;
   const { state, reason } = isLost ? { state: 'refused' as const, reason: TOO_LATE } : record;
   return { id, characterId, name, type, state, ...(reason && { reason }), createdAt };
 }
 
-/** Whoever has set room aside has written its uploads by then, or is dead, in milliseconds. */
-const SURELY_WRITTEN = 30_000;
+/** A request that reserved capacity has stored its uploads by then, or crashed. Milliseconds. */
+const SETTLED_AFTER = 30_000;
 
 /**
- * Sets room aside for some uploads. Throws conflict when a companion would come to have more items than can be looked
- * after, those that are still to arrive included.
+ * Reserves capacity for uploads. Throws conflict when a companion would exceed its number of items, pending uploads
+ * included.
  *
- *   one counter, which only rises ── at its limit: counted anew, once the last uploads are surely written ── or refused
+ *   a counter that only rises ── at its limit: recounted once the last uploads are stored ── or refused
  */
-async function requireRoom(desk: UploadDeps, characterId: number, more: number): Promise<void> {
-  const most = UPLOAD_LIMITS.itemsPerCharacter;
-  while (!(await desk.uploads.reserve(characterId, more, most, desk.clock.now()))) {
-    const now = desk.clock.now().getTime();
-    const room = await desk.uploads.room(characterId);
-    // Somebody has counted it anew meanwhile.
-    if (room && room.taken + more <= most) continue;
-    const isSettled = room === undefined || now - Date.parse(room.at) > SURELY_WRITTEN;
-    // In this order, so that what is accepted at this moment is counted twice rather than not at all.
-    const waiting = isSettled ? await desk.uploads.countWaiting(characterId, new Date(now - LATEST)) : most;
-    const taken = isSettled ? waiting + (await desk.gallery.all(characterId)).length : most;
-    if (taken + more > most) {
-      const message = `A companion can have at most ${most} pictures and videos. Delete some first.`;
+async function reserveCapacity(deps: UploadDeps, characterId: number, more: number): Promise<void> {
+  const maximum = UPLOAD_LIMITS.itemsPerCharacter;
+  while (!(await deps.uploads.reserve(characterId, more, maximum, deps.clock.now()))) {
+    const now = deps.clock.now().getTime();
+    const reserved = await deps.uploads.reservation(characterId);
+    // Recounted meanwhile.
+    if (reserved && reserved.taken + more <= maximum) continue;
+    const isSettled = reserved === undefined || now - Date.parse(reserved.at) > SETTLED_AFTER;
+    // Pending first: an upload accepted in between is counted twice rather than not at all.
+    const pending = isSettled
+      ? await deps.uploads.countPending(characterId, new Date(now - PENDING_TIMEOUT))
+      : maximum;
+    const taken = isSettled ? pending + (await deps.gallery.all(characterId)).length : maximum;
+    if (taken + more > maximum) {
+      const message = `A companion can have at most ${maximum} pictures and videos. Delete some first.`;
       throw new AppError('conflict', message);
     }
-    await desk.uploads.recount(characterId, room?.taken, taken);
+    await deps.uploads.recount(characterId, reserved?.taken, taken);
   }
 }
 
-async function begin(desk: UploadDeps, characterId: number, file: UploadRequest): Promise<UploadRecord> {
+async function createUpload(
+  deps: UploadDeps,
+  characterId: number,
+  file: UploadRequest,
+): Promise<UploadRecord> {
   for (;;) {
     const record: UploadRecord = {
-      id: desk.ids.next(),
+      id: deps.ids.next(),
       characterId,
       name: file.name,
       type: mediaTypeOf(file.type),
@@ -74,28 +80,28 @@ async function begin(desk: UploadDeps, characterId: number, file: UploadRequest)
       size: file.size,
       poster: file.poster,
       state: 'pending',
-      createdAt: desk.clock.now().toISOString(),
+      createdAt: deps.clock.now().toISOString(),
     };
-    if (await desk.uploads.add(record)) return record;
+    if (await deps.uploads.add(record)) return record;
   }
 }
 
-/** Prepares uploads straight to storage. Throws not_found and conflict. */
+/** Prepares direct uploads to storage. Throws not_found and conflict. */
 export async function prepareUploads(
-  desk: UploadDeps,
+  deps: UploadDeps,
   actorId: number,
   characterId: number,
   files: readonly UploadRequest[],
 ): Promise<UploadsResponse> {
-  await requireUploading(desk, actorId, characterId, files.length);
+  await beginUploads(deps, actorId, characterId, files.length);
   const uploads: UploadsResponse['uploads'] = [];
   for (const file of files) {
-    const record = await begin(desk, characterId, file);
+    const record = await createUpload(deps, characterId, file);
     uploads.push({
-      ...toUpload(record, desk.clock.now()),
-      target: await desk.makeForm(uploadKey(characterId, record.id, 'file'), file, FORM_SECONDS),
+      ...toUpload(record, deps.clock.now()),
+      target: await deps.makeForm(uploadKey(characterId, record.id, 'file'), file, FORM_SECONDS),
       ...(file.poster && {
-        posterTarget: await desk.makeForm(
+        posterTarget: await deps.makeForm(
           uploadKey(characterId, record.id, 'poster'),
           file.poster,
           FORM_SECONDS,
@@ -106,9 +112,9 @@ export async function prepareUploads(
   return { uploads };
 }
 
-/** Takes files that came in a form; they are looked at like any other upload. Throws as the form's limits do. */
+/** Stores files sent through the API; they are checked like direct uploads. Throws invalid_request, not_found, conflict. */
 export async function receiveFiles(
-  desk: UploadDeps,
+  deps: UploadDeps,
   actorId: number,
   characterId: number,
   files: readonly FormFile[],
@@ -119,25 +125,25 @@ export async function receiveFiles(
     const issues = issuesOf(result.error);
     throw validationError(`${name}: ${issues[0]?.message ?? ACCEPTED_TYPES_TEXT}`, issues);
   });
-  await requireUploading(desk, actorId, characterId, files.length);
+  await beginUploads(deps, actorId, characterId, files.length);
   const uploads: UploadsResponse['uploads'] = [];
   for (const { request, bytes } of announced) {
-    const record = await begin(desk, characterId, request);
-    await desk.files.put(uploadKey(characterId, record.id, 'file'), bytes, request.type);
-    uploads.push(toUpload(record, desk.clock.now()));
+    const record = await createUpload(deps, characterId, request);
+    await deps.files.put(uploadKey(characterId, record.id, 'file'), bytes, request.type);
+    uploads.push(toUpload(record, deps.clock.now()));
   }
   return { uploads };
 }
 
-async function requireUploading(
-  desk: UploadDeps,
+async function beginUploads(
+  deps: UploadDeps,
   actorId: number,
   characterId: number,
   count: number,
 ): Promise<void> {
-  await requireRecord(desk.characters, characterId);
-  await requireRoom(desk, characterId, count);
-  await recordAdminAction(desk, {
+  await requireRecord(deps.characters, characterId);
+  await reserveCapacity(deps, characterId, count);
+  await recordAdminAction(deps, {
     actorId,
     action: 'media.upload',
     target: { type: 'character', id: characterId },
@@ -147,10 +153,10 @@ async function requireUploading(
 
 /** The latest uploads of a companion. Throws not_found. */
 export async function latestUploads(
-  desk: Pick<UploadDeps, 'characters' | 'uploads' | 'clock'>,
+  deps: Pick<UploadDeps, 'characters' | 'uploads' | 'clock'>,
   characterId: number,
 ): Promise<Upload[]> {
-  await requireRecord(desk.characters, characterId);
-  const now = desk.clock.now();
-  return (await desk.uploads.latest(characterId)).map((record) => toUpload(record, now));
+  await requireRecord(deps.characters, characterId);
+  const now = deps.clock.now();
+  return (await deps.uploads.latest(characterId)).map((record) => toUpload(record, now));
 }

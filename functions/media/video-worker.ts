@@ -1,4 +1,4 @@
-/** Makes one video anew, in a thread of its own that can be ended whatever the file does to it. */
+/** Remuxes one video. A worker can be terminated whatever the file does. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { VideoOutcome, VideoTask } from './read-video.ts';
 import { Refusal } from './refusal.ts';
@@ -9,7 +9,7 @@ try {
   const video = await remuxVideo(bytes, { contentType });
   parentPort?.postMessage({ video } satisfies VideoOutcome, [video.bytes.buffer]);
 } catch (error) {
-  // An error loses its class on the way.
+  // An error would lose its class in the message.
   if (!(error instanceof Refusal)) throw error;
   parentPort?.postMessage({ refusal: error.message } satisfies VideoOutcome);
 }

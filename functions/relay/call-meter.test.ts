@@ -3,17 +3,17 @@ import { throttleStore } from '#functions/throttle/throttle-store.ts';
 import { admit } from '#functions/voice/admit.ts';
 import { callStore } from '#functions/voice/call-store.ts';
 import { socketStore } from '#functions/voice/socket-store.ts';
-import { LEASE, type Voice } from '#functions/voice/voice.ts';
+import { LEASE_MILLISECONDS, type VoiceDeps } from '#functions/voice/voice.ts';
 import { chatFixture } from '#test/support/chat-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { CallMeter } from './call-meter.ts';
 
-// Real here: the embedded data store. The clock of the leases is in the test's hand.
+// Real: the embedded data store. Fake: the clock.
 const local = localTable();
 
 function setUp() {
   const { chat, clock, begin } = chatFixture(local.table);
-  const voice: Voice = {
+  const voice: VoiceDeps = {
     ...chat,
     calls: callStore(local.table),
     sockets: socketStore(local.table),
@@ -22,7 +22,7 @@ function setUp() {
   return { voice, clock, begin };
 }
 
-test('a call in which the companion was never heard is given back so often a day', async () => {
+test('refunds calls without a reply up to ten times a day', async () => {
   const { voice, clock, begin } = setUp();
   const { session, characterId } = await begin();
   const { userId, issuedAt } = session;
@@ -34,16 +34,16 @@ test('a call in which the companion was never heard is given back so often a day
       (error) => error.code,
     );
     if (typeof admitted !== 'string') {
-      const tab = new CallMeter(voice, admitted.call, () => undefined);
-      tab.start(60);
-      await tab.close();
+      const meter = new CallMeter(voice, admitted.call, () => undefined);
+      meter.start(60);
+      await meter.close();
     }
     outcomes.push(typeof admitted === 'string' ? admitted : (await voice.usage.get(userId)).voiceCalls);
   }
   expect(outcomes).toEqual([...Array(10).fill(0), 1, 'limit_reached']);
 });
 
-test('a session that took long to begin is not taken for dead: its lease is renewed as it starts', async () => {
+test('renews the lease when the session starts, after a slow connection', async () => {
   const { voice, clock, begin } = setUp();
   const { session, characterId } = await begin('premium');
   const { userId, issuedAt } = session;
@@ -55,13 +55,13 @@ test('a session that took long to begin is not taken for dead: its lease is rene
     );
   const { call } = await start('first=');
   const lost: string[] = [];
-  const tab = new CallMeter(voice, call, () => lost.push('first'));
-  clock.advance(LEASE - 1_000);
-  tab.start(null);
+  const meter = new CallMeter(voice, call, () => lost.push('first'));
+  clock.advance(LEASE_MILLISECONDS - 1_000);
+  meter.start(null);
   const leaseUntil = async () => (await voice.calls.get(userId))?.leaseUntil;
-  await expect.poll(leaseUntil).toBe(clock.now().getTime() + LEASE);
+  await expect.poll(leaseUntil).toBe(clock.now().getTime() + LEASE_MILLISECONDS);
   clock.advance(2_000);
   await expect(start('second=')).rejects.toMatchObject({ code: 'conflict' });
   expect(lost).toEqual([]);
-  await tab.close();
+  await meter.close();
 });

@@ -2,21 +2,21 @@ import { log } from '#functions/platform/log.ts';
 import { takeCallRefund } from '#functions/throttle/throttle.ts';
 import type { CallRecord } from '#functions/voice/call-store.ts';
 import { recordSeconds, refundCall, settle } from '#functions/voice/settle.ts';
-import { HEARTBEAT_INTERVAL, type Voice } from '#functions/voice/voice.ts';
+import { HEARTBEAT_MILLISECONDS, type VoiceDeps } from '#functions/voice/voice.ts';
 
-/** Keeps what a running call costs, and that it runs, in the table. */
+/** Renews the lease of a running call and charges its seconds. */
 export class CallMeter {
-  readonly #voice: Voice;
+  readonly #voice: VoiceDeps;
   readonly #call: CallRecord;
   readonly #onLost: () => void;
   #maximum = 0;
   #startedAt: number | undefined;
   #endedAt: number | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #noting: Promise<void> = Promise.resolve();
+  #recording: Promise<void> = Promise.resolve();
 
-  /** `onLost` is called when the call is not ours any more. */
-  constructor(voice: Voice, call: CallRecord, onLost: () => void) {
+  /** `onLost` is called when the call does not belong to this task any more. */
+  constructor(voice: VoiceDeps, call: CallRecord, onLost: () => void) {
     this.#voice = voice;
     this.#call = call;
     this.#onLost = onLost;
@@ -26,41 +26,41 @@ export class CallMeter {
     return this.#call.hasReplied;
   }
 
-  /** Seconds since the session started, begun ones included; never more than the call may last. */
+  /** Seconds since the session started, rounded up; at most the time limit. */
   get seconds(): number {
     if (this.#startedAt === undefined) return 0;
-    const passed = Math.ceil(((this.#endedAt ?? performance.now()) - this.#startedAt) / 1_000);
-    return Math.min(passed, this.#maximum);
+    const elapsed = Math.ceil(((this.#endedAt ?? performance.now()) - this.#startedAt) / 1_000);
+    return Math.min(elapsed, this.#maximum);
   }
 
-  /** The session has started; `maximumSeconds` is null for a call without an end. */
+  /** The session has started; `maximumSeconds` is null for a call without a time limit. */
   start(maximumSeconds: number | null): void {
     this.#maximum = maximumSeconds ?? Number.POSITIVE_INFINITY;
     this.#startedAt = performance.now();
-    // The lease is as old as the call: without a fresh one, another start could take it for dead.
-    this.#note();
-    this.#timer = setInterval(() => this.#note(), HEARTBEAT_INTERVAL);
+    // The lease dates from admission: without renewal, another start could replace this call.
+    this.#record();
+    this.#timer = setInterval(() => this.#record(), HEARTBEAT_MILLISECONDS);
   }
 
-  /** The caller hears the companion for the first time: from here on the call counts. */
-  firstReply(): void {
+  /** The caller hears the companion: from now on the call is not refunded. */
+  replyHeard(): void {
     if (this.#call.hasReplied) return;
     this.#call.hasReplied = true;
-    this.#note();
+    this.#record();
   }
 
-  /** Charges what is left, or gives everything back when the companion was never heard (so often a day). Never rejects. */
+  /** Charges the remaining seconds, or refunds a call without a reply, a limited number of times a day. Never rejects. */
   async close(): Promise<void> {
     this.#endedAt = performance.now();
     clearInterval(this.#timer);
-    await this.#noting;
+    await this.#recording;
     try {
       if (this.#call.hasReplied || !(await this.#mayRefund()))
         await settle(this.#voice, this.#call, this.seconds);
       else await refundCall(this.#voice, this.#call);
     } catch (error) {
-      // Its lease runs out; whoever finds it then settles it.
-      log.error('a call was not settled', { sessionId: this.#call.sessionId, error: error as Error });
+      // Settled by another task or start once its lease expires.
+      log.error('settling a call failed', { sessionId: this.#call.sessionId, error: error as Error });
     }
   }
 
@@ -69,14 +69,17 @@ export class CallMeter {
     return this.#startedAt === undefined || takeCallRefund(throttle, this.#call.userId, clock.now());
   }
 
-  #note(): void {
-    this.#noting = this.#noting.then(async () => {
+  #record(): void {
+    this.#recording = this.#recording.then(async () => {
       try {
         if (await recordSeconds(this.#voice, this.#call, this.seconds)) return;
         clearInterval(this.#timer);
         this.#onLost();
       } catch (error) {
-        log.warn('a call could not be noted', { sessionId: this.#call.sessionId, error: error as Error });
+        log.warn('recording the seconds of a call failed', {
+          sessionId: this.#call.sessionId,
+          error: error as Error,
+        });
       }
     });
   }

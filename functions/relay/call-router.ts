@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { AppError } from '#functions/platform/app-error.ts';
 import { log } from '#functions/platform/log.ts';
 import { alreadyInCall } from '#functions/voice/admit.ts';
@@ -13,42 +14,41 @@ import { drainingError, errorMessage, lostCallError, rateExceededError } from '.
 import { Outbox } from './outbox.ts';
 import type { Delivery, Peers } from './peers.ts';
 import { TokenBucket } from './token-bucket.ts';
-import { TtlCache } from './ttl-cache.ts';
 
-/** A message is passed on this often at most: to the balancer, and from there to the owner. */
+/** A message is forwarded at most this often: to the load balancer, and from there to the owner. */
 const MAXIMUM_HOPS = 3;
-/** A caller hears of a message that makes no sense once in this time, in milliseconds; also when there is no call. */
-const COMPLAIN_EVERY = 1_000;
-/** Where a call is, is asked again after so long, in milliseconds. */
-const REMEMBER = 20_000;
-/** That there is none holds only for so long: a block of sound may be here before its call is written down. */
-const REMEMBER_NONE = 1_000;
-const REMEMBERED = 20_000;
-/** Messages a second on one connection, and how many at once after a line that was stuck; a client sends twelve. */
+/** At most one error per connection and interval. Milliseconds. */
+const ERROR_INTERVAL = 1_000;
+/** Milliseconds that the owner of a call is cached for. */
+const OWNER_TTL = 20_000;
+/** Shorter for "no call": audio may arrive before its call is stored. Milliseconds. */
+const NO_CALL_TTL = 1_000;
+const CACHE_SIZE = 20_000;
+/** Messages per second and connection, and burst after a stalled line; a client sends twelve per second. */
 const MESSAGE_RATE = 30;
 const MESSAGE_BURST = 400;
-/** An allowance that is not kept any more is a full one. */
-const KEEP_ALLOWANCE = 60_000;
+/** An expired bucket is replaced by a full one. Milliseconds. */
+const BUCKET_TTL = 60_000;
 
-/** Finds the call that a message belongs to: one in this task, one in another, or a new one. */
+/** Routes messages to their call: in this task, in another task, or a new one. */
 export class CallRouter {
-  readonly #exchange: CallDeps;
+  readonly #deps: CallDeps;
   readonly #peers: Peers;
   readonly #address: string;
   readonly #peersUrl: string | undefined;
   readonly #calls = new Map<string, Call>();
-  /** The address of a call's owner, by the connection; empty when there is no call. */
-  readonly #owners = new TtlCache<string, string>(REMEMBERED, REMEMBER);
-  readonly #allowances = new TtlCache<string, TokenBucket>(REMEMBERED, KEEP_ALLOWANCE);
-  readonly #complained = new TtlCache<string, true>(REMEMBERED, COMPLAIN_EVERY);
-  readonly #cuttingOff = new Set<string>();
-  readonly #looking = new Map<string, Promise<void>>();
-  /** Wishes for a call that have come, and are neither a call nor passed on yet. */
-  readonly #asking = new Set<Promise<void>>();
+  /** Address of a call's owner by connection; empty when there is no call. */
+  readonly #owners = new LRUCache<string, string>({ max: CACHE_SIZE, ttl: OWNER_TTL });
+  readonly #buckets = new LRUCache<string, TokenBucket>({ max: CACHE_SIZE, ttl: BUCKET_TTL });
+  readonly #recentErrors = new LRUCache<string, true>({ max: CACHE_SIZE, ttl: ERROR_INTERVAL });
+  readonly #closing = new Set<string>();
+  readonly #lookUps = new Map<string, Promise<void>>();
+  /** Requested calls that have neither started nor been forwarded. */
+  readonly #pendingStarts = new Set<Promise<void>>();
   #isDraining = false;
 
-  constructor(exchange: CallDeps, peers: Peers, address: string, peersUrl?: string) {
-    this.#exchange = exchange;
+  constructor(deps: CallDeps, peers: Peers, address: string, peersUrl?: string) {
+    this.#deps = deps;
     this.#peers = peers;
     this.#address = address;
     this.#peersUrl = peersUrl;
@@ -62,196 +62,195 @@ export class CallRouter {
     return this.#calls.size;
   }
 
-  /** Takes a message of a socket. Never rejects: what goes wrong is told to the caller, or logged. */
-  async message(delivery: Delivery): Promise<void> {
+  /** Handles a message of a socket. Never rejects: errors are sent to the caller or logged. */
+  async handleMessage(delivery: Delivery): Promise<void> {
     const { connectionId } = delivery;
     const call = this.#calls.get(connectionId);
-    if (!this.#allowanceOf(connectionId).take()) return this.#cutOff(connectionId, call);
-    const parsed = parse(delivery.body);
-    if (parsed === undefined) {
-      this.#exchange.metrics.count('Malformed');
-      return this.#complain(connectionId, call, notOurs());
+    if (!this.#bucketOf(connectionId).take()) return this.#closeFlooding(connectionId, call);
+    const message = parse(delivery.body);
+    if (message === undefined) {
+      this.#deps.metrics.count('Malformed');
+      return this.#reportError(connectionId, call, malformedMessage());
     }
-    if (parsed.type === 'start_realtime_voice') return this.#ask(delivery, parsed);
-    if (call) return this.#give(call, parsed);
-    await this.#toOwner('messages', delivery);
+    if (message.type === 'start_realtime_voice') return this.#requestCall(delivery, message);
+    if (call) return this.#deliver(call, message);
+    await this.#forwardToOwner('messages', delivery);
   }
 
-  /** The socket is closed. */
-  async disconnect(delivery: Delivery): Promise<void> {
+  /** Handles the close event of a socket. */
+  async handleDisconnect(delivery: Delivery): Promise<void> {
     const { connectionId, userId, hops } = delivery;
     const call = this.#calls.get(connectionId);
-    if (call) call.gone();
-    // The first task that receives the event frees the place, whether or not the call's owner can be reached.
-    const freed = hops === 0 ? this.#exchange.voice.sockets.free(userId, connectionId) : undefined;
-    await Promise.all([freed, call ? undefined : this.#toOwner('disconnect', delivery)]);
+    if (call) call.disconnected();
+    // The first task that receives the event frees the slot, whether or not the call's owner is reachable.
+    const freed = hops === 0 ? this.#deps.voice.sockets.free(userId, connectionId) : undefined;
+    await Promise.all([freed, call ? undefined : this.#forwardToOwner('disconnect', delivery)]);
   }
 
   /**
-   * Takes no new calls from here on. Resolves when the last one is over, or was ended because time is up, and whoever
-   * asked for one meanwhile has been handed on or told.
+   * Accepts no new calls from here on. Resolves when all calls have ended, by themselves or at the time limit, and every
+   * pending request is forwarded or refused.
    */
   async drain(milliseconds: number): Promise<void> {
     this.#isDraining = true;
     const timer = setTimeout(() => {
       for (const call of this.#calls.values()) call.fail(drainingError());
     }, milliseconds);
-    // A wish may have come while others were waited for.
-    while (this.#calls.size + this.#asking.size > 0) {
-      await Promise.all([...this.#asking, ...[...this.#calls.values()].map((call) => call.over)]);
+    // Requests may arrive during the wait.
+    while (this.#calls.size + this.#pendingStarts.size > 0) {
+      await Promise.all([...this.#pendingStarts, ...[...this.#calls.values()].map((call) => call.ended)]);
     }
     clearTimeout(timer);
   }
 
-  #allowanceOf(connectionId: string): TokenBucket {
-    const known = this.#allowances.get(connectionId);
+  #bucketOf(connectionId: string): TokenBucket {
+    const known = this.#buckets.get(connectionId);
     if (known) return known;
-    const fresh = new TokenBucket(MESSAGE_RATE, MESSAGE_BURST);
-    this.#allowances.set(connectionId, fresh);
-    return fresh;
+    const bucket = new TokenBucket(MESSAGE_RATE, MESSAGE_BURST);
+    this.#buckets.set(connectionId, bucket);
+    return bucket;
   }
 
-  /** Ends a connection that sends without end: each of its messages is paid for, and takes from what all share. */
-  async #cutOff(connectionId: string, call: Call | undefined): Promise<void> {
-    if (this.#cuttingOff.has(connectionId)) return;
-    this.#cuttingOff.add(connectionId);
+  /** Closes a connection that floods the relay: each message costs money and shared capacity. */
+  async #closeFlooding(connectionId: string, call: Call | undefined): Promise<void> {
+    if (this.#closing.has(connectionId)) return;
+    this.#closing.add(connectionId);
     try {
       if (call) call.fail(rateExceededError());
-      else await this.#tell(connectionId, rateExceededError());
-      await call?.over;
-      await this.#exchange.connections.end(connectionId);
+      else await this.#sendError(connectionId, rateExceededError());
+      await call?.ended;
+      await this.#deps.connections.end(connectionId);
     } catch (error) {
-      log.warn('a socket could not be closed', { error: error as Error });
+      log.warn('closing a socket failed', { error: error as Error });
     } finally {
-      this.#cuttingOff.delete(connectionId);
+      this.#closing.delete(connectionId);
     }
   }
 
-  #give(call: Call, message: ClientVoiceMessage): void {
+  #deliver(call: Call, message: ClientVoiceMessage): void {
     try {
-      if (message.type === 'audio_data') call.hear(message);
+      if (message.type === 'audio_data') call.receiveAudio(message);
       else if (message.type === 'end_realtime_voice') call.hangUp();
     } catch (error) {
-      log.error('a message broke a call', { error: error as Error });
+      log.error('handling a message failed', { error: error as Error });
       call.fail(new AppError('internal', 'The call was cut off. Please call again.', { cause: error }));
     }
   }
 
-  #ask(delivery: Delivery, asked: StartRealtimeVoice): Promise<void> {
-    const asking = this.#start(delivery, asked).finally(() => this.#asking.delete(asking));
-    this.#asking.add(asking);
-    return asking;
+  #requestCall(delivery: Delivery, request: StartRealtimeVoice): Promise<void> {
+    const pending = this.#start(delivery, request).finally(() => this.#pendingStarts.delete(pending));
+    this.#pendingStarts.add(pending);
+    return pending;
   }
 
-  async #start(delivery: Delivery, asked: StartRealtimeVoice): Promise<void> {
+  async #start(delivery: Delivery, request: StartRealtimeVoice): Promise<void> {
     const { connectionId, userId, issuedAt, logInId } = delivery;
-    // A call that is over is being written down; the next one begins when that is done.
+    // The next call starts when the previous one is settled.
     for (let last = this.#calls.get(connectionId); last; last = this.#calls.get(connectionId)) {
-      if (last.state !== 'ended') return this.#complain(connectionId, last, alreadyInCall());
-      await last.over;
+      if (last.state !== 'ended') return this.#reportError(connectionId, last, alreadyInCall());
+      await last.ended;
     }
     this.#owners.delete(connectionId);
-    // Asked last: this task may have been told to stop while the wish waited.
-    if (this.#isDraining) return this.#handOn(delivery);
+    // Checked after the wait, during which draining may have started.
+    if (this.#isDraining) return this.#forwardToPeer(delivery);
     const call = new Call(
-      this.#exchange,
+      this.#deps,
       { connectionId, userId, issuedAt, logInId, owner: this.#address },
-      asked,
+      request,
     );
     this.#calls.set(connectionId, call);
-    this.#exchange.metrics.activeCalls = this.#calls.size;
-    call.begin();
-    void call.over.then(() => {
+    this.#deps.metrics.activeCalls = this.#calls.size;
+    call.start();
+    void call.ended.then(() => {
       this.#calls.delete(connectionId);
-      // What is still on its way from the caller needs no look-up.
-      this.#noteNone(connectionId);
-      this.#exchange.metrics.activeCalls = this.#calls.size;
+      // Late messages of the caller need no look-up.
+      this.#cacheNoCall(connectionId);
+      this.#deps.metrics.activeCalls = this.#calls.size;
     });
   }
 
-  /** Has another task put a call through, because this one is going. */
-  async #handOn(delivery: Delivery): Promise<void> {
-    const isPassed =
+  /** Forwards a requested call to another task while this one is draining. */
+  async #forwardToPeer(delivery: Delivery): Promise<void> {
+    const isForwarded =
       this.#peersUrl !== undefined &&
       delivery.hops < MAXIMUM_HOPS &&
-      (await this.#peers.pass(this.#peersUrl, 'messages', delivery)) === 'taken';
-    if (!isPassed) await this.#tell(delivery.connectionId, drainingError());
+      (await this.#peers.forward(this.#peersUrl, 'messages', delivery)) === 'accepted';
+    if (!isForwarded) await this.#sendError(delivery.connectionId, drainingError());
   }
 
-  /** Passes something on to the task that has the call, if there is one. */
-  async #toOwner(path: 'messages' | 'disconnect', delivery: Delivery): Promise<void> {
+  /** Forwards to the task that owns the call, if there is one. */
+  async #forwardToOwner(path: 'messages' | 'disconnect', delivery: Delivery): Promise<void> {
     const { connectionId, userId } = delivery;
     let owner = this.#owners.get(connectionId);
     if (owner === undefined) {
-      await this.#lookUp(connectionId, userId);
+      await this.#lookUpOwner(connectionId, userId);
       owner = this.#owners.get(connectionId);
     }
     if (!owner || delivery.hops >= MAXIMUM_HOPS) return;
-    this.#exchange.metrics.count('Forwarded');
-    const passed = await this.#peers.pass(owner, path, delivery);
-    if (passed === 'taken') return;
+    this.#deps.metrics.count('Forwarded');
+    const result = await this.#peers.forward(owner, path, delivery);
+    if (result === 'accepted') return;
     this.#owners.delete(connectionId);
-    if (passed === 'dead') await this.#lookUp(connectionId, userId, owner);
+    if (result === 'unreachable') await this.#lookUpOwner(connectionId, userId, owner);
   }
 
-  /** Looks for the owner of a call, once for all messages that ask at the same time. `dead` is known to be dead. */
-  async #lookUp(connectionId: string, userId: number, dead?: string): Promise<void> {
-    const running = this.#looking.get(connectionId);
+  /** Caches the owner of a call; concurrent look-ups are joined. `crashed` is known not to run any more. */
+  async #lookUpOwner(connectionId: string, userId: number, crashed?: string): Promise<void> {
+    const running = this.#lookUps.get(connectionId);
     if (running) return running;
-    const looking = this.#find(connectionId, userId, dead).finally(() => this.#looking.delete(connectionId));
-    this.#looking.set(connectionId, looking);
-    return looking;
+    const lookUp = this.#readOwner(connectionId, userId, crashed).finally(() =>
+      this.#lookUps.delete(connectionId),
+    );
+    this.#lookUps.set(connectionId, lookUp);
+    return lookUp;
   }
 
-  async #find(connectionId: string, userId: number, dead: string | undefined): Promise<void> {
-    const record = await this.#exchange.voice.calls.get(userId);
-    // Meanwhile it may have begun here.
+  async #readOwner(connectionId: string, userId: number, crashed: string | undefined): Promise<void> {
+    const record = await this.#deps.voice.calls.get(userId);
+    // The call may have started here during the read.
     if (this.#calls.has(connectionId)) return;
-    const isTheirs = record?.connectionId === connectionId;
-    if (!isTheirs) return this.#noteNone(connectionId);
-    const isDead =
-      record.owner === dead ||
+    if (record?.connectionId !== connectionId) return this.#cacheNoCall(connectionId);
+    const isLost =
+      record.owner === crashed ||
       record.owner === this.#address ||
-      record.leaseUntil < this.#exchange.voice.clock.now().getTime();
-    if (!isDead) return this.#owners.set(connectionId, record.owner);
-    this.#noteNone(connectionId);
-    await this.#bury(record);
+      record.leaseUntil < this.#deps.voice.clock.now().getTime();
+    if (!isLost) {
+      this.#owners.set(connectionId, record.owner);
+      return;
+    }
+    this.#cacheNoCall(connectionId);
+    await this.#settleLostCall(record);
   }
 
-  #noteNone(connectionId: string): void {
-    this.#owners.set(connectionId, '', REMEMBER_NONE);
+  #cacheNoCall(connectionId: string): void {
+    this.#owners.set(connectionId, '', { ttl: NO_CALL_TTL });
   }
 
-  /** The task that had this call is dead: settles it, and tells the caller; whoever comes first. */
-  async #bury(record: CallRecord): Promise<void> {
-    if (!(await settleLostCall(this.#exchange.voice, record))) return;
-    log.warn('a call was lost with its task', { sessionId: record.sessionId });
-    this.#exchange.metrics.count('CallsFailed');
-    await this.#tell(record.connectionId, lostCallError(record.hasReplied));
+  /** Settles a call whose task has crashed and tells the caller, once. */
+  async #settleLostCall(record: CallRecord): Promise<void> {
+    if (!(await settleLostCall(this.#deps.voice, record))) return;
+    log.warn('call lost: its task has crashed', { sessionId: record.sessionId });
+    this.#deps.metrics.count('CallsFailed');
+    await this.#sendError(record.connectionId, lostCallError(record.hasReplied));
   }
 
-  /** Tells the caller what was wrong with a message, but not of each one. */
-  async #complain(
-    connectionId: string,
-    call: Call | undefined,
-    error: AppError,
-    endsCall = false,
-  ): Promise<void> {
-    if (this.#complained.get(connectionId)) return;
-    this.#complained.set(connectionId, true);
-    if (call) call.complain(error, endsCall);
-    else await this.#tell(connectionId, error, endsCall);
+  /** Reports an error that does not end the call, at most once per ERROR_INTERVAL. */
+  async #reportError(connectionId: string, call: Call | undefined, error: AppError): Promise<void> {
+    if (this.#recentErrors.has(connectionId)) return;
+    this.#recentErrors.set(connectionId, true);
+    if (call) call.reportError(error);
+    else await this.#sendError(connectionId, error, false);
   }
 
-  /** Tells something to a caller who has no call here. */
-  async #tell(connectionId: string, error: AppError, endsCall = true): Promise<void> {
-    const outbox = new Outbox(this.#exchange.connections, connectionId, () => undefined);
+  /** Sends an error to a caller without a call in this task. */
+  async #sendError(connectionId: string, error: AppError, endsCall = true): Promise<void> {
+    const outbox = new Outbox(this.#deps.connections, connectionId, () => undefined);
     outbox.send(errorMessage(error, endsCall));
     await outbox.flushed();
   }
 }
 
-const notOurs = () => new AppError('invalid_request', 'This message is not part of a voice call.');
+const malformedMessage = () => new AppError('invalid_request', 'This message is not part of a voice call.');
 
 function parse(body: string): ClientVoiceMessage | undefined {
   try {

@@ -5,18 +5,18 @@ import { type CallAction, type CallEvent, type CallState, step } from './call-st
 const EVENTS: CallEvent[] = [
   'start',
   'connected',
-  'caller started',
-  'caller stopped',
-  'sound',
-  'replied',
-  'played out',
+  'speech started',
+  'speech stopped',
+  'audio',
+  'reply ended',
+  'playback ended',
   'hung up',
-  'gone',
-  'time up',
+  'disconnected',
+  'time limit reached',
   'failed',
 ];
 
-/** The states a call goes through, and everything it does on the way. */
+/** The states of a call and all its actions. */
 function run(events: readonly CallEvent[]) {
   let state: CallState = 'idle';
   const states: CallState[] = [state];
@@ -30,19 +30,19 @@ function run(events: readonly CallEvent[]) {
   return { state, states, actions };
 }
 
-const times = (actions: readonly CallAction[], wanted: CallAction) =>
+const countOf = (actions: readonly CallAction[], wanted: CallAction) =>
   actions.filter((action) => action === wanted).length;
 
-test('a call in which the caller cuts in', () => {
+test('goes through a call with an interruption', () => {
   const { states, actions } = run([
     'start',
     'connected',
-    'sound',
-    'caller started',
-    'caller stopped',
-    'sound',
-    'replied',
-    'played out',
+    'audio',
+    'speech started',
+    'speech stopped',
+    'audio',
+    'reply ended',
+    'playback ended',
     'hung up',
   ]);
   expect(states).toEqual([
@@ -59,43 +59,43 @@ test('a call in which the caller cuts in', () => {
   ]);
   expect(actions).toEqual([
     'connect',
-    'announce session',
+    'send session_started',
     'play',
-    'cut off',
-    'announce recording',
-    'announce pause',
+    'interrupt',
+    'send recording_started',
+    'send recording_stopped',
     'play',
-    'announce reply',
+    'send response_complete',
     'settle',
   ]);
 });
 
-test('whatever happens, in whatever order: a call begins once, is settled once, and is over for good', () => {
+test('connects once, settles once and stays ended for any order of events', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), (events) => {
       const { state, states, actions } = run(['start', ...events]);
-      expect(times(actions, 'connect')).toBe(1);
-      expect(times(actions, 'announce session')).toBeLessThanOrEqual(1);
-      expect(times(actions, 'settle')).toBe(state === 'ended' ? 1 : 0);
+      expect(countOf(actions, 'connect')).toBe(1);
+      expect(countOf(actions, 'send session_started')).toBeLessThanOrEqual(1);
+      expect(countOf(actions, 'settle')).toBe(state === 'ended' ? 1 : 0);
       const end = states.indexOf('ended');
-      if (end >= 0) expect(states.slice(end).every((one) => one === 'ended')).toBe(true);
+      if (end >= 0) expect(states.slice(end).every((later) => later === 'ended')).toBe(true);
     }),
   );
 });
 
-test('nothing is played before the session has started or after the call has ended', () => {
+test('plays nothing before session_started or after settling', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), (events) => {
       const { actions } = run(['start', ...events]);
       const played = actions.indexOf('play');
-      if (played >= 0) expect(actions.indexOf('announce session')).toBeLessThan(played);
+      if (played >= 0) expect(actions.indexOf('send session_started')).toBeLessThan(played);
       const settled = actions.indexOf('settle');
       if (settled >= 0) expect(actions.slice(settled)).not.toContain('play');
     }),
   );
 });
 
-test('only a companion who speaks is cut off', () => {
-  expect(step('listening', 'caller started').actions).toEqual(['announce recording']);
-  expect(step('interrupted', 'caller started')).toEqual({ state: 'interrupted', actions: [] });
+test('interrupts only a companion that is speaking', () => {
+  expect(step('listening', 'speech started').actions).toEqual(['send recording_started']);
+  expect(step('interrupted', 'speech started')).toEqual({ state: 'interrupted', actions: [] });
 });

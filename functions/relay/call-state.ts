@@ -1,49 +1,49 @@
 /**
- * What a call does next, as a pure function: a state and something that happened give the next state and what is to be
- * done, in that order. Nothing here knows time, sockets or models.
+ * The state machine of a call, as a pure function: state and event give the next state and the actions to execute, in
+ * order. It knows no time, sockets or models.
  *
- *   idle ── start ─▶ connecting ── connected ─▶ listening ◀────────── played out ───┐
- *                                               │  ▲   └── sound ─▶ speaking ──────┤
- *                                               │  └ caller stopped ── interrupted ◀┘ caller started
- *   any of them ── hung up, gone, time up, failed ─▶ ended, for good
+ *   idle ── start ─▶ connecting ── connected ─▶ listening ◀──────── playback ended ─┐
+ *                                               │  ▲   └── audio ─▶ speaking ──────┤
+ *                                               │  └ speech stopped ── interrupted ◀┘ speech started
+ *   any of them ── hung up, disconnected, time limit reached, failed ─▶ ended
  */
 export type CallState = 'idle' | 'connecting' | 'listening' | 'speaking' | 'interrupted' | 'ended';
 
 export type CallEvent =
   | 'start'
-  /** The speech model is there. */
+  /** The session with the speech model is open. */
   | 'connected'
-  /** The caller has spoken for long enough to mean it. */
-  | 'caller started'
-  | 'caller stopped'
-  /** A piece of a reply has come from the model. */
-  | 'sound'
-  /** The model has given all of its reply. */
-  | 'replied'
+  /** The caller has spoken long enough to interrupt. */
+  | 'speech started'
+  | 'speech stopped'
+  /** A piece of a reply has arrived from the model. */
+  | 'audio'
+  /** The model has sent its whole reply. */
+  | 'reply ended'
   /** The caller has heard everything that was sent. */
-  | 'played out'
+  | 'playback ended'
   /** The caller ended the call. */
   | 'hung up'
   /** The caller's socket is closed. */
-  | 'gone'
-  | 'time up'
-  /** The model, the store or the line does not work. */
+  | 'disconnected'
+  | 'time limit reached'
+  /** The model, the store or the connection failed. */
   | 'failed';
 
 export type CallAction =
   | 'connect'
-  | 'announce session'
-  /** Say recording_started: a client that plays something throws it away. */
-  | 'announce recording'
-  | 'announce pause'
-  | 'announce reply'
-  /** Send on the piece that came. */
+  | 'send session_started'
+  /** A client discards what it plays. */
+  | 'send recording_started'
+  | 'send recording_stopped'
+  | 'send response_complete'
+  /** Play the piece that arrived. */
   | 'play'
-  /** Take back what was not sent yet, and tell the model how much was heard. */
-  | 'cut off'
-  | 'tell failure'
-  | 'tell time up'
-  /** Let go of the model, settle the charge, write down what was said. */
+  /** Drop unsent audio and tell the model how much was heard. */
+  | 'interrupt'
+  | 'send failure'
+  | 'send time limit'
+  /** Close the model's session, settle the charge, store the transcript. */
   | 'settle';
 
 export interface Step {
@@ -54,50 +54,50 @@ export interface Step {
 type Row = Partial<Record<CallEvent, Step>>;
 const to = (state: CallState, ...actions: CallAction[]): Step => ({ state, actions });
 
-/** From every state in which there is something to settle. */
+/** Transitions of every state that has something to settle. */
 const ENDS: Row = {
   'hung up': to('ended', 'settle'),
-  gone: to('ended', 'settle'),
-  failed: to('ended', 'tell failure', 'settle'),
+  disconnected: to('ended', 'settle'),
+  failed: to('ended', 'send failure', 'settle'),
 };
 
 const TABLE: Record<CallState, Row> = {
   idle: {
     start: to('connecting', 'connect'),
     'hung up': to('ended'),
-    gone: to('ended'),
+    disconnected: to('ended'),
   },
   connecting: {
-    connected: to('listening', 'announce session'),
+    connected: to('listening', 'send session_started'),
     ...ENDS,
   },
   listening: {
-    sound: to('speaking', 'play'),
-    replied: to('listening', 'announce reply'),
-    'caller started': to('listening', 'announce recording'),
-    'caller stopped': to('listening', 'announce pause'),
-    'time up': to('ended', 'tell time up', 'settle'),
+    audio: to('speaking', 'play'),
+    'reply ended': to('listening', 'send response_complete'),
+    'speech started': to('listening', 'send recording_started'),
+    'speech stopped': to('listening', 'send recording_stopped'),
+    'time limit reached': to('ended', 'send time limit', 'settle'),
     ...ENDS,
   },
   speaking: {
-    sound: to('speaking', 'play'),
-    replied: to('speaking', 'announce reply'),
-    'played out': to('listening'),
-    'caller started': to('interrupted', 'cut off', 'announce recording'),
-    'caller stopped': to('speaking', 'announce pause'),
-    'time up': to('ended', 'tell time up', 'settle'),
+    audio: to('speaking', 'play'),
+    'reply ended': to('speaking', 'send response_complete'),
+    'playback ended': to('listening'),
+    'speech started': to('interrupted', 'interrupt', 'send recording_started'),
+    'speech stopped': to('speaking', 'send recording_stopped'),
+    'time limit reached': to('ended', 'send time limit', 'settle'),
     ...ENDS,
   },
   interrupted: {
-    // The interrupted reply gives no more sound: this is the next one, from a model that was quick.
-    sound: to('speaking', 'play'),
-    'caller stopped': to('listening', 'announce pause'),
-    'time up': to('ended', 'tell time up', 'settle'),
+    // The interrupted reply gives no more audio: this is the next reply already.
+    audio: to('speaking', 'play'),
+    'speech stopped': to('listening', 'send recording_stopped'),
+    'time limit reached': to('ended', 'send time limit', 'settle'),
     ...ENDS,
   },
   ended: {},
 };
 
-/** What does not belong to a state changes nothing: late events of a call that is over, a second start. */
+/** Events without a transition change nothing, such as late events of an ended call. */
 export const step = (state: CallState, event: CallEvent): Step =>
   TABLE[state][event] ?? { state, actions: [] };

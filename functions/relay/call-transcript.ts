@@ -3,116 +3,112 @@ import { guardMessage, guardReply } from '#functions/companion/guard.ts';
 import { JOINED_TURNS } from '#functions/companion/joined-turns.ts';
 import type { Character } from '#shared/schemas/character.ts';
 
-/** Where a sentence may have ended, so that it is worth looking at. */
+/** Text with a possible end of a sentence is checked at once. */
 const SENTENCE_END = /[.!?…\n]/;
-/** What a reply and a call keep for the transcript; models repeat themselves long before. */
+/** Length of a reply in the transcript; models repeat themselves long before. */
 const MAXIMUM_REPLY = 4_000;
-/** The guard looks back on so much of a reply, however long that is: 4 ms of work. */
-const LOOKED_BACK = 2_000;
-/** Words without an end of a sentence are looked at when there are so many of them. */
+/** The guard checks this much of the end of a reply: 4 ms of work. */
+const GUARD_WINDOW = 2_000;
+/** A sentence without an end is checked at this length. */
 const LONG_SENTENCE = 500;
 const MAXIMUM_REPLIES = 500;
 
 interface Reply {
-  /** As much of it as is kept. */
-  words: string;
-  /** The end of it, for the guard. */
+  /** For the transcript. */
+  text: string;
+  /** Its end, for the guard. */
   recent: string;
-  /** How much of that the guard has not seen. */
-  unseen: number;
+  /** Characters of `recent` that the guard has not checked. */
+  unchecked: number;
   isOpen: boolean;
-  /** The guard has found something in it. */
+  /** The guard has refused it. */
   isRefused: boolean;
 }
 
-/** What was said in a call, as far as the model tells: for the transcript, and for the guard. */
+/** What was said in a call, as far as the model reports it. Applies the guard to both sides. */
 export class CallTranscript {
   readonly #character: Character;
   readonly #replies: Reply[] = [];
-  /** What the caller said last: a sentence may go on over pauses. */
-  #before: TurnMessage[] = [];
+  /** The caller's latest turns: a sentence may continue over pauses. */
+  #callerTurns: TurnMessage[] = [];
 
   constructor(character: Character) {
     this.#character = character;
   }
 
-  /** Makes sure that a reply is under way. True when this began one. */
-  begin(): boolean {
+  /** Starts a reply, unless one is open. True when it was started. */
+  startReply(): boolean {
     if (this.#replies.at(-1)?.isOpen) return false;
     if (this.#replies.length === MAXIMUM_REPLIES) this.#replies.shift();
-    this.#replies.push({ words: '', recent: '', unseen: 0, isOpen: true, isRefused: false });
+    this.#replies.push({ text: '', recent: '', unchecked: 0, isOpen: true, isRefused: false });
     return true;
   }
 
-  /** Takes words of the reply that is under way. Answers the refusal when they may not be said. */
-  words(text: string): string | undefined {
+  /** Adds text to the open reply. Returns the guard's refusal, if any. */
+  addReplyText(text: string): string | undefined {
     const reply = this.#replies.at(-1);
     if (reply === undefined) return undefined;
-    if (reply.words.length <= MAXIMUM_REPLY) reply.words += text;
+    if (reply.text.length <= MAXIMUM_REPLY) reply.text += text;
     reply.recent += text;
-    reply.unseen += text.length;
-    return SENTENCE_END.test(text) || reply.unseen > LONG_SENTENCE ? this.#guard(reply) : undefined;
+    reply.unchecked += text.length;
+    return SENTENCE_END.test(text) || reply.unchecked > LONG_SENTENCE ? this.#check(reply) : undefined;
   }
 
-  /** Ends the reply that is under way; answers the refusal as words() does. */
-  end(): string | undefined {
+  /** Ends the open reply. Returns the guard's refusal, if any. */
+  endReply(): string | undefined {
     const reply = this.#replies.at(-1);
     if (!reply?.isOpen) return undefined;
     reply.isOpen = false;
-    return this.#guard(reply);
+    return this.#check(reply);
   }
 
-  /** The words of the newest reply. */
-  get newest(): string {
-    return this.#replies.at(-1)?.words.trim() ?? '';
+  get latestReply(): string {
+    return this.#replies.at(-1)?.text.trim() ?? '';
   }
 
-  /**
-   * Ends the newest reply where the caller cut in. Words and sound come side by side, so the share of the sound that
-   * was heard is about the share of the words; the last of them is kept whole.
-   */
-  cut(heardMilliseconds: number, lengthMilliseconds: number): void {
+  /** Cuts the latest reply at an interruption: the share of the audio that was heard is the share of the text kept. */
+  truncateReply(heardMilliseconds: number, lengthMilliseconds: number): void {
     const reply = this.#replies.at(-1);
     if (reply === undefined) return;
     reply.isOpen = false;
     if (heardMilliseconds < lengthMilliseconds) {
-      const share = Math.floor((reply.words.length * heardMilliseconds) / lengthMilliseconds);
-      const lastSpace = reply.words.lastIndexOf(' ', share);
-      const heard = reply.words
+      const share = Math.floor((reply.text.length * heardMilliseconds) / lengthMilliseconds);
+      const lastSpace = reply.text.lastIndexOf(' ', share);
+      const heard = reply.text
         .slice(0, Math.max(0, lastSpace))
         .replace(/(?<![\s,;:.!?…-])[\s,;:.!?…-]+$/, '');
-      reply.words = heard === '' ? '' : `${heard}…`;
+      reply.text = heard === '' ? '' : `${heard}…`;
     }
-    // The guard has not seen how the sentence went on that was cut off.
-    if (reply.unseen > 0) reply.recent = reply.words.slice(-LOOKED_BACK);
-    this.#guard(reply);
+    // The guard must not check text that was cut off.
+    if (reply.unchecked > 0) reply.recent = reply.text.slice(-GUARD_WINDOW);
+    this.#check(reply);
   }
 
   /**
-   * Takes what the caller said. Answers the refusal when the companion may not go on with it; then the call is over, so
-   * whatever was said before the last words has passed and need not be looked at again.
+   * Adds a turn of the caller. Returns the guard's refusal, if any. A refusal ends the call, so earlier turns have passed
+   * and only the latest are checked again.
    */
-  heard(content: string): string | undefined {
-    const heard: TurnMessage = { sender: 'user', content };
-    const history: TurnMessage[] = [...this.#before, { sender: 'ai', content: this.newest }, heard];
-    this.#before = [...this.#before, heard].slice(1 - JOINED_TURNS);
+  addCallerText(content: string): string | undefined {
+    const turn: TurnMessage = { sender: 'user', content };
+    const history: TurnMessage[] = [...this.#callerTurns, { sender: 'ai', content: this.latestReply }, turn];
+    this.#callerTurns = [...this.#callerTurns, turn].slice(1 - JOINED_TURNS);
     const verdict = guardMessage({ character: this.#character, history });
     return verdict.finding === 'none' ? undefined : verdict.refusal;
   }
 
-  /** Everything the companion said, reply by reply; without what the guard found, which looked as it was said. */
-  get said(): string[] {
+  /** All replies that the guard did not refuse. */
+  get replies(): string[] {
     return this.#replies
-      .filter((reply) => reply.words.trim() !== '' && !reply.isRefused)
-      .map(({ words }) => words.trim());
+      .filter((reply) => reply.text.trim() !== '' && !reply.isRefused)
+      .map(({ text }) => text.trim());
   }
 
-  /** Looks at the newest part of a reply, if it has not been seen yet. */
-  #guard(reply: Reply): string | undefined {
-    if (reply.unseen === 0) return undefined;
+  /** Checks the unchecked end of a reply. */
+  #check(reply: Reply): string | undefined {
+    if (reply.unchecked === 0) return undefined;
     const verdict = guardReply({ character: this.#character }, reply.recent);
-    reply.recent = reply.recent.slice(-LOOKED_BACK);
-    reply.unseen = 0;
+    reply.recent = reply.recent.slice(-GUARD_WINDOW);
+    reply.unchecked = 0;
     if (verdict.finding === 'none') return undefined;
     reply.isRefused = true;
     return verdict.refusal;

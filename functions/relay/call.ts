@@ -5,8 +5,8 @@ import { AppError } from '#functions/platform/app-error.ts';
 import { log } from '#functions/platform/log.ts';
 import type { Connections } from '#functions/platform/socket-connections.ts';
 import { type Admitted, admit, type Caller } from '#functions/voice/admit.ts';
-import { timeUp } from '#functions/voice/settle.ts';
-import type { Voice } from '#functions/voice/voice.ts';
+import { timeLimitReached } from '#functions/voice/settle.ts';
+import type { VoiceDeps } from '#functions/voice/voice.ts';
 import type { AudioData, StartRealtimeVoice } from '#shared/schemas/voice.ts';
 import { errorMessage, failureError, rateExceededError } from './call-errors.ts';
 import { CallMeter } from './call-meter.ts';
@@ -16,64 +16,63 @@ import { CallerWatch } from './caller-watch.ts';
 import type { Metrics } from './metrics.ts';
 import { Outbox } from './outbox.ts';
 import { Playback } from './playback.ts';
-import { Reorder } from './reorder.ts';
+import { ReorderBuffer } from './reorder-buffer.ts';
 
-/** What all calls of a task share. */
+/** Shared by all calls of a task. */
 export interface CallDeps {
-  voice: Voice;
+  voice: VoiceDeps;
   speech: SpeechModel;
   connections: Connections;
   metrics: Metrics;
 }
 
-/** The model has so long to pick up, in milliseconds; the client waits for 10 s. */
+/** Time for the speech model to open a session. Milliseconds; the client waits for 10 s. */
 const CONNECT_TIMEOUT = 8_000;
 
-/** A caller may be so many milliseconds of sound ahead of the clock: what waited in a line that was stuck comes at once. */
-const AHEAD = 3_000;
-/** Clocks of sound cards are wrong by less than this. */
-const FASTEST = 1.02;
+/** How far received audio may be ahead of the clock: a stalled line delivers a burst. Milliseconds. */
+const MAXIMUM_AHEAD = 3_000;
+/** Tolerance for inexact clocks of sound cards. */
+const CLOCK_TOLERANCE = 1.02;
 
-/** What there is once a call was let in. */
 interface AdmittedCall {
   admitted: Admitted;
-  tab: CallMeter;
-  script: CallTranscript;
+  meter: CallMeter;
+  transcript: CallTranscript;
 }
 
-/** One call: does what call-state decides, from the start until everything is settled. */
+/** One call: executes what call-state decides, from the start until everything is settled. */
 export class Call {
-  readonly #exchange: CallDeps;
+  readonly #deps: CallDeps;
   readonly #caller: Caller;
-  readonly #asked: StartRealtimeVoice;
+  readonly #request: StartRealtimeVoice;
   readonly #outbox: Outbox;
   readonly #playback: Playback;
   readonly #watch: CallerWatch;
-  readonly #blocks = new Reorder<Buffer>();
-  readonly #stop = new AbortController();
-  readonly #over = Promise.withResolvers<void>();
+  readonly #blocks = new ReorderBuffer<Buffer>();
+  readonly #abort = new AbortController();
+  readonly #ended = Promise.withResolvers<void>();
   #state: CallState = 'idle';
   #connecting: Promise<void> = Promise.resolve();
-  #let: AdmittedCall | undefined;
+  #admitted: AdmittedCall | undefined;
   #session: SpeechSession | undefined;
-  #cap: NodeJS.Timeout | undefined;
+  #timeLimit: NodeJS.Timeout | undefined;
   #error: AppError | undefined;
-  #sound: Buffer = Buffer.alloc(0);
+  #audio: Buffer = Buffer.alloc(0);
   #turnEndedAt: number | undefined;
-  readonly #begunAt = performance.now();
-  /** Milliseconds of sound that have come, in whatever order. */
+  readonly #createdAt = performance.now();
+  /** Milliseconds of audio received, in any order. */
   #received = 0;
 
-  constructor(exchange: CallDeps, caller: Caller, asked: StartRealtimeVoice) {
-    const { connections } = exchange;
+  constructor(deps: CallDeps, caller: Caller, request: StartRealtimeVoice) {
+    const { connections } = deps;
     const { connectionId } = caller;
-    this.#exchange = exchange;
+    this.#deps = deps;
     this.#caller = caller;
-    this.#asked = asked;
-    this.#outbox = new Outbox(connections, connectionId, () => this.#happened('gone'));
-    this.#playback = new Playback(this.#outbox, () => this.#happened('played out'));
+    this.#request = request;
+    this.#outbox = new Outbox(connections, connectionId, () => this.#dispatch('disconnected'));
+    this.#playback = new Playback(this.#outbox, () => this.#dispatch('playback ended'));
     this.#watch = new CallerWatch(connections, connectionId, {
-      gone: () => this.#happened('gone'),
+      disconnected: () => this.#dispatch('disconnected'),
       silent: () => this.fail(new AppError('unavailable', 'We could not hear you any more.')),
     });
   }
@@ -82,104 +81,102 @@ export class Call {
     return this.#state;
   }
 
-  /** Resolves when the call has ended and everything about it is settled. Never rejects. */
-  get over(): Promise<void> {
-    return this.#over.promise;
+  /** Resolves when the call has ended and is settled. Never rejects. */
+  get ended(): Promise<void> {
+    return this.#ended.promise;
   }
 
-  begin(): void {
-    this.#happened('start');
+  start(): void {
+    this.#dispatch('start');
   }
 
-  hear({ seq, data, audio }: AudioData): void {
-    this.#watch.heard();
+  receiveAudio({ seq, data, audio }: AudioData): void {
+    this.#watch.audioReceived();
     const block =
       data === undefined ? Buffer.from(Int16Array.from(audio ?? []).buffer) : Buffer.from(data, 'base64');
     this.#received += millisecondsOf(block);
-    if (this.#received > (performance.now() - this.#begunAt) * FASTEST + AHEAD) {
+    if (this.#received > (performance.now() - this.#createdAt) * CLOCK_TOLERANCE + MAXIMUM_AHEAD) {
       this.fail(rateExceededError());
       return;
     }
     for (const pcm of this.#blocks.take(seq, block)) {
-      // Half a sample at the end of a block is nobody's sound.
-      this.#session?.hear(pcm.subarray(0, pcm.byteLength & ~1), this.#playback.echo());
+      // Half a sample at the end of a block is dropped.
+      this.#session?.sendAudio(pcm.subarray(0, pcm.byteLength & ~1), this.#playback.echoLevel());
     }
   }
 
   /** The caller ended the call. */
   hangUp(): void {
-    this.#happened('hung up');
+    this.#dispatch('hung up');
   }
 
   /** The caller's socket is closed. */
-  gone(): void {
-    this.#happened('gone');
+  disconnected(): void {
+    this.#dispatch('disconnected');
   }
 
-  /** Ends the call with an error that the caller is told. */
+  /** Ends the call with an error that is sent to the caller. */
   fail(error: AppError): void {
     this.#error = error;
-    this.#happened('failed');
+    this.#dispatch('failed');
   }
 
-  /** Tells the caller of something that does not end the call, unless it is over already. */
-  complain(error: AppError, endsCall = false): void {
-    this.#outbox.send(errorMessage(error, endsCall));
+  /** Sends an error that does not end the call. */
+  reportError(error: AppError): void {
+    this.#outbox.send(errorMessage(error, false));
   }
 
-  #happened(event: CallEvent): void {
+  #dispatch(event: CallEvent): void {
     const { state, actions } = step(this.#state, event);
     this.#state = state;
-    for (const action of actions) this.#do(action);
+    for (const action of actions) this.#actions[action]();
   }
 
-  #do(action: CallAction): void {
-    const actions: Record<CallAction, () => void> = {
-      connect: () => {
-        this.#connecting = this.#connect();
-      },
-      'announce session': () => this.#announce(),
-      'announce recording': () => this.#outbox.send({ type: 'recording_started' }),
-      'announce pause': () => this.#announcePause(),
-      'announce reply': () => this.#announceReply(),
-      play: () => this.#play(),
-      'cut off': () => this.#cutOff(),
-      'tell failure': () => this.#tellFailure(),
-      'tell time up': () => this.#tellEnd(timeUp(this.#exchange.voice, this.#let?.tab.seconds ?? 0)),
-      settle: () => void this.#settle(),
-    };
-    actions[action]();
-  }
+  readonly #actions: Record<CallAction, () => void> = {
+    connect: () => {
+      this.#connecting = this.#connect();
+    },
+    'send session_started': () => this.#startSession(),
+    'send recording_started': () => this.#outbox.send({ type: 'recording_started' }),
+    'send recording_stopped': () => this.#sendRecordingStopped(),
+    'send response_complete': () => this.#sendResponseComplete(),
+    play: () => this.#play(),
+    interrupt: () => this.#interrupt(),
+    'send failure': () => this.#sendFailure(),
+    'send time limit': () =>
+      this.#sendFinalError(timeLimitReached(this.#deps.voice, this.#admitted?.meter.seconds ?? 0)),
+    settle: () => void this.#settle(),
+  };
 
   get #hasReplied(): boolean {
-    return this.#let?.tab.hasReplied ?? false;
+    return this.#admitted?.meter.hasReplied ?? false;
   }
 
   async #connect(): Promise<void> {
-    const { voice, speech, metrics } = this.#exchange;
+    const { voice, speech, metrics } = this.#deps;
     try {
-      const admitted = await admit(voice, this.#caller, this.#asked);
+      const admitted = await admit(voice, this.#caller, this.#request);
       const { call, character, memberName, history } = admitted;
-      const tab = new CallMeter(voice, call, () => this.fail(failureError(undefined, this.#hasReplied)));
-      this.#let = { admitted, tab, script: new CallTranscript(character) };
+      const meter = new CallMeter(voice, call, () => this.fail(failureError(undefined, this.#hasReplied)));
+      this.#admitted = { admitted, meter, transcript: new CallTranscript(character) };
       if (this.#state !== 'connecting') return;
-      const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(CONNECT_TIMEOUT)]);
-      const about = { character, memberName, history, seed: voice.ids.next(), now: voice.clock.now() };
-      this.#session = await speech.open(about, this.#listener(), { signal });
+      const signal = AbortSignal.any([this.#abort.signal, AbortSignal.timeout(CONNECT_TIMEOUT)]);
+      const speechCall = { character, memberName, history, seed: voice.ids.next(), now: voice.clock.now() };
+      this.#session = await speech.open(speechCall, this.#speechListener(), { signal });
       metrics.count('CallsStarted');
-      this.#happened('connected');
+      this.#dispatch('connected');
     } catch (error) {
-      if (!(error instanceof AppError)) log.warn('a call was not put through', { error: error as Error });
+      if (!(error instanceof AppError)) log.warn('connecting a call failed', { error: error as Error });
       this.fail(error instanceof AppError ? error : failureError(error, false));
     }
   }
 
-  #announce(): void {
-    if (this.#let === undefined) return;
-    const { admitted, tab } = this.#let;
+  #startSession(): void {
+    if (this.#admitted === undefined) return;
+    const { admitted, meter } = this.#admitted;
     const { call, character, conversation, limits } = admitted;
-    tab.start(limits.maxSeconds);
-    this.#watch.begin();
+    meter.start(limits.maxSeconds);
+    this.#watch.start();
     this.#outbox.send({
       type: 'session_started',
       sessionId: call.sessionId,
@@ -188,45 +185,45 @@ export class Call {
       limits,
     });
     if (limits.maxSeconds === null) return;
-    this.#cap = setTimeout(() => this.#happened('time up'), limits.maxSeconds * 1_000);
+    this.#timeLimit = setTimeout(() => this.#dispatch('time limit reached'), limits.maxSeconds * 1_000);
   }
 
-  #announcePause(): void {
+  #sendRecordingStopped(): void {
     this.#turnEndedAt = performance.now();
     this.#outbox.send({ type: 'recording_stopped' });
   }
 
-  #announceReply(): void {
-    const transcript = this.#let?.script.newest;
+  #sendResponseComplete(): void {
+    const transcript = this.#admitted?.transcript.latestReply;
     this.#playback.finish();
     this.#outbox.send({ type: 'response_complete', ...(transcript && { transcript }) });
   }
 
-  #tellFailure(): void {
+  #sendFailure(): void {
     const error = this.#error ?? failureError(undefined, this.#hasReplied);
-    // Somebody at a limit, or who sends nonsense, must not raise an alarm.
-    this.#exchange.metrics.count(error.status < 500 ? 'CallsRefused' : 'CallsFailed');
-    this.#tellEnd(error);
+    // Callers at a limit and malformed messages must not raise an alarm.
+    this.#deps.metrics.count(error.status < 500 ? 'CallsRefused' : 'CallsFailed');
+    this.#sendFinalError(error);
   }
 
-  #listener(): SpeechListener {
+  #speechListener(): SpeechListener {
     return {
-      speechStarted: () => this.#happened('caller started'),
-      speechStopped: () => this.#happened('caller stopped'),
-      sound: (pcm) => {
-        this.#beginReply();
-        this.#sound = pcm;
-        this.#happened('sound');
+      speechStarted: () => this.#dispatch('speech started'),
+      speechStopped: () => this.#dispatch('speech stopped'),
+      audio: (pcm) => {
+        this.#startReply();
+        this.#audio = pcm;
+        this.#dispatch('audio');
       },
-      words: (text) => {
-        this.#beginReply();
-        this.#refuse(this.#let?.script.words(text));
+      replyText: (text) => {
+        this.#startReply();
+        this.#endIfRefused(this.#admitted?.transcript.addReplyText(text));
       },
-      replied: () => {
-        this.#refuse(this.#let?.script.end());
-        this.#happened('replied');
+      replyEnded: () => {
+        this.#endIfRefused(this.#admitted?.transcript.endReply());
+        this.#dispatch('reply ended');
       },
-      heard: (text) => this.#refuse(this.#let?.script.heard(text)),
+      transcribed: (text) => this.#endIfRefused(this.#admitted?.transcript.addCallerText(text)),
       failed: (failure) => {
         log.warn('the speech model failed', { reason: failure.reason, cause: failure.cause as Error });
         this.fail(failureError(failure, this.#hasReplied));
@@ -234,67 +231,68 @@ export class Call {
     };
   }
 
-  #beginReply(): void {
-    if (this.#let?.script.begin()) this.#playback.begin();
+  #startReply(): void {
+    if (this.#admitted?.transcript.startReply()) this.#playback.begin();
   }
 
-  /** What may not be said, or gone on with, ends the call. */
-  #refuse(refusal: string | undefined): void {
+  /** A refusal of the guard ends the call. */
+  #endIfRefused(refusal: string | undefined): void {
     if (refusal !== undefined) this.fail(new AppError('forbidden', refusal));
   }
 
   #play(): void {
     if (this.#turnEndedAt !== undefined) {
-      this.#exchange.metrics.turnTook(performance.now() - this.#turnEndedAt);
+      this.#deps.metrics.recordTurn(performance.now() - this.#turnEndedAt);
       this.#turnEndedAt = undefined;
     }
-    this.#let?.tab.firstReply();
-    if (this.#playback.add(this.#sound)) return;
-    // A model that never comes to an end is cut short: what it has said so far is played.
-    this.#session?.interrupted(this.#playback.length);
-    this.#let?.script.end();
-    this.#happened('replied');
+    this.#admitted?.meter.replyHeard();
+    if (this.#playback.add(this.#audio)) return;
+    // The buffer is full: the reply is cut here, and what came so far is played.
+    this.#session?.interrupted(this.#playback.lengthMilliseconds);
+    this.#admitted?.transcript.endReply();
+    this.#dispatch('reply ended');
   }
 
-  #cutOff(): void {
-    this.#exchange.metrics.count('Interruptions');
-    this.#session?.interrupted(this.#silence());
+  #interrupt(): void {
+    this.#deps.metrics.count('Interruptions');
+    this.#session?.interrupted(this.#stopPlayback());
   }
 
-  /** Takes back what was not sent; answers how many milliseconds of the reply were heard. */
-  #silence(): number {
-    const heard = this.#playback.heard();
-    this.#let?.script.cut(heard, this.#playback.length);
+  /** Drops unsent audio. Returns the milliseconds of the reply that were heard. */
+  #stopPlayback(): number {
+    const heard = this.#playback.heardMilliseconds();
+    this.#admitted?.transcript.truncateReply(heard, this.#playback.lengthMilliseconds);
     this.#playback.cutOff();
     return heard;
   }
 
-  #tellEnd(error: AppError): void {
-    this.#silence();
+  #sendFinalError(error: AppError): void {
+    this.#stopPlayback();
     this.#outbox.send(errorMessage(error, true));
   }
 
   async #settle(): Promise<void> {
-    this.#silence();
-    clearTimeout(this.#cap);
+    this.#stopPlayback();
+    clearTimeout(this.#timeLimit);
     this.#watch.stop();
-    this.#stop.abort();
+    this.#abort.abort();
     await this.#connecting;
     this.#session?.close();
-    if (this.#let) await this.#writeDown(this.#let);
+    if (this.#admitted) await this.#saveResult(this.#admitted);
     await this.#outbox.flushed();
-    this.#over.resolve();
+    this.#ended.resolve();
   }
 
-  async #writeDown({ admitted, tab, script }: AdmittedCall): Promise<void> {
+  async #saveResult({ admitted, meter, transcript }: AdmittedCall): Promise<void> {
     const { conversation, call } = admitted;
     const { sessionId } = call;
-    await tab.close();
+    await meter.close();
     try {
-      if (conversation) await writeTranscript(this.#exchange.voice, conversation, script.said, tab.seconds);
+      if (conversation)
+        await writeTranscript(this.#deps.voice, conversation, transcript.replies, meter.seconds);
     } catch (error) {
-      log.error('a transcript was not written', { sessionId, error: error as Error });
+      log.error('writing a transcript failed', { sessionId, error: error as Error });
     }
-    log.info('call ended', { sessionId, seconds: tab.seconds, hasReplied: tab.hasReplied });
+    log.info('call ended', { sessionId, seconds: meter.seconds, hasReplied: meter.hasReplied });
   }
 }

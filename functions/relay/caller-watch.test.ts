@@ -1,44 +1,43 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallerWatch } from './caller-watch.ts';
 
-// Time is in the test's hand.
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function watching(isOpen: () => Promise<boolean>) {
-  const told: string[] = [];
+  const events: string[] = [];
   const connections = { isOpen: vi.fn(isOpen) };
   const watch = new CallerWatch(connections, 'caller=', {
-    gone: () => told.push('gone'),
-    silent: () => told.push('silent'),
+    disconnected: () => events.push('disconnected'),
+    silent: () => events.push('silent'),
   });
-  watch.begin();
-  return { watch, told, connections };
+  watch.start();
+  return { watch, events, connections };
 }
 
-test('a socket that is gone without a word is noticed within 5 s, and told once', async () => {
-  const { told } = watching(async () => false);
+test('reports a closed socket within 5 s, once', async () => {
+  const { events } = watching(async () => false);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(told).toEqual(['gone']);
+  expect(events).toEqual(['disconnected']);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(told).toEqual(['gone']);
+  expect(events).toEqual(['disconnected']);
 });
 
-test('nobody asks about a caller who is heard', async () => {
-  const { watch, told, connections } = watching(async () => false);
+test('does not query the socket while audio arrives', async () => {
+  const { watch, events, connections } = watching(async () => false);
   for (let second = 0; second < 10; second += 1) {
     await vi.advanceTimersByTimeAsync(1_000);
-    watch.heard();
+    watch.audioReceived();
   }
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   expect(connections.isOpen).not.toHaveBeenCalled();
   watch.stop();
 });
 
-test('who is silent for a minute has left, whatever the socket says', async () => {
-  const { told } = watching(async () => true);
+test('reports a caller without audio for a minute, even if the socket is open', async () => {
+  const { events } = watching(async () => true);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(told).toEqual(['silent']);
+  expect(events).toEqual(['silent']);
 });

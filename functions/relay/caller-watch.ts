@@ -1,41 +1,38 @@
 import { log } from '#functions/platform/log.ts';
 import type { Connections } from '#functions/platform/socket-connections.ts';
 
-const LOOK_EVERY = 1_000;
-/** A caller sends all the time; after so much silence the socket is asked about. */
-const SUSPICIOUS = 3_000;
-/** After so much, nobody is there, whatever the socket says. */
-const GIVE_UP = 60_000;
+const CHECK_INTERVAL = 1_000;
+/** A client always sends audio; after this much silence the socket's state is queried. */
+const QUERY_AFTER = 3_000;
+/** After this much silence the caller counts as gone, even if the socket is open. */
+const GIVE_UP_AFTER = 60_000;
 
-/**
- * Watches that the caller is there: API Gateway tries to tell when a socket closes, and promises nothing. What it
- * notices it tells once.
- */
+/** Detects a caller who is gone: API Gateway does not guarantee close events. Reports once. */
 export class CallerWatch {
   readonly #connections: Pick<Connections, 'isOpen'>;
   readonly #connectionId: string;
-  readonly #tell: { gone(): void; silent(): void };
-  #lastHeard = performance.now();
+  readonly #listener: { disconnected(): void; silent(): void };
+  #lastAudioAt = performance.now();
   #timer: NodeJS.Timeout | undefined;
-  #isAsking = false;
+  #isQuerying = false;
 
   constructor(
     connections: Pick<Connections, 'isOpen'>,
     connectionId: string,
-    tell: { gone(): void; silent(): void },
+    listener: { disconnected(): void; silent(): void },
   ) {
     this.#connections = connections;
     this.#connectionId = connectionId;
-    this.#tell = tell;
+    this.#listener = listener;
   }
 
-  begin(): void {
-    this.heard();
-    this.#timer ??= setInterval(() => void this.#look(), LOOK_EVERY);
+  start(): void {
+    this.audioReceived();
+    this.#timer ??= setInterval(() => void this.#check(), CHECK_INTERVAL);
   }
 
-  heard(): void {
-    this.#lastHeard = performance.now();
+  audioReceived(): void {
+    this.#lastAudioAt = performance.now();
   }
 
   stop(): void {
@@ -43,22 +40,22 @@ export class CallerWatch {
     this.#timer = undefined;
   }
 
-  async #look(): Promise<void> {
-    const silence = performance.now() - this.#lastHeard;
-    if (silence > GIVE_UP) {
+  async #check(): Promise<void> {
+    const silence = performance.now() - this.#lastAudioAt;
+    if (silence > GIVE_UP_AFTER) {
       this.stop();
-      return this.#tell.silent();
+      return this.#listener.silent();
     }
-    if (silence < SUSPICIOUS || this.#isAsking) return;
-    this.#isAsking = true;
+    if (silence < QUERY_AFTER || this.#isQuerying) return;
+    this.#isQuerying = true;
     try {
       if (await this.#connections.isOpen(this.#connectionId)) return;
       this.stop();
-      this.#tell.gone();
+      this.#listener.disconnected();
     } catch (error) {
-      log.warn('a socket could not be asked about', { error: error as Error });
+      log.warn('querying a socket failed', { error: error as Error });
     } finally {
-      this.#isAsking = false;
+      this.#isQuerying = false;
     }
   }
 }

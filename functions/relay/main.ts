@@ -1,4 +1,4 @@
-/** The relay as a process: reads its environment, takes calls, and on SIGTERM lets the running ones finish. */
+/** The relay process. On SIGTERM it lets running calls finish. */
 import { networkInterfaces } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { defaultProvider } from '@aws-sdk/credential-provider-node';
@@ -17,17 +17,18 @@ import { voiceServices } from './services.ts';
 const config = parseEnvironment(relayEnvironment);
 const { PORT, HOST, TABLE_NAME, AWS_REGION, SOCKET_ENDPOINT, DRAIN_SECONDS } = config;
 
-/** So long may requests take that are under way when the task ends, in milliseconds. */
-const LAST_REQUESTS = 1_000;
+/** Time for open requests to finish at shutdown. Milliseconds. */
+const CLOSE_TIMEOUT = 1_000;
 
-/** The address of this machine that others can reach, the first that is not the machine itself. */
+/** The first external IPv4 address of this machine. */
 function ownAddress(): string {
   const addresses = Object.values(networkInterfaces()).flat();
-  // Fargate gives a container a second interface, which only the machine below it can reach.
-  const outside = addresses.find(
-    (one) => one?.family === 'IPv4' && !one.internal && !one.address.startsWith('169.254.'),
+  // On Fargate the link-local interface is only reachable from the host.
+  const external = addresses.find(
+    (candidate) =>
+      candidate?.family === 'IPv4' && !candidate.internal && !candidate.address.startsWith('169.254.'),
   );
-  return `http://${outside?.address ?? '127.0.0.1'}:${PORT}`;
+  return `http://${external?.address ?? '127.0.0.1'}:${PORT}`;
 }
 
 const speech = await makeSpeech(config);
@@ -35,7 +36,7 @@ const connections = openConnections(SOCKET_ENDPOINT, AWS_REGION, defaultProvider
 const peers = openPeers();
 const metrics = new Metrics(config.RELAY_SERVICE);
 const voice = voiceServices(openTable(TABLE_NAME), config.VOICE_CALL_SECONDS);
-const switchboard = new CallRouter(
+const router = new CallRouter(
   { voice, speech, connections, metrics },
   peers,
   config.RELAY_ADDRESS ?? ownAddress(),
@@ -44,25 +45,25 @@ const switchboard = new CallRouter(
 
 let draining: Promise<void> | undefined;
 const drain = () => {
-  draining ??= switchboard.drain(DRAIN_SECONDS * 1_000);
+  draining ??= router.drain(DRAIN_SECONDS * 1_000);
   return draining;
 };
-const server = relayServer(switchboard, metrics, () => void drain());
-const timer = setInterval(() => console.log(JSON.stringify(metrics.line(new Date()))), METRICS_EVERY);
+const server = relayServer(router, metrics, () => void drain());
+const timer = setInterval(() => console.log(JSON.stringify(metrics.logLine(new Date()))), METRICS_EVERY);
 
 server.listen(PORT, HOST, () => log.info('listening', { port: PORT, provider: config.VOICE_PROVIDER }));
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {
-    log.info('draining', { calls: switchboard.active });
+    log.info('draining', { calls: router.active });
     await drain();
-    // What came at the very last moment was answered with 202: it is still handed on.
+    // Messages accepted at the last moment are still forwarded.
     const hasClosed = new Promise((resolve) => server.close(resolve));
-    await Promise.race([hasClosed, pause(LAST_REQUESTS)]);
+    await Promise.race([hasClosed, pause(CLOSE_TIMEOUT)]);
     server.closeAllConnections();
-    await switchboard.drain(0);
+    await router.drain(0);
     clearInterval(timer);
-    console.log(JSON.stringify(metrics.line(new Date())));
+    console.log(JSON.stringify(metrics.logLine(new Date())));
     connections.close();
     peers.close();
     await speech.close();

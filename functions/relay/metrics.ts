@@ -2,11 +2,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { SERVICE_DIMENSION } from '#functions/platform/metrics.ts';
 
 export const METRIC_NAMESPACE = 'Velora/Voice';
-/** How often a task writes its numbers down, in milliseconds. */
+/** Interval at which a task logs its metrics. Milliseconds. */
 export const METRICS_EVERY = 30_000;
-/** Latencies are kept for so many turns, for the percentiles of /metrics. */
-const KEPT = 2_000;
-/** The embedded metric format takes so many values of one metric. */
+/** Turn latencies kept for the percentiles of /metrics. */
+const KEPT_LATENCIES = 2_000;
+/** Limit of the embedded metric format. */
 const MAXIMUM_VALUES = 100;
 
 const COUNTS = [
@@ -18,12 +18,13 @@ const COUNTS = [
   'Malformed',
 ] as const;
 export type Count = (typeof COUNTS)[number];
-/** What a task has done, since it began and since it was last written down. */
+
+/** Metrics of a task: totals, and those since the last log line. */
 export class Metrics {
   readonly #total = new Map<Count, number>();
   readonly #recent = new Map<Count, number>();
   readonly #turns: number[] = [];
-  #fresh: number[] = [];
+  #recentTurns: number[] = [];
   readonly #loop = monitorEventLoopDelay({ resolution: 10 });
   readonly #service: string;
   activeCalls = 0;
@@ -34,20 +35,19 @@ export class Metrics {
     this.#loop.enable();
   }
 
-  count(what: Count, amount = 1): void {
-    this.#total.set(what, (this.#total.get(what) ?? 0) + amount);
-    this.#recent.set(what, (this.#recent.get(what) ?? 0) + amount);
+  count(name: Count, amount = 1): void {
+    this.#total.set(name, (this.#total.get(name) ?? 0) + amount);
+    this.#recent.set(name, (this.#recent.get(name) ?? 0) + amount);
   }
 
-  /** Notes the milliseconds from the end of a caller's turn to the first sound that was sent. */
-  turnTook(milliseconds: number): void {
+  /** Records the time from the end of a caller's turn to the first audio sent. */
+  recordTurn(milliseconds: number): void {
     this.#turns.push(milliseconds);
-    if (this.#turns.length > KEPT) this.#turns.shift();
-    this.#fresh.push(milliseconds);
-    if (this.#fresh.length > MAXIMUM_VALUES) this.#fresh.shift();
+    if (this.#turns.length > KEPT_LATENCIES) this.#turns.shift();
+    this.#recentTurns.push(milliseconds);
+    if (this.#recentTurns.length > MAXIMUM_VALUES) this.#recentTurns.shift();
   }
 
-  /** For people and tests. */
   snapshot() {
     return {
       activeCalls: this.activeCalls,
@@ -59,20 +59,20 @@ export class Metrics {
     };
   }
 
-  /** The line that CloudWatch makes metrics of (embedded metric format); the counts begin anew after it. */
-  line(now: Date): Record<string, unknown> {
+  /** Metrics since the last call, in CloudWatch's embedded metric format. */
+  logLine(now: Date): Record<string, unknown> {
     const metrics = [
       { Name: 'ActiveCalls', Unit: 'Count' },
       ...COUNTS.map((Name) => ({ Name, Unit: 'Count' })),
-      ...(this.#fresh.length > 0 ? [{ Name: 'TurnLatency', Unit: 'Milliseconds' }] : []),
+      ...(this.#recentTurns.length > 0 ? [{ Name: 'TurnLatency', Unit: 'Milliseconds' }] : []),
     ];
     const values = {
       ActiveCalls: this.activeCalls,
       ...Object.fromEntries(COUNTS.map((name) => [name, this.#recent.get(name) ?? 0])),
-      ...(this.#fresh.length > 0 && { TurnLatency: this.#fresh.map(Math.round) }),
+      ...(this.#recentTurns.length > 0 && { TurnLatency: this.#recentTurns.map(Math.round) }),
     };
     this.#recent.clear();
-    this.#fresh = [];
+    this.#recentTurns = [];
     return {
       _aws: {
         Timestamp: now.getTime(),

@@ -3,87 +3,86 @@ import { type Connections, ConnectionsError } from '#functions/platform/socket-c
 import type { ServerVoiceMessage } from '#shared/schemas/voice.ts';
 
 type WithoutSeq<T> = T extends unknown ? Omit<T, 'seq'> : never;
-/** A message before it has its number. */
+/** A message without its sequence number. */
 export type Outgoing = WithoutSeq<ServerVoiceMessage>;
 
-/** How long a message is tried for, in milliseconds; the caller has heard nothing for as long. */
-const GIVE_UP = 4_000;
-const FIRST_PAUSE = 50;
-const LONGEST_PAUSE = 800;
+/** Retries of a message end after this. Milliseconds. */
+const RETRY_TIMEOUT = 4_000;
+const FIRST_RETRY = 50;
+const MAXIMUM_RETRY = 800;
 
 /**
- * What goes to one caller, one message after another: the next is sent when the one before has arrived at API Gateway.
- * Numbers are given when a message is sent, so nothing is missing where something was taken back.
+ * Sends messages to one caller, one after another: the next when API Gateway has accepted the previous one. Sequence
+ * numbers are assigned on sending, so dropped audio leaves no gap.
  */
 export class Outbox {
   readonly #connections: Pick<Connections, 'post'>;
   readonly #connectionId: string;
-  readonly #onGone: (cause?: unknown) => void;
+  readonly #onClosed: (cause?: unknown) => void;
   #queue: Outgoing[] = [];
   #seq = 0;
-  #working: Promise<void> | undefined;
-  #isGone = false;
+  #sending: Promise<void> | undefined;
+  #isClosed = false;
 
-  /** `onGone` is called once, when the socket is closed or cannot be reached any more. */
+  /** `onClosed` is called once, when the socket is closed or unreachable. */
   constructor(
     connections: Pick<Connections, 'post'>,
     connectionId: string,
-    onGone: (cause?: unknown) => void,
+    onClosed: (cause?: unknown) => void,
   ) {
     this.#connections = connections;
     this.#connectionId = connectionId;
-    this.#onGone = onGone;
+    this.#onClosed = onClosed;
   }
 
-  /** Messages that have not arrived yet. Whoever sends sound waits while there are many. */
-  get waiting(): number {
-    return this.#queue.length + (this.#working ? 1 : 0);
+  /** Number of messages that API Gateway has not accepted yet. */
+  get pending(): number {
+    return this.#queue.length + (this.#sending ? 1 : 0);
   }
 
   send(message: Outgoing): void {
-    if (this.#isGone) return;
+    if (this.#isClosed) return;
     this.#queue.push(message);
-    this.#working ??= this.#work().finally(() => {
-      this.#working = undefined;
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = undefined;
     });
   }
 
-  /** Takes back the sound that has not been sent. */
-  withdrawSound(): void {
+  dropUnsentAudio(): void {
     this.#queue = this.#queue.filter(({ type }) => type !== 'audio_response_delta');
   }
 
-  /** Resolves when everything has been sent, or nobody is there any more. */
+  /** Resolves when everything is sent or the socket is closed. */
   async flushed(): Promise<void> {
-    while (this.#working) await this.#working;
+    while (this.#sending) await this.#sending;
   }
 
-  async #work(): Promise<void> {
-    for (let next = this.#queue.shift(); next && !this.#isGone; next = this.#queue.shift()) {
+  async #sendAll(): Promise<void> {
+    for (let next = this.#queue.shift(); next && !this.#isClosed; next = this.#queue.shift()) {
       await this.#deliver(JSON.stringify({ ...next, seq: this.#seq++ }));
     }
   }
 
   async #deliver(message: string): Promise<void> {
-    const until = performance.now() + GIVE_UP;
-    for (let pause = FIRST_PAUSE; ; pause = Math.min(LONGEST_PAUSE, pause * 2)) {
+    const until = performance.now() + RETRY_TIMEOUT;
+    for (let pause = FIRST_RETRY; ; pause = Math.min(MAXIMUM_RETRY, pause * 2)) {
       try {
-        if ((await this.#connections.post(this.#connectionId, message)) === 'gone') this.#end();
+        if ((await this.#connections.post(this.#connectionId, message)) === 'gone') this.#close();
         return;
       } catch (error) {
-        if (!isPassing(error) || performance.now() + pause > until) return this.#end(error);
+        if (!isTransient(error) || performance.now() + pause > until) return this.#close(error);
         await delay(pause);
       }
     }
   }
 
-  #end(cause?: unknown): void {
-    this.#isGone = true;
+  #close(cause?: unknown): void {
+    this.#isClosed = true;
     this.#queue = [];
-    this.#onGone(cause);
+    this.#onClosed(cause);
   }
 }
 
-/** Too many requests, a fault of the service or of the network; not: refused. */
-const isPassing = (error: unknown): boolean =>
+/** Throttling, a server error or a network error. */
+const isTransient = (error: unknown): boolean =>
   !(error instanceof ConnectionsError) || error.status === 429 || error.status >= 500;

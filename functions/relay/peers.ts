@@ -1,33 +1,33 @@
 import { Agent, request } from 'node:http';
 import { RELAY_HEADERS, RELAY_PATHS } from './relay-routes.ts';
 
-/** What API Gateway sends for a socket. */
+/** A request of API Gateway for a socket. */
 export interface Delivery {
   connectionId: string;
   userId: number;
-  /** When the session began that the socket was opened with, in seconds since 1970; 0 when nobody said. */
+  /** When the session token of the socket was issued, in seconds since 1970; 0 when unknown. */
   issuedAt: number;
-  /** The log-in that session comes from; empty when nobody said. */
+  /** The log-in of that session; empty when unknown. */
   logInId: string;
   /** The raw message; empty for a disconnect. */
   body: string;
-  /** How often tasks have passed it on. */
+  /** How often it was forwarded between tasks. */
   hops: number;
 }
 
-/** The other task took it, nobody answers at that address, or it is too busy to say. */
-export type Forwarded = 'taken' | 'dead' | 'unsure';
+/** `unknown`: the task may be busy. */
+export type ForwardResult = 'accepted' | 'unreachable' | 'unknown';
 
 const TIMEOUT = 2_000;
-/** Nobody there, as the operating system says it; anything else may pass. */
-const DEAD = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND'];
+/** Errors that mean no task listens at the address; others may be transient. */
+const UNREACHABLE = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND'];
 
-/** The other tasks of the relay, over connections that are kept open. */
+/** HTTP client for the other relay tasks, with keep-alive. */
 export function openPeers() {
   const agent = new Agent({ keepAlive: true, maxSockets: 64, scheduling: 'lifo' });
 
   return {
-    pass(address: string, path: keyof typeof RELAY_PATHS, delivery: Delivery): Promise<Forwarded> {
+    forward(address: string, path: keyof typeof RELAY_PATHS, delivery: Delivery): Promise<ForwardResult> {
       const body = Buffer.from(delivery.body);
       return new Promise((resolve) => {
         const sent = request(
@@ -47,12 +47,12 @@ export function openPeers() {
           },
           (response) => {
             response.resume();
-            resolve(response.statusCode === 202 ? 'taken' : 'unsure');
+            resolve(response.statusCode === 202 ? 'accepted' : 'unknown');
           },
         );
         sent.once('timeout', () => sent.destroy());
         sent.once('error', (error: NodeJS.ErrnoException) =>
-          resolve(DEAD.includes(error.code ?? '') ? 'dead' : 'unsure'),
+          resolve(UNREACHABLE.includes(error.code ?? '') ? 'unreachable' : 'unknown'),
         );
         sent.end(body);
       });

@@ -2,98 +2,98 @@ import { bytesOf, levelOf, millisecondsOf, samplesOf } from '#functions/companio
 import { VOICE_DELTA_MILLISECONDS, VOICE_LEAD_MILLISECONDS } from '#shared/voice.ts';
 import type { Outbox } from './outbox.ts';
 
-/** The first piece of a reply is sent at once if it is as long as this; later ones wait until they are a whole one. */
-const FIRST_PIECE = 40;
-/** With less than this left to play, a piece is sent however short it is. */
-const LOW = 300;
-/** Messages on their way, or stuck: more are not added. */
-const MAXIMUM_WAITING = 3;
-const LOOK_AGAIN = 20;
-/** A piece that left is at the caller's ear about this much later. */
-const TRANSPORT = 60;
-/** For this long after it was played, sound can come back as an echo. */
+/** Minimum length of a reply's first chunk; later ones are full chunks. Milliseconds. */
+const MINIMUM_FIRST_CHUNK = 40;
+/** With less than this left to play, a chunk of any length is sent. Milliseconds. */
+const LOW_WATER_MARK = 300;
+/** Maximum of unaccepted messages in the outbox. */
+const MAXIMUM_PENDING = 3;
+const RETRY_INTERVAL = 20;
+/** Approximate network delay to the caller. Milliseconds. */
+const NETWORK_DELAY = 60;
+/** Played audio can return as an echo for this long. Milliseconds. */
 const ECHO_TAIL = 250;
-/** More sound than this is never kept, in milliseconds: 2.9 MB. Models are far ahead of what can be played. */
-const MAXIMUM_KEPT = 60_000;
+/** Buffer limit: models produce audio faster than it is played. Milliseconds; 2.9 MB. */
+const MAXIMUM_BUFFERED = 60_000;
 
-interface Piece {
+interface PlayedChunk {
   from: number;
   until: number;
   level: number;
 }
 
 /**
- * Sends a reply's sound a second ahead of what the caller hears, and knows by the clock what was heard: what is not
- * sent yet can be taken back, and a slow line holds back the sender and nobody else.
+ * Sends a reply's audio one second ahead of playback and estimates by the clock what was heard. Unsent audio can be
+ * dropped, and a slow connection delays only its own call.
  */
 export class Playback {
-  readonly #outbox: Pick<Outbox, 'send' | 'waiting' | 'withdrawSound'>;
-  readonly #onPlayedOut: () => void;
+  readonly #outbox: Pick<Outbox, 'send' | 'pending' | 'dropUnsentAudio'>;
+  readonly #onEnded: () => void;
   #queue: Buffer[] = [];
   #queued = 0;
   #sent = 0;
-  /** When the caller will have heard everything that was sent, by performance.now(). */
-  #until = 0;
-  #pieces: Piece[] = [];
-  #isWhole = false;
+  /** End of playback of everything sent, by performance.now(). */
+  #playedUntil = 0;
+  #played: PlayedChunk[] = [];
+  #isComplete = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(outbox: Pick<Outbox, 'send' | 'waiting' | 'withdrawSound'>, onPlayedOut: () => void) {
+  constructor(outbox: Pick<Outbox, 'send' | 'pending' | 'dropUnsentAudio'>, onEnded: () => void) {
     this.#outbox = outbox;
-    this.#onPlayedOut = onPlayedOut;
+    this.#onEnded = onEnded;
   }
 
-  /** Milliseconds that came and have not been sent. */
-  get kept(): number {
+  /** Milliseconds received and not sent. */
+  get buffered(): number {
     return millisecondsOf({ byteLength: this.#queued });
   }
 
-  /** Milliseconds of the reply that have come so far. */
-  get length(): number {
-    return this.#sent + this.kept;
+  /** Milliseconds of the reply received so far. */
+  get lengthMilliseconds(): number {
+    return this.#sent + this.buffered;
   }
 
   /** Milliseconds of the reply that the caller has heard. */
-  heard(now = performance.now()): number {
-    return Math.max(0, Math.round(this.#sent - Math.max(0, this.#until - now)));
+  heardMilliseconds(now = performance.now()): number {
+    return Math.max(0, Math.round(this.#sent - Math.max(0, this.#playedUntil - now)));
   }
 
-  /** How loud the companion is at the caller's ear, or was a moment ago; from 0 to 1. */
-  echo(now = performance.now()): number {
-    this.#pieces = this.#pieces.filter(({ until }) => until + ECHO_TAIL > now);
-    return this.#pieces.reduce((most, { from, level }) => (from <= now ? Math.max(most, level) : most), 0);
+  /** Level of the companion at the caller's speaker, now or within ECHO_TAIL; from 0 to 1. */
+  echoLevel(now = performance.now()): number {
+    this.#played = this.#played.filter(({ until }) => until + ECHO_TAIL > now);
+    return this.#played.reduce((peak, { from, level }) => (from <= now ? Math.max(peak, level) : peak), 0);
   }
 
-  /** Begins a reply; what was left of the one before is still played. */
+  /** Starts a reply; the rest of the previous one is still played. */
   begin(): void {
     this.#sent = 0;
-    this.#isWhole = false;
+    this.#isComplete = false;
   }
 
-  /** Takes a piece of the reply. False when no more can be kept. */
+  /** Adds audio to the reply. False when the buffer is full. */
   add(pcm: Buffer): boolean {
-    if (this.kept + millisecondsOf(pcm) > MAXIMUM_KEPT) return false;
+    if (this.buffered + millisecondsOf(pcm) > MAXIMUM_BUFFERED) return false;
     this.#queue.push(pcm);
     this.#queued += pcm.byteLength;
     this.#pump();
     return true;
   }
 
-  /** All of the reply has come. */
+  /** The reply is complete. */
   finish(): void {
-    this.#isWhole = true;
+    this.#isComplete = true;
     this.#pump();
   }
 
-  /** Forgets what has not been sent, because the caller cut in. */
+  /** Drops unsent audio. */
   cutOff(): void {
     this.stop();
-    this.#outbox.withdrawSound();
+    this.#outbox.dropUnsentAudio();
     this.#queue = [];
     this.#queued = 0;
-    this.#until = 0;
-    this.#pieces = [];
-    this.#isWhole = true;
+    this.#playedUntil = 0;
+    this.#played = [];
+    this.#isComplete = true;
   }
 
   stop(): void {
@@ -105,29 +105,29 @@ export class Playback {
     this.stop();
     let pause = this.#pause();
     while (pause === 0) {
-      this.#send(this.#piece(), performance.now());
+      this.#send(this.#nextChunk(), performance.now());
       pause = this.#pause();
     }
-    if (this.#queued === 0 && this.#isWhole && this.#until <= performance.now()) this.#onPlayedOut();
+    if (this.#queued === 0 && this.#isComplete && this.#playedUntil <= performance.now()) this.#onEnded();
     else if (pause !== undefined) this.#timer = setTimeout(() => this.#pump(), Math.ceil(pause));
   }
 
-  /** Milliseconds until the next piece may be sent, or all is played; undefined when only more sound changes that. */
+  /** Milliseconds until the next chunk may be sent or playback ends; undefined while waiting for more audio. */
   #pause(): number | undefined {
-    const left = Math.max(0, this.#until - performance.now());
-    if (this.#queued === 0) return this.#isWhole ? Math.max(1, left) : undefined;
-    const isPiece = this.kept >= VOICE_DELTA_MILLISECONDS || this.#isWhole;
-    if (!isPiece && left >= LOW) return left - LOW + 1;
-    if (!isPiece && this.kept < FIRST_PIECE) return undefined;
+    const left = Math.max(0, this.#playedUntil - performance.now());
+    if (this.#queued === 0) return this.#isComplete ? Math.max(1, left) : undefined;
+    const hasChunk = this.buffered >= VOICE_DELTA_MILLISECONDS || this.#isComplete;
+    if (!hasChunk && left >= LOW_WATER_MARK) return left - LOW_WATER_MARK + 1;
+    if (!hasChunk && this.buffered < MINIMUM_FIRST_CHUNK) return undefined;
     if (left > VOICE_LEAD_MILLISECONDS) return left - VOICE_LEAD_MILLISECONDS;
-    return this.#outbox.waiting >= MAXIMUM_WAITING ? LOOK_AGAIN : 0;
+    return this.#outbox.pending >= MAXIMUM_PENDING ? RETRY_INTERVAL : 0;
   }
 
-  /** The next piece, from as many buffers as it takes. */
-  #piece(): Buffer {
-    const wanted = Math.min(this.#queued, bytesOf(VOICE_DELTA_MILLISECONDS));
+  /** Takes the next chunk from the buffers. */
+  #nextChunk(): Buffer {
+    const size = Math.min(this.#queued, bytesOf(VOICE_DELTA_MILLISECONDS));
     const parts: Buffer[] = [];
-    for (let missing = wanted; missing > 0; ) {
+    for (let missing = size; missing > 0; ) {
       const first = this.#queue[0];
       if (first === undefined) break;
       const part = first.subarray(0, missing);
@@ -136,16 +136,16 @@ export class Playback {
       parts.push(part);
       missing -= part.byteLength;
     }
-    this.#queued -= wanted;
+    this.#queued -= size;
     return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
   }
 
-  #send(piece: Buffer, now: number): void {
-    this.#outbox.send({ type: 'audio_response_delta', delta: piece.toString('base64') });
-    const length = millisecondsOf(piece);
-    const from = Math.max(this.#until, now + TRANSPORT);
-    this.#until = from + length;
+  #send(chunk: Buffer, now: number): void {
+    this.#outbox.send({ type: 'audio_response_delta', delta: chunk.toString('base64') });
+    const length = millisecondsOf(chunk);
+    const from = Math.max(this.#playedUntil, now + NETWORK_DELAY);
+    this.#playedUntil = from + length;
     this.#sent += length;
-    this.#pieces.push({ from, until: this.#until, level: levelOf(samplesOf(piece)) });
+    this.#played.push({ from, until: this.#playedUntil, level: levelOf(samplesOf(chunk)) });
   }
 }

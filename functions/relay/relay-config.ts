@@ -3,7 +3,7 @@ import { companionEnvironment } from '#functions/companion/companion-config.ts';
 import { speechEnvironment } from '#functions/companion/voice/speech-config.ts';
 import { optionalText } from '#functions/platform/config.ts';
 
-/** What a relay task is told by its environment. */
+/** The environment of a relay task. */
 export const relayEnvironment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(65_535)), 8080),
   /** The interface to listen on. */
@@ -12,15 +12,15 @@ export const relayEnvironment = z.object({
   AWS_REGION: z.string().check(z.minLength(1)),
   /** The @connections API with its stage, for instance https://abc.execute-api.eu-central-1.amazonaws.com/ws. */
   SOCKET_ENDPOINT: z.url(),
-  /** Where the other tasks reach this one; made of its own address and PORT by default. */
+  /** URL of this task for other tasks; by default its address and PORT. */
   RELAY_ADDRESS: z.pipe(optionalText, z.optional(z.url())),
-  /** The balancer in front of all tasks: a task that drains passes new calls on to it. */
+  /** The load balancer of all tasks: a draining task forwards new calls to it. */
   RELAY_PEERS_URL: z.pipe(optionalText, z.optional(z.url())),
   /** Names the deployment in its metrics. */
   RELAY_SERVICE: z._default(z.string().check(z.minLength(1)), 'velora'),
-  /** Running calls may go on for so long after SIGTERM. */
+  /** Time for running calls after SIGTERM. */
   DRAIN_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(0)), 110),
-  /** Ends the calls of free members earlier than their limit does, in seconds. For trying things out. */
+  /** A shorter maximum for calls of free members, for tests. Seconds. */
   VOICE_CALL_SECONDS: z.pipe(
     z.pipe(
       optionalText,

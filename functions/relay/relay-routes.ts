@@ -1,14 +1,14 @@
 import { DELIVERY_PATHS, SOCKET_HEADERS } from '#shared/socket.ts';
 
 /**
- * What a relay task offers over HTTP. API Gateway makes one request for each message of a socket; the answer's body is
- * ignored, everything for the caller goes through the @connections API at SOCKET_ENDPOINT.
+ * HTTP routes of a relay task. API Gateway makes one request per message of a socket and ignores the response body;
+ * messages to the caller go through the @connections API at SOCKET_ENDPOINT.
  *
- *   POST /messages     a message of a socket, raw, with the headers below; 202 when it was taken
+ *   POST /messages     raw message of a socket, with the headers below; 202 when accepted
  *   POST /disconnect   the socket is closed, with the headers below; 202
- *   GET  /health       200; 503 once the task is draining
- *   POST /drain        takes no new calls from here on, lets the running ones finish; 202
- *   GET  /metrics      counts and latencies as JSON, for tests and people
+ *   GET  /health       200; 503 while draining
+ *   POST /drain        accepts no new calls from now on, running ones finish; 202
+ *   GET  /metrics      counts and latencies as JSON
  */
 export const RELAY_PATHS = {
   ...DELIVERY_PATHS,
@@ -18,8 +18,8 @@ export const RELAY_PATHS = {
 } as const;
 
 export const RELAY_HEADERS = {
-  /** Set by API Gateway, from its context and from what the $connect authorizer gave. */
+  /** Set by API Gateway from its context and the result of the $connect authorizer. */
   ...SOCKET_HEADERS,
-  /** Set by a task that passes a message on to another: how often that has been done. */
+  /** Set by a task that forwards a message: number of forwards so far. */
   hops: 'x-relay-hops',
 } as const;

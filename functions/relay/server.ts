@@ -6,23 +6,27 @@ import type { Metrics } from './metrics.ts';
 import type { Delivery } from './peers.ts';
 import { RELAY_HEADERS, RELAY_PATHS } from './relay-routes.ts';
 
-/** Longer than API Gateway and a balancer keep a connection open, so that it is never we who close one in use. */
-const KEEP_ALIVE = 400_000;
+/** Longer than API Gateway and the load balancer keep connections open, so this side never closes one in use. */
+const KEEP_ALIVE_MILLISECONDS = 400_000;
 
-/** The HTTP surface of relay-routes.ts. `drain` is called when somebody asks for it. */
-export function relayServer(switchboard: CallRouter, metrics: Metrics, drain: () => void): Server {
-  const take = async (request: IncomingMessage, response: ServerResponse, path: 'message' | 'disconnect') => {
+/** Serves the routes of relay-routes.ts. `drain` is called by POST /drain. */
+export function relayServer(router: CallRouter, metrics: Metrics, drain: () => void): Server {
+  const take = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    handler: 'handleMessage' | 'handleDisconnect',
+  ) => {
     const body = await bodyOf(request);
     const delivery = body === undefined ? undefined : deliveryOf(request, body);
-    // The answer goes out at once: what follows from the message goes to the caller by another way.
+    // Answered before the message is handled: its effects reach the caller through the socket.
     reply(response, body === undefined ? 413 : delivery ? 202 : 400);
-    if (delivery) await switchboard[path](delivery);
+    if (delivery) await router[handler](delivery);
   };
 
   const routes: Record<string, (request: IncomingMessage, response: ServerResponse) => unknown> = {
-    [`POST ${RELAY_PATHS.messages}`]: (request, response) => take(request, response, 'message'),
-    [`POST ${RELAY_PATHS.disconnect}`]: (request, response) => take(request, response, 'disconnect'),
-    [`GET ${RELAY_PATHS.health}`]: (_, response) => reply(response, switchboard.isDraining ? 503 : 200),
+    [`POST ${RELAY_PATHS.messages}`]: (request, response) => take(request, response, 'handleMessage'),
+    [`POST ${RELAY_PATHS.disconnect}`]: (request, response) => take(request, response, 'handleDisconnect'),
+    [`GET ${RELAY_PATHS.health}`]: (_, response) => reply(response, router.isDraining ? 503 : 200),
     [`GET ${RELAY_PATHS.metrics}`]: (_, response) => reply(response, 200, metrics.snapshot()),
     [`POST ${RELAY_PATHS.drain}`]: (_, response) => {
       drain();
@@ -39,12 +43,12 @@ export function relayServer(switchboard: CallRouter, metrics: Metrics, drain: ()
       if (!response.headersSent) reply(response, 500);
     });
   });
-  server.keepAliveTimeout = KEEP_ALIVE;
-  server.headersTimeout = KEEP_ALIVE + 1_000;
+  server.keepAliveTimeout = KEEP_ALIVE_MILLISECONDS;
+  server.headersTimeout = KEEP_ALIVE_MILLISECONDS + 1_000;
   return server;
 }
 
-/** The whole body as text; undefined when it is too long. Rejects when the request breaks off. */
+/** The body as text; undefined when it is too long. Rejects when the request is aborted. */
 function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -71,7 +75,7 @@ function deliveryOf({ headers }: IncomingMessage, body: string): Delivery | unde
   return { connectionId, userId, issuedAt, logInId, body, hops };
 }
 
-/** With its length, an answer leaves in one piece: a call takes six a second. */
+/** With a content-length, the response is a single write: a call takes six per second. */
 function reply(response: ServerResponse, status: number, body?: unknown): void {
   const text = body === undefined ? '' : JSON.stringify(body);
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };

@@ -9,10 +9,9 @@ import { throttleStore } from '#functions/throttle/throttle-store.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
 import { callStore } from '#functions/voice/call-store.ts';
 import { socketStore } from '#functions/voice/socket-store.ts';
-import type { Voice } from '#functions/voice/voice.ts';
+import type { VoiceDeps } from '#functions/voice/voice.ts';
 
-/** The real parts that voice calls work with. */
-export function voiceServices(table: Table, callSeconds?: number): Voice {
+export function voiceServices(table: Table, callSeconds?: number): VoiceDeps {
   return {
     calls: callStore(table),
     sockets: socketStore(table),

@@ -1,27 +1,27 @@
-/** So much a second, and what was not used for a while at once: a bucket that fills again. */
+/** A rate limit that allows bursts. */
 export class TokenBucket {
   readonly #rate: number;
-  readonly #most: number;
-  #left: number;
-  #at: number;
+  readonly #capacity: number;
+  #tokens: number;
+  #updatedAt: number;
 
   /**
-   * @param rate what comes back each second
-   * @param most what there is at the beginning, and after a rest
+   * @param rate tokens per second
+   * @param capacity tokens at the start and at most
    */
-  constructor(rate: number, most: number, now = performance.now()) {
+  constructor(rate: number, capacity: number, now = performance.now()) {
     this.#rate = rate;
-    this.#most = most;
-    this.#left = most;
-    this.#at = now;
+    this.#capacity = capacity;
+    this.#tokens = capacity;
+    this.#updatedAt = now;
   }
 
-  /** Takes one. False when there is none left. */
+  /** Takes a token. False when none is left. */
   take(now = performance.now()): boolean {
-    this.#left = Math.min(this.#most, this.#left + ((now - this.#at) / 1_000) * this.#rate);
-    this.#at = now;
-    if (this.#left < 1) return false;
-    this.#left -= 1;
+    this.#tokens = Math.min(this.#capacity, this.#tokens + ((now - this.#updatedAt) / 1_000) * this.#rate);
+    this.#updatedAt = now;
+    if (this.#tokens < 1) return false;
+    this.#tokens -= 1;
     return true;
   }
 }

@@ -5,7 +5,7 @@ import { localTable } from '#test/support/local-table.ts';
 import { admitSocket } from './admit-socket.ts';
 import { socketStore } from './socket-store.ts';
 
-// Real here: the embedded data store. In the test's hand: the clock and which sockets are open.
+// Real: the embedded data store. Fake: the clock and the set of open sockets.
 const local = localTable();
 let lastUser = 900;
 
@@ -31,14 +31,14 @@ function fixture() {
   return { clock, open, connect, disconnect };
 }
 
-test('of 50 sockets opened at once three are let in', async () => {
+test('admits three of 50 concurrent sockets', async () => {
   const { open, connect } = fixture();
   const outcomes = await Promise.all(Array.from({ length: 50 }, (_, index) => connect(`id-${index}=`)));
   expect(open.size).toBe(3);
   expect(outcomes.filter((outcome) => outcome === 'too_many_requests')).toHaveLength(47);
 });
 
-test('a socket that is closed makes room for another', async () => {
+test('frees the slot of a closed socket', async () => {
   const { open, connect, disconnect } = fixture();
   for (const id of ['a=', 'b=', 'c=']) expect(await connect(id)).toBe(true);
   expect(await connect('d=')).toBe('too_many_requests');
@@ -48,7 +48,7 @@ test('a socket that is closed makes room for another', async () => {
   expect([...open]).toEqual(['a=', 'c=', 'd=']);
 });
 
-test('a repeated try of one socket takes no second place and closes no other', async () => {
+test('a retry for an admitted socket takes no second slot and closes no other', async () => {
   const { clock, open, connect } = fixture();
   for (const id of ['a=', 'b=', 'c=']) expect(await connect(id)).toBe(true);
   clock.advance(60_000);
@@ -56,7 +56,7 @@ test('a repeated try of one socket takes no second place and closes no other', a
   expect([...open]).toEqual(['a=', 'b=', 'c=']);
 });
 
-test('dead sockets lock nobody out: after their handshake the oldest is closed for a new one', async () => {
+test('closes the oldest socket for a new one, but not during its handshake', async () => {
   const { clock, open, connect } = fixture();
   for (const id of ['a=', 'b=', 'c=']) {
     await connect(id);

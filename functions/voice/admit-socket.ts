@@ -10,16 +10,12 @@ export interface SocketDeps {
   clock: Clock;
 }
 
-/**
- * In milliseconds. A socket that was let in less than this ago may still be in its handshake, where it cannot be closed:
- * it keeps its place.
- */
-const HANDSHAKE = 5_000;
+/** A socket admitted more recently may still be in its handshake, where it cannot be closed. */
+const HANDSHAKE_MILLISECONDS = 5_000;
 
 /**
- * Gives a socket one of the member's places. When all are taken, the oldest socket is closed: it may belong to a phone
- * that has lost its network, which API Gateway notices only after ten minutes. Throws too_many_requests when all have
- * just been taken.
+ * Gives a socket one of the member's slots. When all are taken, the oldest socket is closed: API Gateway takes ten minutes
+ * to notice a lost network. Throws too_many_requests when all are in their handshake.
  */
 export async function admitSocket(
   { sockets, connections, clock }: SocketDeps,
@@ -29,13 +25,13 @@ export async function admitSocket(
   for (;;) {
     const now = clock.now().getTime();
     const taken = await sockets.take(userId, connectionId, SOCKETS_PER_MEMBER, now);
-    // An earlier try of this very call may have taken it: the SDK repeats a write whose answer was lost.
-    if (taken.ok || connectionId in taken.places) return;
-    const [oldest] = Object.entries(taken.places).sort(([, a], [, b]) => a - b);
+    // The SDK repeats a write whose response was lost: the socket may have its slot already.
+    if (taken.ok || connectionId in taken.slots) return;
+    const [oldest] = Object.entries(taken.slots).sort(([, a], [, b]) => a - b);
     if (oldest === undefined) continue;
     const [oldestId, since] = oldest;
-    if (since > now - HANDSHAKE) throw tooManySockets();
-    // Before its place is given away: one that is not closed would be open beside the others.
+    if (since > now - HANDSHAKE_MILLISECONDS) throw tooManySockets();
+    // Closed before its slot is reassigned, so there are never more open sockets than slots.
     await connections.end(oldestId);
     if (await sockets.replace(userId, oldestId, connectionId, now)) return;
   }
@@ -43,5 +39,5 @@ export async function admitSocket(
 
 const tooManySockets = () =>
   new AppError('too_many_requests', 'You have opened too many calls at once. Wait a few seconds.', {
-    retryAfterSeconds: HANDSHAKE / 1_000,
+    retryAfterSeconds: HANDSHAKE_MILLISECONDS / 1_000,
   });

@@ -14,23 +14,22 @@ import type { Character } from '#shared/schemas/character.ts';
 import type { SessionStarted, StartRealtimeVoice } from '#shared/schemas/voice.ts';
 import type { CallRecord } from './call-store.ts';
 import { settleLostCall } from './settle.ts';
-import { LEASE, type Voice } from './voice.ts';
+import { LEASE_MILLISECONDS, type VoiceDeps } from './voice.ts';
 
-/** How many earlier messages go into a call. */
 const HISTORY_MESSAGES = 30;
 
 export interface Caller {
   userId: number;
   connectionId: string;
-  /** When the token was made that the socket was opened with, in seconds since 1970. */
+  /** When the session token of the socket was issued, in seconds since 1970. */
   issuedAt: number;
-  /** The log-in that token comes from; empty when it does not say. */
+  /** The log-in of that token; empty when unknown. */
   logInId: string;
-  /** Address of the task that will have the call in hand. */
+  /** Address of the task that runs the call. */
   owner: string;
 }
 
-/** A call that may begin: its unit is taken and it is the member's one call. */
+/** A call that may start: it is charged, and the member's only call. */
 export interface Admitted {
   call: CallRecord;
   plan: SubscriptionType;
@@ -43,28 +42,32 @@ export interface Admitted {
 }
 
 /**
- * Lets a call begin, and takes its unit. Throws forbidden, too_many_requests, session_expired, not_found,
- * conflict when the member is in a call already, and limit_reached; then nothing is taken.
+ * Admits a call and charges its unit. Throws forbidden, too_many_requests, session_expired, not_found, conflict during
+ * another call, and limit_reached; then nothing is charged.
  */
-export async function admit(voice: Voice, caller: Caller, asked: StartRealtimeVoice): Promise<Admitted> {
+export async function admit(
+  voice: VoiceDeps,
+  caller: Caller,
+  request: StartRealtimeVoice,
+): Promise<Admitted> {
   const { userId } = caller;
-  requireSelf(caller, asked.userId);
+  requireSelf(caller, request.userId);
   const now = voice.clock.now();
   await limitCallStart(voice.throttle, userId, now);
   const [member, character, conversation] = await Promise.all([
     requireMember(voice, caller),
-    requireCharacter(voice.characters, asked.characterId),
-    conversationFor(voice, userId, asked),
+    requireCharacter(voice.characters, request.characterId),
+    conversationFor(voice, userId, request),
   ]);
   const plan = planAt(member, now);
   const call = await claim(voice, caller, character.id);
   try {
     const within = { characterId: character.id, ...(conversation && { conversationId: conversation.id }) };
-    await takeUnit(voice, call, plan, now, within);
+    await chargeCall(voice, call, plan, now, within);
     const limits = await limitsOf(voice, userId, plan, now);
-    call.leaseUntil = voice.clock.now().getTime() + LEASE;
-    if (!(await voice.calls.note(call, call))) throw alreadyInCall();
-    const history = conversation ? await recent(voice, conversation.id) : [];
+    call.leaseUntil = voice.clock.now().getTime() + LEASE_MILLISECONDS;
+    if (!(await voice.calls.update(call, call))) throw alreadyInCall();
+    const history = conversation ? await recentTurns(voice, conversation.id) : [];
     return { call, plan, memberName: member.firstName, character, conversation, history, limits };
   } catch (error) {
     await voice.calls.refundCall(call);
@@ -72,9 +75,9 @@ export async function admit(voice: Voice, caller: Caller, asked: StartRealtimeVo
   }
 }
 
-/** Takes the unit of a call. A unit that was refused cannot be given back. */
-async function takeUnit(
-  voice: Voice,
+/** Charges the unit of a call. An empty day marks a refused unit, which must not be refunded. */
+async function chargeCall(
+  voice: VoiceDeps,
   call: CallRecord,
   plan: SubscriptionType,
   now: Date,
@@ -89,40 +92,36 @@ async function takeUnit(
   }
 }
 
-/**
- * A token is good for 15 minutes, and a socket may be open for two hours: a call that begins on it later than this after
- * the token was made needs a new one. In seconds.
- */
-const OLDEST_TOKEN = 20 * 60;
+/** A token is valid for 15 minutes, a socket for two hours: a call needs a socket with a token that is not older. */
+const MAXIMUM_TOKEN_AGE_SECONDS = 20 * 60;
 
-/** A socket may outlive the session it was opened in: that is looked at again with each call. */
-async function requireMember(voice: Voice, caller: Caller): Promise<MemberRecord> {
+/** A socket may outlive its session, so each call checks it again. */
+async function requireMember(voice: VoiceDeps, caller: Caller): Promise<MemberRecord> {
   const member = await voice.members.getConsistent(caller.userId);
-  const isOld = caller.issuedAt < voice.clock.now().getTime() / 1_000 - OLDEST_TOKEN;
+  const isOld = caller.issuedAt < voice.clock.now().getTime() / 1_000 - MAXIMUM_TOKEN_AGE_SECONDS;
   if (isOld || !isSignedIn(member, caller)) {
     throw new AppError('session_expired', 'Your session has ended. Please log in again.');
   }
   return member;
 }
 
-/** The conversation that was asked for, or the newest one with this companion. Throws not_found. */
-async function conversationFor(voice: Voice, userId: number, asked: StartRealtimeVoice) {
-  if (asked.conversationId === undefined) {
-    const { items } = await voice.conversations.listWith(userId, asked.characterId, undefined);
+/** The requested conversation, or the newest with this companion. Throws not_found. */
+async function conversationFor(voice: VoiceDeps, userId: number, request: StartRealtimeVoice) {
+  if (request.conversationId === undefined) {
+    const { items } = await voice.conversations.listWith(userId, request.characterId, undefined);
     return items[0];
   }
-  const conversation = await requireConversation(voice, userId, asked.conversationId);
-  return conversation.characterId === asked.characterId ? conversation : undefined;
+  const conversation = await requireConversation(voice, userId, request.conversationId);
+  return conversation.characterId === request.characterId ? conversation : undefined;
 }
 
-/** How often a member's last call is given time to be written down before it counts as another one. */
-const PATIENCE = 3;
-/** Milliseconds between two looks. */
-const LOOK_AGAIN = 250;
+/** A claim waits for the member's previous call to be settled before it fails. Interval in milliseconds. */
+const CLAIM_RETRIES = 3;
+const CLAIM_RETRY_INTERVAL = 250;
 
-async function claim(voice: Voice, caller: Caller, characterId: number): Promise<CallRecord> {
+async function claim(voice: VoiceDeps, caller: Caller, characterId: number): Promise<CallRecord> {
   const { userId, connectionId, owner } = caller;
-  for (let patience = PATIENCE; ; ) {
+  for (let retries = CLAIM_RETRIES; ; ) {
     const now = voice.clock.now();
     const call: CallRecord = {
       userId,
@@ -131,7 +130,7 @@ async function claim(voice: Voice, caller: Caller, characterId: number): Promise
       characterId,
       sessionId: crypto.randomUUID(),
       startedAt: now.toISOString(),
-      leaseUntil: now.getTime() + LEASE,
+      leaseUntil: now.getTime() + LEASE_MILLISECONDS,
       day: dayOf(now),
       seconds: 0,
       hasReplied: false,
@@ -141,19 +140,18 @@ async function claim(voice: Voice, caller: Caller, characterId: number): Promise
     const { existing } = claimed;
     if (existing && existing.leaseUntil < now.getTime()) await settleLostCall(voice, existing);
     else if (existing) {
-      if (patience === 0) throw alreadyInCall();
-      patience -= 1;
-      await pause(LOOK_AGAIN);
+      if (retries === 0) throw alreadyInCall();
+      retries -= 1;
+      await pause(CLAIM_RETRY_INTERVAL);
     }
   }
 }
 
-/** The refusal of a second call. */
 export const alreadyInCall = () =>
   new AppError('conflict', 'You are in a call already. End it first, or wait a few seconds.');
 
-/** Throws limit_reached when no second is left. */
-async function limitsOf(voice: Voice, userId: number, plan: SubscriptionType, now: Date) {
+/** Throws limit_reached when no seconds are left. */
+async function limitsOf(voice: VoiceDeps, userId: number, plan: SubscriptionType, now: Date) {
   const { limits } = limitsAt(await voice.usage.get(userId), plan, now);
   const { voiceCalls, voiceSeconds } = limits;
   const { remaining } = voiceSeconds;
@@ -162,7 +160,7 @@ async function limitsOf(voice: Voice, userId: number, plan: SubscriptionType, no
   return { subscriptionType: plan, maxSeconds, remainingSeconds: remaining, voiceCalls, voiceSeconds };
 }
 
-async function recent(voice: Voice, conversationId: number): Promise<TurnMessage[]> {
+async function recentTurns(voice: VoiceDeps, conversationId: number): Promise<TurnMessage[]> {
   const { items } = await voice.messages.newest(conversationId, HISTORY_MESSAGES, undefined, false);
   return items.map(({ sender, content }) => ({ sender, content })).reverse();
 }

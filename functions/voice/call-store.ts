@@ -3,36 +3,36 @@ import type { Table } from '#functions/table/table.ts';
 import { countForAll } from '#functions/usage/day-counts.ts';
 import { refundVoice } from '#functions/usage/voice-unit.ts';
 
-/** A member's running call: at most one, so it lies where every task that knows the member finds it. */
+/** A member's running call, at most one; its key is the member's id, so every relay task finds it. */
 export interface CallRecord {
   userId: number;
   sessionId: string;
   /** The socket at API Gateway. */
   connectionId: string;
-  /** Address of the task that has the call in hand, for instance http://10.0.1.17:8080. */
+  /** Address of the task that runs the call, for instance http://10.0.1.17:8080. */
   owner: string;
   characterId: number;
   startedAt: string;
-  /** Milliseconds since 1970 until which the owner is believed to live. */
+  /** End of the owner's lease, in milliseconds since 1970. */
   leaseUntil: number;
-  /** The day its unit is taken on, written down before, so that no crash keeps it; empty when it was refused. */
+  /** The day its unit is charged on. Stored before charging, so a crash can be refunded; empty when refused. */
   day: string;
-  /** Seconds that were charged so far. */
+  /** Seconds charged so far. */
   seconds: number;
-  /** Whether the caller has heard the companion: from then on the call counts. */
+  /** Whether the caller has heard the companion; from then on the call is not refunded. */
   hasReplied: boolean;
 }
 
-/** Forgotten by the table some time after this, in seconds, should nobody else do it. */
-const REMEMBERED_SECONDS = 24 * 60 * 60;
+/** The record of a lost call expires after this. */
+const RETENTION_SECONDS = 24 * 60 * 60;
 
 export function callStore(table: Table) {
   return {
     get: (userId: number) => table.get<CallRecord>(keys.call(userId), { consistent: true }),
 
-    /** Makes this the member's call. Otherwise answers the one there is. */
+    /** Makes this the member's call, or returns the existing one. */
     async claim(call: CallRecord): Promise<{ ok: true } | { ok: false; existing: CallRecord | undefined }> {
-      const expiresAt = Math.floor(call.leaseUntil / 1_000) + REMEMBERED_SECONDS;
+      const expiresAt = Math.floor(call.leaseUntil / 1_000) + RETENTION_SECONDS;
       const { ok, ...rest } = await table.put<CallRecord>({
         Item: { ...keys.call(call.userId), ...call, expiresAt },
         ConditionExpression: 'attribute_not_exists(pk) OR sessionId = :session',
@@ -41,10 +41,10 @@ export function callStore(table: Table) {
       return ok ? { ok } : { ok, existing: 'existing' in rest ? rest.existing : undefined };
     },
 
-    /** Notes how the call stands. False when it is not this member's call any more. */
-    async note(
+    /** Updates the progress of a call. False when it is not the member's call any more. */
+    async update(
       { userId, sessionId }: Pick<CallRecord, 'userId' | 'sessionId'>,
-      news: Pick<CallRecord, 'leaseUntil' | 'day' | 'seconds' | 'hasReplied'>,
+      progress: Pick<CallRecord, 'leaseUntil' | 'day' | 'seconds' | 'hasReplied'>,
     ): Promise<boolean> {
       const { ok } = await table.update({
         Key: keys.call(userId),
@@ -53,17 +53,17 @@ export function callStore(table: Table) {
         ExpressionAttributeNames: { '#day': 'day' },
         ExpressionAttributeValues: {
           ':session': sessionId,
-          ':until': news.leaseUntil,
-          ':day': news.day,
-          ':seconds': news.seconds,
-          ':replied': news.hasReplied,
+          ':until': progress.leaseUntil,
+          ':day': progress.day,
+          ':seconds': progress.seconds,
+          ':replied': progress.hasReplied,
         },
       });
       return ok;
     },
 
-    /** Forgets a call. False when somebody else has done so. */
-    async forget({ userId, sessionId }: Pick<CallRecord, 'userId' | 'sessionId'>): Promise<boolean> {
+    /** False when it was removed before. */
+    async remove({ userId, sessionId }: Pick<CallRecord, 'userId' | 'sessionId'>): Promise<boolean> {
       const { ok } = await table.delete({
         Key: keys.call(userId),
         ConditionExpression: 'sessionId = :session',
@@ -72,9 +72,9 @@ export function callStore(table: Table) {
       return ok;
     },
 
-    /** Forgets a call and gives its unit and seconds back, both or neither. False when somebody else has done so. */
+    /** Removes a call and refunds its unit and seconds, in one transaction. False when it was removed before. */
     async refundCall({ userId, sessionId, day, seconds, characterId }: CallRecord): Promise<boolean> {
-      if (day === '') return this.forget({ userId, sessionId });
+      if (day === '') return this.remove({ userId, sessionId });
       const result = await table.transact((TableName) => [
         {
           Delete: {
@@ -88,8 +88,8 @@ export function callStore(table: Table) {
         { Update: { TableName, ...countForAll({ userId, limitName: 'voiceCalls', day, characterId }, -1) } },
       ]);
       if (result.ok) return true;
-      // The day is over, and with it what could have been given back.
-      return result.failed === 1 && this.forget({ userId, sessionId });
+      // The day is over: there is nothing to refund.
+      return result.failed === 1 && this.remove({ userId, sessionId });
     },
   };
 }

@@ -13,7 +13,6 @@ const environment = z.object({
   SOCKET_ENDPOINT: z.url(),
 });
 
-/** The real parts that opening the WebSocket works with. */
 export function socketServices() {
   const table = openTable(config().TABLE_NAME);
   const { AWS_REGION, SOCKET_ENDPOINT } = parseEnvironment(environment);

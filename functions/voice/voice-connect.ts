@@ -5,7 +5,7 @@ import { socketServices } from './services.ts';
 
 const services = socketServices();
 
-/** Lets members in whose session has not been ended meanwhile, with a few sockets each. */
+/** Admits members with a valid session, with a limited number of sockets each. */
 export const handler = socketAuthorizer(async (session, connectionId) => {
   await memberOf(session, services.members);
   await admitSocket(services, session.userId, connectionId);

@@ -9,8 +9,8 @@ import type { UsageStore } from '#functions/usage/usage-store.ts';
 import type { CallStore } from './call-store.ts';
 import type { SocketStore } from './socket-store.ts';
 
-/** What the rules of voice calls work with. */
-export interface Voice {
+/** Dependencies of the voice rules. */
+export interface VoiceDeps {
   calls: CallStore;
   sockets: Pick<SocketStore, 'free'>;
   conversations: ConversationStore;
@@ -21,11 +21,11 @@ export interface Voice {
   throttle: ThrottleStore;
   clock: Clock;
   ids: Ids;
-  /** Ends the calls of free members earlier than their limit does, in seconds. */
+  /** A shorter maximum for calls of free members, for tests. Seconds. */
   callSeconds?: number | undefined;
 }
 
-/** An owner that has not been heard of for so long is dead, in milliseconds. */
-export const LEASE = 10_000;
-/** How often an owner says that it lives and charges what has passed, in milliseconds. */
-export const HEARTBEAT_INTERVAL = 4_000;
+/** A task whose lease on a call has expired counts as crashed. */
+export const LEASE_MILLISECONDS = 10_000;
+/** Interval at which a task renews its lease and charges the elapsed seconds. */
+export const HEARTBEAT_MILLISECONDS = 4_000;

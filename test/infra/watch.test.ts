@@ -147,7 +147,7 @@ describe('the numbers', () => {
   });
 
   test('of calls are all that the relay gives', () => {
-    const line = textOf(new Metrics('velora-dev-voice').line(new Date(0))._aws);
+    const line = textOf(new Metrics('velora-dev-voice').logLine(new Date(0))._aws);
     expect(line).toContain('"Namespace":"Velora/Voice","Dimensions":[["Service"]]');
     for (const name of ['ActiveCalls', 'CallsStarted', 'CallsRefused', 'CallsFailed']) {
       expect(line).toContain(`{"Name":"${name}","Unit":"Count"}`);

@@ -1,10 +1,12 @@
 import { characterStore } from '#functions/characters/character-store.ts';
-import type { Chat } from '#functions/chat/chat.ts';
+import type { ChatDeps } from '#functions/chat/chat.ts';
 import { conversationStore } from '#functions/chat/conversation-store.ts';
 import { startConversation } from '#functions/chat/conversations.ts';
 import { messageStore } from '#functions/chat/message-store.ts';
 import { collectionStore } from '#functions/collection/collection-store.ts';
-import type { Companion, CompanionTurn } from '#functions/companion/companion.ts';
+import type { CompanionTurn } from '#functions/companion/companion.ts';
+import { guardedCompanion } from '#functions/companion/guarded-companion.ts';
+import type { TextEngine } from '#functions/companion/text-engine.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
 import { makeIds } from '#functions/platform/ids.ts';
 import type { Session } from '#functions/platform/session.ts';
@@ -13,16 +15,16 @@ import { usageStore } from '#functions/usage/usage-store.ts';
 import type { SubscriptionType } from '#shared/limits.ts';
 import { characterFields } from '#shared/schemas/character.ts';
 
-/** A companion that says what a test tells it to, and remembers what it was asked. */
-function scriptedCompanion(answer: (turn: CompanionTurn) => Promise<string> | string) {
+/** An engine with scripted replies that records its turns. */
+function scriptedEngine(answer: (turn: CompanionTurn) => Promise<string> | string) {
   const turns: CompanionTurn[] = [];
-  const companion: Companion = {
+  const engine: TextEngine = {
     async *reply(turn) {
       turns.push(turn);
       yield await answer(turn);
     },
   };
-  return { companion, turns };
+  return { engine, turns };
 }
 
 /** A clock that stands still until a test moves it. */
@@ -38,15 +40,15 @@ export function chatFixture(
 ) {
   const clock = fixedClock();
   const ids = makeIds();
-  const { companion, turns } = scriptedCompanion(answer);
-  const chat: Chat = {
+  const { engine, turns } = scriptedEngine(answer);
+  const chat: ChatDeps = {
     conversations: conversationStore(table),
     messages: messageStore(table),
     characters: characterStore(table),
     collection: collectionStore(table),
     members: memberStore(table),
     usage: usageStore(table),
-    companion: () => Promise.resolve(companion),
+    companion: async () => guardedCompanion(async () => engine),
     clock,
     ids,
   };

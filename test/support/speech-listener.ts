@@ -12,23 +12,23 @@ export function listening() {
   const kept = { milliseconds: 0, words: '', failure: undefined as unknown };
   const note = (name: Name) => {
     counts.set(name, (counts.get(name) ?? 0) + 1);
-    if (name !== 'sound' && name !== 'words') events.push(name);
+    if (name !== 'audio' && name !== 'replyText') events.push(name);
   };
   const listener: SpeechListener = {
     speechStarted: () => note('speechStarted'),
     speechStopped: () => note('speechStopped'),
-    replied: () => note('replied'),
-    sound(pcm) {
+    replyEnded: () => note('replyEnded'),
+    audio(pcm) {
       kept.milliseconds += millisecondsOf(pcm);
-      note('sound');
+      note('audio');
     },
-    words(text) {
+    replyText(text) {
       kept.words += text;
-      note('words');
+      note('replyText');
     },
-    heard(text) {
+    transcribed(text) {
       heard.push(text);
-      note('heard');
+      note('transcribed');
     },
     failed(failure) {
       kept.failure = failure;

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { Speaker } from '#functions/companion/voice/offline/speaker.ts';
+import { SpeechSynthesizer } from '#functions/companion/voice/offline/speech-synthesizer.ts';
 import { bytesOf } from '#functions/companion/voice/pcm.ts';
 import { VOICE_SAMPLE_RATE } from '#shared/voice.ts';
 
@@ -35,7 +35,7 @@ export async function writeSpeech(
   file: string,
   parts: readonly Part[],
 ): Promise<{ from: number; until: number }[]> {
-  const speaker = new Speaker();
+  const speaker = new SpeechSynthesizer();
   const said: { from: number; until: number }[] = [];
   const sound: Buffer[] = [];
   let at = 0;

@@ -1,9 +1,9 @@
-import { Speaker } from '#functions/companion/voice/offline/speaker.ts';
+import { SpeechSynthesizer } from '#functions/companion/voice/offline/speech-synthesizer.ts';
 import { BYTES_PER_SAMPLE, bytesOf, samplesOf } from '#functions/companion/voice/pcm.ts';
 
 /** Somebody's voice, made by the offline one, as 16-bit mono at 24 kHz. */
 async function spoken(text: string): Promise<Buffer> {
-  const speaker = new Speaker();
+  const speaker = new SpeechSynthesizer();
   try {
     return await speaker.speak(text, { name: 'rms', pitch: 110, stretch: 1 });
   } finally {

@@ -1,4 +1,4 @@
-import { escapedForPattern, lateRegExp } from '../late-regexp.ts';
+import { escapeForRegex, regExpTemplate } from '../regexp-template.ts';
 
 /** The member's words, seen from the companion: "my boss hates me" becomes "your boss hates you". */
 const TO_SECOND_PERSON: Readonly<Record<string, string>> = {
@@ -80,20 +80,23 @@ const GIVING =
 const OBJECT_FOLLOWS =
   '(?=\\s*(?:[.,;:!?)]|$|\\s(?:and|or|but|to|in|on|at|with|when|while|for|from|as|by|because|that|if|than|up|down|back|away|out|off|into|through|about|every|most|more|alone|home|so|three|two|plainly)\\b))';
 
-const about = lateRegExp((words: string) => new RegExp(`\\b(?:${words})\\b`, 'i'), 'emma|she|her');
-const ownedBy = lateRegExp((names: string) => new RegExp(`\\b(?:${names})'s\\b`, 'g'), 'emma');
-const doneBy = lateRegExp(
+const about = regExpTemplate((words: string) => new RegExp(`\\b(?:${words})\\b`, 'i'), 'emma|she|her');
+const ownedBy = regExpTemplate((names: string) => new RegExp(`\\b(?:${names})'s\\b`, 'g'), 'emma');
+const doneBy = regExpTemplate(
   (subjects: string) => new RegExp(`\\b(?:${subjects})('s)?((?: ${ADVERB})*) ([a-z']+)`, 'gi'),
   'emma|she',
 );
-const everyWord = lateRegExp((word: string) => new RegExp(`\\b${word}\\b`, 'gi'), 'her');
-const calledThat = lateRegExp(
+const everyWord = regExpTemplate((word: string) => new RegExp(`\\b${word}\\b`, 'gi'), 'her');
+const calledThat = regExpTemplate(
   (object: string) =>
     new RegExp(`(?<!\\bI )\\b(calls?|called|finds?|found|thinks?) ${object} ([a-z]+)(?=[.,;!?]|$)`, 'gi'),
   'her',
 );
-const givenTo = lateRegExp((object: string) => new RegExp(`\\b(${GIVING}) ${object}\\b`, 'gi'), 'her');
-const asObject = lateRegExp((object: string) => new RegExp(`\\b${object}\\b${OBJECT_FOLLOWS}`, 'gi'), 'her');
+const givenTo = regExpTemplate((object: string) => new RegExp(`\\b(${GIVING}) ${object}\\b`, 'gi'), 'her');
+const asObject = regExpTemplate(
+  (object: string) => new RegExp(`\\b${object}\\b${OBJECT_FOLLOWS}`, 'gi'),
+  'her',
+);
 const JOINED_VERB = new RegExp(`((?:, and|,| and| but| or)(?: ${ADVERB})*) ([a-z]+s)\\b`, 'g');
 
 /**
@@ -112,14 +115,14 @@ export function toFirstPerson(
 
   const subjects = [...names, pronoun]
     .sort((a, b) => b.length - a.length)
-    .map(escapedForPattern)
+    .map(escapeForRegex)
     .join('|');
   const possessive = { she: 'her', he: 'his', they: 'their' }[pronoun];
   const object = { she: 'her', he: 'him', they: 'them' }[pronoun];
   if (!about(`${subjects}|${possessive}|${object}`).test(text)) return undefined;
 
   const turned = text
-    .replace(ownedBy(names.map(escapedForPattern).join('|') || '(?!)'), 'my')
+    .replace(ownedBy(names.map(escapeForRegex).join('|') || '(?!)'), 'my')
     .replace(doneBy(subjects), (_, short: string | undefined, adverbs: string, verb: string) =>
       short ? `I'm${adverbs} ${verb}` : `I${adverbs} ${baseForm(verb)}`,
     )

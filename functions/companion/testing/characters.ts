@@ -1,6 +1,6 @@
 import { type Character, character } from '#shared/schemas/character.ts';
 
-/** Characters for tests: three adults who could hardly differ more. */
+/** Three very different characters for tests. */
 export const elena: Character = character.parse({
   id: 101,
   name: 'Elena Duarte',
@@ -65,7 +65,7 @@ export const suki: Character = character.parse({
   voiceTone: 'Bright and bubbly',
 });
 
-/** Only what must be there: name, age and description. */
+/** Required fields only. */
 export const bare: Character = character.parse({
   id: 104,
   name: 'Noa',

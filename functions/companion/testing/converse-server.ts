@@ -2,20 +2,20 @@ import { createServer, type Http2Server, type ServerHttp2Stream } from 'node:htt
 import type { AddressInfo } from 'node:net';
 import { crc32 } from 'node:zlib';
 
-/** One frame of the event-stream encoding, written by hand so that the client is tested against the wire. */
+/** One frame of the event-stream encoding, built by hand to test the client against the wire format. */
 function frame(headers: Readonly<Record<string, string>>, body: unknown): Buffer {
   const head = Buffer.concat(
     Object.entries(headers).map(([name, value]) => {
       const text = Buffer.from(value);
       const length = Buffer.alloc(2);
       length.writeUInt16BE(text.length);
-      // 7 is the wire's type number of a string.
+      // 7: type string.
       return Buffer.concat([Buffer.from([name.length]), Buffer.from(name), Buffer.from([7]), length, text]);
     }),
   );
   const payload = Buffer.from(JSON.stringify(body));
   const prelude = Buffer.alloc(8);
-  // Prelude, its checksum, headers, payload, checksum of the whole.
+  // Prelude, its checksum, headers, payload, checksum of everything.
   prelude.writeUInt32BE(8 + 4 + head.length + payload.length + 4, 0);
   prelude.writeUInt32BE(head.length, 4);
   const checked = Buffer.concat([prelude, checksum(prelude), head, payload]);
@@ -57,7 +57,7 @@ export interface ConverseServer {
   close(): Promise<void>;
 }
 
-/** A local endpoint for ConverseStream over HTTP/2 without TLS, as the SDK's client speaks it. */
+/** A local endpoint for ConverseStream over HTTP/2 without TLS. */
 export async function startConverseServer(
   answer: (stream: ServerHttp2Stream) => void,
 ): Promise<ConverseServer> {
@@ -87,7 +87,7 @@ export async function startConverseServer(
   };
 }
 
-/** Answers with the given frames. */
+/** Responds with frames. */
 export function streaming(...frames: Buffer[]): (stream: ServerHttp2Stream) => void {
   return (stream) => {
     stream.respond({ ':status': 200, 'content-type': 'application/vnd.amazon.eventstream' });
@@ -96,7 +96,7 @@ export function streaming(...frames: Buffer[]): (stream: ServerHttp2Stream) => v
   };
 }
 
-/** Answers with an HTTP error of the JSON protocol. */
+/** Responds with an HTTP error of the JSON protocol. */
 export function failing(status: number, type: string): (stream: ServerHttp2Stream) => void {
   return (stream) => {
     stream.respond({ ':status': status, 'content-type': 'application/json', 'x-amzn-errortype': type });

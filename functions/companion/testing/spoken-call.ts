@@ -2,7 +2,7 @@ import { bytesOf } from '../voice/pcm.ts';
 import type { SpeechCall, SpeechSession } from '../voice/speech.ts';
 import { elena } from './characters.ts';
 
-/** A call with something said before it, as every speech model gets it. */
+/** A call with a history. */
 export const spokenCall: SpeechCall = {
   character: elena,
   memberName: 'Tom',
@@ -14,10 +14,11 @@ export const spokenCall: SpeechCall = {
   now: new Date('2026-11-21T20:00:00Z'),
 };
 
-/** Speaks as fast as it can be taken; the service counts sound, not time. */
-export function say(to: SpeechSession, ...sounds: Buffer[]): void {
-  const all = Buffer.concat(sounds);
-  for (let at = 0; at < all.byteLength; at += bytesOf(80)) to.hear(all.subarray(at, at + bytesOf(80)), 0);
+/** Sends audio without pauses; the service measures audio, not time. */
+export function say(session: SpeechSession, ...audio: Buffer[]): void {
+  const pcm = Buffer.concat(audio);
+  const block = bytesOf(80);
+  for (let at = 0; at < pcm.byteLength; at += block) session.sendAudio(pcm.subarray(at, at + block), 0);
 }
 
 export const silence = (milliseconds: number): Buffer => Buffer.alloc(bytesOf(milliseconds));

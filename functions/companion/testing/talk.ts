@@ -5,7 +5,7 @@ import { elena } from './characters.ts';
 
 const now = new Date('2026-11-21T20:00:00Z');
 
-/** Talks to the offline companion; `window` is how many messages of the past it is shown. */
+/** Talks to the built-in engine; `window` is the number of messages in its history. */
 export function talk(
   lines: readonly string[],
   options: { character?: Character; seed?: number; window?: number; memberName?: string } = {},

@@ -1,7 +1,7 @@
 import type { CompanionTurn, TurnMessage } from '../companion.ts';
 import { elena } from './characters.ts';
 
-/** A turn whose history is the given lines, the member and the companion in turn, ending with the member. */
+/** A turn whose history is the given lines, alternating and ending with the member. */
 export function turnOf(...lines: string[]): CompanionTurn {
   const fromEnd = (index: number): number => lines.length - 1 - index;
   const history = lines.map(
@@ -10,7 +10,6 @@ export function turnOf(...lines: string[]): CompanionTurn {
   return { character: elena, memberName: 'Tom', history, seed: 7, now: new Date('2026-11-21T20:00:00Z') };
 }
 
-/** All of a stream's pieces. */
 export async function chunksOf(stream: AsyncIterable<string>): Promise<string[]> {
   const pieces: string[] = [];
   for await (const piece of stream) pieces.push(piece);

@@ -3,7 +3,7 @@ import { alternateTurns, boundHistory } from '../history.ts';
 import { personaPrompt } from '../persona-prompt.ts';
 import type { SpeechCall } from './speech.ts';
 
-/** A speech model reads its prompt again with every turn, so the past gets half of what it gets in writing. */
+/** Half of the chat's budget: a speech model reads its prompt with every turn. */
 const HISTORY_TOKENS = 1_500;
 
 const ON_THE_PHONE = [
@@ -20,6 +20,6 @@ export const callPrompt = (call: SpeechCall): string =>
     .filter((part) => part !== '')
     .join('\n\n');
 
-/** What was said before, as far as it fits; the member speaks first and the two take turns. */
+/** The bounded history in alternating turns, starting with the member. */
 export const callHistory = (call: SpeechCall): TurnMessage[] =>
   alternateTurns(boundHistory(call.history, HISTORY_TOKENS));

@@ -1,14 +1,14 @@
 import { readSecret } from '#functions/platform/secrets.ts';
-import { RenewedSpeech } from './renewed-speech.ts';
+import { RenewingSpeech } from './renewing-speech.ts';
 import type { SpeechModel } from './speech.ts';
 import type { SpeechEnvironment } from './speech-config.ts';
 
 const MINUTE = 60_000;
-/** The services end a session after 60 and after 8 minutes; a call goes on in the next one. */
+/** The services end sessions after 60 and 8 minutes; a call continues in a new one. */
 const OPENAI_LIMIT = { after: 55 * MINUTE, latest: 58 * MINUTE };
 const NOVA_LIMIT = { after: 6.5 * MINUTE, latest: 7.5 * MINUTE };
 
-/** The speech model that the configuration names. Each adapter is loaded only when it is used. */
+/** The speech model that the configuration names. Adapters are loaded on use. */
 export async function makeSpeech(environment: SpeechEnvironment): Promise<SpeechModel> {
   switch (environment.VOICE_PROVIDER) {
     case 'offline': {
@@ -30,7 +30,7 @@ export async function makeSpeech(environment: SpeechEnvironment): Promise<Speech
         voice: environment.VOICE_NAME,
         transcriptionModel: environment.VOICE_TRANSCRIPTION_MODEL,
       });
-      return new RenewedSpeech(speech, OPENAI_LIMIT);
+      return new RenewingSpeech(speech, OPENAI_LIMIT);
     }
     case 'nova-sonic': {
       const { NovaSpeech } = await import('./nova/nova-speech.ts');
@@ -40,7 +40,7 @@ export async function makeSpeech(environment: SpeechEnvironment): Promise<Speech
         voice: environment.VOICE_NAME,
         region: environment.VOICE_REGION,
       });
-      return new RenewedSpeech(speech, NOVA_LIMIT);
+      return new RenewingSpeech(speech, NOVA_LIMIT);
     }
   }
 }

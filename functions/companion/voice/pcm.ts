@@ -1,16 +1,16 @@
 import { VOICE_SAMPLE_RATE } from '#shared/voice.ts';
 
-/** Sound everywhere in a call: 16-bit little-endian mono at 24 kHz. */
+/** Audio of a call is 16-bit little-endian mono at 24 kHz. */
 export const BYTES_PER_SAMPLE = 2;
 const BYTES_PER_MILLISECOND = (VOICE_SAMPLE_RATE * BYTES_PER_SAMPLE) / 1_000;
 
 export const millisecondsOf = (pcm: { byteLength: number }): number => pcm.byteLength / BYTES_PER_MILLISECOND;
 
-/** Bytes of so much sound, in whole samples. */
+/** In whole samples. */
 export const bytesOf = (milliseconds: number): number =>
   Math.round((milliseconds * VOICE_SAMPLE_RATE) / 1_000) * BYTES_PER_SAMPLE;
 
-/** The same bytes as samples; copied only where they do not lie on an even address. */
+/** A view of the bytes as samples; a copy if they are not aligned. */
 export function samplesOf(pcm: Buffer): Int16Array {
   const length = Math.floor(pcm.byteLength / BYTES_PER_SAMPLE);
   if (pcm.byteOffset % BYTES_PER_SAMPLE === 0) return new Int16Array(pcm.buffer, pcm.byteOffset, length);
@@ -20,7 +20,7 @@ export function samplesOf(pcm: Buffer): Int16Array {
 export const bytesOfSamples = (samples: Int16Array): Buffer =>
   Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
 
-/** Root mean square of these samples, from 0 (silence) to 1 (full scale). */
+/** Root mean square, from 0 (silence) to 1 (full scale). */
 export function levelOf(samples: Int16Array, from = 0, until = samples.length): number {
   if (until <= from) return 0;
   let sum = 0;
@@ -31,5 +31,5 @@ export function levelOf(samples: Int16Array, from = 0, until = samples.length): 
   return Math.sqrt(sum / (until - from)) / 32_768;
 }
 
-/** A level from decibels of full scale. */
+/** Level from dBFS. */
 export const fromDecibels = (decibels: number): number => 10 ** (decibels / 20);

@@ -7,28 +7,28 @@ import { openVoiceActivity } from './voice-activity.ts';
 /** A second of a quiet room. */
 const room = noise(1_000, 0.001);
 
-/** What was noticed in these sounds after a second in the room, with the milliseconds from their beginning. */
-async function noticed(sound: Buffer, options: { echo?: number; block?: number } = {}) {
+/** Detections in audio after a second of room noise, with milliseconds from its start. */
+async function detect(sound: Buffer, options: { echo?: number; block?: number } = {}) {
   const { echo = 0, block = 85 } = options;
-  const ear = new SpeechDetector(await openVoiceActivity());
+  const detector = new SpeechDetector(await openVoiceActivity());
   const all = Buffer.concat([room, sound, room]);
-  const found: { heard: DetectedSpeech; at: number }[] = [];
+  const changes: { change: DetectedSpeech; at: number }[] = [];
   for (let at = 0; at < all.byteLength; at += bytesOf(block)) {
     const piece = all.subarray(at, at + bytesOf(block));
-    for (const heard of ear.hear(piece, echo)) {
-      found.push({ heard, at: millisecondsOf({ byteLength: at + piece.byteLength }) - 1_000 });
+    for (const change of detector.process(piece, echo)) {
+      changes.push({ change, at: millisecondsOf({ byteLength: at + piece.byteLength }) - 1_000 });
     }
   }
-  ear.close();
-  return found;
+  detector.close();
+  return changes;
 }
 
-test('somebody who speaks is noticed after 200 ms, and when they have finished after half a second', async () => {
-  const [started, stopped, ...more] = await noticed(speech.sentence, { block: 10 });
-  expect(started).toMatchObject({ heard: 'started' });
+test('detects speech after 200 ms and its end after 500 ms', async () => {
+  const [started, stopped, ...more] = await detect(speech.sentence, { block: 10 });
+  expect(started).toMatchObject({ change: 'started' });
   expect(started?.at).toBeGreaterThanOrEqual(200);
   expect(started?.at).toBeLessThan(350);
-  expect(stopped).toMatchObject({ heard: 'stopped' });
+  expect(stopped).toMatchObject({ change: 'stopped' });
   expect((stopped?.at ?? 0) - millisecondsOf(speech.sentence)).toBeLessThan(600);
   expect(more).toEqual([]);
 });
@@ -40,22 +40,22 @@ test.each([
   ['a word of 180 ms', speech.sentence.subarray(bytesOf(300), bytesOf(480))],
   ['a radio in the next room', scaled(speech.sentence, 0.02)],
   ['nothing', Buffer.alloc(bytesOf(2_000))],
-])('%s does not count as speech', async (_, sound) => {
-  expect(await noticed(sound)).toEqual([]);
+])('does not detect %s as speech', async (_, sound) => {
+  expect(await detect(sound)).toEqual([]);
 });
 
-test("what is left of the companion's own voice does not interrupt her; the caller does", async () => {
+test('the companion’s echo does not count as speech; the caller does', async () => {
   const echo = levelOf(samplesOf(speech.sentence));
-  // Echo cancellation leaves 25 dB less than what was played.
-  expect(await noticed(scaled(speech.sentence, 10 ** (-25 / 20)), { echo })).toEqual([]);
-  expect(await noticed(scaled(speech.sentence, 0.5), { echo })).toMatchObject([
-    { heard: 'started' },
-    { heard: 'stopped' },
+  // Echo cancellation attenuates by 25 dB.
+  expect(await detect(scaled(speech.sentence, 10 ** (-25 / 20)), { echo })).toEqual([]);
+  expect(await detect(scaled(speech.sentence, 0.5), { echo })).toMatchObject([
+    { change: 'started' },
+    { change: 'stopped' },
   ]);
 });
 
-test('blocks of any length give the same', async () => {
+test('gives the same result for blocks of any length', async () => {
   const kinds = async (block: number) =>
-    (await noticed(speech.sentence, { block })).map(({ heard }) => heard);
+    (await detect(speech.sentence, { block })).map(({ change }) => change);
   for (const block of [1, 7, 85, 171]) expect(await kinds(block)).toEqual(['started', 'stopped']);
 });

@@ -1,56 +1,55 @@
 import type { Character } from '#shared/schemas/character.ts';
-import type { TurnMessage } from '../companion.ts';
-import type { CompanionFailure } from '../companion-failure.ts';
+import type { CompanionFailure, TurnMessage } from '../companion.ts';
 
-/** What a speech model is told when a call begins. */
+/** What a speech model needs to open a call. */
 export interface SpeechCall {
   readonly character: Character;
-  /** The member's first name as they gave it; untrusted text. */
+  /** The member's first name as entered; untrusted text. */
   readonly memberName: string;
-  /** What was said in the conversation before, oldest first. */
+  /** The conversation before the call, oldest first. */
   readonly history: readonly TurnMessage[];
-  /** Same seed, same words and voice, where the model can be held to it. */
+  /** Same seed, same text and voice, if the model supports it. */
   readonly seed: number;
   readonly now: Date;
-  /** The call has been going on: no greeting. */
+  /** A later session of the same call: no greeting. */
   readonly isContinued?: boolean;
 }
 
-/** What comes back during a call. Sound is 16-bit mono at 24 kHz and may come faster than it is played. */
+/** Events of a session. Audio is 16-bit mono at 24 kHz and may arrive faster than it is played. */
 export interface SpeechListener {
-  /** The caller has spoken for VOICE_BARGE_IN_MILLISECONDS; shorter noises and the companion's echo are not told. */
+  /** The caller has spoken for VOICE_BARGE_IN_MILLISECONDS. Shorter noises and the companion's echo do not count. */
   speechStarted(): void;
-  /** The caller's turn is over. */
+  /** The caller's turn has ended. */
   speechStopped(): void;
   /** A piece of the reply. */
-  sound(pcm: Buffer): void;
-  /** Words of the reply as they become known, near the sound they belong to. */
-  words(text: string): void;
-  /** All of the reply has been given. Not told of a reply that was interrupted. */
-  replied(): void;
-  /** What the caller said, where the model can tell. */
-  heard(text: string): void;
-  /** The model is gone; nothing follows. */
+  audio(pcm: Buffer): void;
+  /** Text of the reply, sent near its audio. */
+  replyText(text: string): void;
+  /** The reply is complete. Not sent for an interrupted reply. */
+  replyEnded(): void;
+  /** What the caller said, if the model transcribes it. */
+  transcribed(text: string): void;
+  /** The session has failed; no event follows. */
   failed(failure: CompanionFailure): void;
 }
 
 export interface SpeechSession {
   /**
-   * Takes the caller's sound, in order.
+   * Sends the caller's audio, in order.
    *
-   * @param echo how loud the companion is at the caller's ear just now, from 0 to 1; 0 while she is silent.
+   * @param echoLevel level of the companion at the caller's speaker, from 0 to 1; 0 while it is silent.
    */
-  hear(pcm: Buffer, echo: number): void;
-  /** The caller cut in. `heardMilliseconds` of the reply were heard; no more of it comes after this call. */
+  sendAudio(pcm: Buffer, echoLevel: number): void;
+  /** The caller interrupted. `heardMilliseconds` of the reply were heard; no more of it is sent after this call. */
   interrupted(heardMilliseconds: number): void;
-  /** Ends the call. Nothing is told after it. Safe to call twice. */
+  /** Ends the session. No event follows. Idempotent. */
   close(): void;
 }
 
-/** The port for speech: the caller's sound in, the companion's sound out. She speaks first. */
+/** The port for speech: the caller's audio in, the companion's audio out. The companion speaks first. */
 export interface SpeechModel {
-  /** @throws {CompanionFailure} when no call could be begun before the signal. */
+  /** @throws {CompanionFailure} when no session could be opened before the signal. */
   open(call: SpeechCall, listener: SpeechListener, options: { signal: AbortSignal }): Promise<SpeechSession>;
-  /** Lets go of what all calls share. */
+  /** Releases resources shared by all sessions. */
   close(): Promise<void>;
 }

@@ -11,9 +11,9 @@ test('literals are found with their lines, types and templates apart', () => {
   ]);
 });
 
-test('a pattern is composed when its module is loaded, or by lateRegExp', () => {
+test('a pattern is composed when its module is loaded, or by regExpTemplate', () => {
   expect(lateIn("const a = new RegExp('x');\nconst b = ['y'].map((s) => new RegExp(s));")).toEqual([]);
-  expect(lateIn("const a = lateRegExp((word) => new RegExp(word), 'x');")).toEqual([]);
+  expect(lateIn("const a = regExpTemplate((word) => new RegExp(word), 'x');")).toEqual([]);
   expect(lateIn("const foldedRegExp = (s: string) => new RegExp(s);\nconst a = foldedRegExp('x');")).toEqual(
     [],
   );

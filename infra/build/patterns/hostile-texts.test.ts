@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { findMinorAge, findMinorText } from '#functions/cards/card-minors.ts';
 import { requestedMedia } from '#functions/chat/media-request.ts';
-import { isFragile } from '#functions/companion/care.ts';
 import type { TurnMessage } from '#functions/companion/companion.ts';
+import { isCrisisAftermath } from '#functions/companion/crisis.ts';
 import { guardMessage, guardReply } from '#functions/companion/guard.ts';
 import { fieldDescribingMinor } from '#functions/companion/minor-fields.ts';
 import { composeReply } from '#functions/companion/offline/compose-reply.ts';
@@ -47,7 +47,7 @@ const ENTRANCES: readonly Entrance[] = [
   [
     'a message that may ask for media, or be a cry for help',
     MESSAGE_MAXIMUM_LENGTH,
-    (text) => [requestedMedia(text), mentionsVideo(text), mentionsSpicy(text), isFragile(said(text))],
+    (text) => [requestedMedia(text), mentionsVideo(text), mentionsSpicy(text), isCrisisAftermath(said(text))],
   ],
   ['a reply through the guard', 2_000, (text) => guardReply(turnOf([]), text)],
   [
@@ -71,7 +71,7 @@ const ENTRANCES: readonly Entrance[] = [
     'a text of a card',
     2_000,
     (text) => [
-      findMinorAge({ whole: { age: text, birthday: text } }),
+      findMinorAge({ raw: { age: text, birthday: text } }),
       findMinorText({ name: text.slice(0, 60), nickname: text }),
     ],
   ],

@@ -1,17 +1,18 @@
 import { toMessage } from '#functions/chat/chat.ts';
 import { sendMessage } from '#functions/chat/send-message.ts';
 import { chatServices } from '#functions/chat/services.ts';
-import type { Companion } from '#functions/companion/companion.ts';
+import { guardedCompanion } from '#functions/companion/guarded-companion.ts';
+import type { TextEngine } from '#functions/companion/text-engine.ts';
 import { endpoint } from '#functions/endpoint.ts';
 import { messagesSend } from '#shared/operations/messages-send.ts';
 
 /** Says the same at once: what is left is our own time. */
-const companion: Companion = {
+const engine: TextEngine = {
   async *reply() {
     yield 'Tell me more.';
   },
 };
-const chat = { ...chatServices(), companion: async () => companion };
+const chat = { ...chatServices(), companion: async () => guardedCompanion(async () => engine) };
 
 export const handler = endpoint(messagesSend, async ({ session, params, body }) => {
   const { userMessage, aiMessage } = await sendMessage(chat, session, params.id, body);

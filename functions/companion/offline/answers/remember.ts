@@ -1,4 +1,4 @@
-import { escapedForPattern, lateRegExp } from '../../late-regexp.ts';
+import { escapeForRegex, regExpTemplate } from '../../regexp-template.ts';
 import { FEELINGS } from '../phrases/feelings.ts';
 import { REMEMBERING } from '../phrases/remembering.ts';
 import { type Part, part, type Scene } from '../scene.ts';
@@ -235,7 +235,7 @@ function recallLine({ fact }: Memory, { speaker, conversation }: Scene): string 
   }
 }
 
-const mentions = lateRegExp((noun: string) => new RegExp(`\\b${escapedForPattern(noun)}\\b`), 'interview');
+const mentions = regExpTemplate((noun: string) => new RegExp(`\\b${escapeForRegex(noun)}\\b`), 'interview');
 
 /** A remembered plan the newest message reports back on: "the interview went well". */
 export function reportedPlan({ conversation, reading }: Scene): { plan: string } | undefined {

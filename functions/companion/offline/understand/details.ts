@@ -1,4 +1,4 @@
-import { lateRegExp } from '../../late-regexp.ts';
+import { regExpTemplate } from '../../regexp-template.ts';
 import { sentences } from '../text.ts';
 import { toSecondPerson } from '../turn-around.ts';
 import { ownWords } from './hearsay.ts';
@@ -243,12 +243,12 @@ export const slotOfDetail = (detail: Detail): string =>
     .join(':')
     .toLowerCase();
 
-const myFavourite = lateRegExp((word: string) => new RegExp(`\\bmy favourite ${word}s?\\b`), 'film');
-const whichOfThese = lateRegExp(
+const myFavourite = regExpTemplate((word: string) => new RegExp(`\\bmy favourite ${word}s?\\b`), 'film');
+const whichOfThese = regExpTemplate(
   (word: string) => new RegExp(`\\b(?:what|which) ${word}s? do i (?:like|love|prefer)\\b`),
   'film',
 );
-const whatIDo = lateRegExp((word: string) => new RegExp(`\\bi ${word}\\b`), 'drive');
+const whatIDo = regExpTemplate((word: string) => new RegExp(`\\bi ${word}\\b`), 'drive');
 
 /** Whether a question in plain form is about this detail. */
 export function asksForDetail(sentence: string, detail: Detail): boolean {

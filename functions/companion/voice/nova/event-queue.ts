@@ -1,10 +1,10 @@
-/** What goes into the stream: events put in by hand, taken out by whoever sends them. */
+/** An async iterable of events for the request stream. */
 export class EventQueue {
   #events: object[] = [];
   #wake: (() => void) | undefined;
   #isClosed = false;
 
-  /** Events that have not been sent. */
+  /** Number of unsent events. */
   get length(): number {
     return this.#events.length;
   }
@@ -15,13 +15,13 @@ export class EventQueue {
     this.#wake?.();
   }
 
-  /** Nothing is taken after this; what is there is still sent. */
+  /** Accepts no more events; queued ones are still sent. */
   close(): void {
     this.#isClosed = true;
     this.#wake?.();
   }
 
-  /** Each event as Bedrock takes it: bytes of JSON in a chunk. */
+  /** Events in Bedrock's format: JSON bytes in a chunk. */
   async *[Symbol.asyncIterator]() {
     for (;;) {
       for (let event = this.#events.shift(); event; event = this.#events.shift()) {

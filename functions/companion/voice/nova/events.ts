@@ -4,11 +4,11 @@ const content = z.object({
   contentId: z.optional(z.string()),
   type: z.enum(['TEXT', 'AUDIO', 'TOOL']),
   role: z.optional(z.string()),
-  /** JSON as text; tells a preview of what will be said (SPECULATIVE) from what was said (FINAL). */
+  /** JSON text; distinguishes planned text (SPECULATIVE) from spoken text (FINAL). */
   additionalModelFields: z.optional(z.string()),
 });
 
-/** The events of Nova Sonic that matter here; each arrives as the only one in its object. */
+/** The events of Nova Sonic that are used here; one per object. */
 export const sonicEvent = z.object({
   event: z.object({
     completionStart: z.optional(z.object({})),
@@ -22,6 +22,6 @@ export const sonicEvent = z.object({
 export type SonicEvent = z.infer<typeof sonicEvent>['event'];
 export type SonicContent = z.infer<typeof content>;
 
-/** Whether a text is a preview of the sound that follows it. */
+/** Whether a text precedes its audio. */
 export const isPreview = ({ additionalModelFields = '' }: SonicContent): boolean =>
   additionalModelFields.includes('SPECULATIVE');

@@ -3,11 +3,11 @@ import { type SonicOptions, startSonicServer } from '#test/support/sonic-server.
 import { listening } from '#test/support/speech-listener.ts';
 import { noise, speech } from '#test/support/voices.ts';
 import { say, silence, spokenCall } from '../../testing/spoken-call.ts';
-import { RenewedSpeech } from '../renewed-speech.ts';
+import { RenewingSpeech } from '../renewing-speech.ts';
 import type { SpeechModel, SpeechSession } from '../speech.ts';
 import { NovaSpeech } from './nova-speech.ts';
 
-// Real here: Amazon's client, HTTP/2, the signed event stream and the sound. The service is a server of ours.
+// Real: Amazon's client, HTTP/2, the signed event stream and the audio. Fake: the service.
 let server: Awaited<ReturnType<typeof startSonicServer>>;
 let model: SpeechModel;
 let session: SpeechSession | undefined;
@@ -29,15 +29,15 @@ const signal = () => AbortSignal.timeout(20_000);
 
 async function begin(options: SonicOptions = {}, wrap = (inner: SpeechModel): SpeechModel => inner) {
   server = await startSonicServer(options);
-  const ears = listening();
+  const recorder = listening();
   model = wrap(new NovaSpeech({ endpoint: server.url, region: 'us-east-1' }));
-  session = await model.open(spokenCall, ears.listener, { signal: signal() });
-  return { ears, session };
+  session = await model.open(spokenCall, recorder.listener, { signal: signal() });
+  return { recorder, session };
 }
 
-test('begins in the documented order, with the persona and the past, and the companion speaks first', async () => {
-  const { ears } = await begin();
-  await ears.until('replied');
+test('opens in the documented order with persona and history; the companion speaks first', async () => {
+  const { recorder } = await begin();
+  await recorder.until('replyEnded');
   const order = server.received.flatMap((event) => Object.keys(event));
   const text = ['contentStart', 'textInput', 'contentEnd'];
   expect(order).toEqual([
@@ -57,75 +57,81 @@ test('begins in the documented order, with the persona and the past, and the com
   expect(past.slice(0, 2)).toEqual(['I have a sailing boat.', 'What is her name?']);
   const roles = server.ofType('contentStart').map(({ role, type }) => `${role} ${type}`);
   expect(roles).toEqual(['SYSTEM TEXT', 'USER TEXT', 'ASSISTANT TEXT', 'USER AUDIO', 'USER TEXT']);
-  expect(ears.milliseconds).toBe(2_000);
-  expect(ears.words).toBe('I am fine. ');
+  expect(recorder.milliseconds).toBe(2_000);
+  expect(recorder.words).toBe('I am fine. ');
 });
 
-test('hears the caller out and answers', async () => {
-  const { ears, session } = await begin({ pieces: 2 });
-  await ears.until('replied');
+test('answers when the caller has finished', async () => {
+  const { recorder, session } = await begin({ pieces: 2 });
+  await recorder.until('replyEnded');
   say(session, speech.sentence, silence(800));
-  await ears.until('replied', 2);
-  expect(ears.events).toEqual(['replied', 'speechStarted', 'speechStopped', 'heard', 'replied']);
-  expect(ears.heard).toEqual(['How are you?']);
+  await recorder.until('replyEnded', 2);
+  expect(recorder.events).toEqual([
+    'replyEnded',
+    'speechStarted',
+    'speechStopped',
+    'transcribed',
+    'replyEnded',
+  ]);
+  expect(recorder.heard).toEqual(['How are you?']);
 });
 
-test('cut in on, it stops at once; the next reply is heard whole', async () => {
-  const { ears, session } = await begin({ pace: 30 });
-  await ears.until('sound', 3);
+test('stops at an interruption and plays the next reply completely', async () => {
+  const { recorder, session } = await begin({ pace: 30 });
+  await recorder.until('audio', 3);
   say(session, speech.sentence);
   session.interrupted(200);
-  const before = ears.milliseconds;
+  const before = recorder.milliseconds;
   say(session, silence(800));
-  await ears.until('replied');
-  expect(ears.milliseconds).toBe(before + 2_000);
-  expect(ears.events.filter((event) => event === 'speechStarted')).toHaveLength(1);
+  await recorder.until('replyEnded');
+  expect(recorder.milliseconds).toBe(before + 2_000);
+  expect(recorder.events.filter((event) => event === 'speechStarted')).toHaveLength(1);
 });
 
-test('when the model falls silent for somebody we did not hear, that is told', async () => {
-  const { ears, session } = await begin({ pace: 30 });
-  await ears.until('sound', 3);
+test('reports an interruption that only the model detected', async () => {
+  const { recorder, session } = await begin({ pace: 30 });
+  await recorder.until('audio', 3);
   say(session, noise(150, 0.5));
-  await ears.until('speechStarted');
+  await recorder.until('speechStarted');
 });
 
 test.each([
   ['no access', { status: 403, type: 'AccessDeniedException' }, 'misconfigured'],
   ['too many calls', { status: 429, type: 'ThrottlingException' }, 'rate_limited'],
-  ['a fault of the service', { status: 500, type: 'InternalServerException' }, 'unavailable'],
-])('%s keeps the call from beginning', async (_, refuseWith, reason) => {
+  ['a server error', { status: 500, type: 'InternalServerException' }, 'unavailable'],
+])('%s fails the opening of the session', async (_, refuseWith, reason) => {
   await expect(begin({ refuseWith })).rejects.toMatchObject({ name: 'CompanionFailure', reason });
 });
 
 test.each([
-  ['a connection that breaks in mid-sentence', { dropAfter: 4 }, 'unavailable'],
+  ['a broken connection', { dropAfter: 4 }, 'unavailable'],
   ['an exception in the stream', { failWith: 'modelTimeoutException' }, 'timeout'],
   ['a session that the service ends', { endAfter: 150, pieces: 2 }, 'unavailable'],
-])('%s is told once', async (_, options, reason) => {
-  const { ears } = await begin(options);
-  expect(await ears.until('failed')).toMatchObject({ reason });
-  expect(ears.events.filter((event) => event === 'failed')).toHaveLength(1);
+])('%s is reported once', async (_, options, reason) => {
+  const { recorder } = await begin(options);
+  expect(await recorder.until('failed')).toMatchObject({ reason });
+  expect(recorder.events.filter((event) => event === 'failed')).toHaveLength(1);
 });
 
-test('a call that lasts longer than a session goes on in the next one, which knows what was said', async () => {
+test('continues a long call in a new session with the history', async () => {
   const limit = { after: 100, latest: 60_000 };
-  const { ears, session } = await begin({ pieces: 3 }, (inner) => new RenewedSpeech(inner, limit));
-  // Only the first session is that short, or a third one could be there before anybody has looked.
+  const { recorder, session } = await begin({ pieces: 3 }, (inner) => new RenewingSpeech(inner, limit));
+  // Only the first session is short; otherwise a third could open before the assertions.
   limit.after = 60_000;
-  await ears.until('replied');
+  await recorder.until('replyEnded');
   await expect.poll(() => server.ofType('sessionStart').length).toBe(2);
   await expect.poll(() => server.open).toBe(1);
-  const told = server.ofType('textInput').map(({ content }) => content);
-  expect(told.slice(5)).toEqual(['I have a sailing boat.', expect.stringContaining('I am fine.')]);
+  const texts = server.ofType('textInput').map(({ content }) => content);
+  expect(texts.slice(5)).toEqual(['I have a sailing boat.', expect.stringContaining('I am fine.')]);
   say(session, speech.sentence, silence(800));
-  await ears.until('replied', 2);
+  await recorder.until('replyEnded', 2);
 });
 
-test('says farewell as documented, and leaves nothing open behind it', async () => {
+test('closes the session as documented and leaves no open connection', async () => {
   const { session } = await begin();
   session.close();
   session.close();
-  session.hear(silence(100), 0);
+  session.sendAudio(silence(100), 0);
   await expect.poll(() => server.open).toBe(0);
   expect(server.received.slice(-3).flatMap((event) => Object.keys(event))).toEqual([
     'contentEnd',

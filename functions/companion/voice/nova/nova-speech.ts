@@ -4,13 +4,14 @@ import {
   type InvokeModelWithBidirectionalStreamCommandOutput,
 } from '@aws-sdk/client-bedrock-runtime';
 import { bedrockFailure } from '../../bedrock-failure.ts';
-import { CompanionFailure, failureFromAbort } from '../../companion-failure.ts';
+import { CompanionFailure } from '../../companion.ts';
+import { failureFromAbort } from '../../engine-failure.ts';
 import type { SpeechCall, SpeechListener, SpeechModel, SpeechSession } from '../speech.ts';
 import { SpeechDetector } from '../speech-detector.ts';
 import { openVoiceActivity } from '../voice-activity.ts';
 import { EventQueue } from './event-queue.ts';
 import { isPreview, type SonicContent, type SonicEvent, sonicEvent } from './events.ts';
-import { closingEvents, greets, openingEvents, soundEvent } from './session-request.ts';
+import { audioEvent, closingEvents, companionSpeaksFirst, openingEvents } from './session-request.ts';
 
 export interface NovaSpeechConfig {
   model?: string | undefined;
@@ -21,15 +22,15 @@ export interface NovaSpeechConfig {
 }
 
 const DEFAULT_MODEL = 'amazon.nova-2-sonic-v1:0';
-/** Blocks of sound that wait to be sent; more means that the service does not listen any more. */
-const MAXIMUM_WAITING = 150;
-/** Longer than a session lives, in milliseconds. */
+/** Unsent audio blocks; more mean that the service has stopped reading. */
+const MAXIMUM_UNSENT = 150;
+/** Longer than a session lasts. Milliseconds. */
 const SESSION_TIMEOUT = 10 * 60_000;
 
-/** The client writes to the console when a stream fails; whoever hears of the failure logs it. */
-const QUIET = { debug() {}, info() {}, warn() {}, error() {} };
+/** The client logs stream failures to the console; here the listener logs them. */
+const SILENT_LOGGER = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** Speech from Amazon Nova Sonic on Bedrock. */
+/** Amazon Nova Sonic on Bedrock. */
 export class NovaSpeech implements SpeechModel {
   readonly #client: BedrockRuntimeClient;
   readonly #config: NovaSpeechConfig;
@@ -40,11 +41,11 @@ export class NovaSpeech implements SpeechModel {
       ...(config.region && { region: config.region }),
       ...(config.endpoint && { endpoint: config.endpoint }),
       maxAttempts: 1,
-      logger: QUIET,
+      logger: SILENT_LOGGER,
       requestHandler: {
         requestTimeout: SESSION_TIMEOUT,
         sessionTimeout: SESSION_TIMEOUT,
-        // One connection carries the streams of many calls; a broken one would take them all with it.
+        // One connection per call: a broken connection must not end other calls.
         disableConcurrentStreams: true,
       },
     });
@@ -57,22 +58,22 @@ export class NovaSpeech implements SpeechModel {
   ): Promise<SpeechSession> {
     if (signal.aborted) throw failureFromAbort(signal);
     const model = this.#config.model ?? DEFAULT_MODEL;
-    const ear = new SpeechDetector(await openVoiceActivity());
+    const detector = new SpeechDetector(await openVoiceActivity());
     const events = new EventQueue();
     events.put(...openingEvents(call, { model, voice: this.#config.voice }));
-    const stop = new AbortController();
-    const onAbort = () => stop.abort(signal.reason);
+    const abort = new AbortController();
+    const onAbort = () => abort.abort(signal.reason);
     signal.addEventListener('abort', onAbort, { once: true });
     const command = new InvokeModelWithBidirectionalStreamCommand({ modelId: model, body: events });
-    const answer = this.#client.send(command, { abortSignal: stop.signal });
+    const response = this.#client.send(command, { abortSignal: abort.signal });
     try {
-      // The answer begins with the first event, which comes at once only where the companion speaks first.
-      if (greets(call, model)) await answer;
-      return new NovaSession(listener, ear, events, stop, answer);
+      // The response starts with the first event, which only comes at once if the companion speaks first.
+      if (companionSpeaksFirst(call, model)) await response;
+      return new NovaSession(listener, detector, events, abort, response);
     } catch (error) {
-      ear.close();
+      detector.close();
       events.close();
-      throw bedrockFailure(error, stop.signal);
+      throw bedrockFailure(error, abort.signal);
     } finally {
       signal.removeEventListener('abort', onAbort);
     }
@@ -85,43 +86,45 @@ export class NovaSpeech implements SpeechModel {
 
 class NovaSession implements SpeechSession {
   readonly #listener: SpeechListener;
-  readonly #ear: SpeechDetector;
+  readonly #detector: SpeechDetector;
   readonly #events: EventQueue;
-  readonly #stop: AbortController;
+  readonly #abort: AbortController;
   #content: SonicContent | undefined;
-  /** The caller cut in: what still comes of that reply is dropped. The service hears of it by itself. */
+  /** After an interruption the rest of the reply is dropped. The service detects interruptions itself. */
   #isDropping = false;
   #isReplying = false;
   #isOpen = true;
 
   constructor(
     listener: SpeechListener,
-    ear: SpeechDetector,
+    detector: SpeechDetector,
     events: EventQueue,
-    stop: AbortController,
-    answer: Promise<InvokeModelWithBidirectionalStreamCommandOutput>,
+    abort: AbortController,
+    response: Promise<InvokeModelWithBidirectionalStreamCommandOutput>,
   ) {
     this.#listener = listener;
-    this.#ear = ear;
+    this.#detector = detector;
     this.#events = events;
-    this.#stop = stop;
-    void this.#read(answer);
+    this.#abort = abort;
+    void this.#read(response);
   }
 
-  hear(pcm: Buffer, echo: number): void {
+  sendAudio(pcm: Buffer, echo: number): void {
     if (!this.#isOpen) return;
-    if (this.#events.length > MAXIMUM_WAITING) {
-      this.#fail(new CompanionFailure('unavailable', { cause: new Error('The service does not listen') }));
+    if (this.#events.length > MAXIMUM_UNSENT) {
+      this.#fail(
+        new CompanionFailure('unavailable', { cause: new Error('The service has stopped reading') }),
+      );
       return;
     }
-    this.#events.put(soundEvent(pcm));
-    for (const change of this.#ear.hear(pcm, echo)) {
+    this.#events.put(audioEvent(pcm));
+    for (const change of this.#detector.process(pcm, echo)) {
       if (change === 'started') this.#listener.speechStarted();
       else this.#listener.speechStopped();
     }
   }
 
-  /** How much was heard needs not be told: the model keeps to what it has spoken in real time. */
+  /** The model tracks by itself how much was heard. */
   interrupted(): void {
     this.#isDropping = this.#isReplying;
     this.#isReplying = false;
@@ -130,68 +133,68 @@ class NovaSession implements SpeechSession {
   close(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    this.#ear.close();
+    this.#detector.close();
     this.#events.put(...closingEvents());
     this.#events.close();
-    // A service that does not end the stream in answer to that is left alone.
-    setTimeout(() => this.#stop.abort(), 1_000).unref();
+    // Aborts if the service does not end the stream.
+    setTimeout(() => this.#abort.abort(), 1_000).unref();
   }
 
-  async #read(answer: Promise<InvokeModelWithBidirectionalStreamCommandOutput>): Promise<void> {
+  async #read(response: Promise<InvokeModelWithBidirectionalStreamCommandOutput>): Promise<void> {
     try {
-      const { body } = await answer;
+      const { body } = await response;
       for await (const part of body ?? []) {
         const bytes = part.chunk?.bytes;
         const event = bytes && parse(Buffer.from(bytes).toString('utf8'));
-        if (event && this.#isOpen) this.#happened(event);
+        if (event && this.#isOpen) this.#handle(event);
       }
       const cause = new Error('The service ended the session');
       this.#fail(new CompanionFailure('unavailable', { cause }));
     } catch (error) {
-      this.#fail(bedrockFailure(error, this.#stop.signal));
+      this.#fail(bedrockFailure(error, this.#abort.signal));
     }
   }
 
-  #happened({ contentStart, textOutput, audioOutput, contentEnd, completionEnd }: SonicEvent): void {
+  #handle({ contentStart, textOutput, audioOutput, contentEnd, completionEnd }: SonicEvent): void {
     if (contentStart) {
       this.#content = contentStart;
-      // The caller's words belong to the next turn.
+      // The caller's text belongs to the next turn.
       if (contentStart.role === 'USER') this.#isDropping = false;
     }
-    if (textOutput) this.#text(textOutput.content);
+    if (textOutput) this.#handleText(textOutput.content);
     if (audioOutput && !this.#isDropping) {
       this.#isReplying = true;
-      this.#listener.sound(Buffer.from(audioOutput.content, 'base64'));
+      this.#listener.audio(Buffer.from(audioOutput.content, 'base64'));
     }
-    if (contentEnd?.stopReason === 'INTERRUPTED') this.#wasInterrupted();
+    if (contentEnd?.stopReason === 'INTERRUPTED') this.#handleInterruption();
     else if (completionEnd || (contentEnd?.type === 'AUDIO' && contentEnd.stopReason === 'END_TURN')) {
-      this.#replied();
+      this.#endReply();
     }
   }
 
-  #text(content: string): void {
-    // An interruption is also told as a text, for people to read in a log.
+  #handleText(content: string): void {
+    // An interruption is also sent as text.
     if (this.#content === undefined || /^\s*\{\s*"interrupted"/.test(content)) return;
-    if (this.#content.role === 'USER') this.#listener.heard(content);
-    else if (isPreview(this.#content) && !this.#isDropping) this.#listener.words(`${content} `);
+    if (this.#content.role === 'USER') this.#listener.transcribed(content);
+    else if (isPreview(this.#content) && !this.#isDropping) this.#listener.replyText(`${content} `);
   }
 
-  #wasInterrupted(): void {
+  #handleInterruption(): void {
     this.#isDropping = false;
-    // The model has noticed the caller where we have not: it is silent, so the companion has to be.
+    // The model has detected speech that the detector missed, and stopped its reply.
     if (this.#isReplying) this.#listener.speechStarted();
     this.#isReplying = false;
   }
 
-  #replied(): void {
-    if (this.#isReplying) this.#listener.replied();
+  #endReply(): void {
+    if (this.#isReplying) this.#listener.replyEnded();
     this.#isReplying = false;
   }
 
   #fail(failure: CompanionFailure): void {
     if (!this.#isOpen) return;
     this.close();
-    this.#stop.abort();
+    this.#abort.abort();
     this.#listener.failed(failure);
   }
 }

@@ -1,47 +1,56 @@
 import { VOICE_SAMPLE_RATE } from '#shared/voice.ts';
 import { callHistory, callPrompt } from '../call-prompt.ts';
+import { pickVoice } from '../pick-voice.ts';
 import type { SpeechCall } from '../speech.ts';
-import { voiceFor } from '../voice-kind.ts';
 
 const VOICES = { female: ['tiffany', 'amy'], male: ['matthew'] } as const;
-const SOUND = { mediaType: 'audio/lpcm', sampleSizeBits: 16, channelCount: 1, encoding: 'base64' } as const;
-const sound = { ...SOUND, sampleRateHertz: VOICE_SAMPLE_RATE, audioType: 'SPEECH' } as const;
-/** The second model takes text in mid-call, which makes the companion speak first; the first one waits for the caller. */
-const PICKED_UP = 'Hello?';
+const AUDIO_FORMAT = {
+  mediaType: 'audio/lpcm',
+  sampleSizeBits: 16,
+  channelCount: 1,
+  encoding: 'base64',
+} as const;
+const audioConfiguration = {
+  ...AUDIO_FORMAT,
+  sampleRateHertz: VOICE_SAMPLE_RATE,
+  audioType: 'SPEECH',
+} as const;
+/** Nova 2 accepts text during a call, which makes the companion speak first; Nova 1 waits for the caller. */
+const GREETING_PROMPT = 'Hello?';
 
-/** One prompt holds a whole call, and one content all of the caller's sound. */
+/** One prompt for the whole call, one content for all of the caller's audio. */
 const promptName = 'call';
 const caller = { promptName, contentName: 'caller' };
 
 type Event = Record<string, object>;
 
 function text(contentName: string, role: string, content: string, interactive = false): Event[] {
-  const place = { promptName, contentName };
+  const ids = { promptName, contentName };
   const textInputConfiguration = { mediaType: 'text/plain' };
   return [
-    { contentStart: { ...place, type: 'TEXT', interactive, role, textInputConfiguration } },
-    { textInput: { ...place, content } },
-    { contentEnd: place },
+    { contentStart: { ...ids, type: 'TEXT', interactive, role, textInputConfiguration } },
+    { textInput: { ...ids, content } },
+    { contentEnd: ids },
   ];
 }
 
 /** Whether the companion speaks first. */
-export const greets = (call: SpeechCall, model: string): boolean =>
+export const companionSpeaksFirst = (call: SpeechCall, model: string): boolean =>
   !call.isContinued && model.includes('nova-2');
 
-/** Everything up to the caller's first sound: who speaks, in which voice, and what was said before. */
+/** Events before the caller's first audio: persona, voice and history. */
 export function openingEvents(
   call: SpeechCall,
   config: { model: string; voice: string | undefined },
 ): Event[] {
-  const voiceId = config.voice ?? voiceFor(call.character, VOICES);
+  const voiceId = config.voice ?? pickVoice(call.character, VOICES);
   return [
     { sessionStart: { inferenceConfiguration: { maxTokens: 1_024, topP: 0.9, temperature: 0.7 } } },
     {
       promptStart: {
         promptName,
         textOutputConfiguration: { mediaType: 'text/plain' },
-        audioOutputConfiguration: { ...sound, voiceId },
+        audioOutputConfiguration: { ...audioConfiguration, voiceId },
       },
     },
     ...text('persona', 'SYSTEM', callPrompt(call)),
@@ -54,14 +63,14 @@ export function openingEvents(
         type: 'AUDIO',
         interactive: true,
         role: 'USER',
-        audioInputConfiguration: sound,
+        audioInputConfiguration: audioConfiguration,
       },
     },
-    ...(greets(call, config.model) ? text('picked-up', 'USER', PICKED_UP, true) : []),
+    ...(companionSpeaksFirst(call, config.model) ? text('picked-up', 'USER', GREETING_PROMPT, true) : []),
   ];
 }
 
-export const soundEvent = (pcm: Buffer): Event => ({
+export const audioEvent = (pcm: Buffer): Event => ({
   audioInput: { ...caller, content: pcm.toString('base64') },
 });
 

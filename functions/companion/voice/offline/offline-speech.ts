@@ -1,71 +1,76 @@
-import { CompanionFailure } from '../../companion-failure.ts';
+import { CompanionFailure } from '../../companion.ts';
 import type { SpeechCall, SpeechListener, SpeechModel, SpeechSession } from '../speech.ts';
 import { SpeechDetector } from '../speech-detector.ts';
 import { openVoiceActivity } from '../voice-activity.ts';
 import { SmallTalk, speakable, spokenSentences } from './small-talk.ts';
-import { Speaker } from './speaker.ts';
-import { type OfflineVoice, offlineVoiceOf } from './voices.ts';
+import { SpeechSynthesizer } from './speech-synthesizer.ts';
+import { type OfflineVoice, offlineVoiceFor } from './voices.ts';
 
 /**
- * Speech without a model or a network: it notices that the caller speaks, falls silent when cut in on, and answers in
- * the companion's own voice. It does not know what was said, and says so when the call begins.
+ * Speech without a model or a network: detects speech, stops when interrupted, and answers with a synthetic voice. It does
+ * not recognise words, and says so at the start of a call.
  */
 export class OfflineSpeech implements SpeechModel {
-  readonly #speaker = new Speaker();
+  readonly #synthesizer = new SpeechSynthesizer();
 
-  /** Loads the voice, so that the first caller does not wait for it. */
+  /** Loads the voice before the first call. */
   async warm(): Promise<void> {
-    await this.#speaker.speak('Hello.', { name: 'slt', pitch: 180, stretch: 1 });
+    await this.#synthesizer.speak('Hello.', { name: 'slt', pitch: 180, stretch: 1 });
   }
 
   async open(call: SpeechCall, listener: SpeechListener): Promise<SpeechSession> {
-    const ear = new SpeechDetector(await openVoiceActivity());
-    return new OfflineSession(call, listener, ear, this.#speaker);
+    const detector = new SpeechDetector(await openVoiceActivity());
+    return new OfflineSession(call, listener, detector, this.#synthesizer);
   }
 
   close(): Promise<void> {
-    return this.#speaker.close();
+    return this.#synthesizer.close();
   }
 }
 
-/** A reply whose first sentence is being spoken already. */
-interface Prepared {
+/** A reply whose first sentence is being synthesised. */
+interface PreparedReply {
   first: string;
-  sound: Promise<Buffer>;
+  audio: Promise<Buffer>;
   rest: readonly string[];
 }
 
 class OfflineSession implements SpeechSession {
   readonly #listener: SpeechListener;
-  readonly #ear: SpeechDetector;
-  readonly #speaker: Speaker;
+  readonly #detector: SpeechDetector;
+  readonly #synthesizer: SpeechSynthesizer;
   readonly #voice: OfflineVoice;
   readonly #talk: SmallTalk;
-  /** Counts what was begun to be said; a reply that is not the newest any more is not finished. */
-  #newest = 0;
-  /** The next reply, made while the caller speaks: it does not depend on the words. */
-  #next: Prepared | undefined;
+  /** Number of the current reply; older replies stop. */
+  #current = 0;
+  /** Prepared while the caller speaks: it does not depend on the words. */
+  #next: PreparedReply | undefined;
   #isOpen = true;
 
-  constructor(call: SpeechCall, listener: SpeechListener, ear: SpeechDetector, speaker: Speaker) {
+  constructor(
+    call: SpeechCall,
+    listener: SpeechListener,
+    detector: SpeechDetector,
+    synthesizer: SpeechSynthesizer,
+  ) {
     this.#listener = listener;
-    this.#ear = ear;
-    this.#speaker = speaker;
-    this.#voice = offlineVoiceOf(call.character);
+    this.#detector = detector;
+    this.#synthesizer = synthesizer;
+    this.#voice = offlineVoiceFor(call.character);
     this.#talk = new SmallTalk(call);
     setImmediate(() => this.#say(this.#prepare(this.#talk.greeting())));
   }
 
-  hear(pcm: Buffer, echo: number): void {
+  sendAudio(pcm: Buffer, echo: number): void {
     if (!this.#isOpen) return;
-    for (const change of this.#ear.hear(pcm, echo)) {
+    for (const change of this.#detector.process(pcm, echo)) {
       if (change === 'started') {
-        this.#newest += 1;
+        this.#current += 1;
         this.#listener.speechStarted();
-        this.#next ??= this.#prepare(this.#talk.next());
+        this.#next ??= this.#prepare(this.#talk.nextReply());
       } else {
         this.#listener.speechStopped();
-        const next = this.#next ?? this.#prepare(this.#talk.next());
+        const next = this.#next ?? this.#prepare(this.#talk.nextReply());
         this.#next = undefined;
         void this.#say(next);
       }
@@ -73,39 +78,39 @@ class OfflineSession implements SpeechSession {
   }
 
   interrupted(): void {
-    this.#newest += 1;
+    this.#current += 1;
   }
 
   close(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    this.#newest += 1;
-    this.#ear.close();
+    this.#current += 1;
+    this.#detector.close();
   }
 
   #speak(sentence: string): Promise<Buffer> {
-    return this.#speaker.speak(speakable(sentence), this.#voice);
+    return this.#synthesizer.speak(speakable(sentence), this.#voice);
   }
 
-  #prepare(text: string): Prepared {
+  #prepare(text: string): PreparedReply {
     const [first = '', ...rest] = spokenSentences(text);
-    const sound = this.#speak(first);
-    // It fails again, and is heard of, when it is to be said.
-    sound.catch(() => undefined);
-    return { first, sound, rest };
+    const audio = this.#speak(first);
+    // Handled where it is awaited.
+    audio.catch(() => undefined);
+    return { first, audio, rest };
   }
 
-  async #say({ first, sound, rest }: Prepared): Promise<void> {
+  async #say({ first, audio, rest }: PreparedReply): Promise<void> {
     if (!this.#isOpen) return;
-    const reply = ++this.#newest;
+    const reply = ++this.#current;
     try {
       for (const sentence of [first, ...rest]) {
-        const pcm = await (sentence === first ? sound : this.#speak(sentence));
-        if (reply !== this.#newest) return;
-        this.#listener.words(`${sentence} `);
-        this.#listener.sound(pcm);
+        const pcm = await (sentence === first ? audio : this.#speak(sentence));
+        if (reply !== this.#current) return;
+        this.#listener.replyText(`${sentence} `);
+        this.#listener.audio(pcm);
       }
-      this.#listener.replied();
+      this.#listener.replyEnded();
     } catch (cause) {
       if (!this.#isOpen) return;
       this.close();

@@ -3,8 +3,8 @@ import { composeReply } from '../../offline/compose-reply.ts';
 import { memberFirstName } from '../../persona-prompt.ts';
 import type { SpeechCall } from '../speech.ts';
 
-/** What stands for the caller's words, which the built-in voice cannot make out: each turn asks for something else. */
-const STAND_INS = [
+/** Replace the caller's words, which are not recognised. */
+const PLACEHOLDER_TURNS = [
   'Tell me something about yourself.',
   'How was your day?',
   'Tell me about your hobbies.',
@@ -29,7 +29,7 @@ const BRIDGES = [
   '',
 ] as const;
 
-/** One companion's side of a call in which the words of the other side are unknown. */
+/** The companion's side of a call without speech recognition. */
 export class SmallTalk {
   readonly #call: SpeechCall;
   readonly #history: TurnMessage[] = [];
@@ -39,16 +39,15 @@ export class SmallTalk {
     this.#call = call;
   }
 
-  /** The first words, which say plainly what this voice can and cannot do. */
+  /** States what the built-in voice can and cannot do. */
   greeting(): string {
     const { character, memberName } = this.#call;
     const name = memberFirstName(memberName);
     return `Hi ${name}, it's ${character.name}. I should be honest: this is the built-in voice. I can hear that you speak, but I cannot make out your words. Talk to me anyway, and cut in whenever you like.`;
   }
 
-  /** The next thing to say, once the caller has finished. */
-  next(): string {
-    const content = STAND_INS[this.#turns % STAND_INS.length] ?? STAND_INS[0];
+  nextReply(): string {
+    const content = PLACEHOLDER_TURNS[this.#turns % PLACEHOLDER_TURNS.length] ?? PLACEHOLDER_TURNS[0];
     this.#history.push({ sender: 'user', content });
     const { character, memberName, seed, now } = this.#call;
     const reply = composeReply({ character, memberName, history: this.#history, seed, now });
@@ -59,7 +58,7 @@ export class SmallTalk {
   }
 }
 
-/** Text as the built-in voice can read it: plain letters, and pauses for dashes. */
+/** Text that the built-in voice can read: ASCII, with commas for dashes. */
 export function speakable(text: string): string {
   return text
     .normalize('NFKD')
@@ -71,7 +70,7 @@ export function speakable(text: string): string {
     .trim();
 }
 
-/** Sentences one by one, so that the first can be heard while the next is made. */
+/** Sentences, so the first can be played while the next is synthesised. */
 export function spokenSentences(text: string): string[] {
   const pieces = text.match(/[^.!?…]+[.!?…]*/g) ?? [];
   return pieces.map((piece) => piece.trim()).filter((piece) => speakable(piece) !== '');

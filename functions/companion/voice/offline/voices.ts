@@ -1,18 +1,18 @@
 import type { Character } from '#shared/schemas/character.ts';
 import { type Voice, voiceOf } from '../../offline/voice.ts';
-import { isMale, voiceFor } from '../voice-kind.ts';
+import { isMale, pickVoice } from '../pick-voice.ts';
 
-/** How the built-in voice sounds for one companion. */
+/** Settings of the built-in voice for one companion. */
 export interface OfflineVoice {
   name: 'slt' | 'rms' | 'awb';
   /** Mean pitch in Hz. */
   pitch: number;
-  /** How long sounds last; 1 is the voice's own pace, more is slower. */
+  /** Duration of sounds; 1 is the voice's default, more is slower. */
   stretch: number;
 }
 
-/** A way of talking has a pitch, as a share of the voice's own range, and a pace. */
-const MANNER: Record<Voice, { height: number; stretch: number }> = {
+/** Pitch, as a share of the range, and pace per conversation style. */
+const STYLE: Record<Voice, { height: number; stretch: number }> = {
   playful: { height: 0.75, stretch: 0.96 },
   gentle: { height: 0.45, stretch: 1.1 },
   sultry: { height: 0.1, stretch: 1.18 },
@@ -23,14 +23,14 @@ const MANNER: Record<Voice, { height: number; stretch: number }> = {
 };
 
 const RANGE = { female: { low: 155, high: 225 }, male: { low: 82, high: 130 } };
-/** Hz by which two companions of the same manner differ at most, in either direction. */
-const OWN_PITCH = 9;
+/** Maximum pitch offset per companion, in Hz. */
+const PITCH_OFFSET = 9;
 
-/** Each companion's own voice, always the same one. */
-export function offlineVoiceOf(character: Character): OfflineVoice {
-  const { height, stretch } = MANNER[voiceOf(character)];
+/** Deterministic per companion. */
+export function offlineVoiceFor(character: Character): OfflineVoice {
+  const { height, stretch } = STYLE[voiceOf(character)];
   const { low, high } = isMale(character) ? RANGE.male : RANGE.female;
-  const own = (character.id % (2 * OWN_PITCH + 1)) - OWN_PITCH;
-  const name = voiceFor<OfflineVoice['name']>(character, { female: ['slt'], male: ['rms', 'awb'] });
-  return { name, pitch: Math.round(low + height * (high - low) + own), stretch };
+  const offset = (character.id % (2 * PITCH_OFFSET + 1)) - PITCH_OFFSET;
+  const name = pickVoice<OfflineVoice['name']>(character, { female: ['slt'], male: ['rms', 'awb'] });
+  return { name, pitch: Math.round(low + height * (high - low) + offset), stretch };
 }

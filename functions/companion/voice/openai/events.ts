@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { CompanionFailure, type CompanionFailureReason } from '../../companion-failure.ts';
+import { CompanionFailure, type CompanionFailureReason } from '../../companion.ts';
 
-const problem = z.object({
+const serviceError = z.object({
   type: z.nullish(z.string()),
   code: z.nullish(z.string()),
   message: z.nullish(z.string()),
 });
-export type Problem = z.infer<typeof problem>;
+export type ServiceError = z.infer<typeof serviceError>;
 
-/** The events of the service that matter here, by the names of the general release. Others are ignored. */
+/** The events that are used here, by their names in the general release. Others are ignored. */
 export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session.created') }),
   z.object({ type: z.literal('session.updated') }),
@@ -34,14 +34,14 @@ export const serverEvent = z.discriminatedUnion('type', [
     response: z.object({
       id: z.string(),
       status: z.string(),
-      status_details: z.nullish(z.object({ error: z.nullish(problem) })),
+      status_details: z.nullish(z.object({ error: z.nullish(serviceError) })),
     }),
   }),
-  z.object({ type: z.literal('error'), error: problem }),
+  z.object({ type: z.literal('error'), error: serviceError }),
 ]);
 export type ServerEvent = z.infer<typeof serverEvent>;
 
-/** Our side was a moment too late or too early; the call goes on. */
+/** Race conditions between client and service; the call continues. */
 const HARMLESS = [
   'conversation_already_has_active_response',
   'response_cancel_not_active',
@@ -58,11 +58,11 @@ const REASONS: Readonly<Record<string, CompanionFailureReason>> = {
   session_expired: 'unavailable',
 };
 
-/** What an error of the service means; undefined when the call can go on. */
-export function failureOf(error: Problem): CompanionFailure | undefined {
+/** Maps an error of the service; undefined when the call can continue. */
+export function failureOf(error: ServiceError): CompanionFailure | undefined {
   const code = error.code ?? '';
   if (HARMLESS.includes(code)) return undefined;
-  // A request that was not understood has no effect; what follows from it, if anything, shows by itself.
+  // A rejected request has no effect.
   const known = REASONS[code];
   if (known === undefined && error.type === 'invalid_request_error') return undefined;
   const cause = new Error(`${error.type ?? 'error'} ${code}: ${error.message ?? ''}`);

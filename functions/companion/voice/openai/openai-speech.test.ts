@@ -8,11 +8,11 @@ import {
 import { listening } from '#test/support/speech-listener.ts';
 import { noise, speech } from '#test/support/voices.ts';
 import { say, silence, spokenCall } from '../../testing/spoken-call.ts';
-import { RenewedSpeech } from '../renewed-speech.ts';
+import { RenewingSpeech } from '../renewing-speech.ts';
 import type { SpeechSession } from '../speech.ts';
 import { OpenaiSpeech } from './openai-speech.ts';
 
-// Real here: the connection, the events and the sound. The service is a server of ours that speaks its protocol.
+// Real: the connection, the events and the audio. Fake: the service.
 let server: RealtimeServer;
 let session: SpeechSession | undefined;
 
@@ -26,22 +26,22 @@ const signal = () => AbortSignal.timeout(20_000);
 
 async function begin(options: RealtimeOptions = {}) {
   server = await startRealtimeServer(options);
-  const ears = listening();
+  const recorder = listening();
   const model = new OpenaiSpeech({ baseUrl: server.url, apiKey: 'key-1', model: 'model-1' });
-  session = await model.open(spokenCall, ears.listener, { signal: signal() });
-  return { ears, session };
+  session = await model.open(spokenCall, recorder.listener, { signal: signal() });
+  return { recorder, session };
 }
 
-test('begins with the persona and the past, and the companion speaks first', async () => {
-  const { ears } = await begin();
-  await ears.until('replied');
+test('opens with persona and history; the companion speaks first', async () => {
+  const { recorder } = await begin();
+  await recorder.until('replyEnded');
   expect(server.received[0]).toMatchObject({
     url: '/v1/realtime?model=model-1',
     authorization: 'Bearer key-1',
   });
-  const { session: asked } = server.ofType('session.update')[0] ?? {};
-  expect(asked.instructions).toContain('You are Elena Duarte');
-  expect(asked.audio.output).toEqual({
+  const { session: request } = server.ofType('session.update')[0] ?? {};
+  expect(request.instructions).toContain('You are Elena Duarte');
+  expect(request.audio.output).toEqual({
     format: { type: 'audio/pcm', rate: 24_000 },
     voice: expect.any(String),
   });
@@ -50,128 +50,134 @@ test('begins with the persona and the past, and the companion speaks first', asy
     ['user', { type: 'input_text', text: 'I have a sailing boat.' }],
     ['assistant', { type: 'output_text', text: 'What is her name?' }],
   ]);
-  expect(ears.milliseconds).toBe(3_000);
-  expect(ears.words).toMatch(/^1 2 3 .* 30 $/);
+  expect(recorder.milliseconds).toBe(3_000);
+  expect(recorder.words).toMatch(/^1 2 3 .* 30 $/);
 });
 
-test('hears the caller out and answers', async () => {
-  const { ears, session } = await begin({ pieces: 2 });
-  await ears.until('replied');
+test('answers when the caller has finished', async () => {
+  const { recorder, session } = await begin({ pieces: 2 });
+  await recorder.until('replyEnded');
   say(session, speech.sentence, silence(800));
-  await ears.until('replied', 2);
-  expect(ears.events).toEqual(['replied', 'speechStarted', 'speechStopped', 'heard', 'replied']);
-  expect(ears.heard).toEqual(['How are you?']);
+  await recorder.until('replyEnded', 2);
+  expect(recorder.events).toEqual([
+    'replyEnded',
+    'speechStarted',
+    'speechStopped',
+    'transcribed',
+    'replyEnded',
+  ]);
+  expect(recorder.heard).toEqual(['How are you?']);
 });
 
-test('cut in on, it stops at once and tells the service how much was heard', async () => {
-  const { ears, session } = await begin({ pace: 30 });
-  await ears.until('sound', 5);
+test('stops at an interruption and tells the service how much was heard', async () => {
+  const { recorder, session } = await begin({ pace: 30 });
+  await recorder.until('audio', 5);
   say(session, speech.sentence);
-  expect(ears.events).toContain('speechStarted');
+  expect(recorder.events).toContain('speechStarted');
   session.interrupted(320);
-  const before = ears.milliseconds;
+  const before = recorder.milliseconds;
   const [cancelled] = await server.until('response.cancel');
   expect(cancelled?.response_id).toMatch(/^resp_/);
   const [cut] = await server.until('conversation.item.truncate');
   expect(cut).toMatchObject({ content_index: 0, audio_end_ms: 320 });
   say(session, silence(800));
-  await ears.until('speechStopped');
-  await ears.until('sound', before / 100 + 1);
-  expect(ears.events.filter((event) => event === 'replied')).toEqual([]);
+  await recorder.until('speechStopped');
+  await recorder.until('audio', before / 100 + 1);
+  expect(recorder.events.filter((event) => event === 'replyEnded')).toEqual([]);
 });
 
-test('a reply of which nothing was heard is taken out instead of being cut at zero', async () => {
-  const { ears, session } = await begin();
-  await ears.until('sound');
+test('deletes a reply of which nothing was heard', async () => {
+  const { recorder, session } = await begin();
+  await recorder.until('audio');
   session.interrupted(0);
   await server.until('conversation.item.delete');
   expect(server.ofType('conversation.item.truncate')).toEqual([]);
 });
 
-test('a cough does not count as speech, and costs the reply nothing', async () => {
-  const { ears, session } = await begin({ pieces: 12, pace: 30 });
-  await ears.until('sound');
+test('a cough does not interrupt the reply', async () => {
+  const { recorder, session } = await begin({ pieces: 12, pace: 30 });
+  await recorder.until('audio');
   say(session, noise(150, 0.5), silence(700));
-  await ears.until('replied');
-  expect(ears.events).not.toContain('speechStarted');
-  expect(ears.milliseconds).toBe(1_200);
+  await recorder.until('replyEnded');
+  expect(recorder.events).not.toContain('speechStarted');
+  expect(recorder.milliseconds).toBe(1_200);
   expect(server.ofType('response.cancel')).toEqual([]);
 });
 
 test.each([
   ['a wrong key', { refuseWith: 401 }, 'misconfigured'],
   ['too many calls', { refuseWith: 429 }, 'rate_limited'],
-  ['a fault of the service', { refuseWith: 503 }, 'unavailable'],
+  ['a server error', { refuseWith: 503 }, 'unavailable'],
   [
-    'a model that is not there',
+    'an unknown model',
     { refuseSession: { type: 'invalid_request_error', code: 'model_not_found', message: 'no' } },
     'misconfigured',
   ],
 ] satisfies [string, RealtimeOptions, string][])(
-  '%s keeps the call from beginning',
+  '%s fails the opening of the session',
   async (_, options, reason) => {
     await expect(begin(options)).rejects.toMatchObject({ name: 'CompanionFailure', reason });
   },
 );
 
-test('a service that does not pick up in time', async () => {
+test('times out when the service does not open the session', async () => {
   server = await startRealtimeServer();
   const model = new OpenaiSpeech({ baseUrl: server.url });
   const opening = model.open(spokenCall, listening().listener, { signal: AbortSignal.timeout(1) });
   await expect(opening).rejects.toMatchObject({ reason: 'timeout' });
 });
 
-test('a connection that breaks in mid-sentence is told once', async () => {
-  const { ears } = await begin({ dropAfter: 4 });
-  expect(await ears.until('failed')).toMatchObject({ reason: 'unavailable' });
+test('reports a broken connection once', async () => {
+  const { recorder } = await begin({ dropAfter: 4 });
+  expect(await recorder.until('failed')).toMatchObject({ reason: 'unavailable' });
   await delay(50);
-  expect(ears.events.filter((event) => event === 'failed')).toHaveLength(1);
-  expect(ears.milliseconds).toBe(400);
+  expect(recorder.events.filter((event) => event === 'failed')).toHaveLength(1);
+  expect(recorder.milliseconds).toBe(400);
 });
 
-test('a session that ends by itself is told', async () => {
-  const { ears } = await begin({ expireAfter: 150, pieces: 2 });
-  expect(await ears.until('failed')).toMatchObject({ reason: 'unavailable' });
+test('reports a session that the service ends', async () => {
+  const { recorder } = await begin({ expireAfter: 150, pieces: 2 });
+  expect(await recorder.until('failed')).toMatchObject({ reason: 'unavailable' });
 });
 
-test('a call that lasts longer than a session goes on in the next one, which knows what was said', async () => {
+test('continues a long call in a new session with the history', async () => {
   server = await startRealtimeServer({ pieces: 3 });
-  const ears = listening();
+  const recorder = listening();
   const inner = new OpenaiSpeech({ baseUrl: server.url });
   const limit = { after: 100, latest: 60_000 };
-  const model = new RenewedSpeech(inner, limit);
-  session = await model.open(spokenCall, ears.listener, { signal: signal() });
-  // Only the first session is that short, or a third one could be there before anybody has looked.
+  const model = new RenewingSpeech(inner, limit);
+  session = await model.open(spokenCall, recorder.listener, { signal: signal() });
+  // Only the first session is short; otherwise a third could open before the assertions.
   limit.after = 60_000;
-  await ears.until('replied');
+  await recorder.until('replyEnded');
   await expect.poll(() => server.sessions.length).toBe(2);
   await expect.poll(() => server.open).toBe(1);
-  const told = server.ofType('conversation.item.create').map(({ item }) => item.content[0].text);
-  expect(told.slice(2)).toEqual(['I have a sailing boat.', expect.stringContaining('1 2 3')]);
+  const texts = server.ofType('conversation.item.create').map(({ item }) => item.content[0].text);
+  expect(texts.slice(2)).toEqual(['I have a sailing boat.', expect.stringContaining('1 2 3')]);
   expect(server.ofType('response.create')).toHaveLength(1);
   say(session, speech.sentence, silence(800));
-  await ears.until('replied', 2);
+  await recorder.until('replyEnded', 2);
 });
 
-test('a session that cannot be replaced, for whatever reason, goes on', async () => {
+test('keeps the session when its renewal fails', async () => {
   server = await startRealtimeServer({ pieces: 3 });
-  const ears = listening();
+  const recorder = listening();
   const inner = new OpenaiSpeech({ baseUrl: server.url });
   let tries = 0;
   const open: typeof inner.open = (...args) =>
-    ++tries === 1 ? inner.open(...args) : Promise.reject(new TypeError('not foreseen'));
-  const model = new RenewedSpeech({ open, close: () => inner.close() }, { after: 100, latest: 300 });
-  session = await model.open(spokenCall, ears.listener, { signal: signal() });
+    ++tries === 1 ? inner.open(...args) : Promise.reject(new TypeError('unexpected'));
+  const model = new RenewingSpeech({ open, close: () => inner.close() }, { after: 100, latest: 300 });
+  session = await model.open(spokenCall, recorder.listener, { signal: signal() });
   await expect.poll(() => tries).toBe(3);
   say(session, speech.sentence, silence(800));
-  await ears.until('replied', 2);
-  expect(ears.events).not.toContain('failed');
+  await recorder.until('replyEnded', 2);
+  expect(recorder.events).not.toContain('failed');
 });
 
-test('leaves nothing open behind it', async () => {
+test('close leaves no open connection', async () => {
   const { session } = await begin();
   session.close();
   session.close();
-  session.hear(silence(100), 0);
+  session.sendAudio(silence(100), 0);
   await expect.poll(() => server.open).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws';
-import { CompanionFailure, failureFromAbort, reasonForStatus } from '../../companion-failure.ts';
+import { CompanionFailure } from '../../companion.ts';
+import { failureFromAbort, reasonForStatus } from '../../engine-failure.ts';
 import { millisecondsOf } from '../pcm.ts';
 import type { SpeechCall, SpeechListener, SpeechModel, SpeechSession } from '../speech.ts';
 import { SpeechDetector } from '../speech-detector.ts';
@@ -9,14 +10,14 @@ import { historyItems, type OpenaiSpeechConfig, sessionUpdate } from './session-
 
 const DEFAULT_URL = 'wss://api.openai.com/v1';
 const DEFAULT_MODEL = 'gpt-realtime';
-/** One event holds less than a second of sound. */
+/** One event holds less than a second of audio. */
 const MAXIMUM_PAYLOAD = 4 * 1_024 * 1_024;
-/** So much on its way to the service means that it does not listen any more: 15 s of sound. */
+/** More unsent bytes mean that the service has stopped reading: 15 s of audio. */
 const MAXIMUM_BUFFERED = 1_000_000;
-/** A connection that does not answer a ping by the next one is dead. */
-const PING_EVERY = 10_000;
+/** A connection without a pong until the next ping counts as broken. Milliseconds. */
+const PING_INTERVAL = 10_000;
 
-/** Speech from any service that speaks OpenAI's realtime protocol over a WebSocket. */
+/** Any service with OpenAI's realtime protocol over WebSocket. */
 export class OpenaiSpeech implements SpeechModel {
   readonly #config: OpenaiSpeechConfig;
 
@@ -30,14 +31,14 @@ export class OpenaiSpeech implements SpeechModel {
     { signal }: { signal: AbortSignal },
   ): Promise<SpeechSession> {
     if (signal.aborted) throw failureFromAbort(signal);
-    const ear = new SpeechDetector(await openVoiceActivity());
+    const detector = new SpeechDetector(await openVoiceActivity());
     try {
       const socket = await connect(this.#config, signal);
-      const session = new OpenaiSession(socket, call, listener, ear);
-      await session.begin(this.#config, signal);
+      const session = new OpenaiSession(socket, call, listener, detector);
+      await session.start(this.#config, signal);
       return session;
     } catch (error) {
-      ear.close();
+      detector.close();
       throw error;
     }
   }
@@ -65,7 +66,7 @@ function connect(config: OpenaiSpeechConfig, signal: AbortSignal): Promise<WebSo
       const cause = new Error(`The service answered ${response.statusCode}`);
       reject(new CompanionFailure(reasonForStatus(response.statusCode ?? 500), { cause }));
     });
-    // Stays for good: a socket without anybody to hear of its errors would end the process.
+    // Never removed: an error event without a listener ends the process.
     socket.on('error', (cause) => reject(new CompanionFailure('unavailable', { cause })));
   });
 }
@@ -74,52 +75,58 @@ class OpenaiSession implements SpeechSession {
   readonly #socket: WebSocket;
   readonly #call: SpeechCall;
   readonly #listener: SpeechListener;
-  readonly #ear: SpeechDetector;
+  readonly #detector: SpeechDetector;
   readonly #ready = Promise.withResolvers<void>();
   #isOpen = true;
   #isReady = false;
   #isCallerSpeaking = false;
-  /** The response that is being made, and the item whose sound came last. */
+  /** The response in progress, and the item of the latest audio. */
   #response: string | undefined;
   #cancelled: string | undefined;
   #item: { id: string; milliseconds: number } | undefined;
-  /** The caller's turn ended before the service had let go of the response that was cut off: it owes an answer. */
-  #owesAnswer = false;
+  /** The caller's turn ended before the cancelled response was done: a new response must be requested. */
+  #needsResponse = false;
   #ping: NodeJS.Timeout | undefined;
 
-  constructor(socket: WebSocket, call: SpeechCall, listener: SpeechListener, ear: SpeechDetector) {
+  constructor(socket: WebSocket, call: SpeechCall, listener: SpeechListener, detector: SpeechDetector) {
     this.#socket = socket;
     this.#call = call;
     this.#listener = listener;
-    this.#ear = ear;
+    this.#detector = detector;
     this.#ready.promise.catch(() => undefined);
   }
 
-  /** Tells the service about the call and has it pick up. */
-  async begin(config: OpenaiSpeechConfig, signal: AbortSignal): Promise<void> {
+  /** Configures the session; the companion speaks first. */
+  async start(config: OpenaiSpeechConfig, signal: AbortSignal): Promise<void> {
     const onAbort = () => this.#fail(failureFromAbort(signal));
     signal.addEventListener('abort', onAbort, { once: true });
-    this.#socket.on('message', (data) => this.#received(String(data)));
+    this.#socket.on('message', (data) => this.#receive(String(data)));
     this.#socket.once('close', (code) => {
-      this.#fail(new CompanionFailure('unavailable', { cause: new Error(`The service hung up (${code})`) }));
+      this.#fail(
+        new CompanionFailure('unavailable', {
+          cause: new Error(`The service closed the connection (${code})`),
+        }),
+      );
     });
     this.#send(sessionUpdate(this.#call, config));
     await this.#ready.promise;
     signal.removeEventListener('abort', onAbort);
     for (const item of historyItems(this.#call)) this.#send(item);
     if (!this.#call.isContinued) this.#send({ type: 'response.create' });
-    this.#watch();
+    this.#startPings();
   }
 
-  hear(pcm: Buffer, echo: number): void {
+  sendAudio(pcm: Buffer, echo: number): void {
     if (!this.#isOpen) return;
     if (this.#socket.bufferedAmount > MAXIMUM_BUFFERED) {
-      this.#fail(new CompanionFailure('unavailable', { cause: new Error('The service does not listen') }));
+      this.#fail(
+        new CompanionFailure('unavailable', { cause: new Error('The service has stopped reading') }),
+      );
       return;
     }
-    // Base64 needs no escaping, which looking for it would cost.
+    // Base64 needs no escaping, so JSON.stringify is avoided.
     this.#write(`{"type":"input_audio_buffer.append","audio":"${pcm.toString('base64')}"}`);
-    for (const change of this.#ear.hear(pcm, echo)) {
+    for (const change of this.#detector.process(pcm, echo)) {
       if (change !== 'started') continue;
       this.#isCallerSpeaking = true;
       this.#listener.speechStarted();
@@ -136,11 +143,11 @@ class OpenaiSession implements SpeechSession {
     this.#item = undefined;
     if (item === undefined) return;
     const heard = Math.floor(Math.min(heardMilliseconds, item.milliseconds));
-    // The service refuses to cut at nothing; what was not heard at all is taken out.
+    // The service rejects truncation at zero; an unheard item is deleted.
     if (heard <= 0) this.#send({ type: 'conversation.item.delete', item_id: item.id });
     else if (heard < Math.floor(item.milliseconds)) {
-      const cut = { item_id: item.id, content_index: 0, audio_end_ms: heard };
-      this.#send({ type: 'conversation.item.truncate', ...cut });
+      const truncation = { item_id: item.id, content_index: 0, audio_end_ms: heard };
+      this.#send({ type: 'conversation.item.truncate', ...truncation });
     }
   }
 
@@ -148,9 +155,9 @@ class OpenaiSession implements SpeechSession {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     clearInterval(this.#ping);
-    this.#ear.close();
+    this.#detector.close();
     this.#socket.close();
-    // One that does not answer the farewell is not waited for.
+    // Terminates if the service does not answer the close frame.
     setTimeout(() => this.#socket.terminate(), 1_000).unref();
   }
 
@@ -162,7 +169,7 @@ class OpenaiSession implements SpeechSession {
     if (this.#isOpen && this.#socket.readyState === WebSocket.OPEN) this.#socket.send(event);
   }
 
-  #watch(): void {
+  #startPings(): void {
     let isAlive = true;
     this.#socket.on('pong', () => {
       isAlive = true;
@@ -171,21 +178,21 @@ class OpenaiSession implements SpeechSession {
       if (!isAlive) this.#socket.terminate();
       isAlive = false;
       if (this.#socket.readyState === WebSocket.OPEN) this.#socket.ping();
-    }, PING_EVERY);
+    }, PING_INTERVAL);
   }
 
-  #received(text: string): void {
+  #receive(text: string): void {
     if (!this.#isOpen) return;
     let event: ServerEvent | undefined;
     try {
       event = serverEvent.safeParse(JSON.parse(text)).data;
     } catch {
-      // Whatever it is, it is no event.
+      // Not JSON: ignored.
     }
-    if (event) this.#happened(event);
+    if (event) this.#handle(event);
   }
 
-  #happened(event: ServerEvent): void {
+  #handle(event: ServerEvent): void {
     switch (event.type) {
       case 'session.updated':
         this.#isReady = true;
@@ -196,23 +203,23 @@ class OpenaiSession implements SpeechSession {
         this.#isCallerSpeaking = false;
         break;
       case 'conversation.item.input_audio_transcription.completed':
-        if (event.transcript.trim() !== '') this.#listener.heard(event.transcript.trim());
+        if (event.transcript.trim() !== '') this.#listener.transcribed(event.transcript.trim());
         break;
       case 'response.created':
         this.#response = event.response.id;
         break;
       case 'response.output_audio.delta':
-        this.#sound(event.response_id, event.item_id, Buffer.from(event.delta, 'base64'));
+        this.#handleAudio(event.response_id, event.item_id, Buffer.from(event.delta, 'base64'));
         break;
       case 'response.output_audio_transcript.delta':
-        if (event.response_id !== this.#cancelled) this.#listener.words(event.delta);
+        if (event.response_id !== this.#cancelled) this.#listener.replyText(event.delta);
         break;
       case 'response.done':
-        this.#done(event.response);
+        this.#endResponse(event.response);
         break;
       case 'error': {
-        if (event.error.code === 'conversation_already_has_active_response') this.#owesAnswer = true;
-        // Before the call has begun, whatever is wrong with it keeps it from beginning.
+        if (event.error.code === 'conversation_already_has_active_response') this.#needsResponse = true;
+        // Before the session is ready every error is fatal.
         const cause = new Error(event.error.message ?? event.error.code ?? 'error');
         const fatal = failureOf(event.error) ?? (this.#isReady ? undefined : misconfigured(cause));
         if (fatal) this.#fail(fatal);
@@ -220,26 +227,30 @@ class OpenaiSession implements SpeechSession {
     }
   }
 
-  #sound(response: string, id: string, pcm: Buffer): void {
+  #handleAudio(response: string, id: string, pcm: Buffer): void {
     if (response === this.#cancelled) return;
     const milliseconds = (this.#item?.id === id ? this.#item.milliseconds : 0) + millisecondsOf(pcm);
     this.#item = { id, milliseconds };
-    this.#listener.sound(pcm);
+    this.#listener.audio(pcm);
   }
 
-  #done({ id, status, status_details }: Extract<ServerEvent, { type: 'response.done' }>['response']): void {
+  #endResponse({
+    id,
+    status,
+    status_details,
+  }: Extract<ServerEvent, { type: 'response.done' }>['response']): void {
     if (this.#response === id) this.#response = undefined;
-    const owesAnswer = this.#owesAnswer;
-    this.#owesAnswer = false;
+    const needsResponse = this.#needsResponse;
+    this.#needsResponse = false;
     if (id === this.#cancelled) {
       this.#cancelled = undefined;
-      if (owesAnswer) this.#send({ type: 'response.create' });
+      if (needsResponse) this.#send({ type: 'response.create' });
       return;
     }
     const failure =
       status === 'failed' && status_details?.error ? failureOf(status_details.error) : undefined;
     if (failure) this.#fail(failure);
-    else this.#listener.replied();
+    else this.#listener.replyEnded();
   }
 
   #fail(failure: CompanionFailure): void {

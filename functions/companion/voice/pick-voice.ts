@@ -5,18 +5,18 @@ const FEMALE = /\b(?:she|her|hers|herself|woman|lady)\b/gi;
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** Whether a companion is told of as a man, as far as the fields say. */
+/** Whether the fields describe a companion as male, by pronouns and nouns. */
 export function isMale({ description, background, personality, bustiness }: Character): boolean {
   if (bustiness !== '') return false;
   const text = `${description} ${background} ${personality}`;
   return count(text, MALE) > count(text, FEMALE);
 }
 
-/** One of a model's voices, always the same one for a companion. */
-export function voiceFor<Name extends string>(
+/** Picks one of a model's voices, deterministic per companion. */
+export function pickVoice<Name extends string>(
   character: Character,
   voices: { female: readonly [Name, ...Name[]]; male: readonly [Name, ...Name[]] },
 ): Name {
-  const fitting = isMale(character) ? voices.male : voices.female;
-  return fitting[character.id % fitting.length] ?? fitting[0];
+  const candidates = isMale(character) ? voices.male : voices.female;
+  return candidates[character.id % candidates.length] ?? candidates[0];
 }

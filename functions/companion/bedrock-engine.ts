@@ -4,19 +4,21 @@ import {
   type ConverseStreamOutput,
 } from '@aws-sdk/client-bedrock-runtime';
 import { bedrockFailure } from './bedrock-failure.ts';
-import type { Companion, CompanionTurn, ReplyOptions } from './companion.ts';
+import type { CompanionTurn } from './companion.ts';
+import { CompanionFailure } from './companion.ts';
 import type { BedrockConfig } from './companion-config.ts';
-import { CompanionFailure, failureFromAbort } from './companion-failure.ts';
+import { failureFromAbort } from './engine-failure.ts';
 import { alternateTurns, boundHistory } from './history.ts';
 import { personaPrompt } from './persona-prompt.ts';
+import type { ReplyOptions, TextEngine } from './text-engine.ts';
 
-/** Milliseconds without any byte before the request is given up; the turn's deadline covers the whole. */
+/** Idle timeout; the turn's deadline covers the whole reply. */
 const REQUEST_TIMEOUT_MILLISECONDS = 15_000;
 
-const REFUSING_STOPS: readonly (string | undefined)[] = ['guardrail_intervened', 'content_filtered'];
+const REFUSAL_STOP_REASONS: readonly (string | undefined)[] = ['guardrail_intervened', 'content_filtered'];
 
-/** Text from a model on Amazon Bedrock, through the Converse API that all of its chat models share. */
-export class BedrockCompanion implements Companion {
+/** Models on Amazon Bedrock, through the Converse API. */
+export class BedrockEngine implements TextEngine {
   readonly #client: BedrockRuntimeClient;
   readonly #config: BedrockConfig;
 
@@ -32,7 +34,7 @@ export class BedrockCompanion implements Companion {
       });
   }
 
-  async *reply(turn: CompanionTurn, { signal, onUse }: ReplyOptions): AsyncIterable<string> {
+  async *reply(turn: CompanionTurn, { signal, onUsage }: ReplyOptions): AsyncIterable<string> {
     try {
       const { stream } = await this.#client.send(this.#command(turn), { abortSignal: signal });
       let stopReason: string | undefined;
@@ -40,10 +42,10 @@ export class BedrockCompanion implements Companion {
         if (event.contentBlockDelta?.delta?.text) yield event.contentBlockDelta.delta.text;
         stopReason = event.messageStop?.stopReason ?? stopReason;
         const { inputTokens, outputTokens } = event.metadata?.usage ?? {};
-        if (inputTokens !== undefined && outputTokens !== undefined) onUse?.({ inputTokens, outputTokens });
+        if (inputTokens !== undefined && outputTokens !== undefined) onUsage?.({ inputTokens, outputTokens });
       }
       if (signal.aborted) throw failureFromAbort(signal);
-      if (REFUSING_STOPS.includes(stopReason)) throw new CompanionFailure('refused');
+      if (REFUSAL_STOP_REASONS.includes(stopReason)) throw new CompanionFailure('refused');
       if (stopReason === undefined) {
         throw new CompanionFailure('unavailable', {
           cause: new Error('The stream ended without a stop reason.'),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { parseCompanionConfig } from './companion-config.ts';
-import { makeCompanion } from './make-companion.ts';
+import { makeTextEngine } from './make-text-engine.ts';
 import { chunksOf, turnOf } from './testing/turns.ts';
 
-describe('the configuration', () => {
-  test('is offline when nothing is said', () => {
+describe('parseCompanionConfig', () => {
+  test('defaults to the built-in engine', () => {
     expect(parseCompanionConfig({})).toEqual({ provider: 'offline' });
   });
 
-  test('takes an OpenAI-compatible service without a key', () => {
+  test('accepts an OpenAI-compatible service without a key', () => {
     expect(
       parseCompanionConfig({
         COMPANION_PROVIDER: 'openai',
@@ -32,28 +32,28 @@ describe('the configuration', () => {
     [{ COMPANION_PROVIDER: 'magic' }, /COMPANION_PROVIDER/],
     [{ COMPANION_BASE_URL: 'not a url' }, /COMPANION_BASE_URL/],
     [{ COMPANION_MAX_OUTPUT_TOKENS: 'many' }, /COMPANION_MAX_OUTPUT_TOKENS/],
-  ])('names the variable that is wrong: %j', (environment, name) => {
+  ])('names the invalid variable: %j', (environment, name) => {
     expect(() => parseCompanionConfig(environment)).toThrow(name);
   });
 });
 
-describe('making a companion', () => {
-  test('the offline one answers in words, without a network', async () => {
-    const companion = await makeCompanion({ provider: 'offline' });
+describe('makeTextEngine', () => {
+  test('makes a built-in engine that answers without a network', async () => {
+    const engine = await makeTextEngine({ provider: 'offline' });
     const pieces = await chunksOf(
-      companion.reply(turnOf('Hello, how are you?'), { signal: new AbortController().signal }),
+      engine.reply(turnOf('Hello, how are you?'), { signal: new AbortController().signal }),
     );
     expect(pieces.length).toBeGreaterThan(2);
     expect(pieces.join('')).toMatch(/\S/);
   });
 
-  test('the others are made without being called', async () => {
+  test('makes the other engines without calling them', async () => {
     const shared = { model: 'm', maximumOutputTokens: 100 };
     await expect(
-      makeCompanion({ provider: 'openai', baseUrl: 'http://127.0.0.1:9', ...shared }),
+      makeTextEngine({ provider: 'openai', baseUrl: 'http://127.0.0.1:9', ...shared }),
     ).resolves.toBeDefined();
     await expect(
-      makeCompanion({ provider: 'bedrock', region: 'eu-central-1', ...shared }),
+      makeTextEngine({ provider: 'bedrock', region: 'eu-central-1', ...shared }),
     ).resolves.toBeDefined();
   });
 });

@@ -1,19 +1,19 @@
 import { log } from '#functions/platform/log.ts';
 import type { TurnMessage } from '../companion.ts';
-import { CompanionFailure } from '../companion-failure.ts';
+import { CompanionFailure } from '../companion.ts';
 import type { SpeechCall, SpeechListener, SpeechModel, SpeechSession } from './speech.ts';
 
-/** When a session is replaced, in milliseconds from its beginning: in the first pause after `after`, at `latest` anyway. */
+/** When a session is replaced: in the first pause after `after`, at the latest at `latest`. Milliseconds from its start. */
 export interface SessionLimit {
   after: number;
   latest: number;
 }
 
-/** A new session has so long to begin, in milliseconds; the old one goes on meanwhile. */
+/** Time for a new session to open; the old one continues meanwhile. Milliseconds. */
 const RENEW_TIMEOUT = 8_000;
 
-/** A model whose sessions are shorter than calls may be: a call goes on in the next session, which is told the past. */
-export class RenewedSpeech implements SpeechModel {
+/** For models whose sessions are shorter than calls: continues a call in a new session with the history. */
+export class RenewingSpeech implements SpeechModel {
   readonly #model: SpeechModel;
   readonly #limit: SessionLimit;
 
@@ -27,7 +27,7 @@ export class RenewedSpeech implements SpeechModel {
     listener: SpeechListener,
     options: { signal: AbortSignal },
   ): Promise<SpeechSession> {
-    const session = new RenewedSession(this.#model, this.#limit, call, listener);
+    const session = new RenewingSession(this.#model, this.#limit, call, listener);
     await session.open(options.signal);
     return session;
   }
@@ -37,19 +37,18 @@ export class RenewedSpeech implements SpeechModel {
   }
 }
 
-class RenewedSession implements SpeechSession {
+class RenewingSession implements SpeechSession {
   readonly #model: SpeechModel;
   readonly #limit: SessionLimit;
   readonly #call: SpeechCall;
   readonly #listener: SpeechListener;
-  readonly #said: TurnMessage[] = [];
+  readonly #transcript: TurnMessage[] = [];
   #session: SpeechSession | undefined;
   #generation = 0;
   #timers: NodeJS.Timeout[] = [];
   #isDue = false;
   #isRenewing = false;
   #isOpen = true;
-  /** The companion or the caller is in the middle of something. */
   #isReplying = false;
   #isCallerSpeaking = false;
 
@@ -62,9 +61,9 @@ class RenewedSession implements SpeechSession {
 
   async open(signal: AbortSignal): Promise<void> {
     const isContinued = this.#generation > 0;
-    const call = { ...this.#call, history: [...this.#call.history, ...this.#said], isContinued };
+    const call = { ...this.#call, history: [...this.#call.history, ...this.#transcript], isContinued };
     const generation = this.#generation + 1;
-    const session = await this.#model.open(call, this.#heardFrom(generation), { signal });
+    const session = await this.#model.open(call, this.#listenerFor(generation), { signal });
     if (!this.#isOpen) {
       session.close();
       return;
@@ -83,8 +82,8 @@ class RenewedSession implements SpeechSession {
     ];
   }
 
-  hear(pcm: Buffer, echo: number): void {
-    this.#session?.hear(pcm, echo);
+  sendAudio(pcm: Buffer, echo: number): void {
+    this.#session?.sendAudio(pcm, echo);
   }
 
   interrupted(heardMilliseconds: number): void {
@@ -98,53 +97,53 @@ class RenewedSession implements SpeechSession {
     this.#session?.close();
   }
 
-  /** Passes on what the session of this generation tells; the one before has nothing to say any more. */
-  #heardFrom(generation: number): SpeechListener {
+  /** Forwards events of one session generation; events of older sessions are dropped. */
+  #listenerFor(generation: number): SpeechListener {
     const isCurrent = () => this.#isOpen && generation >= this.#generation;
-    const told =
-      <Args extends unknown[]>(tell: (...args: Args) => void) =>
+    const ifCurrent =
+      <Args extends unknown[]>(forward: (...args: Args) => void) =>
       (...args: Args) => {
-        if (isCurrent()) tell(...args);
+        if (isCurrent()) forward(...args);
       };
     return {
-      speechStarted: told(() => {
+      speechStarted: ifCurrent(() => {
         this.#isCallerSpeaking = true;
         this.#listener.speechStarted();
       }),
-      speechStopped: told(() => {
+      speechStopped: ifCurrent(() => {
         this.#isCallerSpeaking = false;
         this.#isReplying = true;
         this.#listener.speechStopped();
       }),
-      sound: told((pcm: Buffer) => {
+      audio: ifCurrent((pcm: Buffer) => {
         this.#isReplying = true;
-        this.#listener.sound(pcm);
+        this.#listener.audio(pcm);
       }),
-      words: told((text: string) => {
-        this.#remember('ai', text);
-        this.#listener.words(text);
+      replyText: ifCurrent((text: string) => {
+        this.#addToTranscript('ai', text);
+        this.#listener.replyText(text);
       }),
-      heard: told((text: string) => {
-        this.#remember('user', text);
-        this.#listener.heard(text);
+      transcribed: ifCurrent((text: string) => {
+        this.#addToTranscript('user', text);
+        this.#listener.transcribed(text);
       }),
-      replied: told(() => {
+      replyEnded: ifCurrent(() => {
         this.#isReplying = false;
-        this.#listener.replied();
+        this.#listener.replyEnded();
         this.#renewInPause();
       }),
-      failed: told((failure: CompanionFailure) => {
+      failed: ifCurrent((failure: CompanionFailure) => {
         this.close();
         this.#listener.failed(failure);
       }),
     };
   }
 
-  #remember(sender: 'user' | 'ai', content: string): void {
-    const last = this.#said.at(-1);
+  #addToTranscript(sender: 'user' | 'ai', content: string): void {
+    const last = this.#transcript.at(-1);
     if (last?.sender === sender)
-      this.#said[this.#said.length - 1] = { sender, content: last.content + content };
-    else this.#said.push({ sender, content });
+      this.#transcript[this.#transcript.length - 1] = { sender, content: last.content + content };
+    else this.#transcript.push({ sender, content });
   }
 
   #renewInPause(): void {
@@ -157,9 +156,9 @@ class RenewedSession implements SpeechSession {
     try {
       await this.open(AbortSignal.timeout(RENEW_TIMEOUT));
     } catch (error) {
-      // The old session goes on until the service ends it, which is told as a failure.
+      // The old session continues until the service ends it, which is reported as a failure.
       if (!(error instanceof CompanionFailure))
-        log.error('a session was not renewed', { error: error as Error });
+        log.error('renewing a session failed', { error: error as Error });
     } finally {
       this.#isRenewing = false;
     }

@@ -1,22 +1,22 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { log } from '#functions/platform/log.ts';
-import type { Companion } from './companion.ts';
-import { CompanionFailure } from './companion-failure.ts';
-import { measuredCompanion } from './measured-companion.ts';
+import { CompanionFailure } from './companion.ts';
+import { measuredEngine } from './measured-engine.ts';
 import { chunksOf, turnOf } from './testing/turns.ts';
+import type { TextEngine } from './text-engine.ts';
 
 beforeEach(() => {
   vi.spyOn(log, 'info');
 });
 const signal = new AbortController().signal;
-const read = (companion: Companion) => chunksOf(measuredCompanion(companion).reply(turnOf('hi'), { signal }));
+const read = (engine: TextEngine) => chunksOf(measuredEngine(engine).reply(turnOf('hi'), { signal }));
 
-test('a reply is written down with its duration and its cost, and comes through as it is', async () => {
+test('logs duration and token usage of a reply and passes it on unchanged', async () => {
   const pieces = await read({
-    async *reply(_turn, { onUse }) {
+    async *reply(_turn, { onUsage }) {
       yield 'Good ';
       yield 'evening.';
-      onUse?.({ inputTokens: 912, outputTokens: 14 });
+      onUsage?.({ inputTokens: 912, outputTokens: 14 });
     },
   });
   expect(pieces).toEqual(['Good ', 'evening.']);
@@ -31,9 +31,9 @@ test('a reply is written down with its duration and its cost, and comes through 
   );
 });
 
-test('a reply that fails is counted as one, with the reason, and fails all the same', async () => {
-  const failing: Companion = {
-    // biome-ignore lint/correctness/useYield: it fails before the first word.
+test('logs a failed reply with its reason and rethrows the error', async () => {
+  const failing: TextEngine = {
+    // biome-ignore lint/correctness/useYield: it fails before the first piece.
     async *reply() {
       throw new CompanionFailure('rate_limited');
     },

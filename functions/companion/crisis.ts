@@ -1,10 +1,10 @@
 import type { TurnMessage } from './companion.ts';
 import { aftermathOf, soundsAlarm } from './offline/understand/fragile.ts';
 
-export { soundsAlarm };
+export { soundsAlarm as isCrisis };
 
-/** Whether a crisis is spoken of, or was not long ago: nothing is shown or offered then. History is oldest first. */
-export function isFragile(history: readonly TurnMessage[]): boolean {
+/** See Companion.isCrisisAftermath. */
+export function isCrisisAftermath(history: readonly TurnMessage[]): boolean {
   const messages = history.filter(({ sender }) => sender === 'user').map(({ content }) => content);
   return soundsAlarm(messages.at(-1) ?? '') || aftermathOf(messages) !== undefined;
 }

@@ -4,10 +4,10 @@ import { LLMock } from '@copilotkit/aimock';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { collectReply } from './collect-reply.ts';
 import type { CompanionTurn } from './companion.ts';
-import { OpenaiCompanion } from './openai-companion.ts';
+import { OpenaiEngine } from './openai-engine.ts';
 import { chunksOf, turnOf } from './testing/turns.ts';
 
-/** An independent server that speaks chat completions; nothing of the client is mocked. */
+/** A third-party server for chat completions; the client is real. */
 let server: LLMock;
 
 beforeEach(async () => {
@@ -19,8 +19,8 @@ afterEach(async () => {
   await server.stop();
 });
 
-const companionAt = (baseUrl: string): OpenaiCompanion =>
-  new OpenaiCompanion({
+const engineAt = (baseUrl: string): OpenaiEngine =>
+  new OpenaiEngine({
     provider: 'openai',
     model: 'test-model',
     baseUrl,
@@ -29,14 +29,14 @@ const companionAt = (baseUrl: string): OpenaiCompanion =>
   });
 
 const reply = (turn: CompanionTurn, deadlineMilliseconds = 5_000) =>
-  collectReply(companionAt(`${server.url}/v1`), turn, { deadlineMilliseconds });
+  collectReply(engineAt(`${server.url}/v1`), turn, { deadlineMilliseconds });
 
 const LONG_TEXT = 'It is a long evening, and I have all the time in the world for you. '.repeat(6);
 
 describe('a reply from an OpenAI-compatible service', () => {
   test('streams in pieces', async () => {
     server.onMessage('hello there', { content: 'Good evening, Tom. I was hoping it would be you.' });
-    const stream = companionAt(`${server.url}/v1`).reply(turnOf('hello there'), {
+    const stream = engineAt(`${server.url}/v1`).reply(turnOf('hello there'), {
       signal: new AbortController().signal,
     });
     const pieces = await chunksOf(stream);
@@ -44,7 +44,7 @@ describe('a reply from an OpenAI-compatible service', () => {
     expect(pieces.join('')).toBe('Good evening, Tom. I was hoping it would be you.');
   });
 
-  test('sends the persona, the bounded history in turns and the limit of tokens', async () => {
+  test('sends the persona, the bounded history in turns and the token limit', async () => {
     server.onMessage(/.*/, { content: 'Fine.' });
     await reply(turnOf('Welcome in.', 'hi', 'Hello, Tom.', 'how are you?'));
     const body = server.getLastRequest()?.body as {
@@ -67,39 +67,39 @@ describe('a failing service', () => {
     [429, 'rate_limited'],
     [500, 'unavailable'],
     [503, 'unavailable'],
-  ])('with status %i is told apart as %s', async (status, reason) => {
+  ])('with status %i fails as %s', async (status, reason) => {
     server.on({}, { error: { message: 'no', type: 'test' }, status, retryAfter: 0 });
     const failure = await reply(turnOf('hi')).catch((error: unknown) => error);
     expect(failure).toMatchObject({ name: 'CompanionFailure', reason });
     expect(String(failure)).not.toMatch(/openai|test-model|127\.0\.0\.1/i);
   });
 
-  test('is asked a second time once, and then answers', async () => {
+  test('is retried once', async () => {
     server.onMessage('hi', { content: 'Here I am.' });
     server.nextRequestError(500, { message: 'briefly away' });
     await expect(reply(turnOf('hi'))).resolves.toMatchObject({ content: 'Here I am.' });
     expect(server.getRequests()).toHaveLength(2);
   });
 
-  test('that filters the content is a refusal', async () => {
+  test('that filters the content fails as refused', async () => {
     server.onMessage('hi', { content: '', finishReason: 'content_filter' });
     await expect(reply(turnOf('hi'))).rejects.toMatchObject({ reason: 'refused' });
   });
 
-  test('that hangs runs into the deadline', async () => {
+  test('that hangs times out', async () => {
     server.onMessage('hi', { content: 'Too late.' }, { latency: 3_000 });
     await expect(reply(turnOf('hi'), 80)).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  test('that cuts the connection in mid-stream gives no half reply', async () => {
+  test('that breaks the connection gives no partial reply', async () => {
     server.onMessage('hi', { content: LONG_TEXT }, { chunkSize: 8, truncateAfterChunks: 4 });
     await expect(reply(turnOf('hi'))).rejects.toMatchObject({ reason: 'unavailable' });
   });
 
-  test('that nobody listens at is unavailable', async () => {
+  test('that is unreachable fails as unavailable', async () => {
     const unused = await freePort();
-    const companion = companionAt(`http://127.0.0.1:${unused}/v1`);
-    await expect(collectReply(companion, turnOf('hi'))).rejects.toMatchObject({ reason: 'unavailable' });
+    const engine = engineAt(`http://127.0.0.1:${unused}/v1`);
+    await expect(collectReply(engine, turnOf('hi'))).rejects.toMatchObject({ reason: 'unavailable' });
   });
 });
 
@@ -115,7 +115,7 @@ test('closes the connection to the service when the turn is aborted', async () =
   const { port } = hanging.address() as AddressInfo;
 
   await expect(
-    collectReply(companionAt(`http://127.0.0.1:${port}/v1`), turnOf('hi'), { deadlineMilliseconds: 150 }),
+    collectReply(engineAt(`http://127.0.0.1:${port}/v1`), turnOf('hi'), { deadlineMilliseconds: 150 }),
   ).rejects.toMatchObject({ reason: 'timeout' });
   await closed.promise;
   await new Promise((resolve) => hanging.close(resolve));

@@ -1,19 +1,19 @@
-/** How many blocks may wait for one that is missing: 0.7 to 1.4 s of sound. */
+/** Number of blocks that wait for a missing one: 0.7 to 1.4 s of audio. */
 const WINDOW = 8;
-/** A number further ahead than that is nonsense, not a gap. */
+/** A number further ahead is invalid, not a gap. */
 const HORIZON = 1_000;
 
 /**
- * Brings numbered blocks into order: the transport promises none. A missing block is waited for until the window is
- * full, then given up; what comes twice or too late is dropped. Holds at most WINDOW blocks.
+ * Orders numbered blocks, since the transport does not. A missing block is skipped when WINDOW blocks wait for it;
+ * duplicates and late blocks are dropped.
  */
-export class Reorder<T> {
+export class ReorderBuffer<T> {
   readonly #waiting = new Map<number, T>();
   #next = 0;
-  /** Blocks that came twice or too late, or were given up. */
+  /** Number of duplicate, late and skipped blocks. */
   dropped = 0;
 
-  /** Takes a block and answers those whose turn it is, in order. Without a number it is its turn at once. */
+  /** Adds a block and returns those that are next, in order. A block without a number is returned at once. */
   take(seq: number | undefined, block: T): T[] {
     if (seq === undefined) return [block];
     if (seq < this.#next || seq > this.#next + HORIZON || this.#waiting.has(seq)) {
@@ -22,7 +22,7 @@ export class Reorder<T> {
     }
     this.#waiting.set(seq, block);
     if (this.#waiting.size > WINDOW) this.#skipGap();
-    return this.#inTurn();
+    return this.#takeReady();
   }
 
   #skipGap(): void {
@@ -31,7 +31,7 @@ export class Reorder<T> {
     this.#next = oldest;
   }
 
-  #inTurn(): T[] {
+  #takeReady(): T[] {
     const ready: T[] = [];
     for (;;) {
       const block = this.#waiting.get(this.#next);

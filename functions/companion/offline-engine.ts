@@ -1,12 +1,10 @@
-import type { Companion, CompanionTurn } from './companion.ts';
-import { failureFromAbort } from './companion-failure.ts';
+import type { CompanionTurn } from './companion.ts';
+import { failureFromAbort } from './engine-failure.ts';
 import { composeReply } from './offline/compose-reply.ts';
+import type { TextEngine } from './text-engine.ts';
 
-/**
- * The built-in engine: no model and no network. It is made to develop, demonstrate and test the whole
- * product with, and it says what it is when asked.
- */
-export class OfflineCompanion implements Companion {
+/** The built-in engine for development, demonstration and tests: no model, no network. Says what it is when asked. */
+export class OfflineEngine implements TextEngine {
   async *reply(turn: CompanionTurn, { signal }: { signal: AbortSignal }): AsyncIterable<string> {
     const text = composeReply(turn);
     for (const word of text.match(/\S+\s*/g) ?? [text]) {

@@ -1,19 +1,19 @@
 import { log } from '#functions/platform/log.ts';
 import { measured } from '#functions/platform/metrics.ts';
-import type { Companion, TokenUse } from './companion.ts';
-import { CompanionFailure } from './companion-failure.ts';
+import { CompanionFailure } from './companion.ts';
+import type { TextEngine, TokenUsage } from './text-engine.ts';
 
-/** The same companion, which writes down of every reply how long it took, what it cost and whether it failed. */
-export const measuredCompanion = (companion: Companion): Companion => ({
+/** Logs duration, token usage and failure of every reply of an engine. */
+export const measuredEngine = (engine: TextEngine): TextEngine => ({
   async *reply(turn, options) {
     const startedAt = performance.now();
-    let use: TokenUse | undefined;
+    let usage: TokenUsage | undefined;
     let failure: unknown;
-    const onUse = (told: TokenUse) => {
-      use = told;
+    const onUsage = (reported: TokenUsage) => {
+      usage = reported;
     };
     try {
-      yield* companion.reply(turn, { ...options, onUse });
+      yield* engine.reply(turn, { ...options, onUsage });
     } catch (error) {
       failure = error;
       throw error;
@@ -23,7 +23,7 @@ export const measuredCompanion = (companion: Companion): Companion => ({
         ...measured({
           ReplyLatency: Math.round(performance.now() - startedAt),
           RepliesFailed: failure === undefined ? 0 : 1,
-          ...(use && { InputTokens: use.inputTokens, OutputTokens: use.outputTokens }),
+          ...(usage && { InputTokens: usage.inputTokens, OutputTokens: usage.outputTokens }),
         }),
       });
     }

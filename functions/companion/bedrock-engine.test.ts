@@ -1,7 +1,7 @@
 import type { ServerHttp2Stream } from 'node:http2';
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { BedrockCompanion } from './bedrock-companion.ts';
+import { BedrockEngine } from './bedrock-engine.ts';
 import { collectReply } from './collect-reply.ts';
 import {
   type ConverseServer,
@@ -22,8 +22,8 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** The real client of the SDK, with made-up credentials and the local endpoint. */
-async function companionOn(answer: (stream: ServerHttp2Stream) => void): Promise<BedrockCompanion> {
+/** The SDK's real client, with fake credentials and a local endpoint. */
+async function engineOn(answer: (stream: ServerHttp2Stream) => void): Promise<BedrockEngine> {
   server = await startConverseServer(answer);
   const client = new BedrockRuntimeClient({
     region: 'eu-central-1',
@@ -31,7 +31,7 @@ async function companionOn(answer: (stream: ServerHttp2Stream) => void): Promise
     credentials: { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'example' },
     maxAttempts: 1,
   });
-  return new BedrockCompanion(
+  return new BedrockEngine(
     { provider: 'bedrock', model: 'example.model-v1:0', maximumOutputTokens: 150 },
     client,
   );
@@ -42,7 +42,7 @@ const START = event('messageStart', { role: 'assistant' });
 
 describe('a reply from Bedrock', () => {
   test('arrives piece by piece', async () => {
-    const companion = await companionOn(
+    const engine = await engineOn(
       streaming(
         START,
         text('Good '),
@@ -55,15 +55,15 @@ describe('a reply from Bedrock', () => {
         }),
       ),
     );
-    const onUse = vi.fn();
-    const pieces = await chunksOf(companion.reply(turn, { signal: new AbortController().signal, onUse }));
+    const onUsage = vi.fn();
+    const pieces = await chunksOf(engine.reply(turn, { signal: new AbortController().signal, onUsage }));
     expect(pieces).toEqual(['Good ', 'evening.']);
-    expect(onUse).toHaveBeenCalledExactlyOnceWith({ inputTokens: 9, outputTokens: 3 });
+    expect(onUsage).toHaveBeenCalledExactlyOnceWith({ inputTokens: 9, outputTokens: 3 });
   });
 
-  test('is asked for with the persona and turns that begin with the member', async () => {
-    const companion = await companionOn(streaming(START, text('Fine.'), stop()));
-    await collectReply(companion, turn);
+  test('sends the persona and turns that start with the member', async () => {
+    const engine = await engineOn(streaming(START, text('Fine.'), stop()));
+    await collectReply(engine, turn);
     const request = server?.requests[0];
     expect(request?.path).toBe('/model/example.model-v1%3A0/converse-stream');
     expect(request?.body.system[0]?.text).toContain('Elena Duarte');
@@ -80,9 +80,9 @@ describe('a failure of Bedrock', () => {
     ['internalServerException', 'unavailable'],
     ['serviceUnavailableException', 'unavailable'],
     ['validationException', 'misconfigured'],
-  ])('in the middle of a stream: %s is %s', async (type, reason) => {
-    const companion = await companionOn(streaming(START, text('Good '), exception(type)));
-    const failure = await collectReply(companion, turn).catch((error: unknown) => error);
+  ])('maps the stream error %s to %s', async (type, reason) => {
+    const engine = await engineOn(streaming(START, text('Good '), exception(type)));
+    const failure = await collectReply(engine, turn).catch((error: unknown) => error);
     expect(failure).toMatchObject({ name: 'CompanionFailure', reason });
     expect(String(failure)).not.toMatch(/bedrock|exception|example\.model/i);
   });
@@ -95,44 +95,44 @@ describe('a failure of Bedrock', () => {
     [429, 'ThrottlingException', 'rate_limited'],
     [500, 'InternalServerException', 'unavailable'],
     [418, 'NeverHeardOfException', 'misconfigured'],
-  ])('as HTTP %i %s is %s', async (status, type, reason) => {
-    const companion = await companionOn(failing(status, type));
-    await expect(collectReply(companion, turn)).rejects.toMatchObject({ reason });
+  ])('maps HTTP %i %s to %s', async (status, type, reason) => {
+    const engine = await engineOn(failing(status, type));
+    await expect(collectReply(engine, turn)).rejects.toMatchObject({ reason });
   });
 
-  test('by its guardrail is a refusal', async () => {
-    const companion = await companionOn(streaming(START, text('I cannot.'), stop('guardrail_intervened')));
-    await expect(collectReply(companion, turn)).rejects.toMatchObject({ reason: 'refused' });
+  test('maps an intervention of the guardrail to a refusal', async () => {
+    const engine = await engineOn(streaming(START, text('I cannot.'), stop('guardrail_intervened')));
+    await expect(collectReply(engine, turn)).rejects.toMatchObject({ reason: 'refused' });
   });
 
-  test('that ends the stream early gives no half reply', async () => {
-    const companion = await companionOn(streaming(START, text('Good ')));
-    await expect(collectReply(companion, turn)).rejects.toMatchObject({ reason: 'unavailable' });
+  test('gives no partial reply when the stream ends early', async () => {
+    const engine = await engineOn(streaming(START, text('Good ')));
+    await expect(collectReply(engine, turn)).rejects.toMatchObject({ reason: 'unavailable' });
   });
 
-  test('that breaks the connection in mid-stream gives no half reply', async () => {
-    const companion = await companionOn((stream) => {
+  test('gives no partial reply when the connection breaks', async () => {
+    const engine = await engineOn((stream) => {
       stream.respond({ ':status': 200, 'content-type': 'application/vnd.amazon.eventstream' });
       stream.write(Buffer.concat([START, text('Good ')]), () => stream.destroy(new Error('gone')));
     });
-    await expect(collectReply(companion, turn)).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(collectReply(engine, turn)).rejects.toMatchObject({ reason: 'unavailable' });
   });
 
-  test('that corrupts a frame is noticed by its checksum', async () => {
+  test('detects a corrupt frame by its checksum', async () => {
     const broken = text('Good ');
     broken.writeUInt8(broken.readUInt8(broken.length - 6) ^ 1, broken.length - 6);
-    const companion = await companionOn(streaming(START, broken, stop()));
-    await expect(collectReply(companion, turn)).rejects.toMatchObject({ reason: 'unavailable' });
+    const engine = await engineOn(streaming(START, broken, stop()));
+    await expect(collectReply(engine, turn)).rejects.toMatchObject({ reason: 'unavailable' });
   });
 
-  test('that hangs runs into the deadline, and the stream to it is closed', async () => {
+  test('times out and closes the stream when the service hangs', async () => {
     const closed = Promise.withResolvers<void>();
-    const companion = await companionOn((stream) => {
+    const engine = await engineOn((stream) => {
       stream.respond({ ':status': 200, 'content-type': 'application/vnd.amazon.eventstream' });
       stream.write(Buffer.concat([START, text('Good ')]));
       stream.on('close', () => closed.resolve());
     });
-    await expect(collectReply(companion, turn, { deadlineMilliseconds: 150 })).rejects.toMatchObject({
+    await expect(collectReply(engine, turn, { deadlineMilliseconds: 150 })).rejects.toMatchObject({
       reason: 'timeout',
     });
     await closed.promise;

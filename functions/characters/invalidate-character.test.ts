@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { operationList } from '#shared/operations/index.ts';
+import { edgePathsOf, invalidateCharacter } from './invalidate-character.ts';
+
+test('invalidates every path about a companion that the edge caches', () => {
+  const cached = operationList.filter(({ sameFor }) => sameFor !== undefined);
+  // Answers that differ by viewer are cached per query string (test/infra/site.test.ts), hence the wildcard.
+  const paths = cached.map(
+    ({ path, sameFor }) => `${path.replace('{id}', '7')}${sameFor === 'guests' ? '*' : ''}`,
+  );
+  expect(edgePathsOf(7).sort()).toEqual(paths.sort());
+  for (const { method, access } of cached) expect([method, access]).toEqual(['GET', 'anyone']);
+});
+
+test('does not fail the change when the invalidation fails', async () => {
+  const invalidateEdgeCache = async () => {
+    throw new Error('no answer');
+  };
+  await expect(invalidateCharacter({ invalidateEdgeCache }, 7)).resolves.toBeUndefined();
+});

@@ -1,0 +1,17 @@
+import { collectReply } from './collect-reply.ts';
+import type { Companion } from './companion.ts';
+import { isCrisis, isCrisisAftermath } from './crisis.ts';
+import type { TextEngine } from './text-engine.ts';
+
+/** The companion port over a text engine, which is only waited for when a reply needs it. */
+export const guardedCompanion = (loadEngine: () => Promise<TextEngine>): Companion => ({
+  async reply(turn) {
+    return collectReply(await loadEngine(), turn);
+  },
+  async replyToCrisis(turn) {
+    const { OfflineEngine } = await import('./offline-engine.ts');
+    return collectReply(new OfflineEngine(), turn);
+  },
+  isCrisis,
+  isCrisisAftermath,
+});
