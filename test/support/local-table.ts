@@ -23,7 +23,9 @@ export function localTable(): {
     const store = await startDynamodb({ dataDir: directory.path });
     endpoint = store.endpoint;
     await ensureTable(endpoint, credentials, LOCAL_TEST_TABLE);
-    const client = new DynamoDBClient({ endpoint, credentials, region: 'us-east-1' });
+    // With the SDK's default of 50 sockets, 200 concurrent requests log a warning, which fails a test.
+    const requestHandler = { httpAgent: { maxSockets: 256 } };
+    const client = new DynamoDBClient({ endpoint, credentials, region: 'us-east-1', requestHandler });
     table = openTable(LOCAL_TEST_TABLE, client);
     return async () => {
       client.destroy();
