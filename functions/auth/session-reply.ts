@@ -2,7 +2,7 @@ import type { CurrentSession } from '#functions/identity/identity.ts';
 import { type Impersonation, seenAs } from '#functions/impersonation/impersonation.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import {
-  clearedImpersonation,
+  clearedImpersonationCookie,
   IMPERSONATION_COOKIE,
   sessionCookies,
 } from '#functions/platform/session-cookies.ts';
@@ -20,7 +20,7 @@ export async function sessionReply(
     body: seen ?? user,
     cookies: [
       ...(tokens ? sessionCookies(tokens) : []),
-      ...(grant !== undefined && !seen ? [clearedImpersonation()] : []),
+      ...(grant !== undefined && !seen ? [clearedImpersonationCookie()] : []),
     ],
   });
 }

@@ -2,7 +2,7 @@ import { type Identity, requireAdult, type StartedSession, signUp } from '#funct
 import { sendVerification, type Verification } from '#functions/identity/verification.ts';
 import { logMailFailure } from '#functions/mail/mailer.ts';
 import { log } from '#functions/platform/log.ts';
-import { measured } from '#functions/platform/metrics.ts';
+import { metricFields } from '#functions/platform/metrics.ts';
 import type { ReferralStore } from '#functions/referrals/referral-store.ts';
 import { recordReferral, referrerOf } from '#functions/referrals/referrals.ts';
 import type { KnownAddressStore } from '#functions/returning/known-address-store.ts';
@@ -29,7 +29,7 @@ export async function registerMember(
   const referrer = body.referralCode ? await referrerOf(parts, body.referralCode, body.email) : undefined;
   const started = await signUp(parts, body, referrer, () => recall(parts, body.email, parts.clock.now()));
   const { id: userId, email, firstName } = started.user;
-  log.info('signed up', { userId, ...measured({ SignUps: 1 }) });
+  log.info('signed up', { userId, ...metricFields({ SignUps: 1 }) });
   const createdAt = parts.clock.now().toISOString();
   // The account is there. What fails from here on is made up for later: the entry when the friend confirms the
   // address, the mail when somebody asks for it again.

@@ -1,5 +1,5 @@
 import { BY_ORDER, type Key, keys } from '#functions/table/keys.ts';
-import { below, type Table } from '#functions/table/table.ts';
+import { prefixQuery, type Table } from '#functions/table/table.ts';
 
 /**
  * Which companions there are, in the order in which they were made, and the version of that list. Whoever changes what
@@ -21,7 +21,7 @@ export function characterListStore(table: Table) {
       KeyConditionExpression: 'orderPk = :all',
       ExpressionAttributeValues: { ':all': keys.characterOrder },
     });
-  const inList = () => table.pages<Key>({ ...below(keys.listedCharacters), ConsistentRead: true });
+  const inList = () => table.pages<Key>({ ...prefixQuery(keys.listedCharacters), ConsistentRead: true });
 
   return {
     version,

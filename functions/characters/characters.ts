@@ -1,11 +1,11 @@
 import { AppError } from '#functions/platform/app-error.ts';
-import { NO_DETAILS } from '#shared/character-options.ts';
+import { EMPTY_CHARACTER_FIELDS } from '#shared/character-options.ts';
 import type { Character, CharacterFields } from '#shared/schemas/character.ts';
 import type { CharacterRecord } from './character-record.ts';
 import type { CharacterStore } from './character-store.ts';
 
 /** What everyone may see beside id, name and age. */
-const OPEN_FIELDS = { description: '', ...NO_DETAILS };
+const OPEN_FIELDS = { description: '', ...EMPTY_CHARACTER_FIELDS };
 
 /**
  * A companion as everyone may see it, without what belongs to storing it. Not parsed by its schema: it was checked when

@@ -2,7 +2,7 @@ import type { InvalidateEdgeCache } from '#functions/platform/edge-cache.ts';
 import { log } from '#functions/platform/log.ts';
 
 /**
- * What the edge keeps about a companion: the operations that say `sameFor`. Written out, so that no bundle needs them.
+ * What the edge keeps about a companion: the operations that say `cachedFor`. Written out, so that no bundle needs them.
  * Of the media it has a copy for each query that somebody made up, too, which the asterisk stands for.
  */
 export const cachedPaths = (characterId: number): string[] => [
@@ -13,7 +13,7 @@ export const cachedPaths = (characterId: number): string[] => [
 
 /**
  * Makes the edge forget what it tells about a companion, after a change that everybody should see. The change stays
- * when the edge cannot be told: it forgets by itself after some minutes (functions/platform/middleware/shared-answer.ts).
+ * when the edge cannot be told: it forgets by itself after some minutes (functions/platform/middleware/cacheable-response.ts).
  */
 export async function invalidateCharacter(
   { forgetAtEdge }: { forgetAtEdge: InvalidateEdgeCache },

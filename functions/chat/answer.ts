@@ -3,7 +3,7 @@ import type { Companion } from '#functions/companion/companion.ts';
 import { CompanionFailure } from '#functions/companion/companion-failure.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { DailyLimitName } from '#shared/limits.ts';
-import { mentionsSpicy } from '#shared/media-words.ts';
+import { mentionsSpicy } from '#shared/media-keywords.ts';
 import type { Character } from '#shared/schemas/character.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 import { type Chat, recentMessages } from './chat.ts';

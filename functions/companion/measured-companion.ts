@@ -1,5 +1,5 @@
 import { log } from '#functions/platform/log.ts';
-import { measured } from '#functions/platform/metrics.ts';
+import { metricFields } from '#functions/platform/metrics.ts';
 import type { Companion, TokenUse } from './companion.ts';
 import { CompanionFailure } from './companion-failure.ts';
 
@@ -20,7 +20,7 @@ export const measuredCompanion = (companion: Companion): Companion => ({
     } finally {
       log.info('reply', {
         ...(failure instanceof CompanionFailure && { reason: failure.reason }),
-        ...measured({
+        ...metricFields({
           ReplyLatency: Math.round(performance.now() - startedAt),
           RepliesFailed: failure === undefined ? 0 : 1,
           ...(use && { InputTokens: use.inputTokens, OutputTokens: use.outputTokens }),

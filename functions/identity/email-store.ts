@@ -1,5 +1,5 @@
 import { keys } from '#functions/table/keys.ts';
-import { below, type Table } from '#functions/table/table.ts';
+import { prefixQuery, type Table } from '#functions/table/table.ts';
 import { addressHash } from './address-hash.ts';
 import { FORMER_MAXIMUM, type FormerAddress, formerItem } from './former-address.ts';
 import { ENDED_FOR_GOOD, type MemberRecord } from './member-record.ts';
@@ -190,7 +190,7 @@ export function emailStore(table: Table) {
     /** The addresses that the account has had before, the ones given up last. */
     async formerAddresses(userId: number): Promise<FormerAddress[]> {
       const pages = table.pages<FormerAddress>({
-        ...below(keys.formerAddressPrefix(userId)),
+        ...prefixQuery(keys.formerAddressPrefix(userId)),
         ConsistentRead: true,
       });
       const all = (await Array.fromAsync(pages)).flat();

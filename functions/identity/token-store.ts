@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Key, keys } from '#functions/table/keys.ts';
-import { below, type Table } from '#functions/table/table.ts';
+import { prefixQuery, type Table } from '#functions/table/table.ts';
 
 /** What a mailed token is for. */
 export type TokenPurpose = 'verify-email' | 'reset-password' | 'confirm-device' | 'undo-email-change';
@@ -70,7 +70,7 @@ export function tokenStore(table: Table) {
     /** All tokens of a member, expired and used ones as well. */
     async ofMember(userId: number): Promise<(TokenRecord & Key)[]> {
       const pages = table.pages<TokenRecord & Key>({
-        ...below(keys.tokenPrefix(userId)),
+        ...prefixQuery(keys.tokenPrefix(userId)),
         ConsistentRead: true,
       });
       return (await Array.fromAsync(pages)).flat();

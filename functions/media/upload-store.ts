@@ -1,5 +1,5 @@
 import { keys } from '#functions/table/keys.ts';
-import { below, type Table } from '#functions/table/table.ts';
+import { prefixQuery, type Table } from '#functions/table/table.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
 
 /** An upload as stored. What it promised is checked against what came. */
@@ -34,7 +34,7 @@ export function uploadStore(table: Table) {
     async latest(characterId: number): Promise<UploadRecord[]> {
       const prefix = keys.uploadPrefix(characterId);
       const { items } = await table.query<UploadRecord>({
-        ...below(prefix),
+        ...prefixQuery(prefix),
         ScanIndexForward: false,
         ConsistentRead: true,
         Limit: LATEST,
@@ -45,7 +45,7 @@ export function uploadStore(table: Table) {
     /** How many wait that were begun after a moment. Reads no more than what was begun since then. */
     async countWaiting(characterId: number, since: Date): Promise<number> {
       const newestFirst = table.pages<UploadRecord>({
-        ...below(keys.uploadPrefix(characterId)),
+        ...prefixQuery(keys.uploadPrefix(characterId)),
         ScanIndexForward: false,
         ConsistentRead: true,
         Limit: LATEST,

@@ -1,7 +1,7 @@
 import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { expect, test } from 'vitest';
-import { linkSigner, requestSigner } from './sign-request.ts';
+import { requestSigner, urlPresigner } from './sign-request.ts';
 
 class Sha256 {
   readonly #hash: Hash | Hmac;
@@ -21,7 +21,7 @@ const now = new Date('2026-11-21T12:34:56Z');
 const host = 'abc.execute-api.eu-central-1.amazonaws.com';
 const paths = ['/ws/%40connections/L0SM9cOFvHcCIhw%3D', "/ws/%40connections/a'(b)*!~-_."];
 
-test.each(paths)("gives the signature that Amazon's own package gives for %s", async (path) => {
+test.each(paths)('gives the same signature as @smithy/signature-v4 for %s', async (path) => {
   const sign = requestSigner('eu-central-1', 'execute-api');
   for (const credentials of [
     { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG' },
@@ -49,7 +49,7 @@ test.each(paths)("gives the signature that Amazon's own package gives for %s", a
   }
 });
 
-test("signs further headers as Amazon's own package does", async () => {
+test('signs further headers as @smithy/signature-v4 does', async () => {
   const credentials = { accessKeyId: 'ASIAEXAMPLE', secretAccessKey: 'another', sessionToken: 'a/token' };
   const [region, service] = ['eu-central-1', 'secretsmanager'];
   const theirs = new SignatureV4({ service, region, credentials, sha256: Sha256, applyChecksum: false });
@@ -63,7 +63,7 @@ test("signs further headers as Amazon's own package does", async () => {
   expect(sign({ ...request, host, headers }, credentials, now)).toEqual(expected);
 });
 
-test("gives the link that Amazon's own package gives", async () => {
+test('gives the same presigned URL as @smithy/signature-v4', async () => {
   const credentials = {
     accessKeyId: 'ASIAEXAMPLE',
     secretAccessKey: 'another',
@@ -82,6 +82,6 @@ test("gives the link that Amazon's own package gives", async () => {
   const request = { method: 'GET', protocol: 'https:', hostname: host, path, query, headers: { host } };
   const unsigned = { ...request, headers: { host, 'X-Amz-Content-Sha256': 'UNSIGNED-PAYLOAD' } };
   const { query: expected } = await theirs.presign(unsigned, { signingDate: now, expiresIn: 300 });
-  const link = linkSigner('eu-central-1')({ host, path, query, seconds: 300 }, credentials, now);
+  const link = urlPresigner('eu-central-1')({ host, path, query, seconds: 300 }, credentials, now);
   expect(Object.fromEntries(new URLSearchParams(link))).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import { defaultProvider } from '@aws-sdk/credential-provider-node';
-import { linkSigner } from '#functions/platform/sign-request.ts';
+import { urlPresigner } from '#functions/platform/sign-request.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { exportKey } from './export-retention.ts';
 
@@ -18,7 +18,7 @@ export function exportLinks({ name, region, endpoint }: ExportBucket): MakeExpor
   const site = endpoint
     ? `${endpoint.replace(/\/$/, '')}/${name}`
     : `https://${name}.s3.${region}.amazonaws.com`;
-  const sign = linkSigner(region);
+  const sign = urlPresigner(region);
   const credentials = defaultProvider();
   return async (userId, requestedAt, seconds) => {
     const file = `${PRODUCT_NAME.toLowerCase()}-data-${requestedAt.slice(0, 10)}.json`;

@@ -1,8 +1,8 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { identityServices } from '#functions/identity/services.ts';
-import { jobStarter } from '#functions/platform/jobs.ts';
+import { jobStarter } from '#functions/platform/job-starter.ts';
 import { Reply } from '#functions/platform/reply.ts';
-import { clearedCookies, clearedDevice } from '#functions/platform/session-cookies.ts';
+import { clearedDeviceCookie, clearedSessionCookies } from '#functions/platform/session-cookies.ts';
 import { userDelete } from '#shared/operations/user-delete.ts';
 import { deleteAccount } from './delete-account.ts';
 import type { RemovalJob } from './finish-removal.ts';
@@ -20,7 +20,7 @@ const STILL_AT_IT =
 export const handler = endpoint(userDelete, async ({ session, body }) => {
   const isGone = await deleteAccount(services, session, body);
   // Either way no session of this account works any more, and nothing in this browser names it.
-  const cookies = [...clearedCookies(), clearedDevice()];
+  const cookies = [...clearedSessionCookies(), clearedDeviceCookie()];
   return isGone
     ? new Reply({ body: { ok: true as const }, cookies })
     : new Reply({ status: 202, body: { message: STILL_AT_IT }, cookies });

@@ -1,7 +1,7 @@
 import { changePlan, type Plan } from '#functions/identity/member-index-writes.ts';
-import { decodeCursorBelow, encodeCursor } from '#functions/table/cursor.ts';
+import { decodePrefixCursor, encodeCursor } from '#functions/table/cursor.ts';
 import { keys } from '#functions/table/keys.ts';
-import { below, type Table } from '#functions/table/table.ts';
+import { prefixQuery, type Table } from '#functions/table/table.ts';
 
 /** A friend who signed up with a member's code; its id is the friend's. */
 export interface ReferralRecord {
@@ -80,9 +80,9 @@ export function referralStore(table: Table) {
     /** The member's friends, the newest first. */
     async list(userId: number, cursor: string | undefined) {
       const prefix = keys.referralPrefix(userId);
-      const start = decodeCursorBelow(cursor, prefix);
+      const start = decodePrefixCursor(cursor, prefix);
       const page = await table.query<ReferralRecord>({
-        ...below(prefix),
+        ...prefixQuery(prefix),
         ScanIndexForward: false,
         Limit: PAGE,
         ...(start && { ExclusiveStartKey: start }),

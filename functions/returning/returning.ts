@@ -4,7 +4,7 @@ import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { addMonths, dayOf, nextDay } from '#functions/platform/clock.ts';
 import { carriedUsage, type DayCounters, dayCounters } from '#functions/usage/carried-usage.ts';
 import type { UsageRecord } from '#functions/usage/usage-record.ts';
-import { REFERRAL_MEMORY_MONTHS } from '#shared/referrals.ts';
+import { REFERRAL_RETENTION_MONTHS } from '#shared/referrals.ts';
 import type { KnownAddressStore, KnownDay, KnownReferral } from './known-address-store.ts';
 
 interface Deps {
@@ -63,7 +63,7 @@ export async function rememberReferral(
   if (!isRewardSpent && former.length === 0) return;
   const own = { hash: addressHash(member.email), leftAt: now.toISOString() };
   const addresses = [own, ...former.filter(({ hash }) => hash !== own.hash)];
-  const until = addMonths(now, REFERRAL_MEMORY_MONTHS);
+  const until = addMonths(now, REFERRAL_RETENTION_MONTHS);
   for (const { hash } of addresses) {
     const known = await knownAddresses.referral(hash, now);
     const more = known?.addresses.filter((one) => !addresses.some((other) => other.hash === one.hash)) ?? [];

@@ -2,7 +2,7 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type LocalLambda, startLambda } from './lambda.ts';
 
-// The real SDK client calls the local endpoint, as functions/platform/jobs.ts does.
+// The real SDK client calls the local endpoint, as functions/platform/job-starter.ts does.
 const credentials = { accessKeyId: 'test', secretAccessKey: 'secret' };
 let lambda: LocalLambda;
 afterEach(() => lambda.stop());
