@@ -1,15 +1,15 @@
-/** Bounds of Character Cards: what is larger was not written for a person to chat with. */
+/** Size limits of an imported Character Card. */
 export const CARD_LIMITS = {
-  /** The file, of either kind. Bytes. */
+  /** The file, JSON or PNG. Bytes. */
   fileBytes: 4 * 1_024 * 1_024,
-  /** The card itself as JSON, wherever it was found. Bytes. */
+  /** The card's JSON, also when it is embedded in a PNG. Bytes. */
   jsonBytes: 512 * 1_024,
-  /** What is kept of a card for other tools, so that an export has it again. Bytes as JSON. */
+  /** Fields without a place in the product, stored for a later export. Bytes as JSON. */
   keptBytes: 128 * 1_024,
-  /** Each is read for anybody under 18, on its own: so many are read in half a second. */
+  /** Each tag is checked for minors separately; this many take half a second. */
   tags: 500,
-  /** Different texts, numbers and names of properties. A lore book of 200 entries has about 1,500. */
+  /** Distinct texts, numbers and property names. A lore book of 200 entries has about 1,500. */
   texts: 5_000,
-  /** Objects and lists within each other. */
+  /** Nesting depth of objects and lists. */
   depth: 64,
 } as const;

@@ -1,4 +1,4 @@
-/** What the editor's lists offer. A field is one of these, or empty. */
+/** Options of the select fields in the companion editor. A field has one of these values or is empty. */
 export const CHARACTER_OPTIONS = {
   race: ['White', 'Black', 'Asian', 'Latina', 'Mixed', 'Middle Eastern', 'Native American'],
   nationality: [
@@ -30,7 +30,7 @@ export const CHARACTER_OPTIONS = {
 export type CharacterOption = keyof typeof CHARACTER_OPTIONS;
 export const CHARACTER_OPTION_FIELDS = Object.keys(CHARACTER_OPTIONS) as CharacterOption[];
 
-/** How long each text about a companion can be, in characters; a trait, each one. */
+/** Maximum length of each text field in characters; of `traits`, of each trait. */
 export const CHARACTER_LENGTHS = {
   name: 60,
   description: 600,
@@ -42,13 +42,13 @@ export const CHARACTER_LENGTHS = {
   clothing: 300,
   occupation: 200,
   hobbies: 500,
-  /** What comes from a list, or did on another site. */
+  /** Select fields. Stored companions may have values that are not among the options. */
   option: 40,
 } as const;
 export const MAXIMUM_TRAITS = 20;
 
-/** A companion of whom nothing is said, beside what must be: name, age and description. */
-export const NO_DETAILS = {
+/** Empty values of all optional fields; name, age and description are required. */
+export const EMPTY_CHARACTER_FIELDS = {
   background: '',
   imageUrl: '',
   personality: '',

@@ -1,4 +1,4 @@
-/** Every way in which an operation can fail, with the HTTP status it is answered with. */
+/** Every error code with its HTTP status. */
 export const ERROR_STATUS = {
   invalid_request: 400,
   invalid_credentials: 401,

@@ -1,17 +1,17 @@
-/** Numbers and words that the forms and the server hold people to alike. */
+/** Rules that the forms and the server share. */
 
-/** The longest message a member can send, in characters. */
+/** Characters. */
 export const MESSAGE_MAXIMUM_LENGTH = 2_000;
 
-/** Cognito's pool and both forms agree on this. */
+/** Characters. The Cognito user pool has the same minimum. */
 export const PASSWORD_MINIMUM_LENGTH = 6;
 export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MINIMUM_LENGTH} characters`;
 
-/** What a person types to show that the account shall really be deleted. */
+/** What a member types to confirm account deletion. */
 export const DELETE_CONFIRMATION = 'DELETE';
 
 /** The tag that marks premium-only content. */
 export const SPICY_TAG = 'spicy';
 
-/** How long a change of the email can be undone by the link that is mailed to the old address. */
+/** Lifetime of the link, mailed to the old address, that undoes an email change. */
 export const UNDO_EMAIL_CHANGE_HOURS = 72;

@@ -1,9 +1,9 @@
 const LONG = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-const here = new Intl.DateTimeFormat('en', LONG);
-const utc = new Intl.DateTimeFormat('en', { ...LONG, timeZone: 'UTC' });
+const localFormat = new Intl.DateTimeFormat('en', LONG);
+const utcFormat = new Intl.DateTimeFormat('en', { ...LONG, timeZone: 'UTC' });
 
-/** 'November 21, 2026', by the clock of where it is read. */
-export const formatDate = (instant: string | number | Date): string => here.format(new Date(instant));
+/** For example 'November 21, 2026', in the reader's time zone. */
+export const formatDate = (instant: string | number | Date): string => localFormat.format(new Date(instant));
 
-/** The same where nobody's clock is known: by that of the day's turn. */
-export const formatUtcDate = (instant: string | number | Date): string => utc.format(new Date(instant));
+/** The same in UTC, for mails and server texts, where the reader's time zone is unknown. */
+export const formatUtcDate = (instant: string | number | Date): string => utcFormat.format(new Date(instant));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { imagePrompt } from './image-prompt.ts';
 
-test('names every look of the companion', () => {
+test('includes every appearance field', () => {
   const prompt = imagePrompt({
     age: '31',
     race: 'Latina',
@@ -27,7 +27,7 @@ test('names every look of the companion', () => {
   }
 });
 
-test('says the documented word for whatever is empty or blank', () => {
+test('uses the documented default for an empty or blank field', () => {
   for (const fields of [{}, { age: '', race: ' ', eyeColor: '' }]) {
     expect(imagePrompt(fields)).toMatch(
       /adult, mixed, American, height average, fit build, medium bust, medium straight brown hair, brown eyes, /,

@@ -1,6 +1,6 @@
 import type { CharacterFields } from './schemas/character.ts';
 
-/** What stands for a field that is empty. */
+/** Values for empty fields. */
 const DEFAULTS = {
   age: 'adult',
   race: 'mixed',
@@ -15,18 +15,18 @@ const DEFAULTS = {
 } as const;
 export type ImagePromptFields = Pick<CharacterFields, keyof typeof DEFAULTS>;
 
-/** What an operator pastes into an image generator: the looks of a companion, and how the picture is to be taken. */
+/** A prompt for an image generator: the companion's appearance and the style of the picture. */
 export function imagePrompt(fields: Partial<ImagePromptFields>): string {
-  const of = (field: keyof typeof DEFAULTS) => fields[field]?.trim() || DEFAULTS[field];
-  const age = /^\d+$/.test(of('age')) ? `${of('age')} years old` : of('age');
+  const textOf = (field: keyof typeof DEFAULTS) => fields[field]?.trim() || DEFAULTS[field];
+  const age = /^\d+$/.test(textOf('age')) ? `${textOf('age')} years old` : textOf('age');
   return [
     `Portrait of one fictional grown-up, ${age}`,
-    `${of('race')}, ${of('nationality')}`,
-    `height ${of('height')}`,
-    `${of('bodyType')} build`,
-    `${of('bustiness')} bust`,
-    `${of('hairLength')} ${of('hairStyle')} ${of('hairColor')} hair`,
-    `${of('eyeColor')} eyes`,
+    `${textOf('race')}, ${textOf('nationality')}`,
+    `height ${textOf('height')}`,
+    `${textOf('bodyType')} build`,
+    `${textOf('bustiness')} bust`,
+    `${textOf('hairLength')} ${textOf('hairStyle')} ${textOf('hairColor')} hair`,
+    `${textOf('eyeColor')} eyes`,
     'head and shoulders, facing the camera, warm natural light, soft background, photorealistic, fine detail, tasteful, fully clothed',
   ].join(', ');
 }

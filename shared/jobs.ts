@@ -5,18 +5,18 @@ interface Job {
   needs: readonly Need[];
 }
 
-/** What runs in the background when it is asked to. Its function is named after its id, like an operation's. */
+/** Background work that an operation or a schedule starts. The handler file is named after the id. */
 export const jobs = {
   'make-export': {
-    summary: "Gathers a member's data into one file for them to download.",
+    summary: "Collects a member's data into one file to download.",
     needs: ['table:write', 'exports:write'],
   },
   'erase-member': {
-    summary: 'Removes a member and everything that is theirs.',
+    summary: 'Deletes a member and all of their data.',
     needs: ['table:write', 'identity:manage', 'exports:write'],
   },
   'mail-link': {
-    summary: 'Mails a link that was asked for, if somebody has the address.',
+    summary: 'Mails a requested link if an account has the address.',
     needs: ['table:write', 'mail'],
   },
 } as const satisfies Record<JobId, Job>;

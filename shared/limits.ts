@@ -1,31 +1,31 @@
 import type { LimitType } from './schemas/error.ts';
 
-/** Plans as stored and shown; vip counts as premium and differs in its badge only. */
+/** Plans as stored. vip has the rights of premium; only its badge differs. */
 export const PLANS = ['free', 'premium', 'vip'] as const;
 export type SubscriptionType = (typeof PLANS)[number];
 
-/** A plan that nobody has named is the free one. */
+/** Without a stored plan the member is on the free plan. */
 export const isPremium = (plan: SubscriptionType | undefined): boolean =>
   plan !== undefined && plan !== 'free';
 
-/** What a free member may use. */
+/** Limits of the free plan. Premium has none. */
 export const FREE_LIMITS = {
-  /** Per day, which turns at 00:00 UTC. */
+  /** Daily limits; a day starts at 00:00 UTC. */
   messages: 20,
   images: 2,
   videos: 2,
   voiceCalls: 1,
   voiceSeconds: 60,
-  /** At any one time. */
+  /** Existing at the same time. */
   conversations: 5,
 } as const;
 export type LimitName = keyof typeof FREE_LIMITS;
 
-/** The counters that start again each day. */
+/** Limits with a counter per day. */
 export const DAILY_LIMITS = ['messages', 'images', 'videos', 'voiceCalls', 'voiceSeconds'] as const;
 export type DailyLimitName = (typeof DAILY_LIMITS)[number];
 
-/** The limit type that tells a person which counter was used up. */
+/** The `limitType` of the refusal for each limit. */
 export const LIMIT_TYPE: Record<LimitName, LimitType> = {
   messages: 'messages',
   images: 'images',
@@ -35,7 +35,7 @@ export const LIMIT_TYPE: Record<LimitName, LimitType> = {
   voiceSeconds: 'voice_call_minutes',
 };
 
-/** The words of the upgrade dialog and of the server's refusal. */
+/** The text of the upgrade dialog and of the API error. */
 export function limitMessage(type: LimitType | undefined, limit?: number): string {
   switch (type) {
     case 'messages':

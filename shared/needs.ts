@@ -1,40 +1,37 @@
-/** Work that an operation starts and does not wait for. */
+/** Jobs, described in jobs.ts. */
 export type JobId = 'make-export' | 'erase-member' | 'mail-link';
 
-/** What the function behind an operation is allowed to touch; its AWS role holds this and no more. */
+/** A permission of a function. Its IAM role grants exactly the declared ones. */
 export type Need =
   | 'table:read'
   | 'table:write'
   | 'identity:login'
   | 'identity:manage'
-  /** To ask who is an administrator. */
+  /** To read who is an administrator. */
   | 'identity:roles'
-  /**
-   * To run as the member whom an administrator impersonates, which is written down. A member's operation without it
-   * refuses whoever is not the member in person.
-   */
+  /** To be callable under impersonation, which is audited. Member operations without it refuse an impersonated call. */
   | 'act-as'
   | 'companion'
   | 'media:read'
-  /** To put, move and remove what is in the gallery. */
+  /** To put, move and delete gallery files. */
   | 'media:write'
   | 'media:sign'
-  /** To let files be uploaded, into a place where nobody sees them. */
+  /** To store unchecked uploads and to sign upload forms. */
   | 'uploads:write'
-  /** To look at what was uploaded, and to clear it away. */
+  /** To read and delete unchecked uploads. */
   | 'uploads:check'
-  /** To remove what was uploaded, unread. */
+  /** To delete unchecked uploads without reading them. */
   | 'uploads:remove'
-  /** To work on pictures: the function is given the library for it. */
+  /** To process pictures: the function gets the sharp library and more memory. */
   | 'images'
-  /** To make the edge forget files that it has kept. */
+  /** To invalidate paths in the CDN cache. */
   | 'edge:invalidate'
   | 'mail'
-  /** To know the site's own public address. */
+  /** To get the site's public URL in the environment. */
   | 'site:visit'
   | 'exports:read'
   | 'exports:write'
-  /** To close connections of the WebSocket. */
+  /** To close WebSocket connections. */
   | 'socket:close'
-  /** To start this job, and no other. */
+  /** To start this job. */
   | `job:${JobId}`;

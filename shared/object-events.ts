@@ -2,34 +2,34 @@ import { UPLOADS_PREFIX } from './media-limits.ts';
 import type { Need } from './needs.ts';
 
 interface ObjectEvent {
-  /** It is called for objects of the media bucket whose keys begin like this. */
+  /** Key prefix in the media bucket; the handler runs for objects below it. */
   prefix: string;
   summary: string;
   needs: readonly Need[];
 }
 
-/** What runs when an object has been stored. Its function is named after its id, like an operation's. */
+/** Handlers that run when an object is stored. The handler file is named after the id. */
 export const objectEvents = {
   'media-check': {
     prefix: UPLOADS_PREFIX,
-    summary: 'Looks at what was uploaded, and puts what it promised to be into the gallery.',
+    summary: 'Checks an upload and adds it to the gallery, or refuses it.',
     needs: ['table:write', 'uploads:check', 'media:write', 'images', 'edge:invalidate'],
   },
 } as const satisfies Record<string, ObjectEvent>;
 export type ObjectEventId = keyof typeof objectEvents;
 
 interface ObjectEventFailure {
-  /** The function whose failure it handles. */
+  /** The handler whose failures it gets. */
   of: ObjectEventId;
   summary: string;
   needs: readonly Need[];
 }
 
-/** What runs when one of those has failed for good: it is handed the event and must leave nothing waiting. */
+/** Handlers of events that failed all retries. They get the event and must leave nothing pending. */
 export const objectEventFailures = {
   'media-refuse': {
     of: 'media-check',
-    summary: 'Refuses an upload whose check has failed every time, and removes its files.',
+    summary: 'Refuses an upload whose check failed on all retries, and deletes its files.',
     needs: ['table:write', 'uploads:remove'],
   },
 } as const satisfies Record<string, ObjectEventFailure>;

@@ -21,7 +21,7 @@ test.each([
   'Nguyễn Thị',
   'Sam 2',
   'Sam…',
-])('%s is a name', (name) => expect(isPersonName(name)).toBe(true));
+])('accepts %s', (name) => expect(isPersonName(name)).toBe(true));
 
 test.each([
   'evil.com',
@@ -51,4 +51,4 @@ test.each([
   'Sam\u2028x',
   '\u202Emoc',
   '\u200B',
-])('%j is not', (name) => expect(isPersonName(name)).toBe(false));
+])('rejects %j', (name) => expect(isPersonName(name)).toBe(false));

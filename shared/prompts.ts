@@ -1,9 +1,9 @@
-/** The conversation starters of the product, and the two scales they are chosen by. */
+/** Conversation starters, with the time of day and the stage of a conversation they suit. */
 
 export type TimeOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
 export type MessageStage = 'early' | 'mid' | 'late';
 
-/** By the hour on the reader's own clock: 5 to 11 morning, 12 to 16 afternoon, 17 to 21 evening, else night. */
+/** In the reader's time zone: 5 to 11 morning, 12 to 16 afternoon, 17 to 21 evening, else night. */
 export function timeOfDay(at: Date): TimeOfDay {
   const hour = at.getHours();
   if (hour >= 5 && hour <= 11) return 'morning';
@@ -14,13 +14,13 @@ export function timeOfDay(at: Date): TimeOfDay {
 const EARLY_UP_TO = 6;
 const MID_UP_TO = 20;
 
-/** By how many messages a conversation has: up to 6 early, 7 to 20 mid, above 20 late. */
+/** By the number of messages: up to 6 early, 7 to 20 mid, above 20 late. */
 export function messageStage(messageCount: number): MessageStage {
   if (messageCount <= EARLY_UP_TO) return 'early';
   return messageCount <= MID_UP_TO ? 'mid' : 'late';
 }
 
-/** Each category with the name of its icon and of its colour token. */
+/** Each category with its icon and its colour token. */
 export const PROMPT_CATEGORIES = {
   'getting-to-know': { name: 'Getting to Know', icon: 'message-circle', color: 'amber' },
   'light-flirty': { name: 'Light & Flirty', icon: 'sparkles', color: 'rose' },
@@ -37,11 +37,10 @@ export interface Prompt {
   category: PromptCategory;
   timeOfDay: 'evening' | 'night' | 'any';
   messageStage: MessageStage | 'any';
-  /** Words that make it fit what was just said. */
+  /** Words in recent messages that make the prompt relevant. */
   contextKeywords?: readonly string[];
 }
 
-/** Evening, tasteful, written for this product. */
 export const PROMPTS: readonly Prompt[] = [
   // Getting to know
   {

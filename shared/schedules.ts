@@ -1,38 +1,38 @@
 import type { Need } from './needs.ts';
 
 interface Schedule {
-  /** When, as EventBridge writes it; in UTC. */
+  /** EventBridge schedule expression, in UTC. */
   cron: string;
   summary: string;
   needs: readonly Need[];
 }
 
-/** What runs by the clock. Its function is named after its id, like an operation's. */
+/** Scheduled work. The handler file is named after the id. */
 export const schedules = {
   'reset-daily-usage': {
     cron: 'cron(0 0 * * ? *)',
     summary:
-      "Closes the day: adds what members used to the day's roll-up, sets their counters to zero, and forgets what was counted on the way.",
+      "Closes the day: adds members' usage to the day's roll-up, resets their daily counters, and deletes intermediate counts.",
     needs: ['table:write'],
   },
   'end-premium': {
     cron: 'cron(10 * * * ? *)',
-    summary: 'Puts members whose premium has ended back on the free plan, in the lists and in the counts.',
+    summary: 'Moves members whose premium has ended to the free plan, in lists and counts.',
     needs: ['table:write'],
   },
   'resume-removals': {
     cron: 'cron(30 3 * * ? *)',
-    summary: 'Starts the removals of members again that have died half-way.',
+    summary: 'Restarts account deletions that stopped half-way.',
     needs: ['table:read', 'job:erase-member'],
   },
   'clear-media': {
     cron: 'cron(15 3 * * ? *)',
-    summary: 'Clears away the files of deleted pictures, clips and companions where that has died half-way.',
+    summary: 'Deletes files of deleted pictures, clips and companions where the deletion stopped half-way.',
     needs: ['table:write', 'uploads:check', 'media:write', 'edge:invalidate'],
   },
   'check-health': {
     cron: 'rate(5 minutes)',
-    summary: 'Visits the site as anybody would and writes down whether it answered, and how quickly.',
+    summary: 'Requests the site as a visitor does and logs success and latency.',
     needs: ['site:visit'],
   },
 } as const satisfies Record<string, Schedule>;

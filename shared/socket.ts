@@ -1,61 +1,62 @@
 import type { Need } from './needs.ts';
 
-/** Where a browser opens the WebSocket, and the name of its stage at API Gateway. */
+/** Path of the WebSocket; also the API Gateway stage. */
 export const SOCKET_PATH = '/ws';
 
-/** What of a message decides where it goes, as API Gateway writes it. */
+/** API Gateway's route selection expression. */
 export const ROUTE_SELECTION = '$request.body.type';
 
-/** What the relay is told, in headers, of whoever sent a message. */
+/** Headers that identify the sender to the relay. */
 export const SOCKET_HEADERS = {
   connectionId: 'x-connection-id',
   userId: 'x-user-id',
-  /** When the session began that the connection was made with, in seconds since 1970. */
+  /** When the session token of the connection was issued. Seconds since 1970. */
   issuedAt: 'x-session-issued-at',
-  /** The log-in that the connection's session comes from. */
+  /** Identifies the log-in that the session comes from. */
   logInId: 'x-log-in-id',
 } as const;
 
-/** Where at the relay messages go, and the news that a socket is closed; by POST. */
+/** POST routes of the relay: for messages, and for closed sockets. */
 export const DELIVERY_PATHS = { messages: '/messages', disconnect: '/disconnect' } as const;
 
-/** Sockets that a member can have open at once. */
+/** Open sockets per member. */
 export const SOCKETS_PER_MEMBER = 3;
 
-/** API Gateway's own limits; a client that oversteps one is disconnected with the close code. */
+/** API Gateway's quotas. A client that exceeds one is disconnected with the close code. */
 export const SOCKET_LIMITS = {
-  /** One frame, in bytes. A longer message has to come in several. Close code 1009. */
+  /** One frame, in bytes. A longer message is sent in several frames. Close code 1009. */
   frameBytes: 32 * 1_024,
   /** One message, and one reply, in bytes. Close code 1009. */
   messageBytes: 128 * 1_024,
-  /** Without a message in either direction. Close code 1001. */
+  /** Time without a message in either direction. Close code 1001. */
   idleSeconds: 10 * 60,
-  /** From connect to the end, whatever happens. Close code 1001. */
+  /** Maximum lifetime of a connection. Close code 1001. */
   lifetimeSeconds: 2 * 60 * 60,
-  /** How long the relay may take for one message. */
+  /** Timeout of the relay for one message. */
   integrationSeconds: 29,
 } as const;
 
 interface SocketRoute {
-  /** As API Gateway writes it. */
+  /** API Gateway's route key. */
   routeKey: string;
   summary: string;
-  /** What its function may touch. A route that has one is asked whether the connection may be made. */
+  /** Permissions of the route's authorizer function. Only `$connect` has one. */
   needs?: readonly Need[];
-  /** Where at the relay its messages go. */
+  /** The relay route that gets its messages. */
   relayPath?: (typeof DELIVERY_PATHS)[keyof typeof DELIVERY_PATHS];
 }
 
-/** The routes of the WebSocket, by their ids: the names of their sample events and, where they have one, function. */
+/** The WebSocket routes. Sample event and function are named after the id. */
 const socketRoutes = {
   'voice-connect': {
     routeKey: '$connect',
-    summary: 'Lets members in who come from a page of the site, with a few sockets each.',
+    summary:
+      'Authorizes a connection: a signed-in member on a page of the site, with a limited number of sockets.',
     needs: ['table:write', 'socket:close'],
   },
   'voice-disconnect': {
     routeKey: '$disconnect',
-    summary: 'Tells the relay that a connection is gone, as far as possible.',
+    summary: 'Tells the relay that a connection is closed. Best effort.',
     relayPath: DELIVERY_PATHS.disconnect,
   },
   'voice-start': {
@@ -65,7 +66,7 @@ const socketRoutes = {
   },
   'voice-audio': {
     routeKey: 'audio_data',
-    summary: 'A piece of what the caller says.',
+    summary: "A block of the caller's audio.",
     relayPath: DELIVERY_PATHS.messages,
   },
   'voice-end': {
@@ -75,18 +76,18 @@ const socketRoutes = {
   },
   'voice-default': {
     routeKey: '$default',
-    summary: 'Whatever else a client sends; the relay answers that it does not understand.',
+    summary: 'Any other message; the relay answers with an error.',
     relayPath: DELIVERY_PATHS.messages,
   },
 } as const satisfies Record<string, SocketRoute>;
 export type SocketRouteId = keyof typeof socketRoutes;
 
-/** The routes as a list, for whoever walks all of them. */
+/** All routes, with their ids. */
 export const socketRouteList = Object.entries(socketRoutes).map(
   ([id, route]) => ({ id: id as SocketRouteId, ...route }) as { id: SocketRouteId } & SocketRoute,
 );
 
-/** The routes that have a function of their own. */
+/** The routes with a function. */
 export const socketFunctionList = socketRouteList.flatMap(({ needs, ...route }) =>
   needs === undefined ? [] : [{ ...route, needs }],
 );

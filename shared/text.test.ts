@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { characterCount, clip, firstSign } from './text.ts';
+import { characterCount, clip, firstGrapheme } from './text.ts';
 
 const FAMILY = '👨‍👩‍👧';
 
-test('a character is a code point', () => {
+test('counts code points', () => {
   expect(['', 'abc', '😀', 'é', 'e\u0301', FAMILY, '\ud83d'].map(characterCount)).toEqual([
     0, 3, 1, 1, 2, 5, 1,
   ]);
   expect(characterCount('😀'.repeat(2_000))).toBe(2_000);
 });
 
-test('a text is cut after so many characters, and no sign in two', () => {
+test('cuts a text at a maximum length without splitting a grapheme', () => {
   expect(clip('abc', 10)).toBe('abc');
   expect(clip('abcdef', 3)).toBe('abc');
   expect(clip('😀'.repeat(5), 3)).toBe('😀😀😀');
@@ -21,13 +21,13 @@ test('a text is cut after so many characters, and no sign in two', () => {
   expect(clip('I ❤️ you', 3)).toBe('I ');
 });
 
-test('one endless sign is cut all the same', () => {
+test('cuts within a grapheme that is longer than the maximum', () => {
   expect(characterCount(clip(`a${'\u0301'.repeat(500)}`, 90))).toBe(90);
   expect(clip(FAMILY, 1)).toBe('👨');
 });
 
-test('the first sign of a name is whole', () => {
-  expect(['Robin', '', '😀😀', `${FAMILY} Robin`, 'e\u0301lise', 'さくら'].map(firstSign)).toEqual([
+test('returns the whole first grapheme', () => {
+  expect(['Robin', '', '😀😀', `${FAMILY} Robin`, 'e\u0301lise', 'さくら'].map(firstGrapheme)).toEqual([
     'R',
     '',
     '😀',

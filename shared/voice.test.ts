@@ -10,7 +10,7 @@ const inBase64 = (samples: number) => ({
   data: Buffer.alloc(samples * 2).toString('base64'),
 });
 
-test('each documented message is one of the protocol', () => {
+test('the protocol has every documented message', () => {
   expect(isFromClient({ type: 'start_realtime_voice', characterId: 3, userId: 7 })).toBe(true);
   expect(isFromClient(sound(10))).toBe(true);
   expect(isFromClient({ type: 'end_realtime_voice' })).toBe(true);
@@ -25,7 +25,7 @@ test('each documented message is one of the protocol', () => {
   ]);
 });
 
-test('sound is 24 kHz in blocks of at most 4,096 samples, as numbers or in base64', () => {
+test('audio is 24 kHz in blocks of at most 4,096 samples, as numbers or in base64', () => {
   expect([VOICE_SAMPLE_RATE, VOICE_BLOCK_SAMPLES]).toEqual([24_000, 4_096]);
   for (const block of [sound, inBase64]) {
     expect(isFromClient(block(4_096))).toBe(true);

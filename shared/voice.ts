@@ -1,40 +1,37 @@
 /**
- * The protocol of a voice call, spoken as JSON over the WebSocket /ws.
+ * The protocol of a voice call: JSON messages over the WebSocket /ws.
  *
  *   client                             server
  *   start_realtime_voice ────────────▶ checks, charges, calls the speech model
  *                        ◀──────────── session_started, or error
- *   audio_data, all the time ────────▶
+ *   audio_data, continuously ────────▶
  *                        ◀──────────── audio_response_delta …, response_complete
- *                        ◀──────────── recording_started   the caller speaks: throw away what has not been played
+ *                        ◀──────────── recording_started   the caller speaks: stop playback
  *                        ◀──────────── recording_stopped   the caller's turn is over
- *   end_realtime_voice ──────────────▶ or simply closing the socket
+ *   end_realtime_voice ──────────────▶ or close the socket
  *
- * Sound is 16-bit little-endian mono at 24 kHz, both ways. The transport promises no order, so both sides number what
- * they send. API Gateway itself may answer with an object without `type` (`{ message, connectionId, requestId }`): the
- * message before it has not reached a relay.
+ * Audio is 16-bit little-endian mono PCM at 24 kHz in both directions. The transport does not keep the order, so both
+ * sides number their messages. API Gateway may answer with an object without `type` (`{ message, connectionId,
+ * requestId }`): the previous message did not reach a relay.
  */
 export const VOICE_SAMPLE_RATE = 24_000;
-/** The most samples in one audio_data, and what the client sends while muted: silence is in no hurry. */
+/** Maximum samples in one audio_data. The client sends blocks of this size while muted. */
 export const VOICE_BLOCK_SAMPLES = 4_096;
-/** What the client sends otherwise, 85 ms: she can be interrupted quickly, and the end of a turn is noticed early. */
+/** Block size of the client otherwise, 85 ms: small, so that barge-in and the end of a turn are detected early. */
 export const VOICE_BARGE_IN_BLOCK_SAMPLES = 2_048;
-/** The caller has spoken for this long before the companion falls silent: a cough does not stop her. */
+/** Speech of this length interrupts the companion; a shorter noise, such as a cough, does not. */
 export const VOICE_BARGE_IN_MILLISECONDS = 200;
-/** The server sends at most this much sound ahead of what can have been played, in milliseconds. */
+/** The server sends at most this much audio ahead of playback. */
 export const VOICE_LEAD_MILLISECONDS = 1_000;
-/**
- * One audio_response_delta holds at most this much sound, in milliseconds: 25 KB in base64. API Gateway counts messages
- * by 32 KB begun.
- */
+/** Maximum audio in one audio_response_delta: 25 KB in base64. API Gateway bills each started 32 KB as one message. */
 export const VOICE_DELTA_MILLISECONDS = 400;
-/** The client gives up on a connection that is not open by then, in milliseconds. */
+/** The client gives up when the connection is not open after this time. Milliseconds. */
 export const VOICE_CONNECT_TIMEOUT = 10_000;
-/** The overlay closes so long after the call has ended, in milliseconds. */
+/** Delay before the overlay closes after the end of a call. Milliseconds. */
 export const VOICE_OVERLAY_CLOSE_DELAY = 500;
-/** After an error with requiresUpgrade the client closes the call so much later, in milliseconds. */
+/** Delay before the client closes a call after an error with requiresUpgrade. Milliseconds. */
 export const VOICE_UPGRADE_CLOSE_DELAY = 1_000;
-/** The meter: an input level above this, of 100, counts as speaking; shown in so many bars. */
+/** The level meter: its scale, the level that counts as speaking, and its number of bars. */
 export const VOICE_LEVEL_MAXIMUM = 100;
 export const VOICE_SPEAKING_LEVEL = 5;
 export const VOICE_METER_BARS = 6;

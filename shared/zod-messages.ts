@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import english from 'zod/v4/locales/en.js';
 
-// zod/mini knows no words by itself: without these every finding would read "Invalid input".
+// zod/mini has no messages of its own: without a locale every issue reads "Invalid input".
 z.config(english());

@@ -1,5 +1,5 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { jobStarter } from '#functions/platform/jobs.ts';
+import { jobStarter } from '#functions/platform/job-starter.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import type { RemovalJob } from '#functions/privacy/start-removal.ts';
 import { adminUserDelete } from '#shared/operations/admin-user-delete.ts';

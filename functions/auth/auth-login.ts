@@ -6,7 +6,7 @@ import { stopImpersonating } from '#functions/impersonation/impersonation.ts';
 import { impersonationServices } from '#functions/impersonation/services.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import {
-  clearedImpersonation,
+  clearedImpersonationCookie,
   DEVICE_COOKIE,
   IMPERSONATION_COOKIE,
   sessionCookies,
@@ -24,5 +24,5 @@ export const handler = endpoint(authLogin, async ({ body, cookies, viewerAddress
   if (grant === undefined) return new Reply({ body: user, cookies: loginCookies });
   // A log-in ends the browser's impersonation.
   await stopImpersonating(impersonation, undefined, grant);
-  return new Reply({ body: user, cookies: [...loginCookies, clearedImpersonation()] });
+  return new Reply({ body: user, cookies: [...loginCookies, clearedImpersonationCookie()] });
 });

@@ -6,8 +6,8 @@ import { log } from '#functions/platform/log.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import { checkSession } from '#functions/platform/session.ts';
 import {
-  clearedCookies,
-  clearedImpersonation,
+  clearedImpersonationCookie,
+  clearedSessionCookies,
   IMPERSONATION_COOKIE,
   REFRESH_COOKIE,
   SESSION_COOKIE,
@@ -34,6 +34,6 @@ export const handler = endpoint(authLogout, async ({ session, cookies }) => {
     endLogIn(cookies[SESSION_COOKIE]).catch(logFailure),
     stopImpersonating(services, session, grant).catch(logFailure),
   ]);
-  const cleared = [...clearedCookies(), ...(grant === undefined ? [] : [clearedImpersonation()])];
+  const cleared = [...clearedSessionCookies(), ...(grant ? [clearedImpersonationCookie()] : [])];
   return new Reply({ body: { ok: true as const }, cookies: cleared });
 });

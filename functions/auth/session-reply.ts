@@ -2,7 +2,7 @@ import type { CurrentSession } from '#functions/identity/identity.ts';
 import { type ImpersonationDeps, impersonatedUser } from '#functions/impersonation/impersonation.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import {
-  clearedImpersonation,
+  clearedImpersonationCookie,
   IMPERSONATION_COOKIE,
   sessionCookies,
 } from '#functions/platform/session-cookies.ts';
@@ -21,7 +21,7 @@ export async function sessionReply(
     body: impersonated ?? user,
     cookies: [
       ...(tokens ? sessionCookies(tokens) : []),
-      ...(grant !== undefined && !impersonated ? [clearedImpersonation()] : []),
+      ...(grant !== undefined && !impersonated ? [clearedImpersonationCookie()] : []),
     ],
   });
 }

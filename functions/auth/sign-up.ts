@@ -9,7 +9,7 @@ import {
 import { sendVerification, type VerificationDeps } from '#functions/identity/verification.ts';
 import { logMailFailure } from '#functions/mail/mailer.ts';
 import { log } from '#functions/platform/log.ts';
-import { measured } from '#functions/platform/metrics.ts';
+import { metricFields } from '#functions/platform/metrics.ts';
 import type { ReferralStore } from '#functions/referrals/referral-store.ts';
 import { findReferrer, recordReferral } from '#functions/referrals/referrals.ts';
 import { limitMail } from '#functions/throttle/throttle.ts';
@@ -37,7 +37,7 @@ export async function registerMember(
     findDeletedAccountData(deps, body.email, deps.clock.now()),
   );
   const { id: userId, email, firstName } = session.user;
-  log.info('signed up', { userId, ...measured({ SignUps: 1 }) });
+  log.info('signed up', { userId, ...metricFields({ SignUps: 1 }) });
   const createdAt = deps.clock.now().toISOString();
   // The account exists. Later failures are recoverable: the referral is recorded again on verification, and the mail can
   // be requested again.

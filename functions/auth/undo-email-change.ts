@@ -3,7 +3,7 @@ import { identityServices } from '#functions/identity/services.ts';
 import { tokenStore } from '#functions/identity/token-store.ts';
 import { config } from '#functions/platform/config.ts';
 import { Reply } from '#functions/platform/reply.ts';
-import { clearedCookies } from '#functions/platform/session-cookies.ts';
+import { clearedSessionCookies } from '#functions/platform/session-cookies.ts';
 import { rewardReferrer } from '#functions/referrals/referrals.ts';
 import { referralServices } from '#functions/referrals/services.ts';
 import { openTable } from '#functions/table/table.ts';
@@ -18,5 +18,5 @@ export const handler = endpoint(undoEmailChange, async ({ body, session }) => {
     rewardReferrer(services, friend),
   );
   // Keep the session when the browser is signed in to another account.
-  return new Reply({ body: result, cookies: session?.userId === userId ? clearedCookies() : [] });
+  return new Reply({ body: result, cookies: session?.userId === userId ? clearedSessionCookies() : [] });
 });

@@ -1,5 +1,5 @@
 import { BY_ORDER, type Key, keys } from '#functions/table/keys.ts';
-import { below, type Table } from '#functions/table/table.ts';
+import { prefixQuery, type Table } from '#functions/table/table.ts';
 
 /**
  * The list of companions, in order of creation, and its version. A transaction that changes a listed companion includes
@@ -21,7 +21,7 @@ export function characterListStore(table: Table) {
       KeyConditionExpression: 'orderPk = :all',
       ExpressionAttributeValues: { ':all': keys.characterOrder },
     });
-  const pagesOfList = () => table.pages<Key>({ ...below(keys.listedCharacters), ConsistentRead: true });
+  const pagesOfList = () => table.pages<Key>({ ...prefixQuery(keys.listedCharacters), ConsistentRead: true });
 
   return {
     version,

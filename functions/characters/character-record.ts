@@ -1,4 +1,4 @@
-import { NO_DETAILS } from '#shared/character-options.ts';
+import { EMPTY_CHARACTER_FIELDS } from '#shared/character-options.ts';
 import type { Character, CharacterFields } from '#shared/schemas/character.ts';
 
 /** A companion as stored. */
@@ -18,6 +18,6 @@ export type CharacterChanges = { [Field in keyof CharacterFields]?: CharacterFie
  * every cold start of a function that reads companions.
  */
 export const RETIRED_FIELDS: Required<Omit<CharacterFields, 'name' | 'age'>> = {
-  ...NO_DETAILS,
+  ...EMPTY_CHARACTER_FIELDS,
   description: 'This companion is not available any more.',
 };

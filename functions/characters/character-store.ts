@@ -1,5 +1,5 @@
 import { type Key, keys } from '#functions/table/keys.ts';
-import { below, type Table } from '#functions/table/table.ts';
+import { prefixQuery, type Table } from '#functions/table/table.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 import { characterListStore, listChange } from './character-list-store.ts';
 import { type CharacterChanges, type CharacterRecord, RETIRED_FIELDS } from './character-record.ts';
@@ -140,7 +140,7 @@ export function characterStore(table: Table) {
 
     async mediaOf(characterId: number): Promise<MediaRecord[]> {
       const prefix = keys.mediaPrefix(characterId);
-      const { items } = await table.query<MediaRecord>(below(prefix));
+      const { items } = await table.query<MediaRecord>(prefixQuery(prefix));
       return items;
     },
 

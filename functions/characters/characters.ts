@@ -1,11 +1,11 @@
 import { AppError } from '#functions/platform/app-error.ts';
-import { NO_DETAILS } from '#shared/character-options.ts';
+import { EMPTY_CHARACTER_FIELDS } from '#shared/character-options.ts';
 import type { Character, CharacterFields } from '#shared/schemas/character.ts';
 import type { CharacterRecord } from './character-record.ts';
 import type { CharacterStore } from './character-store.ts';
 
 /** Public fields beside id, name and age. */
-const PUBLIC_FIELDS = { description: '', ...NO_DETAILS };
+const PUBLIC_FIELDS = { description: '', ...EMPTY_CHARACTER_FIELDS };
 
 /**
  * The public view of a companion. Not parsed by the schema: the record was validated when stored, and the schema would be

@@ -3,10 +3,10 @@ import { operationList } from '#shared/operations/index.ts';
 import { edgePathsOf, invalidateCharacter } from './invalidate-character.ts';
 
 test('invalidates every path about a companion that the edge caches', () => {
-  const cached = operationList.filter(({ sameFor }) => sameFor !== undefined);
+  const cached = operationList.filter(({ cachedFor }) => cachedFor !== undefined);
   // Answers that differ by viewer are cached per query string (test/infra/site.test.ts), hence the wildcard.
   const paths = cached.map(
-    ({ path, sameFor }) => `${path.replace('{id}', '7')}${sameFor === 'guests' ? '*' : ''}`,
+    ({ path, cachedFor }) => `${path.replace('{id}', '7')}${cachedFor === 'guests' ? '*' : ''}`,
   );
   expect(edgePathsOf(7).sort()).toEqual(paths.sort());
   for (const { method, access } of cached) expect([method, access]).toEqual(['GET', 'anyone']);

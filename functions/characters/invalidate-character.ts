@@ -2,7 +2,7 @@ import type { InvalidateEdgeCache } from '#functions/platform/edge-cache.ts';
 import { log } from '#functions/platform/log.ts';
 
 /**
- * Paths about a companion that the edge caches: the operations with `sameFor`. Listed here to keep the operations out of
+ * Paths about a companion that the edge caches: the operations with `cachedFor`. Listed here to keep the operations out of
  * the bundles. Media is cached per query string, hence the wildcard.
  */
 export const edgePathsOf = (characterId: number): string[] => [
@@ -13,7 +13,7 @@ export const edgePathsOf = (characterId: number): string[] => [
 
 /**
  * Invalidates the edge cache of a companion after a public change. A failure is only logged: the cache expires within
- * minutes (functions/platform/middleware/shared-answer.ts).
+ * minutes (functions/platform/middleware/cacheable-response.ts).
  */
 export async function invalidateCharacter(
   { invalidateEdgeCache }: { invalidateEdgeCache: InvalidateEdgeCache },

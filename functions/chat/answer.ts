@@ -2,7 +2,7 @@ import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { CompanionFailure } from '#functions/companion/companion.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { DailyLimitName } from '#shared/limits.ts';
-import { mentionsSpicy } from '#shared/media-words.ts';
+import { mentionsSpicy } from '#shared/media-keywords.ts';
 import type { Character } from '#shared/schemas/character.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 import { type ChatDeps, recentMessages } from './chat.ts';

@@ -4,7 +4,7 @@ import { AppError } from '#functions/platform/app-error.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { premiumOnly } from '#functions/usage/usage.ts';
 import { type DailyLimitName, isPremium, type SubscriptionType } from '#shared/limits.ts';
-import { mentionsSpicy } from '#shared/media-words.ts';
+import { mentionsSpicy } from '#shared/media-keywords.ts';
 import type { SendMessageBody } from '#shared/operations/messages-send.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 import { type ChatDeps, recentMessages, requireConversation } from './chat.ts';

@@ -1,6 +1,6 @@
-import { decodeCursorBelow, decodeIndexCursor, encodeCursor } from '#functions/table/cursor.ts';
+import { decodeIndexCursor, decodePrefixCursor, encodeCursor } from '#functions/table/cursor.ts';
 import { BY_ORDER, type Key, keys } from '#functions/table/keys.ts';
-import { below, type Table } from '#functions/table/table.ts';
+import { prefixQuery, type Table } from '#functions/table/table.ts';
 import { chargeConversation, refundConversation } from '#functions/usage/conversation-unit.ts';
 import { countChat, countChatEnd } from '#functions/usage/count-chat.ts';
 
@@ -57,9 +57,9 @@ export function conversationStore(table: Table) {
       cursor: string | undefined,
     ): Promise<Page<ConversationRecord>> {
       const prefix = keys.conversationWithPrefix(userId, characterId);
-      const start = decodeCursorBelow(cursor, prefix);
+      const start = decodePrefixCursor(cursor, prefix);
       const page = await table.query<{ conversationId: number }>({
-        ...below(prefix),
+        ...prefixQuery(prefix),
         ScanIndexForward: false,
         Limit: PAGE,
         ConsistentRead: true,

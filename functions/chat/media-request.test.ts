@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mentionsSpicy } from '#shared/media-words.ts';
+import { mentionsSpicy } from '#shared/media-keywords.ts';
 import { requestedMedia } from './media-request.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { mentionsVideo } from '#shared/media-words.ts';
+import { mentionsVideo } from '#shared/media-keywords.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 
 const MEDIA = '(?:photos?|pictures?|selfies?|pics?|snaps?|images?|videos?|clips?|nudes)';

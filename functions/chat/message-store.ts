@@ -1,6 +1,6 @@
-import { decodeCursorBelow, encodeCursor } from '#functions/table/cursor.ts';
+import { decodePrefixCursor, encodeCursor } from '#functions/table/cursor.ts';
 import { type Key, keys } from '#functions/table/keys.ts';
-import { below, type Table } from '#functions/table/table.ts';
+import { prefixQuery, type Table } from '#functions/table/table.ts';
 import type { DailyLimitName } from '#shared/limits.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 import type { Page } from './conversation-store.ts';
@@ -61,9 +61,9 @@ export function messageStore(table: Table) {
       isConsistent = true,
     ): Promise<Page<MessageRecord>> {
       const prefix = keys.messagePrefix(conversationId);
-      const start = decodeCursorBelow(cursor, prefix);
+      const start = decodePrefixCursor(cursor, prefix);
       const page = await table.query<MessageRecord>({
-        ...below(prefix),
+        ...prefixQuery(prefix),
         ScanIndexForward: false,
         ConsistentRead: isConsistent,
         Limit: limit,

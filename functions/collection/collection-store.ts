@@ -1,6 +1,6 @@
-import { decodeCursorBelow, encodeCursor } from '#functions/table/cursor.ts';
+import { decodePrefixCursor, encodeCursor } from '#functions/table/cursor.ts';
 import { keys } from '#functions/table/keys.ts';
-import { below, type Table } from '#functions/table/table.ts';
+import { prefixQuery, type Table } from '#functions/table/table.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 
 /** Media that a companion sent. Stays when the conversation is deleted. Its id is the message's. */
@@ -26,9 +26,9 @@ export function collectionStore(table: Table) {
     /** Newest first. */
     async list(userId: number, cursor: string | undefined) {
       const prefix = keys.collectedPrefix(userId);
-      const start = decodeCursorBelow(cursor, prefix);
+      const start = decodePrefixCursor(cursor, prefix);
       const page = await table.query<CollectedRecord>({
-        ...below(prefix),
+        ...prefixQuery(prefix),
         ScanIndexForward: false,
         ConsistentRead: true,
         Limit: PAGE,

@@ -1,5 +1,5 @@
 import { log } from '#functions/platform/log.ts';
-import { measured } from '#functions/platform/metrics.ts';
+import { metricFields } from '#functions/platform/metrics.ts';
 import { CompanionFailure } from './companion.ts';
 import type { TextEngine, TokenUsage } from './text-engine.ts';
 
@@ -20,7 +20,7 @@ export const measuredEngine = (engine: TextEngine): TextEngine => ({
     } finally {
       log.info('reply', {
         ...(failure instanceof CompanionFailure && { reason: failure.reason }),
-        ...measured({
+        ...metricFields({
           ReplyLatency: Math.round(performance.now() - startedAt),
           RepliesFailed: failure === undefined ? 0 : 1,
           ...(usage && { InputTokens: usage.inputTokens, OutputTokens: usage.outputTokens }),

@@ -8,7 +8,7 @@ import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { addMonths, dayOf, nextDay } from '#functions/platform/clock.ts';
 import { carriedUsage, type DayCounters, dayCounters } from '#functions/usage/carried-usage.ts';
 import type { UsageRecord } from '#functions/usage/usage-record.ts';
-import { REFERRAL_MEMORY_MONTHS } from '#shared/referrals.ts';
+import { REFERRAL_RETENTION_MONTHS } from '#shared/referrals.ts';
 import type { DailyUsage, DeletedAccountStore } from './deleted-account-store.ts';
 
 interface DeletedAccountDeps {
@@ -64,7 +64,7 @@ export async function saveReferralHistory(
   if (!isRewardSpent && former.length === 0) return;
   const current = { hash: addressHash(member.email), leftAt: now.toISOString() };
   const addresses = [current, ...former.filter(({ hash }) => hash !== current.hash)];
-  const until = addMonths(now, REFERRAL_MEMORY_MONTHS);
+  const until = addMonths(now, REFERRAL_RETENTION_MONTHS);
   for (const { hash } of addresses) {
     const saved = await deletedAccounts.findReferralHistory(hash, now);
     const others =

@@ -1,6 +1,6 @@
 import { bindFirst } from '#functions/platform/bind-first.ts';
 import { keys } from '#functions/table/keys.ts';
-import { below, type Table } from '#functions/table/table.ts';
+import { prefixQuery, type Table } from '#functions/table/table.ts';
 import { addressHash } from './address-hash.ts';
 import { type FormerAddress, formerAddressItem, MAX_FORMER_ADDRESSES } from './former-address.ts';
 import { ENDED_FOR_GOOD, type MemberRecord } from './member-record.ts';
@@ -208,7 +208,7 @@ async function restoreEmail(table: Table, member: MemberRecord, email: string, n
 /** The account's former addresses, newest first. */
 async function listFormerAddresses(table: Table, userId: number): Promise<FormerAddress[]> {
   const pages = table.pages<FormerAddress>({
-    ...below(keys.formerAddressPrefix(userId)),
+    ...prefixQuery(keys.formerAddressPrefix(userId)),
     ConsistentRead: true,
   });
   const all = (await Array.fromAsync(pages)).flat();

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { bindFirst } from '#functions/platform/bind-first.ts';
 import { type Key, keys } from '#functions/table/keys.ts';
-import { below, type Table } from '#functions/table/table.ts';
+import { prefixQuery, type Table } from '#functions/table/table.ts';
 
 export type TokenPurpose = 'verify-email' | 'reset-password' | 'confirm-device' | 'undo-email-change';
 
@@ -75,7 +75,7 @@ async function find(
 /** All tokens of a member, including expired and redeemed ones. */
 async function listByMember(table: Table, userId: number): Promise<(TokenRecord & Key)[]> {
   const pages = table.pages<TokenRecord & Key>({
-    ...below(keys.tokenPrefix(userId)),
+    ...prefixQuery(keys.tokenPrefix(userId)),
     ConsistentRead: true,
   });
   return (await Array.fromAsync(pages)).flat();

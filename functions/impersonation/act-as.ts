@@ -28,7 +28,7 @@ export async function requireSignedIn(administrator: Session): Promise<void> {
 export async function actAs(
   token: string,
   ownSession: Session | undefined,
-  { operation: { access, needs }, what }: ActAsRequest,
+  { operation: { access, needs }, description }: ActAsRequest,
 ): Promise<Session | undefined> {
   if (access === 'admin') {
     const grant = readGrant(token);
@@ -46,7 +46,7 @@ export async function actAs(
       actorId: session.impersonatedBy ?? 0,
       action: 'impersonation.request',
       target: { type: 'user', id: session.userId },
-      detail: what,
+      detail: description,
     });
     return session;
   }

@@ -1,6 +1,6 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { Reply } from '#functions/platform/reply.ts';
-import { clearedImpersonation, IMPERSONATION_COOKIE } from '#functions/platform/session-cookies.ts';
+import { clearedImpersonationCookie, IMPERSONATION_COOKIE } from '#functions/platform/session-cookies.ts';
 import { authStopImpersonating } from '#shared/operations/auth-stop-impersonating.ts';
 import { stopImpersonating } from './impersonation.ts';
 import { impersonationServices } from './services.ts';
@@ -9,5 +9,5 @@ const services = impersonationServices();
 
 export const handler = endpoint(authStopImpersonating, async ({ session, cookies }) => {
   await stopImpersonating(services, session, cookies[IMPERSONATION_COOKIE]);
-  return new Reply({ body: { ok: true as const }, cookies: [clearedImpersonation()] });
+  return new Reply({ body: { ok: true as const }, cookies: [clearedImpersonationCookie()] });
 });

@@ -1,7 +1,7 @@
 import type { CharacterRecord } from '#functions/characters/character-record.ts';
 import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { keys } from '#functions/table/keys.ts';
-import { below, type Table } from '#functions/table/table.ts';
+import { prefixQuery, type Table } from '#functions/table/table.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 
 /** The attribute of a companion that holds its default item of a type. */
@@ -79,7 +79,7 @@ export function galleryStore(table: Table) {
     async all(characterId: number): Promise<MediaRecord[]> {
       const prefix = keys.mediaPrefix(characterId);
       const { items } = await table.query<MediaRecord>({
-        ...below(prefix),
+        ...prefixQuery(prefix),
         ConsistentRead: true,
       });
       return items;

@@ -1,5 +1,5 @@
 import { keys } from '#functions/table/keys.ts';
-import { below, type Table } from '#functions/table/table.ts';
+import { prefixQuery, type Table } from '#functions/table/table.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
 
 /** An upload as stored. The announced type and size are checked against the file. */
@@ -33,7 +33,7 @@ export function uploadStore(table: Table) {
     async latest(characterId: number): Promise<UploadRecord[]> {
       const prefix = keys.uploadPrefix(characterId);
       const { items } = await table.query<UploadRecord>({
-        ...below(prefix),
+        ...prefixQuery(prefix),
         ScanIndexForward: false,
         ConsistentRead: true,
         Limit: PAGE,
@@ -44,7 +44,7 @@ export function uploadStore(table: Table) {
     /** Number of pending uploads created after `since`. Reads no older ones. */
     async countPending(characterId: number, since: Date): Promise<number> {
       const newestFirst = table.pages<UploadRecord>({
-        ...below(keys.uploadPrefix(characterId)),
+        ...prefixQuery(keys.uploadPrefix(characterId)),
         ScanIndexForward: false,
         ConsistentRead: true,
         Limit: PAGE,

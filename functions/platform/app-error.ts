@@ -4,15 +4,15 @@ import type { ErrorBody } from '#shared/schemas/error.ts';
 type Details = Partial<Omit<ErrorBody, 'code' | 'message' | 'requestId'>>;
 
 interface AppErrorOptions {
-  /** Sent to the client as they are; nothing internal belongs here. */
+  /** Sent to the client. */
   details?: Details;
-  /** Seconds until trying again makes sense; becomes the Retry-After header. */
+  /** Value of the Retry-After header. */
   retryAfterSeconds?: number;
-  /** What really happened. Logged, never sent. */
+  /** The original error. Logged, never sent. */
   cause?: unknown;
 }
 
-/** The one error of the product: a code from the table in shared/errors, and words for the person who reads it. */
+/** An error response: a code from shared/errors.ts and a message for the user. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

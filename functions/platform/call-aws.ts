@@ -5,21 +5,21 @@ import { requestSigner } from './sign-request.ts';
 const ATTEMPTS = 3;
 
 interface AwsService {
-  /** As signatures name it. */
+  /** Service name in the signature. */
   name: string;
   region: string;
   url: URL;
   headers: Record<string, string>;
-  /** A call that has not been answered by then failed, in milliseconds. */
+  /** Per attempt, in milliseconds. */
   timeout: number;
-  /** Before the second try, and twice as long before the third, in milliseconds. */
+  /** Before the second attempt, in milliseconds; twice as long before the third. */
   pause: number;
 }
 
 /**
- * The one call that we make of a service, signed by ourselves: the SDK's clients are 30 to 100 KB in each of a dozen
- * bundles, and loading one takes longer than the call. It is a POST whose answer is what `read` makes of the text; what
- * fails, or cannot be read, is tried three times. Throws as the last try did.
+ * A signed POST to an AWS service of which we use one call: an SDK client adds 30 to 100 KB to a dozen bundles, and
+ * loading it takes longer than the call. `read` parses the response text. Makes up to three attempts and throws the error
+ * of the last one.
  */
 export function awsCaller<T>(
   { name, region, url, headers, ...times }: AwsService,
@@ -39,12 +39,12 @@ export function awsCaller<T>(
   }
 
   return async (body: string): Promise<T> => {
-    for (let tried = 1; ; tried += 1) {
+    for (let attempts = 1; ; attempts += 1) {
       try {
         return await attempt(body);
       } catch (error) {
-        if (tried === ATTEMPTS) throw error;
-        await pause(times.pause * tried);
+        if (attempts === ATTEMPTS) throw error;
+        await pause(times.pause * attempts);
       }
     }
   };

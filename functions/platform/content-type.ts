@@ -1,6 +1,6 @@
-/** A content type without its parameters, and the character set that it names; all in lower case. */
+/** A content type without its parameters, and its charset; in lower case. */
 export function readContentType(header: string | undefined): { type: string; charset: string | undefined } {
   const [type = '', ...parameters] = (header ?? '').toLowerCase().split(';');
-  const charset = parameters.map((one) => one.trim()).find((one) => one.startsWith('charset='));
+  const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='));
   return { type: type.trim(), charset: charset?.slice('charset='.length).replaceAll('"', '') };
 }

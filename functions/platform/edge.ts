@@ -2,41 +2,41 @@ import { hkdfSync, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { parseEnvironment } from './config.ts';
 
-/** What the edge (CloudFront, or the local gateway) sends along so that we know it is the edge that calls. */
+/** The CDN (CloudFront, or the local gateway) authenticates itself with a secret in this header. */
 const EDGE_SECRET_HEADER = 'x-site-secret';
 
-/** One, or several with commas between them while one takes another's place; the last is the one to sign with. */
+/** One secret, or several separated by commas during a rotation; the last one signs. */
 const environment = z.object({ EDGE_SECRET: z.string().check(z.minLength(1)) });
 let secrets: Buffer[] | undefined;
 
-function accepted(): Buffer[] {
+function acceptedSecrets(): Buffer[] {
   secrets ??= parseEnvironment(environment)
     .EDGE_SECRET.split(',')
     .map((text) => Buffer.from(text));
   return secrets;
 }
 
-const derived = new Map<string, Buffer[]>();
+const keysByPurpose = new Map<string, Buffer[]>();
 
 /**
  * Keys derived from the secrets (HKDF) for one purpose, the current one first. While a secret is rotated, sign with the
  * first and accept all.
  */
 export function keysFor(purpose: string): Buffer[] {
-  const known = derived.get(purpose);
-  if (known) return known;
-  const keys = accepted()
+  const cached = keysByPurpose.get(purpose);
+  if (cached) return cached;
+  const keys = acceptedSecrets()
     .toReversed()
     .map((secret) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)));
-  derived.set(purpose, keys);
+  keysByPurpose.set(purpose, keys);
   return keys;
 }
 
 /**
- * Whether a request came through the edge. Only the edge is believed where the site is (links in mails are made of it,
- * and Origin is checked against it) and from which address somebody calls; API Gateway's own address is public.
+ * Whether a request came through the CDN. Site origin and viewer address are trusted from the CDN only: mails link to
+ * the site origin, Origin is checked against it, and API Gateway's own address is public.
  */
 export function isFromEdge(headers: Record<string, string | undefined>): boolean {
   const given = Buffer.from(headers[EDGE_SECRET_HEADER] ?? '');
-  return accepted().some((secret) => given.length === secret.length && timingSafeEqual(given, secret));
+  return acceptedSecrets().some((secret) => given.length === secret.length && timingSafeEqual(given, secret));
 }

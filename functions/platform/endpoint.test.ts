@@ -9,7 +9,7 @@ import { AppError } from './app-error.ts';
 import { log } from './log.ts';
 import { Reply } from './reply.ts';
 
-// The whole chain of an operation, in this process, with an event as API Gateway makes it. Nobody is signed in.
+// The whole middleware of an operation, with an event as API Gateway sends it, without a session.
 type Parts = Partial<Pick<APIGatewayProxyEventV2, 'body' | 'isBase64Encoded' | 'pathParameters'>> & {
   headers?: Record<string, string>;
 };
@@ -38,7 +38,7 @@ const answered = { ...user, isAdmin: false, emailVerified: false };
 const logIn = (handle: () => unknown) => endpoint(authLogin, handle as never);
 const jsonOf = (answer: APIGatewayProxyStructuredResultV2) => JSON.parse(answer.body ?? '');
 
-test('a handler is given validated values and answers with the first declared status', async () => {
+test('passes validated values to the handler and responds with the first declared status', async () => {
   const seen: unknown[] = [];
   const handler = endpoint(authLogin, (given) => {
     seen.push(given.body, given.session, given.siteOrigin, given.requestId);
@@ -58,7 +58,7 @@ test('a handler is given validated values and answers with the first declared st
   ]);
 });
 
-test('a body that API Gateway has encoded is read all the same, umlauts and all', async () => {
+test('decodes a base64-encoded body as UTF-8', async () => {
   const encoded = Buffer.from(JSON.stringify({ ...body, password: 'Grüße-äöü' })).toString('base64');
   const handler = endpoint(authLogin, (given) => ({
     ...answered,
@@ -68,7 +68,7 @@ test('a body that API Gateway has encoded is read all the same, umlauts and all'
   expect(jsonOf(answer).firstName).toBe('Grüße-äöü');
 });
 
-test('half a character is mended before anything is stored', async () => {
+test('replaces lone surrogates in a body', async () => {
   const handler = endpoint(authLogin, (given) => ({
     ...answered,
     firstName: given.body.password,
@@ -77,7 +77,7 @@ test('half a character is mended before anything is stored', async () => {
   expect(jsonOf(answer).firstName).toBe('half \ufffd');
 });
 
-test('a refusal has its code, its words, its details and the time to come back', async () => {
+test('serialises an AppError with code, message, details and Retry-After', async () => {
   const handler = logIn(() => {
     throw new AppError('limit_reached', 'Enough for today.', {
       details: { requiresUpgrade: true, limitType: 'messages', current: 20, limit: 20 },
@@ -103,7 +103,7 @@ test.each([
   ['ProvisionedThroughputExceededException', 503, 'unavailable'],
   ['ThrottlingException', 503, 'unavailable'],
   ['TimeoutError', 503, 'unavailable'],
-])('what goes wrong inside (%s) is %i outside, and its text stays inside', async (name, status, code) => {
+])('responds to %s with %i and does not reveal its message', async (name, status, code) => {
   const handler = logIn(() => {
     throw Object.assign(new Error('the secret table velora-prod'), { name });
   });
@@ -114,17 +114,17 @@ test.each([
   if (status === 503) expect(answer.headers?.['retry-after']).toBe('2');
 });
 
-test('a reply without a body has no content type', async () => {
+test('sends no content type without a body', async () => {
   const handler = endpoint(authSession, () => new Reply({ status: 204 }));
   expect(await call(handler)).toEqual({ statusCode: 204, headers: { 'cache-control': 'no-store' } });
 });
 
-test('cookies travel beside the body', async () => {
+test('sends the cookies of a reply', async () => {
   const handler = logIn(() => new Reply({ body: answered, cookies: ['a=1', 'b=2'] }));
   expect((await call(handler, { body: JSON.stringify(body) })).cookies).toEqual(['a=1', 'b=2']);
 });
 
-test('only a page of the site itself may change something, whatever Host says', async () => {
+test('refuses a changing request from another origin, also when it equals Host', async () => {
   const handler = logIn(() => answered);
   const from = (origin: string) =>
     call(handler, { body: JSON.stringify(body), headers: { origin, host: 'api.internal.example' } });
@@ -132,7 +132,7 @@ test('only a page of the site itself may change something, whatever Host says', 
   expect(jsonOf(await from('https://api.internal.example')).code).toBe('wrong_origin');
 });
 
-test('values of a path are checked before the handler runs', async () => {
+test('validates path parameters before the handler runs', async () => {
   const handler = endpoint(placeholder, () => {
     throw new Error('must not run');
   });
@@ -143,7 +143,7 @@ test('values of a path are checked before the handler runs', async () => {
   });
 });
 
-test('a request that went past the edge is refused, whatever it says of itself', async () => {
+test('refuses a request without the edge secret', async () => {
   let isReached = false;
   const handler = logIn(() => {
     isReached = true;
@@ -159,7 +159,7 @@ test('a request that went past the edge is refused, whatever it says of itself',
 });
 
 test.each(['x-site-origin', 'x-viewer-address'])(
-  'where the edge does not say %s, nothing that a client can choose takes its place',
+  'refuses a request without %s instead of using a client header',
   async (missing) => {
     const handler = logIn(() => expect.unreachable());
     const headers = { [missing]: '', host: 'evil.example', 'x-forwarded-for': '192.0.2.1' };
@@ -169,7 +169,7 @@ test.each(['x-site-origin', 'x-viewer-address'])(
   },
 );
 
-test('a limit that is reached is counted, by its kind, on the line of the request', async () => {
+test('logs a metric by kind for limit_reached', async () => {
   const line = vi.spyOn(log, 'info');
   const handler = logIn(() => {
     throw new AppError('limit_reached', 'Enough for today.', { details: { limitType: 'images' } });
@@ -181,7 +181,7 @@ test('a limit that is reached is counted, by its kind, on the line of the reques
   );
 });
 
-test('an answer that is the same for everybody is not kept when it sets a cookie', async () => {
+test('does not make a response with cookies cacheable', async () => {
   const listing = (cookies: string[]) => endpoint(charactersList, () => new Reply({ body: [], cookies }));
   const kept = async (cookies: string[]) => (await call(listing(cookies))).headers?.['cache-control'];
   expect(await kept([])).toContain('s-maxage');

@@ -5,7 +5,7 @@ import type { OperationShape } from '#shared/operations/define.ts';
 import type { ResponseOf } from '#shared/operations/index.ts';
 import { AppError } from './app-error.ts';
 import { isFromEdge } from './edge.ts';
-import { type Administration, authenticate } from './middleware/authenticate.ts';
+import { type AdministratorRules, authenticate } from './middleware/authenticate.ts';
 import { checkOrigin } from './middleware/check-origin.ts';
 import { serialise } from './middleware/serialise.ts';
 import { validate } from './middleware/validate.ts';
@@ -18,12 +18,12 @@ import type {
   Result,
 } from './request-context.ts';
 
-// A schema would be compiled into code when it is first used, which few functions live long enough to earn back.
+// Compiling schemas to code takes longer than it saves in the lifetime of most function instances.
 z.config({ jitless: true });
 
 type Answer<O> = ResponseOf<O> | Reply<ResponseOf<O>>;
 
-/** Notes what the edge says of the request, and refuses what did not come through it. */
+/** Initialises the request state and refuses requests that did not come through the CDN. */
 const begin = (operation: OperationShape, readForm: FormReader | undefined): EndpointMiddleware => ({
   before({ event, context }) {
     const requestId = context.awsRequestId;
@@ -37,7 +37,7 @@ const begin = (operation: OperationShape, readForm: FormReader | undefined): End
       cookies: {},
       readForm,
     };
-    // Nothing that a client can choose takes the place of what the edge has to say: mails hold links to the origin.
+    // No fallback to client-controlled headers: mails link to the site origin.
     if (!isFromEdge(event.headers) || siteOrigin === '' || viewerAddress === '') {
       throw new AppError('forbidden', "Call the product at the site's own address.");
     }
@@ -48,7 +48,7 @@ const begin = (operation: OperationShape, readForm: FormReader | undefined): End
  * Makes `endpoint`, which turns a handler into the Lambda of one operation: errors get the documented shape, Origin and
  * session are checked, path, query, body and form are validated, and the answer is serialised.
  */
-export const makeEndpoint = (administration: Administration) =>
+export const makeEndpoint = (rules: AdministratorRules) =>
   function endpoint<O extends OperationShape>(
     operation: O,
     handle: (call: RequestContext<O>) => Answer<O> | Promise<Answer<O>>,
@@ -59,7 +59,7 @@ export const makeEndpoint = (administration: Administration) =>
     }
     const chain = [begin(operation, readForm), serialise, checkOrigin];
     return middy<APIGatewayProxyEventV2, Result, Error, EndpointContext>()
-      .use([...chain, authenticate(administration), validate] as middy.MiddlewareObj[])
+      .use([...chain, authenticate(rules), validate] as middy.MiddlewareObj[])
       .handler(
         async (_event, context) => (await handle((context as EndpointContext).call as never)) as Result,
       );

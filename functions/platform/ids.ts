@@ -1,25 +1,25 @@
 import { randomInt } from 'node:crypto';
 import { type Clock, systemClock } from './clock.ts';
 
-/** Where ids come from, so that a test can hold them. */
+/** Source of ids; replaced in tests. */
 export interface Ids {
   next(): number;
 }
 
-/** Ids count milliseconds from here: 2^53 / 4096 of them last until the year 2094. */
+/** Ids count milliseconds from here; 2^53 / 4096 milliseconds last until the year 2094. */
 const EPOCH = Date.UTC(2025, 0, 1);
 const STEPS_PER_MILLISECOND = 4_096;
 
 /**
  * Safe integers that sort by time: milliseconds, then twelve bits that start at random and count up within a
- * millisecond. Two machines can draw the same id, so whoever stores one does it on the condition that it is new.
+ * millisecond. Two processes can generate the same id, so items are stored on the condition that the id is new.
  */
 export function makeIds(clock: Clock = systemClock): Ids {
   let last = 0;
   return {
     next() {
       const start = (clock.now().getTime() - EPOCH) * STEPS_PER_MILLISECOND;
-      // Half of the range is left for counting up, so that a burst stays in its own millisecond.
+      // Half of the range is left for counting up, so that a burst stays within its millisecond.
       last = Math.max(last + 1, start + randomInt(STEPS_PER_MILLISECOND / 2));
       return last;
     },

@@ -1,4 +1,4 @@
 import type { JobId } from '#shared/needs.ts';
 
-/** The variable that names a job's function to those who may start it. */
+/** The environment variable with the name of a job's function. */
 export const jobVariable = (id: JobId): string => `JOB_${id.toUpperCase().replaceAll('-', '_')}`;

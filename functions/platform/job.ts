@@ -3,8 +3,8 @@ import type { JobId } from '#shared/needs.ts';
 import { log } from './log.ts';
 
 /**
- * Turns a function of the product into the Lambda of one job: what it is told is checked, how it ended is logged, and
- * what it throws makes Lambda try again and, in the end, tell a person.
+ * Turns a function into the Lambda handler of one job: validates the payload and logs the result. When it throws, Lambda
+ * retries and then raises an alarm.
  */
 export function job<Payload extends z.ZodMiniType, Result extends object>(
   jobId: JobId,

@@ -1,4 +1,4 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 
-/** Structured lines for CloudWatch. Ids and codes only: no names, addresses or texts of people. */
+/** Structured log lines for CloudWatch. Ids and codes only: no personal data, no message texts. */
 export const log = new Logger({ serviceName: 'velora' });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { measured } from './metrics.ts';
+import { metricFields } from './metrics.ts';
 
-test('a number becomes a metric of the deployment, with its unit and its value on the same line', () => {
-  expect(measured({ ReplyLatency: 812, OutputTokens: 44 })).toEqual({
+test('returns the metric definition with units, and the values', () => {
+  expect(metricFields({ ReplyLatency: 812, OutputTokens: 44 })).toEqual({
     _aws: {
       Timestamp: expect.any(Number),
       CloudWatchMetrics: [
@@ -22,8 +22,8 @@ test('a number becomes a metric of the deployment, with its unit and its value o
   });
 });
 
-test('what is counted by kind counts for all kinds together, too', () => {
-  const { _aws, ...line } = measured({ LimitsReached: 1 }, 'messages');
+test('adds a dimension set for the kind', () => {
+  const { _aws, ...line } = metricFields({ LimitsReached: 1 }, 'messages');
   expect(line).toEqual({ Service: 'velora', Kind: 'messages', LimitsReached: 1 });
   expect(_aws).toMatchObject({ CloudWatchMetrics: [{ Dimensions: [['Service'], ['Service', 'Kind']] }] });
 });

@@ -2,44 +2,44 @@ import * as z from 'zod/mini';
 import { parseEnvironment } from './config.ts';
 
 export const METRIC_NAMESPACE = 'Velora';
-/** Tells the deployments of one account apart. */
+/** Dimension that separates the deployments of one AWS account. */
 export const SERVICE_DIMENSION = 'Service';
-/** Beside the deployment's name, where a metric is also counted by kind. */
+/** Additional dimension of metrics that are also counted by kind. */
 export const KIND_DIMENSION = 'Kind';
 
-/** Everything that the functions measure, each with the unit that CloudWatch knows it by. */
+/** All metrics, with their CloudWatch units. */
 const UNITS = {
   SignUps: 'Count',
-  /** Refusals that offer an upgrade; by kind of limit, too. */
+  /** limit_reached errors; also by kind of limit. */
   LimitsReached: 'Count',
-  /** A companion's whole answer, from the question's being read to the last word. */
+  /** From the request to the model until its complete reply. */
   ReplyLatency: 'Milliseconds',
   RepliesFailed: 'Count',
-  /** What the model says that it has read and written; a model that does not say so is not counted. */
+  /** Token counts as the model reports them; missing when it does not. */
   InputTokens: 'Count',
   OutputTokens: 'Count',
-  /** 1 when a visitor would have been served, 0 when not. */
+  /** 1: healthy, 0: not. */
   SiteHealthy: 'Count',
   SiteLatency: 'Milliseconds',
 } as const;
 export type MetricName = keyof typeof UNITS;
 
-/** The name of the deployment, which Powertools' own packages read from the same variable. */
+/** The name of the deployment; Powertools reads the same variable. */
 const environment = z.object({
   POWERTOOLS_SERVICE_NAME: z._default(z.string().check(z.minLength(1)), 'velora'),
 });
 let service: string | undefined;
 
-function theService(): string {
+function serviceName(): string {
   service ??= parseEnvironment(environment).POWERTOOLS_SERVICE_NAME;
   return service;
 }
 
 /**
- * The fields that make metrics of a log line (CloudWatch's embedded metric format), to be spread into it: a number
- * costs neither a call nor a line of its own. With `kind` it counts for all kinds together and for this one.
+ * Fields that turn a log line into metrics (CloudWatch embedded metric format), to be spread into the line. With `kind`
+ * the values count in total and for that kind.
  */
-export function measured(
+export function metricFields(
   values: Partial<Record<MetricName, number>>,
   kind?: string,
 ): Record<string, unknown> {
@@ -55,7 +55,7 @@ export function measured(
         },
       ],
     },
-    [SERVICE_DIMENSION]: theService(),
+    [SERVICE_DIMENSION]: serviceName(),
     ...(kind && { [KIND_DIMENSION]: kind }),
     ...values,
   };

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import type { ObjectEventFailureId, ObjectEventId } from '#shared/object-events.ts';
 import { log } from './log.ts';
 
-/** What EventBridge says when an object has been stored. */
+/** EventBridge event of S3 for a stored object. */
 const objectCreated = z.object({ detail: z.object({ object: z.object({ key: z.string() }) }) });
 
 /**
- * Turns a function of the product into the Lambda that is called when an object has been stored, with its key. It may be
- * called twice for the same one, and is called again when it throws.
+ * Turns a function into the Lambda handler for stored objects; it gets the object's key. Events are delivered at least
+ * once, and again when the handler throws.
  */
 export function objectEvent<Result extends object>(id: ObjectEventId, run: (key: string) => Promise<Result>) {
   return async (event: unknown): Promise<Result> => {
@@ -19,15 +19,15 @@ export function objectEvent<Result extends object>(id: ObjectEventId, run: (key:
   };
 }
 
-/** What Lambda tells the destination for failures: the event that could not be handled, and why it gave up. */
+/** Lambda's record for an on-failure destination: the event, and why the retries ended. */
 const failureRecord = z.object({
   requestContext: z.object({ condition: z.string(), approximateInvokeCount: z.number() }),
   requestPayload: objectCreated,
 });
 
 /**
- * Turns a function of the product into the Lambda that is called when an object event has failed for good, with the key
- * of the object. It may be called twice for the same one, and is called again when it throws.
+ * Turns a function into the Lambda handler for object events that failed all retries; it gets the object's key. Events are
+ * delivered at least once, and again when the handler throws.
  */
 export function objectEventFailure<Result extends object>(
   id: ObjectEventFailureId,

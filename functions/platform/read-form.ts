@@ -5,37 +5,36 @@ import type { FormShape } from '#shared/operations/define.ts';
 import { clip } from '#shared/text.ts';
 import { AppError } from './app-error.ts';
 
-/** A file of a multipart form, as the browser named it. */
+/** A file of a multipart form, with the name and type that the browser declares. */
 export interface FormFile {
   name: string;
   type: string;
   bytes: Buffer;
 }
 
-export interface ReadForm {
+export interface ParsedForm {
   files: FormFile[];
-  /** The fields that hold text, each once. */
+  /** The text fields; of a repeated field, the last value. */
   fields: Record<string, string>;
 }
 
-/** What a form may hold beside its files: few fields, all short. */
-const FIELDS = { fields: 20, fieldSize: 2_000, fieldNameSize: 100, headerPairs: 50 };
-/** As long as the name of an upload can be. */
-const LONGEST_NAME = 200;
+/** Parser limits for text fields. */
+const FIELD_LIMITS = { fields: 20, fieldSize: 2_000, fieldNameSize: 100, headerPairs: 50 };
+const FILE_NAME_MAXIMUM = 200;
 const malformed = (cause?: unknown) =>
   new AppError('invalid_request', 'The form is not a valid multipart form.', { cause });
 
 /** Reads a multipart form. Throws body_too_large or invalid_request. */
-export async function readForm(event: APIGatewayProxyEventV2, shape: FormShape): Promise<ReadForm> {
+export async function readForm(event: APIGatewayProxyEventV2, shape: FormShape): Promise<ParsedForm> {
   const raw = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
   const tooLarge = () =>
     new AppError(
       'body_too_large',
       `The form is too large: its files can have at most ${megabytes(shape.maximumBytes)} together.`,
     );
-  // Names and boundaries need some room, too.
+  // Field names and boundaries need some space.
   if (raw.length > shape.maximumBytes + 64 * 1_024) throw tooLarge();
-  const form: ReadForm = { files: [], fields: {} };
+  const form: ParsedForm = { files: [], fields: {} };
   await parse(raw, event, shape, form);
   if (form.files.length === 0) {
     throw new AppError('invalid_request', `The form has no file in its field '${shape.files}'.`);
@@ -44,7 +43,12 @@ export async function readForm(event: APIGatewayProxyEventV2, shape: FormShape):
   return form;
 }
 
-function parse(raw: Buffer, event: APIGatewayProxyEventV2, shape: FormShape, form: ReadForm): Promise<void> {
+function parse(
+  raw: Buffer,
+  event: APIGatewayProxyEventV2,
+  shape: FormShape,
+  form: ParsedForm,
+): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const tooMany = () =>
     reject(
@@ -58,7 +62,7 @@ function parse(raw: Buffer, event: APIGatewayProxyEventV2, shape: FormShape, for
     parser = busboy({
       headers: { 'content-type': event.headers['content-type'] },
       defParamCharset: 'utf8',
-      limits: { ...FIELDS, files: shape.maximumFiles },
+      limits: { ...FIELD_LIMITS, files: shape.maximumFiles },
     });
   } catch (cause) {
     return Promise.reject(malformed(cause));
@@ -70,13 +74,13 @@ function parse(raw: Buffer, event: APIGatewayProxyEventV2, shape: FormShape, for
   parser.on('file', (field, stream, { filename = '', mimeType }) => {
     const parts: Buffer[] = [];
     stream.on('data', (part: Buffer) => parts.push(part));
-    // A form that breaks off breaks its file off, too, and an error that nobody hears would end the process.
+    // A truncated form also ends its file stream with an error, which would crash the process if unhandled.
     stream.on('error', (cause) => reject(malformed(cause)));
     stream.on('end', () => {
       if (field !== shape.files) return;
-      // A browser may send a path; only the name is anybody's business.
-      const plain = filename.split(/[\\/]/).at(-1)?.toWellFormed() ?? '';
-      const name = clip(plain.trim(), LONGEST_NAME).trim() || 'file';
+      // Some clients send a path.
+      const baseName = filename.split(/[\\/]/).at(-1)?.toWellFormed() ?? '';
+      const name = clip(baseName.trim(), FILE_NAME_MAXIMUM).trim() || 'file';
       form.files.push({ name, type: mimeType.toLowerCase(), bytes: Buffer.concat(parts) });
     });
   });

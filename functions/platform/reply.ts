@@ -1,8 +1,8 @@
-/** An answer that is more than its body. Without a status it is the operation's first. */
+/** A response with headers, cookies or a status. Default status: the first of the contract. */
 export class Reply<T = unknown> {
   readonly status: number | undefined;
   readonly body: T | undefined;
-  /** The body as JSON, in place of `body`, where it was serialised before. */
+  /** An already serialised JSON body, instead of `body`. */
   readonly json: string | undefined;
   readonly headers: Record<string, string>;
   readonly cookies: string[];
@@ -22,6 +22,6 @@ export class Reply<T = unknown> {
   }
 }
 
-/** A page of a list; where the next one starts travels in a header, so that the body stays the plain list. */
+/** A page of a list. The cursor of the next page is in a header, so that the body is a plain array. */
 export const pageReply = <T>(items: T[], nextCursor: string | undefined): Reply<T[]> =>
   new Reply({ body: items, headers: nextCursor ? { 'x-next-cursor': nextCursor } : {} });

@@ -12,55 +12,55 @@ afterEach(async () => {
   await stop?.();
 });
 
-/** What was asked of Secrets Manager, which gives these answers one after the other and checks each signature. */
-async function managerThatAnswers(...answers: [status: number, body: object | string][]) {
-  const asked: { target: unknown; type: unknown; body: unknown }[] = [];
+/** Starts a Secrets Manager stub that verifies signatures and returns these responses in order. Returns its requests. */
+async function startSecretsManager(...responses: [status: number, body: object | string][]) {
+  const requests: { target: unknown; type: unknown; body: unknown }[] = [];
   const server = createServer(async (request, response) => {
     const body = await readText(request, 10_000);
     const { method = '', url = '', headers } = request;
     verifyRequest({ method, url, headers, body }, credentials, 'secretsmanager', new Date());
     expect(headers.authorization).toContain('/eu-central-1/secretsmanager/aws4_request');
     expect(headers.authorization).toContain('SignedHeaders=content-type;host;x-amz-date;x-amz-target,');
-    asked.push({ target: headers['x-amz-target'], type: headers['content-type'], body: JSON.parse(body) });
-    const [status, answer] = answers.shift() ?? [500, {}];
-    response.writeHead(status).end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+    requests.push({ target: headers['x-amz-target'], type: headers['content-type'], body: JSON.parse(body) });
+    const [status, content] = responses.shift() ?? [500, {}];
+    response.writeHead(status).end(typeof content === 'string' ? content : JSON.stringify(content));
   });
   vi.stubEnv('AWS_ENDPOINT_URL_SECRETS_MANAGER', await listen(server));
   vi.stubEnv('AWS_ACCESS_KEY_ID', credentials.accessKeyId);
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', credentials.secretAccessKey);
   vi.stubEnv('AWS_SESSION_TOKEN', undefined);
   stop = () => closeServer(server);
-  return asked;
+  return requests;
 }
 
-test('a secret is asked for by its ARN, in a signed request, and once more when that fails', async () => {
-  const asked = await managerThatAnswers([503, {}], [200, { SecretString: 'the key' }]);
+test('fetches a secret by its ARN in a signed request, and retries', async () => {
+  const requests = await startSecretsManager([503, {}], [200, { SecretString: 'the key' }]);
   expect(await readSecret(undefined, ARN)).toBe('the key');
-  expect(asked).toHaveLength(2);
-  expect(asked[1]).toEqual({
+  expect(requests).toHaveLength(2);
+  expect(requests[1]).toEqual({
     target: 'secretsmanager.GetSecretValue',
     type: 'application/x-amz-json-1.1',
     body: { SecretId: ARN },
   });
 });
 
-test('a secret that is refused, or empty, is an error that names it', async () => {
+test('throws an error with the ARN for a refused or empty secret', async () => {
   const refusal: [number, object] = [400, { __type: 'AccessDeniedException' }];
-  await managerThatAnswers(refusal, refusal, refusal, [200, {}]);
+  await startSecretsManager(refusal, refusal, refusal, [200, {}]);
   await expect(readSecret(undefined, ARN)).rejects.toThrow(/media-key.*AccessDenied/);
   await expect(readSecret(undefined, ARN)).rejects.toThrow('is empty');
 });
 
-test('an answer that cannot be read is not quoted', async () => {
+test('does not quote an invalid response', async () => {
   const broken: [number, string] = [200, '{"SecretString": the key'];
-  await managerThatAnswers(broken, broken, broken);
+  await startSecretsManager(broken, broken, broken);
   const error = await readSecret(undefined, ARN).catch(String);
-  expect(error).toContain('not one of Secrets Manager');
+  expect(error).toContain('invalid response of Secrets Manager');
   expect(error).not.toContain('the key');
 });
 
-test('a secret that is given is not asked for', async () => {
-  const asked = await managerThatAnswers();
+test('does not fetch a secret whose value is given', async () => {
+  const requests = await startSecretsManager();
   expect(await readSecret('given', ARN)).toBe('given');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

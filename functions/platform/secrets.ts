@@ -7,34 +7,34 @@ const HEADERS = {
   'x-amz-target': 'secretsmanager.GetSecretValue',
 };
 
-/** As the SDK's clients have it; without it, Secrets Manager itself is asked. */
+/** The variable that the SDK also reads; default: the endpoint of AWS. */
 const environment = z.object({ AWS_ENDPOINT_URL_SECRETS_MANAGER: z.optional(z.url()) });
-const answered = z.object({ SecretString: z.optional(z.string()) });
+const secretValue = z.object({ SecretString: z.optional(z.string()) });
 
-/** The secret's text, where it has one. An error of the parser would quote it. */
-function read(answer: string): string | undefined {
+/** The secret's text, if any. Does not rethrow parser errors, because they quote the secret. */
+function parseResponse(response: string): string | undefined {
   try {
-    return answered.parse(JSON.parse(answer)).SecretString;
+    return secretValue.parse(JSON.parse(response)).SecretString;
   } catch {
-    throw new Error('the answer is not one of Secrets Manager');
+    throw new Error('invalid response of Secrets Manager');
   }
 }
 
-/** Asks Secrets Manager in the secret's own region. */
-function ask(arn: string): Promise<string | undefined> {
+/** Fetches a secret in the region of its ARN. */
+function fetchSecret(arn: string): Promise<string | undefined> {
   const region = arn.split(':')[3];
   if (!region) throw new Error(`${arn} is not the ARN of a secret`);
   const { AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoint } = parseEnvironment(environment);
   const url = new URL(endpoint ?? `https://secretsmanager.${region}.amazonaws.com`);
   const service = { name: 'secretsmanager', region, url, headers: HEADERS, timeout: 3_000, pause: 200 };
-  return awsCaller(service, read)(JSON.stringify({ SecretId: arn }));
+  return awsCaller(service, parseResponse)(JSON.stringify({ SecretId: arn }));
 }
 
-/** A secret's text: as given, or from Secrets Manager. */
+/** A secret: the given value, or from Secrets Manager. */
 export async function readSecret(value: string | undefined, arn: string | undefined): Promise<string> {
   if (value !== undefined) return value;
   if (arn === undefined) throw new Error('A secret is missing: give its value or the ARN of its secret');
-  const text = await ask(arn).catch((error: Error) => {
+  const text = await fetchSecret(arn).catch((error: Error) => {
     throw new Error(`The secret ${arn} could not be read: ${error.message}`);
   });
   if (!text) throw new Error(`The secret ${arn} is empty`);

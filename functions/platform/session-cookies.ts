@@ -2,30 +2,30 @@ import { stringifySetCookie } from 'cookie';
 
 export const SESSION_COOKIE = 'velora_session';
 export const REFRESH_COOKIE = 'velora_refresh';
-/** The grant to look through a member's eyes, beside the administrator's own session. */
+/** An impersonation grant, in addition to the administrator's session. */
 export const IMPERSONATION_COOKIE = 'velora_impersonation';
 
-/** The accounts that have logged in on this device. It outlives the session and opens nothing by itself. */
+/** The accounts that have logged in on this device. Outlives the session and does not authenticate. */
 export const DEVICE_COOKIE = 'velora_device';
 const DEVICE_DAYS = 365;
 
 /**
- * Cognito's refresh token lives this long. The session token's cookie is kept as long, although the token in it
- * ends after 15 minutes, so that the server can tell an ended session (renew it) from none (sign in).
+ * Lifetime of Cognito's refresh token. The cookie of the session token lives as long, although the token expires after 15
+ * minutes: the server distinguishes an expired session (renew it) from none (sign in).
  */
 export const SESSION_DAYS = 30;
 const MAX_AGE_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 
 export interface SessionTokens {
-  /** Cognito's id token: who the member is. */
+  /** Cognito's id token. */
   idToken: string;
-  /** Missing after a renewal: the old one goes on. */
+  /** Missing after a renewal: the old one stays valid. */
   refreshToken?: string | undefined;
 }
 
 const attributes = { httpOnly: true, secure: true, sameSite: 'lax' } as const;
 
-/** The Set-Cookie values that start or renew a session. The refresh token travels to /api/auth only. */
+/** The Set-Cookie values that start or renew a session. The refresh token is sent to /api/auth only. */
 export function sessionCookies(tokens: SessionTokens): string[] {
   const session = {
     ...attributes,
@@ -47,7 +47,7 @@ export function sessionCookies(tokens: SessionTokens): string[] {
   return cookies;
 }
 
-/** The Set-Cookie value that makes the device known; it travels to /api/auth only. */
+/** The Set-Cookie value that makes the device known; sent to /api/auth only. */
 export const deviceCookie = (value: string): string =>
   stringifySetCookie({
     ...attributes,
@@ -57,22 +57,22 @@ export const deviceCookie = (value: string): string =>
     maxAge: DEVICE_DAYS * 24 * 60 * 60,
   });
 
-/** The Set-Cookie value that makes the device unknown. */
-export const clearedDevice = (): string =>
+/** The Set-Cookie value that deletes the device cookie. */
+export const clearedDeviceCookie = (): string =>
   stringifySetCookie({ ...attributes, name: DEVICE_COOKIE, value: '', path: '/api/auth', maxAge: 0 });
 
 const impersonation = { ...attributes, name: IMPERSONATION_COOKIE, path: '/' };
 
-/** The Set-Cookie value that begins to look through a member's eyes. */
+/** The Set-Cookie value that starts impersonation. */
 export const impersonationCookie = (value: string, seconds: number): string =>
   stringifySetCookie({ ...impersonation, value, maxAge: seconds });
 
-/** The Set-Cookie value that ends it. */
-export const clearedImpersonation = (): string =>
+/** The Set-Cookie value that ends impersonation. */
+export const clearedImpersonationCookie = (): string =>
   stringifySetCookie({ ...impersonation, value: '', maxAge: 0 });
 
 /** The Set-Cookie values that end a session. */
-export function clearedCookies(): string[] {
+export function clearedSessionCookies(): string[] {
   return [
     stringifySetCookie({ ...attributes, name: SESSION_COOKIE, value: '', path: '/', maxAge: 0 }),
     stringifySetCookie({ ...attributes, name: REFRESH_COOKIE, value: '', path: '/api/auth', maxAge: 0 }),

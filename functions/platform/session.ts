@@ -4,21 +4,21 @@ import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import * as z from 'zod/mini';
 import { config } from './config.ts';
 
-/** Who is calling, as proven by the token in the session cookie. */
+/** The caller, authenticated by the token in the session cookie. */
 export interface Session {
   userId: number;
   isAdmin: boolean;
-  /** When the token was made, in seconds since 1970. */
+  /** When the token was issued. Seconds since 1970. */
   issuedAt: number;
-  /** Names the log-in that this token, and those renewed before and after it, come from. */
+  /** Identifies the log-in; the same in all tokens renewed from it. */
   logInId?: string;
-  /** The administrator who looks through this member's eyes, when one does. */
+  /** The administrator who impersonates this member. */
   impersonatedBy?: number;
 }
 
 export type SessionCheck =
   | { state: 'valid'; session: Session }
-  /** The signature is good, but the 15 minutes are over: renew it. */
+  /** Valid signature, but expired after 15 minutes: renew it. */
   | { state: 'expired'; session: Session }
   | { state: 'invalid' };
 
@@ -33,7 +33,7 @@ const claims = z.object({
 const JWKS_TIMEOUT = 3_000;
 
 function makeVerifier() {
-  // The library's own fetcher speaks https only; the platform's speaks both, so keys can come from anywhere.
+  // The library's fetcher supports https only; the local runtime serves the keys over http.
   const fetcher = {
     async fetch(uri: string) {
       const response = await fetch(uri, { signal: AbortSignal.timeout(JWKS_TIMEOUT) });
@@ -55,7 +55,7 @@ function makeVerifier() {
 
 let verifier: ReturnType<typeof makeVerifier> | undefined;
 
-/** Reads the session out of claims that are known to be genuine. */
+/** The session of verified claims. */
 function toSession(parsed: z.output<typeof claims>): Session {
   return {
     userId: parsed['custom:userId'],
@@ -71,23 +71,23 @@ function sessionFromExpired(error: JwtExpiredError): Session | undefined {
 }
 
 /**
- * Tokens that were found good, until they end. Checking a signature takes longer than everything else in our chain
- * together (0.47 of 0.7 ms), and a member sends the same token for a quarter of an hour.
+ * Verified tokens until they expire. Verifying a signature takes 0.47 of the 0.7 ms of the middleware, and a client sends
+ * the same token for 15 minutes.
  */
-const known = new Map<string, { session: Session; endsAt: number }>();
-/** A process serves few members at a time; the oldest goes first. */
-const KNOWN_MAXIMUM = 500;
+const verified = new Map<string, { session: Session; endsAt: number }>();
+/** Cache size; the oldest entry is evicted first. */
+const VERIFIED_MAXIMUM = 500;
 
 function remember(token: string, session: Session, endsAt: number): void {
-  if (known.size >= KNOWN_MAXIMUM) known.delete(known.keys().next().value ?? '');
-  known.set(token, { session, endsAt });
+  if (verified.size >= VERIFIED_MAXIMUM) verified.delete(verified.keys().next().value ?? '');
+  verified.set(token, { session, endsAt });
 }
 
-/** Verifies a session token: signature, issuer, audience, age and shape. */
+/** Verifies a session token: signature, issuer, audience, expiry and claims. */
 export async function checkSession(token: string): Promise<SessionCheck> {
-  const found = known.get(token);
-  if (found && found.endsAt > Date.now()) return { state: 'valid', session: found.session };
-  known.delete(token);
+  const cached = verified.get(token);
+  if (cached && cached.endsAt > Date.now()) return { state: 'valid', session: cached.session };
+  verified.delete(token);
   verifier ??= makeVerifier();
   try {
     const payload = await verifier.verify(token);

@@ -6,13 +6,13 @@ export interface Credentials {
   sessionToken?: string | undefined;
 }
 
-interface Unsigned {
+interface UnsignedRequest {
   method: string;
-  /** As it is sent: encoded once. */
+  /** URL-encoded. */
   path: string;
   host: string;
   body: string;
-  /** What else is signed and sent, in lower case. */
+  /** Further signed headers, names in lower case. */
   headers?: Record<string, string>;
 }
 
@@ -21,17 +21,16 @@ const ALGORITHM = 'AWS4-HMAC-SHA256';
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const sha256 = (text: string) => hash('sha256', text);
 
-/** RFC 3986; what encodeURIComponent leaves alone beyond that is encoded, too. */
-const encoded = (text: string) =>
+/** RFC 3986 encoding: also encodes the characters that encodeURIComponent does not. */
+const encodeRfc3986 = (text: string) =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
 /**
- * Signs requests to one service of AWS (the relay's to the @connections API, for example), by AWS Signature Version 4.
- * The packages that do this take three times as long (126 µs against 38 µs for a piece of sound), and a relay sends
- * five pieces a second for each call.
+ * Signs requests to an AWS service with Signature Version 4. Written by hand because @smithy/signature-v4 takes three
+ * times as long (126 µs against 38 µs for a block of audio) and a relay sends five blocks a second for each call.
  *
  * @returns the headers to send
  */
@@ -46,7 +45,7 @@ export function requestSigner(region: string, service: string) {
     return derived.key;
   }
 
-  return (request: Unsigned, credentials: Credentials, now: Date): Record<string, string> => {
+  return (request: UnsignedRequest, credentials: Credentials, now: Date): Record<string, string> => {
     const { accessKeyId, secretAccessKey, sessionToken } = credentials;
     const at = now.toISOString().replace(/[-:]|\.\d{3}/g, '');
     const day = at.slice(0, 8);
@@ -60,8 +59,8 @@ export function requestSigner(region: string, service: string) {
     const names = Object.keys(signed).sort();
     const canonical = [
       request.method,
-      // Outside of S3 the path is encoded a second time for the signature.
-      request.path.split('/').map(encoded).join('/'),
+      // All services except S3 sign the path encoded a second time.
+      request.path.split('/').map(encodeRfc3986).join('/'),
       '',
       ...names.map((name) => `${name}:${signed[name]}`),
       '',

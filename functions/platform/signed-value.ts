@@ -6,13 +6,13 @@ const signatureOf = (key: Buffer | undefined, content: string): Buffer =>
     .update(content)
     .digest();
 
-/** A JSON value with our signature, for a cookie or a link. Values of different purposes cannot be interchanged. */
+/** Signs a JSON value for a cookie or a link. A value is valid for its purpose only. */
 export function signValue(purpose: string, value: unknown): string {
   const content = Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${content}.${signatureOf(keysFor(purpose)[0], content).toString('base64url')}`;
 }
 
-/** The value in `text`; undefined unless we signed it for this purpose. Expiry is the caller's to check. */
+/** The value in `text`; undefined if it was not signed for this purpose. Callers check the expiry. */
 export function readSignedValue(purpose: string, text: string): unknown {
   const [content = '', signature = '', ...more] = text.split('.');
   const given = Buffer.from(signature, 'base64url');

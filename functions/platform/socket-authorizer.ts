@@ -6,10 +6,10 @@ import { log } from './log.ts';
 import { checkSession, type Session } from './session.ts';
 import { IMPERSONATION_COOKIE, SESSION_COOKIE } from './session-cookies.ts';
 
-/** API Gateway answers 401 to the one who wants to connect when an authorizer fails with this very text. */
+/** API Gateway responds with 401 when an authorizer throws this exact message. */
 const NOT_AUTHENTICATED = 'Unauthorized';
 
-/** Header names come as the client wrote them. */
+/** API Gateway keeps the case of header names in authorizer events. */
 function lowerCased(
   headers: APIGatewayRequestAuthorizerEvent['headers'],
 ): Record<string, string | undefined> {
@@ -18,10 +18,10 @@ function lowerCased(
   );
 }
 
-/** Who wants to connect. Throws forbidden, wrong_origin, session_expired or not_authenticated. */
+/** Authenticates the client. Throws forbidden, wrong_origin, session_expired or not_authenticated. */
 async function callerOf(headers: Record<string, string | undefined>): Promise<Session> {
   if (!isFromEdge(headers)) throw new AppError('forbidden', "Connect at the site's own address.");
-  // A browser always names the page that opens a WebSocket; what is not a browser has no cookie to lose.
+  // Browsers always send Origin when they open a WebSocket.
   if (!headers.origin || headers.origin !== headers['x-site-origin']) {
     throw new AppError('wrong_origin', 'This connection was asked for by another site and was refused.');
   }
@@ -40,7 +40,7 @@ function policy(methodArn: string, Effect: 'Allow' | 'Deny', session?: Session):
       Version: '2012-10-17',
       Statement: [{ Action: 'execute-api:Invoke', Effect, Resource: methodArn }],
     },
-    // Become headers of every message on this connection, so that nobody has to look it up again.
+    // API Gateway adds these as headers to every message of the connection.
     ...(session && {
       context: {
         userId: String(session.userId),
@@ -52,23 +52,22 @@ function policy(methodArn: string, Effect: 'Allow' | 'Deny', session?: Session):
 }
 
 /**
- * Turns a function of the product into the Lambda that decides who may open the WebSocket: the edge, the page's origin
- * and the session cookie are checked as for any operation, then `admit` may refuse by throwing an AppError. Those who
- * have to log in are answered 401, everybody else who is refused 403.
+ * Makes the Lambda authorizer of the WebSocket: checks CDN secret, Origin and session cookie as for any operation; then
+ * `admit` may refuse with an AppError. The response is 401 when a log-in is needed, otherwise 403.
  */
 export function socketAuthorizer(admit: (session: Session, connectionId: string) => Promise<unknown>) {
   return async (event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> => {
     const startedAt = performance.now();
-    const record = (outcome: string, userId?: number) =>
+    const logOutcome = (outcome: string, userId?: number) =>
       log.info('socket', { outcome, userId, milliseconds: Math.round(performance.now() - startedAt) });
     try {
       const session = await callerOf(lowerCased(event.headers));
       await admit(session, event.requestContext.connectionId ?? '');
-      record('connected', session.userId);
+      logOutcome('connected', session.userId);
       return policy(event.methodArn, 'Allow', session);
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
-      record(error.code);
+      logOutcome(error.code);
       if (error.status === 401) throw new Error(NOT_AUTHENTICATED);
       return policy(event.methodArn, 'Deny');
     }

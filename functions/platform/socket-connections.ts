@@ -2,24 +2,24 @@ import { Agent as HttpAgent, request as httpRequest, type RequestOptions } from 
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { type Credentials, requestSigner } from './sign-request.ts';
 
-/** What became of a message: it is on its way, or its socket is closed for good. */
-export type Posted = 'sent' | 'gone';
+/** Result of a post: sent, or the socket is closed. */
+export type PostResult = 'sent' | 'gone';
 
-/** The sockets at API Gateway, by the id of their connection. */
+/** API Gateway's WebSocket connections, by connection id. */
 export interface Connections {
-  /** Rejects when the service could not be reached or refused; the same message may be tried again. */
-  post(connectionId: string, message: string): Promise<Posted>;
-  /** Whether a socket is still open. Rejects as post does. */
+  /** Rejects when the service cannot be reached or refuses; the message may be retried. */
+  post(connectionId: string, message: string): Promise<PostResult>;
+  /** Whether a socket is open. Rejects like post. */
   isOpen(connectionId: string): Promise<boolean>;
-  /** Closes a socket; one that is closed already, is fine. Rejects as post does. */
+  /** Closes a socket. Idempotent. Rejects like post. */
   end(connectionId: string): Promise<void>;
   close(): void;
 }
 
-/** An answer takes a few milliseconds; one that has not come by then is lost. */
+/** Milliseconds; a response normally takes a few. */
 const TIMEOUT = 3_000;
 
-/** An HTTP answer of the service other than success and 410. */
+/** A response status other than success and 410. */
 export class ConnectionsError extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -29,7 +29,7 @@ export class ConnectionsError extends Error {
 }
 
 /**
- * The @connections API of API Gateway, signed by hand and over connections that are kept open.
+ * A client of API Gateway's @connections API with keep-alive connections.
  *
  * @param endpoint with the stage, for instance https://abc.execute-api.eu-central-1.amazonaws.com/ws
  */
@@ -71,7 +71,7 @@ export function openConnections(
     });
   }
 
-  /** False for a socket that is gone. */
+  /** False when the socket is closed. */
   async function reach(method: string, connectionId: string, body?: string): Promise<boolean> {
     const status = await call(method, connectionId, body);
     if (status >= 200 && status < 300) return true;

@@ -4,14 +4,14 @@ import { AppError } from './app-error.ts';
 
 type Issue = NonNullable<ErrorBody['issues']>[number];
 
-/** What a schema has found, field by field. */
+/** The issues of a schema, by field. */
 export const issuesOf = ({ issues }: z.core.$ZodError): Issue[] =>
   issues.map(({ path, message }) => ({ path: path.join('.'), message }));
 
-/** The refusal of what was sent: a sentence for the person, and what is wrong field by field. */
+/** An invalid_request error: a message for the user and the issues by field. */
 export const validationError = (message: string, issues: Issue[]): AppError =>
   new AppError('invalid_request', message, { details: { issues } });
 
-/** The same for one field. */
+/** An invalid_request error for one field. */
 export const fieldError = (path: string, message: string): AppError =>
   validationError(message, [{ path, message }]);

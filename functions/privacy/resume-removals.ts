@@ -1,4 +1,4 @@
-import { jobStarter } from '#functions/platform/jobs.ts';
+import { jobStarter } from '#functions/platform/job-starter.ts';
 import { log } from '#functions/platform/log.ts';
 import { privacyServices } from './services.ts';
 import type { RemovalJob } from './start-removal.ts';

@@ -1,8 +1,8 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { identityServices } from '#functions/identity/services.ts';
-import { jobStarter } from '#functions/platform/jobs.ts';
+import { jobStarter } from '#functions/platform/job-starter.ts';
 import { Reply } from '#functions/platform/reply.ts';
-import { clearedCookies, clearedDevice } from '#functions/platform/session-cookies.ts';
+import { clearedDeviceCookie, clearedSessionCookies } from '#functions/platform/session-cookies.ts';
 import { userDelete } from '#shared/operations/user-delete.ts';
 import { deleteAccount } from './delete-account.ts';
 import { privacyServices } from './services.ts';
@@ -19,7 +19,7 @@ const IN_PROGRESS =
 
 export const handler = endpoint(userDelete, async ({ session, body }) => {
   const isRemoved = await deleteAccount(services, session, body);
-  const cookies = [...clearedCookies(), clearedDevice()];
+  const cookies = [...clearedSessionCookies(), clearedDeviceCookie()];
   return isRemoved
     ? new Reply({ body: { ok: true as const }, cookies })
     : new Reply({ status: 202, body: { message: IN_PROGRESS }, cookies });

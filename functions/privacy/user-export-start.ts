@@ -1,5 +1,5 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { jobStarter } from '#functions/platform/jobs.ts';
+import { jobStarter } from '#functions/platform/job-starter.ts';
 import { userExportStart } from '#shared/operations/user-export-start.ts';
 import { type ExportJob, startExport } from './exports.ts';
 import { privacyServices } from './services.ts';

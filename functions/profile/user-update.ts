@@ -3,7 +3,7 @@ import { emailServices, identityServices } from '#functions/identity/services.ts
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
 import { Reply } from '#functions/platform/reply.ts';
-import { clearedCookies, sessionCookies } from '#functions/platform/session-cookies.ts';
+import { clearedSessionCookies, sessionCookies } from '#functions/platform/session-cookies.ts';
 import { openTable } from '#functions/table/table.ts';
 import { usageAt } from '#functions/usage/usage.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
@@ -20,5 +20,5 @@ export const handler = endpoint(userUpdate, async ({ session, body, siteOrigin, 
   const now = systemClock.now();
   const profile = toProfile(member, usageAt(await usage.get(member.userId), now), now);
   if (!hasEndedSessions) return profile;
-  return new Reply({ body: profile, cookies: tokens ? sessionCookies(tokens) : clearedCookies() });
+  return new Reply({ body: profile, cookies: tokens ? sessionCookies(tokens) : clearedSessionCookies() });
 });

@@ -1,8 +1,8 @@
 import { changePlan, type Plan } from '#functions/identity/member-index-writes.ts';
 import { bindFirst } from '#functions/platform/bind-first.ts';
-import { decodeCursorBelow, encodeCursor } from '#functions/table/cursor.ts';
+import { decodePrefixCursor, encodeCursor } from '#functions/table/cursor.ts';
 import { keys } from '#functions/table/keys.ts';
-import { below, type Table } from '#functions/table/table.ts';
+import { prefixQuery, type Table } from '#functions/table/table.ts';
 
 /** A friend who signed up with a member's code. `id` is the friend's id. */
 export interface ReferralRecord {
@@ -82,9 +82,9 @@ async function isRewarded(table: Table, referrerId: number, friendId: number): P
 /** A page of the member's friends, newest first. */
 async function list(table: Table, userId: number, cursor: string | undefined) {
   const prefix = keys.referralPrefix(userId);
-  const start = decodeCursorBelow(cursor, prefix);
+  const start = decodePrefixCursor(cursor, prefix);
   const page = await table.query<ReferralRecord>({
-    ...below(prefix),
+    ...prefixQuery(prefix),
     ScanIndexForward: false,
     Limit: PAGE,
     ...(start && { ExclusiveStartKey: start }),

@@ -2,8 +2,8 @@ import { endpoint } from '#functions/endpoint.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import { placeholder } from '#shared/operations/placeholder.ts';
 
-/** A calm figure in the product's colours, for where a picture is missing. */
-function draw(width: number, height: number): string {
+/** A silhouette in the product's colours, as SVG. */
+function renderPlaceholder(width: number, height: number): string {
   const unit = Math.min(width, height);
   const [x, y] = [width / 2, height / 2];
   return [
@@ -19,5 +19,5 @@ const CACHE = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 export const handler = endpoint(
   placeholder,
-  ({ params }) => new Reply({ body: draw(params.w, params.h), headers: CACHE }),
+  ({ params }) => new Reply({ body: renderPlaceholder(params.w, params.h), headers: CACHE }),
 );

@@ -5,10 +5,10 @@ import { visitSite } from './visit-site.ts';
 let close: (() => void) | undefined;
 afterEach(() => close?.());
 
-/** A site that answers each path so. */
-async function siteWith(answers: Record<string, { status: number; type: string }>): Promise<string> {
+/** Starts a site with these responses by path. */
+async function startSite(responses: Record<string, { status: number; type: string }>): Promise<string> {
   const server = createServer((request, response) => {
-    const { status, type } = answers[request.url ?? ''] ?? { status: 404, type: 'text/plain' };
+    const { status, type } = responses[request.url ?? ''] ?? { status: 404, type: 'text/plain' };
     response.writeHead(status, { 'content-type': type }).end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -18,24 +18,24 @@ async function siteWith(answers: Record<string, { status: number; type: string }
 }
 
 const page = { status: 200, type: 'text/html; charset=utf-8' };
-const answer = { status: 200, type: 'application/json' };
+const healthResponse = { status: 200, type: 'application/json' };
 
-test('a site that serves its page and reads its table is healthy', async () => {
-  const site = await siteWith({ '/': page, '/api/health': answer });
+test('reports a site as healthy when page and health check succeed', async () => {
+  const site = await startSite({ '/': page, '/api/health': healthResponse });
   expect(await visitSite(site)).toEqual({ isHealthy: true, milliseconds: expect.any(Number) });
 });
 
 test.each([
-  ['the table cannot be read', { '/': page, '/api/health': { ...answer, status: 503 } }, '/api/health'],
-  ['the page is gone', { '/': { ...page, status: 404 }, '/api/health': answer }, '/ was'],
-  ['the page stands where the operation should', { '/': page, '/api/health': page }, 'text/html'],
-])('a site is not when %s', async (_, answers, problem) => {
-  const visit = await visitSite(await siteWith(answers));
+  ['the health check fails', { '/': page, '/api/health': { ...healthResponse, status: 503 } }, '/api/health'],
+  ['the page is missing', { '/': { ...page, status: 404 }, '/api/health': healthResponse }, '/ returned'],
+  ['the health check returns the page', { '/': page, '/api/health': page }, 'text/html'],
+])('reports a site as unhealthy when %s', async (_, responses, problem) => {
+  const visit = await visitSite(await startSite(responses));
   expect(visit).toMatchObject({ isHealthy: false, problem: expect.stringContaining(problem) });
 });
 
-test('a site that cannot be reached is not healthy, and nothing is thrown', async () => {
-  const site = await siteWith({});
+test('reports an unreachable site as unhealthy without throwing', async () => {
+  const site = await startSite({});
   close?.();
   expect(await visitSite(site)).toMatchObject({ isHealthy: false });
 });

@@ -1,36 +1,36 @@
 import { health } from '#shared/operations/health.ts';
 
-/** A visitor who has seen nothing for so long has left, in milliseconds. */
-const PATIENCE = 10_000;
+/** Milliseconds per request. */
+const TIMEOUT = 10_000;
 
-export interface Visit {
+export interface SiteVisit {
   isHealthy: boolean;
-  /** How long both answers took, one after the other. */
+  /** Duration of both requests, which run one after the other. */
   milliseconds: number;
-  /** What was wrong. */
+  /** The error, if unhealthy. */
   problem?: string;
 }
 
-/** Asks for one path; throws when it is not answered with 200 and this kind of content. */
-async function ask(site: string, path: string, contentType: string): Promise<void> {
-  const response = await fetch(new URL(path, site), { signal: AbortSignal.timeout(PATIENCE) });
+/** Requests a path. Throws when the response does not have status 200 and this content type. */
+async function requestPath(site: string, path: string, contentType: string): Promise<void> {
+  const response = await fetch(new URL(path, site), { signal: AbortSignal.timeout(TIMEOUT) });
   const type = response.headers.get('content-type') ?? '';
   await response.arrayBuffer();
   if (response.status !== 200 || !type.startsWith(contentType)) {
-    throw new Error(`${path} was answered with ${response.status} and ${type || 'nothing'}`);
+    throw new Error(`${path} returned status ${response.status} and content type ${type || 'none'}`);
   }
 }
 
-/** Visits the site as anybody would, through the edge: the app's page, and the operation that reads the table. */
-export async function visitSite(site: string): Promise<Visit> {
+/** Requests the app's page and the health check through the CDN, as a visitor does. */
+export async function visitSite(site: string): Promise<SiteVisit> {
   const startedAt = performance.now();
-  const took = () => Math.round(performance.now() - startedAt);
+  const elapsed = () => Math.round(performance.now() - startedAt);
   try {
-    await ask(site, '/', 'text/html');
-    await ask(site, health.path, 'application/json');
-    return { isHealthy: true, milliseconds: took() };
+    await requestPath(site, '/', 'text/html');
+    await requestPath(site, health.path, 'application/json');
+    return { isHealthy: true, milliseconds: elapsed() };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    return { isHealthy: false, milliseconds: took(), problem };
+    return { isHealthy: false, milliseconds: elapsed(), problem };
   }
 }

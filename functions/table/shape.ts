@@ -1,10 +1,10 @@
 import { BY_ORDER } from './keys.ts';
 
-/** What the table is made of, for whoever makes it: CDK in the cloud, the local target on this machine. */
+/** Keys and index of the table, for CDK and for the local runtime. */
 export const TABLE_SHAPE = {
   partitionKey: 'pk',
   sortKey: 'sk',
   index: { name: BY_ORDER, partitionKey: 'orderPk', sortKey: 'orderSk' },
-  /** Items with a time (seconds since 1970) in this attribute are removed some time after it. */
+  /** DynamoDB deletes items after the time in this attribute. Seconds since 1970. */
   timeToLive: 'expiresAt',
 } as const;

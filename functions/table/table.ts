@@ -26,7 +26,7 @@ import type { Key } from './keys.ts';
 type Item = Record<string, unknown>;
 type WithoutTable<T> = Omit<T, 'TableName'>;
 
-/** The answer to a conditional write: done, or what stands there instead. */
+/** Result of a conditional write: done, or the existing item. */
 export type Conditional<T = Item> =
   | { ok: true; attributes: T | undefined }
   | { ok: false; existing: T | undefined };
@@ -34,11 +34,11 @@ export type Conditional<T = Item> =
 const BATCH_GET_MAXIMUM = 100;
 const BATCH_WRITE_MAXIMUM = 25;
 const CONFLICT_ATTEMPTS = 12;
-/** Why a transaction may be cancelled without anything being wrong with it. */
-const PASSING = ['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
+/** Cancellation reasons that are worth a retry. */
+const TRANSIENT = ['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-/** Grows from 10 to 320 ms and scatters, so that those who collided do not collide again. */
+/** Exponential backoff from 10 to 320 ms with jitter. */
 const backoff = (attempt: number) => pause(Math.min(320, 10 * 2 ** attempt) * (0.5 + Math.random() / 2));
 
 const chunks = <T>(list: readonly T[], size: number): T[][] =>
@@ -46,13 +46,13 @@ const chunks = <T>(list: readonly T[], size: number): T[][] =>
     list.slice(index * size, (index + 1) * size),
   );
 
-/** Asks a query for what lies in a partition below a prefix. */
-export const below = ({ pk, sk }: Key) => ({
+/** Query input for the items of a partition whose sort keys start with a prefix. */
+export const prefixQuery = ({ pk, sk }: Key) => ({
   KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
   ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
 });
 
-/** The single table, with conditions that fail as values instead of exceptions. */
+/** The single table. Failed conditions are return values instead of exceptions. */
 export class Table {
   private readonly client: DynamoDBDocumentClient;
   private readonly name: string;
@@ -72,20 +72,20 @@ export class Table {
     return item as T | undefined;
   }
 
-  /** Items by key, in the order of the keys; missing ones are left out. */
+  /** Items by key, in the order of the keys; missing items are omitted. */
   async getMany<T>(wanted: readonly Key[], options: { consistent?: boolean } = {}): Promise<T[]> {
     const found = new Map<string, Item>();
     const pages = chunks(wanted, BATCH_GET_MAXIMUM).map(async (page) => {
-      let open: Key[] = page.map(({ pk, sk }) => ({ pk, sk }));
-      for (let attempt = 0; open.length > 0; attempt += 1) {
+      let pending: Key[] = page.map(({ pk, sk }) => ({ pk, sk }));
+      for (let attempt = 0; pending.length > 0; attempt += 1) {
         if (attempt > 0) await backoff(attempt);
         const answer = await this.client.send(
           new BatchGetCommand({
-            RequestItems: { [this.name]: { Keys: open, ConsistentRead: options.consistent ?? false } },
+            RequestItems: { [this.name]: { Keys: pending, ConsistentRead: options.consistent ?? false } },
           }),
         );
         for (const item of answer.Responses?.[this.name] ?? []) found.set(`${item.pk}|${item.sk}`, item);
-        open = (answer.UnprocessedKeys?.[this.name]?.Keys ?? []) as Key[];
+        pending = (answer.UnprocessedKeys?.[this.name]?.Keys ?? []) as Key[];
       }
     });
     await Promise.all(pages);
@@ -97,7 +97,7 @@ export class Table {
     return { items: (answer.Items ?? []) as T[], next: answer.LastEvaluatedKey };
   }
 
-  /** All that a query finds, page by page, for as long as the next is asked for. */
+  /** All results of a query, page by page. */
   async *pages<T>(input: WithoutTable<QueryCommandInput>): AsyncGenerator<T[]> {
     let start: Item | undefined;
     do {
@@ -107,7 +107,7 @@ export class Table {
     } while (start !== undefined);
   }
 
-  /** Puts an item; with a ConditionExpression that fails, tells what stands there. */
+  /** Puts an item. If the ConditionExpression fails, returns the existing item. */
   put<T = Item>(input: WithoutTable<PutCommandInput>): Promise<Conditional<T>> {
     return this.conditionally<T>(new PutCommand({ ...this.withFailureValues(input) }));
   }
@@ -120,22 +120,22 @@ export class Table {
     return this.conditionally<T>(new DeleteCommand({ ...this.withFailureValues(input) }));
   }
 
-  /** Deletes all of these, in batches. May be repeated after a crash. */
+  /** Deletes items in batches. Idempotent. */
   async deleteMany(itemKeys: readonly Key[]): Promise<void> {
     for (const batch of chunks(itemKeys, BATCH_WRITE_MAXIMUM)) {
-      let open: object[] = batch.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }));
-      for (let attempt = 0; open.length > 0; attempt += 1) {
+      let pending: object[] = batch.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }));
+      for (let attempt = 0; pending.length > 0; attempt += 1) {
         if (attempt > 0) await backoff(attempt);
-        const command = new BatchWriteCommand({ RequestItems: { [this.name]: open } });
+        const command = new BatchWriteCommand({ RequestItems: { [this.name]: pending } });
         const answer = await this.client.send(command);
-        open = answer.UnprocessedItems?.[this.name] ?? [];
+        pending = answer.UnprocessedItems?.[this.name] ?? [];
       }
     }
   }
 
   /**
-   * All of these writes or none. A failed condition answers with the index of the first write that failed and what
-   * stood there; collisions with other transactions are tried again here.
+   * Runs all writes or none. A failed condition returns the index of the first failed write and the existing item.
+   * Retries on conflicts with other transactions.
    */
   async transact(
     writes: (table: string) => NonNullable<TransactWriteCommandInput['TransactItems']>,
@@ -152,9 +152,8 @@ export class Table {
           const existing = reasons[failed]?.Item;
           return { ok: false, failed, existing: existing && unmarshall(existing) };
         }
-        // Another transaction had one of the items in hand, or the table was too busy: that passes.
-        const isPassing = reasons.every(({ Code }) => Code === undefined || PASSING.includes(Code));
-        if (!isPassing || attempt >= CONFLICT_ATTEMPTS) throw error;
+        const isTransient = reasons.every(({ Code }) => Code === undefined || TRANSIENT.includes(Code));
+        if (!isTransient || attempt >= CONFLICT_ATTEMPTS) throw error;
         await backoff(attempt);
       }
     }
@@ -175,16 +174,16 @@ export class Table {
         if (error instanceof ConditionalCheckFailedException) {
           return { ok: false, existing: error.Item && (unmarshall(error.Item) as T) };
         }
-        // A transaction has the item in hand. The SDK does not try this again by itself.
-        const isPassing = error instanceof TransactionConflictException && attempt < CONFLICT_ATTEMPTS;
-        if (!isPassing) throw error;
+        // A conflict with a transaction. The SDK does not retry it.
+        const isTransient = error instanceof TransactionConflictException && attempt < CONFLICT_ATTEMPTS;
+        if (!isTransient) throw error;
         await backoff(attempt);
       }
     }
   }
 }
 
-/** Opens the table. The endpoint is the SDK's business: AWS, or AWS_ENDPOINT_URL_DYNAMODB. */
+/** Opens the table, at AWS or at AWS_ENDPOINT_URL_DYNAMODB. */
 export function openTable(name: string, client = new DynamoDBClient({})): Table {
   const documents = DynamoDBDocumentClient.from(client, {
     marshallOptions: { removeUndefinedValues: true },

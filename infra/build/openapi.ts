@@ -135,7 +135,9 @@ function operationObject(operation: OperationShape): Json {
     }),
     responses: {
       ...Object.fromEntries(answers),
-      ...(operation.sameFor && { 304: { description: 'The copy that If-None-Match names is still good.' } }),
+      ...(operation.cachedFor && {
+        304: { description: 'The copy that If-None-Match names is still good.' },
+      }),
       ...refusalsOf(operation),
     },
   };

@@ -3,7 +3,7 @@ import { cursor, emailAddress, id, instant } from '../schemas/common.ts';
 import { withMeta } from '../schemas/with-meta.ts';
 import { defineOperation } from './define.ts';
 
-/** What administrators do that is written down. */
+/** Audited actions of administrators. */
 const adminAction = z.enum([
   'user.upgrade',
   'user.delete',
@@ -20,7 +20,7 @@ const adminAction = z.enum([
 ]);
 export type AdminAction = z.infer<typeof adminAction>;
 
-/** What an action was done to. */
+/** The object of an action. */
 const auditTarget = z.object({ type: z.enum(['user', 'character', 'media']), id });
 export type AuditTarget = z.infer<typeof auditTarget>;
 
@@ -28,12 +28,12 @@ const auditEntry = withMeta(
   z.object({
     id,
     at: instant,
-    /** The administrator; without an email when the account is gone. */
+    /** The administrator; `email` is null when the account was deleted. */
     actor: z.object({ id, email: z.nullable(emailAddress) }),
     action: adminAction,
-    /** `label`: a member's email or a companion's name as it is now; null when it is gone. */
+    /** `label`: the current email of a member or name of a companion; null when it was deleted. */
     target: z.extend(auditTarget, { label: z.nullable(z.string()) }),
-    /** What exactly, in a few words. Empty where the action says it all. */
+    /** Details, if any. */
     detail: z.string(),
   }),
   { id: 'AuditEntry' },
@@ -45,7 +45,7 @@ export const adminAudit = defineOperation({
   method: 'GET',
   path: '/api/admin/audit',
   summary:
-    'What administrators have done, the newest first. A next page is named in the header x-next-cursor.',
+    'Lists audited actions of administrators, newest first. The header x-next-cursor has the cursor of the next page.',
   access: 'admin',
   needs: ['table:read'],
   query: z.object({ cursor: z.optional(cursor) }),

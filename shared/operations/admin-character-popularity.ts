@@ -3,17 +3,17 @@ import { count, id } from '../schemas/common.ts';
 import { withMeta } from '../schemas/with-meta.ts';
 import { defineOperation } from './define.ts';
 
-/** How much a companion is talked to, since the beginning. */
+/** All-time use of a companion. */
 export const popularityRow = withMeta(
   z.object({
     characterId: id,
-    /** null where the companion is not known any more. */
+    /** null when the companion no longer exists. */
     characterName: z.nullable(z.string()),
-    /** Conversations begun. */
+    /** Conversations created. */
     totalChats: count,
-    /** Members who have begun one, each once. */
+    /** Distinct members who created one. */
     uniqueUsers: count,
-    /** What members have sent, requests for pictures and clips included. */
+    /** Messages of members, including requests for pictures and clips. */
     totalMessages: count,
   }),
   { id: 'CharacterPopularityRow' },
@@ -24,7 +24,7 @@ export const adminCharacterPopularity = defineOperation({
   id: 'admin-character-popularity',
   method: 'GET',
   path: '/api/admin/analytics/character-popularity',
-  summary: 'The ten companions with the most chats.',
+  summary: 'Lists the ten companions with the most chats.',
   access: 'admin',
   needs: ['table:read'],
   responses: { 200: z.array(popularityRow) },

@@ -6,7 +6,7 @@ export const adminCharacters = defineOperation({
   id: 'admin-characters',
   method: 'GET',
   path: '/api/admin/characters',
-  summary: 'Lists all companions with the number of conversations members have with each, oldest first.',
+  summary: 'Lists all companions with their number of conversations, oldest first.',
   access: 'admin',
   needs: ['table:read'],
   responses: { 200: z.array(adminCharacter) },

@@ -11,7 +11,7 @@ export const adminDailyActiveUsers = defineOperation({
   id: 'admin-daily-active-users',
   method: 'GET',
   path: '/api/admin/analytics/daily-active-users',
-  summary: 'How many members used something on each of the last 30 days, today last.',
+  summary: 'Counts active members on each of the last 30 days, today last.',
   access: 'admin',
   needs: ['table:read'],
   responses: { 200: z.array(dailyActiveRow) },

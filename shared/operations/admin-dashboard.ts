@@ -3,11 +3,11 @@ import { count } from '../schemas/common.ts';
 import { withMeta } from '../schemas/with-meta.ts';
 import { defineOperation } from './define.ts';
 
-/** The four tiles, and what members have used today. */
+/** The tiles of the dashboard and today's usage. */
 export const dashboard = withMeta(
   z.object({
     totalUsers: count,
-    /** Members who have sent something or begun a call today, each once. */
+    /** Distinct members who sent a message or started a call today. */
     activeUsersToday: count,
     premiumUsers: count,
     totalCharacters: count,
@@ -26,7 +26,7 @@ export const adminDashboard = defineOperation({
   id: 'admin-dashboard',
   method: 'GET',
   path: '/api/admin/analytics/dashboard',
-  summary: 'Counts members, companions and what was used today.',
+  summary: "Counts members, companions and today's usage.",
   access: 'admin',
   needs: ['table:read'],
   responses: { 200: dashboard },

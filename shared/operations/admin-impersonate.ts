@@ -7,8 +7,7 @@ export const adminImpersonate = defineOperation({
   id: 'admin-impersonate',
   method: 'POST',
   path: '/api/admin/impersonate/{id}',
-  summary:
-    'Lets the administrator use the product as this member for 30 minutes; not as another administrator.',
+  summary: 'Starts impersonation of a member for 30 minutes. Administrators cannot be impersonated.',
   access: 'admin',
   needs: ['table:write', 'identity:roles'],
   params: z.object({ id: idFromText }),

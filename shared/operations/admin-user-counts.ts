@@ -3,7 +3,6 @@ import { count } from '../schemas/common.ts';
 import { withMeta } from '../schemas/with-meta.ts';
 import { defineOperation } from './define.ts';
 
-/** The counts above the table of users. */
 const userCounts = withMeta(
   z.object({ totalUsers: count, premiumUsers: count, freeUsers: count, totalChats: count }),
   { id: 'UserCounts' },
@@ -14,7 +13,7 @@ export const adminUserCounts = defineOperation({
   id: 'admin-user-counts',
   method: 'GET',
   path: '/api/admin/users/counts',
-  summary: 'Counts all members by plan, and the conversations ever begun.',
+  summary: 'Counts all members by plan, and all conversations ever created.',
   access: 'admin',
   needs: ['table:read'],
   responses: { 200: userCounts },

@@ -7,7 +7,7 @@ export const adminUserDelete = defineOperation({
   method: 'DELETE',
   path: '/api/admin/users/{id}',
   summary:
-    'Deletes a member and everything that is theirs: 200 when all is gone, 202 when the rest goes in the background.',
+    'Deletes a member and all of their data. 200: done. 202: the deletion continues in the background.',
   access: 'admin',
   needs: ['table:write', 'job:erase-member'],
   params: z.object({ id: idFromText }),

@@ -3,7 +3,7 @@ import { adminUser } from '../schemas/admin.ts';
 import { idFromText } from '../schemas/common.ts';
 import { defineOperation } from './define.ts';
 
-/** Which plan's durations there are, in months. */
+/** The durations of each plan, in months. */
 export const PREMIUM_PLANS = { monthly: [1, 3], yearly: [12] } as const;
 
 export const upgradeBody = z

@@ -10,7 +10,7 @@ const userFilter = z.enum(['all', 'free', 'premium']);
 export type UserFilter = z.infer<typeof userFilter>;
 
 const usersQuery = z.object({
-  /** The beginning of an email address. */
+  /** Prefix of an email address. */
   search: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
   subscription: z.optional(userFilter),
   sort: z.optional(userSort),
@@ -24,7 +24,7 @@ export const adminUsers = defineOperation({
   method: 'GET',
   path: '/api/admin/users',
   summary:
-    'Lists members: the newest 1,000, or 100 that a query asks for. A search finds the beginnings of email addresses in their order, and sorts within a page. A next page is named in the header x-next-cursor.',
+    'Lists members: the newest 1,000, or with query parameters 100 per page. A search finds email addresses by prefix, in their order; other sorting is then within the page. The header x-next-cursor has the cursor of the next page.',
   access: 'admin',
   needs: ['table:read'],
   query: usersQuery,

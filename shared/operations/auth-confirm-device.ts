@@ -10,7 +10,7 @@ export const authConfirmDevice = defineOperation({
   method: 'POST',
   path: '/api/auth/confirm-device',
   summary:
-    'Makes a device known with a mailed token: the right password is accepted on it whatever others have tried.',
+    'Confirms a device with a mailed token. Failed log-ins from other devices then do not slow down log-ins on it.',
   access: 'anyone',
   needs: ['table:write'],
   body: tokenBody,

@@ -6,7 +6,8 @@ export const authDeviceLink = defineOperation({
   id: 'auth-device-link',
   method: 'POST',
   path: '/api/auth/device-link',
-  summary: 'Sends a link that confirms a device when log-ins are slowed; answers alike for every address.',
+  summary:
+    'Mails a link that confirms a device when log-ins are throttled. The response is the same for every address.',
   access: 'anyone',
   needs: ['table:write', 'job:mail-link'],
   body: emailBody,

@@ -11,7 +11,7 @@ export const authLogin = defineOperation({
   method: 'POST',
   path: '/api/auth/login',
   summary:
-    'Signs a member in; the session lives in httpOnly cookies. Failures slow down unknown devices only.',
+    'Signs a member in. The session is in httpOnly cookies. Failed attempts throttle unknown devices only.',
   access: 'anyone',
   needs: ['table:write', 'identity:login'],
   body: loginBody,

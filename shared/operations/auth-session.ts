@@ -5,7 +5,7 @@ export const authSession = defineOperation({
   id: 'auth-session',
   method: 'GET',
   path: '/api/auth/session',
-  summary: 'Tells who is signed in; 204 for a guest. Renews the session when it can.',
+  summary: 'Returns the signed-in member; 204 for a guest. Renews an expired session if possible.',
   access: 'anyone',
   needs: ['table:read'],
   responses: { 200: sessionUser, 204: null },

@@ -7,7 +7,7 @@ export const signupBody = z.object({
   email,
   password,
   firstName,
-  /** Must be true; anything else is refused with the documented age message. */
+  /** Must be true; otherwise the sign-up is refused with `age_not_confirmed`. */
   isOver18: z.boolean(),
   referralCode: z.optional(z.string().check(z.trim(), z.maxLength(40))),
 });

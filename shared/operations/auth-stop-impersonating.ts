@@ -5,7 +5,7 @@ export const authStopImpersonating = defineOperation({
   id: 'auth-stop-impersonating',
   method: 'POST',
   path: '/api/auth/stop-impersonating',
-  summary: "Leads an administrator back from a member's eyes to their own account.",
+  summary: 'Ends an impersonation.',
   access: 'anyone',
   needs: ['table:write'],
   responses: { 200: okResponse },

@@ -5,7 +5,7 @@ export const charactersCreate = defineOperation({
   id: 'characters-create',
   method: 'POST',
   path: '/api/characters',
-  summary: 'Makes a companion; one that is or seems to be under 18 is refused.',
+  summary: 'Creates a companion. One that is or appears to be under 18 is refused.',
   access: 'admin',
   needs: ['table:write', 'edge:invalidate'],
   body: createCharacterBody,

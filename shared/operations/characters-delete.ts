@@ -7,7 +7,7 @@ export const charactersDelete = defineOperation({
   method: 'DELETE',
   path: '/api/characters/{id}',
   summary:
-    'Removes a companion and its pictures and clips; what members wrote with it stays readable, under its name.',
+    'Deletes a companion with its pictures and clips. Conversations with it stay readable, under its name.',
   access: 'admin',
   needs: ['table:write', 'uploads:check', 'media:write', 'edge:invalidate'],
   params: z.object({ id: idFromText }),

@@ -6,7 +6,7 @@ export const charactersExport = defineOperation({
   id: 'characters-export',
   method: 'GET',
   path: '/api/admin/characters/{id}/card',
-  summary: 'A companion as a Character Card to save: JSON or PNG, of version 2 or 3.',
+  summary: 'Exports a companion as a Character Card: JSON or PNG, version 2 or 3.',
   access: 'admin',
   needs: ['table:read', 'media:read', 'images'],
   params: z.object({ id: idFromText }),

@@ -10,7 +10,7 @@ export const charactersGet = defineOperation({
   summary: 'Reads one companion.',
   access: 'anyone',
   needs: ['table:read'],
-  sameFor: 'everybody',
+  cachedFor: 'everyone',
   params: z.object({ id: idFromText }),
   responses: { 200: character },
   errors: ['not_found'],

@@ -5,7 +5,7 @@ import { characterAge } from '../schemas/character.ts';
 import { upload } from '../schemas/upload.ts';
 import { defineOperation } from './define.ts';
 
-/** What came of a card; `upload` is its picture, on its way into the gallery. */
+/** The created companion; `upload` is the card's picture, added to the gallery after its check. */
 const importResponse = z.object({ character: adminCharacter, upload: z.optional(upload) });
 
 export const charactersImport = defineOperation({
@@ -13,7 +13,7 @@ export const charactersImport = defineOperation({
   method: 'POST',
   path: '/api/admin/characters/import',
   summary:
-    'Makes a companion of a Character Card (V1, V2 or V3; JSON or PNG), sent as a multipart form: field `files` with the card, field `age` unless the card says it. The picture of a PNG card goes into the gallery once it has been checked.',
+    'Creates a companion from a Character Card (V1, V2 or V3; JSON or PNG) in a multipart form: field `files` with the card, field `age` unless the card has it. The picture of a PNG card is added to the gallery after its check.',
   access: 'admin',
   needs: ['table:write', 'uploads:write', 'edge:invalidate'],
   form: {

@@ -9,7 +9,7 @@ export const charactersList = defineOperation({
   summary: 'Lists all companions, oldest first.',
   access: 'anyone',
   needs: ['table:read'],
-  sameFor: 'everybody',
+  cachedFor: 'everyone',
   responses: { 200: z.array(character) },
   errors: [],
 });

@@ -3,14 +3,14 @@ import { id, idFromText, mediaType } from '../schemas/common.ts';
 import { withMeta } from '../schemas/with-meta.ts';
 import { defineOperation } from './define.ts';
 
-/** One picture or clip of a companion, as handed to the one who asks: a free member gets a blurred url. */
+/** A picture or clip as the caller may see it: without premium, `url` of a premium item is blurred. */
 export const mediaItem = withMeta(
   z.object({
     id,
     characterId: id,
     type: mediaType,
     url: z.string(),
-    /** A still of the same size: what a video shows before it plays. */
+    /** For a video: the picture to show before it plays, of the same size. */
     posterUrl: z.optional(z.string()),
     isDefault: z.boolean(),
     isActive: z.boolean(),
@@ -25,10 +25,11 @@ export const charactersMedia = defineOperation({
   id: 'characters-media',
   method: 'GET',
   path: '/api/characters/{id}/media',
-  summary: "Lists a companion's active pictures and clips; premium ones are blurred for everyone else.",
+  summary:
+    "Lists a companion's active pictures and clips. Premium items are blurred for callers without premium.",
   access: 'anyone',
   needs: ['table:read', 'media:sign', 'act-as'],
-  sameFor: 'guests',
+  cachedFor: 'guests',
   params: z.object({ id: idFromText }),
   responses: { 200: z.array(mediaItem) },
   errors: ['not_found'],

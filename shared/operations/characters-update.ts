@@ -7,7 +7,7 @@ import { defineOperation } from './define.ts';
 
 const shape = characterFields.shape;
 
-/** What is changed of a companion: the fields that are named, and no other. */
+/** Changes the given fields only. */
 export const updateCharacterBody = withMeta(
   z
     .partial(
@@ -34,7 +34,7 @@ export const charactersUpdate = defineOperation({
   id: 'characters-update',
   method: 'PATCH',
   path: '/api/characters/{id}',
-  summary: 'Changes the named fields of a companion, under the rules that it was made by.',
+  summary: 'Changes the given fields of a companion. The rules of its creation apply.',
   access: 'admin',
   needs: ['table:write', 'edge:invalidate'],
   params: z.object({ id: idFromText }),

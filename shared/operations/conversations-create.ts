@@ -4,8 +4,8 @@ import { conversation, sessionId } from '../schemas/conversation.ts';
 import { defineOperation } from './define.ts';
 
 /**
- * Which earlier conversation with the companion is answered in place of a new one: whichever there is, or one in which
- * nothing was said yet. So a start whose answer was lost can be repeated, and two windows get the same.
+ * Returns an existing conversation with the companion instead of a new one: any, or one without messages. Makes a retry
+ * safe, and gives two windows the same conversation.
  */
 const reuse = z.enum(['any', 'empty']);
 export type Reuse = z.infer<typeof reuse>;
@@ -16,7 +16,7 @@ export const conversationsCreate = defineOperation({
   id: 'conversations-create',
   method: 'POST',
   path: '/api/conversations',
-  summary: 'Starts a conversation with a companion; a free member can have five at a time.',
+  summary: 'Creates a conversation with a companion. A free member can have five.',
   access: 'member',
   needs: ['table:write', 'act-as'],
   body: createConversationBody,

@@ -6,7 +6,7 @@ export const conversationsDelete = defineOperation({
   id: 'conversations-delete',
   method: 'DELETE',
   path: '/api/conversations/{id}',
-  summary: 'Deletes a conversation and all of its messages for good.',
+  summary: 'Deletes a conversation and all of its messages permanently.',
   access: 'member',
   needs: ['table:write', 'act-as'],
   params: z.object({ id: idFromText }),

@@ -8,14 +8,14 @@ export const conversationsList = defineOperation({
   method: 'GET',
   path: '/api/user/conversations',
   summary:
-    "Lists the member's conversations, the most recent first. A next page is named in the header x-next-cursor.",
+    "Lists the member's conversations, most recent first. The header x-next-cursor has the cursor of the next page.",
   access: 'member',
   needs: ['table:read', 'act-as'],
   query: z.object({
     userId: idFromText,
-    /** Accepted as documented; merges nothing that is not the caller's. */
+    /** Accepted from older clients and ignored. */
     guestSessions: z.optional(z.string().check(z.maxLength(4_000))),
-    /** Only those with this companion. */
+    /** Only conversations with this companion. */
     characterId: z.optional(idFromText),
     cursor: z.optional(cursor),
   }),

@@ -2,19 +2,19 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
 import type { Need } from '../needs.ts';
 
-/** Who may call: anyone at all, a signed-in member, or a member of the `admins` group. */
+/** Who may call: anyone, a signed-in member, or a member of the `admins` group. */
 export type Access = 'anyone' | 'member' | 'admin';
 
-/** A multipart form that an operation takes, instead of or beside a JSON body. */
+/** A multipart form that an operation accepts, instead of or in addition to a JSON body. */
 export interface FormShape {
-  /** The field that holds files; it may be repeated. */
+  /** Name of the file field; it may be repeated. */
   files: string;
   maximumFiles: number;
-  /** All files together. API Gateway hands on no more than 4.5 MB. */
+  /** Of all files together. API Gateway accepts up to 4.5 MB. */
   maximumBytes: number;
-  /** What the files can be, by content type. */
+  /** Accepted content types. */
   types: readonly string[];
-  /** The fields that hold text. */
+  /** The text fields. */
   fields?: z.ZodMiniObject;
 }
 
@@ -22,7 +22,7 @@ export interface OperationShape {
   /** Kebab case; also the stem of the contract file, the handler and the sample event. */
   id: string;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** As API Gateway and OpenAPI write it, parameters in braces. */
+  /** As in API Gateway and OpenAPI: parameters in braces. */
   path: `/api/${string}`;
   /** One sentence for the API document. */
   summary: string;
@@ -33,17 +33,16 @@ export interface OperationShape {
   body?: z.ZodMiniObject;
   form?: FormShape;
   /**
-   * Who gets the same answer, so that the edge may keep it for a while: `everybody`, whoever asks, or `guests`, while
-   * members get one of their own. Without it nobody keeps the answer.
+   * Whose responses the CDN caches: those of all callers, or of guests only. Without it the response is not cached.
    */
-  sameFor?: 'everybody' | 'guests';
-  /** The answer by status. null is an answer without a body; a file names its content type, and those it can also have. */
+  cachedFor?: 'everyone' | 'guests';
+  /** Response bodies by status; the first is the default. null: no body. A file declares its content types. */
   responses: Record<number, z.ZodMiniType | null | { contentType: string; orType?: string }>;
-  /** What it can refuse with, beside what follows from the rest of the declaration: see refusalCodesOf. */
+  /** Error codes in addition to those that follow from the rest of the contract; see refusalCodesOf. */
   errors: readonly ErrorCode[];
 }
 
-/** Everything that an operation can refuse with: what it declares, what the chain can answer, and what the gateway can. */
+/** All error codes of an operation: those it declares, and those of the middleware and the gateway. */
 export function refusalCodesOf(operation: OperationShape): Set<ErrorCode> {
   const { access, method, params, query, body, form, needs } = operation;
   const codes = new Set<ErrorCode>([...operation.errors, 'too_many_requests', 'internal', 'unavailable']);
@@ -59,7 +58,7 @@ export function refusalCodesOf(operation: OperationShape): Set<ErrorCode> {
   );
   add(method !== 'GET', 'wrong_origin');
   add(access !== 'anyone', 'not_authenticated', 'session_expired');
-  // Who is no administrator; and an administrator who impersonates a member.
+  // For a member without the admin role, and for an impersonated call.
   add(access === 'admin' || (access === 'member' && !needs.includes('act-as')), 'forbidden');
   return codes;
 }

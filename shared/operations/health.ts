@@ -5,7 +5,7 @@ export const health = defineOperation({
   id: 'health',
   method: 'GET',
   path: '/api/health',
-  summary: 'Tells that the product works: it answers after it has read the table.',
+  summary: 'Health check; reads the table.',
   access: 'anyone',
   needs: ['table:read'],
   responses: { 200: okResponse },

@@ -130,14 +130,14 @@ export type Operations = { [Id in OperationId]: Extract<Contract, { id: Id }> };
  */
 export const operationList: readonly (OperationShape & { id: OperationId })[] = contracts;
 
-/** The same by id. */
+/** The contracts by id. */
 export const operations = Object.fromEntries(
   contracts.map((contract) => [contract.id, contract]),
 ) as Operations;
 
 type SchemaOf<O, K extends string> = O extends Record<K, infer S extends z.ZodMiniType> ? S : never;
 
-/** What a handler receives: the values after validation. */
+/** What a handler gets: the values after validation. */
 export type ParamsOf<O> = z.output<SchemaOf<O, 'params'>>;
 export type QueryOf<O> = z.output<SchemaOf<O, 'query'>>;
 export type BodyOf<O> = z.output<SchemaOf<O, 'body'>>;
@@ -146,7 +146,7 @@ export type FormFieldsOf<O> = O extends { form: { fields: infer S extends z.ZodM
   ? z.output<S>
   : unknown;
 
-/** What a caller gives and gets: the values as they travel. */
+/** What a client sends and gets. */
 export type BodyInput<O> = z.input<SchemaOf<O, 'body'>>;
 type ResponseSchema<R> = R extends z.ZodMiniType ? z.output<R> : R extends null ? undefined : string;
 export type ResponseOf<O> = O extends { responses: infer R } ? ResponseSchema<R[keyof R]> : never;

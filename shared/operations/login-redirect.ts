@@ -5,7 +5,7 @@ export const loginRedirect = defineOperation({
   id: 'login-redirect',
   method: 'GET',
   path: '/api/login',
-  summary: 'Leads to the sign-in page.',
+  summary: 'Redirects to the sign-in page.',
   access: 'anyone',
   needs: [],
   query: z.object({}),

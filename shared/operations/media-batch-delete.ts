@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MEDIA_DELETED_AT_ONCE } from '../media-limits.ts';
+import { BATCH_DELETE_MAXIMUM } from '../media-limits.ts';
 import { id, idFromText } from '../schemas/common.ts';
 import { defineOperation } from './define.ts';
 
@@ -8,7 +8,7 @@ export const batchDeleteBody = z.object({
     .array(id)
     .check(
       z.minLength(1, 'Choose at least one item.'),
-      z.maxLength(MEDIA_DELETED_AT_ONCE, `Delete at most ${MEDIA_DELETED_AT_ONCE} items at a time.`),
+      z.maxLength(BATCH_DELETE_MAXIMUM, `Delete at most ${BATCH_DELETE_MAXIMUM} items at a time.`),
     ),
 });
 
@@ -16,7 +16,7 @@ export const mediaBatchDelete = defineOperation({
   id: 'media-batch-delete',
   method: 'DELETE',
   path: '/api/characters/{id}/media/batch-delete',
-  summary: 'Deletes several pictures and clips for good; answers how many of them there were.',
+  summary: 'Deletes several pictures and clips permanently and returns the number of deleted items.',
   access: 'admin',
   needs: ['table:write', 'media:write', 'edge:invalidate'],
   params: z.object({ id: idFromText }),

@@ -6,7 +6,8 @@ export const mediaDefault = defineOperation({
   id: 'media-default',
   method: 'PATCH',
   path: '/api/characters/{characterId}/media/{mediaId}/default',
-  summary: 'Makes an item the default of its kind; an open picture becomes the profile picture, too.',
+  summary:
+    'Makes an item the default of its kind. A picture that is not premium also becomes the profile picture.',
   access: 'admin',
   needs: ['table:write', 'edge:invalidate'],
   params: z.object({ characterId: idFromText, mediaId: idFromText }),

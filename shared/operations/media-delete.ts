@@ -6,7 +6,7 @@ export const mediaDelete = defineOperation({
   id: 'media-delete',
   method: 'DELETE',
   path: '/api/characters/{id}/media/{mediaId}',
-  summary: 'Deletes a picture or clip for good.',
+  summary: 'Deletes a picture or clip permanently.',
   access: 'admin',
   needs: ['table:write', 'media:write', 'edge:invalidate'],
   params: z.object({ id: idFromText, mediaId: idFromText }),

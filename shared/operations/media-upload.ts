@@ -13,10 +13,10 @@ const uploadBody = z.object({
     ),
 });
 
-/** Where a form is posted to: all fields first, then the file in a field named `file`. Works for an hour. */
+/** A signed form post to S3: all fields first, then the file in the field `file`. Valid for an hour. */
 const postTarget = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
 
-/** In the order of the request. Without a target the file is there already (it came in the form). */
+/** In the order of the request. Without a target the file was part of the form. */
 const uploadsResponse = z.object({
   uploads: z.array(
     z.extend(upload, { target: z.optional(postTarget), posterTarget: z.optional(postTarget) }),
@@ -29,7 +29,7 @@ export const mediaUpload = defineOperation({
   method: 'POST',
   path: '/api/characters/{id}/media/upload',
   summary:
-    'Prepares uploads: one form for each file, to be posted straight to storage. Small files can be sent right here, as a multipart form with a repeated field `files`.',
+    'Prepares uploads: returns one signed form per file, to be posted to storage. Small files can be sent in this request, as a multipart form with a repeated field `files`.',
   access: 'admin',
   needs: ['table:write', 'uploads:write'],
   params: z.object({ id: idFromText }),

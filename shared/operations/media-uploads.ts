@@ -7,7 +7,7 @@ export const mediaUploads = defineOperation({
   id: 'media-uploads',
   method: 'GET',
   path: '/api/characters/{id}/media/uploads',
-  summary: "Tells how far a companion's latest uploads are, the newest first.",
+  summary: "Lists the state of a companion's latest uploads, newest first.",
   access: 'admin',
   needs: ['table:read'],
   params: z.object({ id: idFromText }),

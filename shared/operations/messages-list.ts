@@ -4,7 +4,7 @@ import { message } from '../schemas/conversation.ts';
 import { withMeta } from '../schemas/with-meta.ts';
 import { defineOperation } from './define.ts';
 
-/** The newest page first; within a page the messages are sorted by id. */
+/** The first page has the newest messages. Within a page messages are sorted by id. */
 const messagesQuery = z.object({
   cursor: z.optional(cursor),
   limit: z.optional(
@@ -23,7 +23,7 @@ export const messagesList = defineOperation({
   method: 'GET',
   path: '/api/conversations/{id}/messages',
   summary:
-    'Reads messages sorted by id: the newest page, or with a cursor an older one. An older page is named in the header x-next-cursor.',
+    'Lists messages sorted by id: the newest page, or with a cursor an older one. The header x-next-cursor has the cursor of the next older page.',
   access: 'member',
   needs: ['table:read', 'media:sign', 'act-as'],
   params: z.object({ id: idFromText }),

@@ -4,7 +4,7 @@ import { id, idFromText, mediaType } from '../schemas/common.ts';
 import { message, sessionId } from '../schemas/conversation.ts';
 import { defineOperation } from './define.ts';
 
-/** Two sends with one of these are one send: the second gets the first one's answer. */
+/** Idempotency key: a repeated send returns the first one's response. */
 const clientMessageId = z.string().check(z.regex(/^[\w-]{8,64}$/, 'must be 8 to 64 letters, digits, - or _'));
 
 export const sendMessageBody = z.object({
@@ -18,7 +18,7 @@ export const sendMessageBody = z.object({
   sessionId,
   userId: z.optional(id),
   clientMessageId: z.optional(clientMessageId),
-  /** Asks for a picture or a clip: costs a unit of that kind instead of a message. */
+  /** Requests a picture or a clip: charges a unit of that kind instead of a message. */
   request: z.optional(mediaType),
 });
 export type SendMessageBody = z.infer<typeof sendMessageBody>;
@@ -31,7 +31,7 @@ export const messagesSend = defineOperation({
   method: 'POST',
   path: '/api/conversations/{id}/messages',
   summary:
-    "Sends a message and answers with the companion's reply, which is stored even if nobody waits for it.",
+    "Sends a message and returns the companion's reply. The reply is stored even if the client disconnects.",
   access: 'member',
   needs: ['table:write', 'companion', 'media:sign', 'act-as'],
   params: z.object({ id: idFromText }),

@@ -16,7 +16,7 @@ export const placeholder = defineOperation({
   id: 'placeholder',
   method: 'GET',
   path: '/api/placeholder/{w}/{h}',
-  summary: 'Draws a neutral picture of the wanted size, for where an image is missing.',
+  summary: 'Renders a placeholder picture of the requested size.',
   access: 'anyone',
   needs: [],
   params: z.object({ w: pixels, h: pixels }),

@@ -8,7 +8,7 @@ export const referralsGenerate = defineOperation({
   id: 'referrals-generate',
   method: 'POST',
   path: '/api/referrals/generate-code',
-  summary: "Gives the member's referral code, making it the first time.",
+  summary: "Returns the member's referral code; creates it on the first call.",
   access: 'member',
   needs: ['table:write', 'act-as'],
   body: z.object({ userId: id }),

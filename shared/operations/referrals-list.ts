@@ -8,7 +8,7 @@ export const referral = withMeta(
     id,
     createdAt: instant,
     rewardGranted: z.boolean(),
-    /** Empty where the friend has deleted the account. */
+    /** null values when the friend deleted the account. */
     referredUser: z.object({ firstName: z.nullable(z.string()), email: z.nullable(emailAddress) }),
   }),
   { id: 'Referral' },
@@ -20,7 +20,7 @@ export const referralsList = defineOperation({
   method: 'GET',
   path: '/api/referrals/{userId}',
   summary:
-    "Lists the friends who signed up with the member's code, the newest first. A next page is named in the header x-next-cursor.",
+    "Lists the friends who signed up with the member's code, newest first. The header x-next-cursor has the cursor of the next page.",
   access: 'member',
   needs: ['table:read', 'act-as'],
   params: z.object({ userId: idFromText }),

@@ -6,7 +6,8 @@ export const resendVerification = defineOperation({
   id: 'resend-verification',
   method: 'POST',
   path: '/api/resend-verification',
-  summary: 'Sends the verification mail again, at most once a minute; answers alike for every address.',
+  summary:
+    'Mails the verification link again, at most once a minute. The response is the same for every address.',
   access: 'anyone',
   needs: ['table:write', 'job:mail-link'],
   body: emailBody,

@@ -6,7 +6,7 @@ import { defineOperation } from './define.ts';
 
 const undoEmailChangeBody = z.object({ token: mailedToken });
 
-/** The address that the account has again, and the token to choose a new password with. */
+/** The restored address, and the token to choose a new password. */
 const undoneEmailChange = withMeta(z.object({ email: emailAddress, resetToken: z.string() }), {
   id: 'UndoneEmailChange',
 });
@@ -17,7 +17,7 @@ export const undoEmailChange = defineOperation({
   method: 'POST',
   path: '/api/undo-email-change',
   summary:
-    'Gives an account the address back that it was changed from, within 72 hours; ends every session and the password.',
+    'Restores the previous email of an account within 72 hours of the change. Ends every session and invalidates the password.',
   access: 'anyone',
   needs: ['table:write', 'identity:manage'],
   body: undoEmailChangeBody,

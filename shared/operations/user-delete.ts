@@ -16,7 +16,7 @@ export const userDelete = defineOperation({
   method: 'POST',
   path: '/api/user/delete',
   summary:
-    'Deletes the account and everything that is in it: 200 when all is gone, 202 when the rest goes in the background.',
+    'Deletes the account and all of its data. 200: done. 202: the deletion continues in the background.',
   access: 'member',
   needs: ['table:write', 'identity:login', 'job:erase-member'],
   body: deleteAccountBody,

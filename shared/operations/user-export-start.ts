@@ -7,7 +7,7 @@ export const userExportStart = defineOperation({
   id: 'user-export-start',
   method: 'POST',
   path: '/api/user/export',
-  summary: "Begins to gather the member's data for a download; one at a time, a few times a day.",
+  summary: "Starts an export of the member's data: one at a time, a few per day.",
   access: 'member',
   needs: ['table:write', 'job:make-export'],
   body: z.object({ userId: id }),

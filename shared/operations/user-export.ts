@@ -7,7 +7,7 @@ export const userExport = defineOperation({
   id: 'user-export',
   method: 'GET',
   path: '/api/user/export',
-  summary: "Tells how far the download of the member's data is, with a fresh link when it is ready.",
+  summary: "Returns the state of the export of the member's data, with a new link when it is ready.",
   access: 'member',
   needs: ['table:read', 'exports:read'],
   query: z.object({ userId: idFromText }),

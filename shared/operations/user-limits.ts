@@ -15,7 +15,7 @@ const limitsResponse = withMeta(
       voiceCalls: usage,
       voiceSeconds: usage,
     }),
-    /** When the daily counters start again. */
+    /** When the daily counters are reset. */
     resetsAt: z.iso.datetime(),
   }),
   { id: 'Limits' },
@@ -26,7 +26,7 @@ export const userLimits = defineOperation({
   id: 'user-limits',
   method: 'GET',
   path: '/api/user/{userId}/limits',
-  summary: 'Reads what the member has used today and what is left.',
+  summary: "Returns the member's usage of today and what is left.",
   access: 'member',
   needs: ['table:read', 'act-as'],
   params: z.object({ userId: idFromText }),

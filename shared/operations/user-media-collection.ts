@@ -3,7 +3,7 @@ import { cursor, id, idFromText, instant, mediaType } from '../schemas/common.ts
 import { withMeta } from '../schemas/with-meta.ts';
 import { defineOperation } from './define.ts';
 
-/** A picture or clip a companion sent, as the member may see it. */
+/** A picture or clip that a companion sent, as the member may see it. */
 export const collectionItem = withMeta(
   z.object({
     id,
@@ -11,7 +11,7 @@ export const collectionItem = withMeta(
     characterName: z.string(),
     mediaUrl: z.string(),
     mediaType,
-    /** For a video: the still to show before it plays. */
+    /** For a video: the picture to show before it plays. */
     posterUrl: z.optional(z.string()),
     isBlurred: z.boolean(),
     message: z.string(),
@@ -26,7 +26,7 @@ export const userMediaCollection = defineOperation({
   method: 'GET',
   path: '/api/user/media-collection',
   summary:
-    'Lists what companions sent the member, the newest first. A next page is named in the header x-next-cursor.',
+    'Lists pictures and clips that companions sent the member, newest first. The header x-next-cursor has the cursor of the next page.',
   access: 'member',
   needs: ['table:read', 'media:sign', 'act-as'],
   query: z.object({ userId: idFromText, cursor: z.optional(cursor) }),

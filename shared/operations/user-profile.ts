@@ -7,7 +7,7 @@ export const userProfile = defineOperation({
   id: 'user-profile',
   method: 'GET',
   path: '/api/user/profile',
-  summary: "Reads the member's own profile with today's usage and lifetime totals.",
+  summary: "Returns the member's profile with today's usage and lifetime totals.",
   access: 'member',
   needs: ['table:read', 'act-as'],
   query: z.object({ userId: idFromText }),

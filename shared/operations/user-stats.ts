@@ -3,7 +3,7 @@ import { count, idFromText } from '../schemas/common.ts';
 import { withMeta } from '../schemas/with-meta.ts';
 import { defineOperation } from './define.ts';
 
-/** What a member has done since joining. */
+/** Totals since joining. */
 export const userStatsResponse = withMeta(
   z.object({
     totalConversations: count,
@@ -19,7 +19,7 @@ export const userStats = defineOperation({
   id: 'user-stats',
   method: 'GET',
   path: '/api/user/stats',
-  summary: "Reads the member's lifetime totals.",
+  summary: "Returns the member's lifetime totals.",
   access: 'member',
   needs: ['table:read', 'act-as'],
   query: z.object({ userId: idFromText }),

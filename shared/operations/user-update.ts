@@ -5,7 +5,7 @@ import { profile } from '../schemas/member.ts';
 import { withMeta } from '../schemas/with-meta.ts';
 import { defineOperation } from './define.ts';
 
-/** A change of one's own profile; what is left out stays as it is. Another email needs the password. */
+/** Missing fields keep their values. A new email requires the password. */
 export const updateProfileBody = withMeta(
   z
     .object({
@@ -29,7 +29,7 @@ export const userUpdate = defineOperation({
   method: 'PATCH',
   path: '/api/user/profile',
   summary:
-    "Changes the member's first name or email. A new email takes the password, has to be verified again, and ends every other session.",
+    "Changes the member's first name or email. A new email requires the password, must be verified, and ends all other sessions.",
   access: 'member',
   needs: ['table:write', 'identity:login', 'identity:manage', 'mail'],
   body: updateProfileBody,

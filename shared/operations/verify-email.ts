@@ -7,7 +7,7 @@ export const verifyEmail = defineOperation({
   method: 'GET',
   path: '/api/verify-email/{token}',
   summary:
-    'Confirms an email address with the token that was sent to it, within 24 hours; opened again, it tells that it is confirmed.',
+    'Verifies an email address with the mailed token, within 24 hours. A repeated call reports that the address is verified.',
   access: 'anyone',
   needs: ['table:write'],
   params: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),

@@ -3,11 +3,11 @@ import { CHARACTER_LENGTHS, CHARACTER_OPTIONS, type CharacterOption } from '../c
 import { character, characterFields } from './character.ts';
 import { withMeta } from './with-meta.ts';
 
-/** One of a list's options, or nothing. */
+/** One of the field's options, or empty. */
 const option = <F extends CharacterOption>(field: F) =>
   z.enum(['', ...CHARACTER_OPTIONS[field]], `Choose ${field} from its list, or leave it empty.`);
 
-/** A file of our own that everybody may see; the browser would not load any other. */
+/** A public file of this site. The browser's content security policy blocks others. */
 const imageUrl = z.string().check(
   z.trim(),
   z.maxLength(CHARACTER_LENGTHS.imageUrl),
@@ -32,7 +32,7 @@ export const appearanceFields = {
   voiceTone: option('voiceTone'),
 };
 
-/** What makes a companion: name, age and description are required, all else may be left out. */
+/** Name, age and description are required. */
 export const createCharacterBody = z.extend(characterFields, {
   imageUrl: z._default(appearanceFields.imageUrl, ''),
   race: z._default(appearanceFields.race, ''),
@@ -47,10 +47,10 @@ export const createCharacterBody = z.extend(characterFields, {
   voiceTone: z._default(appearanceFields.voiceTone, ''),
 });
 export type CreateCharacterBody = z.input<typeof createCharacterBody>;
-/** A companion as operators see it. */
+/** A companion in the admin portal. */
 export const adminCharacter = withMeta(
   z.extend(character, {
-    /** Conversations that members have with it now. */
+    /** Conversations that members currently have with it. */
     chatCount: z.int().check(z.nonnegative()),
   }),
   { id: 'AdminCharacter' },

@@ -12,13 +12,13 @@ export const adminUser = withMeta(
     email: emailAddress,
     firstName: z.string(),
     emailVerified: z.boolean(),
-    /** The plan that counts now. */
+    /** The current plan. */
     subscriptionType,
-    /** When premium ends, where it has an end. */
+    /** When premium ends; missing when it does not end. */
     premiumUntil: z.optional(instant),
     createdAt: instant,
     lastLoginAt: z.optional(instant),
-    /** Conversations begun since joining. */
+    /** Conversations created since joining, including deleted ones. */
     totalChats: count,
     dailyMessageCount: count,
     dailyImageRequests: count,
@@ -28,6 +28,6 @@ export const adminUser = withMeta(
   { id: 'AdminUser' },
 );
 export type AdminUser = z.infer<typeof adminUser>;
-/** How many members a list has in one answer: the documented call without a query, and one with. */
+/** Page size of the member list: without query parameters, and with. */
 export const USERS_PAGE = 1_000;
 export const USERS_QUERY_PAGE = 100;

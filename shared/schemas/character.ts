@@ -4,10 +4,10 @@ import { atMost } from '../text.ts';
 import { id } from './common.ts';
 import { withMeta } from './with-meta.ts';
 
-/** Nobody younger can be stored, described or drawn. */
+/** Minimum age of a companion. */
 export const MINIMUM_AGE = 18;
 
-/** An age as the operator types it: digits in a text field, 18 or more. */
+/** An age as text, 18 or more. */
 export const characterAge = withMeta(
   z.string().check(
     z.trim(),
@@ -20,7 +20,7 @@ export const characterAge = withMeta(
 const text = (kind: keyof typeof CHARACTER_LENGTHS) =>
   z.string().check(z.trim(), z.maxLength(CHARACTER_LENGTHS[kind], atMost(CHARACTER_LENGTHS[kind])));
 
-/** What an operator writes about a companion; everything but name, age and description may be empty. */
+/** The editable fields of a companion. All except name, age and description may be empty. */
 export const characterFields = z.object({
   name: text('name').check(z.minLength(1)),
   age: characterAge,
@@ -46,12 +46,12 @@ export const characterFields = z.object({
 });
 export type CharacterFields = z.infer<typeof characterFields>;
 
-/** A companion as everyone sees it. */
+/** A companion in the public API. */
 export const character = withMeta(
   z.object({
     id,
     ...characterFields.shape,
-    /** Set on one that was taken away: only its name is left, for the conversations that members have with it. */
+    /** Set on a deleted companion: only its name is kept, for existing conversations. */
     isRetired: z.optional(z.literal(true)),
   }),
   { id: 'Character' },

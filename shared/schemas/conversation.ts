@@ -8,7 +8,7 @@ export const conversation = withMeta(
     characterId: id,
     createdAt: instant,
     lastMessageAt: instant,
-    /** The first words of the newest message, for lists. Empty when nothing was said yet. */
+    /** Start of the newest message, for lists. Empty without messages. */
     preview: z.string(),
   }),
   { id: 'Conversation' },
@@ -24,16 +24,16 @@ export const message = withMeta(
     timestamp: instant,
     mediaUrl: z.optional(z.string()),
     mediaType: z.optional(mediaType),
-    /** For a video: the still to show before it plays. */
+    /** For a video: the picture to show before it plays. */
     posterUrl: z.optional(z.string()),
     isBlurred: z.optional(z.boolean()),
-    /** On the member's own messages: the id the client gave the send, so that it can be tried again. */
+    /** On the member's messages: the idempotency key of the send. */
     clientMessageId: z.optional(z.string()),
-    /** On what the companion said in a voice call: how long that was. One call's messages have one timestamp. */
+    /** On transcripts of a voice call: the duration of the call. All messages of a call have the same timestamp. */
     callSeconds: z.optional(count),
   }),
   { id: 'Message' },
 );
 export type Message = z.infer<typeof message>;
-/** Older clients send a session id; it is accepted and decides nothing. */
+/** Accepted from older clients and ignored. */
 export const sessionId = z.optional(z.string().check(z.maxLength(200)));

@@ -5,12 +5,12 @@ import { withMeta } from './with-meta.ts';
 
 const NOT_AN_EMAIL = 'Enter a valid email address.';
 
-/** Sent and compared in lower case: one address, one account. */
+/** Normalised to lower case: one account per address. */
 export const email = withMeta(
   z.pipe(
     z
       .string()
-      // No mail server has a mailbox with a longer name.
+      // RFC 5321: at most 64 characters before the @.
       .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^@]{1,64}@/, NOT_AN_EMAIL)),
     z.email(NOT_AN_EMAIL),
   ),
@@ -20,11 +20,11 @@ export const email = withMeta(
 export const password = z.string().check(
   z.minLength(PASSWORD_MINIMUM_LENGTH, PASSWORD_TOO_SHORT),
   z.maxLength(256, 'Password must be at most 256 characters'),
-  // Cognito's own rule for passwords.
+  // Cognito's rule.
   z.regex(/^\S([\s\S]*\S)?$/, 'Password cannot begin or end with a space'),
 );
 
-/** Of any script, and nothing that a mail would show as a link. */
+/** Any script, but no text that a mail client shows as a link. */
 export const firstName = withMeta(
   z
     .string()
@@ -37,10 +37,10 @@ export const firstName = withMeta(
   { description: NOT_A_NAME },
 );
 
-/** The password that an account has, to prove it. */
+/** The current password, as confirmation. Has no minimum length: the rules may have changed since it was set. */
 export const ownPassword = z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(256));
 
-/** Made by the server and sent by mail: the member's id in base 36, and 43 characters of base64url. */
+/** A token from a mailed link: the member's id in base 36 and 43 characters of base64url. */
 export const mailedToken = z
   .string()
   .check(z.regex(/^[\w-]{20,100}$/, 'This link is invalid or expired. Ask for a new one.'));

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { count, instant } from './common.ts';
 import { withMeta } from './with-meta.ts';
 
-/**
- * How far a download of one's own data is. `url` is made anew each time this is read and works until `expiresAt`; the
- * file itself is kept for a week.
- */
+/** State of a data export. `url` is signed on each request and works until `expiresAt`; the file is kept for a week. */
 export const dataExport = withMeta(
   z.object({
     state: z.enum(['none', 'running', 'ready', 'failed']),

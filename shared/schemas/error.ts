@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ERROR_STATUS, type ErrorCode } from '../errors.ts';
 import { withMeta } from './with-meta.ts';
 
-/** What a limit can be about; the upgrade dialog has a text for each. */
+/** Kinds of limits. The upgrade dialog has a text for each. */
 export const limitType = z.enum([
   'messages',
   'images',
@@ -16,13 +16,13 @@ export const limitType = z.enum([
 ]);
 export type LimitType = z.infer<typeof limitType>;
 
-/** The one shape of every refusal. `message` is written for the person who reads it. */
+/** Body of every error response. `message` is for the user. */
 export const errorBody = withMeta(
   z.object({
     code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
     message: z.string(),
     requestId: z.string(),
-    /** With `invalid_request`: what is wrong, field by field. */
+    /** With `invalid_request`: the problems by field. */
     issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
     /** With `limit_reached` only. */
     requiresUpgrade: z.optional(z.literal(true)),

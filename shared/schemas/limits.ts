@@ -6,7 +6,7 @@ export const subscriptionType = z.enum(PLANS);
 
 export const usage = z.object({
   used: count,
-  /** null means without limit. */
+  /** null: unlimited. */
   limit: z.nullable(count),
   remaining: z.nullable(count),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { count, emailAddress, id, instant } from './common.ts';
 import { subscriptionType } from './limits.ts';
 import { withMeta } from './with-meta.ts';
-/** Who is signed in, as the app needs it at start. */
+/** The signed-in member. */
 export const sessionUser = withMeta(
   z.object({
     id,
@@ -11,14 +11,13 @@ export const sessionUser = withMeta(
     subscriptionType,
     isAdmin: z.boolean(),
     emailVerified: z.boolean(),
-    /** The administrator who looks through this member's eyes, when one does. */
+    /** Set while an administrator impersonates this member. */
     impersonatedBy: z.optional(z.object({ id, email: emailAddress })),
   }),
   { id: 'SessionUser' },
 );
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** A member's own record, with the names the specification gives its counters. */
 export const profile = withMeta(
   z.object({
     id,
@@ -27,7 +26,7 @@ export const profile = withMeta(
     emailVerified: z.boolean(),
     createdAt: instant,
     subscriptionType,
-    /** When premium ends, where it has an end. */
+    /** When premium ends; missing when it does not end. */
     premiumUntil: z.optional(instant),
     referralCode: z.nullable(z.string()),
     dailyMessageCount: count,

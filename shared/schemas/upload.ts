@@ -5,7 +5,7 @@ import { withMeta } from './with-meta.ts';
 
 const bytes = z.int().check(z.positive('The file is empty.'));
 
-/** The still of a video, which the browser takes before it uploads. */
+/** The poster of a video: a frame that the browser extracts. */
 const posterRequest = z.object({
   type: z.enum(UPLOAD_TYPES.image, ACCEPTED_TYPES_TEXT),
   size: bytes.check(
@@ -13,15 +13,15 @@ const posterRequest = z.object({
   ),
 });
 
-/** One file that is going to be uploaded. */
+/** A file to upload. */
 export const uploadRequest = z
   .object({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-    /** As the browser names it. */
+    /** Content type as the browser declares it. */
     type: z.enum([...UPLOAD_TYPES.image, ...UPLOAD_TYPES.video], ACCEPTED_TYPES_TEXT),
-    /** In bytes; the upload has to have exactly so many. */
+    /** Exact size in bytes. */
     size: bytes,
-    /** With a video: the still that is uploaded beside it. */
+    /** Poster of a video, uploaded with it. */
     poster: z.optional(posterRequest),
   })
   .check(
@@ -38,10 +38,9 @@ export const uploadRequest = z
     }),
   );
 export type UploadRequest = z.infer<typeof uploadRequest>;
-/** pending: not there yet, or being looked at. ready: in the gallery, under the upload's own id. */
+/** pending: not uploaded or not checked yet. ready: in the gallery, with the upload's id. */
 const uploadState = z.enum(['pending', 'ready', 'refused']);
 
-/** How far an upload is. */
 export const upload = withMeta(
   z.object({
     /** Also the id of the media item once it is ready. */
@@ -50,7 +49,7 @@ export const upload = withMeta(
     name: z.string(),
     type: mediaType,
     state: uploadState,
-    /** Why it was refused, for the person who uploaded it; states the limit where one was passed. */
+    /** Why it was refused, for the operator. */
     reason: z.optional(z.string()),
     createdAt: instant,
   }),

@@ -5,7 +5,7 @@ import { id } from './common.ts';
 import { limitType } from './error.ts';
 import { subscriptionType, usage } from './limits.ts';
 
-/** Base64 of a whole block: four characters for three bytes, two bytes a sample. */
+/** Base64 length of a full block: four characters per three bytes, two bytes per sample. */
 const MAXIMUM_BASE64 = Math.ceil((VOICE_BLOCK_SAMPLES * 2) / 3) * 4;
 const sample = z.int().check(z.gte(-32_768), z.lte(32_767));
 
@@ -13,21 +13,21 @@ const startRealtimeVoice = z.object({
   type: z.literal('start_realtime_voice'),
   characterId: id,
   userId: id,
-  /** Where what the companion says is written down; the newest conversation with her by default. */
+  /** Conversation for the transcript. Default: the newest one with the companion. */
   conversationId: z.optional(id),
 });
 export type StartRealtimeVoice = z.infer<typeof startRealtimeVoice>;
 
 /**
- * A block of the caller's sound: `data` in base64, which is what our client sends, or the documented `audio`. `seq`
- * counts the blocks of a call from 0; without it, blocks are taken as they come. The client sends all the time, silence
- * while muted: a call whose line is dead for several seconds is ended.
+ * A block of the caller's audio: `data` in base64, which our client sends, or `audio` as numbers. `seq` counts the blocks
+ * of a call from 0; without it, blocks are processed in order of arrival. The client sends continuously, silence while
+ * muted: a call without audio for several seconds is ended.
  */
 const audioData = z
   .object({
     type: z.literal('audio_data'),
     seq: z.optional(z.int().check(z.nonnegative())),
-    /** Its characters are not checked: that costs more than decoding them, and nonsense decodes to noise. */
+    /** Not validated as base64: that costs more than decoding it, and invalid characters decode to noise. */
     data: z.optional(z.string().check(z.minLength(4), z.maxLength(MAXIMUM_BASE64))),
     audio: z.optional(z.array(sample).check(z.minLength(1), z.maxLength(VOICE_BLOCK_SAMPLES))),
   })
@@ -45,7 +45,7 @@ export const clientVoiceMessage = z.discriminatedUnion('type', [
 ]);
 export type ClientVoiceMessage = z.infer<typeof clientVoiceMessage>;
 
-/** Counts everything the server sends in a call, from 0. What is older than the last recording_started is stale. */
+/** Number of a server message in a call, from 0. Audio numbered below the last recording_started is stale. */
 const seq = z.int().check(z.nonnegative());
 
 const sessionStarted = z.object({
@@ -53,13 +53,13 @@ const sessionStarted = z.object({
   seq,
   sessionId: z.string(),
   characterId: id,
-  /** Null when there is no conversation that the companion's words could be written to. */
+  /** null when there is no conversation for the transcript. */
   conversationId: z.nullable(id),
   limits: z.object({
     subscriptionType,
-    /** The server ends this call after so many seconds; null for never. */
+    /** The server ends the call after this time; null: never. */
     maxSeconds: z.nullable(z.int()),
-    /** Of the day, this call included; null without limit. */
+    /** Left today, including this call; null: unlimited. */
     remainingSeconds: z.nullable(z.int()),
     voiceCalls: usage,
     voiceSeconds: usage,
@@ -71,11 +71,11 @@ const voiceError = z.object({
   type: z.literal('error'),
   seq,
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
-  /** Written for the person who reads it. */
+  /** For the user. */
   message: z.string(),
-  /** True when there is no call any more. */
+  /** Whether the call has ended. */
   endsCall: z.boolean(),
-  /** With `limit_reached` only: at the start, or when the time is up in mid-call. */
+  /** With `limit_reached` only: at the start, or when the time is up during a call. */
   requiresUpgrade: z.optional(z.literal(true)),
   limitType: z.optional(limitType),
   current: z.optional(z.number()),
@@ -85,13 +85,13 @@ export type VoiceError = z.infer<typeof voiceError>;
 
 export const serverVoiceMessage = z.discriminatedUnion('type', [
   sessionStarted,
-  /** The caller has begun to speak. While sound plays, this means: be silent at once. */
+  /** The caller started to speak: stop playback. */
   z.object({ type: z.literal('recording_started'), seq }),
-  /** The caller has finished; a reply follows. */
+  /** The caller stopped speaking; a reply follows. */
   z.object({ type: z.literal('recording_stopped'), seq }),
-  /** A piece of the reply, base64; pieces are played one after another. */
+  /** A part of the reply's audio in base64, played in order. */
   z.object({ type: z.literal('audio_response_delta'), seq, delta: z.base64() }),
-  /** All of a reply has been sent (not: played). `transcript` is what was said, where the model tells. */
+  /** The whole reply has been sent (not yet played). `transcript` is its text, if the model provides it. */
   z.object({ type: z.literal('response_complete'), seq, transcript: z.optional(z.string()) }),
   voiceError,
 ]);

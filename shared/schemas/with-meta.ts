@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Adds what the API document says of a schema beside its rules: the name of a component (`id`), a description, JSON
- * Schema keywords. Bundlers drop a schema made by it that nothing imports, which they cannot do with `.register()`.
+ * Adds metadata for the API document to a schema: a component name (`id`), a description, JSON Schema keywords. Unlike
+ * `.register()`, a bundler can drop the call when the schema is not used.
  */
 // @__NO_SIDE_EFFECTS__
 export function withMeta<S extends z.ZodMiniType>(schema: S, meta: z.core.GlobalMeta): S {

@@ -68,7 +68,7 @@ const readsOf = (id: string) =>
 
 /** What the edge answers by itself, as long as it has it. */
 const SHARED = new Set<string>(
-  operationList.filter((one) => 'sameFor' in one && one.sameFor === 'everybody').map(({ id }) => id),
+  operationList.filter((one) => 'cachedFor' in one && one.cachedFor === 'everyone').map(({ id }) => id),
 );
 /** Of the requests for an operation, those that reach the API. */
 const reaching = (id: string) => (SHARED.has(id) ? ASSUMED.edgeMisses : 1);

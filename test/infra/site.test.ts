@@ -166,14 +166,14 @@ describe('the API behind the site', () => {
     const keyOf = (path: string) =>
       cloud.resources[first(path).CachePolicyId.Ref]?.Properties.CachePolicyConfig
         .ParametersInCacheKeyAndForwardedToOrigin;
-    for (const { method, path, sameFor } of operationList) {
+    for (const { method, path, cachedFor } of operationList) {
       if (method !== 'GET') continue;
       const { CookiesConfig, QueryStringsConfig } = keyOf(path.replaceAll(/\{\w+\}/g, '7'));
       expect({ path, cookies: CookiesConfig.CookieBehavior }).toEqual({
         path,
-        cookies: sameFor === 'everybody' ? 'none' : 'whitelist',
+        cookies: cachedFor === 'everyone' ? 'none' : 'whitelist',
       });
-      expect(QueryStringsConfig.QueryStringBehavior).toBe(sameFor === 'everybody' ? 'none' : 'all');
+      expect(QueryStringsConfig.QueryStringBehavior).toBe(cachedFor === 'everyone' ? 'none' : 'all');
     }
   });
 

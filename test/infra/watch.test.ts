@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { METRIC_NAMESPACE, measured } from '#functions/platform/metrics.ts';
+import { METRIC_NAMESPACE, metricFields } from '#functions/platform/metrics.ts';
 import { Metrics } from '#functions/relay/metrics.ts';
 import { readSettings } from '#infra/aws/settings.ts';
 import { type Looked, synthesise } from './synthesise.ts';
@@ -128,7 +128,7 @@ describe('the numbers', () => {
   });
 
   test('are looked for under the names that the functions and the relay give them', () => {
-    const { _aws, ...line } = measured({ ReplyLatency: 1 }, 'messages');
+    const { _aws, ...line } = metricFields({ ReplyLatency: 1 }, 'messages');
     expect(Object.keys(line)).toEqual(['Service', 'Kind', 'ReplyLatency']);
     expect(textOf(_aws)).toContain(`"Namespace":"${METRIC_NAMESPACE}"`);
     expect(body).toContain(String.raw`\"${METRIC_NAMESPACE}\",\"ReplyLatency\",\"Service\",\"velora-dev\"`);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { SHARED_CACHE } from '#functions/platform/middleware/shared-answer.ts';
+import { EDGE_CACHE_CONTROL } from '#functions/platform/middleware/cacheable-response.ts';
 import { ERROR_STATUS, type ErrorCode } from '#shared/errors.ts';
 import type { OperationShape } from '#shared/operations/define.ts';
 import { type OperationId, type Operations, operations, type ResponseOf } from '#shared/operations/index.ts';
@@ -28,9 +28,9 @@ export function expectRefusal(answer: Answer, code: ErrorCode): z.output<typeof 
 }
 
 /** What an operation may say about who keeps its answer. */
-const keptAs = ({ sameFor }: OperationShape): string[] => [
-  ...(sameFor === undefined ? [] : [SHARED_CACHE]),
-  ...(sameFor === 'everybody' ? [] : ['no-store']),
+const keptAs = ({ cachedFor }: OperationShape): string[] => [
+  ...(cachedFor === undefined ? [] : [EDGE_CACHE_CONTROL]),
+  ...(cachedFor === 'everyone' ? [] : ['no-store']),
 ];
 
 /** An answer that the operation declares, with nothing in its body that the declaration does not name. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { firstSign } from '#shared/text.ts';
+import { firstGrapheme } from '#shared/text.ts';
 import { cn } from '#web/lib/cn.ts';
 
 const SIZES = {
@@ -19,7 +19,7 @@ interface AvatarProps {
 /** A face, or the first letter of the name while there is none. Silent: the name stands beside it. */
 export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
-  const letter = firstSign(name.trim()).toUpperCase() || '?';
+  const letter = firstGrapheme(name.trim()).toUpperCase() || '?';
   return (
     <span
       aria-hidden

@@ -7,28 +7,29 @@ import type { EndpointMiddleware, RequestState } from '../request-context.ts';
 import { checkSession, type Session } from '../session.ts';
 import { IMPERSONATION_COOKIE, SESSION_COOKIE } from '../session-cookies.ts';
 
-/** A call under a grant; `what` is its method and path, for the audit. */
+/** A call under impersonation. */
 export interface ActAsRequest {
   operation: Pick<OperationShape, 'access' | 'needs'>;
-  what: string;
+  /** Method and path, for the audit. */
+  description: string;
 }
 
-/** What the chain has to ask of the product about administrators; put in where handlers get their endpoint. */
-export interface Administration {
-  /** Throws session_expired when the administrator's sessions have been ended since the token was made. */
+/** The product's rules for administrators, injected by functions/endpoint.ts. */
+export interface AdministratorRules {
+  /** Throws session_expired when the administrator's sessions were ended after the token was issued. */
   requireSignedIn(administrator: Session): Promise<void>;
-  /** Whom a call with a grant to impersonate runs as. Throws forbidden and session_expired. */
-  actAs(grant: string, own: Session | undefined, request: ActAsRequest): Promise<Session | undefined>;
+  /** The session that a call with an impersonation grant runs as. Throws forbidden and session_expired. */
+  actAs(grant: string, session: Session | undefined, request: ActAsRequest): Promise<Session | undefined>;
 }
 
-/** Proves who is calling, and refuses those whom the operation is not for. */
-export const authenticate = ({ requireSignedIn, actAs }: Administration): EndpointMiddleware => {
-  /** Lets an administrator with a grant be the member whom it is for. */
+/** Authenticates the caller and checks the operation's access. */
+export const authenticate = ({ requireSignedIn, actAs }: AdministratorRules): EndpointMiddleware => {
+  /** Replaces the session of an administrator with an impersonation grant by the member's. */
   async function impersonate({ rawPath }: APIGatewayProxyEventV2, call: RequestState): Promise<void> {
     const grant = call.cookies[IMPERSONATION_COOKIE];
     if (grant === undefined) return;
-    const what = clip(`${call.operation.method} ${rawPath}`, 200);
-    const session = await actAs(grant, call.session, { operation: call.operation, what });
+    const description = clip(`${call.operation.method} ${rawPath}`, 200);
+    const session = await actAs(grant, call.session, { operation: call.operation, description });
     if (session) call.session = session;
     else delete call.session;
   }

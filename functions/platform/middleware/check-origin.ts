@@ -2,9 +2,9 @@ import { AppError } from '../app-error.ts';
 import type { EndpointMiddleware } from '../request-context.ts';
 
 /**
- * A browser names the page a state-changing request comes from; only our own may make one. The edge (CloudFront,
- * or the local gateway) writes the site's own origin into x-site-origin, over anything a client sent. A request without
- * Origin does not come from a page of another site, since every browser sends it with such requests.
+ * CSRF protection: a request other than GET must come from a page of this site. The CDN (CloudFront, or the local
+ * gateway) overwrites x-site-origin with the site's origin. A request without Origin does not come from another site's
+ * page, because browsers send Origin with every such request.
  */
 export const checkOrigin: EndpointMiddleware = {
   before({ event, context: { call } }) {

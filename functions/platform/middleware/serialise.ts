@@ -2,14 +2,14 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { ErrorBody } from '#shared/schemas/error.ts';
 import { AppError } from '../app-error.ts';
 import { log } from '../log.ts';
-import { measured } from '../metrics.ts';
+import { metricFields } from '../metrics.ts';
 import { Reply } from '../reply.ts';
 import type { EndpointMiddleware, RequestState } from '../request-context.ts';
-import { asShared, isShared } from './shared-answer.ts';
+import { cacheableResponse, isCacheable } from './cacheable-response.ts';
 
-const NOT_TO_BE_STORED = { 'cache-control': 'no-store' };
+const NO_STORE = { 'cache-control': 'no-store' };
 
-/** What is known of an error that is not ours, as one a person can act on. */
+/** Maps other errors to `unavailable` (throttling, contention) or `internal`. */
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const name = error instanceof Error ? error.name : '';
@@ -25,8 +25,8 @@ function asAppError(error: unknown): AppError {
     : new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
 }
 
-/** One line per request: what was asked, by which id, how it ended and how long it took. No texts of people. */
-function record(call: RequestState, status: number, error?: AppError) {
+/** Logs one line per request: operation, ids, status, duration. No message texts. */
+function logRequest(call: RequestState, status: number, error?: AppError) {
   const line = {
     operation: call.operation.id,
     requestId: call.requestId,
@@ -35,7 +35,7 @@ function record(call: RequestState, status: number, error?: AppError) {
     status,
     milliseconds: Math.round((performance.now() - call.startedAt) * 10) / 10,
     ...(error && { code: error.code }),
-    ...(error?.code === 'limit_reached' && measured({ LimitsReached: 1 }, error.details.limitType)),
+    ...(error?.code === 'limit_reached' && metricFields({ LimitsReached: 1 }, error.details.limitType)),
   };
   if (status >= 500) log.error('request failed', { ...line, error: (error?.cause ?? error) as Error });
   else log.info('request', line);
@@ -43,7 +43,7 @@ function record(call: RequestState, status: number, error?: AppError) {
 
 function serialiseError(call: RequestState, thrown: unknown): APIGatewayProxyStructuredResultV2 {
   const error = asAppError(thrown);
-  record(call, error.status, error);
+  logRequest(call, error.status, error);
   const body: ErrorBody = {
     code: error.code,
     message: error.message,
@@ -54,15 +54,15 @@ function serialiseError(call: RequestState, thrown: unknown): APIGatewayProxyStr
     statusCode: error.status,
     headers: {
       'content-type': 'application/json',
-      ...NOT_TO_BE_STORED,
+      ...NO_STORE,
       ...(error.retryAfterSeconds !== undefined && { 'retry-after': String(error.retryAfterSeconds) }),
     },
     body: JSON.stringify(body),
   };
 }
 
-function serialiseAnswer(call: RequestState, answer: unknown): APIGatewayProxyStructuredResultV2 {
-  const reply = answer instanceof Reply ? answer : new Reply({ body: answer });
+function serialiseResult(call: RequestState, result: unknown): APIGatewayProxyStructuredResultV2 {
+  const reply = result instanceof Reply ? result : new Reply({ body: result });
   const status = reply.status ?? Number(Object.keys(call.operation.responses)[0]);
   const declared = call.operation.responses[status];
   const isText = declared !== null && declared !== undefined && 'contentType' in declared;
@@ -72,7 +72,7 @@ function serialiseAnswer(call: RequestState, answer: unknown): APIGatewayProxySt
     statusCode: status,
     headers: {
       ...(hasBody && { 'content-type': isText ? declared.contentType : 'application/json' }),
-      ...NOT_TO_BE_STORED,
+      ...NO_STORE,
       ...reply.headers,
     },
     ...(reply.cookies.length > 0 && { cookies: reply.cookies }),
@@ -83,15 +83,16 @@ function serialiseAnswer(call: RequestState, answer: unknown): APIGatewayProxySt
   };
 }
 
-/** The one place where answers and errors become HTTP. */
+/** Turns results and errors into HTTP responses. */
 export const serialise: EndpointMiddleware = {
   after(request) {
     const { event, context } = request;
-    const answer = serialiseAnswer(context.call, request.response);
-    // A cookie is never everybody's.
-    const shared = answer.statusCode === 200 && answer.cookies === undefined && isShared(context.call);
-    request.response = shared ? asShared(answer, event) : answer;
-    record(context.call, request.response.statusCode ?? 0);
+    const response = serialiseResult(context.call, request.response);
+    // A response with cookies belongs to one client.
+    const cacheable =
+      response.statusCode === 200 && response.cookies === undefined && isCacheable(context.call);
+    request.response = cacheable ? cacheableResponse(response, event) : response;
+    logRequest(context.call, request.response.statusCode ?? 0);
   },
   onError(request) {
     request.response = serialiseError(request.context.call, request.error);

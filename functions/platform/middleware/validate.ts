@@ -5,31 +5,31 @@ import { readContentType } from '../content-type.ts';
 import type { EndpointMiddleware, RequestState } from '../request-context.ts';
 import { issuesOf, validationError } from '../validation-error.ts';
 
-/** The largest JSON body any operation takes, in bytes: a companion of 7,360 emoji, each written as 12 bytes of escapes. */
+/** Maximum size of a JSON body. Fits the largest valid companion: 7,360 emoji, each as 12 bytes of escapes. */
 const MAXIMUM_BODY_BYTES = 96 * 1_024;
 
 type Part = 'params' | 'query' | 'body' | 'form';
 
-/** One readable sentence for the person, and every finding for the developer. */
-function refuse(part: Part, error: z.core.$ZodError): AppError {
+/** An error with one sentence for the user and all issues for developers. */
+function invalidPart(part: Part, error: z.core.$ZodError): AppError {
   const issues = issuesOf(error);
   const [first] = issues;
-  const place = first?.path || part;
-  // Our own messages are whole sentences; zod's begin with "Invalid" or in lower case and need the field's name.
+  const field = first?.path || part;
+  // Our messages are sentences. zod's start with "Invalid" or in lower case and need the field name.
   const isSentence =
     first !== undefined && /^[A-Z]/.test(first.message) && !/^(Invalid|Too|Unrec)/.test(first.message);
-  const message = isSentence ? first.message : `Check '${place}': ${first?.message ?? 'invalid value'}.`;
+  const message = isSentence ? first.message : `Check '${field}': ${first?.message ?? 'invalid value'}.`;
   return validationError(message, issues);
 }
 
 function parsePart(part: Part, schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value);
-  if (!result.success) throw refuse(part, result.error);
+  if (!result.success) throw invalidPart(part, result.error);
   return result.data;
 }
 
-/** Half of a character, which JSON can spell and the data store refuses, becomes the sign for an unreadable one. */
+/** JSON can contain lone surrogates, which DynamoDB rejects. They become U+FFFD. */
 const wellFormed = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
@@ -44,7 +44,7 @@ function readJson(event: APIGatewayProxyEventV2): unknown {
     );
   }
   const { type, charset = 'utf-8' } = readContentType(event.headers['content-type']);
-  // Nothing else, not even a kind of JSON: what is meant by application/json-patch+json is not what would be done.
+  // No other JSON types: application/json-patch+json, for example, has a different meaning.
   if (type !== 'application/json' || !/^utf-?8$/.test(charset)) {
     throw new AppError(
       'unsupported_media_type',
@@ -61,20 +61,20 @@ function readJson(event: APIGatewayProxyEventV2): unknown {
 const isForm = (event: APIGatewayProxyEventV2): boolean =>
   readContentType(event.headers['content-type']).type === 'multipart/form-data';
 
-async function takeForm(call: RequestState, event: APIGatewayProxyEventV2): Promise<void> {
+async function parseForm(call: RequestState, event: APIGatewayProxyEventV2): Promise<void> {
   const { form } = call.operation;
   if (!form || !call.readForm) return;
   const { files, fields } = await call.readForm(event, form);
   call.form = { files, fields: parsePart('form', form.fields, fields) };
 }
 
-/** Turns the raw path, query and body into the values that the operation declares. */
+/** Validates path, query, body and form by the operation's schemas. */
 export const validate: EndpointMiddleware = {
   before({ event, context: { call } }) {
     const { params, query, body } = call.operation;
     call.params = parsePart('params', params, event.pathParameters ?? {});
     call.query = parsePart('query', query, event.queryStringParameters ?? {});
-    if (call.readForm && call.operation.form && isForm(event)) return takeForm(call, event);
+    if (call.readForm && call.operation.form && isForm(event)) return parseForm(call, event);
     if (body !== undefined) call.body = parsePart('body', body, readJson(event));
     else if (call.operation.form) throw new AppError('unsupported_media_type', 'Send a multipart form.');
   },

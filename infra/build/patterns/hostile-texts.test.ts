@@ -14,7 +14,7 @@ import { emailTemplates } from '#functions/mail/email-templates.ts';
 import { ROOT } from '#infra/lib/root.ts';
 import { CHARACTER_LENGTHS } from '#shared/character-options.ts';
 import { MESSAGE_MAXIMUM_LENGTH } from '#shared/form-rules.ts';
-import { mentionsSpicy, mentionsVideo } from '#shared/media-words.ts';
+import { mentionsSpicy, mentionsVideo } from '#shared/media-keywords.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { allPatterns, sourcesOf } from './collect.ts';
 import { filled, type Pump, pumpsOf } from './hostile-texts.ts';

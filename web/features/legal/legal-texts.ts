@@ -1,7 +1,7 @@
 import { UNDO_EMAIL_CHANGE_HOURS } from '#shared/form-rules.ts';
 import { FREE_LIMITS } from '#shared/limits.ts';
 import { PRODUCT_NAME, RECORD_KEEPER } from '#shared/product.ts';
-import { REFERRAL_MEMORY_MONTHS } from '#shared/referrals.ts';
+import { REFERRAL_RETENTION_MONTHS } from '#shared/referrals.ts';
 import { paths } from '#web/lib/paths.ts';
 
 interface LegalText {
@@ -91,7 +91,7 @@ export const LEGAL_TEXTS: Record<string, LegalText> = {
       {
         heading: 'After you delete your account',
         paragraphs: [
-          `Everything goes, your email address included. What stays is a code that is made from each address with a secret key: nobody can read the address out of it, and only we can tell whether an address that signs up is the same. With it we keep how much of the free limits you used, until that day ends at 00:00 UTC; and, if you were invited by a friend or changed your email, which of these codes belong together and whether a reward was granted, for ${REFERRAL_MEMORY_MONTHS} months. Without it, deleting an account and signing up again would lift every limit.`,
+          `Everything goes, your email address included. What stays is a code that is made from each address with a secret key: nobody can read the address out of it, and only we can tell whether an address that signs up is the same. With it we keep how much of the free limits you used, until that day ends at 00:00 UTC; and, if you were invited by a friend or changed your email, which of these codes belong together and whether a reward was granted, for ${REFERRAL_RETENTION_MONTHS} months. Without it, deleting an account and signing up again would lift every limit.`,
         ],
       },
       {

@@ -1,4 +1,8 @@
-import { CHARACTER_LENGTHS, CHARACTER_OPTION_FIELDS, NO_DETAILS } from '#shared/character-options.ts';
+import {
+  CHARACTER_LENGTHS,
+  CHARACTER_OPTION_FIELDS,
+  EMPTY_CHARACTER_FIELDS,
+} from '#shared/character-options.ts';
 import type { UpdateCharacterBody } from '#shared/operations/characters-update.ts';
 import type { AdminCharacter, CreateCharacterBody } from '#shared/schemas/admin-character.ts';
 import { atMost, characterCount } from '#shared/text.ts';
@@ -8,7 +12,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 export type CharacterForm = Omit<AdminCharacter, 'id' | 'chatCount' | 'isRetired'>;
 export type FormErrors = Partial<Record<keyof CharacterForm, string>>;
 
-const EMPTY: CharacterForm = { name: '', age: '', description: '', ...NO_DETAILS };
+const EMPTY: CharacterForm = { name: '', age: '', description: '', ...EMPTY_CHARACTER_FIELDS };
 const FIELDS = Object.keys(EMPTY) as (keyof CharacterForm)[];
 const LISTS = new Set<string>(CHARACTER_OPTION_FIELDS);
 

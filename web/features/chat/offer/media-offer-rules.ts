@@ -1,4 +1,4 @@
-import { mentionsImage, mentionsSpicy, mentionsVideo } from '#shared/media-words.ts';
+import { mentionsImage, mentionsSpicy, mentionsVideo } from '#shared/media-keywords.ts';
 import { SECOND } from '#web/lib/timers.ts';
 
 /** The offer closes after this. */

@@ -5,8 +5,8 @@ import { parseEnvironment } from './config.ts';
 import { jobVariable } from './job-variable.ts';
 
 /**
- * The way to start one job. It then runs by itself, again if it fails, at least once: a job must bear to run twice.
- * Throws the name of the variable when the environment does not say which function it is.
+ * Starts a job asynchronously. Jobs run at least once, so they must be idempotent. Throws at creation when the
+ * environment variable of the job is missing.
  */
 export function jobStarter<Payload extends object>(id: JobId): (payload: Payload) => Promise<void> {
   const name = jobVariable(id);

@@ -28,7 +28,7 @@ import { limitType } from './schemas/error.ts';
 import { subscriptionType } from './schemas/limits.ts';
 import { profile } from './schemas/member.ts';
 
-// The names that the specification fixes: whoever knows them from there finds them here. There may be more.
+// The names that the specification fixes exist. There may be more.
 const namesOf = (schema: { shape: object }) => Object.keys(schema.shape);
 
 test.each([
@@ -69,11 +69,11 @@ test.each([
   'PATCH /api/characters/{characterId}/media/{mediaId}/default',
   'DELETE /api/characters/{id}/media/{mediaId}',
   'DELETE /api/characters/{id}/media/batch-delete',
-])('each documented call is an operation: %s', (call) => {
+])('declares the documented operation %s', (call) => {
   expect(operationList.map(({ method, path }) => `${method} ${path}`)).toContain(call);
 });
 
-describe('each entity has its documented fields', () => {
+describe('documented fields of responses', () => {
   test.each([
     [
       'companion',
@@ -107,7 +107,7 @@ describe('each entity has its documented fields', () => {
   });
 });
 
-describe('each body has its documented fields', () => {
+describe('documented fields of request bodies', () => {
   test.each([
     ['sign-up', signupBody, 'email password firstName isOver18 referralCode'],
     ['log-in', loginBody, 'email password'],
@@ -128,13 +128,13 @@ describe('each body has its documented fields', () => {
   });
 });
 
-test('there is each documented limit type, and no other', () => {
+test('declares exactly the documented limit types', () => {
   const documented =
     'messages images videos conversations voice_calls voice_call_count voice_call_minutes premium_required spicy_content';
   expect([...limitType.options].sort()).toEqual(documented.split(' ').sort());
 });
 
-describe('each list of the editor has its documented options', () => {
+describe('documented options of the companion editor', () => {
   test.each<[CharacterOption, string]>([
     ['race', 'White, Black, Asian, Latina, Mixed, Middle Eastern, Native American'],
     [
@@ -154,21 +154,21 @@ describe('each list of the editor has its documented options', () => {
   });
 });
 
-test('premium by an operator lasts 1, 3 or 12 months', () => {
+test('operators can grant premium for 1, 3 or 12 months', () => {
   expect(PREMIUM_PLANS).toEqual({ monthly: [1, 3], yearly: [12] });
 });
 
-test('the portal lists a thousand members at a time', () => {
+test('the admin portal lists a thousand members per page', () => {
   expect(USERS_PAGE).toBe(1_000);
 });
 
-test('vip is premium under another name', () => {
+test('vip has the rights of premium', () => {
   expect(subscriptionType.options).toEqual(['free', 'premium', 'vip']);
   expect(subscriptionType.options.map(isPremium)).toEqual([false, true, true]);
   expect(isPremium(undefined)).toBe(false);
 });
 
-test('the reward and the link of a referral', () => {
+test('formats the reward and the link of a referral', () => {
   expect(rewardText()).toBe(rewardText(REFERRAL_REWARD_MONTHS));
   expect([1, 3, 12, 24].map(rewardText)).toEqual(['1 month', '3 months', '1 year', '2 years']);
   expect(referralLink('https://velora.example', 'AB 7')).toBe('https://velora.example?ref=AB%207');

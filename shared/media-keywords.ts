@@ -1,4 +1,4 @@
-/** The words people use for pictures and clips; the server and the app read requests by the same ones. */
+/** Detects requests for pictures and clips in a message. The server and the app use the same patterns. */
 
 const IMAGE = /\b(photos?|pictures?|selfies?|pics?)\b/i;
 const VIDEO = /\b(videos?|clips?)\b/i;
@@ -6,5 +6,5 @@ const SPICY = /\b(spicy|sexy|naughty|nudes?|hot (photo|picture|selfie|pic|image|
 
 export const mentionsImage = (text: string): boolean => IMAGE.test(text);
 export const mentionsVideo = (text: string): boolean => VIDEO.test(text);
-/** Whether a text is about premium-only content. */
+/** Whether a text asks for premium-only content. */
 export const mentionsSpicy = (text: string): boolean => SPICY.test(text);
