@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CompanionFailure } from '#functions/companion/companion-failure.ts';
 import type { AppError } from '#functions/platform/app-error.ts';
+import { dayOf } from '#functions/platform/clock.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { FAILED_REPLIES_A_DAY, FREE_REPLIES_A_DAY } from '#functions/usage/usage.ts';
 import { chatFixture } from '#test/support/chat-fixture.ts';
@@ -8,13 +9,15 @@ import { dyingTable } from '#test/support/dying-table.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { sendMessage } from './send-message.ts';
 
-// What a send costs when it is attacked, or when its process dies between two writes. Real here: the embedded data store
-// and all rules. Scripted: the companion's words. Held: the clock.
+// Charges of a send that is attacked, or whose process dies between two writes. Real: the embedded data store and all
+// rules. Fake: the companion's replies and the clock.
 const local = localTable();
 const codeOf = (error: AppError) => error.code;
 const ALARM = 'I want to kill myself';
-/** More than a send has writes. */
-const MOST_WRITES = 12;
+/** Above the number of writes of a send. */
+const MAXIMUM_WRITES = 12;
+/** Messages a free member has in a day. */
+const DAILY_MESSAGES = 20;
 
 type Fixture = ReturnType<typeof chatFixture>;
 type Begun = Awaited<ReturnType<Fixture['begin']>>;
@@ -27,7 +30,14 @@ async function sendMany(fixture: Fixture, begun: Begun, many: number) {
   for (let sent = 0; sent < many; sent += 1) await send(fixture, begun, { content: `Number ${sent}` });
 }
 
-/** Sends this with a process that dies at a write; false when it ended before. */
+/** Uses up the day's messages without sending them. */
+async function spendAllMessages({ chat, clock }: Fixture, { session: { userId } }: Begun) {
+  const day = dayOf(clock.now());
+  for (let used = 0; used < DAILY_MESSAGES; used += 1)
+    await chat.usage.chargeUnit({ userId, what: 'messages', day, limit: DAILY_MESSAGES });
+}
+
+/** Sends with a process that dies at a write. Returns false when the send ended before it. */
 async function dieAt(begun: Begun, body: object, at: number, when: 'before' | 'after', isDown: boolean) {
   const { table, death } = dyingTable(local.table, at, when);
   const dying = chatFixture(table, () => {
@@ -41,44 +51,47 @@ async function dieAt(begun: Begun, body: object, at: number, when: 'before' | 'a
   return death.died;
 }
 
-describe.each(['before', 'after'] as const)('a process that dies %s any of its writes', (when) => {
-  test.each([false, true])('costs one unit in the end, however the reply fails (%s)', async (isDown) => {
-    let isModelDown = isDown;
-    const fixture = chatFixture(local.table, () => {
-      if (isModelDown) throw new CompanionFailure('unavailable');
-      return 'Here.';
-    });
-    let at = 0;
-    do {
-      at += 1;
-      isModelDown = false;
-      const begun = await fixture.begin();
-      const body = { content: 'Hello?', clientMessageId: `client-${when}-${at}` };
-      if (!(await dieAt(begun, body, at, when, isDown))) break;
-      await sendMany(fixture, begun, 2);
-      fixture.clock.advance(40_000);
-      if (isDown) {
-        isModelDown = true;
-        expect(await send(fixture, begun, body).catch(codeOf)).toBe('companion_failed');
-        expect(await usageOf(fixture, begun.session)).toMatchObject({ messages: 2, total_messages: 2 });
+describe.each(['before', 'after'] as const)('a process that dies %s any write', (when) => {
+  test.each([false, true])(
+    'is charged one unit after a retry, also when the model fails (%s)',
+    async (isDown) => {
+      let isModelDown = isDown;
+      const fixture = chatFixture(local.table, () => {
+        if (isModelDown) throw new CompanionFailure('unavailable');
+        return 'Here.';
+      });
+      let at = 0;
+      do {
+        at += 1;
         isModelDown = false;
-      }
-      const { aiMessage } = await send(fixture, begun, body);
-      expect(aiMessage.content).toMatch(/^(Here|Yes)/);
-      expect(await usageOf(fixture, begun.session)).toMatchObject({ messages: 3, total_messages: 3 });
-      expect((await fixture.chat.messages.newest(begun.conversation.id, 10)).items).toHaveLength(6);
-    } while (at < MOST_WRITES);
-    expect(at).toBeGreaterThan(5);
-    expect(at).toBeLessThan(MOST_WRITES);
-  });
+        const begun = await fixture.begin();
+        const body = { content: 'Hello?', clientMessageId: `client-${when}-${at}` };
+        if (!(await dieAt(begun, body, at, when, isDown))) break;
+        await sendMany(fixture, begun, 2);
+        fixture.clock.advance(40_000);
+        if (isDown) {
+          isModelDown = true;
+          expect(await send(fixture, begun, body).catch(codeOf)).toBe('companion_failed');
+          expect(await usageOf(fixture, begun.session)).toMatchObject({ messages: 2, total_messages: 2 });
+          isModelDown = false;
+        }
+        const { aiMessage } = await send(fixture, begun, body);
+        expect(aiMessage.content).toMatch(/^(Here|Yes)/);
+        expect(await usageOf(fixture, begun.session)).toMatchObject({ messages: 3, total_messages: 3 });
+        expect((await fixture.chat.messages.newest(begun.conversation.id, 10)).items).toHaveLength(6);
+      } while (at < MAXIMUM_WRITES);
+      expect(at).toBeGreaterThan(5);
+      expect(at).toBeLessThan(MAXIMUM_WRITES);
+    },
+  );
 
-  test('answers a cry for help past the limit without a model, and takes and refunds nothing', async () => {
+  test('answers a crisis message past the limit without the model, and charges and refunds nothing', async () => {
     const fixture = chatFixture(local.table);
     let at = 0;
     do {
       at += 1;
       const begun = await fixture.begin();
-      await sendMany(fixture, begun, 20);
+      await spendAllMessages(fixture, begun);
       const asked = fixture.turns.length;
       const body = { content: ALARM, clientMessageId: `client-${when}-${at}` };
       if (!(await dieAt(begun, body, at, when, false))) break;
@@ -87,16 +100,16 @@ describe.each(['before', 'after'] as const)('a process that dies %s any of its w
       expect(aiMessage.content).toContain('findahelpline.com');
       expect(fixture.turns).toHaveLength(asked);
       expect(await usageOf(fixture, begun.session)).toMatchObject({ messages: 20, freeReplies: 1 });
-    } while (at < MOST_WRITES);
+    } while (at < MAXIMUM_WRITES);
     expect(at).toBeGreaterThan(5);
-    expect(at).toBeLessThan(MOST_WRITES);
+    expect(at).toBeLessThan(MAXIMUM_WRITES);
   });
 });
 
-test('a cry for help past the limit whose answer cannot be stored gives no unit back', async () => {
+test('a crisis message past the limit whose answer cannot be stored refunds nothing', async () => {
   const fixture = chatFixture(local.table);
   const begun = await fixture.begin();
-  await sendMany(fixture, begun, 20);
+  await spendAllMessages(fixture, begun);
   const { conversations } = fixture.chat;
   const broken = { ...conversations, touch: () => Promise.reject(new Error('no answer')) };
   const body = { content: ALARM, clientMessageId: 'client-broken' };
@@ -108,13 +121,13 @@ test('a cry for help past the limit whose answer cannot be stored gives no unit 
   expect(await usageOf(fixture, session)).toMatchObject({ messages: 20, freeReplies: 1 });
 });
 
-describe('after a crisis, 50 parallel sends that ask for a picture', () => {
+describe('after a crisis message, 50 parallel requests for a picture', () => {
   const ask = (index: number) =>
     index % 2 === 0
       ? { content: `Number ${index}`, request: 'image' as const }
       : { content: `Send me a photo, number ${index}` };
 
-  test('get a free member no more replies of the model than there are units', async () => {
+  test('get a free member one model reply for each unit left', async () => {
     const fixture = chatFixture(local.table);
     const begun = await fixture.begin();
     await send(fixture, begun, { content: ALARM });
@@ -126,7 +139,7 @@ describe('after a crisis, 50 parallel sends that ask for a picture', () => {
     expect(await usageOf(fixture, begun.session)).toMatchObject({ messages: 20, images: 0 });
   });
 
-  test('cost a premium member 50 units, also when each is sent three times', async () => {
+  test('cost a premium member 50 units when each is sent three times', async () => {
     const fixture = chatFixture(local.table);
     const begun = await fixture.begin('premium');
     await send(fixture, begun, { content: ALARM });
@@ -144,11 +157,11 @@ describe('after a crisis, 50 parallel sends that ask for a picture', () => {
   });
 });
 
-test('beyond the free replies of a day a cry for help is answered all the same, and nothing is kept', async () => {
+test('answers a crisis message beyond the free replies of a day, and stores nothing', async () => {
   const fixture = chatFixture(local.table);
   const begun = await fixture.begin();
   const { session, conversation } = begun;
-  await sendMany(fixture, begun, 20);
+  await spendAllMessages(fixture, begun);
   const passing = { userId: session.userId, conversationId: conversation.id };
   for (let sendId = 1; sendId <= FREE_REPLIES_A_DAY - 3; sendId += 1)
     await fixture.chat.usage.passLimit({ ...passing, sendId }, FREE_REPLIES_A_DAY);
@@ -158,12 +171,12 @@ test('beyond the free replies of a day a cry for help is answered all the same, 
     ),
   );
   for (const { aiMessage } of turns) expect(aiMessage.content).toContain('findahelpline.com');
-  expect(fixture.turns).toHaveLength(20);
-  expect((await fixture.chat.messages.newest(conversation.id, 100)).items).toHaveLength(46);
+  expect(fixture.turns).toEqual([]);
+  expect((await fixture.chat.messages.newest(conversation.id, 100)).items).toHaveLength(6);
   expect(await usageOf(fixture, session)).toMatchObject({ messages: 20, freeReplies: FREE_REPLIES_A_DAY });
 });
 
-test('that there is nothing to show is free so often a day, then it costs the unit', async () => {
+test('a reply that there is nothing to show is free up to a daily limit, then costs a unit', async () => {
   const fixture = chatFixture(local.table);
   const begun = await fixture.begin();
   const { userId } = begun.session;
@@ -176,8 +189,8 @@ test('that there is nothing to show is free so often a day, then it costs the un
   expect(fixture.turns).toEqual([]);
 });
 
-test('a model that a member brings to fail is asked so often a day, then each try costs its unit', async () => {
-  // Which is a part played for the member, and nothing that may be shown.
+test('failed replies are refunded up to a daily limit, then each costs a unit', async () => {
+  // The guard refuses a reply that speaks for the member.
   const fixture = chatFixture(local.table, () => 'User: hello');
   const begun = await fixture.begin();
   const codes: unknown[] = [];

@@ -23,7 +23,13 @@ export function localTable(): {
     const store = await startDynamodb({ dataDir: directory.path });
     endpoint = store.endpoint;
     await ensureTable(endpoint, credentials, LOCAL_TEST_TABLE);
-    const client = new DynamoDBClient({ endpoint, credentials, region: 'us-east-1' });
+    const client = new DynamoDBClient({
+      endpoint,
+      credentials,
+      region: 'us-east-1',
+      // Tests send more requests in parallel than the default of 50 sockets; on a busy machine the SDK warns of it.
+      requestHandler: { httpAgent: { maxSockets: 256 } },
+    });
     table = openTable(LOCAL_TEST_TABLE, client);
     return async () => {
       client.destroy();
