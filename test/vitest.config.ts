@@ -1,41 +1,58 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const ROOT = join(import.meta.dirname, '..');
-/** On two cores Vitest would use one by itself; tests wait often enough for two. */
+/** Vitest would use one worker on two cores; tests wait often enough for two. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
-/**
- * What a test waits for is there at once on a machine with nothing else to do; on one that is loaded it comes late, and
- * that is no failure. Where a time is the point, the test says it.
- */
-const patience = { hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+/** Generous, so that a busy machine fails no test. A test that is about a time states its own. */
+const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
-/**
- * Each part has its own needs: rules and stores a data store, the contract the whole running system. Asked for together,
- * they run one after the other (groupOrder): they differ in their number of processes.
- */
+/** Unit tests that start processes, fill a table or wait for real deadlines: `npm run test:fast` leaves them out. */
+const SLOW = [
+  'functions/admin/many-users.test.ts',
+  'functions/chat/send-faults.test.ts',
+  'functions/relay/drain.test.ts',
+  'functions/relay/faults.test.ts',
+  'functions/relay/relay.test.ts',
+  'infra/deploy/deploy.test.ts',
+  'infra/local/children.test.ts',
+  'infra/local/gateway/functions.test.ts',
+  'infra/patterns/hostile-texts.test.ts',
+];
+const missing = SLOW.filter((file) => !existsSync(join(ROOT, file)));
+if (missing.length > 0) throw new Error(`Not found, named in test/vitest.config.ts: ${missing.join(', ')}`);
+
+const unit = {
+  root: ROOT,
+  setupFiles: ['test/support/strict-console.ts'],
+  // Module state is reset by the tests that use it, so that a worker loads each module once.
+  isolate: false,
+  maxWorkers,
+  env: { EDGE_SECRET: 'test-edge' },
+  ...timeouts,
+};
+
+/** Projects that run in one call run one after the other (groupOrder): their numbers of workers differ. */
 export default defineConfig({
   root: ROOT,
   test: {
     projects: [
       {
         test: {
+          ...unit,
           name: 'unit',
           sequence: { groupOrder: 0 },
-          root: ROOT,
           include: ['{functions,shared,web,infra}/**/*.test.ts', 'test/architecture/**/*.test.ts'],
-          setupFiles: ['test/support/strict-console.ts'],
-          maxWorkers,
-          env: { EDGE_SECRET: 'test-edge' },
-          testTimeout: 120_000,
-          ...patience,
+          exclude: ['**/node_modules/**', ...SLOW],
         },
       },
+      { test: { ...unit, name: 'slow', sequence: { groupOrder: 1 }, include: SLOW } },
       {
         test: {
           name: 'cloud',
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           root: ROOT,
           include: ['test/infra/**/*.test.ts'],
           globalSetup: ['test/infra/own-temporary-dir.ts'],
@@ -49,16 +66,14 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           root: ROOT,
           include: ['test/contract/**/*.test.ts'],
           globalSetup: ['test/support/running-system.ts'],
           setupFiles: ['test/support/strict-console.ts', 'test/support/contract-setup.ts'],
-          // They share nothing but the system they speak to: a process reads the modules once for all its files.
           isolate: false,
           maxWorkers,
-          testTimeout: 120_000,
-          ...patience,
+          ...timeouts,
         },
       },
     ],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CompanionFailure } from '#functions/companion/companion.ts';
 import type { AppError } from '#functions/platform/app-error.ts';
+import { dayOf } from '#functions/platform/clock.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { FAILED_REPLIES_A_DAY, FREE_REPLIES_A_DAY } from '#functions/usage/usage.ts';
 import { chatFixture } from '#test/support/chat-fixture.ts';
@@ -15,6 +16,8 @@ const codeOf = (error: AppError) => error.code;
 const CRISIS_MESSAGE = 'I want to kill myself';
 /** More writes than a send has. */
 const MAXIMUM_WRITES = 12;
+/** Messages of a free member per day. */
+const DAILY_MESSAGES = 20;
 
 type Fixture = ReturnType<typeof chatFixture>;
 type Begun = Awaited<ReturnType<Fixture['begin']>>;
@@ -25,6 +28,13 @@ const usageOf = ({ chat }: Fixture, { userId }: Session) => chat.usage.get(userI
 
 async function sendMany(fixture: Fixture, begun: Begun, count: number) {
   for (let sent = 0; sent < count; sent += 1) await send(fixture, begun, { content: `Number ${sent}` });
+}
+
+/** Uses up the day's messages without sending them. */
+async function spendAllMessages({ chat, clock }: Fixture, { session: { userId } }: Begun) {
+  const day = dayOf(clock.now());
+  for (let used = 0; used < DAILY_MESSAGES; used += 1)
+    await chat.usage.chargeUnit({ userId, limitName: 'messages', day, limit: DAILY_MESSAGES });
 }
 
 /** Sends with a process that crashes at a write. False when the send ended before that write. */
@@ -78,7 +88,7 @@ describe.each(['before', 'after'] as const)('a process that crashes %s any of it
     do {
       at += 1;
       const begun = await fixture.begin();
-      await sendMany(fixture, begun, 20);
+      await spendAllMessages(fixture, begun);
       const calls = fixture.turns.length;
       const body = { content: CRISIS_MESSAGE, clientMessageId: `client-${when}-${at}` };
       if (!(await crashAt(begun, body, at, when, false))) break;
@@ -96,7 +106,7 @@ describe.each(['before', 'after'] as const)('a process that crashes %s any of it
 test('refunds no unit when the reply to a crisis message beyond the limit cannot be stored', async () => {
   const fixture = chatFixture(local.table);
   const begun = await fixture.begin();
-  await sendMany(fixture, begun, 20);
+  await spendAllMessages(fixture, begun);
   const { conversations } = fixture.chat;
   const broken = { ...conversations, touch: () => Promise.reject(new Error('no answer')) };
   const body = { content: CRISIS_MESSAGE, clientMessageId: 'client-broken' };
@@ -148,7 +158,7 @@ test('answers crisis messages beyond the free replies of a day without storing t
   const fixture = chatFixture(local.table);
   const begun = await fixture.begin();
   const { session, conversation } = begun;
-  await sendMany(fixture, begun, 20);
+  await spendAllMessages(fixture, begun);
   const passing = { userId: session.userId, conversationId: conversation.id };
   for (let sendId = 1; sendId <= FREE_REPLIES_A_DAY - 3; sendId += 1)
     await fixture.chat.usage.allowFreeReply({ ...passing, sendId }, FREE_REPLIES_A_DAY);
@@ -161,8 +171,8 @@ test('answers crisis messages beyond the free replies of a day without storing t
     ),
   );
   for (const { aiMessage } of turns) expect(aiMessage.content).toContain('findahelpline.com');
-  expect(fixture.turns).toHaveLength(20);
-  expect((await fixture.chat.messages.newest(conversation.id, 100)).items).toHaveLength(46);
+  expect(fixture.turns).toEqual([]);
+  expect((await fixture.chat.messages.newest(conversation.id, 100)).items).toHaveLength(6);
   expect(await usageOf(fixture, session)).toMatchObject({ messages: 20, freeReplies: FREE_REPLIES_A_DAY });
 });
 

@@ -1,50 +1,49 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type OperationId, operationList } from '#shared/operations/index.ts';
-import { admin, type Client, type Member, newMember } from '#test/support/client.ts';
+import { admin, type Member, newMember } from '#test/support/client.ts';
 import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
 
-// What any operation must make of a request that nobody meant well, or at all.
+// One middleware reads the input of all operations. Its rules are tested exhaustively with one operation of each kind;
+// every other operation gets one bad call for each part of its input, which proves that its schemas are wired.
+// Multipart forms: admin-cards.test.ts.
+type Operation = (typeof operationList)[number];
+const JSON_TYPE = 'application/json';
 let member: Member;
 let administrator: Member;
+
 beforeAll(async () => {
   [member, administrator] = await Promise.all([newMember(), admin()]);
 });
-/** Somebody who may call the operation at all, so that it is the input that is refused. */
-const callerOf = ({ access }: (typeof operationList)[number]) =>
-  access === 'admin' ? administrator : member;
 
-const fill = (path: string, value: string) => path.replaceAll(/\{\w+\}/g, value);
-const call = (client: Client, operation: (typeof operationList)[number], body: string, type?: string) =>
-  client.call(operation.method, fill(operation.path, '7'), { body, headers: { 'content-type': type } });
+/** A caller with the right to call the operation, so that only the input can be refused. */
+const callerOf = ({ access }: Operation) => (access === 'admin' ? administrator : member);
+const idNames = ({ path }: Operation) => [...path.matchAll(/\{(\w*[iI]d)\}/g)].map(([, name = '']) => name);
+const withIds = (path: string, id: string) => path.replaceAll(/\{\w*[iI]d\}/g, id);
+/** The path with ids that are valid and, for a user id, the caller's. */
+const validPath = (operation: Operation) =>
+  withIds(operation.path.replace('{userId}', String(callerOf(operation).id)), '7');
 
-const withBody = operationList.filter(({ body }) => body !== undefined);
-const JSON_TYPE = 'application/json';
+describe('the JSON body of messages-send', () => {
+  const post = (body: string, type: string | undefined = JSON_TYPE) =>
+    member.call('POST', '/api/conversations/7/messages', { body, headers: { 'content-type': type } });
 
-describe.each(withBody)('the body of $id', (operation) => {
   test.each(['', '{', 'hello', '{"a":1}}', "{'a':1}", '\u0000', '\ufeff{}x', '<xml/>'])(
-    'that is not JSON is refused: %j',
+    'is refused when it is not JSON: %j',
     async (body) => {
-      const { message } = expectRefusal(
-        await call(callerOf(operation), operation, body, JSON_TYPE),
-        'invalid_request',
-      );
+      const { message } = expectRefusal(await post(body), 'invalid_request');
       expect(message).toBe('The request is not valid JSON.');
     },
   );
 
   test.each(['null', '[]', '"text"', '12', 'true', '{}', '{"__proto__":{"content":"x"}}', '[{"a":1}]'])(
-    'that is not the declared object is refused with the place: %s',
+    'is refused with the place when it is not the declared object: %s',
     async (body) => {
-      const { issues } = expectRefusal(
-        await call(callerOf(operation), operation, body, JSON_TYPE),
-        'invalid_request',
-      );
+      const { issues } = expectRefusal(await post(body), 'invalid_request');
       expect(issues?.length).toBeGreaterThan(0);
     },
   );
 
   test.each([
-    undefined,
     'text/plain',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
@@ -55,40 +54,38 @@ describe.each(withBody)('the body of $id', (operation) => {
     'application/json, text/plain',
     'application/json; charset=utf-16',
     'text/json',
-  ])('of the type %s is refused', async (type) => {
-    // That one is no stranger here, only not a form.
-    if (operation.form && type?.startsWith('multipart/')) return;
-    expectRefusal(
-      await call(callerOf(operation), operation, '{"content":"x"}', type),
-      'unsupported_media_type',
-    );
+  ])('is refused with the content type %s', async (type) => {
+    expectRefusal(await post('{"content":"x"}', type), 'unsupported_media_type');
+  });
+
+  test('is refused without a content type', async () => {
+    const answer = await member.call('POST', '/api/conversations/7/messages', { body: '{"content":"x"}' });
+    expectRefusal(answer, 'unsupported_media_type');
   });
 
   test.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'Application/JSON'])(
-    'may be of the type %s',
+    'is read with the content type %s',
     async (type) => {
-      const answer = await call(callerOf(operation), operation, '{}', type);
-      expectRefusal(answer, 'invalid_request');
+      const { issues } = expectRefusal(await post('{}', type), 'invalid_request');
+      expect(issues).toMatchObject([{ path: 'content' }]);
     },
   );
 
-  test('over 96 KB is refused unread', async () => {
-    const body = JSON.stringify({ content: 'x'.repeat(96 * 1_024) });
-    expectRefusal(await call(callerOf(operation), operation, body, JSON_TYPE), 'body_too_large');
+  test('is refused above 96 KB', async () => {
+    expectRefusal(await post(JSON.stringify({ content: 'x'.repeat(96 * 1_024) })), 'body_too_large');
   });
 
-  test('over 10 MB never reaches a function', async () => {
-    const answer = await call(callerOf(operation), operation, 'x'.repeat(10 * 1_024 * 1_024 + 1), JSON_TYPE);
-    expectRefusal(answer, 'body_too_large');
+  test('is refused above 10 MB by the gateway', async () => {
+    expectRefusal(await post('x'.repeat(10 * 1_024 * 1_024 + 1)), 'body_too_large');
   });
 
-  test('nested ten thousand times deep hurts nobody', async () => {
+  test('is refused when nested ten thousand levels deep', async () => {
     const body = `{"content":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
-    expectRefusal(await call(callerOf(operation), operation, body, JSON_TYPE), 'invalid_request');
+    expectRefusal(await post(body), 'invalid_request');
   });
 });
 
-const NOT_AN_ID = [
+test.each([
   'abc',
   '0',
   '-1',
@@ -113,58 +110,95 @@ const NOT_AN_ID = [
   '%2F',
   '%',
   '%zz',
-];
-/** What a body must say so that it is the id that is refused; a message otherwise. */
-const GOOD_BODIES: Partial<Record<OperationId, object>> = {
-  'admin-user-upgrade': { subscriptionType: 'free' },
-  'characters-update': { occupation: 'Cellist' },
-  'media-upload': { files: [{ name: 'a.png', type: 'image/png', size: 9 }] },
-  'media-tags': { tags: ['spicy'] },
-  'media-batch-delete': { mediaIds: [1] },
-};
-const withId = operationList.filter(({ path }) => /\{\w*[iI]d\}/.test(path));
+])('the id in the path of messages-list cannot be %s', async (id) => {
+  const { issues } = expectRefusal(await member.get(`/api/conversations/${id}/messages`), 'invalid_request');
+  expect(issues).toMatchObject([{ path: 'id' }]);
+});
 
-describe.each(withId)('the id in the path of $id', (operation) => {
-  test.each(NOT_AN_ID)('cannot be %s', async (text) => {
-    const answer = await callerOf(operation).call(operation.method, fill(operation.path, text), {
-      ...(operation.body && { json: { content: 'Hi' } }),
-    });
-    const { issues } = expectRefusal(answer, 'invalid_request');
-    expect(issues).toHaveLength(operation.path.split('{').length - 1);
+describe('the user id in the query of user-stats', () => {
+  const get = (query: string) => member.get(`/api/user/stats${query}`);
+
+  test.each(['', '?userId=', '?userId=abc', '?userId=1.5', '?userId=9007199254740993', '?userid=1'])(
+    'is required and must be an id: %j',
+    async (query) => {
+      expectRefusal(await get(query), 'invalid_request');
+    },
+  );
+
+  test('cannot be given twice', async () => {
+    expectRefusal(await get(`?userId=${member.id}&userId=${member.id}`), 'invalid_request');
   });
 
-  test('that nobody has ever been given is not found, or not the caller', async () => {
-    for (const id of ['9007199254740991', '4503599627370496']) {
-      const answer = await callerOf(operation).call(operation.method, fill(operation.path, id), {
-        ...(operation.body && { json: GOOD_BODIES[operation.id] ?? { content: 'Hi' } }),
-      });
-      expectRefusal(answer, operation.path.includes('{userId}') ? 'forbidden' : 'not_found');
-    }
+  test('ignores other parameters', async () => {
+    const query = `?userId=${member.id}&isAdmin=true&__proto__=1&constructor=2&limit=0&%00=1`;
+    expectAnswer('user-stats', await get(query));
   });
 });
 
 const withUserId = operationList.filter(({ query }) => query && 'userId' in query.shape);
 
-describe.each(withUserId)('the user id in the query of $id', (operation) => {
-  test.each(['', '?userId=', '?userId=abc', '?userId=1.5', '?userId=9007199254740993', '?userid=1'])(
-    'cannot be left out or made up: %s',
-    async (query) => {
-      expectRefusal(await member.get(`${operation.path}${query}`), 'invalid_request');
-    },
-  );
+test.each(withUserId)("$id refuses another member's user id in the query", async ({ path }) => {
+  expectRefusal(await member.get(`${path}?userId=${administrator.id}`), 'forbidden');
+});
 
-  test('must be given once', async () => {
-    const query = `?userId=${member.id}&userId=${member.id}`;
-    expectRefusal(await member.get(`${operation.path}${query}`), 'invalid_request');
+describe('every operation reads its input with its own schemas', () => {
+  const withBody = operationList.filter(({ body }) => body !== undefined);
+  test.each(withBody)('$id refuses a bad body', async (operation) => {
+    const send = (body: string, type: string) =>
+      callerOf(operation).call(operation.method, validPath(operation), {
+        body,
+        headers: { 'content-type': type },
+      });
+    expectRefusal(await send('{', JSON_TYPE), 'invalid_request');
+    expectRefusal(await send('{}', 'text/plain'), 'unsupported_media_type');
+    const { issues } = expectRefusal(await send('{}', JSON_TYPE), 'invalid_request');
+    expect(issues?.length).toBeGreaterThan(0);
   });
 
-  test("cannot be another member's", async () => {
-    const stranger = await newMember();
-    expectRefusal(await member.get(`${operation.path}?userId=${stranger.id}`), 'forbidden');
+  const withForm = operationList.filter(({ form }) => form !== undefined);
+  test.each(withForm)('$id refuses a bad form', async (operation) => {
+    const answer = await callerOf(operation).call(operation.method, validPath(operation), {
+      body: '--b--\r\n',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    });
+    const { message } = expectRefusal(answer, 'invalid_request');
+    expect(message).toMatch(/form/);
   });
 
-  test('is all that is read: what else the query says does not matter', async () => {
-    const query = `?userId=${member.id}&isAdmin=true&__proto__=1&constructor=2&limit=0&%00=1`;
-    expectAnswer(operation.id, await member.get(`${operation.path}${query}`));
+  const withId = operationList.filter((operation) => idNames(operation).length > 0);
+  test.each(withId)('$id refuses a bad id in its path', async (operation) => {
+    const answer = await callerOf(operation).call(operation.method, withIds(operation.path, 'abc'), {
+      ...(operation.body && { json: {} }),
+    });
+    const { issues } = expectRefusal(answer, 'invalid_request');
+    expect(issues?.map(({ path }) => path)).toEqual(idNames(operation));
+  });
+
+  const withQuery = operationList.filter(({ query }) => query && Object.keys(query.shape).length > 0);
+  test.each(withQuery)('$id refuses a bad query', async (operation) => {
+    const names = Object.keys(operation.query?.shape ?? {});
+    const query = names.map((name) => `${name}=${'x'.repeat(500)}`).join('&');
+    const { issues } = expectRefusal(
+      await callerOf(operation).get(`${validPath(operation)}?${query}`),
+      'invalid_request',
+    );
+    expect(names).toEqual(expect.arrayContaining(issues?.map(({ path }) => path) ?? []));
+    expect(issues?.length).toBeGreaterThan(0);
+  });
+
+  /** Valid bodies, so that the id is refused; the others take a message. */
+  const VALID_BODIES: Partial<Record<OperationId, object>> = {
+    'admin-user-upgrade': { subscriptionType: 'free' },
+    'characters-update': { occupation: 'Cellist' },
+    'media-upload': { files: [{ name: 'a.png', type: 'image/png', size: 9 }] },
+    'media-tags': { tags: ['spicy'] },
+    'media-batch-delete': { mediaIds: [1] },
+  };
+  test.each(withId)('$id does not find an id that was never given', async (operation) => {
+    const path = withIds(operation.path, '9007199254740991');
+    const answer = await callerOf(operation).call(operation.method, path, {
+      ...(operation.body && { json: VALID_BODIES[operation.id] ?? { content: 'Hi' } }),
+    });
+    expectRefusal(answer, operation.path.includes('{userId}') ? 'forbidden' : 'not_found');
   });
 });

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { characterStore } from '#functions/characters/character-store.ts';
 import { tokenStore } from '#functions/identity/token-store.ts';
@@ -10,35 +10,31 @@ import { operationList } from '#shared/operations/index.ts';
 import { schedules } from '#shared/schedules.ts';
 import { characterFields } from '#shared/schemas/character.ts';
 import { socketFunctionList } from '#shared/socket.ts';
+import type { Invocation } from '#test/support/invoke.ts';
 import { type LocalServices, startLocalServices } from '#test/support/local-services.ts';
 import { sampleEvent, sessionValues } from '#test/support/sample-events.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 
-// Each sample event is given to the built bundle of its operation, in a process of its own and without a gateway.
+// Each sample event goes to the built bundle of its operation, without a gateway.
 let services: LocalServices;
-/** What the events leave open, between two braces on each side. */
+/** Values for the {{placeholders}} of the events. */
 let values: Record<string, string>;
 const credentials = { email: 'sample@example.com', password: 'long-walks-7' };
 
+let child: ChildProcess;
+
 async function invoke(id: string, event: string) {
-  const child = spawn(
-    process.execPath,
-    [join(ROOT, 'test/support/invoke.ts'), join(ROOT, 'dist/functions', id, 'index.mjs')],
-    { env: { PATH: process.env.PATH, ...services.env }, stdio: ['pipe', 'pipe', 'inherit'] },
-  );
-  child.stdin.end(event);
-  const [output, code] = await Promise.all([
-    text(child.stdout),
-    new Promise((resolve) => child.once('close', resolve)),
-  ]);
-  if (code !== 0) throw new Error(`${id} ended with ${code}:\n${output}`);
-  return JSON.parse(output.trim().split('\n').at(-1) ?? 'null');
+  child.send({ bundle: join(ROOT, 'dist/functions', id, 'index.mjs'), event } satisfies Invocation);
+  const [{ answer, failure }] = await once(child, 'message');
+  if (failure) throw new Error(`${id}: ${failure}`);
+  return answer;
 }
 
 const sample = (id: string, body?: object) => JSON.stringify(sampleEvent(id, values, body));
 
 beforeAll(async () => {
   services = await startLocalServices();
+  child = fork(join(ROOT, 'test/support/invoke.ts'), { env: { PATH: process.env.PATH, ...services.env } });
   values = { ...credentials };
   const signedUp = await invoke(
     'auth-signup',
@@ -73,30 +69,33 @@ beforeAll(async () => {
   const now = new Date();
   values.verificationToken = await tokens.create({ purpose: 'verify-email', ...mailed }, 600_000, now);
   values.deviceToken = await tokens.create({ purpose: 'confirm-device', ...mailed }, 600_000, now);
-  // Of an account of its own: it ends sessions and the password.
+  // For another account: it ends sessions and the password.
   const undone = { userId: Number(values.undoneId), email: 'undone@example.com' };
   values.undoToken = await tokens.create({ purpose: 'undo-email-change', ...undone }, 600_000, now);
   values.resetToken = await tokens.create({ purpose: 'reset-password', ...mailed }, 600_000, now);
 });
 
-afterAll(() => services.stop());
+afterAll(() => {
+  child.kill();
+  return services.stop();
+});
 
-test.each(socketFunctionList)('the sample event of $id lets the member in', async ({ id }) => {
+test.each(socketFunctionList)('the sample event of $id allows the connection', async ({ id }) => {
   expect(await invoke(id, sample(id))).toMatchObject({
     policyDocument: { Statement: [{ Effect: 'Allow' }] },
     context: { userId: values.userId },
   });
 });
 
-// What ends something comes last, so that the others find it.
-const ENDING = [
+// These delete or end something that the others need.
+const LAST = [
   'admin-user-delete',
   'conversations-delete',
   'user-delete',
   'auth-reset-password',
   'auth-logout',
 ];
-const inOrder = operationList.toSorted((a, b) => ENDING.indexOf(a.id) - ENDING.indexOf(b.id));
+const inOrder = operationList.toSorted((a, b) => LAST.indexOf(a.id) - LAST.indexOf(b.id));
 
 test.each(inOrder)(
   'the sample event of $id gets the answer its operation declares',
@@ -114,7 +113,7 @@ test.each(inOrder)(
 );
 
 test.each(Object.keys({ ...jobs, ...schedules, ...objectEvents, ...objectEventFailures }))(
-  'the sample event of %s runs to its end',
+  'the sample event of %s completes',
   async (id) => {
     expect(await invoke(id, sample(id))).toBeTypeOf('object');
   },

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Member, newEmail, newGuest, newMember } from '#test/support/client.ts';
+import { operationList } from '#shared/operations/index.ts';
+import { admin, type Member, newEmail, newGuest, newMember } from '#test/support/client.ts';
 import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
 
 // A page of another site can make a browser send our cookies along. It must not be able to change anything.
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe.each(foreign)('from the origin %j', (origin) => {
-  test('nobody is signed up or logged in', async () => {
+  test('refuses sign-up and log-in', async () => {
     const email = newEmail('foreign');
     const body = { email, password: 'a-good-password', firstName: 'Sam', isOver18: true };
     expectRefusal(await newGuest().post('/api/auth/signup', body, from(origin)), 'wrong_origin');
@@ -38,7 +39,7 @@ describe.each(foreign)('from the origin %j', (origin) => {
     expectAnswer('auth-signup', await newGuest().post('/api/auth/signup', body));
   });
 
-  test('no session is ended or renewed', async () => {
+  test('refuses log-out and refresh', async () => {
     for (const path of ['/api/auth/logout', '/api/auth/refresh']) {
       const answer = await member.post(path, undefined, from(origin));
       expectRefusal(answer, 'wrong_origin');
@@ -47,7 +48,7 @@ describe.each(foreign)('from the origin %j', (origin) => {
     expectAnswer('auth-refresh', await member.post('/api/auth/refresh'));
   });
 
-  test('no conversation is made, used or deleted', async () => {
+  test('refuses to create, use or delete a conversation', async () => {
     const path = `/api/conversations/${conversationId}`;
     const answers = [
       await member.post('/api/conversations', { characterId: 2 }, from(origin)),
@@ -61,21 +62,36 @@ describe.each(foreign)('from the origin %j', (origin) => {
   });
 });
 
-test('a client cannot say itself where the site is', async () => {
+const changing = operationList.filter(({ method }) => method !== 'GET');
+let administrator: Member;
+beforeAll(async () => {
+  administrator = await admin();
+});
+
+test.each(changing)('$id is refused from another site', async ({ method, path, access, body }) => {
+  const caller = access === 'admin' ? administrator : member;
+  const answer = await caller.call(method, path.replaceAll(/\{\w+\}/g, String(member.id)), {
+    ...(body && { json: {} }),
+    ...from('https://evil.example'),
+  });
+  expectRefusal(answer, 'wrong_origin');
+});
+
+test('request headers cannot set the origin of the site', async () => {
   const lie = from('https://evil.example', { 'x-site-origin': 'https://evil.example' });
   expectRefusal(await member.post('/api/conversations', { characterId: 2 }, lie), 'wrong_origin');
   const forwarded = from('https://evil.example', { 'x-forwarded-host': 'evil.example' });
   expectRefusal(await member.post('/api/conversations', { characterId: 2 }, forwarded), 'wrong_origin');
 });
 
-test('the same page under either name of this machine is our own', async () => {
+test('accepts the site under either name of the local machine', async () => {
   const name = `localhost:${site.port}`;
   const { credentials } = await newMember();
   const call = { headers: { host: name, origin: `http://${name}` } };
   expectAnswer('auth-login', await newGuest().post('/api/auth/login', credentials, call));
 });
 
-test('a call without an origin comes from no page, and reading needs none', async () => {
+test('accepts a change without an origin, and a read from any origin', async () => {
   const { credentials } = await newMember();
   expectAnswer('auth-login', await newGuest().post('/api/auth/login', credentials, from(undefined)));
   expectAnswer('characters-list', await newGuest().get('/api/characters', from('https://evil.example')));

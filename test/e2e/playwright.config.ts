@@ -11,8 +11,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './running-system.ts',
   fullyParallel: true,
-  // On two cores, too: people read and companions type, and most of a test is waiting for them.
-  workers: 3,
+  // More than cores: most of a test waits for typing delays.
+  workers: 4,
   forbidOnly: true,
   timeout: 240_000,
   expect: { timeout: 20_000 },

@@ -1,13 +1,12 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../support/source-tree.ts';
 import { ensureBrowser } from './browser.ts';
 import { runNode } from './child.ts';
 
 export interface Outcome {
   isGood: boolean;
-  /** Tests; a stage without any counts as one failure when it fails, and as nothing when it does not. */
+  /** Tests. A stage without tests counts as one failure when it fails. */
   passed: number;
   failed: number;
 }
@@ -15,18 +14,20 @@ export interface Outcome {
 export interface Stage {
   name: string;
   title: string;
-  /** Stages that must have gone well; the others run whatever became of those before. */
+  /** Stages that must pass first. */
   needs: readonly string[];
+  /** How many of two cores it keeps busy. */
+  cores: 0 | 1 | 2;
   run(): Promise<Outcome>;
 }
 
-/** The last line never hides a failure that no test speaks of. */
+/** A failure outside of any test counts as one. */
 function outcome(code: number, passed = 0, failed = 0): Outcome {
   const isGood = code === 0 && failed === 0;
   return { isGood, passed, failed: isGood ? 0 : Math.max(1, failed) };
 }
 
-/** Runs a test program that leaves its counts in a file. */
+/** Runs a test program that writes its counts to a file. */
 async function counted(
   start: (file: string) => Promise<number>,
   read: (report: never) => { passed: number; failed: number },
@@ -43,79 +44,80 @@ async function counted(
   }
 }
 
-const vitest = (project: string) =>
+const prefixOf = (name: string) => `${name} │ `;
+
+const vitest = (project: string) => () =>
   counted(
-    (file) =>
-      runNode(
-        [
-          ...[
-            'node_modules/vitest/vitest.mjs',
-            'run',
-            '--config',
-            'test/vitest.config.ts',
-            '--project',
-            project,
-          ],
-          ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`],
-        ],
-        { NODE_ENV: 'test' },
-      ),
+    (file) => {
+      const program = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/vitest.config.ts'];
+      const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`];
+      return runNode([...program, '--project', project, ...reporters], {
+        env: { NODE_ENV: 'test' },
+        prefix: prefixOf(project),
+      });
+    },
     (report: { numPassedTests: number; numFailedTests: number }) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,
     }),
   );
 
-const PLAYWRIGHT_CONFIG = 'test/e2e/playwright.config.ts';
 const playwright = () =>
   counted(
     (file) =>
-      runNode(['node_modules/@playwright/test/cli.js', 'test', '--config', PLAYWRIGHT_CONFIG], {
-        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      runNode(['node_modules/@playwright/test/cli.js', 'test', '--config', 'test/e2e/playwright.config.ts'], {
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+        prefix: prefixOf('e2e'),
       }),
-    ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
-      // What passed at its second try is named in the list, and to be mended.
-      passed: stats.expected + stats.flaky,
+    ({ stats }: { stats: { expected: number; unexpected: number } }) => ({
+      passed: stats.expected,
       failed: stats.unexpected,
     }),
   );
 
-/** In a process of its own: bundlers leave their marks on the environment. */
+/** In a process of its own, because bundlers change the environment. */
 const BUILD = `const { buildIfNeeded } = await import('./infra/local/build-if-needed.ts');
-console.log((await buildIfNeeded({ web: true })) ? 'Built.' : 'Nothing has changed since the last build.');`;
+console.log((await buildIfNeeded({ web: true })) ? 'Built.' : 'The last build is up to date.');`;
 
 const plain = (run: () => Promise<number>) => async () => outcome(await run());
 
 export const stages: Stage[] = [
   {
     name: 'check',
-    title: 'Types and lint',
+    title: 'Types, lint and imports',
     needs: [],
-    run: plain(() => runNode(['infra/local/run.mjs', 'check'])),
+    cores: 2,
+    run: plain(() => runNode(['infra/local/run.mjs', 'check'], { prefix: prefixOf('check') })),
   },
+  { name: 'browser', title: 'A browser for the tests', needs: [], cores: 0, run: plain(ensureBrowser) },
   {
     name: 'build',
     title: 'Build of functions and web app',
     needs: [],
-    run: plain(() => runNode(['--input-type=module', '-e', BUILD])),
+    cores: 2,
+    run: plain(() => runNode(['--input-type=module', '-e', BUILD], { prefix: prefixOf('build') })),
   },
-  { name: 'browser', title: 'A browser for the tests', needs: [], run: plain(ensureBrowser) },
-  { name: 'unit', title: 'Rules, stores and the house itself', needs: [], run: () => vitest('unit') },
-  { name: 'cloud', title: 'The cloud template', needs: [], run: () => vitest('cloud') },
+  {
+    name: 'unit',
+    title: 'Rules, stores, screens and the architecture',
+    needs: [],
+    cores: 2,
+    run: vitest('unit'),
+  },
+  { name: 'slow', title: 'Unit tests that wait for processes', needs: [], cores: 1, run: vitest('slow') },
+  { name: 'cloud', title: 'The cloud templates', needs: [], cores: 1, run: vitest('cloud') },
   {
     name: 'contract',
     title: 'Every operation, through the running system',
     needs: ['build'],
-    run: () => vitest('contract'),
+    cores: 2,
+    run: vitest('contract'),
   },
-  ...(globSync('test/e2e/*.spec.ts', { cwd: ROOT }).length > 0
-    ? [
-        {
-          name: 'e2e',
-          title: 'What people do, in a browser',
-          needs: ['build', 'browser'],
-          run: playwright,
-        },
-      ]
-    : []),
+  {
+    name: 'e2e',
+    title: 'Journeys in a browser',
+    needs: ['build', 'browser'],
+    cores: 2,
+    run: playwright,
+  },
 ];

@@ -19,8 +19,8 @@ import { operationList } from '#shared/operations/index.ts';
 import { allPatterns, sourcesOf } from './collect.ts';
 import { filled, type Pump, pumpsOf } from './hostile-texts.ts';
 
-/** The most processor time that one text may take. Milliseconds; what is not ours, such as a compilation, is left out. */
-const MOST_TIME = 20;
+/** Upper bound of processor time for one text, in milliseconds. Twice what it needs on a machine whose cores are shared. */
+const MOST_TIME = 40;
 const TRIES = 8;
 /** Longer than any field of a request but a cursor may be. */
 const REQUEST_TEXT = 4_000;
@@ -34,6 +34,8 @@ const turnOf = (history: readonly TurnMessage[]) => ({
   now: new Date(0),
 });
 
+/** Only the patterns of shared/ can be in a schema. */
+const REQUESTS_NAME = 'any field of any request';
 type Entrance = readonly [name: string, length: number, take: (text: string) => unknown];
 /** One of each kind that is judged in its own way. */
 const FIELDS = ['name', 'background', 'clothing', 'occupation'] as const;
@@ -80,7 +82,7 @@ const ENTRANCES: readonly Entrance[] = [
     60,
     (text) => [memberFirstName(text), emailTemplates.verifyEmail(text, 'https://velora.example')],
   ],
-  ['any field of any request', REQUEST_TEXT, (text) => REQUESTS.map((request) => request(text))],
+  [REQUESTS_NAME, REQUEST_TEXT, (text) => REQUESTS.map((request) => request(text))],
 ];
 
 /** Each operation's input with this text in all its fields, as its schemas read it. */
@@ -113,9 +115,9 @@ const KNOWN: readonly Pump[] = [
   ['a', '!?'],
 ];
 
-describe.each(ENTRANCES)('%s', (_, length, take) => {
-  // Each pattern has about six texts; which of them an entrance gets, differs from one to the next.
-  test('takes little time for any text made of the pieces of our patterns', () => {
+describe.each(ENTRANCES)('%s', (name, length, take) => {
+  // A pattern has about six texts. Each entrance gets another one of them.
+  test('takes a bounded time for texts made of the pieces of our patterns', () => {
     const place = ENTRANCES.findIndex(([, , each]) => each === take);
     const slow: string[] = [];
     const measure = (origin: string, pump: Pump | undefined) => {
@@ -124,7 +126,8 @@ describe.each(ENTRANCES)('%s', (_, length, take) => {
       if (time > MOST_TIME) slow.push(`${time.toFixed(0)} ms: ${origin}: ${JSON.stringify(pump)}`);
     };
     for (const pump of KNOWN) measure('known', pump);
-    for (const [pattern, pumps] of pieces) measure(pattern, pumps[place % pumps.length]);
+    const own = name === REQUESTS_NAME ? pieces.filter(([origin]) => origin.startsWith('shared/')) : pieces;
+    for (const [origin, pumps] of own) measure(origin, pumps[place % pumps.length]);
     expect(slow).toEqual([]);
   });
 });

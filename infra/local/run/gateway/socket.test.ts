@@ -243,7 +243,7 @@ describe('messages', () => {
     await delay(200);
     expect(relay.reached).toHaveLength(16);
     release();
-    await expect.poll(() => relay.reached.length, { timeout: 10_000 }).toBe(500);
+    await expect.poll(() => relay.reached.length).toBe(500);
   });
 
   test('what still waits when a connection is closed reaches no relay', async () => {

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { premium } from '#test/support/client.ts';
+import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import {
+  aVideo,
+  gallery,
+  guest,
+  mediaFixture,
+  picture,
+  profilePicture,
+} from '#test/support/media-fixture.ts';
+import { postTo, prepare, upload } from '#test/support/uploads.ts';
+
+const media = mediaFixture();
+const setDefault = (id: number, mediaId: number) =>
+  media.administrator.call('PATCH', `/api/characters/${id}/media/${mediaId}/default`);
+
+describe('media-tags', () => {
+  test('moves a premium item: its old URL ends, and only premium members get the new one', async () => {
+    const id = await media.newCharacter();
+    await upload(media.administrator, id, [await picture(), aVideo]);
+    const before = await gallery(id);
+    for (const item of before) expectAnswer('media-tags', await media.setSpicy(item.id, true));
+
+    for (const { url, posterUrl } of before) {
+      expect((await guest.get(url)).status).toBe(404);
+      if (posterUrl) expect((await guest.get(posterUrl)).status).toBe(404);
+    }
+    expect(await profilePicture(id)).toBe('');
+    for (const item of await gallery(id)) {
+      expect(item).toMatchObject({ isBlurred: true, tags: ['spicy'] });
+      expect(item.url).toMatch(/^\/media\/characters\/.*blurred.*\.webp$/);
+      expect((await guest.get(item.url)).status).toBe(200);
+    }
+    for (const viewer of [await premium(), media.administrator]) {
+      for (const item of await gallery(id, viewer)) {
+        expect(item.isBlurred).toBe(false);
+        expect((await guest.get(item.url)).status).toBe(200);
+        expect((await guest.get(item.url.split('?')[0] ?? '')).status).toBe(403);
+      }
+    }
+
+    for (const item of before) expectAnswer('media-tags', await media.setSpicy(item.id, false));
+    for (const item of await gallery(id)) {
+      expect(item).toMatchObject({ isBlurred: false, tags: [] });
+      expect((await guest.get(item.url)).status).toBe(200);
+    }
+    expect(await media.filesBelow(`media/premium/characters/${id}/`)).toEqual([]);
+    // A picture, a clip with its poster, and the blurred rendition of each.
+    expect(await media.filesOf(id)).toHaveLength(5);
+  });
+
+  test('keeps one copy of the files when toggled in parallel', async () => {
+    const id = await media.newCharacter();
+    await upload(media.administrator, id, [await picture()]);
+    const [item] = await gallery(id);
+    const answers = await Promise.all(
+      [true, false, true, false, true, false].map((is) => media.setSpicy(item?.id ?? 0, is)),
+    );
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    const [after] = await gallery(id, media.administrator);
+    expect((await guest.get(after?.url ?? '')).status).toBe(200);
+    expect(await media.filesOf(id)).toHaveLength(2);
+  });
+
+  test.each([
+    {},
+    { tags: 'spicy' },
+    { tags: ['other'] },
+    { tags: ['spicy', 'spicy'] },
+    { tags: [1] },
+    { tags: null },
+  ])('refuses %o', async (json) => {
+    expectRefusal(
+      await media.administrator.call('PATCH', '/api/character-media/102/tags', { json }),
+      'invalid_request',
+    );
+  });
+
+  test('does not find an item that does not exist', async () => {
+    expectRefusal(await media.setSpicy(4_503_599_627_370_496, true), 'not_found');
+  });
+});
+
+describe('media-default', () => {
+  test('keeps one default of each kind when set in parallel, and it is the profile picture', async () => {
+    const id = await media.newCharacter();
+    await upload(media.administrator, id, [await picture(), await picture(), await picture(), aVideo]);
+    const images = (await gallery(id)).filter(({ type }) => type === 'image');
+    const answers = await Promise.all([...images, ...images].map((item) => setDefault(id, item.id)));
+    for (const answer of answers) expectAnswer('media-default', answer);
+    const after = await gallery(id);
+    const defaults = after.filter(({ isDefault }) => isDefault);
+    expect(defaults.map(({ type }) => type).sort()).toEqual(['image', 'video']);
+    expect(await profilePicture(id)).toBe(defaults.find(({ type }) => type === 'image')?.url);
+  });
+
+  test("does not find another companion's item, nor a deleted one", async () => {
+    const id = await media.newCharacter();
+    expectRefusal(await setDefault(id, 102), 'not_found');
+    expectRefusal(await setDefault(1, 4_503_599_627_370_496), 'not_found');
+    expectRefusal(await setDefault(4_503_599_627_370_496, 102), 'not_found');
+  });
+});
+
+describe('media-delete', () => {
+  test('deletes the files and changes the profile picture', async () => {
+    const id = await media.newCharacter();
+    await upload(media.administrator, id, [await picture(), await picture()]);
+    const items = await gallery(id);
+    const first = items.find(({ isDefault }) => isDefault);
+    const second = items.find(({ isDefault }) => !isDefault);
+    expect(await profilePicture(id)).toBe(first?.url);
+    const path = `/api/characters/${id}/media/${first?.id}`;
+    const answers = await Promise.all([media.administrator.delete(path), media.administrator.delete(path)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await guest.get(first?.url ?? '')).status).toBe(404);
+    expect(await profilePicture(id)).toBe(second?.url);
+    expect(await media.filesOf(id)).toHaveLength(2);
+    expectRefusal(await media.setSpicy(first?.id ?? 0, true), 'not_found');
+  });
+
+  test("does not delete another companion's item", async () => {
+    const id = await media.newCharacter();
+    expectRefusal(await media.administrator.delete(`/api/characters/${id}/media/102`), 'not_found');
+    expect((await gallery(1)).some((item) => item.id === 102)).toBe(true);
+  });
+});
+
+describe('media-batch-delete', () => {
+  const batch = (id: number, mediaIds: unknown) =>
+    media.administrator.call('DELETE', `/api/characters/${id}/media/batch-delete`, { json: { mediaIds } });
+
+  test('deletes each item once and returns their number', async () => {
+    const id = await media.newCharacter();
+    await upload(media.administrator, id, [await picture(), await picture(), aVideo]);
+    const ids = (await gallery(id)).map((item) => item.id);
+    const answers = await Promise.all([batch(id, [...ids, ids[0], 102, 999]), batch(id, ids)]);
+    const deleted = answers.map((answer) => expectAnswer('media-batch-delete', answer).deleted);
+    expect(deleted.reduce((sum, count) => sum + count, 0)).toBe(3);
+    expect(await gallery(id)).toEqual([]);
+    expect(await media.filesOf(id)).toEqual([]);
+    expect(await profilePicture(id)).toBe('');
+  });
+
+  test.each([
+    [[]],
+    [Array.from({ length: 101 }, (_, index) => index + 1)],
+    ['1'],
+    [['1']],
+    [[-1]],
+    [[1.5]],
+    [null],
+  ])('refuses %j', async (mediaIds) => {
+    expectRefusal(await batch(1, mediaIds), 'invalid_request');
+  });
+});
+
+test('deleting a companion deletes its files and its pending uploads', async () => {
+  const id = await media.newCharacter();
+  await upload(media.administrator, id, [await picture(), aVideo]);
+  const [item] = await gallery(id);
+  const [late] = await prepare(media.administrator, id, [await picture()]);
+  expectAnswer('characters-delete', await media.administrator.delete(`/api/characters/${id}`));
+  await postTo(late?.target, (await picture()).bytes);
+  await expect.poll(() => media.filesOf(id)).toEqual([]);
+  expect((await guest.get(item?.url ?? '')).status).toBe(404);
+  expectRefusal(await media.administrator.get(`/api/characters/${id}/media/uploads`), 'not_found');
+});
