@@ -11,15 +11,15 @@ const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: {
 
 /** Unit tests that start processes, fill a table or wait for real deadlines: `npm run test:fast` leaves them out. */
 const SLOW = [
-  'functions/admin/many-users.test.ts',
+  'functions/admin/list-users.test.ts',
   'functions/chat/send-faults.test.ts',
   'functions/relay/drain.test.ts',
   'functions/relay/faults.test.ts',
   'functions/relay/relay.test.ts',
-  'infra/deploy/deploy.test.ts',
-  'infra/local/children.test.ts',
-  'infra/local/gateway/functions.test.ts',
-  'infra/patterns/hostile-texts.test.ts',
+  'infra/aws/deploy/deploy.test.ts',
+  'infra/lib/child-process.test.ts',
+  'infra/local/emulators/lambda/function-host.test.ts',
+  'infra/build/patterns/hostile-texts.test.ts',
 ];
 const missing = SLOW.filter((file) => !existsSync(join(ROOT, file)));
 if (missing.length > 0) throw new Error(`Not found, named in test/vitest.config.ts: ${missing.join(', ')}`);
@@ -27,8 +27,6 @@ if (missing.length > 0) throw new Error(`Not found, named in test/vitest.config.
 const unit = {
   root: ROOT,
   setupFiles: ['test/support/strict-console.ts'],
-  // Module state is reset by the tests that use it, so that a worker loads each module once.
-  isolate: false,
   maxWorkers,
   env: { EDGE_SECRET: 'test-edge' },
   ...timeouts,

@@ -10,7 +10,7 @@ import { expectAnswer } from './expectations.ts';
 import { prepare, type TestFile } from './uploads.ts';
 
 export const guest = newGuest();
-const SAMPLES = join(ROOT, 'infra/local/companions/media/anjali');
+const SAMPLES = join(ROOT, 'infra/local/demo/media/anjali');
 export const video = readFileSync(join(SAMPLES, 'loop.mp4'));
 export const poster = { type: 'image/webp', bytes: readFileSync(join(SAMPLES, 'loop.webp')) } as const;
 export const aVideo: TestFile = { type: 'video/mp4', bytes: video, poster };
