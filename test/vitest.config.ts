@@ -38,7 +38,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           root: ROOT,
           include: ['test/infra/**/*.test.ts'],
-          globalSetup: ['test/infra/own-temporary-dir.ts'],
+          globalSetup: ['test/infra/temporary-dir-per-run.ts'],
           // One process synthesises once for all files.
           isolate: false,
           fileParallelism: false,

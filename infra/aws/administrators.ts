@@ -39,13 +39,13 @@ export async function makeAdministrator(
 ): Promise<boolean> {
   const owner = await identity.members.findByEmail(email);
   if (!owner) await signUp(identity, { email, password: passwordFor(), firstName: 'Admin', isOver18: true });
-  else if (!owner.emailVerified) await takeOver(identity, owner, passwordFor());
+  else if (!owner.emailVerified) await resetAccount(identity, owner, passwordFor());
   await addToAdmins(identity, cognito, email);
   return !owner?.emailVerified;
 }
 
 /** Signing up proves nothing: an account with this address may be anybody's. */
-async function takeOver(
+async function resetAccount(
   { provider, members, clock }: Identity,
   { email, userId }: MemberRecord,
   password: string,

@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { ROOT } from '#infra/lib/root.ts';
 
 /** Where the templates are, with everything that belongs to them. */
-export const CLOUD_OUT = 'cdk.out';
+export const CDK_OUT = 'cdk.out';
 
 /** Runs the pinned CLI. Answers its exit code. */
 export function runCdk(
@@ -32,6 +32,6 @@ export function runCdk(
 
 /** Writes the templates. Nobody is asked who we are. Answers the CLI's exit code. */
 export const synthesise = (args: readonly string[]): Promise<number> =>
-  runCdk(['synth', '--quiet', '--no-notices', '--output', CLOUD_OUT, ...args], {
+  runCdk(['synth', '--quiet', '--no-notices', '--output', CDK_OUT, ...args], {
     environment: { AWS_EC2_METADATA_DISABLED: 'true' },
   });

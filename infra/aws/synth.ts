@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#infra/lib/root.ts';
 import { buildForCloud } from './build-cloud.ts';
-import { CLOUD_OUT, synthesise } from './cdk-cli.ts';
+import { CDK_OUT, synthesise } from './cdk-cli.ts';
 
 interface Manifest {
   artifacts: Record<string, { type: string; properties?: { templateFile?: string } }>;
@@ -20,7 +20,7 @@ function summaryOf(directory: string): string[] {
     const file = join(directory, properties.templateFile);
     const { Resources } = JSON.parse(readFileSync(file, 'utf8')) as { Resources: object };
     return [
-      `  ${name}: ${Object.keys(Resources).length} of 500 resources, in ${CLOUD_OUT}/${properties.templateFile}`,
+      `  ${name}: ${Object.keys(Resources).length} of 500 resources, in ${CDK_OUT}/${properties.templateFile}`,
     ];
   });
 }
@@ -30,6 +30,6 @@ await buildForCloud();
 const code = await synthesise(process.argv.slice(2));
 if (code === 0) {
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-  console.log([`Synthesised in ${seconds} s:`, ...summaryOf(join(ROOT, CLOUD_OUT))].join('\n'));
+  console.log([`Synthesised in ${seconds} s:`, ...summaryOf(join(ROOT, CDK_OUT))].join('\n'));
 }
 process.exitCode = code;

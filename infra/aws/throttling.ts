@@ -18,7 +18,7 @@ export interface Throttle {
   burst: number;
 }
 
-export const USUAL_THROTTLE: Throttle = { rate: 500, burst: 1_000 };
+export const DEFAULT_THROTTLE: Throttle = { rate: 500, burst: 1_000 };
 
 /** A model's answer costs money and holds a function for seconds: 100 a second of 5 s each are 500 functions. */
 const COMPANION_THROTTLE: Throttle = { rate: 100, burst: 200 };
@@ -33,18 +33,18 @@ const MAIL_THROTTLE: Throttle = { rate: 50, burst: 100 };
 export function throttleOf({ body, needs }: Pick<OperationShape, 'body' | 'needs'>): Throttle {
   if (needs.includes('mail') || needs.includes('job:mail-link')) return MAIL_THROTTLE;
   if (body !== undefined && 'password' in body.shape) return PASSWORD_THROTTLE;
-  return needs.includes('companion') ? COMPANION_THROTTLE : USUAL_THROTTLE;
+  return needs.includes('companion') ? COMPANION_THROTTLE : DEFAULT_THROTTLE;
 }
 
 /** Messages of the WebSocket other than sound, of which a call has a handful; and connections. */
 export const SOCKET_THROTTLE: Throttle = { rate: 200, burst: 400 };
 
 /** Twelve pieces of sound a second come from each caller; what the account allows is shared with the answers. */
-export const SOUND_THROTTLE: Throttle = { rate: 8_000, burst: 5_000 };
+export const AUDIO_THROTTLE: Throttle = { rate: 8_000, burst: 5_000 };
 
 /** How often a route of the WebSocket may be asked for by everybody together. */
 export const socketThrottleOf = (id: SocketRouteId): Throttle =>
-  id === 'voice-audio' ? SOUND_THROTTLE : SOCKET_THROTTLE;
+  id === 'voice-audio' ? AUDIO_THROTTLE : SOCKET_THROTTLE;
 
 /** The numbers of one throttle as a stage's settings of a route name them. */
 export const routeLimits = ({ rate, burst }: Throttle, capacity: number) => ({

@@ -44,7 +44,7 @@ export interface ChildExit {
 }
 
 /** How long a child may take to end by itself. */
-const graceMs = 3_000;
+const stopTimeoutMs = 3_000;
 /** A log larger than this is set aside at the next start. */
 const maxLogBytes = 5_000_000;
 
@@ -84,7 +84,10 @@ export function startChild(options: ChildOptions): Child {
     async stop() {
       if (!over) {
         signalGroup(child, 'SIGTERM');
-        const ended = await Promise.race([exited.then(() => true), delay(graceMs, false, { ref: false })]);
+        const ended = await Promise.race([
+          exited.then(() => true),
+          delay(stopTimeoutMs, false, { ref: false }),
+        ]);
         if (!ended) {
           signalGroup(child, 'SIGKILL');
           await exited;
@@ -116,7 +119,7 @@ export async function stopLeftover(options: {
     } catch {
       return true;
     }
-    for (let waited = 0; waited < graceMs; waited += 20) {
+    for (let waited = 0; waited < stopTimeoutMs; waited += 20) {
       if (!isAlive(pid)) return true;
       await delay(20);
     }

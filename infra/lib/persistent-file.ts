@@ -12,7 +12,7 @@ import {
 import { StartError } from './console.ts';
 
 /** Creates a file that is either absent or complete, whenever the process or the machine ends. @returns false when it exists */
-export function createWhole(path: string, content: string): boolean {
+export function createAtomically(path: string, content: string): boolean {
   const temporary = `${path}.${randomUUID()}`;
   try {
     const file = openSync(temporary, 'wx', 0o600);
@@ -44,14 +44,14 @@ function createExclusive(path: string, content: string): boolean {
   }
 }
 
-interface KeptFile<T> {
+interface PersistentFile<T> {
   path: string;
   /** The content, for the first start. */
   make(): string;
   /** Throws when the content is not what `make` makes. */
   read(content: string): T;
   /** What happens when the file is deleted, as in "or delete it: …". */
-  afterDeletion: string;
+  effectOfDeletion: string;
 }
 
 /**
@@ -59,14 +59,14 @@ interface KeptFile<T> {
  *
  * @throws StartError when it is damaged: another key in its place would silently invalidate what the old one has signed.
  */
-export function keptFile<T>({ path, make, read, afterDeletion }: KeptFile<T>): T {
-  if (!existsSync(path)) createWhole(path, make());
+export function persistentFile<T>({ path, make, read, effectOfDeletion }: PersistentFile<T>): T {
+  if (!existsSync(path)) createAtomically(path, make());
   const content = readFileSync(path, 'utf8');
   try {
     return read(content);
   } catch {
     throw new StartError(
-      `The file ${path} is damaged. Restore it from a backup, or delete it: ${afterDeletion}.`,
+      `The file ${path} is damaged. Restore it from a backup, or delete it: ${effectOfDeletion}.`,
     );
   }
 }

@@ -27,7 +27,7 @@ function isZombie(pid: number): boolean {
  * When a process started, as an opaque text that is the same each time it is asked for, and differs for another
  * process that got the same number later. Null when it is gone or the system will not tell.
  */
-export function startMark(pid: number): string | null {
+export function startTime(pid: number): string | null {
   if (process.platform === 'linux') {
     const startTicks = linuxStat(pid)?.[19];
     return startTicks === undefined ? null : `${bootId()}:${startTicks}`;

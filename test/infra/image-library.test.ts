@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { functionBuildOptions } from '#infra/build/build.ts';
-import { declared, handlerFiles } from '#infra/build/handlers.ts';
+import { declaredFunctions, handlerFiles } from '#infra/build/handlers.ts';
 import { addImageLibrary } from '#infra/build/image-library.ts';
 
 describe('the library for pictures', () => {
@@ -40,7 +40,9 @@ describe('the library for pictures', () => {
     const users = Object.values(metafile?.outputs ?? {})
       .filter(({ imports }) => imports.some(({ path }) => path === 'sharp'))
       .map(({ entryPoint = '' }) => entryPoint.split('/').at(-1)?.replace('.ts', ''));
-    const declaring = [...declared()].filter(([, needs]) => needs.includes('images')).map(([id]) => id);
+    const declaring = [...declaredFunctions()]
+      .filter(([, needs]) => needs.includes('images'))
+      .map(([id]) => id);
     expect(users.sort()).toEqual(declaring.sort());
     expect(handlerFiles().size).toBeGreaterThan(declaring.length);
   });

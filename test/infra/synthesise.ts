@@ -6,7 +6,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { readSettings } from '#infra/aws/settings.ts';
 import { VeloraStack, voiceStackName } from '#infra/aws/stacks/velora-stack.ts';
 import { VoiceStack } from '#infra/aws/stacks/voice-stack.ts';
-import { declared, handlerFiles } from '#infra/build/handlers.ts';
+import { declaredFunctions, handlerFiles } from '#infra/build/handlers.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -27,7 +27,7 @@ function emptyBundles() {
     writeFileSync(join(directory, path), content);
   };
   for (const id of handlerFiles().keys()) put(`functions/${id}/index.mjs`, `export const id = '${id}';`);
-  for (const [id, needs] of declared()) {
+  for (const [id, needs] of declaredFunctions()) {
     if (needs.includes('images')) put(`image-functions/${id}/index.mjs`, `export const id = '${id}';`);
   }
   put('tasks/make-signing-key/index.mjs', '');

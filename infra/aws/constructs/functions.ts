@@ -17,7 +17,7 @@ import type { JobId, Need } from '#shared/needs.ts';
 import { type ObjectEventId, objectEventFailures, objectEvents } from '#shared/object-events.ts';
 import { type OperationId, operationList } from '#shared/operations/index.ts';
 import { type ScheduleId, schedules } from '#shared/schedules.ts';
-import { type FunctionSize, IMAGES_MEMORY, sizeFor, UNATTENDED } from '../function-sizes.ts';
+import { ASYNC_SIZE, type FunctionSize, IMAGES_MEMORY, sizeFor } from '../function-sizes.ts';
 import type { Access } from './access.ts';
 import type { Failures } from './failures.ts';
 
@@ -139,8 +139,8 @@ export class Functions extends Construct {
     const report = onFailure
       ? new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [onFailure.functionArn] })
       : failures.report;
-    const role = access.roleOfItsOwn(id, needs, [report]);
-    const size = needs.includes('images') ? { ...UNATTENDED, memorySize: IMAGES_MEMORY } : UNATTENDED;
+    const role = access.separateRole(id, needs, [report]);
+    const size = needs.includes('images') ? { ...ASYNC_SIZE, memorySize: IMAGES_MEMORY } : ASYNC_SIZE;
     const made = this.make(id, { description, needs, role, ...size });
     failures.watch(id, made, onFailure?.functionArn);
     return made;

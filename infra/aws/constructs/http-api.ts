@@ -13,7 +13,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { operationList } from '#shared/operations/index.ts';
-import { routeLimits, throttleOf, USUAL_THROTTLE } from '../throttling.ts';
+import { DEFAULT_THROTTLE, routeLimits, throttleOf } from '../throttling.ts';
 import type { Functions } from './functions.ts';
 
 /**
@@ -56,7 +56,10 @@ export class HttpApi extends Construct {
       httpApi,
       stageName: STAGE,
       autoDeploy: true,
-      throttle: { rateLimit: USUAL_THROTTLE.rate * capacity, burstLimit: USUAL_THROTTLE.burst * capacity },
+      throttle: {
+        rateLimit: DEFAULT_THROTTLE.rate * capacity,
+        burstLimit: DEFAULT_THROTTLE.burst * capacity,
+      },
       accessLogSettings: {
         destination: new LogGroupLogDestination(logGroup),
         format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
@@ -81,7 +84,7 @@ export class HttpApi extends Construct {
             : "The function's own chain proves the session cookie, which an authorizer of API Gateway cannot read.",
       });
       const throttle = throttleOf(operation);
-      if (throttle === USUAL_THROTTLE) continue;
+      if (throttle === DEFAULT_THROTTLE) continue;
       routeSettings[`${operation.method} ${path}`] = routeLimits(throttle, capacity);
       // A stage that names a route which is not there yet cannot be made.
       stage.node.addDependency(route);

@@ -11,7 +11,7 @@ import { spawnSync } from 'node:child_process';
 import { ROOT } from '#infra/lib/root.ts';
 import { createLog, StartError, timed } from '../../lib/console.ts';
 import { buildForCloud } from '../build-cloud.ts';
-import { CLOUD_OUT, runCdk, synthesise } from '../cdk-cli.ts';
+import { CDK_OUT, runCdk, synthesise } from '../cdk-cli.ts';
 import { readArguments } from './arguments.ts';
 import { accountOf, outputsOf, stacksIn } from './stacks.ts';
 
@@ -56,7 +56,7 @@ await timed(log, 'Templates', async () =>
 );
 
 // What was looked at is what is deployed: the CDK is given the templates, and makes none of its own.
-const common = ['--app', CLOUD_OUT, '--all', '--no-notices', ...(profile ? ['--profile', profile] : [])];
+const common = ['--app', CDK_OUT, '--all', '--no-notices', ...(profile ? ['--profile', profile] : [])];
 const asked = rest.filter((word) => word !== '--diff');
 const code = await runCdk([isDiff ? 'diff' : 'deploy', ...common, ...asked]);
 if (code !== 0 && !isDiff) {

@@ -12,7 +12,7 @@ import { SocketRoutes } from '../constructs/voice/socket-routes.ts';
 import { VoiceAlarms } from '../constructs/voice/voice-alarms.ts';
 import { voiceMetrics } from '../constructs/voice/voice-metrics.ts';
 import { VoiceNetwork } from '../constructs/voice/voice-network.ts';
-import { USUAL } from '../function-sizes.ts';
+import { DEFAULT_SIZE } from '../function-sizes.ts';
 import type { Settings } from '../settings.ts';
 import type { VoiceDeps } from './velora-stack.ts';
 
@@ -85,7 +85,7 @@ export class VoiceStack extends Stack {
       socketFunctionList.map(({ id, summary, needs }) => [
         id,
         productFunction(this, id, {
-          ...USUAL,
+          ...DEFAULT_SIZE,
           description: summary,
           role: access.roleFor(needs).withoutPolicyUpdates(),
           directory,

@@ -1,21 +1,21 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { freePort } from '../../lib/ports.ts';
-import { isOwnHost } from './own-host.ts';
+import { isLocalHost } from './local-host.ts';
 
 /** The answer to a request for another host, with status 421. */
 export const NOT_THIS_HOST = 'This address belongs to localhost only.';
 
 /** Requests that one connection may have under way. Browsers and the SDK wait for an answer before they send the next. */
-const UNDERWAY = 32;
+const MAXIMUM_CONCURRENT = 32;
 
 /** Ends a connection that sends requests without waiting for answers: Node reads and begins all of them at once. */
-export function withoutFloods(answer: RequestListener): RequestListener {
+export function limitConcurrency(answer: RequestListener): RequestListener {
   const underway = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;
     const count = (underway.get(socket) ?? 0) + 1;
-    if (count > UNDERWAY) {
+    if (count > MAXIMUM_CONCURRENT) {
       socket.destroy();
       return;
     }
@@ -28,8 +28,8 @@ export function withoutFloods(answer: RequestListener): RequestListener {
 /** A server for programs of this machine: no page of another site can speak to it under a name of its own. */
 export function createLocalServer(answer: RequestListener): Server {
   return createServer(
-    withoutFloods((request, response) => {
-      if (isOwnHost(request.headers.host ?? '', request)) answer(request, response);
+    limitConcurrency((request, response) => {
+      if (isLocalHost(request.headers.host ?? '', request)) answer(request, response);
       else response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' }).end(NOT_THIS_HOST);
     }),
   );

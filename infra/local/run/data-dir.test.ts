@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
-import { startMark } from '../../lib/process-info.ts';
+import { startTime } from '../../lib/process-info.ts';
 import { dataDirPath, openDataDir } from './data-dir.ts';
 
 let dir: ReturnType<typeof temporaryDir>;
@@ -59,7 +59,7 @@ describe('the data folder', () => {
   });
 
   it('is free when the process number now belongs to something else', () => {
-    const mark = startMark(process.pid);
+    const mark = startTime(process.pid);
     expect(mark).not.toBeNull();
     writeFileSync(join(dir.path, 'lock'), JSON.stringify({ pid: process.pid, started: `${mark}0` }));
     openDataDir(dir.path).release();
@@ -110,6 +110,6 @@ describe('the data folder', () => {
 
   it('tells a process that has ended from one that runs', () => {
     const { pid } = spawnSync(process.execPath, ['-e', '']);
-    expect(startMark(pid)).toBeNull();
+    expect(startTime(pid)).toBeNull();
   });
 });

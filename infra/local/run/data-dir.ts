@@ -16,8 +16,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { accessSync, constants, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartError } from '../../lib/console.ts';
-import { createWhole } from '../../lib/persistent-file.ts';
-import { isAlive, startMark } from '../../lib/process-info.ts';
+import { createAtomically } from '../../lib/persistent-file.ts';
+import { isAlive, startTime } from '../../lib/process-info.ts';
 
 export interface DataDir {
   /** Absolute path of the folder. */
@@ -53,13 +53,13 @@ export function openDataDir(path: string = dataDirPath()): DataDir {
   const lockPath = join(path, 'lock');
   const mine = JSON.stringify({
     pid: process.pid,
-    started: startMark(process.pid),
+    started: startTime(process.pid),
     id: randomUUID(),
   } satisfies LockFile);
 
   // Each turn either takes the lock, refuses, or removes one stale lock. Several starters may race for the last.
   for (let turn = 0; turn < TURNS; turn += 1) {
-    if (createWhole(lockPath, mine)) {
+    if (createAtomically(lockPath, mine)) {
       const release = () => releaseLock(lockPath, mine);
       process.once('exit', release);
       return { path, release };
@@ -115,7 +115,7 @@ function parseLock(text: string): Omit<LockFile, 'id'> | null {
 
 function isHeld(owner: Omit<LockFile, 'id'>): boolean {
   if (!isAlive(owner.pid)) return false;
-  const mark = startMark(owner.pid);
+  const mark = startTime(owner.pid);
   return mark === null || owner.started === null || mark === owner.started;
 }
 
@@ -125,7 +125,7 @@ function isHeld(owner: Omit<LockFile, 'id'>): boolean {
  */
 function removeStale(path: string, stale: string, mine: string): boolean {
   const right = `${path}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`;
-  if (!createWhole(right, mine)) {
+  if (!createAtomically(right, mine)) {
     const found = readLock(right);
     const remover = found === null ? null : parseLock(found);
     // A starter that died while it removed has left its right behind.

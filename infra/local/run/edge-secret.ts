@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { keptFile } from '../../lib/persistent-file.ts';
+import { persistentFile } from '../../lib/persistent-file.ts';
 
 const SECRET = /^[0-9a-f]{64}$/;
 
@@ -9,7 +9,7 @@ const SECRET = /^[0-9a-f]{64}$/;
  * before a restart stays valid.
  */
 export const edgeSecret = (dataDir: string): string =>
-  keptFile({
+  persistentFile({
     path: join(dataDir, 'edge-secret'),
     make: () => randomBytes(32).toString('hex'),
     read(content) {
@@ -17,5 +17,6 @@ export const edgeSecret = (dataDir: string): string =>
       if (!SECRET.test(secret)) throw new Error('Not a secret');
       return secret;
     },
-    afterDeletion: 'every device then counts as unknown, and what is remembered of earlier addresses is lost',
+    effectOfDeletion:
+      'every device then counts as unknown, and what is remembered of earlier addresses is lost',
   });

@@ -15,7 +15,7 @@ import { startCognito } from '../emulators/cognito/server.ts';
 import { startDynamodb } from '../emulators/dynamodb/server.ts';
 import { forwardObjectEvents } from '../emulators/eventbridge/object-events.ts';
 import { startS3 } from '../emulators/s3/server.ts';
-import { startMail } from '../emulators/ses/server.ts';
+import { startSes } from '../emulators/ses/server.ts';
 import { awsEnv, localCredentials } from './aws-env.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { openDataDir } from './data-dir.ts';
@@ -57,7 +57,7 @@ const [dynamodb, cognito, s3, mail] = await Promise.all([
   startDynamodb({ dataDir, log }),
   startCognito({ dataDir, credentials, pool: LOCAL_USER_POOL, log }),
   startS3({ dataDir, credentials, buckets: [MEDIA_BUCKET, EXPORTS_BUCKET], allowedOrigins: sites, log }),
-  startMail({ dataDir, credentials, log }),
+  startSes({ dataDir, credentials, log }),
 ]);
 for (const [name, part] of Object.entries({
   'Data store': dynamodb,

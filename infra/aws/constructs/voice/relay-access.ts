@@ -1,7 +1,8 @@
 import { Stack, Validations } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import { CONNECTIONS_REASON, type FixedTargets, findingText, statementsFor } from '../access.ts';
+import { type FixedTargets, findingText } from '../access.ts';
+import { CONNECTIONS_REASON, statementsFor } from '../access-statements.ts';
 import type { ConnectionsMethod, SocketApi } from './socket-api.ts';
 
 interface RelayAccessProps {

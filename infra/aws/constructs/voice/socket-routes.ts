@@ -14,7 +14,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { SOCKET_HEADERS, SOCKET_LIMITS, SOCKET_PATH, socketRouteList } from '#shared/socket.ts';
-import { SOCKET_THROTTLE, SOUND_THROTTLE } from '../../throttling.ts';
+import { AUDIO_THROTTLE, SOCKET_THROTTLE } from '../../throttling.ts';
 import { BALANCER_PORT } from './voice-network.ts';
 
 /** The stage is called like the path that a browser asks for, so that CloudFront hands it on as it is. */
@@ -71,8 +71,8 @@ export class SocketRoutes extends Construct {
       },
       routeSettings: {
         audio_data: {
-          ThrottlingRateLimit: SOUND_THROTTLE.rate,
-          ThrottlingBurstLimit: SOUND_THROTTLE.burst,
+          ThrottlingRateLimit: AUDIO_THROTTLE.rate,
+          ThrottlingBurstLimit: AUDIO_THROTTLE.burst,
           DetailedMetricsEnabled: false,
         },
       },

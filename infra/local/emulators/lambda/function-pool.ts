@@ -8,7 +8,7 @@
  *
  * A thread takes any number of calls at a time, since most of them only wait (docs/decisions/024).
  */
-import { FunctionThread, type Moment, thisMoment } from './function-thread.ts';
+import { type CpuTime, cpuTime, FunctionThread } from './function-thread.ts';
 import { type Call, FunctionUnavailable, Invocation } from './invocation.ts';
 
 export interface PoolOptions {
@@ -51,7 +51,7 @@ export function functionPool(options: PoolOptions) {
   function assign(invocation: Invocation): void {
     if (invocation.isSettled) return;
     const thread = choose();
-    if (thread) thread.give(invocation);
+    if (thread) thread.start(invocation);
     else waiting.push(invocation);
   }
 
@@ -66,12 +66,12 @@ export function functionPool(options: PoolOptions) {
 
   function end(thread: FunctionThread): void {
     threads.delete(thread);
-    thread.end();
+    thread.terminate();
     abandon(thread);
   }
 
-  function checkThread(thread: FunctionThread, now: Moment): void {
-    thread.look(now);
+  function checkThread(thread: FunctionThread, now: CpuTime): void {
+    thread.checkHealth(now);
     if (thread.isStalled) for (const invocation of thread.withdraw()) assign(invocation);
     if (thread.stalledFor >= REPEAT_AFTER) for (const invocation of thread.repeatable()) assign(invocation);
     const overdue = thread.overdue();
@@ -85,7 +85,7 @@ export function functionPool(options: PoolOptions) {
   }
 
   function check(): void {
-    const now = thisMoment();
+    const now = cpuTime();
     for (const thread of threads) checkThread(thread, now);
     const left = waiting;
     waiting = [];
@@ -97,8 +97,8 @@ export function functionPool(options: PoolOptions) {
 
   function keepChecking(): void {
     if (checking) return;
-    const now = thisMoment();
-    for (const thread of threads) thread.excuse(now);
+    const now = cpuTime();
+    for (const thread of threads) thread.markResponsive(now);
     checking = setInterval(check, CHECK_EVERY).unref();
   }
 

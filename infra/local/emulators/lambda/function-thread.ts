@@ -8,14 +8,14 @@ const SCRIPT = join(import.meta.dirname, 'function-worker.ts');
 const STALLED = { running: 300, starting: 2_000 };
 
 /** Both in milliseconds. */
-export interface Moment {
+export interface CpuTime {
   /** By performance.now(). */
   at: number;
   /** What this process, with all its threads, has used so far. */
   processor: number;
 }
 
-export function thisMoment(): Moment {
+export function cpuTime(): CpuTime {
   const { user, system } = process.cpuUsage();
   return { at: performance.now(), processor: (user + system) / 1_000 };
 }
@@ -43,7 +43,7 @@ export class FunctionThread {
   isRetired = false;
   readonly #worker: Worker;
   readonly #turns = sharedInteger();
-  #answered = thisMoment();
+  #answered = cpuTime();
   /** The first is answered unasked, when the thread has started. */
   #pings = 1;
   #number = 0;
@@ -80,7 +80,7 @@ export class FunctionThread {
     return promise;
   }
 
-  give(invocation: Invocation): void {
+  start(invocation: Invocation): void {
     this.#number += 1;
     this.usedAt = performance.now();
     const claim = sharedInteger();
@@ -92,7 +92,7 @@ export class FunctionThread {
   }
 
   /** Looks whether the last ping has been answered, and sends the next. */
-  look(now: Moment): void {
+  checkHealth(now: CpuTime): void {
     const turns = Atomics.load(this.#turns, 0);
     if (turns === this.#pings) {
       this.#answered = now;
@@ -107,7 +107,7 @@ export class FunctionThread {
   }
 
   /** Counts it as answering: nobody has asked it. */
-  excuse(now: Moment): void {
+  markResponsive(now: CpuTime): void {
     this.#answered = now;
   }
 
@@ -144,7 +144,7 @@ export class FunctionThread {
     return all;
   }
 
-  end(): void {
+  terminate(): void {
     void this.#worker.terminate();
   }
 

@@ -18,7 +18,7 @@ import { SignatureError, verifyRequest } from '../sigv4.ts';
 import { parseMessage } from './mime.ts';
 import { MailStore } from './store.ts';
 
-export interface MailOptions {
+export interface SesOptions {
   dataDir: string;
   /** Mails are accepted only with this key. */
   credentials: Credentials;
@@ -27,7 +27,7 @@ export interface MailOptions {
   port?: number;
 }
 
-export interface LocalMail {
+export interface LocalSes {
   /** For AWS_ENDPOINT_URL_SESV2. */
   endpoint: string;
   stop(): Promise<void>;
@@ -64,7 +64,7 @@ class MailFault extends Error {
 }
 
 /** Starts the endpoint. */
-export async function startMail(options: MailOptions): Promise<LocalMail> {
+export async function startSes(options: SesOptions): Promise<LocalSes> {
   const { log = silentLog } = options;
   const store = new MailStore(options.dataDir);
 

@@ -6,7 +6,7 @@ import { AppError } from '#functions/platform/app-error.ts';
 import { email, password } from '#shared/schemas/member.ts';
 import { addToAdmins, type Cognito, makePassword } from '../../../aws/administrators.ts';
 import { StartError } from '../../../lib/console.ts';
-import { keptFile } from '../../../lib/persistent-file.ts';
+import { persistentFile } from '../../../lib/persistent-file.ts';
 
 const account = z.object({ email, password });
 export type Account = z.infer<typeof account>;
@@ -17,14 +17,14 @@ export type Account = z.infer<typeof account>;
  */
 export function accountFor(role: 'admin' | 'demo', dataDir: string, environment: NodeJS.ProcessEnv): Account {
   const prefix = role.toUpperCase();
-  const kept = keptFile({
+  const kept = persistentFile({
     path: join(dataDir, `${role}-account.json`),
     make() {
       const made: Account = { email: `${role}@velora.example`, password: makePassword() };
       return `${JSON.stringify(made, null, 2)}\n`;
     },
     read: (content) => account.parse(JSON.parse(content)),
-    afterDeletion: 'this account is then given a new password, which is printed',
+    effectOfDeletion: 'this account is then given a new password, which is printed',
   });
   const wanted = {
     email: environment[`${prefix}_EMAIL`] || kept.email,

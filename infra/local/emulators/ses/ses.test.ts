@@ -7,13 +7,13 @@ import { temporaryDir } from '#test/support/temporary-dir.ts';
 import { localCredentials } from '../../run/aws-env.ts';
 import { closeServer, listen } from '../http.ts';
 import { mailPages } from './pages.ts';
-import { type LocalMail, startMail } from './server.ts';
+import { type LocalSes, startSes } from './server.ts';
 import { type Mail, MailStore } from './store.ts';
 
 /** Real: the SDK client, the HTTP server, the files, the pages behind a server of their own. */
 const dir = temporaryDir();
 const credentials = localCredentials(dir.path);
-let mail: LocalMail;
+let mail: LocalSes;
 let client: SESv2Client;
 let site: string;
 const pages = mailPages(dir.path);
@@ -23,7 +23,7 @@ const siteServer = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  mail = await startMail({ dataDir: dir.path, credentials });
+  mail = await startSes({ dataDir: dir.path, credentials });
   client = new SESv2Client({ endpoint: mail.endpoint, region: 'us-east-1', credentials, maxAttempts: 1 });
   site = await listen(siteServer);
 });
