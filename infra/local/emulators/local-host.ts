@@ -3,21 +3,21 @@ import type { IncomingMessage } from 'node:http';
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::(\d+))?$/i;
 
 /**
- * Whether a host, as a Host header or an address names it, is the server that was asked: a loopback name and the port that
- * the request came in at. Any other name was made to point here (DNS rebinding), or is to end up in a mailed link.
+ * Whether a host names this server: a loopback name with the port of the request. Other names point here by DNS
+ * rebinding, or would end up in links of mails.
  */
 export function isLocalHost(host: string, { socket }: IncomingMessage): boolean {
   const match = LOOPBACK.exec(host);
   return match !== null && Number(match[1] ?? 80) === socket.localPort;
 }
 
-/** The absolute address that a request is for; undefined when that is not this server. */
+/** The absolute URL of a request; undefined when its host is not this server. */
 export function localUrl(request: IncomingMessage): URL | undefined {
   const { url: target = '/', headers } = request;
   const host = headers.host ?? '';
   if (!isLocalHost(host, request)) return undefined;
-  // A target can be a whole address (RFC 9112, 3.2.2), which then counts in place of the header.
-  const address = target.startsWith('/') ? `http://${host}/${target.replace(/^\/+/, '')}` : target;
-  const url = URL.parse(address);
+  // An absolute target (RFC 9112, 3.2.2) takes precedence over the Host header.
+  const absolute = target.startsWith('/') ? `http://${host}/${target.replace(/^\/+/, '')}` : target;
+  const url = URL.parse(absolute);
   return url?.protocol === 'http:' && isLocalHost(url.host, request) ? url : undefined;
 }

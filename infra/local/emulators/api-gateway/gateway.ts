@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { limitConcurrency, NOT_THIS_HOST } from '../http.ts';
+import { limitConcurrency, WRONG_HOST } from '../http.ts';
 import type { FunctionHost } from '../lambda/function-host.ts';
 import { FunctionUnavailable } from '../lambda/invocation.ts';
 import { localUrl } from '../local-host.ts';
@@ -111,7 +111,7 @@ export function gateway({ api, socket, media, web, paths, local }: GatewayOption
     try {
       const url = localUrl(request);
       if (url === undefined) {
-        response.writeHead(421, { 'content-type': 'text/plain' }).end(NOT_THIS_HOST);
+        response.writeHead(421, { 'content-type': 'text/plain' }).end(WRONG_HOST);
         return;
       }
       await listenerFor(url.pathname)(request, response, url);

@@ -10,7 +10,7 @@ import { mailPages } from './pages.ts';
 import { type LocalSes, startSes } from './server.ts';
 import { type Mail, MailStore } from './store.ts';
 
-/** Real: the SDK client, the HTTP server, the files, the pages behind a server of their own. */
+// With the real SDK client, HTTP server and files.
 const dir = temporaryDir();
 const credentials = localCredentials(dir.path);
 let mail: LocalSes;
@@ -103,7 +103,7 @@ describe('the mail endpoint', () => {
       from: 'Velora <hello@velora.example>',
       to: ['"Ann, the first" <ann@x.example>', 'carl@x.example'],
       subject: 'Grüße ✓',
-      text: 'Grüße, a long line',
+      text: 'Grüße, a long line\n',
       html: '<p>Grüße</p>',
     });
   });
