@@ -9,7 +9,7 @@ import { readSettings } from './settings.ts';
 import { VeloraStack, voiceStackName } from './stacks/velora-stack.ts';
 import { VoiceStack } from './stacks/voice-stack.ts';
 
-/** What the CDK CLI runs. The bundles must be there: `npm run synth` builds them first. */
+/** The CDK app. Needs the bundles: `npm run synth` builds them first. */
 const app = new App();
 const settings = readSettings((name) => app.node.tryGetContext(name));
 
@@ -28,7 +28,7 @@ if (voice) {
   new VoiceStack(app, voiceStackName(name), {
     settings,
     files: { functions: FUNCTIONS_OUT, relay: { directory: ROOT, file: 'functions/relay/Dockerfile' } },
-    ground: voice,
+    product: voice,
   });
 }
 

@@ -16,7 +16,7 @@ function isWebStale(): boolean {
   return globSync(WEB_SOURCES, { cwd: ROOT }).some((file) => changedAt(file) > builtAt);
 }
 
-/** Everything that a template names as a file: the functions, and the web app where it has changed. */
+/** Builds the assets of the templates: the functions, and the web app if it has changed. */
 export async function buildForCloud(): Promise<void> {
   await Promise.all([buildFunctions(), buildDeployTasks(), isWebStale() && buildWeb()]);
   bundleImageFunctions();

@@ -1,6 +1,6 @@
 /**
- * `npm run synth`: writes what would be deployed, as CloudFormation, into cdk.out/. Needs no Docker, no credentials
- * and no network. Arguments go to the CDK: `npm run synth -- -c stage=prod`.
+ * `npm run synth`: writes the CloudFormation templates into cdk.out/. Needs no Docker, no credentials and no
+ * network. Arguments go to the CDK: `npm run synth -- -c stage=prod`.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ interface Manifest {
   artifacts: Record<string, { type: string; properties?: { templateFile?: string } }>;
 }
 
-/** One line per stack that was written. */
+/** One line for each stack. */
 function summaryOf(directory: string): string[] {
   const { artifacts } = JSON.parse(readFileSync(join(directory, 'manifest.json'), 'utf8')) as Manifest;
   return Object.entries(artifacts).flatMap(([name, { type, properties }]) => {

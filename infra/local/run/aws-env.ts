@@ -19,11 +19,11 @@ export function localCredentials(dataDir: string): Credentials {
   mkdirSync(dataDir, { recursive: true });
   return persistentFile({
     path: join(dataDir, 'aws-key.json'),
-    make() {
-      const made = { accessKeyId: 'VELORALOCAL', secretAccessKey: randomBytes(30).toString('base64url') };
-      return `${JSON.stringify(made, null, 2)}\n`;
+    generate() {
+      const created = { accessKeyId: 'VELORALOCAL', secretAccessKey: randomBytes(30).toString('base64url') };
+      return `${JSON.stringify(created, null, 2)}\n`;
     },
-    read: (content) => credentials.parse(JSON.parse(content)),
+    parse: (content) => credentials.parse(JSON.parse(content)),
     effectOfDeletion: 'presigned URLs then expire',
   });
 }

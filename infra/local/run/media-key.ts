@@ -13,8 +13,8 @@ export interface MediaKey {
 export const mediaKey = (dataDir: string): MediaKey =>
   persistentFile({
     path: join(dataDir, 'media-key.pem'),
-    make: newPrivateKey,
-    read(privateKey) {
+    generate: newPrivateKey,
+    parse(privateKey) {
       const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
       return { keyPairId: 'LOCAL', privateKey, publicKey };
     },

@@ -12,10 +12,10 @@ interface RelayAccessProps {
   speech: PolicyStatement[];
 }
 
-/** What of the @connections API the relay uses: to answer, to see whether somebody is still there, and to close. */
+/** Methods of the @connections API that the relay uses: send, look up and close. */
 const METHODS: readonly ConnectionsMethod[] = ['GET', 'POST', 'DELETE'];
 
-/** The role of the relay's tasks: the table, the callers of this one socket, and the one speech model. */
+/** The role of the relay's tasks: the table, connections of this WebSocket API, and the speech model. */
 export function relayRole(scope: Construct, id: string, { targets, socket, speech }: RelayAccessProps): Role {
   const stack = Stack.of(scope);
   const connections = METHODS.map((method) => socket.connections(method));

@@ -129,8 +129,8 @@ export function isLogInValid(user: User, originJti: string): boolean {
 const signingKey = (path: string): KeyObject =>
   persistentFile({
     path,
-    make: newPrivateKey,
-    read: createPrivateKey,
+    generate: newPrivateKey,
+    parse: createPrivateKey,
     effectOfDeletion: 'all users must then log in again',
   });
 

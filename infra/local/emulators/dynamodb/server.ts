@@ -36,7 +36,7 @@ export async function startDynamodb(options: DynamodbOptions): Promise<LocalDyna
   mkdirSync(folder, { recursive: true });
   const database = join(folder, 'tables.db');
 
-  if (await stopLeftover({ name: 'dynamodb', dataDir, mark: database })) {
+  if (await stopLeftover({ name: 'dynamodb', dataDir, commandPart: database })) {
     log.warn('Stopped a data store left over from an earlier run.');
   }
 

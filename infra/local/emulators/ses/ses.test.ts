@@ -51,7 +51,7 @@ const page = async (query = '') => {
 };
 
 describe('the mail endpoint', () => {
-  it('keeps what is sent, newest first, with its links', async () => {
+  it('stores mails with their links, newest first', async () => {
     await send(['ann@x.example'], 'First', { Text: { Data: 'Hello' } });
     const { MessageId } = await send(['Bob <bob@x.example>'], 'Grüße ✓', {
       Text: { Data: 'Open https://velora.example/verify-email?token=a-b_c.\nThanks!' },
@@ -144,7 +144,7 @@ describe('the mail endpoint', () => {
 });
 
 describe('the mailbox page', () => {
-  it('lists mails and shows one, with its HTML shut in', async () => {
+  it('lists mails and shows one with sandboxed HTML', async () => {
     await send(['eve@x.example'], '<script>alert(1)</script>', {
       Html: { Data: '<script>alert(1)</script><p title="x">Hi</p>' },
       Text: { Data: '</pre><script>alert(2)</script>' },
@@ -161,7 +161,7 @@ describe('the mailbox page', () => {
     expect(one.html).toContain('srcdoc="&#60;base target=&#34;_blank&#34;&#62;');
   });
 
-  it('knows what is not there and what may not be done', async () => {
+  it('responds with 404 for an unknown mail and 405 for other methods', async () => {
     expect((await page('?id=..%2Flock')).response.status).toBe(404);
     expect((await page('?to=nobody@x.example')).html).toContain('No mail yet');
     expect((await fetch(`${site}/__local/mail`, { method: 'POST' })).status).toBe(405);

@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint and patterns. All of them always run, so that one look shows everything there is to mend. */
+/** `npm run check`: types, lint and patterns. All of them run, so that one run shows all problems. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runChild } from './child.mjs';
