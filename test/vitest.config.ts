@@ -19,7 +19,7 @@ const SLOW = [
   'infra/aws/deploy/deploy.test.ts',
   'infra/lib/child-process.test.ts',
   'infra/local/emulators/lambda/function-host.test.ts',
-  'infra/build/patterns/hostile-texts.test.ts',
+  'infra/build/patterns/attack-strings.test.ts',
 ];
 const missing = SLOW.filter((file) => !existsSync(join(ROOT, file)));
 if (missing.length > 0) throw new Error(`Not found, named in test/vitest.config.ts: ${missing.join(', ')}`);
@@ -53,7 +53,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           root: ROOT,
           include: ['test/infra/**/*.test.ts'],
-          globalSetup: ['test/infra/own-temporary-dir.ts'],
+          globalSetup: ['test/infra/temporary-dir-per-run.ts'],
           // One process synthesises once for all files.
           isolate: false,
           fileParallelism: false,

@@ -6,19 +6,19 @@ import {
 import { type IdentityDeps, signUp } from '#functions/identity/identity.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 
-/** The accounts of a deployment, as its user pool has them. */
+/** A deployment's user pool. */
 export interface Cognito {
   client: CognitoIdentityProviderClient;
   poolId: string;
 }
 
-/** Easy to type and hard to guess: 12 characters, none of which looks like another. */
+/** Twelve random characters without look-alikes. */
 export function makePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   return Array.from(randomBytes(12), (byte) => letters[byte % letters.length]).join('');
 }
 
-/** Lets the owner of an account use the administration from their next log-in on; the address counts as proven. */
+/** Adds an account to the group of administrators, from its next log-in on, and marks its email as verified. */
 export async function addToAdmins(identity: IdentityDeps, cognito: Cognito, email: string): Promise<void> {
   const parameters = { UserPoolId: cognito.poolId, Username: email, GroupName: 'admins' };
   await cognito.client.send(new AdminAddUserToGroupCommand(parameters));
@@ -27,9 +27,10 @@ export async function addToAdmins(identity: IdentityDeps, cognito: Cognito, emai
 }
 
 /**
- * Makes somebody an administrator. Whoever has proven to own the address keeps the account, password and all. Where
- * there is none, one is made, with the password that `passwordFor` gives; where somebody has signed up with the address
- * and not proven it, that account gets the password, and whoever is in it is out. Answers whether the password was set.
+ * Makes the owner of an email address an administrator. An account with a verified address keeps its password. An
+ * unverified account gets the password of `passwordFor`, and its sessions end; a missing account is created with it.
+ *
+ * @returns whether the password was set
  */
 export async function makeAdministrator(
   identity: IdentityDeps,
@@ -39,13 +40,13 @@ export async function makeAdministrator(
 ): Promise<boolean> {
   const owner = await identity.members.findByEmail(email);
   if (!owner) await signUp(identity, { email, password: passwordFor(), firstName: 'Admin', isOver18: true });
-  else if (!owner.emailVerified) await takeOver(identity, owner, passwordFor());
+  else if (!owner.emailVerified) await resetAccount(identity, owner, passwordFor());
   await addToAdmins(identity, cognito, email);
   return !owner?.emailVerified;
 }
 
-/** Signing up proves nothing: an account with this address may be anybody's. */
-async function takeOver(
+/** An unverified account may belong to someone else than the owner of the address. */
+async function resetAccount(
   { provider, members, clock }: IdentityDeps,
   { email, userId }: MemberRecord,
   password: string,

@@ -3,13 +3,13 @@ import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { ROOT } from '#infra/lib/root.ts';
 import { FUNCTIONS_OUT } from '../build/build.ts';
-import { TASKS_OUT } from '../build/build-tasks.ts';
+import { DEPLOY_TASKS_OUT } from '../build/build-deploy-tasks.ts';
 import { IMAGE_FUNCTIONS_OUT } from '../build/image-library.ts';
 import { readSettings } from './settings.ts';
 import { VeloraStack, voiceStackName } from './stacks/velora-stack.ts';
 import { VoiceStack } from './stacks/voice-stack.ts';
 
-/** What the CDK CLI runs. The bundles must be there: `npm run synth` builds them first. */
+/** The CDK app. Needs the bundles: `npm run synth` builds them first. */
 const app = new App();
 const settings = readSettings((name) => app.node.tryGetContext(name));
 
@@ -20,7 +20,7 @@ const { voice } = new VeloraStack(app, name, {
   files: {
     functions: FUNCTIONS_OUT,
     imageFunctions: IMAGE_FUNCTIONS_OUT,
-    tasks: TASKS_OUT,
+    tasks: DEPLOY_TASKS_OUT,
     web: join(ROOT, 'dist/web'),
   },
 });
@@ -28,7 +28,7 @@ if (voice) {
   new VoiceStack(app, voiceStackName(name), {
     settings,
     files: { functions: FUNCTIONS_OUT, relay: { directory: ROOT, file: 'functions/relay/Dockerfile' } },
-    ground: voice,
+    product: voice,
   });
 }
 

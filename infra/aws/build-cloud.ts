@@ -2,8 +2,8 @@ import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#infra/lib/root.ts';
 import { buildFunctions, buildWeb } from '../build/build.ts';
-import { buildTasks } from '../build/build-tasks.ts';
-import { stageImageFunctions } from '../build/image-library.ts';
+import { buildDeployTasks } from '../build/build-deploy-tasks.ts';
+import { bundleImageFunctions } from '../build/image-library.ts';
 
 const WEB_PAGE = join(ROOT, 'dist/web/index.html');
 const WEB_SOURCES = ['web/**/*', 'shared/**/*', 'package-lock.json'];
@@ -16,8 +16,8 @@ function isWebStale(): boolean {
   return globSync(WEB_SOURCES, { cwd: ROOT }).some((file) => changedAt(file) > builtAt);
 }
 
-/** Everything that a template names as a file: the functions, and the web app where it has changed. */
+/** Builds the assets of the templates: the functions, and the web app if it has changed. */
 export async function buildForCloud(): Promise<void> {
-  await Promise.all([buildFunctions(), buildTasks(), isWebStale() && buildWeb()]);
-  stageImageFunctions();
+  await Promise.all([buildFunctions(), buildDeployTasks(), isWebStale() && buildWeb()]);
+  bundleImageFunctions();
 }

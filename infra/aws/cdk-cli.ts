@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { ROOT } from '#infra/lib/root.ts';
 
-/** Where the templates are, with everything that belongs to them. */
-export const CLOUD_OUT = 'cdk.out';
+/** The templates and their assets. */
+export const CDK_OUT = 'cdk.out';
 
-/** Runs the pinned CLI. Answers its exit code. */
+/** Runs the installed CDK CLI. @returns its exit code */
 export function runCdk(
   args: readonly string[],
   { environment = {} }: { environment?: Record<string, string> } = {},
@@ -17,9 +17,8 @@ export function runCdk(
     stdio: 'inherit',
     env: {
       ...process.env,
-      // cdk.json says `node`: the one that runs now, whatever else is installed.
+      // cdk.json runs `node`: use the current one.
       PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
-      // Nobody is told what we do.
       CDK_DISABLE_CLI_TELEMETRY: 'true',
       ...environment,
     },
@@ -30,8 +29,8 @@ export function runCdk(
   });
 }
 
-/** Writes the templates. Nobody is asked who we are. Answers the CLI's exit code. */
+/** Writes the templates without credentials. @returns the CLI's exit code */
 export const synthesise = (args: readonly string[]): Promise<number> =>
-  runCdk(['synth', '--quiet', '--no-notices', '--output', CLOUD_OUT, ...args], {
+  runCdk(['synth', '--quiet', '--no-notices', '--output', CDK_OUT, ...args], {
     environment: { AWS_EC2_METADATA_DISABLED: 'true' },
   });

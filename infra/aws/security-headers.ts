@@ -3,9 +3,9 @@ const policyText = (policy: Record<string, readonly string[]>): string =>
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ');
 
-/** For every kind of answer. */
-const ALWAYS = {
-  // Two years. Not for subdomains, nor for the browsers' built-in list: both would bind names that may be others'.
+/** For every response. */
+const COMMON = {
+  // Two years. No includeSubDomains and no preload: subdomains may belong to others.
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -13,14 +13,14 @@ const ALWAYS = {
 };
 
 /**
- * The headers of every page, the same at CloudFront and on this machine. `connect` names further origins that the
- * app talks to, such as the bucket that uploads go to straight from the browser.
+ * Headers of every page, at CloudFront and locally. `connect` lists further origins of the app's requests, such as the
+ * bucket for uploads.
  */
 export function securityHeaders(connect: readonly string[] = []): Record<string, string> {
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
-    // Radix and the toaster place things by style attributes; no script can come in this way.
+    // Radix and the toaster use style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
@@ -33,14 +33,14 @@ export function securityHeaders(connect: readonly string[] = []): Record<string,
     'frame-ancestors': ["'none'"],
   };
   return {
-    ...ALWAYS,
+    ...COMMON,
     'content-security-policy': policyText(policy),
     'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=()',
     'cross-origin-opener-policy': 'same-origin',
   };
 }
 
-/** The headers of what is data: answers of the API, and media. Opened as a page of its own, none of it may run. */
+/** Headers of API responses and media: nothing in them may run when opened as a page. */
 export function dataHeaders(): Record<string, string> {
   const policy = {
     'default-src': ["'none'"],
@@ -50,9 +50,9 @@ export function dataHeaders(): Record<string, string> {
     sandbox: [],
   };
   return {
-    ...ALWAYS,
+    ...COMMON,
     'content-security-policy': policyText(policy),
-    // Other sites may link to it, but not show it as theirs.
+    // Other sites may link to it, but not embed it.
     'cross-origin-resource-policy': 'same-origin',
   };
 }

@@ -2,16 +2,16 @@ import * as z from 'zod';
 
 const optionalText = z.string().trim().min(1).optional();
 
-/** The command line gives text, cdk.json can give either. */
+/** Text on the command line, text or boolean in cdk.json. */
 const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 
-/** With its suffix of six characters: without it, a policy would name other secrets, too. */
+/** With its suffix of six characters: without it, a policy would match other secrets, too. */
 const secretArn = z
   .string()
   .regex(/^arn:[^:]+:secretsmanager:.+-\w{6}$/)
   .optional();
 
-/** Names of what there is more than one of while a new one takes the old one's place; the last one is in use. */
+/** Names of generations during a rotation. The last one is in use. */
 const generations = z
   .string()
   .default('1')
@@ -21,27 +21,27 @@ const generations = z
 /** The speech model of 'nova-sonic'. */
 const SONIC_MODEL = 'amazon.nova-2-sonic-v1:0';
 
-/** A model that every US region offers; elsewhere the operator names one that may be used there. */
+/** Available in every US region. Elsewhere the operator must choose a model. */
 const US_MODEL = 'us.amazon.nova-2-lite-v1:0';
 
-/** What can be chosen at deployment, each with `-c name=value` or in cdk.json's context. */
+/** Deployment settings: `-c name=value`, or cdk.json's context. */
 const context = z.object({
   stage: z.enum(['dev', 'prod']).default('dev'),
-  /** CloudFront takes certificates and firewalls from us-east-1 only, so all in one place is the simplest. */
+  /** CloudFront needs certificates and firewalls in us-east-1, so one region is simplest. */
   region: z
     .string()
     .regex(/^[a-z]{2}(-[a-z]+)+-\d$/)
     .default('us-east-1'),
 
-  /** The site's own name, and its certificate in us-east-1; without them CloudFront gives a name. */
+  /** The site's domain and its certificate in us-east-1. By default CloudFront assigns a name. */
   domainName: optionalText,
   certificateArn: z
     .string()
     .regex(/^arn:[^:]+:acm:us-east-1:/, 'CloudFront takes certificates of ACM in us-east-1 only')
     .optional(),
-  /** Makes a firewall before the site, in us-east-1; about 10 USD a month and 0.60 for a million requests. */
+  /** Creates a firewall, in us-east-1; about 10 USD a month and 0.60 for a million requests. */
   firewall: yesOrNo.default(false),
-  /** A web ACL (scope CLOUDFRONT) that there is already, instead. */
+  /** An existing web ACL (scope CLOUDFRONT) instead. */
   webAclArn: z
     .string()
     .regex(
@@ -51,53 +51,53 @@ const context = z.object({
     .optional(),
 
   /**
-   * Multiplies what the API takes in a second (infra/aws/throttling.ts), once the account's quotas for API Gateway, Lambda,
-   * Cognito and SES have been raised accordingly (docs/scaling.md). 0 shuts it: everybody is answered 429.
+   * Multiplies the API's throttles (infra/aws/throttling.ts). Raise the account's quotas for API Gateway, Lambda, Cognito
+   * and SES first (docs/scaling.md). 0 closes the API: every request gets 429.
    */
   capacity: z.coerce.number().int().min(0).max(100).default(1),
 
-  /** Multiplies how many accounts and mails one network may ask for (functions/throttle/visitor-limits.ts). */
+  /** Multiplies the accounts and mails that one network may request (functions/throttle/visitor-limits.ts). */
   visitorCapacity: z.coerce.number().min(1).max(1_000).default(1),
 
   companionProvider: z.enum(['bedrock', 'openai', 'offline']).default('bedrock'),
-  /** A model's or an inference profile's id as the service names it, or its ARN. */
+  /** Id or ARN of a model or an inference profile. */
   companionModel: optionalText,
   companionBaseUrl: z.url({ protocol: /^https$/ }).optional(),
-  /** The whole ARN, with its suffix of six characters, of the secret that holds the key for 'openai'. */
+  /** Full ARN, with its suffix of six characters, of the secret with the API key for 'openai'. */
   companionApiKeySecretArn: secretArn,
 
-  /** Voice calls: a stack of their own, which costs something whether or not anybody calls (docs/scaling.md). */
+  /** Voice calls: a separate stack with fixed costs (docs/scaling.md). */
   voice: yesOrNo.default(true),
   voiceProvider: z.enum(['nova-sonic', 'openai', 'offline']).default('nova-sonic'),
   voiceModel: optionalText,
   voiceBaseUrl: z.url({ protocol: /^(wss|https)$/ }).optional(),
-  /** The whole ARN of the secret that holds the key for 'openai'. */
+  /** Full ARN of the secret with the API key for 'openai'. */
   voiceApiKeySecretArn: secretArn,
-  /** How many relay tasks there may be at once; each takes about a hundred calls. */
+  /** Maximum number of relay tasks; each handles about a hundred calls. */
   voiceMaximumTasks: z.coerce.number().int().min(1).max(100).default(12),
 
-  /** A topic of SNS that alarms go to; without one the stack makes its own (output `AlarmTopicArn`). */
+  /** SNS topic for alarms. By default the stack creates one (output `AlarmTopicArn`). */
   alarmTopicArn: z
     .string()
     .regex(/^arn:[^:]+:sns:/)
     .optional(),
-  /** Who the stack's own topic mails to. They are asked first, by a mail of SNS. */
+  /** Email address for the stack's topic. SNS asks it to confirm. */
   alarmEmail: z.email().optional(),
 
-  /** The domain that mail is sent from, verified in SES. Without it the product works and sends none. */
+  /** The sender domain, verified in SES. Without it no mail is sent. */
   mailDomain: optionalText,
 
   /**
-   * The generations of the media signing key that the edge accepts; the last one signs. To rotate from 1 to 2, deploy
-   * three times: `2,1` makes the edge know the new key, `1,2` signs with it, and two hours later, when no address
-   * that the old one signed is valid any more, `2` removes that.
+   * Generations of the media signing key that CloudFront accepts; the last one signs. To rotate from 1 to 2, deploy three
+   * times: `2,1` adds the new key, `1,2` signs with it, and two hours later, when all URLs signed by the old key have
+   * expired, `2` removes the old key.
    */
   mediaKeys: generations,
 
-  /** The same for what the edge proves itself with: the functions accept all of them, and the edge sends the last one. */
+  /** Generations of the edge secret: functions accept all of them, CloudFront sends the last one. */
   edgeSecrets: generations,
 
-  /** A table that was restored from a backup: the stage works on it, and leaves its own alone (docs/operations.md). */
+  /** A table restored from a backup. The stage uses it instead of its own (docs/operations.md). */
   restoredTable: z
     .string()
     .regex(/^[\w.-]{3,255}$/)
@@ -145,7 +145,7 @@ const settings = context
 
 export type Settings = z.output<typeof settings>;
 
-/** Reads the settings through CDK's context; throws with everything that is wrong with them. */
+/** Reads the settings from CDK's context. @throws Error that lists all problems */
 export function readSettings(read: (name: string) => unknown): Settings {
   const given = Object.fromEntries(Object.keys(context.shape).map((name) => [name, read(name)]));
   const result = settings.safeParse(given);

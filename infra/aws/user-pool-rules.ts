@@ -1,15 +1,14 @@
-/** What the deployed user pool and its client allow, and the local Cognito likewise. */
+/** Rules of the deployed and the local user pool. */
 export const USER_POOL_RULES = {
-  /** Accounts are made by the server, after its own checks. */
+  /** The server creates accounts, after its own checks. */
   selfSignUp: false,
   minimumPassword: 6,
   userIdLength: { minLen: 1, maxLen: 16 },
-  /** Passwords are tried by our own log-in only, which counts the failures. */
+  /** Only the server's log-in checks passwords: it counts failures. */
   authFlows: ['ADMIN_USER_PASSWORD_AUTH', 'REFRESH_TOKEN_AUTH'],
   /**
-   * A member can ask Cognito for a token without us and change what the client may write. Were that `custom:userId`, they
-   * could become anybody; were it `email`, it would part from ours. One attribute must be named, so it is one that nothing
-   * reads.
+   * With an access token a member can write these attributes directly at Cognito. `custom:userId` would allow
+   * impersonation, and `email` would differ from the table's. At least one attribute is required: this one is not used.
    */
   writableAttributes: ['locale'],
 } as const;

@@ -2,21 +2,21 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { ROOT } from '#infra/lib/root.ts';
-import { declared, handlerFiles } from './handlers.ts';
-import { shakeSchemas } from './shake-schemas.ts';
+import { declaredFunctions, handlerFiles } from './handlers.ts';
+import { treeShakeSdkSchemas } from './tree-shake-sdk-schemas.ts';
 
-/** Where the bundles are: dist/functions/<operation id>/index.mjs, each folder a Lambda asset of its own. */
+/** The bundles: dist/functions/<operation id>/index.mjs. Each folder is one Lambda asset. */
 export const FUNCTIONS_OUT = join(ROOT, 'dist/functions');
 
-/** Threads that a function starts: a bundle each, beside its own. */
-const THREADS = [{ in: join(ROOT, 'functions/media/video-worker.ts'), out: 'media-check/video-worker' }];
+/** Worker threads of functions. Each is a bundle beside its function's. */
+const WORKERS = [{ in: join(ROOT, 'functions/media/video-worker.ts'), out: 'media-check/video-worker' }];
 
 type Entry = { in: string; out: string };
 const entryOf = ([id, file]: [string, string]): Entry => ({ in: file, out: `${id}/index` });
 
-/** How a function is bundled, for AWS and for this machine alike. */
+/** The same for AWS and for the local runtime. */
 export const functionBuildOptions = (): BuildOptions => ({
-  entryPoints: [...handlerFiles()].map(entryOf).concat(THREADS),
+  entryPoints: [...handlerFiles()].map(entryOf).concat(WORKERS),
   outdir: FUNCTIONS_OUT,
   outExtension: { '.js': '.mjs' },
   bundle: true,
@@ -26,59 +26,56 @@ export const functionBuildOptions = (): BuildOptions => ({
   platform: 'node',
   target: 'node24',
   format: 'esm',
-  // The packages' ES modules are a third smaller than their CommonJS twins.
+  // ES modules of the packages are a third smaller than CommonJS.
   mainFields: ['module', 'main'],
   alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'functions/platform/lambda-credentials.ts') },
   // Some packages still call require() for built-ins.
   banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
-  // Not one file: the functions that need it are given it whole (image-library.ts), and find it in node_modules here.
+  // Not bundled: image-library.ts adds the package to functions that need it; locally it is in node_modules.
   external: ['sharp'],
-  plugins: [shakeSchemas],
+  plugins: [treeShakeSdkSchemas],
   metafile: true,
   logLevel: 'warning',
 });
 
-/** Bundles of functions that are no more. What is still wanted stays in place: somebody may be reading it. */
-function removeStale(): void {
+/** Removes bundles of functions that no longer exist. The others stay: a running process may read them. */
+function removeStaleBundles(): void {
   mkdirSync(FUNCTIONS_OUT, { recursive: true });
-  const wanted = handlerFiles();
+  const current = handlerFiles();
   for (const name of readdirSync(FUNCTIONS_OUT)) {
-    if (!wanted.has(name)) rmSync(join(FUNCTIONS_OUT, name), { recursive: true, force: true });
+    if (!current.has(name)) rmSync(join(FUNCTIONS_OUT, name), { recursive: true, force: true });
   }
 }
 
-/** Pieces of an earlier build. */
-function removePieces(id: string, outputs: Record<string, unknown>): void {
+/** Removes chunks of an earlier build. */
+function removeStaleChunks(id: string, outputs: Record<string, unknown>): void {
   const made = new Set(Object.keys(outputs).map((file) => basename(file)));
   for (const name of readdirSync(join(FUNCTIONS_OUT, id))) {
     if (!made.has(name)) rmSync(join(FUNCTIONS_OUT, id, name));
   }
 }
 
-/**
- * Bundles a function in pieces: what it imports when it needs it, of which it needs one of three, is a file of its own
- * beside it, and is not read when the function starts.
- */
-async function buildInPieces(id: string, file: string): Promise<void> {
+/** Bundles a function with code splitting: dynamic imports become chunks that a cold start does not read. */
+async function buildWithChunks(id: string, file: string): Promise<void> {
   const { metafile } = await build({
     ...functionBuildOptions(),
     entryPoints: [entryOf([id, file])],
     splitting: true,
     chunkNames: `${id}/[name]-[hash]`,
   });
-  removePieces(id, metafile?.outputs ?? {});
+  removeStaleChunks(id, metafile?.outputs ?? {});
 }
 
-/** Bundles every function: those with a companion in pieces, the others whole. */
+/** Bundles every function. Those with a companion import one of three engines dynamically and are split. */
 export async function buildFunctions(): Promise<void> {
-  removeStale();
-  const needs = declared();
-  const isInPieces = ([id]: [string, string]) => needs.get(id)?.includes('companion') ?? false;
+  removeStaleBundles();
+  const needs = declaredFunctions();
+  const isSplit = ([id]: [string, string]) => needs.get(id)?.includes('companion') ?? false;
   const files = [...handlerFiles()];
-  const whole = files.filter((one) => !isInPieces(one)).map(entryOf);
+  const whole = files.filter((file) => !isSplit(file)).map(entryOf);
   await Promise.all([
-    build({ ...functionBuildOptions(), entryPoints: whole.concat(THREADS) }),
-    ...files.filter(isInPieces).map(([id, file]) => buildInPieces(id, file)),
+    build({ ...functionBuildOptions(), entryPoints: whole.concat(WORKERS) }),
+    ...files.filter(isSplit).map(([id, file]) => buildWithChunks(id, file)),
   ]);
 }
 
@@ -87,7 +84,7 @@ export async function buildWeb(): Promise<void> {
   await vite.build({ configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'warn' });
 }
 
-// As a task of run.mjs, or by itself.
+// Run as a script.
 if (process.argv[1] === import.meta.filename) {
   const startedAt = performance.now();
   await Promise.all([buildFunctions(), buildWeb()]);

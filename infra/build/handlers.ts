@@ -10,8 +10,8 @@ import { socketFunctionList } from '#shared/socket.ts';
 
 const FUNCTIONS = join(ROOT, 'functions');
 
-/** Everything that has a function of its own, with what it needs, by its id. */
-export const declared = (): Map<string, readonly Need[]> =>
+/** The needs of every function, by its id. */
+export const declaredFunctions = (): Map<string, readonly Need[]> =>
   new Map<string, readonly Need[]>([
     ...operationList.map(({ id, needs }) => [id, needs] as const),
     ...[jobs, schedules, objectEvents, objectEventFailures].flatMap((table) =>
@@ -20,7 +20,7 @@ export const declared = (): Map<string, readonly Need[]> =>
     ...socketFunctionList.map(({ id, needs }) => [id, needs] as const),
   ]);
 
-/** Where the handler of each of them is: the one file below functions/ that has its id as a name. */
+/** The handler file of each function: the one file below functions/ that is named after its id. */
 export function handlerFiles(): Map<string, string> {
   const byName = new Map<string, string[]>();
   for (const file of globSync('*/*.ts', { cwd: FUNCTIONS })) {
@@ -28,7 +28,7 @@ export function handlerFiles(): Map<string, string> {
     byName.set(name, [...(byName.get(name) ?? []), join(FUNCTIONS, file)]);
   }
   return new Map(
-    [...declared().keys()].map((id) => {
+    [...declaredFunctions().keys()].map((id) => {
       const files = byName.get(id) ?? [];
       const [file] = files;
       if (file === undefined || files.length > 1) {

@@ -2,24 +2,24 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'n
 import { dirname, join } from 'node:path';
 import { ROOT } from '#infra/lib/root.ts';
 import { FUNCTIONS_OUT } from './build.ts';
-import { declared } from './handlers.ts';
+import { declaredFunctions } from './handlers.ts';
 
 const MODULES = join(ROOT, 'node_modules');
 
 /**
- * sharp for every processor: its WebAssembly twin, which it falls back to where there is no binary for the machine it
- * runs on. A binary for Lambda's arm64 is on nobody's disk but that machine's; this one comes with `npm ci` anywhere,
- * so that what is deployed can be put together without network, and needs about half as long again for a picture.
+ * sharp with its WebAssembly build, which it uses where no native binary is installed. `npm ci` installs it on every
+ * platform, so a deployment for Lambda's arm64 needs no further download. It takes about 1.5 times as long as the
+ * native binary.
  */
 const ROOTS = ['sharp', '@img/sharp-wasm32'];
-/** For running and for nothing else: types, sources and C headers stay behind. */
+/** Not needed at run time: types, sources and C headers. */
 const NOT_NEEDED = /\.(d\.[cm]?ts|map|md|h|cc)$|[\\/](src|install|dist[\\/]types)([\\/]|$)/;
 
 interface Manifest {
   dependencies?: Record<string, string>;
 }
 
-/** The packages it is made of: those named above, and what they depend on. */
+/** The packages above and their dependencies. */
 function imagePackages(): string[] {
   const found = new Set<string>();
   const add = (name: string) => {
@@ -35,7 +35,7 @@ function imagePackages(): string[] {
   return [...found].sort();
 }
 
-/** Puts the library beside a bundle, where it is looked for. */
+/** Copies the library into a bundle's node_modules. */
 export function addImageLibrary(bundle: string): void {
   const modules = join(bundle, 'node_modules');
   for (const name of imagePackages()) {
@@ -49,13 +49,13 @@ export function addImageLibrary(bundle: string): void {
   }
 }
 
-/** Where the bundles are that are deployed with the library: dist/image-functions/<id>. */
+/** Bundles that are deployed with the library: dist/image-functions/<id>. */
 export const IMAGE_FUNCTIONS_OUT = join(ROOT, 'dist/image-functions');
 
-/** Puts them together. On this machine they are run without it: it is in node_modules already, and as a binary. */
-export function stageImageFunctions(): void {
+/** Copies the bundles of image functions and adds the library. The local runtime uses the native binary instead. */
+export function bundleImageFunctions(): void {
   rmSync(IMAGE_FUNCTIONS_OUT, { recursive: true, force: true });
-  for (const [id, needs] of declared()) {
+  for (const [id, needs] of declaredFunctions()) {
     if (!needs.includes('images')) continue;
     const bundle = join(IMAGE_FUNCTIONS_OUT, id);
     mkdirSync(bundle, { recursive: true });

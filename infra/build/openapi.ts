@@ -8,12 +8,12 @@ import { operationList } from '#shared/operations/index.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { errorBody } from '#shared/schemas/error.ts';
 
-/** The document in the repository, which is also what /api/openapi.json answers. */
+/** The document in the repository. /api/openapi.json returns it. */
 export const OPENAPI_FILE = join(ROOT, 'docs/openapi.json');
 
 type Json = Record<string, unknown>;
 
-/** What holds for all operations, in Markdown. */
+/** Applies to all operations; Markdown. */
 const ABOUT = [
   'For adults, 18 and older.',
   'A body of JSON is sent as application/json in UTF-8; any other content type, or none, is refused with 415.',
@@ -21,10 +21,10 @@ const ABOUT = [
   'What is not declared in a body or a query is ignored.',
 ].join('\n\n');
 
-/** A refusal by API Gateway, which knows nothing of our codes. */
+/** An error response of API Gateway itself. */
 const gatewayError = z.object({ message: z.string() });
 
-/** The JSON Schema of what travels: inputs before validation, outputs after. */
+/** The JSON Schema: of inputs before parsing, of outputs after. */
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema, $defs, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -34,7 +34,7 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   return inlined(rest, ($defs ?? {}) as Record<string, Json>) as Json;
 }
 
-/** Schemas with a name are referred to by it; here each stands where it is used, so that none leads nowhere. */
+/** Replaces references to named schemas by the schemas. */
 function inlined(value: unknown, named: Record<string, Json>): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => inlined(one, named));
@@ -58,7 +58,7 @@ function parametersOf(schema: z.ZodMiniObject | undefined, place: 'path' | 'quer
   }));
 }
 
-function answerOf(declared: OperationShape['responses'][number]): Json {
+function responseOf(declared: OperationShape['responses'][number]): Json {
   if (declared === null) return { description: 'No content.' };
   if ('contentType' in declared) {
     const types = [declared.contentType, ...(declared.orType ? [declared.orType] : [])];
@@ -70,12 +70,12 @@ function answerOf(declared: OperationShape['responses'][number]): Json {
   };
 }
 
-const ours = { $ref: '#/components/schemas/Error' };
-const gateways = { $ref: '#/components/schemas/GatewayError' };
-/** What API Gateway can answer in a function's place: too large, too many, and no answer in time. */
+const apiError = { $ref: '#/components/schemas/Error' };
+const awsError = { $ref: '#/components/schemas/GatewayError' };
+/** Statuses that API Gateway itself responds with: too large, throttled, timed out. */
 const GATEWAY_STATUSES = [413, 429, 503];
 
-function refusalsOf(operation: OperationShape): Json {
+function errorsOf(operation: OperationShape): Json {
   const byStatus = Map.groupBy(refusalCodesOf(operation), (code) => ERROR_STATUS[code]);
   return Object.fromEntries(
     [...byStatus]
@@ -86,7 +86,7 @@ function refusalsOf(operation: OperationShape): Json {
           description: list.join(', '),
           content: {
             'application/json': {
-              schema: GATEWAY_STATUSES.includes(status) ? { anyOf: [ours, gateways] } : ours,
+              schema: GATEWAY_STATUSES.includes(status) ? { anyOf: [apiError, awsError] } : apiError,
             },
           },
         },
@@ -94,7 +94,7 @@ function refusalsOf(operation: OperationShape): Json {
   );
 }
 
-/** A form: its files, and its fields of text. */
+/** A multipart form: files and text fields. */
 function formSchemaOf({ files, maximumFiles, fields }: FormShape): Json {
   const text = fields ? schemaOf(fields, 'input') : { type: 'object', properties: {} };
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
@@ -110,9 +110,9 @@ function formSchemaOf({ files, maximumFiles, fields }: FormShape): Json {
 
 function operationObject(operation: OperationShape): Json {
   const parameters = [...parametersOf(operation.params, 'path'), ...parametersOf(operation.query, 'query')];
-  const answers = Object.entries(operation.responses).map(([status, declared]) => [
+  const responses = Object.entries(operation.responses).map(([status, declared]) => [
     status,
-    answerOf(declared),
+    responseOf(declared),
   ]);
   return {
     operationId: operation.id,
@@ -134,16 +134,16 @@ function operationObject(operation: OperationShape): Json {
       },
     }),
     responses: {
-      ...Object.fromEntries(answers),
+      ...Object.fromEntries(responses),
       ...(operation.cachedFor && {
         304: { description: 'The copy that If-None-Match names is still good.' },
       }),
-      ...refusalsOf(operation),
+      ...errorsOf(operation),
     },
   };
 }
 
-/** The API as an OpenAPI 3.1 document, made from the table of operations. */
+/** The API as an OpenAPI 3.1 document, generated from the operations. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const operation of operationList) {
@@ -166,7 +166,7 @@ export function openApiDocument(): Json {
 
 export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`;
 
-// As a task of run.mjs, or by itself.
+// Run as a script.
 if (process.argv[1] === import.meta.filename) {
   writeFileSync(OPENAPI_FILE, openApiText());
   console.log('Wrote docs/openapi.json');

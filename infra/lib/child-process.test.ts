@@ -25,13 +25,13 @@ const pid = () => Number(readFileSync(join(dir.path, 'thing.pid'), 'utf8'));
 const says = (text: string) => async () => log().includes(text);
 
 describe('a child process', () => {
-  it('has its lines in a log of its own, and its end known', async () => {
+  it('logs its output and reports its exit code', async () => {
     const child = start("console.log('out'); console.error('err'); process.exitCode = 4;");
     expect(await child.exited).toMatchObject({ code: 4 });
     await expect.poll(log).toMatch(/^\d{4}-\S+Z thing: out\n\d{4}-\S+Z thing: err\n$/);
   });
 
-  it('gets the environment it was given and no other', async () => {
+  it('gets exactly the given environment', async () => {
     const child = start('console.log(process.env.GIVEN, process.env.HOME);', {
       PATH: process.env.PATH,
       GIVEN: 'yes',
@@ -39,7 +39,7 @@ describe('a child process', () => {
     expect((await child.exited).lastLines).toEqual(['yes undefined']);
   });
 
-  it('may end in its own way', async () => {
+  it('is stopped with SIGTERM', async () => {
     const child = start(
       "process.on('SIGTERM', () => process.exit(9)); setInterval(() => {}, 99); console.log('up');",
     );
@@ -48,7 +48,7 @@ describe('a child process', () => {
     expect(await child.exited).toMatchObject({ code: 9 });
   });
 
-  it('is ended all the same when it does not want to', async () => {
+  it('is stopped with SIGKILL when it ignores SIGTERM', async () => {
     const child = start("process.on('SIGTERM', () => {}); setInterval(() => {}, 99); console.log('up');");
     await waitUntilReady(says('up'), { timeoutMs: 20_000, child });
     const number = pid();
@@ -58,7 +58,7 @@ describe('a child process', () => {
     await expect.poll(() => isAlive(number)).toBe(false);
   });
 
-  it('that cannot be started is an answer, not a crash', async () => {
+  it('that cannot be started reports the error', async () => {
     const child = startChild({ name: 'thing', command: '/does/not/exist', args: [], dataDir: dir.path });
     const { code, lastLines } = await child.exited;
     expect(code).toBe(127);
@@ -67,8 +67,8 @@ describe('a child process', () => {
   });
 });
 
-describe('an orderly end', () => {
-  it('happens once, last part first, however often it is asked for', async () => {
+describe('a shutdown', () => {
+  it('stops the parts once, in reverse order', async () => {
     const script = `import { createShutdown } from ${JSON.stringify(new URL('../local/run/shutdown.ts', import.meta.url).href)};
       const shutdown = createShutdown({ step() {}, info() {}, warn: (text) => console.log('warn', text) });
       const part = (name) => ({ stop: async () => { await new Promise((go) => setTimeout(go, 100)); console.log('stopped', name); } });

@@ -1,15 +1,13 @@
 /**
- * Child processes of the local target: what they print goes to DATA_DIR/logs/<name>.log, each line with its time;
- * they are stopped with SIGTERM and, after three seconds, with SIGKILL; and none outlives its parent.
+ * Child processes. Output goes to DATA_DIR/logs/<name>.log with timestamps. They are stopped with SIGTERM and, after
+ * three seconds, with SIGKILL. None outlives its parent, even if the parent is killed with -9:
  *
- * The last is the hard part, because a parent that is killed with -9 gets no chance to tidy up. Two things help:
+ * 1. On POSIX systems the program runs under watchdog.sh, which reads a pipe from the parent. When the parent ends, the
+ *    pipe closes and the script ends the program.
+ * 2. The process id is stored in DATA_DIR/<name>.pid. The next start ends a process with this id and the expected command
+ *    line. This covers Windows and a killed script.
  *
- * 1. On POSIX systems the program runs under a small shell script (watchdog.sh) that holds a pipe from the parent. When the
- *    parent is gone, for whatever reason, the pipe closes and the script ends the program.
- * 2. The program's process id is kept in DATA_DIR/<name>.pid. A start first looks whether a process of that number
- *    still has the command line that was started then, and ends it. (It covers Windows, and a killed script.)
- *
- * Children get a process group of their own: Ctrl-C reaches only the parent, which then stops them in order.
+ * Children have their own process group: Ctrl-C reaches only the parent, which stops them in order.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -25,14 +23,14 @@ export interface ChildOptions {
   command: string;
   args: string[];
   dataDir: string;
-  /** The whole environment of the child; ours when it is not given. */
+  /** The complete environment; defaults to that of this process. */
   env?: NodeJS.ProcessEnv;
 }
 
 export interface Child {
-  /** Settles when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended. */
   exited: Promise<ChildExit>;
-  /** Ends it in an orderly way; resolves when it is gone. Safe to call twice. */
+  /** Stops the process; resolves when it has ended. Idempotent. */
   stop(): Promise<void>;
 }
 
@@ -43,14 +41,14 @@ export interface ChildExit {
   lastLines: string[];
 }
 
-/** How long a child may take to end by itself. */
-const graceMs = 3_000;
-/** A log larger than this is set aside at the next start. */
+/** Time between SIGTERM and SIGKILL. */
+const stopTimeoutMs = 3_000;
+/** A larger log is renamed at the next start. */
 const maxLogBytes = 5_000_000;
 
 const watchdog = join(import.meta.dirname, 'watchdog.sh');
 
-/** Starts a child process. Call {@link stopLeftover} before it, once for each name. */
+/** Starts a child process. Call {@link stopLeftover} first. */
 export function startChild(options: ChildOptions): Child {
   const pidFile = pidPath(options);
   const posix = process.platform !== 'win32';
@@ -58,7 +56,7 @@ export function startChild(options: ChildOptions): Child {
   const child = posix
     ? spawn('/bin/sh', [watchdog, options.command, ...options.args], {
         stdio: ['pipe', 'pipe', 'pipe'],
-        env: { ...env, VELORA_PID_FILE: pidFile },
+        env: { ...env, PID_FILE: pidFile },
         detached: true,
       })
     : spawn(options.command, options.args, {
@@ -68,23 +66,25 @@ export function startChild(options: ChildOptions): Child {
       });
   if (!posix && child.pid !== undefined) writeFileSync(pidFile, `${child.pid}\n`);
 
-  const lastLines = keepLog(child, options);
+  const lastLines = logOutput(child, options);
   const exited = new Promise<ChildExit>((resolve) => {
     child.once('error', (error) => resolve({ code: null, signal: null, lastLines: [error.message] }));
     child.once('close', (code, signal) => resolve({ code, signal, lastLines }));
   });
-  let over = false;
+  let hasEnded = false;
   void exited.then(() => {
-    over = true;
+    hasEnded = true;
   });
 
-  // Should this process end without calling stop() (an uncaught error), the pipe closes and the script acts.
   return {
     exited,
     async stop() {
-      if (!over) {
+      if (!hasEnded) {
         signalGroup(child, 'SIGTERM');
-        const ended = await Promise.race([exited.then(() => true), delay(graceMs, false, { ref: false })]);
+        const ended = await Promise.race([
+          exited.then(() => true),
+          delay(stopTimeoutMs, false, { ref: false }),
+        ]);
         if (!ended) {
           signalGroup(child, 'SIGKILL');
           await exited;
@@ -96,18 +96,18 @@ export function startChild(options: ChildOptions): Child {
 }
 
 /**
- * Ends what an earlier run left behind, if it is still there: the process of the recorded number, provided that
- * its command line contains `mark` (something only ours has, such as the path of its data file).
+ * Ends a process that an earlier run left behind: the one with the stored id, if its command line contains
+ * `commandPart` (something specific, such as the path of its data file).
  *
- * @returns true when something had to be ended.
+ * @returns true when a process was ended
  */
 export async function stopLeftover(options: {
   name: string;
   dataDir: string;
-  mark: string;
+  commandPart: string;
 }): Promise<boolean> {
   const pid = readPid(pidPath(options));
-  if (pid === null || !isAlive(pid) || !commandLine(pid)?.includes(options.mark)) {
+  if (pid === null || !isAlive(pid) || !commandLine(pid)?.includes(options.commandPart)) {
     return false;
   }
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
@@ -116,7 +116,7 @@ export async function stopLeftover(options: {
     } catch {
       return true;
     }
-    for (let waited = 0; waited < graceMs; waited += 20) {
+    for (let waited = 0; waited < stopTimeoutMs; waited += 20) {
       if (!isAlive(pid)) return true;
       await delay(20);
     }
@@ -124,13 +124,9 @@ export async function stopLeftover(options: {
   throw new Error(`The process ${pid} of an earlier run (${options.name}) does not end.`);
 }
 
-/**
- * Asks until the answer is true or the time is up.
- *
- * @returns false when the time is up or the child has ended meanwhile.
- */
+/** Polls until `check` returns true. @returns false after the timeout, or when the child has ended */
 export async function waitUntilReady(
-  ask: () => Promise<boolean>,
+  check: () => Promise<boolean>,
   options: { timeoutMs: number; child?: Child; everyMs?: number },
 ): Promise<boolean> {
   let ended = false;
@@ -139,7 +135,7 @@ export async function waitUntilReady(
   });
   const deadline = performance.now() + options.timeoutMs;
   while (!ended && performance.now() < deadline) {
-    if (await ask().catch(() => false)) return !ended;
+    if (await check().catch(() => false)) return !ended;
     await delay(options.everyMs ?? 15);
   }
   return false;
@@ -158,18 +154,18 @@ function readPid(path: string): number | null {
   }
 }
 
-/** The script and the program share a process group, so neither is left when the other is ended. */
+/** Signals the process group: the watchdog and the program. */
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
     if (process.platform === 'win32') child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // Already gone.
+    // Has ended.
   }
 }
 
-function keepLog(child: ChildProcess, options: ChildOptions): string[] {
+function logOutput(child: ChildProcess, options: ChildOptions): string[] {
   const folder = join(options.dataDir, 'logs');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${options.name}.log`);

@@ -13,7 +13,7 @@ const capture = (isTTY: boolean, env: NodeJS.ProcessEnv) => {
 };
 
 describe('the progress output', () => {
-  it('is a tidy column without colour where nobody would see it', () => {
+  it('is aligned and has no colour outside a terminal', () => {
     for (const [isTTY, env] of [
       [false, {}],
       [true, { NO_COLOR: '1' }],
@@ -33,7 +33,7 @@ describe('the progress output', () => {
     expect(wantsColour({ write: () => {} }, { FORCE_COLOR: '1' })).toBe(true);
   });
 
-  it('tells time as people do', () => {
+  it('formats durations', () => {
     expect([seconds(94), seconds(1_250), seconds(63_400)]).toEqual(['0.1 s', '1.3 s', '63 s']);
   });
 });

@@ -1,20 +1,17 @@
 import { styleText } from 'node:util';
 
-/**
- * A problem the person at the keyboard can solve. Its message is all that is printed: no stack trace, because
- * the fault is not in the program. (run.mjs recognises it by its name.)
- */
+/** A problem that the user can solve. Printed without a stack trace; run.mjs recognises it by its name. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Where progress lines go. Everything in infra/local takes one, so that tests can stay silent. */
+/** Progress output. A parameter, so that tests can be silent. */
 export interface Log {
-  /** Something is ready: `✓ Data store  ready in 0.1 s`. */
+  /** A finished step: `✓ Data store  ready in 0.1 s`. */
   step(name: string, detail: string): void;
-  /** A plain line for the reader, for instance an address to open. */
+  /** A plain line. */
   info(text: string): void;
-  /** Something went wrong and was dealt with. */
+  /** A problem that was handled. */
   warn(text: string): void;
 }
 
@@ -23,17 +20,17 @@ interface Output {
   isTTY?: boolean;
 }
 
-/** Names are padded to this width so that the details line up in a column. */
+/** Names are padded to this width. */
 const nameWidth = 16;
 
-/** Whether colour would be read as colour: see https://no-color.org and the habit of CI systems. */
+/** See https://no-color.org. CI systems get no colour. */
 export function wantsColour(output: Output, env: NodeJS.ProcessEnv = process.env): boolean {
   if (env.NO_COLOR) return false;
   if (env.FORCE_COLOR && env.FORCE_COLOR !== '0') return true;
   return output.isTTY === true && !env.CI && env.TERM !== 'dumb';
 }
 
-/** The progress output of `npm start`: one line for each thing that is ready, aligned, coloured where it helps. */
+/** The progress output of `npm start`: one aligned line for each step. */
 export function createLog(output: Output = process.stdout, env: NodeJS.ProcessEnv = process.env): Log {
   const colour = wantsColour(output, env);
   const paint = (format: Parameters<typeof styleText>[0], text: string) =>
@@ -54,16 +51,16 @@ export function createLog(output: Output = process.stdout, env: NodeJS.ProcessEn
   };
 }
 
-/** A log that says nothing. */
+/** Discards everything. */
 export const silentLog: Log = { step() {}, info() {}, warn() {} };
 
-/** Milliseconds as a person reads them: `0.1 s`, `12 s`. */
+/** Formats milliseconds: `0.1 s`, `12 s`. */
 export function seconds(milliseconds: number): string {
   const value = milliseconds / 1000;
   return value < 10 ? `${value.toFixed(1)} s` : `${Math.round(value)} s`;
 }
 
-/** Runs one step of the start and reports how long it took. */
+/** Runs a step and reports its duration. */
 export async function timed<T>(log: Log, name: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const result = await work();

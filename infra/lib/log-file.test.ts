@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => dir.remove());
 
-/** A disk without room: Linux has one, elsewhere it is played. */
+/** A full disk: /dev/full on Linux, a mock elsewhere. */
 const fullDisk = (): Writable =>
   existsSync('/dev/full')
     ? createWriteStream('/dev/full', { flags: 'a' })
@@ -19,7 +19,7 @@ const fullDisk = (): Writable =>
         write: (_chunk, _encoding, done) => done(Object.assign(new Error(), { code: 'ENOSPC' })),
       });
 
-test('a log goes on once the disk is not full any more', async () => {
+test('a log continues when the disk is no longer full', async () => {
   const path = join(dir.path, 'gateway.log');
   let isFull = true;
   const open = () => (isFull ? fullDisk() : createWriteStream(path, { flags: 'a' }));
@@ -37,7 +37,7 @@ test('a log goes on once the disk is not full any more', async () => {
   log.end();
 });
 
-test('a failed log is opened again once in a while, not for each line', async () => {
+test('a failed log is reopened after a pause, not for each line', async () => {
   let opened = 0;
   const open = () => {
     opened += 1;

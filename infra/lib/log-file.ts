@@ -1,14 +1,14 @@
 import { createWriteStream } from 'node:fs';
 import type { Writable } from 'node:stream';
 
-/** After a failed write nothing is written for so long, in milliseconds. */
+/** Pause after a failed write, in milliseconds. */
 const PAUSE = 1_000;
 
 const append = (path: string): Writable => createWriteStream(path, { flags: 'a' });
 
 /**
- * A log that goes on after a write has failed, on a full disk for example: the stream is opened anew, and a line says that
- * some are missing. A log never stops the program that writes it.
+ * A log file that survives failed writes, for example on a full disk: it is reopened, and a line notes that others are
+ * missing. Logging never stops the program.
  */
 export function openLogFile(path: string, { open = append, pause = PAUSE } = {}) {
   let stream: Writable | undefined;

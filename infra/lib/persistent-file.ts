@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { StartError } from './console.ts';
 
-/** Creates a file that is either absent or complete, whenever the process or the machine ends. @returns false when it exists */
-export function createWhole(path: string, content: string): boolean {
+/** Creates a file atomically: it is absent or complete, even after a crash. @returns false when it exists */
+export function createAtomically(path: string, content: string): boolean {
   const temporary = `${path}.${randomUUID()}`;
   try {
     const file = openSync(temporary, 'wx', 0o600);
@@ -44,29 +44,29 @@ function createExclusive(path: string, content: string): boolean {
   }
 }
 
-interface KeptFile<T> {
+interface PersistentFile<T> {
   path: string;
-  /** The content, for the first start. */
-  make(): string;
-  /** Throws when the content is not what `make` makes. */
-  read(content: string): T;
-  /** What happens when the file is deleted, as in "or delete it: …". */
-  afterDeletion: string;
+  /** Generates the content at the first start. */
+  generate(): string;
+  /** Throws when the content is damaged. */
+  parse(content: string): T;
+  /** Consequence of a deletion, for the error message. */
+  effectOfDeletion: string;
 }
 
 /**
- * What is made at the first start and kept, such as a key.
+ * A value that is generated at the first start and stored, such as a key.
  *
- * @throws StartError when it is damaged: another key in its place would silently invalidate what the old one has signed.
+ * @throws StartError when the file is damaged: a new key would silently invalidate what the old one has signed
  */
-export function keptFile<T>({ path, make, read, afterDeletion }: KeptFile<T>): T {
-  if (!existsSync(path)) createWhole(path, make());
+export function persistentFile<T>({ path, generate, parse, effectOfDeletion }: PersistentFile<T>): T {
+  if (!existsSync(path)) createAtomically(path, generate());
   const content = readFileSync(path, 'utf8');
   try {
-    return read(content);
+    return parse(content);
   } catch {
     throw new StartError(
-      `The file ${path} is damaged. Restore it from a backup, or delete it: ${afterDeletion}.`,
+      `The file ${path} is damaged. Restore it from a backup, or delete it: ${effectOfDeletion}.`,
     );
   }
 }

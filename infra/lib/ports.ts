@@ -1,10 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * A port nobody listens on. The preferred one is tried first, so that addresses stay the same from one run to
- * the next where they can (a presigned URL in an open browser tab keeps working after a restart).
- *
- * Only the loopback interface is asked: nothing here is ever meant to be reached from another machine.
+ * A free port on 127.0.0.1. The preferred one is tried first, so that URLs stay valid over restarts, such as presigned
+ * URLs in an open browser tab.
  */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred !== undefined && (await tryPort(preferred)) !== null) {

@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Questions about processes that may not be ours. A process id alone proves nothing: after a crash or a reboot
- * the number may belong to something else, which must be neither waited for nor killed. So a pid is always
- * compared together with the moment its process started, or with its command line.
+ * Information about other processes. After a crash or a reboot a process id may belong to an unrelated process, so it is
+ * always compared together with the start time or the command line.
  */
 
 export function isAlive(pid: number): boolean {
@@ -17,17 +16,14 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** An ended process that its parent has not asked about yet still has a number, but nothing behind it. */
+/** A zombie has ended, but its parent has not read its exit code. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   return linuxStat(pid)?.[0] === 'Z';
 }
 
-/**
- * When a process started, as an opaque text that is the same each time it is asked for, and differs for another
- * process that got the same number later. Null when it is gone or the system will not tell.
- */
-export function startMark(pid: number): string | null {
+/** A process's start time as an opaque text. Null when it has ended, or the system does not tell. */
+export function startTime(pid: number): string | null {
   if (process.platform === 'linux') {
     const startTicks = linuxStat(pid)?.[19];
     return startTicks === undefined ? null : `${bootId()}:${startTicks}`;
@@ -35,7 +31,7 @@ export function startMark(pid: number): string | null {
   return ps(pid, 'lstart=');
 }
 
-/** The whole command line of a process, or null when it is gone or the system will not tell. */
+/** A process's command line. Null when it has ended, or the system does not tell. */
 export function commandLine(pid: number): string | null {
   if (process.platform === 'linux') {
     return readText(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() || null;
@@ -50,7 +46,7 @@ export function commandLine(pid: number): string | null {
   return ps(pid, 'command=');
 }
 
-/** The fields of /proc/<pid>/stat from the third on (the second is a name that may hold spaces and brackets). */
+/** The fields of /proc/<pid>/stat from the third on. The second is a name that may contain spaces and brackets. */
 function linuxStat(pid: number): string[] | null {
   const stat = readText(`/proc/${pid}/stat`);
   return stat === null ? null : stat.slice(stat.lastIndexOf(')') + 2).split(' ');

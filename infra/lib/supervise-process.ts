@@ -3,47 +3,47 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Child } from './child-process.ts';
 import type { Log } from './console.ts';
 
-interface KeepRunningOptions {
-  /** As its log is called. */
+interface SuperviseOptions {
+  /** Name of the log. */
   name: string;
-  /** As a person calls it, at the beginning of a sentence. */
+  /** For messages, at the beginning of a sentence. */
   title: string;
   dataDir: string;
   log: Log;
   launch(): Child;
-  /** Waits until it can be used for the first time; throws when that does not happen. */
+  /** Waits until the process is ready; throws when it does not start. */
   ready(child: Child): Promise<void>;
 }
 
-/** More unexpected ends than this within a minute are not an accident any more. */
+/** After more unexpected ends within a minute the process is not restarted. */
 const RESTARTS_PER_MINUTE = 5;
 const MINUTE = 60_000;
 
-/** Starts a child process and waits until it is ready; when it ends unexpectedly it is started again. */
-export async function superviseProcess(options: KeepRunningOptions): Promise<{ stop(): Promise<void> }> {
+/** Starts a child process, waits until it is ready, and restarts it when it ends unexpectedly. */
+export async function superviseProcess(options: SuperviseOptions): Promise<{ stop(): Promise<void> }> {
   const { name, title, dataDir, log, launch, ready } = options;
   let isStopping = false;
   let child = launch();
   await ready(child);
 
   const restarts: number[] = [];
-  async function guard(watched: Child): Promise<void> {
+  async function watch(watched: Child): Promise<void> {
     const { code, signal } = await watched.exited;
     if (isStopping) return;
     const now = Date.now();
     restarts.push(now);
     if (restarts.filter((at) => now - at < MINUTE).length > RESTARTS_PER_MINUTE) {
       const file = join(dataDir, 'logs', `${name}.log`);
-      log.warn(`${title} keeps ending and is not started again. Its log: ${file}`);
+      log.warn(`${title} keeps ending and is not restarted. Its log: ${file}`);
       return;
     }
-    log.warn(`${title} ended unexpectedly (${signal ?? `code ${code}`}); starting it again.`);
+    log.warn(`${title} ended unexpectedly (${signal ?? `code ${code}`}); restarting it.`);
     await delay(50);
     if (isStopping) return;
     child = launch();
-    void guard(child);
+    void watch(child);
   }
-  void guard(child);
+  void watch(child);
 
   return {
     async stop() {

@@ -1,17 +1,17 @@
 #!/bin/sh
-# Runs a program for as long as somebody holds the other end of standard input; see children.ts.
+# Runs a program until the other end of standard input closes; see child-process.ts.
 #
-#   VELORA_PID_FILE=<file> sh watchdog.sh <program> [arguments]
+#   PID_FILE=<file> sh watchdog.sh <program> [arguments]
 #
-# The program's process id goes to the file, its exit code becomes ours.
+# Writes the program's process id to the file and exits with its exit code.
 
 exec 3<&0 </dev/null
 "$@" 3<&- &
 child=$!
-echo "$child" > "$VELORA_PID_FILE"
+echo "$child" > "$PID_FILE"
 trap 'kill -TERM "$child" 2>/dev/null' TERM INT HUP
 
-# Reading ends when the parent is gone, however it went.
+# The read ends when the parent process has ended.
 (
   while read -r _; do :; done
   kill -TERM "$child" || exit 0

@@ -1,17 +1,16 @@
 /**
- * The one door to every task: `npm start`, `npm test`, `npm run build` … all come through here, as
+ * The entry point of every npm script:
  *
  *   node infra/local/run.mjs <start|dev|test|build|synth|deploy|bench|openapi|check …> [arguments for the task]
  *
- * so that two commands are enough on a fresh clone, whatever Node is installed:
+ * It works on a fresh clone with any Node version:
  *
- *   1. On a Node that is too old it fetches Node 24 from npm and runs itself again under it   (run/node-version.mjs)
- *   2. It installs the dependencies when they are missing or out of date                      (run/dependencies.mjs)
- *   3. It hands over to the task, in this very process: a signal reaches the task directly, and its exit code is ours.
+ *   1. With an old Node it installs Node 24 from npm and runs again with it            (run/bootstrap/node-version.mjs)
+ *   2. It installs the dependencies when they are missing or out of date               (run/bootstrap/dependencies.mjs)
+ *   3. It imports the task into this process: signals reach it directly, and its exit code is that of the command.
  *
- * This file and the folder run/ use built-in modules only and the syntax of Node 16, because at this point there may
- * be nothing else. A task is a module that does its work when imported (top-level await is welcome), reads its
- * arguments from process.argv.slice(2), and either sets process.exitCode or throws.
+ * This file and run/bootstrap/ use built-in modules and the syntax of Node 16 only. A task is a module that runs when
+ * imported, reads its arguments from process.argv.slice(2), and sets process.exitCode or throws.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -57,9 +56,9 @@ async function main() {
 }
 
 /**
- * Imports the task. `dev` and `start` share a file and are told apart by VELORA_TASK.
+ * Imports the task. VELORA_TASK distinguishes `dev` and `start`, which share a file.
  *
- * @returns undefined: the task may go on living (a server), and sets process.exitCode itself.
+ * @returns undefined: the task may continue as a server, and sets process.exitCode itself.
  */
 async function runTask(name, file, args) {
   const path = join(root, file);
@@ -74,7 +73,7 @@ async function runTask(name, file, args) {
   return undefined;
 }
 
-/** Node before 24.12 announces on each run that it can read TypeScript. Other warnings are still shown. */
+/** Node before 24.12 warns that TypeScript support is experimental. Other warnings are shown. */
 function quietExperimentalWarnings() {
   process.removeAllListeners('warning');
   process.on('warning', (warning) => {
@@ -82,8 +81,8 @@ function quietExperimentalWarnings() {
   });
 }
 
-/** What the person at the keyboard can mend themselves; anything else is a fault, and shows where. */
-function forPerson(error) {
+/** The message of a problem that the user can solve; undefined for other errors, which are printed with their stack. */
+function userMessage(error) {
   if (error?.name === 'StartError') return `\n${error.message}\n`;
   return error?.syscall && error.path ? `\n${error.path} cannot be used (${error.message}).\n` : undefined;
 }
@@ -92,6 +91,6 @@ try {
   const code = await main();
   if (code !== undefined) process.exitCode = code;
 } catch (error) {
-  console.error(forPerson(error) ?? error);
+  console.error(userMessage(error) ?? error);
   process.exit(1);
 }

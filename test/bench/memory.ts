@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { sizeFor } from '#infra/aws/function-sizes.ts';
-import { declared } from '#infra/build/handlers.ts';
+import { declaredFunctions } from '#infra/build/handlers.ts';
 import { startLocalServices } from '#test/support/local-services.ts';
 import { sampleEvent } from '#test/support/sample-events.ts';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
@@ -62,7 +62,7 @@ const row = (measure: string, given: number, used: number): Row => ({
 
 /** The heaviest bundles of each size, with everything that they import when they need it. */
 async function imports(): Promise<Row[]> {
-  const needs = declared();
+  const needs = declaredFunctions();
   const bySize = Map.groupBy(bundleSizes(), ([id]) => sizeFor(needs.get(id) ?? []).memorySize);
   const rows: Row[] = [];
   for (const [given, bundles] of bySize) {
@@ -84,7 +84,7 @@ async function calls(): Promise<Row[]> {
     const values = await silently(() => makeMember((id) => load(ourBundle(id))));
     await makePremium(services, values.userId);
     const env = { PATH: process.env.PATH, ...services.env };
-    const needs = declared();
+    const needs = declaredFunctions();
     const rows: Row[] = [];
     for (const id of ['messages-send', 'messages-list', 'characters-list']) {
       const sends = id === 'messages-send';

@@ -1,4 +1,4 @@
-import { type Looked, synthesise } from '#test/infra/synthesise.ts';
+import { type Inspected, synthesise } from '#test/infra/synthesise.ts';
 import { ASSUMED, HOURS_A_MONTH } from './day.ts';
 import type { Amounts } from './prices.ts';
 
@@ -7,7 +7,7 @@ const OWN_METRICS = { product: 8, limits: 8, relay: 8 };
 /** The visit of the site, by the clock: two functions each time, and a request through the edge. */
 const VISITS_AN_HOUR = 12;
 
-const count = (stack: Looked, type: string) => stack.ofType(type).length;
+const count = (stack: Inspected, type: string) => stack.ofType(type).length;
 
 /** What there is of a stage whether or not anybody comes, counted in its templates: without voice calls, and with. */
 export function idleAmounts(stage: string): { withoutVoice: Amounts; withVoice: Amounts } {
@@ -15,8 +15,8 @@ export function idleAmounts(stage: string): { withoutVoice: Amounts; withVoice: 
   return { withoutVoice: idle(stack), withVoice: idle(stack, voice) };
 }
 
-function idle(stack: Looked, voice?: Looked): Amounts {
-  const stacks: Looked[] = [stack, ...(voice ? [voice] : [])];
+function idle(stack: Inspected, voice?: Inspected): Amounts {
+  const stacks: Inspected[] = [stack, ...(voice ? [voice] : [])];
   const all = (type: string) => stacks.reduce((sum, one) => sum + count(one, type), 0);
   const isVisited = stack.ofType('AWS::Events::Rule').some(([id]) => /health/i.test(id));
   const visits = isVisited ? VISITS_AN_HOUR * HOURS_A_MONTH : 0;
@@ -35,7 +35,7 @@ function idle(stack: Looked, voice?: Looked): Amounts {
   return voice ? { ...amounts, ...idleVoice(voice) } : amounts;
 }
 
-function idleVoice(voice: Looked): Amounts {
+function idleVoice(voice: Inspected): Amounts {
   const [target] = voice.ofType('AWS::ApplicationAutoScaling::ScalableTarget');
   const tasks = target?.[1].Properties.MinCapacity ?? 1;
   const zones = voice

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { describe, expect, test } from 'vitest';
+import { type AccessTargets, statementsFor } from '#infra/aws/constructs/access-statements.ts';
+import { ROOT } from '#infra/lib/root.ts';
 import { jobs } from '#shared/jobs.ts';
 import type { JobId, Need } from '#shared/needs.ts';
 import { objectEventFailures, objectEvents } from '#shared/object-events.ts';
@@ -15,60 +18,34 @@ interface Statement {
   Condition?: unknown;
 }
 
-const READ = ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query'];
-/** What every function may do: write lines, and tell how long it took. */
+const INVOKE_MODEL = 'bedrock:InvokeModelWithResponseStream';
+/** Actions of every function: logs and traces. */
 const LOG = [
   'logs:CreateLogStream',
   'logs:PutLogEvents',
   'xray:PutTelemetryRecords',
   'xray:PutTraceSegments',
 ];
-/** Written out by hand, so that a change to what a need allows has to be made twice. */
-const ACTIONS: Record<Need, string[]> = {
-  'table:read': READ,
-  'table:write': [
-    ...READ,
-    'dynamodb:BatchWriteItem',
-    'dynamodb:ConditionCheckItem',
-    'dynamodb:DeleteItem',
-    'dynamodb:PutItem',
-    'dynamodb:UpdateItem',
-  ],
-  'identity:login': ['cognito-idp:AdminInitiateAuth'],
-  'identity:manage': [
-    'cognito-idp:AdminCreateUser',
-    'cognito-idp:AdminDeleteUser',
-    'cognito-idp:AdminGetUser',
-    'cognito-idp:AdminSetUserPassword',
-    'cognito-idp:AdminUpdateUserAttributes',
-    'cognito-idp:AdminUserGlobalSignOut',
-  ],
-  'act-as': ['dynamodb:PutItem'],
-  'identity:roles': ['cognito-idp:AdminListGroupsForUser'],
-  companion: ['bedrock:InvokeModelWithResponseStream'],
-  'media:read': ['s3:GetObject', 's3:ListBucket'],
-  'media:write': ['s3:DeleteObject', 's3:GetObject', 's3:ListBucket', 's3:PutObject'],
-  'uploads:write': ['s3:PutObject'],
-  'uploads:remove': ['s3:DeleteObject'],
-  'uploads:check': ['s3:DeleteObject', 's3:GetObject', 's3:ListBucket'],
-  images: [],
-  'site:visit': [],
-  'edge:invalidate': ['cloudfront:CreateInvalidation'],
-  'media:sign': ['secretsmanager:GetSecretValue'],
-  // Without a mail domain there is no mail, and nothing to be allowed.
-  mail: [],
-  'exports:read': ['s3:GetObject'],
-  'exports:write': ['s3:DeleteObject', 's3:PutObject'],
-  'socket:close': ['execute-api:ManageConnections'],
-  'job:make-export': ['lambda:InvokeFunction'],
-  'job:erase-member': ['lambda:InvokeFunction'],
-  'job:mail-link': ['lambda:InvokeFunction'],
+/** Placeholders: only the actions of the statements are compared. */
+const TARGETS: AccessTargets = {
+  table: { table: 'table', index: 'index' },
+  memberPool: 'pool',
+  mediaBucket: 'media',
+  mediaSigningSecret: 'secret',
+  distribution: 'distribution',
+  mailIdentity: undefined,
+  exportsBucket: 'exports',
+  socketConnections: 'connections',
+  jobs: new Map((Object.keys(jobs) as JobId[]).map((id) => [id, id])),
+  companion: [new PolicyStatement({ actions: [INVOKE_MODEL], resources: ['model'] })],
 };
+const actionsOf = (needs: readonly Need[]) =>
+  needs.flatMap((need) => statementsFor(need, TARGETS).flatMap(({ actions }) => actions));
 
 const many = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 const unique = (list: string[]) => [...new Set(list)].sort();
 
-/** What the function with this description may do. */
+/** The policy statements of the function with this description. */
 function statementsOf(cloud: Synthesised, description: string): Statement[] {
   const [made] = cloud
     .ofType('AWS::Lambda::Function')
@@ -89,13 +66,13 @@ const allStatements = (cloud: Synthesised): Statement[] => [
 
 const cloud = synthesise();
 
-describe('what a function may do', () => {
-  test.each(operationList)('$id: what it declares, and logging', ({ method, path, needs }) => {
+describe('the role of a function', () => {
+  test.each(operationList)('$id: allows what the operation needs, and logging', ({ method, path, needs }) => {
     const actions = statementsOf(cloud, `${method} ${path}`).flatMap(({ Action }) => many(Action));
-    expect(unique(actions)).toEqual(unique([...LOG, ...needs.flatMap((need) => ACTIONS[need])]));
+    expect(unique(actions)).toEqual(unique([...LOG, ...actionsOf(needs)]));
   });
 
-  const unattended = [
+  const asynchronous = [
     ...Object.entries(jobs).map(([id, { summary, needs }]) => ({ id, description: summary, needs })),
     ...Object.entries(schedules).map(([id, { cron, needs }]) => ({ id, description: cron, needs })),
     ...Object.entries(objectEventFailures).map(([id, { summary, needs }]) => ({
@@ -104,21 +81,17 @@ describe('what a function may do', () => {
       needs,
     })),
   ];
-  test.each(unattended)('$id: that, and to report its failure', ({ description, needs }) => {
+  test.each(asynchronous)('$id: also allows reporting a failure', ({ description, needs }) => {
     const actions = statementsOf(cloud, description).flatMap(({ Action }) => many(Action));
-    expect(unique(actions)).toEqual(
-      unique([...LOG, 'sqs:SendMessage', ...needs.flatMap((need) => ACTIONS[need])]),
-    );
+    expect(unique(actions)).toEqual(unique([...LOG, 'sqs:SendMessage', ...actionsOf(needs)]));
   });
 
   test.each(Object.entries(objectEvents))(
-    '%s: that, and to start the one function that refuses what it could not handle',
+    '%s: also allows starting the function for its failures',
     (name, { summary, needs }) => {
       const statements = statementsOf(cloud, summary);
       const actions = statements.flatMap(({ Action }) => many(Action));
-      expect(unique(actions)).toEqual(
-        unique([...LOG, 'lambda:InvokeFunction', ...needs.flatMap((need) => ACTIONS[need])]),
-      );
+      expect(unique(actions)).toEqual(unique([...LOG, 'lambda:InvokeFunction', ...actionsOf(needs)]));
       const started = statements.filter(({ Action }) => many(Action).includes('lambda:InvokeFunction'));
       const failure = Object.values(objectEventFailures).find(({ of }) => of === name);
       expect(started).toHaveLength(1);
@@ -127,7 +100,7 @@ describe('what a function may do', () => {
     },
   );
 
-  test('table rights are for the table and its one index, writing for the table alone', () => {
+  test('reads the table and its index, and writes the table only', () => {
     const [[table] = ['']] = cloud.ofType('AWS::DynamoDB::GlobalTable');
     const arn = { 'Fn::GetAtt': [table, 'Arn'] };
     const index = { 'Fn::Join': ['', [arn, '/index/byOrder']] };
@@ -138,7 +111,7 @@ describe('what a function may do', () => {
     expect(writing?.Resource).toEqual(arn);
   });
 
-  test('an operation that runs for an impersonator may add to the audit, and to nothing else if it only reads', () => {
+  test('a reading operation that supports impersonation writes audit entries only', () => {
     const [, auditing, ...more] = statementsOf(cloud, 'GET /api/user/{userId}/limits').filter(({ Action }) =>
       many(Action).some((action) => action.startsWith('dynamodb:')),
     );
@@ -148,7 +121,7 @@ describe('what a function may do', () => {
     expect(more).toEqual([]);
   });
 
-  test('whoever starts a job can start that one and no other function', () => {
+  test('starts the jobs that it needs and no other function', () => {
     const functionOf = (description: string) =>
       cloud
         .ofType('AWS::Lambda::Function')
@@ -166,7 +139,7 @@ describe('what a function may do', () => {
     }
   });
 
-  test('mail is sent from the one domain, and not at all without it', () => {
+  test('sends mail from the configured domain only, and none without it', () => {
     const mailing = (made: Synthesised) =>
       allStatements(made).filter(({ Action }) => many(Action).includes('ses:SendEmail'));
     expect(mailing(cloud)).toEqual([]);
@@ -177,18 +150,15 @@ describe('what a function may do', () => {
     for (const resource of resources) expect(resource).toMatch(/:identity\/velora\.example"/);
   });
 
-  test('the rights over accounts are those that the code asks Cognito for, and no others', () => {
-    const source = readFileSync(
-      join(import.meta.dirname, '../../functions/identity/identity-provider.ts'),
-      'utf8',
-    );
+  test('allows exactly the Cognito operations that the code calls', () => {
+    const source = readFileSync(join(ROOT, 'functions/identity/identity-provider.ts'), 'utf8');
     const commands = source.matchAll(/\bnew (Admin\w+)Command\b/g);
     expect(unique([...commands].map(([, name]) => `cognito-idp:${name}`))).toEqual(
-      unique([...ACTIONS['identity:login'], ...ACTIONS['identity:manage'], ...ACTIONS['identity:roles']]),
+      unique(actionsOf(['identity:login', 'identity:manage', 'identity:roles'])),
     );
   });
 
-  test('signing reads the one secret of the last key, while the edge accepts them all', () => {
+  test('signs with the last media key, while CloudFront accepts all of them', () => {
     const rotating = synthesise({ mediaKeys: '1,2' });
     const [signing] = statementsOf(rotating, 'GET /api/characters/{id}/media').filter(({ Action }) =>
       many(Action).includes('secretsmanager:GetSecretValue'),
@@ -199,12 +169,12 @@ describe('what a function may do', () => {
 });
 
 describe('across the stack', () => {
-  test('no action is a wildcard', () => {
+  test('no action contains a wildcard', () => {
     const actions = allStatements(cloud).flatMap(({ Action }) => many(Action));
     expect(actions.filter((action) => action.includes('*'))).toEqual([]);
   });
 
-  test("a wildcard in a resource is a file, a caller's connection, or the region of one model", () => {
+  test('a wildcard in a resource stands for objects, connections, or the region of one model', () => {
     const wild = allStatements(cloud).filter(({ Resource }) => JSON.stringify(Resource).includes('*'));
     const texts = wild.map(({ Action, Resource }) => `${many(Action).join()} ${JSON.stringify(Resource)}`);
     const write = 's3:DeleteObject,s3:PutObject .*';
@@ -214,18 +184,18 @@ describe('across the stack', () => {
       new RegExp(`^${write}StorageWeb`),
       new RegExp(`^(${write}|s3:GetObject .*)StorageExports.*"/exports/\\*"`),
       new RegExp(`^${files} .*StorageMedia.*"/(media|uploads)/\\*"`),
-      // X-Ray knows no resource.
+      // X-Ray's actions have no resource.
       /^xray:PutTelemetryRecords,xray:PutTraceSegments "\*"$/,
       /^execute-api:ManageConnections .*SocketApi\w+"},"\/ws\/(POST|DELETE)\/@connections\/\*"/,
     ];
-    expect(texts.filter((text) => !allowed.some((one) => one.test(text)))).toEqual([]);
+    expect(texts.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
     const [model] = wild.filter(({ Action }) => many(Action).join().startsWith('bedrock:'));
     expect(model?.Condition).toEqual({
       StringEquals: { 'bedrock:InferenceProfileArn': expect.anything() },
     });
   });
 
-  test('whoever reads media is told what is missing: it may list the bucket, below what it reads', () => {
+  test('roles that read media may list the bucket below the same prefix, so that S3 responds with 404', () => {
     const listing = allStatements(cloud).filter(
       ({ Action, Resource }) =>
         many(Action).includes('s3:ListBucket') && !JSON.stringify(Resource).includes('StorageWeb'),
@@ -249,23 +219,21 @@ describe('across the stack', () => {
 describe('the companion', () => {
   const SEND = 'POST /api/conversations/{id}/messages';
   const bedrock = (context: Record<string, string>) =>
-    statementsOf(synthesise(context), SEND).filter(({ Action }) =>
-      many(Action).includes(ACTIONS.companion[0] ?? ''),
-    );
+    statementsOf(synthesise(context), SEND).filter(({ Action }) => many(Action).includes(INVOKE_MODEL));
 
-  test('a model of this region is the only resource', () => {
+  test('allows the one configured model', () => {
     const statements = bedrock({ companionModel: 'amazon.nova-lite-v1:0' });
     expect(statements.map(({ Resource }) => Resource)).toEqual([
       'arn:aws:bedrock:us-east-1::foundation-model/amazon.nova-lite-v1:0',
     ]);
   });
 
-  test('an ARN is taken as it is', () => {
+  test('takes an ARN unchanged', () => {
     const arn = 'arn:aws:bedrock:us-east-1:111122223333:imported-model/abc';
     expect(bedrock({ companionModel: arn }).map(({ Resource }) => Resource)).toEqual([arn]);
   });
 
-  test('the key of another service comes from its secret, and nothing of Bedrock is allowed', () => {
+  test('reads the API key of another provider from its secret and allows nothing of Bedrock', () => {
     const secret = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:companion-AbCdEf';
     const other = synthesise({
       companionProvider: 'openai',

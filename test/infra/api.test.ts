@@ -10,7 +10,7 @@ const cloud = synthesise();
 const routes = cloud.ofType('AWS::ApiGatewayV2::Route').map(([, route]) => route.Properties);
 const stage = cloud.only('AWS::ApiGatewayV2::Stage');
 
-/** Follows a route to the function that answers it. */
+/** The function behind a route. */
 function functionOf(route: { Target: { 'Fn::Join': [string, [string, { Ref: string }]] } }) {
   const integration = cloud.resources[route.Target['Fn::Join'][1][1].Ref];
   const id = cloud.targetOf(integration?.Properties.IntegrationUri);
@@ -22,7 +22,7 @@ const routeOf = (operation: { method: string; path: string }) =>
   );
 
 describe('routes and functions', () => {
-  test.each(operationList)('$id has one route and one function, which the route may call', (operation) => {
+  test.each(operationList)('$id has one route and one function that the route may call', (operation) => {
     const found = routeOf(operation);
     expect(found).toHaveLength(1);
     const target = functionOf(found[0]);
@@ -35,12 +35,12 @@ describe('routes and functions', () => {
     expect(permissions[0]?.[1].Properties.Principal).toBe('apigateway.amazonaws.com');
   });
 
-  test('there is nothing besides: no other route, and no function that two routes share', () => {
+  test('there are no other routes, and no function has two routes', () => {
     expect(routes).toHaveLength(operationList.length);
     expect(new Set(routes.map((route) => functionOf(route).id)).size).toBe(operationList.length);
   });
 
-  test('each function is found by its id, as docs/operations.md looks for it', () => {
+  test('each function can be found by its id, as docs/operations.md describes', () => {
     const ids = cloud.ofType('AWS::Lambda::Function').map(([id]) => id);
     const all = [
       operationList.map(({ id }) => id),
@@ -52,7 +52,7 @@ describe('routes and functions', () => {
     }
   });
 
-  test('functions run on Node 24 and arm64, log to a group that forgets, and are answered before the API gives up', () => {
+  test('functions run on Node 24 and arm64, log with a retention, and time out before the API does', () => {
     const ours = cloud
       .ofType('AWS::Lambda::Function')
       .filter(([id]) => !id.startsWith('CustomCDKBucketDeployment'));
@@ -74,18 +74,18 @@ describe('routes and functions', () => {
 });
 
 describe('the stage', () => {
-  test('is named like the first part of every path', () => {
+  test('is named after the first path segment', () => {
     expect(stage.Properties.StageName).toBe('api');
     expect(operationList.filter(({ path }) => !path.startsWith('/api/'))).toEqual([]);
   });
 
-  test('logs each request without addresses, cookies or names of people', () => {
+  test('logs each request without addresses, cookies and personal data', () => {
     const { Format } = stage.Properties.AccessLogSettings;
     expect(Format).toContain('$context.requestId');
     expect(Format).not.toMatch(/identity|authorizer|header|cookie/i);
   });
 
-  test('throttles everything, and whatever takes a password or sends mail far more', () => {
+  test('throttles every route, and routes with passwords or mail more strictly', () => {
     const usual = stage.Properties.DefaultRouteSettings.ThrottlingRateLimit;
     expect(usual).toBeGreaterThan(0);
     const mails = (needs: readonly Need[]) => needs.includes('mail') || needs.includes('job:mail-link');
@@ -110,7 +110,7 @@ describe('the stage', () => {
     }
   });
 
-  test('takes more of everything when it is told that the account can', () => {
+  test('multiplies all throttles by the capacity setting', () => {
     const larger = synthesise({ capacity: '10' }).only('AWS::ApiGatewayV2::Stage').Properties;
     const { DefaultRouteSettings: usual, RouteSettings: routes } = stage.Properties;
     expect(larger.DefaultRouteSettings.ThrottlingBurstLimit).toBe(usual.ThrottlingBurstLimit * 10);
@@ -119,7 +119,7 @@ describe('the stage', () => {
     }
   });
 
-  test('is shut when it is told to take nothing', () => {
+  test('is closed with capacity 0', () => {
     const { DefaultRouteSettings, RouteSettings } = synthesise({ capacity: '0' }).only(
       'AWS::ApiGatewayV2::Stage',
     ).Properties;
@@ -128,7 +128,7 @@ describe('the stage', () => {
     }
   });
 
-  test('is made after the routes that it throttles', () => {
+  test('is created after the routes that it throttles', () => {
     for (const key of Object.keys(stage.Properties.RouteSettings)) {
       const [id] = cloud
         .ofType('AWS::ApiGatewayV2::Route')
@@ -145,7 +145,7 @@ describe('asynchronous functions', () => {
       .filter(([, { Properties }]) => Properties.Description === description)
       .map(([id]) => id);
 
-  /** Where events go that the one function of this description has failed to handle three times. */
+  /** The destination for failures of the function with this description. */
   function failureDestinationOf(description: string) {
     const [id = '', ...others] = described(description);
     expect(others).toEqual([]);
@@ -161,7 +161,7 @@ describe('asynchronous functions', () => {
     ...Object.entries(jobs).map(([id, { summary }]) => ({ id, description: summary })),
     ...Object.entries(schedules).map(([id, { cron }]) => ({ id, description: cron })),
     ...Object.entries(objectEventFailures).map(([id, { summary }]) => ({ id, description: summary })),
-  ])('$id has all the time there is, is tried again, and is not lost', ({ description }) => {
+  ])('$id has the maximum timeout, retries and a failure destination', ({ description }) => {
     expect(failureDestinationOf(description)?.Type).toBe('AWS::SQS::Queue');
   });
 
@@ -173,7 +173,7 @@ describe('asynchronous functions', () => {
     },
   );
 
-  test.each(Object.entries(schedules))('%s runs when it should', (_, { cron }) => {
+  test.each(Object.entries(schedules))('%s has its schedule', (_, { cron }) => {
     const rules = cloud
       .ofType('AWS::Events::Rule')
       .filter(([, { Properties }]) => Properties.ScheduleExpression === cron);
@@ -182,6 +182,6 @@ describe('asynchronous functions', () => {
   });
 });
 
-test('the stack leaves room below the limit of 500 resources', () => {
+test('the stack stays below the limit of 500 resources', () => {
   expect(Object.keys(cloud.resources).length).toBeLessThan(400);
 });

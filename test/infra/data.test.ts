@@ -14,7 +14,7 @@ const DATA = ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool'];
 describe('the table', () => {
   const table = dev.only('AWS::DynamoDB::GlobalTable').Properties;
 
-  test('has the keys and the index that the code and the local target use', () => {
+  test('has the keys and the index of TABLE_SHAPE', () => {
     const { partitionKey, sortKey, index, timeToLive } = TABLE_SHAPE;
     const keys = (partition: string, sort: string) => [
       { AttributeName: partition, KeyType: 'HASH' },
@@ -31,7 +31,7 @@ describe('the table', () => {
     expect(table.TimeToLiveSpecification).toEqual({ AttributeName: timeToLive, Enabled: true });
   });
 
-  test('is paid by use and can be brought back to any moment', () => {
+  test('is billed on demand and has point-in-time recovery', () => {
     expect(table.BillingMode).toBe('PAY_PER_REQUEST');
     expect(table.Replicas[0].PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled).toBe(true);
   });
@@ -40,7 +40,7 @@ describe('the table', () => {
 describe('a table that was restored from a backup', () => {
   const restored = synthesise({ stage: 'prod', restoredTable: 'velora-restore' });
 
-  test('is what everything works on and looks at', () => {
+  test('is used by all functions and alarms', () => {
     expect(restored.template.toJSON().Outputs.TableName.Value).toBe('velora-restore');
     const told = [restored, restored.voice ?? restored].flatMap((stack) =>
       stack
@@ -52,23 +52,23 @@ describe('a table that was restored from a backup', () => {
     expect(new Set(told)).toEqual(new Set(['velora-restore']));
     const relay = restored.voice?.only('AWS::ECS::TaskDefinition').Properties.ContainerDefinitions[0];
     expect(relay.Environment).toContainEqual({ Name: 'TABLE_NAME', Value: 'velora-restore' });
-    // Neither may anybody touch the other one, nor is it watched.
+    // No role and no alarm refers to the stage's own table.
     const [[own] = ['']] = restored.ofType('AWS::DynamoDB::GlobalTable');
     const others = Object.entries(restored.resources).filter(([id]) => id !== own);
     expect(JSON.stringify(others)).toContain(':table/velora-restore/index/byOrder');
     expect(JSON.stringify(others)).not.toContain(`"${own}"`);
   });
 
-  test('takes nothing away: the stage`s own table stays, and can be gone back to', () => {
+  test('leaves the stage`s own table in place', () => {
     expect(restored.only('AWS::DynamoDB::GlobalTable')).toEqual(prod.only('AWS::DynamoDB::GlobalTable'));
   });
 });
 
-describe('the members', () => {
+describe('the user pool', () => {
   const pool = dev.only('AWS::Cognito::UserPool').Properties;
   const client = dev.only('AWS::Cognito::UserPoolClient').Properties;
 
-  test('sign in by email, with six characters and nothing else asked of a password', () => {
+  test('signs in by email, with passwords of six characters or more', () => {
     expect(pool.UsernameAttributes).toEqual(['email']);
     expect(pool.Policies.PasswordPolicy).toEqual({
       MinimumLength: 6,
@@ -79,15 +79,15 @@ describe('the members', () => {
     });
   });
 
-  test('cannot make their own accounts, nor change who they are', () => {
+  test('allows no self sign-up and no change of identifying attributes', () => {
     expect(pool.AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(true);
     expect(pool.Schema).toEqual([expect.objectContaining({ Name: 'userId', Mutable: true })]);
     expect(client.ReadAttributes).toContain('custom:userId');
-    // Left out, Cognito would let a client write more than this.
+    // By default Cognito lets a client write all attributes.
     expect(client.WriteAttributes).toEqual(['locale']);
   });
 
-  test('have sessions of 15 minutes that renew for 30 days and can be revoked', () => {
+  test('has sessions of 15 minutes that renew for 30 days and can be revoked', () => {
     expect(client).toMatchObject({
       IdTokenValidity: 15,
       AccessTokenValidity: 15,
@@ -101,24 +101,24 @@ describe('the members', () => {
       'ALLOW_ADMIN_USER_PASSWORD_AUTH',
       'ALLOW_REFRESH_TOKEN_AUTH',
     ]);
-    // The local Cognito obeys the same rules.
+    // The same in the local Cognito.
     expect(client.WriteAttributes).toEqual(USER_POOL_RULES.writableAttributes);
     const flows = USER_POOL_RULES.authFlows.map((flow) => `ALLOW_${flow}`);
     expect(client.ExplicitAuthFlows.sort()).toEqual(flows.sort());
   });
 
-  test('can be administrators, by a group', () => {
+  test('has a group of administrators', () => {
     expect(dev.only('AWS::Cognito::UserPoolGroup').Properties.GroupName).toBe('admins');
     const { Outputs } = dev.template.toJSON();
     expect(Outputs.MakeFirstAdmin.Value).toMatch(/^npm run first-admin -- .* -c stage=dev/);
-    // What that command looks up.
+    // first-admin reads these outputs.
     const needed = ['SiteUrl', 'TableName', 'UserPoolId', 'UserPoolClientId'];
     expect(Object.keys(Outputs)).toEqual(expect.arrayContaining(needed));
   });
 });
 
 describe('buckets', () => {
-  test.each(dev.ofType('AWS::S3::Bucket'))('%s is closed, encrypted and takes TLS only', (id, bucket) => {
+  test.each(dev.ofType('AWS::S3::Bucket'))('%s is private, encrypted and accepts TLS only', (id, bucket) => {
     expect(bucket.Properties.PublicAccessBlockConfiguration).toEqual({
       BlockPublicAcls: true,
       BlockPublicPolicy: true,
@@ -141,7 +141,7 @@ describe('buckets', () => {
     expect(allowed.every(({ Principal, Condition }) => Principal.Service && Condition)).toBe(true);
   });
 
-  test('downloads are forgotten after a week, and not before the product says so', () => {
+  test('exports expire after the documented retention', () => {
     const found = dev
       .ofType('AWS::S3::Bucket')
       .find(([id]) => id.startsWith('StorageExports'))?.[1].Properties;
@@ -149,12 +149,12 @@ describe('buckets', () => {
     expect(found.VersioningConfiguration).toBeUndefined();
   });
 
-  test('deleted media can be brought back for a month', () => {
+  test('deleted media can be restored for 30 days', () => {
     const media = dev.ofType('AWS::S3::Bucket').find(([id]) => id.startsWith('StorageMedia'))?.[1].Properties;
     expect(media.VersioningConfiguration.Status).toBe('Enabled');
     const [uploads, rest] = media.LifecycleConfiguration.Rules;
     expect(rest.NoncurrentVersionExpiration.NoncurrentDays).toBe(30);
-    // But for what has not been looked at, or was refused.
+    // Except unchecked and refused uploads.
     expect(uploads).toMatchObject({
       Prefix: UPLOADS_PREFIX,
       ExpirationInDays: 1,
@@ -162,7 +162,7 @@ describe('buckets', () => {
     });
   });
 
-  test('uploads can be posted from the site alone, where its name is known', () => {
+  test('uploads are allowed from the site only, if its domain is set', () => {
     const originsOf = (cloud: typeof dev) =>
       cloud
         .ofType('AWS::S3::Bucket')
@@ -177,7 +177,7 @@ describe('buckets', () => {
     ]);
   });
 
-  test('what is uploaded is looked at: the bucket tells EventBridge, and a rule leads to the function', () => {
+  test('an EventBridge rule starts the check of each upload', () => {
     const [id, media] = dev.ofType('AWS::S3::Bucket').find(([name]) => name.startsWith('StorageMedia')) ?? [];
     expect(media?.Properties.NotificationConfiguration).toEqual({
       EventBridgeConfiguration: { EventBridgeEnabled: true },
@@ -195,7 +195,7 @@ describe('buckets', () => {
 });
 
 describe('stages', () => {
-  test('prod keeps its data whatever happens to the stack', () => {
+  test('prod retains its data when the stack is deleted', () => {
     for (const type of DATA) {
       expect(prod.only(type)).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
     }
@@ -211,13 +211,13 @@ describe('stages', () => {
     expect(prod.stack.terminationProtection).toBe(true);
   });
 
-  test('dev leaves nothing behind', () => {
+  test('dev retains nothing', () => {
     const kept = Object.values(dev.resources).filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain');
     expect(kept).toEqual([]);
     expect(dev.stack.terminationProtection).toBe(false);
   });
 
-  test('both can live in one account', () => {
+  test('both can be in one account', () => {
     const named = (cloud: typeof dev) =>
       Object.values(cloud.resources).flatMap(({ Type, Properties = {} }) => {
         const parts: { Name?: unknown }[] = [Properties, ...Object.values(Properties)];

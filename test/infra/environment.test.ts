@@ -9,7 +9,7 @@ import { synthesise } from './synthesise.ts';
 
 const cloud = synthesise();
 
-/** The variables of an operation's function, with references replaced by what they could be. */
+/** The variables of an operation's function, with references replaced by sample values. */
 function variablesOf(description: string, from = cloud): Record<string, string> {
   const [made] = from
     .ofType('AWS::Lambda::Function')
@@ -24,7 +24,7 @@ function variablesOf(description: string, from = cloud): Record<string, string> 
   return Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, resolved(value)]));
 }
 
-/** Starts anew, as a cold start would, with these variables and no other. */
+/** Imports the configuration with these variables only, as at a cold start. */
 async function configurationWith(variables: Record<string, string>) {
   vi.stubGlobal('process', { ...process, env: variables });
   vi.resetModules();
@@ -33,8 +33,8 @@ async function configurationWith(variables: Record<string, string>) {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what functions are told', () => {
-  test.each(operationList)('$id has all that the configuration asks for', async ({ method, path, needs }) => {
+describe('the environment of functions', () => {
+  test.each(operationList)('$id has all variables of its configuration', async ({ method, path, needs }) => {
     const variables = variablesOf(`${method} ${path}`);
     expect((await configurationWith(variables)).TABLE_NAME).toBe('resolved');
     expect('MEDIA_SIGNING_SECRET_ARN' in variables).toBe(needs.includes('media:sign'));
@@ -45,7 +45,7 @@ describe('what functions are told', () => {
     }
   });
 
-  test('mail is from the domain that was given; without one nobody is told of any', () => {
+  test('has the sender address only with a mail domain', () => {
     expect(variablesOf('POST /api/auth/signup')).not.toHaveProperty('MAIL_FROM');
     const mailing = synthesise({ mailDomain: 'mail.velora.example' });
     for (const { method, path, needs } of operationList) {
@@ -60,11 +60,11 @@ describe('what functions are told', () => {
     'POST /api/auth/device-link',
     'POST /api/resend-verification',
     'PATCH /api/user/profile',
-  ])('%s is told how much a visitor may do', (description) => {
+  ])('%s has the visitor capacity', (description) => {
     expect(variablesOf(description)).toHaveProperty('VISITOR_CAPACITY', '1');
   });
 
-  test('the companion is Bedrock unless it was chosen otherwise', () => {
+  test('uses Bedrock by default', () => {
     const variables = variablesOf('POST /api/conversations/{id}/messages');
     expect(parseCompanionConfig(variables)).toMatchObject({
       provider: 'bedrock',
@@ -75,13 +75,13 @@ describe('what functions are told', () => {
     expect(given.filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  test('a variable that is missing stops the start, by its name', async () => {
+  test('a missing variable stops the start with its name', async () => {
     const { TABLE_NAME, ...others } = variablesOf('GET /api/characters');
     expect(TABLE_NAME).toBeDefined();
     await expect(configurationWith(others)).rejects.toThrow('TABLE_NAME');
   });
 
-  test('no variable of any function holds a secret itself', () => {
+  test('contains no secrets', () => {
     const names = cloud
       .ofType('AWS::Lambda::Function')
       .flatMap(([, { Properties }]) => Object.keys(Properties.Environment?.Variables ?? {}));
@@ -93,7 +93,7 @@ describe('what functions are told', () => {
 describe('settings', () => {
   const read = (given: Record<string, string>) => readSettings((name) => given[name]);
 
-  test('have a default for everything', () => {
+  test('all have defaults', () => {
     expect(read({})).toMatchObject({
       stage: 'dev',
       isProd: false,
@@ -122,7 +122,7 @@ describe('settings', () => {
     [{ edgeSecrets: '' }, /edgeSecrets/],
     [{ voiceProvider: 'openai', voiceModel: 'm' }, /voiceApiKeySecretArn/],
     [{ voiceBaseUrl: 'ws://plain.example/v1' }, /voiceBaseUrl/],
-  ])('refuse %o, saying what is wrong', (given, problem) => {
+  ])('refuse %o with the reason', (given, problem) => {
     expect(() => read(given)).toThrow(problem);
   });
 });

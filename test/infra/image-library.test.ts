@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { functionBuildOptions } from '#infra/build/build.ts';
-import { declared, handlerFiles } from '#infra/build/handlers.ts';
+import { declaredFunctions, handlerFiles } from '#infra/build/handlers.ts';
 import { addImageLibrary } from '#infra/build/image-library.ts';
 
-describe('the library for pictures', () => {
+describe('the image library', () => {
   let bundle: string;
   beforeAll(() => {
     bundle = mkdtempSync(join(tmpdir(), 'velora-image-bundle-'));
@@ -16,8 +16,8 @@ describe('the library for pictures', () => {
   });
   afterAll(() => rmSync(bundle, { recursive: true, force: true }));
 
-  test('works where nothing else is, on any processor', () => {
-    // Nothing of this machine's own processor has come along.
+  test('works without other packages, on any processor', () => {
+    // Contains no native binary.
     expect(readdirSync(join(bundle, 'node_modules/@img')).sort()).toEqual(['colour', 'sharp-wasm32']);
     writeFileSync(
       join(bundle, 'index.mjs'),
@@ -31,16 +31,18 @@ describe('the library for pictures', () => {
     expect({ stdout, stderr }).toEqual({ stdout: 'webp 32\n', stderr: '' });
   });
 
-  test('is all that is needed, and no sources', () => {
+  test('contains no types and sources', () => {
     expect(existsSync(join(bundle, 'node_modules/sharp/src'))).toBe(false);
   });
 
-  test('is given to those who use it, and to nobody else', async () => {
+  test('is added to functions that use it only', async () => {
     const { metafile } = await build({ ...functionBuildOptions(), write: false });
     const users = Object.values(metafile?.outputs ?? {})
       .filter(({ imports }) => imports.some(({ path }) => path === 'sharp'))
       .map(({ entryPoint = '' }) => entryPoint.split('/').at(-1)?.replace('.ts', ''));
-    const declaring = [...declared()].filter(([, needs]) => needs.includes('images')).map(([id]) => id);
+    const declaring = [...declaredFunctions()]
+      .filter(([, needs]) => needs.includes('images'))
+      .map(([id]) => id);
     expect(users.sort()).toEqual(declaring.sort());
     expect(handlerFiles().size).toBeGreaterThan(declaring.length);
   });

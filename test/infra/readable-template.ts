@@ -1,10 +1,10 @@
 import type { Resource } from './synthesise.ts';
 
-/** What changes with the content of a file and not with the template. */
+/** Hashes of file contents. */
 const CONTENT = /[0-9a-f]{32,}/g;
-/** What CDK adds to a name to tell it from all others. */
+/** CDK's suffix of logical ids. */
 const ADDED = /(?<=[A-Za-z])(?:[0-9A-F]{8})+/g;
-/** One long line of JSON in JSON. */
+/** A long line of JSON in JSON. */
 const NOT_HERE = { DashboardBody: 'is looked at in watch.test.ts' };
 
 const redacted = (text: string) => text.replace(CONTENT, '<content>').replace(ADDED, '');
@@ -13,14 +13,14 @@ type Properties = Record<string, unknown>;
 const lines = (properties: Properties, indent: string): string[] =>
   Object.entries(properties).map(([name, value]) => `${indent}${name}: ${JSON.stringify(value)}`);
 
-/** The properties that all of these have in common. */
+/** The properties that all resources have in common. */
 function commonOf([first, ...others]: readonly Properties[]): Properties {
   const isCommon = ([name, value]: [string, unknown]) =>
     others.every((other) => JSON.stringify(other[name]) === JSON.stringify(value));
   return others.length === 0 ? {} : Object.fromEntries(Object.entries(first ?? {}).filter(isCommon));
 }
 
-/** Beside its properties, what decides over a resource's life. */
+/** A resource's properties and its deletion, replacement and dependency attributes. */
 const whole = ({
   Properties = {},
   DeletionPolicy,
@@ -35,8 +35,8 @@ const whole = ({
 });
 
 /**
- * A template to be read and compared by people: by type, what all of a type have in common once, and of each only what
- * is its own, one property a line. Hashes are left out, so that a change of code changes nothing here.
+ * A template for review: grouped by type, with common properties once and one property per line. Without hashes, so that
+ * a code change does not change it.
  */
 export function readableTemplate(template: {
   Resources: Record<string, Resource>;

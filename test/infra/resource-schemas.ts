@@ -1,5 +1,5 @@
 /**
- * CloudFormation's own schemas of its resources, as the pinned CDK CLI carries them to compare templates with
+ * CloudFormation's resource schemas, from the CDK CLI's database
  * (aws-cdk/db.json.gz): names, types and required properties, without patterns and ranges.
  */
 import { readFileSync } from 'node:fs';
@@ -45,7 +45,7 @@ const schemas = () => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value that CloudFormation works out at deployment. */
+/** A value that CloudFormation computes at deployment. */
 function isIntrinsic(value: unknown): boolean {
   const names = isObject(value) ? Object.keys(value) : [];
   return names.length === 1 && /^(Ref|Condition|Fn::\w+)$/.test(names[0] ?? '');
@@ -61,7 +61,7 @@ const PLAIN: Record<string, (value: unknown) => boolean> = {
   tag: (value) => isObject(value) && typeof value.Key === 'string' && 'Value' in value,
 };
 
-/** What is wrong with a value, each finding with the place that it is at. */
+/** Problems of a value, each with its path. */
 function problemsOf(value: unknown, type: Type, place: string): string[] {
   if (isIntrinsic(value)) return [];
   const { element, types = [], reference } = type;
@@ -97,7 +97,7 @@ function problemsIn(values: Record<string, unknown>, { properties }: Shape, plac
   return [...missing, ...found];
 }
 
-/** What CloudFormation would refuse in a resource. A custom one is as its function likes it. */
+/** Problems of a resource. Custom resources have no schema. */
 export function schemaProblems(id: string, { Type: type, Properties = {} }: Resource): string[] {
   if (type.startsWith('Custom::')) return 'ServiceToken' in Properties ? [] : [`${id} has no function`];
   const shape = schemas().resources.get(type);
@@ -106,7 +106,7 @@ export function schemaProblems(id: string, { Type: type, Properties = {} }: Reso
     : [`${id} is a ${type}, which is not known`];
 }
 
-/** Everything that a template says of another resource: `Ref`, `Fn::GetAtt` and `DependsOn`, with what is wrong with it. */
+/** Problems of references to other resources: `Ref`, `Fn::GetAtt` and `DependsOn`. */
 export function referenceProblems(
   resources: Record<string, Resource>,
   parameters: readonly string[],

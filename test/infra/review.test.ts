@@ -9,7 +9,7 @@ interface Finding {
   path: string;
 }
 
-/** What cdk-nag finds; with `evenAcknowledged`, also what the code has given a reason for. */
+/** Findings of cdk-nag; `evenAcknowledged` includes the acknowledged ones. */
 function findings(scope: IConstruct, { evenAcknowledged = false } = {}): Finding[] {
   const checks = new AwsSolutionsChecks(new App());
   if (evenAcknowledged) Object.assign(checks, { isAcknowledged: () => false });
@@ -24,7 +24,7 @@ interface Acknowledgement extends Finding {
   reason: string;
 }
 
-/** Every reason in the code, with the construct it is attached to. */
+/** Every acknowledgement, with its construct. */
 function acknowledgements(scope: IConstruct): Acknowledgement[] {
   return scope.node.findAll().flatMap(({ node }) =>
     node.metadata
@@ -62,11 +62,11 @@ const STACKS = STAGES.flatMap((context) => {
 });
 
 describe.each(STACKS)('the AWS Solutions checks of $name, with $context', ({ stack }) => {
-  test('find nothing that is not acknowledged', () => {
+  test('have no findings that are not acknowledged', () => {
     expect(findings(stack)).toEqual([]);
   });
 
-  test('each acknowledgement is on the construct that it is about, answers a finding, and says why', () => {
+  test('have acknowledgements only for findings of the same construct, with a reason', () => {
     const found = findings(stack, { evenAcknowledged: true });
     const nag = acknowledgements(stack).filter(({ rule }) => rule.startsWith('AwsSolutions-'));
     expect(nag.length).toBeGreaterThan(0);

@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { referenceProblems, schemaProblems } from './resource-schemas.ts';
-import { EVERYTHING, synthesise } from './synthesise.ts';
+import { ALL_SETTINGS, synthesise } from './synthesise.ts';
 
-const TEMPLATES = [{}, { stage: 'prod' }, EVERYTHING].flatMap((context) => {
+const TEMPLATES = [{}, { stage: 'prod' }, ALL_SETTINGS].flatMap((context) => {
   const { voice, ...main } = synthesise(context);
   return [main, ...(voice ? [voice] : [])].map((made) => ({ context, name: made.stack.stackName, made }));
 });
 
-describe.each(TEMPLATES)('what CloudFormation would say to $name, with $context', ({ made }) => {
-  test('every property is one that the resource has, of its type, and none is missing', () => {
+describe.each(TEMPLATES)('CloudFormation schemas of $name, with $context', ({ made }) => {
+  test('all properties exist, have the right type, and none is missing', () => {
     const found = Object.entries(made.resources).flatMap(([id, one]) => schemaProblems(id, one));
     expect(found).toEqual([]);
   });
 
-  test('whatever is referred to is there, and has what is asked of it', () => {
+  test('all references and attributes exist', () => {
     const { Parameters = {}, Outputs = {} } = made.template.toJSON();
     const outputs = { Type: 'Custom::Outputs', Properties: Outputs };
     const found = referenceProblems({ ...made.resources, outputs }, Object.keys(Parameters));
     expect(found).toEqual([]);
   });
 
-  test('it is small enough', () => {
+  test('the template is within the limits', () => {
     expect(Object.keys(made.resources).length).toBeLessThanOrEqual(500);
     expect(JSON.stringify(made.template.toJSON()).length).toBeLessThan(1_000_000);
     expect(Object.keys(made.template.toJSON().Outputs ?? {}).length).toBeLessThanOrEqual(200);
-    // CloudFormation takes 60 references to secrets in a template.
+    // CloudFormation allows 60 references to secrets in a template.
     const secrets = JSON.stringify(made.template.toJSON()).match(/\{\{resolve:/g) ?? [];
     expect(secrets.length).toBeLessThanOrEqual(20);
   });
@@ -38,11 +38,11 @@ describe('the check itself', () => {
     [{ MessageRetention: 60 }, ['Queue (AWS::SQS::Queue).MessageRetention is not known']],
     [{ DelaySeconds: 'soon' }, ['Queue (AWS::SQS::Queue).DelaySeconds is no integer: "soon"']],
     [{ Tags: { a: 'b' } }, ['Queue (AWS::SQS::Queue).Tags is no list']],
-  ])('sees in %o what is wrong with it', (properties, problems) => {
+  ])('finds the problems of %o', (properties, problems) => {
     expect(queue(properties)).toEqual(problems);
   });
 
-  test('sees what is missing, deep inside, and a type and an attribute that do not exist', () => {
+  test('finds missing nested properties, unknown types and unknown attributes', () => {
     const table = {
       Type: 'AWS::DynamoDB::GlobalTable',
       Properties: { KeySchema: [{ AttributeName: 'pk' }], AttributeDefinitions: [] },

@@ -19,7 +19,7 @@ const headersOf = ({ ResponseHeadersPolicyId }: { ResponseHeadersPolicyId: { Ref
   return { security: config.SecurityHeadersConfig, custom };
 };
 
-/** Runs the function that CloudFront would run for a viewer's request. */
+/** Runs the CloudFront function at viewer request. */
 function atTheEdge(
   { FunctionAssociations }: { FunctionAssociations: { EventType: string; FunctionARN: never }[] },
   request: object,
@@ -32,23 +32,26 @@ function atTheEdge(
 }
 
 describe('the app', () => {
-  test('/ is the app, with the gallery fetched ahead', () => {
+  test('/ returns the gallery page', () => {
     expect(atTheEdge(site.DefaultCacheBehavior, { uri: '/' }).uri).toBe('/gallery.html');
   });
 
-  test.each(['/chat/123', '/chats/4'])('%s is the app, with the code of the chat fetched ahead', (uri) => {
+  test.each(['/chat/123', '/chats/4'])('%s returns the chat page', (uri) => {
     expect(atTheEdge(site.DefaultCacheBehavior, { uri }).uri).toBe('/chat.html');
   });
 
-  test.each(['/chat', '/chat/1/2', '/verify-email', '/2257-statement', '/chats'])('%s is the app', (uri) => {
-    expect(atTheEdge(site.DefaultCacheBehavior, { uri }).uri).toBe('/index.html');
-  });
+  test.each(['/chat', '/chat/1/2', '/verify-email', '/2257-statement', '/chats'])(
+    '%s returns the app',
+    (uri) => {
+      expect(atTheEdge(site.DefaultCacheBehavior, { uri }).uri).toBe('/index.html');
+    },
+  );
 
-  test.each(['/assets/index-abc123.js', '/favicon.svg', '/index.html'])('%s is itself', (uri) => {
+  test.each(['/assets/index-abc123.js', '/favicon.svg', '/index.html'])('%s is unchanged', (uri) => {
     expect(atTheEdge(site.DefaultCacheBehavior, { uri }).uri).toBe(uri);
   });
 
-  test('runs scripts of its own origin only, and cannot be framed', () => {
+  test('runs scripts of its origin only and cannot be framed', () => {
     const written = headersOf(site.DefaultCacheBehavior).security.ContentSecurityPolicy.ContentSecurityPolicy;
     const parts: (string | { 'Fn::GetAtt': string[] })[] = written['Fn::Join'][1];
     const policy = parts
@@ -68,7 +71,7 @@ describe('the app', () => {
     expect(policy).not.toContain('unsafe-eval');
   });
 
-  test('tells browsers to stay on https, to believe content types, and that only it may use the microphone', () => {
+  test('sets HSTS, nosniff and a permissions policy', () => {
     const { security, custom } = headersOf(site.DefaultCacheBehavior);
     expect(security.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThanOrEqual(31_536_000);
     expect(security.ContentTypeOptions.Override).toBe(true);
@@ -77,7 +80,7 @@ describe('the app', () => {
     );
   });
 
-  test('hashed files are kept for ever, pages are asked for each time, and old files stay for open tabs', () => {
+  test('caches hashed files forever, revalidates pages, and keeps old files for open tabs', () => {
     const [hashed, pages] = cloud
       .ofType('Custom::CDKBucketDeployment')
       .map(([, { Properties }]) => Properties);
@@ -88,7 +91,7 @@ describe('the app', () => {
   });
 });
 
-test('an escaped address of an open file leads nowhere, least of all to a premium one', () => {
+test('refuses escaped media URLs, which could bypass the premium path', () => {
   const open = behaviour('/media/*');
   const uri = '/media/characters/delphine/loop.mp4';
   expect(atTheEdge(open, { uri }).uri).toBe(uri);
@@ -100,7 +103,7 @@ test('an escaped address of an open file leads nowhere, least of all to a premiu
 describe('the API behind the site', () => {
   const api = behaviour('/api/*');
 
-  test('learns the origin that the browser sees and where it comes from, whatever a client claims', () => {
+  test('gets the origin and the address of the viewer, not those that a client claims', () => {
     const headers = {
       host: { value: 'velora.example' },
       'x-site-origin': { value: 'https://evil.example' },
@@ -111,7 +114,7 @@ describe('the API behind the site', () => {
     expect(seen['x-viewer-address']).toEqual({ value: '203.0.113.7' });
   });
 
-  test('is told a secret that nobody else knows, and every function asks for it', () => {
+  test('gets the edge secret, which every function checks', () => {
     const [header] = originOf(api).OriginCustomHeaders;
     expect(header.HeaderName).toBe('x-site-secret');
     expect(JSON.stringify(header.HeaderValue)).toContain('{{resolve:secretsmanager:');
@@ -123,7 +126,7 @@ describe('the API behind the site', () => {
     }
   });
 
-  test('changes its secret without a gap: the functions know the new one before the edge sends it', () => {
+  test('rotates its secret without downtime', () => {
     const secretsIn = (value: unknown) =>
       [...JSON.stringify(value).matchAll(/EdgeSecretValue(\w)/g)].map(([, generation]) => generation);
     const during = (edgeSecrets: string) => {
@@ -143,22 +146,22 @@ describe('the API behind the site', () => {
     expect(during('1,2')).toEqual({ known: ['1', '2'], knownToTheSocket: ['1', '2'], sent: ['2'] });
   });
 
-  test('shows its secret to nobody: no output of a stack leads to the value', () => {
+  test('has no output with the secret', () => {
     expect(JSON.stringify(cloud.template.toJSON().Outputs)).not.toMatch(/resolve:|EdgeSecretKnown/);
   });
 
-  test('is reached over TLS, with every method, cookie, header and query of the viewer but Host', () => {
+  test('gets every method, cookie, header and query except Host, over TLS', () => {
     expect(api.ViewerProtocolPolicy).toBe('https-only');
     expect(originOf(api).CustomOriginConfig).toMatchObject({
       OriginProtocolPolicy: 'https-only',
       OriginSSLProtocols: ['TLSv1.2'],
     });
     expect(api.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PATCH', 'DELETE']));
-    // The id that AWS gave to AllViewerExceptHostHeader.
+    // The id of the managed policy AllViewerExceptHostHeader.
     expect(api.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
   });
 
-  test('makes one copy for all only of what is the same for all', () => {
+  test('shares cached responses only of operations with the same response for everyone', () => {
     const first = (path: string) =>
       behaviours.find(({ PathPattern }) =>
         new RegExp(`^${String(PathPattern).replaceAll('*', '.*')}$`).test(path),
@@ -177,7 +180,7 @@ describe('the API behind the site', () => {
     }
   });
 
-  test('is kept only where an answer says so, and never for somebody else', () => {
+  test('caches only responses with Cache-Control, separately per session', () => {
     const { CachePolicyConfig: cache } = cloud.resources[api.CachePolicyId.Ref]?.Properties ?? {};
     expect(cache).toMatchObject({ MinTTL: 0, DefaultTTL: 0 });
     const key = cache.ParametersInCacheKeyAndForwardedToOrigin;
@@ -195,14 +198,14 @@ describe('media behind the site', () => {
   const premium = behaviour('/media/premium/*');
   const open = behaviour('/media/*');
 
-  test('premium files need a signed address, and that is decided before the open path', () => {
+  test('premium files need a signed URL, and their path precedes the open path', () => {
     const [[group] = ['']] = cloud.ofType('AWS::CloudFront::KeyGroup');
     expect(premium.TrustedKeyGroups).toEqual([{ Ref: group }]);
     expect(open.TrustedKeyGroups).toBeUndefined();
     expect(behaviours.indexOf(premium)).toBeLessThan(behaviours.indexOf(open));
   });
 
-  test('the key that signs is one that the edge knows', () => {
+  test('the signing key is in the key group', () => {
     const [item] = cloud.only('AWS::CloudFront::KeyGroup').Properties.KeyGroupConfig.Items;
     const [send] = cloud
       .ofType('AWS::Lambda::Function')
@@ -210,12 +213,12 @@ describe('media behind the site', () => {
     expect(send?.[1].Properties.Environment.Variables.MEDIA_SIGNING_KEY_ID).toEqual(item);
   });
 
-  test('premium files are kept by the browser of the one who asked, and by no one between', () => {
+  test('premium files are cached by the browser only', () => {
     const kept = headersOf(premium).custom.find(({ Header }) => Header === 'cache-control');
     expect(kept).toMatchObject({ Value: expect.stringMatching(/^private/), Override: true });
   });
 
-  test('a file that is opened as a page can run nothing', () => {
+  test('a file that is opened as a page cannot run scripts', () => {
     for (const { security } of [premium, open].map(headersOf)) {
       expect(security.ContentSecurityPolicy.ContentSecurityPolicy).toMatch(/^default-src 'none'.*; sandbox$/);
     }
@@ -229,7 +232,7 @@ describe('the site', () => {
     expect(site.Logging).toMatchObject({ IncludeCookies: false });
   });
 
-  test('with a name of its own takes TLS 1.2 and newer only, and a firewall when there is one', () => {
+  test('with a domain accepts TLS 1.2 and newer only, and uses the given firewall', () => {
     const named = synthesise({
       domainName: 'velora.example',
       certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/abc',
@@ -242,7 +245,7 @@ describe('the site', () => {
     expect(named.template.toJSON().Outputs.SiteUrl.Value).toBe('https://velora.example');
   });
 
-  test('has a firewall of its own when it is asked for: a rate for each address, and rules that leave texts alone', () => {
+  test('creates a firewall with a rate limit per address and without body rules', () => {
     const walled = synthesise({ firewall: 'true' });
     const acl = walled.only('AWS::WAFv2::WebACL').Properties;
     const { WebACLId } = walled.only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
@@ -253,7 +256,7 @@ describe('the site', () => {
     expect(limits).toEqual([3_000, 500]);
     const common = rules.find(({ Name }) => Name === 'AWSManagedRulesCommonRuleSet');
     expect(JSON.stringify(common)).toContain('{"ActionToUse":{"Count":{}},"Name":"CrossSiteScripting_BODY"}');
-    // Whoever reads samples of requests sees nobody's session.
+    // Request samples do not show session cookies.
     expect(JSON.stringify(acl.DataProtectionConfig)).toContain('velora_session');
     expect(cloud.ofType('AWS::WAFv2::WebACL')).toEqual([]);
   });

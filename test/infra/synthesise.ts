@@ -6,9 +6,8 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { readSettings } from '#infra/aws/settings.ts';
 import { VeloraStack, voiceStackName } from '#infra/aws/stacks/velora-stack.ts';
 import { VoiceStack } from '#infra/aws/stacks/voice-stack.ts';
-import { declared, handlerFiles } from '#infra/build/handlers.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
+import { declaredFunctions, handlerFiles } from '#infra/build/handlers.ts';
+import { ROOT } from '#infra/lib/root.ts';
 
 export interface Resource {
   Type: string;
@@ -19,7 +18,7 @@ export interface Resource {
   UpdateReplacePolicy?: string;
 }
 
-/** Stands in for what the build makes, so that a template needs no build. */
+/** Empty bundles, so that a template needs no build. */
 function emptyBundles() {
   const directory = mkdtempSync(join(tmpdir(), 'velora-template-'));
   const put = (path: string, content: string) => {
@@ -27,7 +26,7 @@ function emptyBundles() {
     writeFileSync(join(directory, path), content);
   };
   for (const id of handlerFiles().keys()) put(`functions/${id}/index.mjs`, `export const id = '${id}';`);
-  for (const [id, needs] of declared()) {
+  for (const [id, needs] of declaredFunctions()) {
     if (needs.includes('images')) put(`image-functions/${id}/index.mjs`, `export const id = '${id}';`);
   }
   put('tasks/make-signing-key/index.mjs', '');
@@ -43,8 +42,8 @@ function emptyBundles() {
   };
 }
 
-/** A template, and the ways to find something in it. */
-function lookInto(stack: Stack) {
+/** A template with helpers to find its resources. */
+function inspect(stack: Stack) {
   const template = Template.fromStack(stack);
   const resources = template.toJSON().Resources as Record<string, Resource>;
 
@@ -53,23 +52,23 @@ function lookInto(stack: Stack) {
     stack,
     template,
     resources,
-    /** Logical id and resource of each of a type. */
+    /** Logical ids and resources of a type. */
     ofType,
-    /** The one resource of a type. */
+    /** The only resource of a type. */
     only(type: string): Resource {
       const found = ofType(type);
       if (found.length !== 1 || !found[0]) throw new Error(`Expected one ${type}, found ${found.length}`);
       return found[0][1];
     },
-    /** The logical id that a Ref or GetAtt names. */
+    /** The logical id in a Ref or GetAtt. */
     targetOf: (reference: { Ref?: string; 'Fn::GetAtt'?: [string, string] }): string =>
       reference.Ref ?? reference['Fn::GetAtt']?.[0] ?? '',
   };
 }
-export type Looked = ReturnType<typeof lookInto>;
+export type Inspected = ReturnType<typeof inspect>;
 
-/** Every setting that brings something into the templates which is not there without it. */
-export const EVERYTHING = {
+/** Every setting that adds resources to the templates. */
+export const ALL_SETTINGS = {
   stage: 'prod',
   domainName: 'velora.example',
   certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/abc',
@@ -85,17 +84,17 @@ export const EVERYTHING = {
   voiceApiKeySecretArn: 'arn:aws:secretsmanager:us-east-1:111122223333:secret:voice-AbCdEf',
 };
 
-/** The stacks as `npm run synth` makes them with these settings: real constructs, empty bundles. */
+/** The stacks of `npm run synth` with these settings, with empty bundles. */
 export function synthesise(context: Record<string, string> = {}) {
   const { context: flags } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8'));
-  // What CDK itself has to say would go to the console of every test; npm run synth shows it.
+  // CDK's own validation would print to the console of every test; npm run synth shows it.
   const app = new App({ context: { ...flags, '@aws-cdk/core:validateAgainstDefaultRules': false } });
   const settings = readSettings((name) => context[name]);
   const files = emptyBundles();
   const name = `velora-${context.stage ?? 'dev'}`;
   const stack = new VeloraStack(app, name, { settings, files });
-  const ground = stack.voice;
-  const voice = ground && new VoiceStack(app, voiceStackName(name), { settings, files, ground });
-  return { app, ...lookInto(stack), voice: voice && lookInto(voice) };
+  const product = stack.voice;
+  const voice = product && new VoiceStack(app, voiceStackName(name), { settings, files, product });
+  return { app, ...inspect(stack), voice: voice && inspect(voice) };
 }
 export type Synthesised = ReturnType<typeof synthesise>;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { METRICS_EVERY } from '#functions/relay/metrics.ts';
 import { relayEnvironment } from '#functions/relay/relay-config.ts';
 import { SOCKET_LIMITS, socketRouteList } from '#shared/socket.ts';
-import { type Looked, synthesise } from './synthesise.ts';
+import { type Inspected, synthesise } from './synthesise.ts';
 
 const main = synthesise();
 const prod = synthesise({ stage: 'prod', alarmTopicArn: 'arn:aws:sns:us-east-1:111122223333:alarms' });
@@ -14,7 +14,7 @@ const elsewhere = synthesise({
   voiceApiKeySecretArn: secret,
 });
 
-const voiceOf = ({ voice }: typeof main): Looked => {
+const voiceOf = ({ voice }: typeof main): Inspected => {
   if (voice === undefined) throw new Error('There is no stack of voice calls');
   return voice;
 };
@@ -27,7 +27,7 @@ describe('the routes of the WebSocket', () => {
   const integrationOf = ({ Target }: { Target: { 'Fn::Join': [string, [string, { Ref: string }]] } }) =>
     voice.resources[Target['Fn::Join'][1][1].Ref]?.Properties;
 
-  test('are those that are declared, and no others', () => {
+  test('are the declared routes', () => {
     const keys = socketRouteList.map(({ routeKey }) => routeKey);
     expect(routes.map(({ RouteKey }) => RouteKey).sort()).toEqual(keys.sort());
     const [api] = main
@@ -57,7 +57,7 @@ describe('the routes of the WebSocket', () => {
     },
   );
 
-  test('nobody connects without the function that decides about it', () => {
+  test('$connect has an authorizer', () => {
     const connect = routeOf('$connect');
     expect(connect.AuthorizationType).toBe('CUSTOM');
     const authorizer = voice.resources[connect.AuthorizerId.Ref]?.Properties;
@@ -77,7 +77,7 @@ describe('the routes of the WebSocket', () => {
         'SOCKET_ENDPOINT',
       ]),
     );
-    // In the product's stack, beside the API whose connections it may close.
+    // The role is in the product's stack.
     const role = main
       .ofType('AWS::IAM::Role')
       .find(([, { Properties }]) => /socket:close/.test(Properties.Description))?.[1].Properties;
@@ -104,7 +104,7 @@ describe('the routes of the WebSocket', () => {
     expect(integrationOf(connect).IntegrationType).toBe('MOCK');
   });
 
-  test('the stage is named like the path, and its log holds neither sound nor people', () => {
+  test('the stage is named after the path, and its log contains no audio and no personal data', () => {
     const stage = voice.only('AWS::ApiGatewayV2::Stage').Properties;
     expect(stage.StageName).toBe('ws');
     expect(stage.AccessLogSettings.Format).not.toMatch(/identity|authorizer|header|cookie|body/i);
@@ -129,13 +129,13 @@ describe('the relay', () => {
       .ofType('AWS::IAM::Role')
       .filter(([id]) => id.startsWith('RelayRole'))
       .flatMap(([, { Properties }]) => Properties.Policies[0].PolicyDocument.Statement);
-  const variables = (made: Looked) =>
+  const variables = (made: Inspected) =>
     made.only('AWS::ECS::TaskDefinition').Properties.ContainerDefinitions[0].Environment as {
       Name: string;
       Value: unknown;
     }[];
 
-  test('runs on arm64, writes nothing to its disk, and holds no secret', () => {
+  test('runs on arm64 with a read-only file system and without secrets in its environment', () => {
     expect(task.RuntimePlatform.CpuArchitecture).toBe('ARM64');
     expect(container.ReadonlyRootFilesystem).toBe(true);
     for (const made of [voice, voiceOf(elsewhere)]) {
@@ -144,7 +144,7 @@ describe('the relay', () => {
     }
   });
 
-  test('is told what its own configuration asks for, and nothing that it does not know', () => {
+  test('gets exactly the variables of its configuration', () => {
     for (const made of [voice, voiceOf(elsewhere), voiceOf(synthesise({ voiceProvider: 'offline' }))]) {
       const told = Object.fromEntries(
         variables(made).map(({ Name, Value }) => [
@@ -157,7 +157,7 @@ describe('the relay', () => {
     }
   });
 
-  test('may answer callers of this one socket, use the table and one model, and nothing else', () => {
+  test('may use the connections of this API, the table and one model only', () => {
     const statements = roleOf(main);
     const [connections] = statements.filter(({ Action }) => Action === 'execute-api:ManageConnections');
     expect(textOf(connections?.Resource)).not.toMatch(/"\*"|:\*|\/ws\/\*/);
@@ -170,7 +170,7 @@ describe('the relay', () => {
     expect([...new Set(services)].sort()).toEqual(['bedrock', 'dynamodb', 'execute-api']);
   });
 
-  test('with a model elsewhere reads the one secret of its key, and nothing of Bedrock is allowed', () => {
+  test('with another provider reads the secret of its API key and may not use Bedrock', () => {
     const statements = roleOf(elsewhere);
     expect(textOf(statements)).not.toContain('bedrock');
     expect(statements).toContainEqual(
@@ -185,7 +185,7 @@ describe('the relay', () => {
     );
   });
 
-  test('is replaced without cutting calls off, and goes back to what it was when that fails', () => {
+  test('is deployed without ending calls, and rolls back on failure', () => {
     expect(service.DeploymentConfiguration).toMatchObject({
       MinimumHealthyPercent: 100,
       DeploymentCircuitBreaker: { Enable: true, Rollback: true },
@@ -200,7 +200,7 @@ describe('the relay', () => {
     expect(Number(delay)).toBeGreaterThanOrEqual(600);
   });
 
-  test('becomes more tasks when each that takes new calls has many, and is never less than two in production', () => {
+  test('scales by calls per healthy task, with at least two tasks in production', () => {
     const { MinCapacity, MaxCapacity } = voiceOf(prod).only(
       'AWS::ApplicationAutoScaling::ScalableTarget',
     ).Properties;
@@ -208,7 +208,7 @@ describe('the relay', () => {
     expect(service.DesiredCount).toBeUndefined();
     const policy = voice.only('AWS::ApplicationAutoScaling::ScalingPolicy').Properties;
     const { CustomizedMetricSpecification, TargetValue } = policy.TargetTrackingScalingPolicyConfiguration;
-    // Those of tasks that go are calls, too, but a task that goes is none to share them.
+    // Calls of draining tasks count, but draining tasks do not.
     const [told, healthy, result] = CustomizedMetricSpecification.Metrics;
     const Dimensions = [{ Name: 'Service', Value: 'velora-dev-voice' }];
     expect(told).toEqual({
@@ -229,7 +229,7 @@ describe('the relay', () => {
     expect(variables(voice)).toContainEqual({ Name: 'RELAY_SERVICE', Value: 'velora-dev-voice' });
   });
 
-  test('is asked every few seconds whether it is well', () => {
+  test('has a health check every few seconds', () => {
     expect(voice.only('AWS::ElasticLoadBalancingV2::TargetGroup').Properties).toMatchObject({
       HealthCheckProtocol: 'HTTP',
       HealthCheckPath: '/health',
@@ -245,19 +245,19 @@ describe('its alarms', () => {
     return found?.[1].Properties.Metrics[0].Expression;
   };
 
-  test('are about a share of what is said, and of enough of it: a few lines break where many talk', () => {
+  test('use percentages with a minimum number', () => {
     expect(expressionOf('CallsFail')).toBe('IF(part >= 5, 100 * part / (part + FILL(whole, 0)), 0)');
     expect(expressionOf('RelayErrors')).toBe('IF(part >= 20, 100 * part / (part + FILL(whole, 0)), 0)');
   });
 
-  test('use what API Gateway counts of a stage anyway, and nothing that is paid for by the route', () => {
+  test('use metrics of the stage, not paid metrics per route', () => {
     const { DefaultRouteSettings, RouteSettings } = voice.only('AWS::ApiGatewayV2::Stage').Properties;
     expect(DefaultRouteSettings.DetailedMetricsEnabled).toBe(false);
     expect(RouteSettings.audio_data.DetailedMetricsEnabled).toBe(false);
   });
 });
 
-test('whoever runs it is told what its parts are called', () => {
+test('has outputs with the names of its parts', () => {
   const { Outputs } = voice.template.toJSON();
   expect(Object.keys(Outputs)).toEqual(
     expect.arrayContaining(['RelayCluster', 'RelayService', 'RelayLogGroupName']),
@@ -265,14 +265,14 @@ test('whoever runs it is told what its parts are called', () => {
 });
 
 describe('the network', () => {
-  const ingress = (made: Looked): Record<string, unknown>[] => [
+  const ingress = (made: Inspected): Record<string, unknown>[] => [
     ...made.ofType('AWS::EC2::SecurityGroupIngress').map(([, { Properties }]) => Properties),
     ...made
       .ofType('AWS::EC2::SecurityGroup')
       .flatMap(([, { Properties }]) => Properties.SecurityGroupIngress ?? []),
   ];
 
-  test('lets nobody in but the balancer to the relay, and the relay to itself, the balancer and the model', () => {
+  test('allows ingress only from the load balancer and the relay', () => {
     const nameOf = (group: unknown) => /Network(\w+?Group)/.exec(textOf(group))?.[1];
     const waysIn = ingress(voice).map(
       ({ SourceSecurityGroupId: from, GroupId: to, FromPort }) =>
@@ -284,7 +284,7 @@ describe('the network', () => {
       'RelayGroup → ModelEndpointGroup:443',
       'RelayGroup → RelayGroup:8080',
     ]);
-    // A group that lets nothing out would keep each of them from being used.
+    // The groups' egress rules must allow the same traffic.
     const waysOut = voice
       .ofType('AWS::EC2::SecurityGroupEgress')
       .map(
@@ -294,14 +294,14 @@ describe('the network', () => {
     expect(waysOut.sort()).toEqual(waysIn);
     const balancer = voice.only('AWS::ElasticLoadBalancingV2::LoadBalancer').Properties;
     expect(balancer).toMatchObject({ Scheme: 'internal', Type: 'network' });
-    // What comes through API Gateway's link would be dropped otherwise.
+    // Otherwise traffic through API Gateway's VPC link would be dropped.
     expect(balancer.EnforceSecurityGroupInboundRulesOnPrivateLinkTraffic).toBe('off');
     const { AwsvpcConfiguration } = voice.only('AWS::ECS::Service').Properties.NetworkConfiguration;
     expect(AwsvpcConfiguration.AssignPublicIp).toBe('DISABLED');
   });
 
-  test('lets the relay out to what it needs: itself, the balancer, and TLS; elsewhere the port of the model', () => {
-    const out = (made: Looked) =>
+  test('allows egress of the relay to itself, the load balancer, TLS and the model`s port', () => {
+    const out = (made: Inspected) =>
       made
         .ofType('AWS::EC2::SecurityGroup')
         .filter(([id]) => id.includes('RelayGroup'))
@@ -311,14 +311,14 @@ describe('the network', () => {
     expect(out(voiceOf(elsewhere))).toEqual([443, 8443]);
   });
 
-  test('has two zones, in production with a way out each', () => {
-    const gateways = (made: Looked) => made.ofType('AWS::EC2::NatGateway').length;
+  test('has two zones, in production with a NAT gateway each', () => {
+    const gateways = (made: Inspected) => made.ofType('AWS::EC2::NatGateway').length;
     expect(voice.ofType('AWS::EC2::Subnet')).toHaveLength(4);
     expect([gateways(voice), gateways(voiceOf(prod))]).toEqual([1, 2]);
   });
 
-  test('reaches the table, the images and the model by endpoints', () => {
-    const endpoints = (made: Looked) =>
+  test('has endpoints for the table, the images and the model', () => {
+    const endpoints = (made: Inspected) =>
       made
         .ofType('AWS::EC2::VPCEndpoint')
         .map(
@@ -335,7 +335,7 @@ describe('the site', () => {
   const behaviours = (made: typeof main) =>
     made.only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
 
-  test('leads /ws to the WebSocket, with the edge`s secret and the origin that the browser sees', () => {
+  test('routes /ws to the WebSocket API with the edge secret and the viewer`s origin', () => {
     const { CacheBehaviors, Origins } = behaviours(main);
     const find = (pattern: string) =>
       CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === pattern);
@@ -347,13 +347,13 @@ describe('the site', () => {
     expect(socket.FunctionAssociations).toEqual(api.FunctionAssociations);
     expect(socket).toMatchObject({
       ViewerProtocolPolicy: 'https-only',
-      // The ids that AWS gave to CachingDisabled and AllViewerExceptHostHeader.
+      // The ids of the managed policies CachingDisabled and AllViewerExceptHostHeader.
       CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
       OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
     });
   });
 
-  test('without voice has neither the way nor the socket nor the stack', () => {
+  test('has no path, API and stack without voice', () => {
     const without = synthesise({ voice: 'false' });
     expect(without.voice).toBeUndefined();
     expect(textOf(behaviours(without).CacheBehaviors)).not.toContain('/ws');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { METRIC_NAMESPACE, metricFields } from '#functions/platform/metrics.ts';
 import { Metrics } from '#functions/relay/metrics.ts';
 import { readSettings } from '#infra/aws/settings.ts';
-import { type Looked, synthesise } from './synthesise.ts';
+import { type Inspected, synthesise } from './synthesise.ts';
 
 const TOPIC = 'arn:aws:sns:us-east-1:111122223333:alarms';
 const cloud = synthesise({ alarmEmail: 'on-call@velora.example', mailDomain: 'velora.example' });
@@ -16,7 +16,7 @@ const alarms = (made: typeof cloud): [string, any][] =>
     .map(([id, { Properties }]) => [id.replace(/^Alarms|[0-9A-F]{8}$/g, ''), Properties]);
 
 describe('alarms', () => {
-  test('are about what members would notice, and say what it is', () => {
+  test('are on symptoms and have descriptions', () => {
     expect(alarms(cloud).map(([id]) => id)).toEqual([
       'SiteDown',
       'RequestsFail',
@@ -32,7 +32,7 @@ describe('alarms', () => {
     expect(alarms(elsewhere).map(([id]) => id)).not.toContain('MailBounces');
   });
 
-  test('go to a topic when they begin and when they are over, which mails to the one who was named', () => {
+  test('notify a topic at start and end, which mails to the given address', () => {
     const [[topic] = ['']] = cloud.ofType('AWS::SNS::Topic');
     for (const [, { AlarmActions, OKActions }] of alarms(cloud)) {
       expect([AlarmActions, OKActions]).toEqual([[{ Ref: topic }], [{ Ref: topic }]]);
@@ -51,7 +51,7 @@ describe('alarms', () => {
     );
   });
 
-  test('go to the topic that was given, voice`s too, and none is made', () => {
+  test('use the given topic for both stacks and create none', () => {
     expect(elsewhere.ofType('AWS::SNS::Topic')).toEqual([]);
     const voice = elsewhere.voice?.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
     const all = [...alarms(elsewhere).map(([, properties]) => properties), ...(voice ?? [])];
@@ -59,12 +59,12 @@ describe('alarms', () => {
     expect(new Set(all.map(({ AlarmActions }) => textOf(AlarmActions)))).toEqual(new Set([textOf([TOPIC])]));
   });
 
-  test('an address beside a topic that was given is refused: nobody would be told', () => {
+  test('refuses an address together with a given topic', () => {
     const given: Record<string, string> = { alarmTopicArn: TOPIC, alarmEmail: 'on-call@velora.example' };
     expect(() => readSettings((name) => given[name])).toThrow(/alarmEmail/);
   });
 
-  test('a share of few is no symptom, and a site that tells nothing is down', () => {
+  test('need a minimum of requests, and treat missing health data as down', () => {
     const byName = Object.fromEntries(alarms(cloud));
     expect(textOf(byName.RequestsFail.Metrics)).toContain('IF(whole >= 20');
     expect(byName.SiteDown).toMatchObject({
@@ -75,24 +75,24 @@ describe('alarms', () => {
   });
 });
 
-describe('an alarm stays as it is where silence says nothing', () => {
+describe('alarms keep their state without data', () => {
   const byName = Object.fromEntries(alarms(cloud));
 
-  test('a queue of failures that nobody has touched for hours has no numbers, and is not empty', () => {
+  test('on the dead-letter queue, which reports no metrics when unused', () => {
     expect(byName.WorkFailed).toMatchObject({
       MetricName: 'ApproximateNumberOfMessagesVisible',
       TreatMissingData: 'ignore',
     });
   });
 
-  test('SES tells of a sender only now and then', () => {
+  test('on the reputation at SES, which is reported now and then', () => {
     for (const name of ['MailBounces', 'MailComplaints']) {
       expect(byName[name]).toMatchObject({ Period: 3_600, TreatMissingData: 'ignore' });
     }
   });
 });
 
-test('a hot key of the index is seen: DynamoDB counts what an index refuses apart from the table', () => {
+test('the throttling alarm includes the index, which DynamoDB counts separately', () => {
   const { Metrics } = Object.fromEntries(alarms(cloud)).TableThrottles;
   const counted = Metrics.flatMap(({ MetricStat }: { MetricStat?: { Metric: never } }) =>
     MetricStat ? [MetricStat.Metric] : [],
@@ -109,7 +109,7 @@ test('a hot key of the index is seen: DynamoDB counts what an index refuses apar
   ]);
 });
 
-describe('the numbers', () => {
+describe('the dashboard', () => {
   const body = textOf(cloud.only('AWS::CloudWatch::Dashboard').Properties.DashboardBody);
 
   test.each([
@@ -123,11 +123,11 @@ describe('the numbers', () => {
     'Table',
     'Work that has failed',
     'The latest failures',
-  ])('are on one page: %s', (title) => {
+  ])('has the graph %s', (title) => {
     expect(body).toContain(title);
   });
 
-  test('are looked for under the names that the functions and the relay give them', () => {
+  test('uses the metric names of the functions and the relay', () => {
     const { _aws, ...line } = metricFields({ ReplyLatency: 1 }, 'messages');
     expect(Object.keys(line)).toEqual(['Service', 'Kind', 'ReplyLatency']);
     expect(textOf(_aws)).toContain(`"Namespace":"${METRIC_NAMESPACE}"`);
@@ -141,12 +141,12 @@ describe('the numbers', () => {
     expect(body).toContain('velora-dev-voice');
   });
 
-  test('are those of the periods that were meant, whatever time is shown', () => {
+  test('keeps the metrics` periods for any time range', () => {
     expect(body).toContain(String.raw`\"periodOverride\":\"inherit\"`);
     expect(body).toContain('told * 30 / PERIOD(told)');
   });
 
-  test('of calls are all that the relay gives', () => {
+  test('shows every metric of the relay', () => {
     const line = textOf(new Metrics('velora-dev-voice').logLine(new Date(0))._aws);
     expect(line).toContain('"Namespace":"Velora/Voice","Dimensions":[["Service"]]');
     for (const name of ['ActiveCalls', 'CallsStarted', 'CallsRefused', 'CallsFailed']) {
@@ -155,16 +155,16 @@ describe('the numbers', () => {
     }
   });
 
-  test('without voice calls have no place for them', () => {
+  test('has no graph of calls without voice', () => {
     const without = synthesise({ voice: 'false' }).only('AWS::CloudWatch::Dashboard').Properties;
     expect(textOf(without.DashboardBody)).not.toContain('Voice calls');
   });
 });
 
 describe('traces and logs', () => {
-  /** A role of another stack is that of the product, by the name of its output there. */
+  /** Roles of the voice stack are outputs of the product's stack. */
   const roleOf = (
-    { resources, targetOf }: Looked,
+    { resources, targetOf }: Inspected,
     role: { Ref?: string; 'Fn::GetStackOutput'?: { OutputName: string } },
   ) => {
     const output = role['Fn::GetStackOutput']?.OutputName;
@@ -172,7 +172,7 @@ describe('traces and logs', () => {
     return Object.entries(cloud.resources).find(([id]) => output.includes(`GetAtt${id}Arn`))?.[1];
   };
 
-  test('every function of ours is traced, and its role may say so', () => {
+  test('every function is traced and has the permission', () => {
     const made = [cloud, cloud.voice ?? cloud].flatMap((stack) =>
       stack
         .ofType('AWS::Lambda::Function')
@@ -192,10 +192,10 @@ describe('traces and logs', () => {
   test.each([
     ['dev', 14],
     ['prod', 90],
-  ])('in %s every group forgets after %i days', (stage, days) => {
+  ])('in %s log groups have a retention of %i days', (stage, days) => {
     const { voice, ...main } = synthesise({ stage });
     const groups = [main, voice ?? main].flatMap((stack) =>
-      // Who has spoken with whom in the network is of interest for two weeks everywhere.
+      // Flow logs are kept for two weeks in every stage.
       stack.ofType('AWS::Logs::LogGroup').filter(([id]) => !id.includes('Flow')),
     );
     expect(groups.length).toBeGreaterThan(4);
@@ -204,7 +204,7 @@ describe('traces and logs', () => {
 });
 
 describe('asynchronous functions', () => {
-  test('is not lost when it cannot even be handed over: every rule has the queue of failures behind it', () => {
+  test('have a dead-letter queue for events that cannot be delivered', () => {
     const [[queue] = ['']] = cloud.ofType('AWS::SQS::Queue');
     const rules = cloud.ofType('AWS::Events::Rule');
     expect(rules.length).toBeGreaterThan(4);
@@ -216,7 +216,7 @@ describe('asynchronous functions', () => {
     }
   });
 
-  test('the site is visited at its own address, every five minutes', () => {
+  test('the health check requests the site every five minutes', () => {
     const [[, { Properties } = { Properties: undefined }] = []] = cloud
       .ofType('AWS::Lambda::Function')
       .filter(([, { Properties }]) => Properties.Description === 'rate(5 minutes)');

@@ -10,7 +10,7 @@ import { startCognito } from '#infra/local/emulators/cognito/server.ts';
 import { startDynamodb } from '#infra/local/emulators/dynamodb/server.ts';
 import { startLambda } from '#infra/local/emulators/lambda/invoke-api.ts';
 import { startS3 } from '#infra/local/emulators/s3/server.ts';
-import { startMail } from '#infra/local/emulators/ses/server.ts';
+import { startSes } from '#infra/local/emulators/ses/server.ts';
 import { awsEnv, localCredentials } from '#infra/local/run/aws-env.ts';
 import { jobEnvironment, jobIds } from '#infra/local/run/jobs.ts';
 import { mediaKey } from '#infra/local/run/media-key.ts';
@@ -40,7 +40,7 @@ export async function startLocalServices(): Promise<LocalServices> {
     startDynamodb({ dataDir }),
     startCognito({ dataDir, credentials, pool: LOCAL_USER_POOL }),
     startS3({ dataDir, credentials, buckets: [BUCKET], allowedOrigins: [] }),
-    startMail({ dataDir, credentials }),
+    startSes({ dataDir, credentials }),
     // A job that is started here is never run: each has a sample event of its own.
     startLambda({ credentials, functions: jobIds, run: async () => undefined }),
   ]);

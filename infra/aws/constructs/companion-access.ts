@@ -5,16 +5,16 @@ import type { Settings } from '../settings.ts';
 
 const INVOKE = ['bedrock:InvokeModelWithResponseStream'];
 
-/** An inference profile's id is a model's with the part of the world before it that it may compute in. */
+/** The id of an inference profile: a region group, then the model's id. */
 const PROFILE = /^(?:global|us|us-gov|eu|apac|jp|au|ca)\.(?<model>.+)$/;
 
-/** What it takes to speak with the companion: the variables of the function, and the rights of its role. */
+/** Environment and permissions of functions that call the model. */
 export interface CompanionAccess {
   environment: Record<string, string>;
   statements: PolicyStatement[];
 }
 
-/** Exactly the configured model, or the profile and, through it alone, the models behind it. */
+/** Allows the configured model, or the profile and, through this profile only, its models. */
 function bedrockStatements(scope: Construct, model: string): PolicyStatement[] {
   const stack = Stack.of(scope);
   const arnOf = (region: string, account: string, resource: string, resourceName: string) =>

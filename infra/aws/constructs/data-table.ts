@@ -6,11 +6,11 @@ import type { Settings } from '../settings.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** The one table, of the shape that the local target makes as well. */
+/** The table. The local runtime creates the same shape. */
 export class DataTable extends Construct {
   readonly name: string;
   readonly indexName = TABLE_SHAPE.index.name;
-  /** The table and its index, each by its own ARN: what a role may touch. */
+  /** ARNs for policies. */
   readonly arns: { table: string; index: string };
 
   constructor(
@@ -20,7 +20,7 @@ export class DataTable extends Construct {
   ) {
     super(scope, id);
     const { partitionKey, sortKey, index, timeToLive } = TABLE_SHAPE;
-    // A global table with one replica: another region is one more line, not a migration.
+    // A global table with one replica: a further region needs no migration.
     const table = new TableV2(this, 'Table', {
       partitionKey: text(partitionKey),
       sortKey: text(sortKey),

@@ -12,7 +12,7 @@ import { REFRESH_COOKIE, SESSION_COOKIE } from '#functions/platform/session-cook
 
 type CacheControl = { value: string; override: boolean };
 
-/** Headers (infra/aws/security-headers.ts) as a policy of CloudFront, which has a place of its own for some of them. */
+/** Headers (infra/aws/security-headers.ts) as a CloudFront policy, which has separate fields for some of them. */
 export function headersPolicy(
   scope: Construct,
   id: string,
@@ -50,8 +50,8 @@ export function headersPolicy(
 }
 
 /**
- * For operations that answer everybody alike: neither who asks nor what stands behind a question mark makes another
- * copy. Only what the operation marks is kept, and no longer than it says.
+ * For operations with the same response for everyone: cookies and query are not part of the cache key. Only responses
+ * with Cache-Control are cached.
  */
 export const sharedCachePolicy = (scope: Construct, id: string): CachePolicy =>
   new CachePolicy(scope, id, {
@@ -65,9 +65,9 @@ export const sharedCachePolicy = (scope: Construct, id: string): CachePolicy =>
   });
 
 /**
- * Keeps nothing by itself: an operation's answer says no-store unless the operation knows better. The managed policy
- * that never caches would also never compress. Sessions are part of the key, so that not even an answer that was
- * wrongly marked could reach anybody else.
+ * Caches nothing by default: responses have no-store unless the operation sets Cache-Control. The managed policy without
+ * caching would also disable compression. Session cookies are part of the key: a response with a wrong header cannot
+ * reach another user.
  */
 export const apiCachePolicy = (scope: Construct, id: string): CachePolicy =>
   new CachePolicy(scope, id, {

@@ -4,20 +4,20 @@ import { CfnParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 
 interface EdgeSecretProps {
-  /** The functions accept all of them; the edge sends the last one. */
+  /** Functions accept all of them; CloudFront sends the last one. */
   generations: readonly string[];
 }
 
 /**
- * What CloudFront sends with every request and every function asks for, so that API Gateway's public address leads
- * nowhere. The template holds references; CloudFormation puts the values in where they are used.
+ * A secret that CloudFront sends with every request and every function checks: requests directly to API Gateway fail.
+ * The template contains references only.
  */
 export class EdgeSecret extends Construct {
-  /** What the edge sends: a reference for a header. */
+  /** For CloudFront's header. */
   readonly sent: string;
-  /** What functions accept, for the variables of this stack. */
+  /** For functions of this stack. */
   readonly accepted: string;
-  /** The same as a reference of its own, for another stack: an output would show the value. */
+  /** For another stack. An output would reveal the value. */
   readonly acceptedElsewhere: string;
 
   constructor(scope: Construct, id: string, { generations }: EdgeSecretProps) {
@@ -25,8 +25,8 @@ export class EdgeSecret extends Construct {
     const values = generations.map((generation) => this.secret(generation).secretValue.unsafeUnwrap());
     this.sent = values.at(-1) ?? '';
     this.acceptedElsewhere = values.join();
-    // A template may hold 60 references to secrets, and there are more functions than that: they are given this one
-    // parameter, which whoever may read a function's variables may read as well.
+    // A template may contain 60 references to secrets, and there are more functions. They refer to this parameter, which
+    // needs the same permissions to read as a function's variables.
     const known = new CfnParameter(this, 'Known', {
       type: 'String',
       value: this.acceptedElsewhere,

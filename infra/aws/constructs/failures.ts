@@ -5,10 +5,10 @@ import { EventInvokeConfig, type Function as LambdaFunction } from 'aws-cdk-lib/
 import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 
-/** Dead-letter queue of asynchronous work. Each message in it needs a person. */
+/** Dead-letter queue of asynchronous work. Each message needs an operator. */
 export class Failures extends Construct {
   readonly queue: Queue;
-  /** What the role of such work needs, so that Lambda can report its failure. */
+  /** Lets Lambda report a failure; for the function's role. */
   readonly report: PolicyStatement;
 
   constructor(scope: Construct, id: string) {
@@ -28,18 +28,18 @@ export class Failures extends Construct {
     });
   }
 
-  /** For a rule of EventBridge: an event that could not even be handed to its function comes here, too. */
-  get ofDelivery(): LambdaFunctionProps {
+  /** For targets of EventBridge rules: events that cannot be delivered come here, too. */
+  get deliveryOptions(): LambdaFunctionProps {
     return { deadLetterQueue: this.queue as IQueue, maxEventAge: Duration.hours(6), retryAttempts: 20 };
   }
 
-  /** Lets a function be tried twice more, for some hours, before its work is reported: here, or to another function. */
+  /** Two retries within six hours, then the failure goes to this queue or to another function. */
   watch(id: string, made: LambdaFunction, destination: string = this.queue.queueArn): void {
     new EventInvokeConfig(this, `${id}-retries`, {
       function: made,
       retryAttempts: 2,
       maxEventAge: Duration.hours(6),
-      // Not CDK's own destination, which would change the role.
+      // CDK's destination classes would change the role.
       onFailure: { bind: () => ({ destination }) },
     });
   }

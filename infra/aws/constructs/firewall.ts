@@ -8,16 +8,16 @@ import {
   SESSION_COOKIE,
 } from '#functions/platform/session-cookies.ts';
 
-/** Requests from one network address within five minutes. A page with all its pictures is about a hundred. */
+/** Requests from one network address within five minutes. A page load is about a hundred. */
 const REQUESTS = 3_000;
-/** The same for log-ins, sign-ups and renewals, of which a member has one in a quarter of an hour; many share an address. */
+/** The same for log-ins, sign-ups and renewals. A member has one in 15 minutes, and many may share an address. */
 const ACCOUNT_REQUESTS = 500;
 
 /**
- * Rules of Amazon's common set that read bodies for what could be an attack on something else. Ours are what people
- * write to each other and files: they may hold any text, are checked by schemas, and nothing ever runs or fetches them.
+ * Body rules of Amazon's common rule set. They only count: message texts may contain anything, are validated by schemas
+ * and are never executed or fetched.
  */
-const NOT_FOR_TEXTS = [
+const COUNTED_RULES = [
   'SizeRestrictions_BODY',
   'CrossSiteScripting_BODY',
   'GenericLFI_BODY',
@@ -43,9 +43,9 @@ const matches = (
 });
 
 /**
- * A firewall before the site (setting `firewall`): Amazon's managed rules, and a rate for each network address, which is
- * what keeps one caller from using up what a route takes from all (infra/aws/throttling.ts). CloudFront takes firewalls from
- * us-east-1 only; elsewhere one is made by hand and named by `webAclArn`.
+ * A firewall for the site (setting `firewall`): Amazon's managed rules, and a rate limit per network address, so that one
+ * caller cannot use up a route's throttle (infra/aws/throttling.ts). CloudFront needs it in us-east-1; elsewhere create
+ * one manually and set `webAclArn`.
  */
 export class Firewall extends Construct {
   readonly arn: string;
@@ -58,14 +58,14 @@ export class Firewall extends Construct {
       this.rate('EachAddressAccounts', ACCOUNT_REQUESTS, '/api/auth/'),
       this.managed('AWSManagedRulesAmazonIpReputationList'),
       this.managed('AWSManagedRulesKnownBadInputsRuleSet'),
-      this.managed('AWSManagedRulesCommonRuleSet', NOT_FOR_TEXTS),
+      this.managed('AWSManagedRulesCommonRuleSet', COUNTED_RULES),
     ];
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       rules: rules.map((rule, priority) => ({ ...rule, priority })),
-      visibilityConfig: this.seen(stackName),
-      // Samples of requests are to be seen in the console, but nobody's session.
+      visibilityConfig: this.visibility(stackName),
+      // Request samples in the console must not show session cookies.
       dataProtectionConfig: {
         dataProtections: [{ action: 'HASH', field: { fieldType: 'SINGLE_COOKIE', fieldKeys: COOKIES } }],
       },
@@ -73,12 +73,12 @@ export class Firewall extends Construct {
     this.arn = acl.attrArn;
   }
 
-  /** Refuses an address that asks more than this in five minutes, until it asks less. */
+  /** Refuses requests of an address above this number in five minutes. */
   private rate(name: string, limit: number, path?: string): Omit<Rule, 'priority'> {
     return {
       name,
       action: { block: { customResponse: { responseCode: 429 } } },
-      visibilityConfig: this.seen(name),
+      visibilityConfig: this.visibility(name),
       statement: {
         rateBasedStatement: {
           limit,
@@ -99,12 +99,12 @@ export class Firewall extends Construct {
     };
   }
 
-  /** One of Amazon's sets; the rules that are named only count. */
+  /** A managed rule group; `counting` rules only count. */
   private managed(name: string, counting: readonly string[] = []): Omit<Rule, 'priority'> {
     return {
       name,
       overrideAction: { none: {} },
-      visibilityConfig: this.seen(name),
+      visibilityConfig: this.visibility(name),
       statement: {
         managedRuleGroupStatement: {
           vendorName: 'AWS',
@@ -115,7 +115,7 @@ export class Firewall extends Construct {
     };
   }
 
-  private seen(metricName: string): CfnWebACL.VisibilityConfigProperty {
+  private visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
     return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true };
   }
 }

@@ -17,15 +17,15 @@ import type { JobId, Need } from '#shared/needs.ts';
 import { type ObjectEventId, objectEventFailures, objectEvents } from '#shared/object-events.ts';
 import { type OperationId, operationList } from '#shared/operations/index.ts';
 import { type ScheduleId, schedules } from '#shared/schedules.ts';
-import { type FunctionSize, IMAGES_MEMORY, sizeFor, UNATTENDED } from '../function-sizes.ts';
+import { ASYNC_SIZE, type FunctionSize, IMAGES_MEMORY, sizeFor } from '../function-sizes.ts';
 import type { Access } from './access.ts';
 import type { Failures } from './failures.ts';
 
-/** What all functions of the product run on. */
+/** Of all functions. */
 export const RUNTIME = Runtime.NODEJS_24_X;
 export const ARCHITECTURE = Architecture.ARM_64;
 
-/** A bundle as it runs; source maps stay with whoever built it. */
+/** A bundle without its source maps. */
 export const bundle = (directory: string): Code => Code.fromAsset(directory, { exclude: ['*.map'] });
 
 interface ProductFunctionProps extends FunctionSize {
@@ -37,14 +37,14 @@ interface ProductFunctionProps extends FunctionSize {
   environment: Record<string, string>;
 }
 
-/** A function as all of the product are. */
+/** A Lambda function with the common settings. */
 export function productFunction(
   scope: Construct,
   id: string,
   { directory, timeoutSeconds, ...props }: ProductFunctionProps,
 ): LambdaFunction {
   const made = new LambdaFunction(scope, id, {
-    // One log group for all: a line names its operation, so a query over all of them is as easy as over one.
+    // One log group for all functions: log lines name their operation.
     ...props,
     timeout: Duration.seconds(timeoutSeconds),
     runtime: RUNTIME,
@@ -53,7 +53,7 @@ export function productFunction(
     handler: 'index.handler',
     loggingFormat: LoggingFormat.JSON,
   });
-  // Not CDK's own way, which would add a policy to the role: it may trace already (access.ts).
+  // CDK's `tracing` property would add a policy to the role, which allows tracing already (access.ts).
   (made.node.defaultChild as CfnFunction).tracingConfig = { mode: 'Active' };
   return made;
 }
@@ -61,12 +61,12 @@ export function productFunction(
 interface FunctionsProps {
   /** Holds <id>/index.mjs for each operation and schedule. */
   directory: string;
-  /** The same for those that work on pictures: with the library for it. */
+  /** The same for functions that process images: with the library. */
   imageDirectory: string;
   access: Access;
   failures: Failures;
   logGroup: ILogGroup;
-  /** What all are told, and what those with a certain need are told besides. */
+  /** Variables of all functions, and of functions with a certain need. */
   environment: Record<string, string>;
   environmentFor: Partial<Record<Need, Record<string, string>>>;
 }
@@ -77,28 +77,25 @@ interface FunctionParts extends FunctionSize {
   role: Role;
 }
 
-/**
- * One function per operation, job and schedule, nothing by hand: size, role and environment follow from the tables in
- * shared/.
- */
+/** One function per operation, job and schedule. Size, role and environment follow from the declarations in shared/. */
 export class Functions extends Construct {
   readonly byOperation = new Map<OperationId, LambdaFunction>();
   private readonly props: FunctionsProps;
-  /** Tells those who may start a job which function it is. */
+  /** Function names of the jobs, for functions that start them. */
   private readonly jobNames: Partial<Record<Need, Record<string, string>>> = {};
 
   constructor(scope: Construct, id: string, props: FunctionsProps) {
     super(scope, id);
     this.props = props;
-    // First, so that roles can be allowed to start them.
+    // Jobs first: roles of operations refer to them.
     for (const [name, { summary, needs }] of Object.entries(jobs)) {
       const job = name as JobId;
-      const made = this.makeUnattended(job, summary, needs);
+      const made = this.createAsync(job, summary, needs);
       props.access.addJob(job, made.functionArn);
       this.jobNames[`job:${job}`] = { [jobVariable(job)]: made.functionName };
     }
     for (const { id: name, method, path, needs } of operationList) {
-      const made = this.make(name, {
+      const made = this.create(name, {
         description: `${method} ${path}`,
         needs,
         role: props.access.roleFor(needs),
@@ -111,25 +108,22 @@ export class Functions extends Construct {
   /** A function for a schedule. */
   addScheduled(id: ScheduleId): LambdaFunction {
     const { cron, needs } = schedules[id];
-    return this.makeUnattended(id, cron, needs);
+    return this.createAsync(id, cron, needs);
   }
 
-  /** A function for objects that have been stored, and the one that is told when it has failed for good. */
+  /** A function for new objects, and the function for its failures. */
   addObjectEvent(id: ObjectEventId): LambdaFunction {
     const { summary, needs } = objectEvents[id];
     const failure = Object.entries(objectEventFailures).find(([, { of }]) => of === id);
     if (failure === undefined)
-      throw new Error(`Nothing runs when ${id} has failed: see shared/object-events.ts`);
+      throw new Error(`There is no function for failures of ${id}: see shared/object-events.ts`);
     const [name, handler] = failure;
-    const onFailure = this.makeUnattended(name, handler.summary, handler.needs);
-    return this.makeUnattended(id, summary, needs, onFailure);
+    const onFailure = this.createAsync(name, handler.summary, handler.needs);
+    return this.createAsync(id, summary, needs, onFailure);
   }
 
-  /**
-   * An asynchronous function with a role of its own. It is retried, and its failure is not lost: it is
-   * reported to `onFailure`, or to the queue that a person looks at.
-   */
-  private makeUnattended(
+  /** An asynchronous function with a separate role. After its retries a failure goes to `onFailure` or to the queue. */
+  private createAsync(
     id: string,
     description: string,
     needs: readonly Need[],
@@ -139,14 +133,14 @@ export class Functions extends Construct {
     const report = onFailure
       ? new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [onFailure.functionArn] })
       : failures.report;
-    const role = access.roleOfItsOwn(id, needs, [report]);
-    const size = needs.includes('images') ? { ...UNATTENDED, memorySize: IMAGES_MEMORY } : UNATTENDED;
-    const made = this.make(id, { description, needs, role, ...size });
+    const role = access.separateRole(id, needs, [report]);
+    const size = needs.includes('images') ? { ...ASYNC_SIZE, memorySize: IMAGES_MEMORY } : ASYNC_SIZE;
+    const made = this.create(id, { description, needs, role, ...size });
     failures.watch(id, made, onFailure?.functionArn);
     return made;
   }
 
-  private make(id: string, { needs, ...parts }: FunctionParts): LambdaFunction {
+  private create(id: string, { needs, ...parts }: FunctionParts): LambdaFunction {
     const { directory, imageDirectory, logGroup, environment, environmentFor } = this.props;
     return productFunction(this, id, {
       ...parts,

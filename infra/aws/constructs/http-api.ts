@@ -13,16 +13,13 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { operationList } from '#shared/operations/index.ts';
-import { routeLimits, throttleOf, USUAL_THROTTLE } from '../throttling.ts';
+import { DEFAULT_THROTTLE, routeLimits, throttleOf } from '../throttling.ts';
 import type { Functions } from './functions.ts';
 
-/**
- * A stage's name is the first part of its paths. Named like this, the path that a browser asks for and that
- * CloudFront hands on is the right one as it is.
- */
+/** The first segment of all paths, so that CloudFront need not rewrite them. */
 const STAGE = 'api';
 
-/** One line per request. No addresses or user agents: those are in the edge's own log, which is kept apart. */
+/** One line per request. Addresses and user agents are in CloudFront's log only. */
 const ACCESS_LOG = {
   requestId: '$context.requestId',
   time: '$context.requestTime',
@@ -38,14 +35,14 @@ const ACCESS_LOG = {
 interface HttpApiProps {
   functions: Functions;
   logGroup: ILogGroup;
-  /** Multiplies what the routes take (settings). */
+  /** Multiplies the throttles (settings). */
   capacity: number;
 }
 
 /** The API: a route for each operation, and nothing else. */
 export class HttpApi extends Construct {
   readonly id: string;
-  /** Where CloudFront finds it. */
+  /** Origin host for CloudFront. */
   readonly host: string;
 
   constructor(scope: Construct, id: string, { functions, logGroup, capacity }: HttpApiProps) {
@@ -56,7 +53,10 @@ export class HttpApi extends Construct {
       httpApi,
       stageName: STAGE,
       autoDeploy: true,
-      throttle: { rateLimit: USUAL_THROTTLE.rate * capacity, burstLimit: USUAL_THROTTLE.burst * capacity },
+      throttle: {
+        rateLimit: DEFAULT_THROTTLE.rate * capacity,
+        burstLimit: DEFAULT_THROTTLE.burst * capacity,
+      },
       accessLogSettings: {
         destination: new LogGroupLogDestination(logGroup),
         format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
@@ -81,9 +81,9 @@ export class HttpApi extends Construct {
             : "The function's own chain proves the session cookie, which an authorizer of API Gateway cannot read.",
       });
       const throttle = throttleOf(operation);
-      if (throttle === USUAL_THROTTLE) continue;
+      if (throttle === DEFAULT_THROTTLE) continue;
       routeSettings[`${operation.method} ${path}`] = routeLimits(throttle, capacity);
-      // A stage that names a route which is not there yet cannot be made.
+      // A stage cannot refer to a route that does not exist yet.
       stage.node.addDependency(route);
     }
     (stage.node.defaultChild as CfnStage).routeSettings = routeSettings;

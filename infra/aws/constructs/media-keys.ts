@@ -9,20 +9,17 @@ import { Construct } from 'constructs';
 import { ARCHITECTURE, bundle, RUNTIME } from './functions.ts';
 
 interface MediaKeysProps {
-  /** The edge accepts all of them; the last one signs. */
+  /** CloudFront accepts all of them; the last one signs. */
   generations: readonly string[];
   /** Holds make-signing-key/index.mjs. */
   directory: string;
   logGroup: ILogGroup;
 }
 
-/**
- * The keys that premium media is signed with. The private half is made in AWS and never leaves its secret: it is in
- * no template, no repository and nobody's shell.
- */
+/** Key pairs that sign URLs of premium media. The private keys are generated in AWS and stay in Secrets Manager. */
 export class MediaKeys extends Construct {
   readonly keyGroup: KeyGroup;
-  /** The key that signs: its id at the edge, and the secret with its private half. */
+  /** The signing key: its id at CloudFront, and the secret with the private key. */
   readonly signing: { keyId: string; secretArn: string };
 
   constructor(scope: Construct, id: string, { generations, directory, logGroup }: MediaKeysProps) {

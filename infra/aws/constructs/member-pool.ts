@@ -14,12 +14,12 @@ import { USER_POOL_RULES } from '../user-pool-rules.ts';
 
 const SESSION_MINUTES = 15;
 
-/** Who is who: accounts by email, the group of administrators, and the client that the server logs in with. */
+/** The user pool: accounts by email, the group of administrators, and the app client of the server. */
 export class MemberPool extends Construct {
   readonly id: string;
   readonly arn: string;
   readonly clientId: string;
-  /** As the tokens' `iss` says. */
+  /** `iss` of the tokens. */
   readonly issuer: string;
 
   constructor(scope: Construct, id: string, { isProd }: { isProd: boolean }) {
@@ -38,7 +38,7 @@ export class MemberPool extends Construct {
         requireSymbols: false,
         requireUppercase: false,
       },
-      // Nothing here needs a higher plan, and this one costs a third per member.
+      // No feature of a higher plan is used; this one costs a third per member.
       featurePlan: FeaturePlan.LITE,
       deletionProtection: isProd,
       removalPolicy: isProd ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -50,7 +50,7 @@ export class MemberPool extends Construct {
     });
     const client = new UserPoolClient(this, 'Client', {
       userPool: pool,
-      // Renewing a session is always allowed.
+      // CDK always adds the refresh flow.
       authFlows: { adminUserPassword: USER_POOL_RULES.authFlows.includes('ADMIN_USER_PASSWORD_AUTH') },
       generateSecret: false,
       disableOAuth: true,

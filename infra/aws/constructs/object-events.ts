@@ -6,7 +6,7 @@ import { type ObjectEventId, objectEvents } from '#shared/object-events.ts';
 import type { Failures } from './failures.ts';
 import type { Functions } from './functions.ts';
 
-/** What runs when an object has been stored in the media bucket, which tells EventBridge of each. */
+/** EventBridge rules for new objects in the media bucket. */
 export class ObjectEvents extends Construct {
   constructor(
     scope: Construct,
@@ -22,7 +22,9 @@ export class ObjectEvents extends Construct {
           detailType: ['Object Created'],
           detail: { bucket: { name: [bucket.bucketName] }, object: { key: [{ prefix }] } },
         },
-        targets: [new LambdaTarget(functions.addObjectEvent(name as ObjectEventId), failures.ofDelivery)],
+        targets: [
+          new LambdaTarget(functions.addObjectEvent(name as ObjectEventId), failures.deliveryOptions),
+        ],
       });
     }
   }

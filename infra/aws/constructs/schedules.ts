@@ -5,7 +5,7 @@ import { type ScheduleId, schedules } from '#shared/schedules.ts';
 import type { Failures } from './failures.ts';
 import type { Functions } from './functions.ts';
 
-/** What runs by the clock. A run that is out of time fails on purpose, and the next one goes on where it stopped. */
+/** EventBridge rules for scheduled functions. A run that is out of time throws, and its retry continues. */
 export class Schedules extends Construct {
   constructor(
     scope: Construct,
@@ -17,7 +17,7 @@ export class Schedules extends Construct {
       new Rule(this, name, {
         description: summary,
         schedule: Schedule.expression(cron),
-        targets: [new LambdaTarget(functions.addScheduled(name as ScheduleId), failures.ofDelivery)],
+        targets: [new LambdaTarget(functions.addScheduled(name as ScheduleId), failures.deliveryOptions)],
       });
     }
   }

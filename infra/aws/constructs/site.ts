@@ -29,24 +29,23 @@ import { apiCachePolicy, headersPolicy, sharedCachePolicy } from './edge-policie
 import { Firewall } from './firewall.ts';
 import type { Storage } from './storage.ts';
 
-/** Statuses that CloudFront would otherwise keep for ten seconds, whoever they were meant for. */
+/** Error statuses that CloudFront caches for ten seconds by default. */
 const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 interface SiteProps {
   settings: Settings;
   storage: Storage;
   apiHost: string;
-  /** Where the WebSocket is, if there are voice calls. */
+  /** Host of the WebSocket API; undefined without voice calls. */
   socketHost: string | undefined;
-  /** Sent to the API, and to the WebSocket, with every request. */
+  /** Sent to the API and the WebSocket API with every request. */
   edgeSecret: string;
   keyGroup: IKeyGroup;
 }
 
-/** One address for everything: the app, the API, the WebSocket and the media. */
+/** The CloudFront distribution: one origin for the app, the API, the WebSocket and media. */
 export class Site extends Construct {
   readonly url: string;
-  /** What is in front of it all: its id and ARN. */
   readonly distributionId: string;
   readonly arn: string;
 
@@ -54,8 +53,8 @@ export class Site extends Construct {
     super(scope, id);
     const { settings, storage, apiHost, socketHost, edgeSecret, keyGroup } = props;
     const secure = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
-    // The right to list turns S3's 403 for a missing file into the 404 that it is; no path leads to the list:
-    // the app's function makes index.html of the root, and every media path names an object.
+    // With the right to list, S3 responds with 404 instead of 403 for a missing object. No path returns a listing: the
+    // viewer function maps the root to a page, and every media path names an object.
     const originAccessLevels = [AccessLevel.READ, AccessLevel.LIST];
     const mediaOrigin = S3BucketOrigin.withOriginAccessControl(storage.media, { originAccessLevels });
 
@@ -65,12 +64,12 @@ export class Site extends Construct {
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: headersPolicy(this, name, dataHeaders(), cacheControl),
     });
-    const behindEdge = (host: string) =>
+    const apiOrigin = (host: string) =>
       new HttpOrigin(host, {
         customHeaders: { 'x-site-secret': edgeSecret },
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
         originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-        // Longer than API Gateway waits: its answer is the better one.
+        // Longer than API Gateway's timeout, whose error response is better.
         readTimeout: Duration.seconds(35),
         keepaliveTimeout: Duration.seconds(60),
       });
@@ -83,7 +82,7 @@ export class Site extends Construct {
       [SOCKET_PATH]: {
         ...secure,
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-        origin: behindEdge(socketHost),
+        origin: apiOrigin(socketHost),
         cachePolicy: CachePolicy.CACHING_DISABLED,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         functionAssociations: [namesOrigin],
@@ -91,9 +90,9 @@ export class Site extends Construct {
     };
     const api: BehaviorOptions = {
       ...secure,
-      // A redirected request would have shown its body already.
+      // A redirect comes after the request was sent in plain text.
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      origin: behindEdge(apiHost),
+      origin: apiOrigin(apiHost),
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: apiCachePolicy(this, 'ApiCache'),
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
@@ -103,7 +102,7 @@ export class Site extends Construct {
     const shared = { ...api, cachePolicy: sharedCachePolicy(this, 'SharedCache') };
     const webAclId = settings.firewall ? new Firewall(this, 'Firewall').arn : settings.webAclArn;
     const distribution = new Distribution(this, 'Distribution', {
-      // The app's function has named the file before this counts; here for whoever reads the list of distributions.
+      // Not used: the viewer function sets the file first. Some checks require it.
       defaultRootObject: 'gallery.html',
       comment: `Velora ${settings.stage}`,
       defaultBehavior: {
@@ -116,20 +115,19 @@ export class Site extends Construct {
         responseHeadersPolicy: headersPolicy(
           this,
           'PageHeaders',
-          // Uploads go to the bucket straight from the page.
+          // The page uploads directly to the bucket.
           securityHeaders([`https://${storage.media.bucketRegionalDomainName}`]),
         ),
       },
       additionalBehaviors: {
         ...socket,
-        // The first pattern that fits decides. A list of media is not the same for everybody; the companions are.
+        // The first matching pattern applies. Media lists depend on the member; companions do not.
         '/api/characters/*/media*': api,
         '/api/characters': shared,
         '/api/characters/*': shared,
         '/api/*': api,
-        // Before the open path: the first pattern that fits decides.
+        // Before the open path: the first matching pattern applies.
         '/media/premium/*': {
-          // For this browser alone, whatever the object says.
           ...media('PremiumHeaders', { value: MEDIA_CACHE.premium, override: true }),
           trustedKeyGroups: [keyGroup],
         },
@@ -149,7 +147,7 @@ export class Site extends Construct {
       priceClass: PriceClass.PRICE_CLASS_100,
       logBucket: storage.logs,
       logFilePrefix: 'site/',
-      // Session cookies have no place in a log.
+      // Logs must not contain session cookies.
       logIncludesCookies: false,
       ...(settings.domainName &&
         settings.certificateArn && {

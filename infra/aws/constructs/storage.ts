@@ -14,15 +14,15 @@ import { EXPORT_RETENTION_DAYS } from '#functions/privacy/export-retention.ts';
 import { UPLOADS_PREFIX } from '#shared/media-limits.ts';
 import type { Settings } from '../settings.ts';
 
-/** Days that logs are kept, and deleted media can be brought back. */
+/** Retention of logs, and of deleted media, in days. */
 const LOG_DAYS = 90;
 const UNDO_DAYS = 30;
 
-/** The buckets: the built app, the media, the members' downloads, and who asked for what. Nothing in them is public. */
+/** The buckets: web app, media, members' exports, access logs. None is public. */
 export class Storage extends Construct {
   readonly web: IBucket;
   readonly media: IBucket;
-  /** What members take along of theirs; forgotten after some days. */
+  /** Members' data exports; they expire. */
   readonly exports: IBucket;
   readonly logs: IBucket;
 
@@ -31,24 +31,24 @@ export class Storage extends Construct {
     const data = isProd ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
     const abandonedUploads = { abortIncompleteMultipartUploadAfter: Duration.days(1) };
 
-    this.logs = this.closed('Logs', {
+    this.logs = this.privateBucket('Logs', {
       // CloudFront delivers its logs by ACL; public ones stay blocked.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ ...abandonedUploads, expiration: Duration.days(LOG_DAYS) }],
       removalPolicy: data,
     });
-    this.web = this.closed('Web', {
+    this.web = this.privateBucket('Web', {
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 's3-web/',
       lifecycleRules: [abandonedUploads],
-      // Comes from the repository, so nothing is lost with it.
+      // Built from the repository.
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const media = this.closed('Media', {
+    const media = this.privateBucket('Media', {
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 's3-media/',
       versioned: true,
-      // Uploads come straight from the portal. What may be posted is signed, so that a page alone can do nothing.
+      // Browsers upload directly, with a signed policy.
       cors: [
         {
           allowedMethods: [HttpMethods.POST],
@@ -59,7 +59,7 @@ export class Storage extends Construct {
       ],
       lifecycleRules: [
         {
-          // What nobody came to look at, and what was refused: gone for good, and not only set aside.
+          // Unchecked and refused uploads are deleted permanently.
           prefix: UPLOADS_PREFIX,
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
@@ -72,22 +72,22 @@ export class Storage extends Construct {
       ],
       removalPolicy: data,
     });
-    // Set as the bucket's own property: CDK's way would add a function of its own, with rights to every bucket.
+    // As a property of the bucket: CDK's option would add a custom resource with rights to every bucket.
     (media.node.defaultChild as CfnBucket).addPropertyOverride(
       'NotificationConfiguration.EventBridgeConfiguration.EventBridgeEnabled',
       true,
     );
     this.media = media;
-    this.exports = this.closed('Exports', {
+    this.exports = this.privateBucket('Exports', {
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 's3-exports/',
       lifecycleRules: [{ ...abandonedUploads, expiration: Duration.days(EXPORT_RETENTION_DAYS) }],
-      // Made from the data at any time, so nothing is lost with it.
+      // Can be generated again.
       removalPolicy: RemovalPolicy.DESTROY,
     });
   }
 
-  private closed(id: string, props: BucketProps): IBucket {
+  private privateBucket(id: string, props: BucketProps): IBucket {
     const bucket = new Bucket(this, id, {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
@@ -95,7 +95,7 @@ export class Storage extends Construct {
       minimumTLSVersion: 1.2,
       ...props,
     });
-    // CDK's types are not written for exactOptionalPropertyTypes: its Bucket is not its own IBucket.
+    // With exactOptionalPropertyTypes, CDK's Bucket is not assignable to IBucket.
     return bucket as IBucket;
   }
 }

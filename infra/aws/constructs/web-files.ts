@@ -15,11 +15,11 @@ interface WebFilesProps {
   logGroup: ILogGroup;
 }
 
-/** Puts the built app into its bucket: first what the pages need, then the pages. */
+/** Copies the built app into its bucket: assets first, then the pages that refer to them. */
 export class WebFiles extends Construct {
   constructor(scope: Construct, id: string, { directory, bucket, logGroup }: WebFilesProps) {
     super(scope, id);
-    // Vite's manifest is for tools.
+    // Without Vite's manifest and source maps.
     const app = new Asset(this, 'App', { path: directory, exclude: ['.vite', '*.map'] });
     const role = this.copyingRole(app, bucket, logGroup);
     const shared = {
@@ -27,7 +27,7 @@ export class WebFiles extends Construct {
       destinationBucket: bucket,
       memoryLimit: 512,
       logGroup,
-      // The construct would add rights to whole buckets.
+      // The construct would grant access to whole buckets.
       role: role.withoutPolicyUpdates(),
     };
     const hashed = new BucketDeployment(this, 'Hashed', {
@@ -39,20 +39,20 @@ export class WebFiles extends Construct {
         CacheControl.maxAge(Duration.days(365)),
         CacheControl.immutable(),
       ],
-      // A tab that is still open asks for the files of the build it came from.
+      // Open tabs need the assets of earlier builds.
       prune: false,
     });
     const pages = new BucketDeployment(this, 'Pages', {
       ...shared,
       exclude: [HASHED],
-      // The edge asks again after a second, so nothing needs to be invalidated.
+      // no-cache: CloudFront revalidates, so no invalidation is needed.
       cacheControl: [CacheControl.noCache()],
     });
     pages.node.addDependency(hashed);
     this.acknowledgeRuntime();
   }
 
-  /** May read this one archive, and change what is in this one bucket. */
+  /** Reads this archive and writes this bucket only. */
   private copyingRole(app: Asset, bucket: IBucket, logGroup: ILogGroup): Role {
     const allow = (actions: string[], resource: string) =>
       new PolicyStatement({ actions, resources: [resource] });
@@ -78,7 +78,7 @@ export class WebFiles extends Construct {
     return role;
   }
 
-  /** CDK keeps the copying function beside the stack's own constructs, one for all deployments. */
+  /** CDK adds the copying function, one for all deployments, to the stack. */
   private acknowledgeRuntime(): void {
     const copier = Stack.of(this).node.children.find(({ node }) =>
       node.id.startsWith('Custom::CDKBucketDeployment'),

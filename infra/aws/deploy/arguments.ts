@@ -4,18 +4,18 @@ import { ROOT } from '#infra/lib/root.ts';
 import { StartError } from '../../lib/console.ts';
 import { readSettings, type Settings } from '../settings.ts';
 
-/** What was typed, sorted by who reads it. */
+/** Parsed command line. */
 export interface CloudArguments {
   settings: Settings;
-  /** Settings as they are handed to the CDK: `-c`, `name=value`, … */
+  /** Settings as arguments of the CDK: `-c`, `name=value`, … */
   context: string[];
-  /** The profile of the AWS configuration that was asked for. */
+  /** Profile of the AWS configuration. */
   profile: string | undefined;
-  /** Everything else, as it came. */
+  /** Other arguments, unchanged. */
   rest: string[];
 }
 
-/** The value of an option at a place, written in one word or two, and how many words that took. */
+/** The value of an option at an index, as `--name=value` or `--name value`, and its number of words. */
 function valueAt(words: readonly string[], index: number, names: readonly string[]) {
   const word = words[index] ?? '';
   const joined = names.find((name) => name.startsWith('--') && word.startsWith(`${name}=`));
@@ -26,7 +26,7 @@ function valueAt(words: readonly string[], index: number, names: readonly string
   return { value, length: 2 };
 }
 
-/** Sorts the words of a command line. Throws a StartError that says what is wrong with the settings. */
+/** Parses a command line. @throws StartError with the problems of the settings */
 export function readArguments(words: readonly string[]): CloudArguments {
   const given: Record<string, unknown> = { ...contextOfProject() };
   const context: string[] = [];

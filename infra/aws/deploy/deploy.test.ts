@@ -10,8 +10,7 @@ import { systemIds } from '#functions/platform/ids.ts';
 import { startCloudFormation } from '#test/support/cloudformation-server.ts';
 import { type LocalServices, startLocalServices } from '#test/support/local-services.ts';
 
-// The commands as they are typed, against the real services of this machine; of AWS itself, only the list of stacks is
-// stood in for.
+// The real commands, against the local services and a stub of CloudFormation.
 const RUN = join(import.meta.dirname, '../../local/run.mjs');
 
 const NO_AWS = {
@@ -22,27 +21,27 @@ const NO_AWS = {
 };
 const SOME_KEY = { ...NO_AWS, AWS_ACCESS_KEY_ID: 'SOMEBODY', AWS_SECRET_ACCESS_KEY: 'secret' };
 
-interface Ended {
+interface Result {
   code: number | null;
-  said: string;
+  output: string;
 }
 
-function run(words: string[], env: Record<string, string>): Promise<Ended> {
+function run(words: string[], env: Record<string, string>): Promise<Result> {
   const child = spawn(process.execPath, [RUN, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data) => {
-      said += data;
+      output += data;
     });
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said: said.trim() })));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output: output.trim() })));
 }
 
-/** With an account that has these stacks. */
+/** Runs a command for an account with these stacks. */
 async function runWith(
   stacks: Parameters<typeof startCloudFormation>[0],
   words: string[],
   { refusal, env = SOME_KEY }: { refusal?: string; env?: Record<string, string> } = {},
-): Promise<Ended> {
+): Promise<Result> {
   const cloudFormation = await startCloudFormation(stacks, refusal);
   try {
     return await run(words, { ...env, AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation.endpoint });
@@ -51,7 +50,7 @@ async function runWith(
   }
 }
 
-describe('npm run deploy stops before it builds', () => {
+describe('npm run deploy stops before the build', () => {
   test.each([
     ['a setting is wrong', {}, ['-c', 'stage=live'], {}, /settings are not right.*stage/],
     ['a word is missing', {}, ['-c'], {}, /After -c something is missing/],
@@ -73,9 +72,9 @@ describe('npm run deploy stops before it builds', () => {
       /no-such-docker does not answer.*voice=false/,
     ],
   ])('when %s', async (_when, stacks, words, options, sentence) => {
-    const { code, said } = await runWith(stacks, ['deploy', ...words], options);
-    expect(said).toMatch(sentence);
-    expect(said).not.toMatch(/Build|\.ts:\d+/);
+    const { code, output } = await runWith(stacks, ['deploy', ...words], options);
+    expect(output).toMatch(sentence);
+    expect(output).not.toMatch(/Build|\.ts:\d+/);
     expect(code).toBe(1);
   });
 });
@@ -98,47 +97,47 @@ describe('npm run first-admin', () => {
     runWith(stacks, ['first-admin', ...words], { env: { ...NO_AWS, ...services.env, ...more } });
   const prod = (email: string) => ['--email', email, '-c', 'stage=prod'];
 
-  test('makes the account and its password, and makes it once', async () => {
+  test('creates the account with a password, and only once', async () => {
     const made = await firstAdmin(prod('Boss@velora.example'));
-    expect(made.said).toContain('boss@velora.example on prod, at https://velora.example/admin');
-    const password = /The password is (\w+) and/.exec(made.said)?.[1] ?? '';
+    expect(made.output).toContain('boss@velora.example on prod, at https://velora.example/admin');
+    const password = /The password is (\w+) and/.exec(made.output)?.[1] ?? '';
     expect(await isAdminWith('boss@velora.example', password)).toBe(true);
 
     const again = await firstAdmin(prod('boss@velora.example'), { ADMIN_PASSWORD: 'another-one' });
-    expect(again.said).toContain('The password is unchanged');
+    expect(again.output).toContain('The password is unchanged');
     expect(await isAdminWith('boss@velora.example', password)).toBe(true);
   });
 
-  test('takes over an account whose address nobody has proven: it may be anybody’s', async () => {
+  test('resets an account with an unverified address', async () => {
     const email = 'squatter@velora.example';
     await withIdentity((identity) =>
       signUp(identity, { email, password: 'the-squatters', firstName: 'Nobody', isOver18: true }),
     );
-    const { code, said } = await firstAdmin(prod(email), { ADMIN_PASSWORD: 'the-owners-own' });
+    const { code, output } = await firstAdmin(prod(email), { ADMIN_PASSWORD: 'the-owners-own' });
     expect(code).toBe(0);
-    expect(said).toContain('The password is that in ADMIN_PASSWORD');
+    expect(output).toContain('The password is that in ADMIN_PASSWORD');
     expect(await isAdminWith(email, 'the-owners-own')).toBe(true);
     await expect(isAdminWith(email, 'the-squatters')).rejects.toThrow();
     const owner = await withIdentity(({ members }) => members.findByEmail(email));
     expect(owner?.sessionsValidAfter).toBeGreaterThan(0);
   });
 
-  test('takes the password from the environment, and never says it', async () => {
-    const { code, said } = await firstAdmin(prod('second@velora.example'), {
+  test('uses the password of the environment without printing it', async () => {
+    const { code, output } = await firstAdmin(prod('second@velora.example'), {
       ADMIN_PASSWORD: 'my-own-secret',
     });
     expect(code).toBe(0);
-    expect(said).not.toContain('my-own-secret');
+    expect(output).not.toContain('my-own-secret');
     expect(await isAdminWith('second@velora.example', 'my-own-secret')).toBe(true);
   });
 
   test.each([
-    ['nobody is named', [], /Say who/],
-    ['the address is none', ['--email', 'boss'], /valid email/],
-    ['the stage is of an older version', ['--email', 'a@b.example'], /no output UserPoolId/],
-  ])('says so when %s', async (_when, words, sentence) => {
-    const { code, said } = await firstAdmin(words);
-    expect(said).toMatch(sentence);
+    ['no address is given', [], /Say who/],
+    ['the address is not valid', ['--email', 'boss'], /valid email/],
+    ['the stage has an older version', ['--email', 'a@b.example'], /no output UserPoolId/],
+  ])('reports that %s', async (_when, words, sentence) => {
+    const { code, output } = await firstAdmin(words);
+    expect(output).toMatch(sentence);
     expect(code).toBe(1);
   });
 

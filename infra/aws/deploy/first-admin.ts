@@ -1,8 +1,7 @@
 /**
- * `npm run first-admin -- --email ADDRESS -c stage=prod`: makes somebody an administrator of a deployed stage, the
- * first one or another. It works straight on the stage's accounts and table, so it needs credentials that may: those
- * of whoever deploys. A new account, and one whose address nobody has proven, gets the password in ADMIN_PASSWORD, or
- * one that is made up and said once.
+ * `npm run first-admin -- --email ADDRESS -c stage=prod`: makes a user an administrator of a deployed stage. It needs
+ * AWS credentials for the stage's user pool and table. A new or unverified account gets the password in ADMIN_PASSWORD,
+ * or a generated one that is printed once.
  */
 import { parseArgs } from 'node:util';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
@@ -33,13 +32,13 @@ const { settings, profile, rest } = readArguments(process.argv.slice(2));
 const { values } = parseArgs({ args: rest, options: { email: { type: 'string' } }, strict: false });
 if (typeof values.email !== 'string') throw new StartError(USAGE);
 const address = checked(email, values.email);
-const chosenByHand = process.env.ADMIN_PASSWORD;
-const chosen = chosenByHand ? checked(password, chosenByHand) : makePassword();
+const givenPassword = process.env.ADMIN_PASSWORD;
+const newPassword = givenPassword ? checked(password, givenPassword) : makePassword();
 
-const aboutPassword = (site: string) =>
-  chosenByHand
+const passwordMessage = (site: string) =>
+  givenPassword
     ? 'The password is that in ADMIN_PASSWORD.'
-    : `The password is ${chosen} and is said only now. Change it at ${site}/forgot-password`;
+    : `The password is ${newPassword} and is said only now. Change it at ${site}/forgot-password`;
 
 const { region, stage } = settings;
 const connection = { region, ...(profile && { profile }) };
@@ -58,17 +57,17 @@ const identity: IdentityDeps = {
 };
 
 const log = createLog();
-/** Said before it is set: whatever fails afterwards, it is known. */
+/** Printed before it is set, in case a later step fails. */
 function passwordFor(): string {
-  log.info(aboutPassword(outputs.SiteUrl));
-  return chosen;
+  log.info(passwordMessage(outputs.SiteUrl));
+  return newPassword;
 }
 const UNCHANGED = 'The password is unchanged. Log in again for the new rights.';
 try {
   const accounts = { client, poolId: outputs.UserPoolId };
   const isSet = await makeAdministrator(identity, accounts, address, passwordFor);
   log.step('Administrator', `${address} on ${stage}, at ${outputs.SiteUrl}/admin`);
-  if (!isSet) log.info(chosenByHand ? `${UNCHANGED} ADMIN_PASSWORD was not used.` : UNCHANGED);
+  if (!isSet) log.info(givenPassword ? `${UNCHANGED} ADMIN_PASSWORD was not used.` : UNCHANGED);
 } catch (error) {
   if (error instanceof AppError) throw new StartError(error.message);
   throw error;

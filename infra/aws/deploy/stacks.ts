@@ -1,10 +1,10 @@
 import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation';
 import { StartError } from '../../lib/console.ts';
 
-/** What `cdk bootstrap` leaves in an account: a bucket for files, a repository for images, and roles to deploy with. */
+/** The stack of `cdk bootstrap`: a bucket, an image repository and deployment roles. */
 const BOOTSTRAP_STACK = 'CDKToolkit';
 
-/** What AWS answers to a key that it does not know, or not any more. */
+/** AWS errors for unknown or expired credentials. */
 const REFUSED_KEYS = [
   'ExpiredToken',
   'ExpiredTokenException',
@@ -15,7 +15,7 @@ const REFUSED_KEYS = [
 const HOW_TO_LOG_IN =
   'Log in (for example: aws sso login --profile NAME) and name the profile: --profile NAME, or AWS_PROFILE.';
 
-/** The same problem, for the person at the keyboard. */
+/** Turns an AWS error into a message for the user. */
 function explained(error: unknown, region: string): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message } = error;
@@ -34,7 +34,7 @@ function explained(error: unknown, region: string): unknown {
 const isMissing = (error: unknown) =>
   error instanceof Error && error.name === 'ValidationError' && /does not exist/.test(error.message);
 
-/** A stack of the account that the credentials are for; undefined when there is none. Throws a StartError. */
+/** Undefined when the account has no such stack. @throws StartError */
 async function findStack(
   client: CloudFormationClient,
   region: string,
@@ -49,11 +49,11 @@ async function findStack(
   }
 }
 
-/** Asks AWS about stacks, with the credentials that its own command line would use. */
+/** A client with the credentials that the AWS CLI would use. */
 export const stacksIn = (region: string, profile?: string): CloudFormationClient =>
   new CloudFormationClient({ region, maxAttempts: 2, ...(profile && { profile }) });
 
-/** Whose account it is. Throws a StartError where it has not been prepared for the CDK. */
+/** The account's id. @throws StartError when the account is not bootstrapped */
 export async function accountOf(client: CloudFormationClient, region: string): Promise<string> {
   const stack = await findStack(client, region, BOOTSTRAP_STACK);
   if (stack?.StackId === undefined) {
@@ -64,7 +64,7 @@ export async function accountOf(client: CloudFormationClient, region: string): P
   return stack.StackId.split(':')[4] ?? '';
 }
 
-/** What a stack says about itself. Throws a StartError where it is not there, or lacks one of the names. */
+/** Outputs of a stack. @throws StartError when the stack or an output is missing */
 export async function outputsOf<Name extends string>(
   client: CloudFormationClient,
   region: string,

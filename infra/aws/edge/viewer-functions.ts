@@ -1,11 +1,8 @@
-/**
- * What CloudFront runs before it looks a request up (its own JavaScript runtime 2.0, hence text). Both are tested by
- * running them.
- */
+/** Code of CloudFront functions at viewer request (JavaScript runtime 2.0). Tests run it. */
 
 /**
- * Names the origin that the browser sees, and the address of the network it comes from. API Gateway needs its own name in Host, so the viewer's would be lost; a
- * client's own x-site-origin is overwritten, since Origin is checked against it.
+ * Adds the origin that the browser sees and the viewer's network address. API Gateway needs its own name in Host, so the
+ * viewer's is lost. Headers of the same name from a client are overwritten: Origin is checked against them.
  */
 export const NAME_SITE_ORIGIN = `function handler(event) {
   var request = event.request;
@@ -16,8 +13,8 @@ export const NAME_SITE_ORIGIN = `function handler(event) {
 `;
 
 /**
- * Answers every path of the app with the app; the root and a chat with the page that fetches its code ahead. Done here
- * and not by an error page, because that would turn the API's 404s into index.html, too.
+ * Maps every path of the app to a page; the root and a chat have prerendered pages. An error page would also replace the
+ * API's 404 responses.
  */
 export const SERVE_APP = `function handler(event) {
   var request = event.request;
@@ -29,8 +26,8 @@ export const SERVE_APP = `function handler(event) {
 `;
 
 /**
- * Refuses escapes in the address of an open file. CloudFront compares paths as they are written, but S3 reads an
- * escaped slash as a slash: /media/premium%2F… would be an open address of a premium file. Our keys need no escapes.
+ * Refuses escapes in URLs of open media. CloudFront matches path patterns on the escaped path, but S3 decodes it:
+ * /media/premium%2F… would be a public URL of a premium file. Object keys need no escapes.
  */
 export const REFUSE_ESCAPES = `function handler(event) {
   var request = event.request;

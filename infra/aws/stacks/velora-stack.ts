@@ -26,42 +26,41 @@ import { productMetrics } from '../constructs/watch/product-metrics.ts';
 import { WebFiles } from '../constructs/web-files.ts';
 import type { Settings } from '../settings.ts';
 
-/** Before the @ of the address that mails are from; answers to them arrive there. */
+/** Local part of the sender address. Replies arrive there. */
 const MAIL_NAME = 'evening';
 
 interface VeloraStackProps {
   settings: Settings;
-  /** Where the built parts are. */
+  /** Folders of the bundles and the web app. */
   files: { functions: string; imageFunctions: string; tasks: string; web: string };
 }
 
-/** The stack of voice calls beside that of the product; its relay tells its numbers under this name. */
+/** Name of the voice stack, and service dimension of the relay's metrics. */
 export const voiceStackName = (productStack: string) => `${productStack}-voice`;
 
-/** What voice calls need of the product. */
+/** Resources of the product's stack that voice calls use. */
 export interface VoiceDeps {
   socket: SocketApi;
-  /** Where alarms go. */
   topicArn: string;
-  /** What every function is told. */
+  /** Environment of every function. */
   environment: Record<string, string>;
-  /** The roles of its functions, which may write to these logs. */
+  /** Roles of functions, which may write to `functionLogs`. */
   access: Access;
   functionLogs: LogGroup;
-  /** Who the relay is, and what it is told of its speech model. */
+  /** The relay's role, and its environment for the speech model. */
   relayRole: Role;
   speech: Record<string, string>;
 }
 
-/** The whole product but voice calls, which have a stack of their own (voice-stack.ts). */
+/** The product without voice calls, which are a separate stack (voice-stack.ts). */
 export class VeloraStack extends Stack {
-  /** For the stack of voice calls, if there is to be one. */
+  /** For the voice stack; undefined without voice calls. */
   readonly voice: VoiceDeps | undefined;
 
   constructor(scope: Construct, id: string, { settings, files }: VeloraStackProps) {
     super(scope, id, {
       description: `${PRODUCT_NAME}, ${settings.stage}`,
-      // No account: with one, CDK would want to look things up in it.
+      // Without an account: otherwise CDK would look up values in it.
       env: { region: settings.region },
       terminationProtection: settings.isProd,
       tags: { product: PRODUCT_NAME, stage: settings.stage },
@@ -80,16 +79,16 @@ export class VeloraStack extends Stack {
     });
     const edge = new EdgeSecret(this, 'EdgeSecret', { generations: settings.edgeSecrets });
     const companion = companionAccess(this, settings);
-    // The edge is made after the functions that it calls, and some of them tell it what to forget.
-    const edgeOf = (read: (made: Site) => string) => Lazy.string({ produce: () => read(site) });
-    // Here and not in the stack of voice calls, because the site leads to it.
+    // The distribution is created after the functions, and some functions refer to it.
+    const lazyFromSite = (read: (made: Site) => string) => Lazy.string({ produce: () => read(site) });
+    // In this stack, because the distribution routes to it.
     const socket = settings.voice ? new SocketApi(this, 'Socket') : undefined;
     const targets = {
       table: table.arns,
       memberPool: members.arn,
       mediaBucket: storage.media.bucketArn,
       mediaSigningSecret: mediaKeys.signing.secretArn,
-      distribution: edgeOf(({ arn }) => arn),
+      distribution: lazyFromSite(({ arn }) => arn),
       mailIdentity: settings.mailDomain && this.mailIdentity(settings.mailDomain),
       exportsBucket: storage.exports.bucketArn,
       companion: companion.statements,
@@ -122,7 +121,7 @@ export class VeloraStack extends Stack {
         'uploads:write': { MEDIA_BUCKET: storage.media.bucketName },
         'uploads:check': { MEDIA_BUCKET: storage.media.bucketName },
         'uploads:remove': { MEDIA_BUCKET: storage.media.bucketName },
-        'edge:invalidate': { EDGE_DISTRIBUTION_ID: edgeOf(({ distributionId }) => distributionId) },
+        'edge:invalidate': { EDGE_DISTRIBUTION_ID: lazyFromSite(({ distributionId }) => distributionId) },
         'media:sign': { MEDIA_SIGNING_SECRET_ARN: mediaKeys.signing.secretArn },
         companion: companion.environment,
         'job:mail-link': visitors,
@@ -130,7 +129,7 @@ export class VeloraStack extends Stack {
           ...visitors,
           ...(settings.mailDomain && { MAIL_FROM: `${PRODUCT_NAME} <${MAIL_NAME}@${settings.mailDomain}>` }),
         },
-        'site:visit': { SITE_URL: edgeOf(({ url }) => url) },
+        'site:visit': { SITE_URL: lazyFromSite(({ url }) => url) },
         'exports:read': { EXPORTS_BUCKET: storage.exports.bucketName },
         'exports:write': { EXPORTS_BUCKET: storage.exports.bucketName },
       },
@@ -193,7 +192,7 @@ export class VeloraStack extends Stack {
     );
   }
 
-  /** Beside the API, whose connections it may answer on. */
+  /** In this stack, because the role refers to the WebSocket API. */
   private relay(settings: Settings, socket: SocketApi, targets: FixedTargets) {
     const { environment: speech, statements } = speechAccess(this, settings);
     return { speech, relayRole: relayRole(this, 'RelayRole', { targets, socket, speech: statements }) };

@@ -12,27 +12,27 @@ import { SocketRoutes } from '../constructs/voice/socket-routes.ts';
 import { VoiceAlarms } from '../constructs/voice/voice-alarms.ts';
 import { voiceMetrics } from '../constructs/voice/voice-metrics.ts';
 import { VoiceNetwork } from '../constructs/voice/voice-network.ts';
-import { USUAL } from '../function-sizes.ts';
+import { DEFAULT_SIZE } from '../function-sizes.ts';
 import type { Settings } from '../settings.ts';
 import type { VoiceDeps } from './velora-stack.ts';
 
 interface VoiceStackProps {
   settings: Settings;
   files: { functions: string; relay: RelayImage };
-  /** What the product's own stack offers. */
-  ground: VoiceDeps;
+  /** Resources of the product's stack. */
+  product: VoiceDeps;
 }
 
-/** Voice calls: the WebSocket's routes, the relay and its network. The rest of the product works without it. */
+/** Voice calls: the WebSocket's routes, the relay and its network. Optional. */
 export class VoiceStack extends Stack {
-  constructor(scope: Construct, id: string, { settings, files, ground }: VoiceStackProps) {
+  constructor(scope: Construct, id: string, { settings, files, product }: VoiceStackProps) {
     super(scope, id, {
       description: `${PRODUCT_NAME}, ${settings.stage}: voice calls`,
       env: { region: settings.region },
       terminationProtection: settings.isProd,
       tags: { product: PRODUCT_NAME, stage: settings.stage },
     });
-    const { socket, environment, relayRole, speech, topicArn } = ground;
+    const { socket, environment, relayRole, speech, topicArn } = product;
 
     const network = new VoiceNetwork(this, 'Network', settings);
     const metrics = voiceMetrics(this.stackName);
@@ -40,7 +40,7 @@ export class VoiceStack extends Stack {
       settings,
       network,
       image: files.relay,
-      // What it may do was decided where it was made.
+      // Its permissions are set in the product's stack.
       role: relayRole.withoutPolicyUpdates(),
       environment: {
         AWS_REGION: this.region,
@@ -54,7 +54,7 @@ export class VoiceStack extends Stack {
 
     const routes = new SocketRoutes(this, 'Socket', {
       apiId: socket.id,
-      functions: this.functions(files.functions, ground),
+      functions: this.functions(files.functions, product),
       balancer: relay.balancer,
       logGroup: this.logs('AccessLogs', settings),
     });
@@ -76,7 +76,7 @@ export class VoiceStack extends Stack {
     new CfnOutput(this, id, { value, description });
   }
 
-  /** Those that are asked about a route, by its id. */
+  /** Authorizer functions by route id. */
   private functions(
     directory: string,
     { access, functionLogs, environment, socket }: VoiceDeps,
@@ -85,7 +85,7 @@ export class VoiceStack extends Stack {
       socketFunctionList.map(({ id, summary, needs }) => [
         id,
         productFunction(this, id, {
-          ...USUAL,
+          ...DEFAULT_SIZE,
           description: summary,
           role: access.roleFor(needs).withoutPolicyUpdates(),
           directory,

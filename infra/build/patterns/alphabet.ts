@@ -1,6 +1,9 @@
 import type { Condition, Node } from './nodes.ts';
 
-/** The classes of characters that no part of the pattern tells apart, and a bit for each; the last is the text's edge. */
+/**
+ * Groups characters into classes that the pattern does not distinguish, with one bit for each class. The last bit is the
+ * edge of the text.
+ */
 export function alphabetOf(begin: Node, maximum: number) {
   const sets = new Map<string, Condition>();
   const seen = new Set<Node>();

@@ -29,29 +29,29 @@ const LINEAR = [
   '<b>(?:(?!</b>)[\\s\\S])*(?:</b>)?',
 ];
 
-describe('how the time of a pattern grows with its text', () => {
-  test.each(EXPONENTIAL)('%s: exponentially', (source) => {
+describe('findingOf', () => {
+  test.each(EXPONENTIAL)('%s is exponential', (source) => {
     expect(findingOf(source, '')?.growth).toBe('exponential');
   });
-  test.each(POLYNOMIAL)('%s: faster than the text', (source) => {
+  test.each(POLYNOMIAL)('%s is polynomial', (source) => {
     expect(findingOf(source, '')?.growth).toBe('polynomial');
   });
-  test.each(LINEAR)('%s: with the text', (source) => {
+  test.each(LINEAR)('%s is linear', (source) => {
     expect(findingOf(source, '')).toBeUndefined();
   });
 
-  test('flags change what a pattern matches', () => {
+  test('takes the flags into account', () => {
     expect(findingOf('^(?:a|A)*$', '')).toBeUndefined();
     expect(findingOf('^(?:a|A)*$', 'i')?.growth).toBe('exponential');
     expect(findingOf('^(?:é|É)*$', 'iu')?.growth).toBe('exponential');
   });
 
-  test('what cannot be judged is no pattern to use', () => {
+  test('reports a pattern that it cannot analyse', () => {
     expect(findingOf('(?<=a+)b', '')?.growth).toBe('undecided');
     expect(findingOf('<(\\w+)>.*</\\1>', '')?.growth).toBe('undecided');
   });
 
-  test('an attack is a text on which it happens', () => {
+  test('gives an attack string that the pattern reads in several ways', () => {
     const attack = findingOf('^x(?:ab|a|b)*$', '')?.attack;
     const text = `${attack?.prefix}${attack?.pump.repeat(3)}`;
     expect(text).toMatch(/^x(?:ab|a|b)*$/);

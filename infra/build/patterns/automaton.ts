@@ -1,17 +1,17 @@
 import { alphabetOf } from './alphabet.ts';
-import { graphOf, type Node, Undecided } from './nodes.ts';
+import { type Node, parseGraph, Undecided } from './nodes.ts';
 
 /**
- * A regular expression as an automaton whose runs are the paths a backtracking engine may try. Every approximation adds
- * runs and never removes one: look-arounds of several characters are taken to hold, so what is found linear is linear.
+ * A regular expression as an automaton. Its runs are the paths that a backtracking engine may try. Approximations only
+ * add runs: look-arounds of several characters are assumed to match. So a pattern found to be linear is linear.
  */
 export interface State {
-  /** The symbols that lead here, as a bit set over the alphabet. */
+  /** The character classes that lead here, as a bit set over the alphabet. */
   readonly label: bigint;
   readonly edges: Edge[];
-  /** A match is certain once this state is reached. */
+  /** The pattern has matched once this state is reached. */
   accepts: boolean;
-  /** Of the loop before the pattern, with which a search tries every place of the text. */
+  /** Part of the loop before the pattern: a search tries every position of the text. */
   readonly isSearch: boolean;
 }
 export interface Edge {
@@ -21,29 +21,29 @@ export interface Edge {
 export interface Automaton {
   readonly states: readonly State[];
   readonly start: readonly Edge[];
-  /** One character of each class of characters that the pattern tells apart. */
+  /** One character of each character class. */
   readonly alphabet: readonly string[];
 }
 
-const MOST_EMPTY_PATHS = 20_000;
+const MAXIMUM_EMPTY_PATHS = 20_000;
 
 type Char = Extract<Node, { kind: 'char' }>;
 
-/** A character, or the end of the pattern, that comes next without another one in between. */
+/** A next character, or the end of the pattern, that is reached without reading a character. */
 interface Reached {
   readonly node: Char | Extract<Node, { kind: 'accept' }>;
-  /** The characters before and after this place with which it can be reached. */
+  /** Characters before and after this position with which it can be reached. */
   readonly before: bigint;
   readonly after: bigint;
-  /** Only where a look-around holds that was not followed. */
+  /** A look-around on the path was assumed to match. */
   readonly isAssumed: boolean;
 }
 
 export function automatonOf(source: string, flags: string): Automaton {
-  return new Maker(graphOf(source, flags)).automaton();
+  return new AutomatonBuilder(parseGraph(source, flags)).automaton();
 }
 
-class Maker {
+class AutomatonBuilder {
   readonly #begin: Node;
   readonly #search: Node;
   readonly #alphabet: ReturnType<typeof alphabetOf>;
@@ -52,7 +52,7 @@ class Maker {
   readonly #partsOf = new Map<Node, number[]>();
   readonly #pending: (() => void)[] = [];
 
-  constructor({ begin, search, maximum }: ReturnType<typeof graphOf>) {
+  constructor({ begin, search, maximum }: ReturnType<typeof parseGraph>) {
     this.#begin = begin;
     this.#search = search;
     this.#alphabet = alphabetOf(begin, maximum);
@@ -61,50 +61,50 @@ class Maker {
 
   automaton(): Automaton {
     const start = this.#edgesTo(this.#reachedFrom(this.#begin), this.#alphabet.edgeOfText);
-    for (let work = this.#pending.pop(); work; work = this.#pending.pop()) work();
+    for (let addEdges = this.#pending.pop(); addEdges; addEdges = this.#pending.pop()) addEdges();
     return { states: this.#states, start, alphabet: this.#alphabet.alphabet };
   }
 
-  /** Every way to a character on which no other one is taken: ways that differ are different runs. */
+  /** Every path to a next character. Different paths are different runs. */
   #reachedFrom(node: Node): Reached[] {
     const { maskOf } = this.#alphabet;
     const found: Reached[] = [];
     let paths = 0;
-    const follow = (at: Node, way: Omit<Reached, 'node'>, inside: readonly object[]): void => {
+    const follow = (at: Node, path: Omit<Reached, 'node'>, inside: readonly object[]): void => {
       paths += 1;
-      if (paths > MOST_EMPTY_PATHS) throw new Undecided('it has too many optional parts in a row');
-      if (way.before === 0n || way.after === 0n) return;
+      if (paths > MAXIMUM_EMPTY_PATHS) throw new Undecided('it has too many optional parts in a row');
+      if (path.before === 0n || path.after === 0n) return;
       switch (at.kind) {
         case 'dead':
           return;
         case 'char':
         case 'accept':
-          found.push({ node: at, ...way });
+          found.push({ node: at, ...path });
           return;
         case 'split':
-          for (const next of at.next) follow(next, way, inside);
+          for (const next of at.next) follow(next, path, inside);
           return;
         case 'ahead':
-          follow(at.next, { ...way, after: way.after & maskOf(at.set) }, inside);
+          follow(at.next, { ...path, after: path.after & maskOf(at.set) }, inside);
           return;
         case 'behind':
-          follow(at.next, { ...way, before: way.before & maskOf(at.set) }, inside);
+          follow(at.next, { ...path, before: path.before & maskOf(at.set) }, inside);
           return;
         case 'assumed':
-          follow(at.next, { ...way, isAssumed: true }, inside);
+          follow(at.next, { ...path, isAssumed: true }, inside);
           return;
         case 'enter':
-          follow(at.next, way, [...inside, at.loop]);
+          follow(at.next, path, [...inside, at.loop]);
           return;
         case 'exit':
-          if (!inside.includes(at.loop)) follow(at.next, way, inside);
+          if (!inside.includes(at.loop)) follow(at.next, path, inside);
       }
     };
     follow(node, { before: this.#all, after: this.#all, isAssumed: false }, []);
     return found;
   }
 
-  /** One state for each part of a character's set that what follows tells apart. */
+  /** One state for each part of a character set that the following nodes distinguish. */
   #statesOf(node: Char): number[] {
     const known = this.#partsOf.get(node);
     if (known) return known;

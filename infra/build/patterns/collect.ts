@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from 'vite';
 
-/** A regular expression and where it is written. */
+/** A regular expression and its position in the source. */
 export interface Pattern {
   readonly file: string;
   readonly line: number;
@@ -11,18 +11,18 @@ export interface Pattern {
   readonly flags: string;
 }
 
-/** Files whose patterns run on the server over what others wrote. */
+/** Files whose patterns run on the server over user text. */
 const SOURCES = ['functions/**/*.ts', 'shared/**/*.ts'];
-/** The only function with which a pattern may be composed later than when its module is loaded. */
-export const LATE = 'regExpTemplate';
-/** The constructor, and functions that call it; none of these may be called in a function. */
+/** The only function that may compose a pattern after its module is loaded. */
+export const LATE_REGEXP = 'regExpTemplate';
+/** The constructor and functions that call it. They must not be called inside a function. */
 const COMPOSES = /^\w*RegExps?$/;
 
 export interface SourcePatterns {
   readonly file: string;
   readonly literals: readonly Pattern[];
   /** The lines on which a pattern is composed inside a function. */
-  readonly late: readonly number[];
+  readonly lateLines: readonly number[];
   readonly isComposing: boolean;
 }
 
@@ -39,7 +39,7 @@ function sourceFiles(root: string): string[] {
     .sort();
 }
 
-/** The literals of a file, and the places in it where a pattern is composed inside a function. */
+/** The pattern literals of a file, and the lines where a pattern is composed inside a function. */
 export function patternsOfSource(file: string, text: string): SourcePatterns {
   const { program } = parseSync(file, text);
   const literals: Pattern[] = [];
@@ -62,7 +62,7 @@ export function patternsOfSource(file: string, text: string): SourcePatterns {
       isComposing = true;
       if (isLate) late.push(lineOf(at));
     }
-    const isPassedOn = isCall && (called[0] === LATE || isMap(at));
+    const isPassedOn = isCall && (called[0] === LATE_REGEXP || isMap(at));
     const isComposer = at.type === 'VariableDeclarator' && COMPOSES.test(nameOf(at.id) ?? '');
     const isFunction = /Function/.test(at.type);
     for (const [key, value] of Object.entries(at)) {
@@ -72,20 +72,20 @@ export function patternsOfSource(file: string, text: string): SourcePatterns {
     }
   };
   walk(program, false);
-  return { file, literals, late, isComposing };
+  return { file, literals, lateLines: late, isComposing };
 }
 
 const nameOf = (node: unknown): string | undefined => (node as { name?: string } | null)?.name;
 const isMap = ({ callee }: SyntaxNode): boolean =>
   nameOf((callee as { property?: unknown }).property) === 'map';
 
-/** Every pattern that is composed while these modules are loaded. Replaces the RegExp constructor of this process. */
+/** Patterns that these modules compose while they are loaded. Replaces this process's RegExp constructor meanwhile. */
 async function composedPatterns(root: string, files: readonly string[]): Promise<Pattern[]> {
   const found: Pattern[] = [];
   const Original = globalThis.RegExp;
   const record = (pattern: RegExp): RegExp => {
-    const place = placeIn(root, new Error().stack ?? '');
-    if (place) found.push({ ...place, source: pattern.source, flags: pattern.flags });
+    const position = positionIn(root, new Error().stack ?? '');
+    if (position) found.push({ ...position, source: pattern.source, flags: pattern.flags });
     return pattern;
   };
   globalThis.RegExp = new Proxy(Original, {
@@ -100,8 +100,8 @@ async function composedPatterns(root: string, files: readonly string[]): Promise
   return found;
 }
 
-/** The innermost file of ours that a stack trace names. */
-function placeIn(root: string, stack: string): { file: string; line: number } | undefined {
+/** The innermost source file of the repository in a stack trace. */
+function positionIn(root: string, stack: string): { file: string; line: number } | undefined {
   const base = pathToFileURL(`${root}/`).href;
   for (const line of stack.split('\n')) {
     const begin = line.indexOf(base);
@@ -111,7 +111,7 @@ function placeIn(root: string, stack: string): { file: string; line: number } | 
   return undefined;
 }
 
-/** All patterns of these sources: the literals, and what is composed when they are loaded. */
+/** All patterns of these sources: the literals, and those composed when the modules are loaded. */
 export async function allPatterns(root: string, sources: readonly SourcePatterns[]): Promise<Pattern[]> {
   const composing = sources.filter(({ isComposing }) => isComposing).map(({ file }) => file);
   const composed = await composedPatterns(root, composing);

@@ -1,8 +1,8 @@
 import type { Automaton, Edge, State } from './automaton.ts';
 
 /**
- * States from which the match cannot fail any more, and from which nothing longer than a bounded number of characters is
- * tried in vain: a loop at the end of a pattern takes each character once.
+ * States from which the match cannot fail, and from which backtracking is limited to a bounded number of characters: a
+ * loop at the end of a pattern reads each character once.
  */
 export function certainMatches(states: readonly State[]): Set<number> {
   const certain = new Set(states.flatMap(({ accepts, isSearch }, id) => (accepts && !isSearch ? [id] : [])));
@@ -86,7 +86,7 @@ export function components(edges: readonly (readonly Edge[])[]): number[] {
   return component;
 }
 
-/** States of a loop of which every way around it passes at least one. */
+/** States of a loop such that each cycle passes at least one of them. */
 export function backTargets(loop: readonly number[], edges: readonly (readonly Edge[])[]): number[] {
   const members = new Set(loop);
   const targets = new Set<number>();

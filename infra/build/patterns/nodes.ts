@@ -1,12 +1,12 @@
 import { JS } from 'refa';
 
-/** The pattern cannot be judged, and has to be written in another way. */
+/** The pattern cannot be analysed and must be rewritten. */
 export class Undecided extends Error {}
 
-const MOST_NODES = 60_000;
+const MAXIMUM_NODES = 60_000;
 
 export type Range = { readonly min: number; readonly max: number };
-/** Characters, and whether the edge of the text is as good as one of them. */
+/** A character set; a negated one also matches the edge of the text. */
 export type Condition = { readonly ranges: readonly Range[]; readonly isNegated: boolean };
 
 export type Node =
@@ -25,8 +25,8 @@ const ANY: Condition = { ranges: [], isNegated: true };
 // biome-ignore lint/suspicious/noExplicitAny: refa's element types are one union with many members
 type Element = any;
 
-/** A pattern as a graph of characters and conditions, with a loop before it for the search of a place to begin. */
-export function graphOf(source: string, flags: string): { begin: Node; search: Node; maximum: number } {
+/** A pattern as a graph of characters and conditions, after a loop that searches for a start position. */
+export function parseGraph(source: string, flags: string): { begin: Node; search: Node; maximum: number } {
   const parser = JS.Parser.fromLiteral({ source, flags: flags.replace(/[gyd]/g, '') });
   const { expression } = parser.parse({ backreferences: 'unknown', maxNodes: 1_000_000 });
   const pattern = new Builder().alternatives(expression.alternatives, ACCEPT);
@@ -36,7 +36,7 @@ export function graphOf(source: string, flags: string): { begin: Node; search: N
   return { begin, search, maximum: parser.maxCharacter };
 }
 
-/** Each method answers the node at which a part of the pattern begins, given the one that comes after it. */
+/** Each method returns the first node of a part of the pattern, given the node that follows it. */
 class Builder {
   #nodes = 0;
 
@@ -48,7 +48,7 @@ class Builder {
 
   #made<T extends Node>(node: T): T {
     this.#nodes += 1;
-    if (this.#nodes > MOST_NODES) throw new Undecided('it has too many states; use smaller counts');
+    if (this.#nodes > MAXIMUM_NODES) throw new Undecided('it has too many states; use smaller counts');
     return node;
   }
 
@@ -73,18 +73,18 @@ class Builder {
     let entry = next;
     if (item.max === Number.POSITIVE_INFINITY) {
       const again = this.#made({ kind: 'split', next: [next] as Node[] });
-      again.next.push(this.#round(item, again));
+      again.next.push(this.#iteration(item, again));
       entry = again;
     } else {
       for (let count = item.min; count < item.max; count += 1)
-        entry = this.#made({ kind: 'split', next: [next, this.#round(item, entry)] });
+        entry = this.#made({ kind: 'split', next: [next, this.#iteration(item, entry)] });
     }
     for (let count = 0; count < item.min; count += 1) entry = this.alternatives(item.alternatives, entry);
     return entry;
   }
 
-  /** An optional round; one that matches nothing is never taken. */
-  #round(item: Element, next: Node): Node {
+  /** One optional iteration of a quantifier. An iteration that matches nothing is not taken. */
+  #iteration(item: Element, next: Node): Node {
     const loop = {};
     const body = this.alternatives(item.alternatives, this.#made({ kind: 'exit', loop, next }));
     return this.#made({ kind: 'enter', loop, next: body });
@@ -108,7 +108,7 @@ class Builder {
     }
     if (isBounded(item)) return rest;
     if (item.kind === 'behind') throw new Undecided('it looks behind without a bound');
-    // What it looks at takes time, and leads nowhere.
+    // The look-around's own text takes time but leads nowhere.
     return this.#made({ kind: 'split', next: [rest, this.alternatives(item.alternatives, DEAD)] });
   }
 }

@@ -11,7 +11,7 @@ import { PORTRAITS } from './draw/people.ts';
 const MEDIA = join(import.meta.dirname, 'media');
 const MAXIMUM_BYTES = 400 * 1_024;
 
-test('there are twelve, each complete, grown-up and different in age, nationality or looks', () => {
+test('there are twelve complete adult companions that differ in age and nationality', () => {
   expect(demoCharacters).toHaveLength(12);
   for (const demo of demoCharacters) {
     const fields = characterFields.parse(demo);
@@ -27,7 +27,7 @@ test('there are twelve, each complete, grown-up and different in age, nationalit
   expect(new Set(demoCharacters.map(({ nationality }) => nationality)).size).toBeGreaterThanOrEqual(8);
 });
 
-test('every filter of the gallery finds some of them, and none finds all', () => {
+test('every gallery filter matches some of them but not all', () => {
   for (const filter of TRAIT_FILTERS.filter((name) => name !== 'All')) {
     const found = findCharacters(demoCharacters, '', filter).length;
     expect(found, filter).toBeGreaterThanOrEqual(3);
@@ -35,7 +35,7 @@ test('every filter of the gallery finds some of them, and none finds all', () =>
   }
 });
 
-test('each has one default loop and one default picture, and a blurred picture for whatever is premium', () => {
+test('each has one default loop and one default picture, and a blurred version of premium media', () => {
   for (const { slug, media } of demoCharacters) {
     const defaults = media.filter(({ isDefault }) => isDefault).map(({ type }) => type);
     expect(defaults.sort(), slug).toEqual(['image', 'video']);
@@ -44,7 +44,7 @@ test('each has one default loop and one default picture, and a blurred picture f
   }
 });
 
-test('every file that is named is there and small, and no other is', () => {
+test('every listed file exists and is small, and there are no others', () => {
   const named = demoCharacters.flatMap(({ slug, media }) =>
     media.flatMap(({ file, poster, blurred }) =>
       [file, poster, blurred].flatMap((name) => (name ? `${slug}/${name}` : [])),

@@ -5,19 +5,19 @@ export interface DemoMedia {
   file: string;
   type: 'image' | 'video';
   poster?: string;
-  /** For premium-only items: what everybody else sees. */
+  /** For premium media: the version for other members. */
   blurred?: string;
   isDefault: boolean;
   tags: string[];
 }
 
-/** A companion of the demonstration, all of them fictional and grown-up. */
+/** A demo companion. All are fictional adults. */
 export interface DemoCharacter extends CharacterFields {
   slug: string;
   media: DemoMedia[];
 }
 
-/** What draw/shots.ts draws of everybody, as items of their media. */
+/** The media that draw/shots.ts draws of each companion. */
 export function mediaOf(hasEveningClip: boolean): DemoMedia[] {
   const image = (name: string, tags: string[], isDefault = false): DemoMedia => ({
     file: `${name}.webp`,

@@ -1,41 +1,41 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { freePort } from '../../lib/ports.ts';
-import { isOwnHost } from './own-host.ts';
+import { isLocalHost } from './local-host.ts';
 
-/** The answer to a request for another host, with status 421. */
-export const NOT_THIS_HOST = 'This address belongs to localhost only.';
+/** Body of a 421 response to a request for another host. */
+export const WRONG_HOST = 'This address belongs to localhost only.';
 
-/** Requests that one connection may have under way. Browsers and the SDK wait for an answer before they send the next. */
-const UNDERWAY = 32;
+/** Concurrent requests of one connection. Browsers and the SDK do not pipeline. */
+const MAXIMUM_CONCURRENT = 32;
 
-/** Ends a connection that sends requests without waiting for answers: Node reads and begins all of them at once. */
-export function withoutFloods(answer: RequestListener): RequestListener {
-  const underway = new WeakMap<Socket, number>();
+/** Closes a connection that pipelines too many requests: Node would handle all of them at once. */
+export function limitConcurrency(listener: RequestListener): RequestListener {
+  const running = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;
-    const count = (underway.get(socket) ?? 0) + 1;
-    if (count > UNDERWAY) {
+    const count = (running.get(socket) ?? 0) + 1;
+    if (count > MAXIMUM_CONCURRENT) {
       socket.destroy();
       return;
     }
-    underway.set(socket, count);
-    response.once('close', () => underway.set(socket, (underway.get(socket) ?? 1) - 1));
-    answer(request, response);
+    running.set(socket, count);
+    response.once('close', () => running.set(socket, (running.get(socket) ?? 1) - 1));
+    listener(request, response);
   };
 }
 
-/** A server for programs of this machine: no page of another site can speak to it under a name of its own. */
-export function createLocalServer(answer: RequestListener): Server {
+/** A server for local clients. Refuses other Host headers (DNS rebinding). */
+export function createLocalServer(listener: RequestListener): Server {
   return createServer(
-    withoutFloods((request, response) => {
-      if (isOwnHost(request.headers.host ?? '', request)) answer(request, response);
-      else response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' }).end(NOT_THIS_HOST);
+    limitConcurrency((request, response) => {
+      if (isLocalHost(request.headers.host ?? '', request)) listener(request, response);
+      else response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' }).end(WRONG_HOST);
     }),
   );
 }
 
-/** Listens on 127.0.0.1, on the wished-for port if it is free. @returns the address, without a slash at its end */
+/** Listens on 127.0.0.1, on the preferred port if it is free. @returns the URL, without a slash at the end */
 export async function listen(server: Server, preferredPort?: number): Promise<string> {
   const port = await freePort(preferredPort);
   await new Promise<void>((resolve, reject) => {
@@ -45,15 +45,15 @@ export async function listen(server: Server, preferredPort?: number): Promise<st
       resolve();
     });
   });
-  // Longer than the SDK keeps an idle connection, so that it never writes into one that is just being closed.
+  // Longer than the SDK keeps idle connections: it must not write into one that is being closed.
   server.keepAliveTimeout = 65_000;
   return `http://127.0.0.1:${port}`;
 }
 
-/** How long requests that are being answered may take at the end. */
+/** How long running requests may take after the server was closed, in milliseconds. */
 const graceMs = 2_000;
 
-/** Stops listening, lets running requests finish, and closes what is left. */
+/** Stops listening, waits for running requests, then closes all connections. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), graceMs);
@@ -65,7 +65,7 @@ export function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** Reads a small body whole. @throws RangeError when it is larger than `maxBytes` */
+/** Reads a request body. @throws RangeError when it is larger than `maxBytes` */
 export async function readText(req: IncomingMessage, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

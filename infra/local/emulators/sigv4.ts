@@ -1,27 +1,27 @@
 /**
- * AWS Signature Version 4, from the side that checks it: in the Authorization header (what SDK clients send), in the
- * query (presigned URLs) and over the policy of a form (presigned POST). The rules are those of the AWS documentation
- * "Signing AWS API requests"; S3's own variant encodes a path once, not twice.
+ * Verifies AWS Signature Version 4: in the Authorization header (SDK clients), in the query (presigned URLs) and over
+ * the policy of a form (presigned POST). Follows the AWS documentation "Signing AWS API requests"; S3 encodes a path
+ * once, not twice. Written independently of the SDK's signer, which is its client in all tests.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Credentials } from './account.ts';
 
 export const algorithm = 'AWS4-HMAC-SHA256';
-/** A signature from further off than this, in either direction, is refused. */
+/** Maximum difference between the request time and the current time. */
 const skewMs = 15 * 60_000;
 const maxExpirySeconds = 7 * 24 * 3600;
 
 export interface SignedRequest {
   method: string;
-  /** Path and query exactly as they came in. */
+  /** Path and query exactly as received. */
   url: string;
   headers: IncomingHttpHeaders;
-  /** The body where it is known already. (S3 names the hash of its body in a header instead.) */
+  /** The body, if already known. S3 requests have a header with the body's hash instead. */
   body?: string;
 }
 
-/** Why a signature was refused; `code` is what S3 answers. */
+/** Why a signature was refused; `code` is S3's error code. */
 export class SignatureError extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -45,9 +45,9 @@ const mismatch = () =>
   );
 
 /**
- * Checks the signature of a request, wherever it is.
+ * Verifies the signature of a request, in the header or in the query.
  *
- * @returns the value of x-amz-content-sha256: what the signature says about the body
+ * @returns the value of x-amz-content-sha256: the hash of the body, or a placeholder such as UNSIGNED-PAYLOAD
  * @throws SignatureError
  */
 export function verifyRequest(
@@ -121,13 +121,13 @@ function verifyQuery(
   const time = readDate(amzDate, scope);
   const payload = query.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD';
   check(request, signedHeaders, payload, amzDate, scope, credentials, signature);
-  // Only after the signature: a stranger learns nothing from the order of the answers.
+  // After the signature check, so that the error does not reveal anything about it.
   if (now.getTime() < time - skewMs) throw denied('Request is not yet valid');
   if (now.getTime() > time + expires * 1000) throw denied('Request has expired');
   return payload;
 }
 
-/** Checks the signature of a presigned POST, which covers the policy alone. */
+/** Verifies the signature of a presigned POST, which covers the policy only. */
 export function verifyPolicy(
   fields: { policy: string; credential: string; date: string; signature: string },
   credentials: Credentials,
@@ -202,7 +202,7 @@ function signingKey(credentials: Credentials, scope: Scope): Buffer {
   );
 }
 
-/** S3 encodes what the path means, the other services encode the path once more as it was sent. */
+/** S3 encodes the decoded path; other services encode the path as it was sent. */
 function canonicalPath(path: string, service: string): string {
   const encodeSegment = service === 's3' ? (segment: string) => encode(decode(segment)) : encode;
   return path.split('/').map(encodeSegment).join('/');
@@ -217,7 +217,7 @@ function canonicalQuery(query: string): string {
       return [encode(decode(name)), encode(decode(value))] as const;
     })
     .filter(([name]) => name !== 'X-Amz-Signature')
-    .sort(([a, x], [b, y]) => (a === b ? order(x, y) : order(a, b)))
+    .sort(([a, x], [b, y]) => (a === b ? compareText(x, y) : compareText(a, b)))
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
 }
@@ -231,7 +231,7 @@ function single(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
-const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** RFC 3986: everything but letters, digits, `-`, `.`, `_` and `~`. */
 export function encode(text: string): string {

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { keptFile } from '../../lib/persistent-file.ts';
+import { persistentFile } from '../../lib/persistent-file.ts';
 import { type Credentials, REGION } from '../emulators/account.ts';
 
 const credentials = z.object({ accessKeyId: z.string().min(1), secretAccessKey: z.string().min(20) });
@@ -17,14 +17,14 @@ const credentials = z.object({ accessKeyId: z.string().min(1), secretAccessKey: 
  */
 export function localCredentials(dataDir: string): Credentials {
   mkdirSync(dataDir, { recursive: true });
-  return keptFile({
+  return persistentFile({
     path: join(dataDir, 'aws-key.json'),
-    make() {
-      const made = { accessKeyId: 'VELORALOCAL', secretAccessKey: randomBytes(30).toString('base64url') };
-      return `${JSON.stringify(made, null, 2)}\n`;
+    generate() {
+      const created = { accessKeyId: 'VELORALOCAL', secretAccessKey: randomBytes(30).toString('base64url') };
+      return `${JSON.stringify(created, null, 2)}\n`;
     },
-    read: (content) => credentials.parse(JSON.parse(content)),
-    afterDeletion: 'presigned URLs then expire',
+    parse: (content) => credentials.parse(JSON.parse(content)),
+    effectOfDeletion: 'presigned URLs then expire',
   });
 }
 

@@ -6,15 +6,15 @@ import { ROOT } from '#infra/lib/root.ts';
 const STAMP = join(ROOT, 'dist/.built-from');
 const SOURCES = [
   'package-lock.json',
-  'infra/build/build.ts',
+  'infra/build/*.ts',
   'functions/**/*',
   'shared/**/*',
   'web/**/*',
   'docs/openapi.json',
 ];
 
-/** Names, sizes and times of everything that goes into the bundles. */
-function fingerprint(): string {
+/** Names, sizes and modification times of all sources. */
+function sourceFingerprint(): string {
   return SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
     .sort()
     .map((file) => ({ file, stat: statSync(join(ROOT, file)) }))
@@ -23,21 +23,21 @@ function fingerprint(): string {
     .join('\n');
 }
 
-function isBuilt(wanted: string): boolean {
+function isBuilt(fingerprint: string): boolean {
   try {
-    return readFileSync(STAMP, 'utf8') === wanted;
+    return readFileSync(STAMP, 'utf8') === fingerprint;
   } catch {
     return false;
   }
 }
 
-/** Builds what the sources have outgrown. Answers whether there was anything to do. */
+/** Builds when a source has changed. @returns whether it did */
 export async function buildIfNeeded({ web }: { web: boolean }): Promise<boolean> {
-  const wanted = fingerprint();
-  if (isBuilt(wanted)) return false;
+  const current = sourceFingerprint();
+  if (isBuilt(current)) return false;
   await Promise.all([buildFunctions(), web && buildWeb()]);
   if (!web) return true;
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
-  writeFileSync(STAMP, wanted);
+  writeFileSync(STAMP, current);
   return true;
 }

@@ -21,8 +21,8 @@ beforeEach(() => {
 afterEach(() => dir.remove());
 
 const credentials = { accessKeyId: 'test', secretAccessKey: 'secret'.repeat(4) };
-/** What is said of a start with this content in the file; one sentence or two, and no stack trace. */
-async function complaint(file: string, content: string | Buffer, start: (dataDir: string) => unknown) {
+/** Expects a StartError that names the file, and an unchanged file. */
+async function expectStartError(file: string, content: string | Buffer, start: (dataDir: string) => unknown) {
   const path = join(dir.path, file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
@@ -42,19 +42,20 @@ test.each([
   ['aws-key.json', localCredentials],
   ['admin-account.json', (dataDir: string) => accountFor('admin', dataDir, {})],
   ['cognito/signing-key.pem', cognito],
-])('%s is kept, and a damaged one stops the start and stays as it is', async (file, start) => {
+])('%s is stored, and a damaged one stops the start and is not changed', async (file, start) => {
   await start(dir.path);
-  const made = readFileSync(join(dir.path, file), 'utf8');
+  const stored = readFileSync(join(dir.path, file), 'utf8');
   await start(dir.path);
-  expect(readFileSync(join(dir.path, file), 'utf8')).toBe(made);
-  for (const content of ['', '\n', made.slice(0, made.length / 2)]) await complaint(file, content, start);
+  expect(readFileSync(join(dir.path, file), 'utf8')).toBe(stored);
+  for (const content of ['', '\n', stored.slice(0, stored.length / 2)])
+    await expectStartError(file, content, start);
 });
 
-test('accounts that are gone or damaged stop the start', async () => {
+test('missing or damaged accounts stop the start', async () => {
   await cognito(dir.path);
   const journal = readFileSync(join(dir.path, JOURNAL), 'utf8');
-  await complaint(JOURNAL, '', cognito);
-  await complaint(JOURNAL, `half a line\n${journal}`, cognito);
+  await expectStartError(JOURNAL, '', cognito);
+  await expectStartError(JOURNAL, `half a line\n${journal}`, cognito);
 });
 
 test('a data store with a damaged page stops the start', async () => {
@@ -62,16 +63,16 @@ test('a data store with a damaged page stops the start', async () => {
   await start(dir.path);
   const file = 'dynamodb/tables.db';
   const database = readFileSync(join(dir.path, file));
-  await complaint(file, Buffer.concat([database.subarray(0, 4_096), Buffer.alloc(8_192, 7)]), start);
-  await complaint(file, Buffer.alloc(4_096, 7), start);
+  await expectStartError(file, Buffer.concat([database.subarray(0, 4_096), Buffer.alloc(8_192, 7)]), start);
+  await expectStartError(file, Buffer.alloc(4_096, 7), start);
 });
 
-test('DATA_DIR that is a file, or lies below one, is named', async () => {
-  await complaint('taken', 'text', (dataDir) => openDataDir(join(dataDir, 'taken')));
-  await complaint('taken', 'text', (dataDir) => openDataDir(join(dataDir, 'taken', 'below')));
+test('reports a DATA_DIR that is a file or below one', async () => {
+  await expectStartError('taken', 'text', (dataDir) => openDataDir(join(dataDir, 'taken')));
+  await expectStartError('taken', 'text', (dataDir) => openDataDir(join(dataDir, 'taken', 'below')));
 });
 
-test('a damaged description of an object costs that object alone, and not its data', async () => {
+test('a damaged object description affects that object only and keeps its data', async () => {
   const warnings: string[] = [];
   const log = { step() {}, info() {}, warn: (text: string) => void warnings.push(text) };
   const folder = join(dir.path, 's3/media');
@@ -91,14 +92,14 @@ test('a damaged description of an object costs that object alone, and not its da
   expect(readdirSync(join(folder, 'data')).sort()).toEqual(['aa-1', 'bb-1']);
 });
 
-test('a key that is being made is never there in part, so that kill -9 leaves none or a whole one', async () => {
+test('a new key file is never incomplete', async () => {
   const module = JSON.stringify(new URL('../../lib/persistent-file.ts', import.meta.url).href);
   const path = join(dir.path, 'key');
-  const script = `import { createWhole } from ${module};
+  const script = `import { createAtomically } from ${module};
     import { rmSync } from 'node:fs';
     console.log('begins');
     for (;;) {
-      createWhole(${JSON.stringify(path)}, 'x'.repeat(10_000_000));
+      createAtomically(${JSON.stringify(path)}, 'x'.repeat(10_000_000));
       rmSync(${JSON.stringify(path)});
     }`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {

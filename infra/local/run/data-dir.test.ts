@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
-import { startMark } from '../../lib/process-info.ts';
+import { startTime } from '../../lib/process-info.ts';
 import { dataDirPath, openDataDir } from './data-dir.ts';
 
 let dir: ReturnType<typeof temporaryDir>;
@@ -28,12 +28,12 @@ function startHolder(path: string) {
 }
 
 describe('the data folder', () => {
-  it('is .local unless DATA_DIR names another', () => {
+  it('is .local by default', () => {
     expect(dataDirPath({})).toBe(join(process.cwd(), '.local'));
     expect(dataDirPath({ DATA_DIR: '/somewhere' })).toBe('/somewhere');
   });
 
-  it('is created with its parents and released without a trace', () => {
+  it('is created with its parents, and its lock is removed on release', () => {
     const path = join(dir.path, 'a', 'b');
     const data = openDataDir(path);
     expect(existsSync(join(path, 'lock'))).toBe(true);
@@ -58,21 +58,21 @@ describe('the data folder', () => {
     openDataDir(dir.path).release();
   });
 
-  it('is free when the process number now belongs to something else', () => {
-    const mark = startMark(process.pid);
+  it('is free when the process id belongs to another process', () => {
+    const mark = startTime(process.pid);
     expect(mark).not.toBeNull();
     writeFileSync(join(dir.path, 'lock'), JSON.stringify({ pid: process.pid, started: `${mark}0` }));
     openDataDir(dir.path).release();
   });
 
-  it('does not stumble over a damaged lock', () => {
+  it('replaces a damaged lock', () => {
     writeFileSync(join(dir.path, 'lock'), '{"pi');
     openDataDir(dir.path).release();
   });
 
-  it('goes to exactly one of several servers that start at once over a stale lock', async () => {
+  it('is locked by exactly one of several servers that start at once over a stale lock', async () => {
     writeFileSync(join(dir.path, 'lock'), JSON.stringify({ pid: 999_999_999, started: null }));
-    // They start when all of them are there, and whoever wins holds on to it until all have tried.
+    // They start at the same time, and the winner keeps the lock until all have tried.
     const shot = join(dir.path, 'shot');
     const racer = `import { existsSync } from 'node:fs';
       import { openDataDir } from ${JSON.stringify(new URL('./data-dir.ts', import.meta.url).href)};
@@ -101,15 +101,15 @@ describe('the data folder', () => {
     expect(results.filter((result) => result === 'lost')).toHaveLength(5);
   });
 
-  it('is not released by a server that does not hold it any more', () => {
+  it('is not released by a server that does not hold the lock', () => {
     const data = openDataDir(dir.path);
     writeFileSync(join(dir.path, 'lock'), '{"pid":1,"started":null}');
     data.release();
     expect(readFileSync(join(dir.path, 'lock'), 'utf8')).toContain('"pid":1');
   });
 
-  it('tells a process that has ended from one that runs', () => {
+  it('distinguishes ended from running processes', () => {
     const { pid } = spawnSync(process.execPath, ['-e', '']);
-    expect(startMark(pid)).toBeNull();
+    expect(startTime(pid)).toBeNull();
   });
 });

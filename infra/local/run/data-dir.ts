@@ -1,42 +1,41 @@
 /**
- * DATA_DIR: everything the local target remembers, in one folder that may be deleted to start afresh.
+ * DATA_DIR: all data of the local runtime. Delete the folder to start again.
  *
- *   dynamodb/   the table, one SQLite file          (dynamodb.ts)
- *   cognito/    accounts: a journal and a key       (cognito/)
- *   s3/         one folder for each bucket          (s3/)
- *   mail/       one file for each mail "sent"       (mail/)
- *   logs/       what the child processes print      (children.ts)
- *   lock        who is using the folder right now
+ *   dynamodb/   the table, one SQLite file
+ *   cognito/    accounts: a journal and a key
+ *   s3/         one folder for each bucket
+ *   mail/       one file for each mail
+ *   logs/       output of the child processes
+ *   lock        the process that uses the folder
  *
- * One server at a time: two would hand out the same ids and overwrite each other's files. The lock names a
- * process and the moment it started, so a lock left behind by kill -9 or a power cut is recognised as stale even
- * when its process number is in use again.
+ * One server at a time may use it. The lock contains the process id and its start time, so a lock left behind by kill -9
+ * or a power failure is recognised as stale, even when the process id is in use again.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { accessSync, constants, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartError } from '../../lib/console.ts';
-import { createWhole } from '../../lib/persistent-file.ts';
-import { isAlive, startMark } from '../../lib/process-info.ts';
+import { createAtomically } from '../../lib/persistent-file.ts';
+import { isAlive, startTime } from '../../lib/process-info.ts';
 
 export interface DataDir {
-  /** Absolute path of the folder. */
+  /** Absolute. */
   path: string;
-  /** Lets another server use the folder. Safe to call twice, and on process exit. */
+  /** Releases the lock. Idempotent; also called at process exit. */
   release(): void;
 }
 
 interface LockFile {
   pid: number;
-  /** See startMark; null where the system does not tell. */
+  /** See startTime. */
   started: string | null;
-  /** No two locks are alike, so that one that was read is known again. */
+  /** Makes every lock unique. */
   id: string;
 }
 
-/** Starters at one folder take turns of so many milliseconds, and so many of them. */
-const TURN = 5;
-const TURNS = 400;
+/** Attempts to take the lock, and the pause between them in milliseconds. */
+const ATTEMPTS = 400;
+const PAUSE = 5;
 
 /** The folder named by DATA_DIR, or .local beside package.json. */
 export function dataDirPath(env: NodeJS.ProcessEnv = process.env): string {
@@ -46,20 +45,20 @@ export function dataDirPath(env: NodeJS.ProcessEnv = process.env): string {
 /**
  * Creates the folder and takes its lock.
  *
- * @throws StartError when it cannot be a folder, or a running server already uses it.
+ * @throws StartError when it cannot be created, or a running server uses it
  */
 export function openDataDir(path: string = dataDirPath()): DataDir {
   makeFolder(path);
   const lockPath = join(path, 'lock');
   const mine = JSON.stringify({
     pid: process.pid,
-    started: startMark(process.pid),
+    started: startTime(process.pid),
     id: randomUUID(),
   } satisfies LockFile);
 
-  // Each turn either takes the lock, refuses, or removes one stale lock. Several starters may race for the last.
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    if (createWhole(lockPath, mine)) {
+  // Each attempt takes the lock, fails, or removes a stale lock. Several processes may start at once.
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (createAtomically(lockPath, mine)) {
       const release = () => releaseLock(lockPath, mine);
       process.once('exit', release);
       return { path, release };
@@ -75,7 +74,7 @@ export function openDataDir(path: string = dataDirPath()): DataDir {
       );
     }
     if (!removeStale(lockPath, found, mine))
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, TURN);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE);
   }
   throw new StartError(`Could not lock the data folder ${path}: other servers keep starting in it.`);
 }
@@ -115,24 +114,24 @@ function parseLock(text: string): Omit<LockFile, 'id'> | null {
 
 function isHeld(owner: Omit<LockFile, 'id'>): boolean {
   if (!isAlive(owner.pid)) return false;
-  const mark = startMark(owner.pid);
+  const mark = startTime(owner.pid);
   return mark === null || owner.started === null || mark === owner.started;
 }
 
 /**
- * Removes a stale lock; false when another starter is at it. Looking and removing are two steps, so the right to remove
- * this very lock is a lock itself: else a starter that looked long ago would remove the lock of the one who came first.
+ * Removes a stale lock; false when another process is removing it. Reading and removing are two steps, so the removal of
+ * a lock needs a lock itself: otherwise a slow process could remove a new lock.
  */
 function removeStale(path: string, stale: string, mine: string): boolean {
-  const right = `${path}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`;
-  if (!createWhole(right, mine)) {
-    const found = readLock(right);
+  const removalLock = `${path}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`;
+  if (!createAtomically(removalLock, mine)) {
+    const found = readLock(removalLock);
     const remover = found === null ? null : parseLock(found);
-    // A starter that died while it removed has left its right behind.
-    return found !== null && !(remover && isHeld(remover)) && removeStale(right, found, mine);
+    // A process that ended during the removal leaves its removal lock behind.
+    return found !== null && !(remover && isHeld(remover)) && removeStale(removalLock, found, mine);
   }
   if (readLock(path) === stale) rmSync(path, { force: true });
-  rmSync(right, { force: true });
+  rmSync(removalLock, { force: true });
   return true;
 }
 

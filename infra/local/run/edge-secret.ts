@@ -1,21 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { keptFile } from '../../lib/persistent-file.ts';
+import { persistentFile } from '../../lib/persistent-file.ts';
 
 const SECRET = /^[0-9a-f]{64}$/;
 
-/**
- * The secret that the gateway proves itself with and that other keys are derived from. Kept in DATA_DIR: what was signed
- * before a restart stays valid.
- */
+/** The edge secret, from which other keys are derived. Stored in DATA_DIR, so that signatures stay valid over restarts. */
 export const edgeSecret = (dataDir: string): string =>
-  keptFile({
+  persistentFile({
     path: join(dataDir, 'edge-secret'),
-    make: () => randomBytes(32).toString('hex'),
-    read(content) {
+    generate: () => randomBytes(32).toString('hex'),
+    parse(content) {
       const secret = content.trim();
       if (!SECRET.test(secret)) throw new Error('Not a secret');
       return secret;
     },
-    afterDeletion: 'every device then counts as unknown, and what is remembered of earlier addresses is lost',
+    effectOfDeletion: 'all devices are then unknown, and records of earlier email addresses are lost',
   });

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { join } from 'node:path';
 import { newPrivateKey } from '#infra/lib/rsa-key.ts';
-import { keptFile } from '../../lib/persistent-file.ts';
+import { persistentFile } from '../../lib/persistent-file.ts';
 
 export interface MediaKey {
   keyPairId: string;
@@ -11,12 +11,12 @@ export interface MediaKey {
 
 /** The key pair that signs URLs of premium media, created at the first start. PEM. */
 export const mediaKey = (dataDir: string): MediaKey =>
-  keptFile({
+  persistentFile({
     path: join(dataDir, 'media-key.pem'),
-    make: newPrivateKey,
-    read(privateKey) {
+    generate: newPrivateKey,
+    parse(privateKey) {
       const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
       return { keyPairId: 'LOCAL', privateKey, publicKey };
     },
-    afterDeletion: 'signed URLs of premium media then expire',
+    effectOfDeletion: 'signed URLs of premium media then expire',
   });

@@ -6,7 +6,7 @@ import { silentLog } from '../../lib/console.ts';
 import { isAlive } from '../../lib/process-info.ts';
 import { startRelay } from './relay.ts';
 
-// A small program in the relay's place: what is tried is how tasks are started, watched and stopped.
+// With a stub of the relay: tests how tasks are started, supervised and stopped.
 let dir: ReturnType<typeof temporaryDir>;
 let entry: string;
 beforeEach(() => {
@@ -27,7 +27,7 @@ const start = (tasks: number, log = silentLog) =>
 const pidOf = (task: number) => Number(readFileSync(join(dir.path, `relay-${task}.pid`), 'utf8'));
 const told = async (url: string) => (await fetch(`${url}/health`)).json();
 
-test('each task is told where it is, where the other is, and where answers go', async () => {
+test('each task gets its address, its peer`s and the @connections endpoint', async () => {
   const relay = await start(2);
   const [first = '', second = ''] = relay.urls;
   const common = { HOST: '127.0.0.1', SOCKET_ENDPOINT: 'http://127.0.0.1:1/ws' };
@@ -38,7 +38,7 @@ test('each task is told where it is, where the other is, and where answers go', 
   expect(processes.filter(isAlive)).toEqual([]);
 });
 
-test('a task that dies is started again where it was', async () => {
+test('a task that ends is restarted at the same address', async () => {
   const warnings: string[] = [];
   const relay = await start(1, { ...silentLog, warn: (text) => warnings.push(text) });
   const [url = ''] = relay.urls;
@@ -51,11 +51,11 @@ test('a task that dies is started again where it was', async () => {
     SOCKET_ENDPOINT: 'http://127.0.0.1:1/ws',
     RELAY_ADDRESS: url,
   });
-  expect(warnings).toEqual(['The voice relay ended unexpectedly (code 137); starting it again.']);
+  expect(warnings).toEqual(['The voice relay ended unexpectedly (code 137); restarting it.']);
   await relay.stop();
 });
 
-test('one that does not start is a problem to be told, with its last words', async () => {
+test('reports a task that does not start, with its last output', async () => {
   writeFileSync(entry, `console.error('TABLE_NAME is missing'); process.exit(1);`);
   await expect(start(1)).rejects.toThrow(
     /The voice relay did not start .*relay-1\.log.*\n.*TABLE_NAME is missing/,

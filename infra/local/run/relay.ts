@@ -1,6 +1,6 @@
 /**
- * The relay on this machine: the very program that runs in a container in the cloud, as one process or several, each
- * with an address of its own. What it logs goes to DATA_DIR/logs/relay-<n>.log.
+ * The voice relay: the program of the container, as one or more processes with different ports. Logs go to
+ * DATA_DIR/logs/relay-<n>.log.
  */
 import { join } from 'node:path';
 import { ROOT } from '#infra/lib/root.ts';
@@ -10,21 +10,20 @@ import { freePort } from '../../lib/ports.ts';
 import { superviseProcess } from '../../lib/supervise-process.ts';
 import { environmentFor } from './aws-env.ts';
 
-/** What runs. */
 const RELAY_ENTRY = join(ROOT, 'functions/relay/main.ts');
 
 interface RelayOptions {
   dataDir: string;
   log: Log;
-  /** How many tasks. */
+  /** Number of tasks. */
   tasks: number;
-  /** What each is told, besides where it is. */
+  /** Environment of each task, except its address. */
   env: Record<string, string>;
   entry?: string;
 }
 
 export interface LocalRelay {
-  /** One for each task, without a slash at its end. */
+  /** Of the tasks, without a slash at the end. */
   urls: string[];
   stop(): Promise<void>;
 }
@@ -37,11 +36,11 @@ interface Task {
   url: string;
 }
 
-/** @param peer where a task that drains passes new calls on to: there is no balancer to pass them to. */
+/** @param peer gets new calls of a draining task: locally there is no load balancer for them */
 async function startTask(options: RelayOptions, { name, port, url }: Task, peer: Task | undefined) {
   const { dataDir, log, env, entry = RELAY_ENTRY } = options;
-  await stopLeftover({ name, dataDir, mark: entry });
-  const told = {
+  await stopLeftover({ name, dataDir, commandPart: entry });
+  const taskEnv = {
     ...env,
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -54,7 +53,7 @@ async function startTask(options: RelayOptions, { name, port, url }: Task, peer:
       command: process.execPath,
       args: [entry],
       dataDir,
-      env: environmentFor(told, process.env),
+      env: environmentFor(taskEnv, process.env),
     });
 
   async function ready(child: Child): Promise<void> {
@@ -69,7 +68,7 @@ async function startTask(options: RelayOptions, { name, port, url }: Task, peer:
   return superviseProcess({ name, title: 'The voice relay', dataDir, log, launch, ready });
 }
 
-/** Starts the tasks and waits until each is healthy; one that ends is started again at the same address. */
+/** Starts the tasks and waits until they are healthy. A task that ends is restarted at the same address. */
 export async function startRelay(options: RelayOptions): Promise<LocalRelay> {
   const tasks: Task[] = [];
   for (let number = 1; number <= options.tasks; number += 1) {
@@ -85,7 +84,7 @@ export async function startRelay(options: RelayOptions): Promise<LocalRelay> {
   return {
     urls: tasks.map(({ url }) => url),
     async stop() {
-      await Promise.all(running.map((one) => one.stop()));
+      await Promise.all(running.map((task) => task.stop()));
     },
   };
 }

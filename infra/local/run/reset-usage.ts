@@ -1,4 +1,4 @@
-/** `npm run reset-usage`: closes the days that are over, on the product that runs at PORT. */
+/** `npm run reset-usage`: runs the daily reset of the instance at PORT. */
 import { parseArgs } from 'node:util';
 import { StartError } from '../../lib/console.ts';
 import { RUN_HEADER } from '../emulators/eventbridge/schedules.ts';
@@ -8,7 +8,7 @@ const address = `http://127.0.0.1:${values.port}/__local/run/reset-daily-usage`;
 
 const answer = await fetch(address, { method: 'POST', headers: RUN_HEADER }).catch(() => undefined);
 if (answer === undefined) {
-  throw new StartError(`Nothing answers at port ${values.port}. Start the product first: npm start`);
+  throw new StartError(`Nothing responds at port ${values.port}. Start the product first: npm start`);
 }
 if (!answer.ok) throw new StartError(`The reset failed (${answer.status}); see the gateway's log.`);
 const { closed } = (await answer.json()) as { closed: number };

@@ -1,23 +1,23 @@
 import type { Log } from '../../lib/console.ts';
 
-/** Something that must be stopped at the end, for instance what a `start…` function returned. */
+/** Something to stop at shutdown, such as the result of a `start…` function. */
 export interface Stoppable {
   stop(): Promise<void> | void;
 }
 
 export interface Shutdown {
-  /** Registers a part; parts are stopped in the reverse order of their registration. */
+  /** Parts are stopped in reverse order. */
   add(name: string, part: Stoppable): void;
-  /** Stops everything, once; resolves when all is over. */
+  /** Stops all parts, once. */
   stop(): Promise<void>;
 }
 
-/** Ctrl-C may arrive twice within moments: from the terminal, and passed on by npm. That is one wish, not two. */
-const sameWishMs = 800;
+/** Ctrl-C may arrive twice, from the terminal and from npm. Signals within this time count once. */
+const duplicateSignalMs = 800;
 
 /**
- * One orderly end for a server: on SIGINT, SIGTERM or SIGHUP every part is stopped, last started first, and the
- * process ends with code 0. A second signal ends it at once; so does the deadline.
+ * Graceful shutdown: on SIGINT, SIGTERM or SIGHUP all parts are stopped in reverse order, and the process exits with 0. A
+ * second signal or the deadline ends it at once.
  */
 export function createShutdown(log: Log, deadlineMs = 10_000): Shutdown {
   const parts: { name: string; part: Stoppable }[] = [];
@@ -41,11 +41,11 @@ export function createShutdown(log: Log, deadlineMs = 10_000): Shutdown {
 
   const onSignal = () => {
     if (stopping !== null) {
-      if (Date.now() - firstSignal > sameWishMs) process.exit(130);
+      if (Date.now() - firstSignal > duplicateSignalMs) process.exit(130);
       return;
     }
     firstSignal = Date.now();
-    // The cursor stands behind the terminal's own ^C.
+    // The cursor is behind the terminal's ^C.
     log.info('\nStopping …');
     setTimeout(() => {
       log.warn('Something did not stop in time.');

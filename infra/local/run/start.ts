@@ -1,10 +1,10 @@
 /**
- * `npm start` and `npm run dev`: the whole product on this machine, at one address.
+ * `npm start` and `npm run dev`: the product on one machine, at one origin.
  *
- *   this process     Cognito, S3 and mail endpoints; seeding; an orderly end
+ *   this process     Cognito, S3 and SES emulators; seeding; shutdown
  *   ├─ dynamodb      dynoxide, a binary
  *   ├─ relay-1 …     voice calls, behind the gateway's WebSocket
- *   └─ gateway       the built Lambda bundles, in threads, and the web app behind one address
+ *   └─ gateway       the Lambda bundles, in threads, and the web app
  */
 import { join } from 'node:path';
 import { PRODUCT_NAME } from '#shared/product.ts';
@@ -15,7 +15,7 @@ import { startCognito } from '../emulators/cognito/server.ts';
 import { startDynamodb } from '../emulators/dynamodb/server.ts';
 import { forwardObjectEvents } from '../emulators/eventbridge/object-events.ts';
 import { startS3 } from '../emulators/s3/server.ts';
-import { startMail } from '../emulators/ses/server.ts';
+import { startSes } from '../emulators/ses/server.ts';
 import { awsEnv, localCredentials } from './aws-env.ts';
 import { buildIfNeeded } from './build-if-needed.ts';
 import { openDataDir } from './data-dir.ts';
@@ -57,7 +57,7 @@ const [dynamodb, cognito, s3, mail] = await Promise.all([
   startDynamodb({ dataDir, log }),
   startCognito({ dataDir, credentials, pool: LOCAL_USER_POOL, log }),
   startS3({ dataDir, credentials, buckets: [MEDIA_BUCKET, EXPORTS_BUCKET], allowedOrigins: sites, log }),
-  startMail({ dataDir, credentials, log }),
+  startSes({ dataDir, credentials, log }),
 ]);
 for (const [name, part] of Object.entries({
   'Data store': dynamodb,
@@ -106,7 +106,7 @@ const [made, relay] = await Promise.all([
   }),
 ]);
 shutdown.add('Voice relay', relay);
-log.step('Content', made > 0 ? `${made} companions seeded in ${since(seeding)}` : 'as it was');
+log.step('Content', made > 0 ? `${made} companions seeded in ${since(seeding)}` : 'unchanged');
 
 const gateway = await startGateway({
   dataDir,
@@ -120,7 +120,7 @@ const gateway = await startGateway({
     SOCKET_PORT: String(socketPort),
     SOCKET_ENDPOINT: socketEndpoint,
     RELAY_URLS: relay.urls.join(' '),
-    // Everybody on this machine comes from one address: to the product, one visitor.
+    // All local users share one network address.
     VISITOR_CAPACITY: process.env.VISITOR_CAPACITY || '1000',
     ...(isDevelopment && { VELORA_DEV: '1' }),
   },

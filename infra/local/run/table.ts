@@ -8,10 +8,10 @@ import {
 import { TABLE_SHAPE } from '#functions/table/shape.ts';
 import { type Credentials, REGION } from '../emulators/account.ts';
 
-/** The table's name on this machine. */
+/** The local table's name. */
 export const LOCAL_TABLE = 'velora';
 
-/** Makes the table unless it is there. */
+/** Creates the table if it does not exist. */
 export async function ensureTable(
   endpoint: string,
   credentials: Credentials,

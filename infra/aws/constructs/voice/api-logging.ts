@@ -4,8 +4,8 @@ import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 
 /**
- * Lets API Gateway write the log of a WebSocket, which (unlike that of an HTTP API) takes a role that is set for the
- * whole account and region. Another stage in the same account may have come to rely on it, so it stays.
+ * Lets API Gateway write the log of a WebSocket API. Unlike for an HTTP API, this needs a role for the whole account and
+ * region. It is retained, because another stage may use it.
  */
 export class ApiLogging extends Construct {
   constructor(scope: Construct, id: string) {

@@ -6,14 +6,14 @@ import { Construct } from 'constructs';
 interface CallsScalingProps {
   tasks: ScalableTaskCount;
   callsOfEach: MathExpression;
-  /** So many calls each task should have. */
+  /** Calls per task. */
   target: number;
   /** In seconds. */
   scaleOutCooldown: number;
   scaleInCooldown: number;
 }
 
-/** Keeps as many tasks as the calls need. CDK's own way of it knows plain metrics only. */
+/** Scales tasks by calls per task. CDK's construct does not support metric expressions. */
 export class CallsScaling extends Construct {
   constructor(scope: Construct, id: string, { tasks, callsOfEach, target, ...cooldowns }: CallsScalingProps) {
     super(scope, id);
@@ -43,7 +43,7 @@ function queriesOf({
 
 function statOf(metric: IMetric) {
   const { metricStat } = metric.toMetricConfig();
-  if (metricStat === undefined) throw new Error('What is tracked is made of plain metrics');
+  if (metricStat === undefined) throw new Error('Only plain metrics can be used in the expression');
   const { namespace, metricName, dimensions = [], statistic } = metricStat;
   return { metricStat: { metric: { namespace, metricName, dimensions }, stat: statistic } };
 }

@@ -1,7 +1,8 @@
 import { Stack, Validations } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import { CONNECTIONS_REASON, type FixedTargets, findingText, statementsFor } from '../access.ts';
+import { type FixedTargets, findingText } from '../access.ts';
+import { CONNECTIONS_REASON, statementsFor } from '../access-statements.ts';
 import type { ConnectionsMethod, SocketApi } from './socket-api.ts';
 
 interface RelayAccessProps {
@@ -11,10 +12,10 @@ interface RelayAccessProps {
   speech: PolicyStatement[];
 }
 
-/** What of the @connections API the relay uses: to answer, to see whether somebody is still there, and to close. */
+/** Methods of the @connections API that the relay uses: send, look up and close. */
 const METHODS: readonly ConnectionsMethod[] = ['GET', 'POST', 'DELETE'];
 
-/** The role of the relay's tasks: the table, the callers of this one socket, and the one speech model. */
+/** The role of the relay's tasks: the table, connections of this WebSocket API, and the speech model. */
 export function relayRole(scope: Construct, id: string, { targets, socket, speech }: RelayAccessProps): Role {
   const stack = Stack.of(scope);
   const connections = METHODS.map((method) => socket.connections(method));

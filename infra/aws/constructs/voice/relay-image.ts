@@ -1,14 +1,13 @@
 import { IgnoreMode } from 'aws-cdk-lib';
 
-/** Where the relay's image is made from. Nothing is built until it is deployed. */
+/** Docker context of the relay's image. It is built at deployment. */
 export interface RelayImage {
-  /** What Docker is sent. */
   directory: string;
-  /** The recipe, below that. */
+  /** The Dockerfile, relative to the directory. */
   file: string;
 }
 
-/** The relay runs the sources as they are, as on any other machine: that, and the list of its packages, is all it needs. */
+/** The relay runs TypeScript sources directly, so the image needs the sources and the package lists. */
 const NEEDED = ['package.json', 'package-lock.json', '.npmrc', 'functions', 'shared'];
 const NOT_NEEDED = ['**/*.test.ts', '**/testing', '**/.DS_Store'];
 

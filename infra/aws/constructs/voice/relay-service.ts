@@ -27,19 +27,16 @@ import { type RelayImage, relayImage } from './relay-image.ts';
 import { callsOfEachTask, type VoiceMetrics } from './voice-metrics.ts';
 import { BALANCER_PORT, RELAY_PORT, type VoiceNetwork } from './voice-network.ts';
 
-/** Calls that a task of this size carries with room to spare; measured by test/load. More tasks are started above it. */
+/** Calls per task, with a margin; measured by test/load. Scaling target. */
 export const CALLS_PER_TASK = 100;
 const CPU = 1_024;
 const MEMORY_MIB = 2_048;
 
-/** What Fargate grants between the wish to stop a task and its end, and what of it the relay gives running calls. */
+/** Fargate's maximum between SIGTERM and SIGKILL, and how long of it the relay lets running calls continue. */
 const STOP_TIMEOUT = Duration.seconds(120);
 const DRAIN_SECONDS = 110;
 
-/**
- * So long a task is left running after it gets no new connections any more and before it is asked to stop: long enough
- * for nearly all calls, so that a deployment is not noticed.
- */
+/** How long a task runs after it gets no new connections and before it is stopped: longer than most calls. */
 const drainDelay = (isProd: boolean) => (isProd ? Duration.minutes(15) : Duration.minutes(1));
 
 interface RelayServiceProps {
@@ -51,7 +48,7 @@ interface RelayServiceProps {
   metrics: VoiceMetrics;
 }
 
-/** The relay's tasks and the balancer before them. */
+/** The relay's tasks and their load balancer. */
 export class RelayService extends Construct {
   readonly balancer: NetworkLoadBalancer;
   readonly targets: NetworkTargetGroup;
@@ -75,7 +72,7 @@ export class RelayService extends Construct {
       internetFacing: false,
       crossZoneEnabled: true,
       securityGroups: [balancerGroup],
-      // What API Gateway sends through its link carries no address that a rule could name.
+      // Requests through API Gateway's VPC link have no address that a rule could allow.
       enforceSecurityGroupInboundRulesOnPrivateLinkTraffic: false,
     });
     const insights = { containerInsightsV2: ContainerInsights.ENABLED };
@@ -86,7 +83,7 @@ export class RelayService extends Construct {
       vpcSubnets: subnets,
       securityGroups: [relayGroup],
       assignPublicIp: false,
-      // The new tasks are well before the old ones go, and come back if they are not.
+      // Old tasks stop when the new ones are healthy; otherwise the deployment rolls back.
       minHealthyPercent: 100,
       maxHealthyPercent: 200,
       circuitBreaker: { enable: true, rollback: true },
@@ -98,7 +95,7 @@ export class RelayService extends Construct {
       protocol: Protocol.TCP,
       targets: [this.service.loadBalancerTarget({ containerName: 'relay', containerPort: RELAY_PORT })],
       deregistrationDelay: drainDelay(isProd),
-      // A task that speaks to the balancer may be sent back to itself.
+      // Otherwise a task that calls the load balancer could not reach itself.
       preserveClientIp: false,
       healthCheck: {
         protocol: Protocol.HTTP,
@@ -111,7 +108,7 @@ export class RelayService extends Construct {
     });
 
     const smallest = isProd ? 2 : 1;
-    // How many there are is its business alone: a number at the service would be gone back to at each deployment.
+    // No desiredCount on the service: each deployment would reset it.
     const tasks = this.service.autoScaleTaskCount({
       minCapacity: smallest,
       maxCapacity: Math.max(smallest, settings.voiceMaximumTasks),
@@ -122,13 +119,13 @@ export class RelayService extends Construct {
       callsOfEach: this.callsOfEach,
       target: CALLS_PER_TASK,
       scaleOutCooldown: Duration.minutes(1).toSeconds(),
-      // Each task that goes takes a quarter of an hour to do so, and calls come in waves.
+      // A task needs 15 minutes to stop, and load varies.
       scaleInCooldown: Duration.minutes(10).toSeconds(),
     });
     this.acknowledge();
   }
 
-  /** Those that the balancer sends new calls to, now and not in the mean of a minute. */
+  /** Tasks that get new calls. The maximum of a minute, not its average. */
   healthyTasks(): Metric {
     return this.targets.metrics.healthyHostCount({ period: Duration.minutes(1), statistic: Stats.MAXIMUM });
   }

@@ -5,12 +5,12 @@ import { ROUTE_SELECTION, SOCKET_PATH } from '#shared/socket.ts';
 
 export type ConnectionsMethod = 'GET' | 'POST' | 'DELETE';
 
-/** The WebSocket API itself, an address without a route: what is behind it is in the stack of voice calls. */
+/** The WebSocket API without routes: those are in the voice stack. */
 export class SocketApi extends Construct {
   readonly id: string;
-  /** Where CloudFront finds it. */
+  /** Origin host for CloudFront. */
   readonly host: string;
-  /** Where the relay's answers go. */
+  /** The @connections API. */
   readonly endpoint: string;
 
   constructor(scope: Construct, id: string) {

@@ -14,13 +14,13 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { SOCKET_HEADERS, SOCKET_LIMITS, SOCKET_PATH, socketRouteList } from '#shared/socket.ts';
-import { SOCKET_THROTTLE, SOUND_THROTTLE } from '../../throttling.ts';
+import { AUDIO_THROTTLE, SOCKET_THROTTLE } from '../../throttling.ts';
 import { BALANCER_PORT } from './voice-network.ts';
 
-/** The stage is called like the path that a browser asks for, so that CloudFront hands it on as it is. */
+/** Named like the path, so that CloudFront need not rewrite it. */
 const STAGE = SOCKET_PATH.slice(1);
 
-/** One line for each message, so as short as can be. Neither addresses nor names. */
+/** One short line per message, without addresses and names. */
 const ACCESS_LOG = {
   id: '$context.requestId',
   connection: '$context.connectionId',
@@ -40,7 +40,7 @@ interface SocketRoutesProps {
   logGroup: ILogGroup;
 }
 
-/** What is behind the WebSocket: the one who decides who may connect, and the relay for each message. */
+/** Routes of the WebSocket API: the authorizer of $connect, and the relay for messages. */
 export class SocketRoutes extends Construct {
   readonly stage: CfnStage;
   private readonly props: SocketRoutesProps;
@@ -63,16 +63,16 @@ export class SocketRoutes extends Construct {
       defaultRouteSettings: {
         throttlingRateLimit: SOCKET_THROTTLE.rate,
         throttlingBurstLimit: SOCKET_THROTTLE.burst,
-        // Numbers of each route, by themselves, are paid for; alarms and dashboard use those of the stage.
+        // Metrics per route cost extra; alarms and dashboard use those of the stage.
         detailedMetricsEnabled: false,
-        // The sound itself would be in the log.
+        // Would log the audio.
         dataTraceEnabled: false,
         loggingLevel: 'OFF',
       },
       routeSettings: {
         audio_data: {
-          ThrottlingRateLimit: SOUND_THROTTLE.rate,
-          ThrottlingBurstLimit: SOUND_THROTTLE.burst,
+          ThrottlingRateLimit: AUDIO_THROTTLE.rate,
+          ThrottlingBurstLimit: AUDIO_THROTTLE.burst,
           DetailedMetricsEnabled: false,
         },
       },
@@ -84,7 +84,7 @@ export class SocketRoutes extends Construct {
   private route(route: SocketRoute): CfnRoute {
     const { id, routeKey, summary, relayPath } = route;
     const common = { apiId: this.props.apiId, routeKey, operationName: id };
-    if (relayPath === undefined) return this.askedRoute(route, common);
+    if (relayPath === undefined) return this.authorizedRoute(route, common);
     const made = new CfnRoute(this, id, {
       ...common,
       authorizationType: 'NONE',
@@ -97,8 +97,8 @@ export class SocketRoutes extends Construct {
     return made;
   }
 
-  /** A route that a function is asked about. Nothing else is done: there is nothing to say yet. */
-  private askedRoute(
+  /** A route with an authorizer and a mock integration. */
+  private authorizedRoute(
     { id }: SocketRoute,
     common: { apiId: string; routeKey: string; operationName: string },
   ): CfnRoute {
@@ -128,8 +128,8 @@ export class SocketRoutes extends Construct {
 
   private authorizer(id: string): CfnAuthorizer {
     const { apiId, functions } = this.props;
-    const asked = functions.get(id);
-    if (asked === undefined) throw new Error(`The route ${id} has no function`);
+    const handler = functions.get(id);
+    if (handler === undefined) throw new Error(`The route ${id} has no function`);
     const stack = Stack.of(this);
     const authorizer = new CfnAuthorizer(this, `${id}-authorizer`, {
       apiId,
@@ -139,13 +139,13 @@ export class SocketRoutes extends Construct {
         service: 'apigateway',
         account: 'lambda',
         resource: 'path',
-        resourceName: `2015-03-31/functions/${asked.functionArn}/invocations`,
+        resourceName: `2015-03-31/functions/${handler.functionArn}/invocations`,
         arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
       }),
-      // One that is never missing. What is missing of the others, the function says itself.
+      // A header that is always present. The function checks the others.
       identitySource: ['route.request.header.Host'],
     });
-    asked.addPermission(`${id}-permission`, {
+    handler.addPermission(`${id}-permission`, {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
       sourceArn: stack.formatArn({
         service: 'execute-api',
@@ -157,7 +157,7 @@ export class SocketRoutes extends Construct {
     return authorizer;
   }
 
-  /** One request to the relay for each message, which learns from its headers who has sent it. */
+  /** An HTTP request to the relay for each message; headers identify the sender. */
   private relay(path: string): CfnIntegration {
     const { apiId, balancer } = this.props;
     const integration =

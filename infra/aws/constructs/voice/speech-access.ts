@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import type { Settings } from '../../settings.ts';
 
-/** What it takes to reach the speech model: the variables of the relay, and the rights of its role. */
+/** Environment and permissions of the relay for the speech model. */
 interface SpeechAccess {
   environment: Record<string, string>;
   statements: PolicyStatement[];
@@ -29,7 +29,7 @@ export function speechAccess(scope: Construct, settings: Settings): SpeechAccess
           },
           Stack.of(scope),
         );
-    // The API's document asks for the first, some of Amazon's own examples for the second.
+    // The API reference requires the first, some of Amazon's examples the second.
     const actions = ['bedrock:InvokeModel', 'bedrock:InvokeModelWithBidirectionalStream'];
     return { environment, statements: [new PolicyStatement({ actions, resources: [resource] })] };
   }

@@ -13,17 +13,17 @@ interface VoiceAlarmsProps {
   topicArn: string;
 }
 
-/** Percent of calls, and of messages. A few are nobody's fault but the line's, and there are more of them where more is said. */
+/** Percent of calls, and of messages. A few fail because of the network. */
 const MANY_CALLS_FAIL = 10;
 const MANY_MESSAGES_FAIL = 1;
-/** Fewer than these in five minutes say nothing. */
+/** Minimum numbers in five minutes. */
 const ENOUGH_CALLS = 5;
 const ENOUGH_MESSAGES = 20;
 
-/** Slower than this, a conversation is none any more, in milliseconds. */
+/** In milliseconds. */
 const SLOW_TURN = 2_500;
 
-/** What somebody should look at. */
+/** Alarms on voice calls. */
 export class VoiceAlarms extends Construct {
   constructor(scope: Construct, id: string, { apiId, metrics, relay, topicArn }: VoiceAlarmsProps) {
     super(scope, id);

@@ -6,7 +6,7 @@ import { METRIC_NAMESPACE, METRICS_EVERY } from '#functions/relay/metrics.ts';
 const MINUTE = Duration.minutes(1);
 const FIVE_MINUTES = Duration.minutes(5);
 
-/** The numbers that the relay of one deployment writes down. */
+/** Metrics that the relay of one deployment writes. */
 export function voiceMetrics(service: string) {
   const metric = (metricName: string, statistic: string, period: Duration) =>
     new Metric({
@@ -17,34 +17,34 @@ export function voiceMetrics(service: string) {
       period,
     });
   return {
-    /** What all tasks have written down of their own calls, each several times a minute. */
-    toldCalls: metric('ActiveCalls', Stats.SUM, MINUTE),
+    /** Sum of the calls that each task reports several times a minute. */
+    reportedCalls: metric('ActiveCalls', Stats.SUM, MINUTE),
     callsStarted: metric('CallsStarted', Stats.SUM, FIVE_MINUTES),
-    /** For what the caller did, or may not: no fault of ours. */
+    /** Refused because of a limit or a client error. */
     callsRefused: metric('CallsRefused', Stats.SUM, FIVE_MINUTES),
     callsFailed: metric('CallsFailed', Stats.SUM, FIVE_MINUTES),
-    /** Milliseconds from the end of a caller's turn to the first sound of the answer. */
+    /** Milliseconds from the end of the caller's turn to the first audio of the reply. */
     turnLatency: metric('TurnLatency', Stats.percentile(95), FIVE_MINUTES),
   };
 }
 
-/** How many talk, in all tasks together. */
-export const activeCalls = ({ toldCalls }: VoiceMetrics): MathExpression =>
+/** Active calls of all tasks. */
+export const activeCalls = ({ reportedCalls }: VoiceMetrics): MathExpression =>
   new MathExpression({
     expression: `told * ${METRICS_EVERY / 1_000} / PERIOD(told)`,
-    usingMetrics: { told: toldCalls },
+    usingMetrics: { told: reportedCalls },
     label: 'active calls',
     period: MINUTE,
   });
 
 /**
- * All calls, by the tasks that take new ones. Not the mean of what tasks write down: one that the balancer has let go
- * carries its last calls for a quarter of an hour without knowing of it, and would make the others look idle.
+ * All calls divided by the tasks that take new ones. Not the average of the reports: a deregistered task still reports
+ * its last calls for 15 minutes and would lower it.
  */
-export const callsOfEachTask = ({ toldCalls }: VoiceMetrics, healthy: IMetric): MathExpression =>
+export const callsOfEachTask = ({ reportedCalls }: VoiceMetrics, healthy: IMetric): MathExpression =>
   new MathExpression({
     expression: `told * ${METRICS_EVERY / MINUTE.toMilliseconds()} / healthy`,
-    usingMetrics: { told: toldCalls, healthy },
+    usingMetrics: { told: reportedCalls, healthy },
     label: 'calls of each task',
     period: MINUTE,
   });

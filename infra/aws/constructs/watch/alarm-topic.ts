@@ -5,8 +5,9 @@ import type { Construct } from 'constructs';
 import type { Settings } from '../../settings.ts';
 
 /**
- * Where alarms go: the topic that the settings name, or one of the stack's own, which mails to `alarmEmail` once its
- * owner has said yes to the mail that asks. Answers the topic's ARN.
+ * The SNS topic for alarms: from the settings, or a new one that mails to `alarmEmail` after its owner has confirmed.
+ *
+ * @returns the topic's ARN
  */
 export function alarmTopic(
   scope: Construct,
@@ -16,7 +17,7 @@ export function alarmTopic(
   if (alarmTopicArn !== undefined) return alarmTopicArn;
   const { account, region, partition } = Stack.of(scope);
   const topic = new Topic(scope, id, { enforceSSL: true });
-  // A policy of its own takes the place of the one that lets the whole account publish.
+  // Replaces the default policy, which lets the whole account publish.
   topic.addToResourcePolicy(
     new PolicyStatement({
       sid: 'Alarms',

@@ -11,21 +11,20 @@ interface AlarmsProps {
   apiId: string;
   table: { name: string; indexName: string };
   failures: Queue;
-  /** Whether mail is sent at all. */
   sendsMail: boolean;
 }
 
 /** Percent of requests, and of replies. */
 const MANY_FAILURES = 2;
 const MANY_REPLIES_FAILED = 5;
-/** Milliseconds. A reply is given up after 20 s (functions/chat). */
+/** Milliseconds. A reply times out after 20 s (functions/chat). */
 const SLOW_ANSWER = 1_000;
 const SLOW_REPLY = 12_000;
-/** From here on SES looks into a sender. It stops one at twice this share of bounces, and five times that of complaints. */
+/** SES reviews a sender above these rates, and stops it at twice this rate of bounces and five times that of complaints. */
 const MANY_BOUNCES = 0.05;
 const MANY_COMPLAINTS = 0.001;
 
-/** What somebody should look at, whatever the reason for it is; docs/operations.md says where to look. */
+/** Alarms on symptoms. docs/operations.md explains how to find the cause. */
 export class Alarms extends Construct {
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
@@ -65,7 +64,7 @@ export class Alarms extends Construct {
       }),
       threshold: 1,
       periods: 1,
-      // SQS gives no numbers of a queue that nobody has touched for six hours, whatever is in it.
+      // SQS reports no metrics of a queue that was not used for six hours, even if it has messages.
       staysWithoutData: true,
     });
     this.table(add, props);
@@ -103,7 +102,7 @@ export class Alarms extends Construct {
     });
   }
 
-  /** Of the whole account: SES judges that, and not a domain. It tells of it only now and then, and while mail goes out. */
+  /** Of the whole account, as SES measures it. Reported now and then while mail is sent. */
   private mail(add: (name: string, about: Symptom) => void): void {
     const reputation = (name: string) =>
       serviceMetric('AWS/SES', `Reputation.${name}`, {}, Stats.MAXIMUM).with({ period: Duration.hours(1) });

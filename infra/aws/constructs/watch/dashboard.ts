@@ -23,24 +23,24 @@ interface DashboardProps {
   table: { name: string; indexName: string };
   failures: Queue;
   functionLogs: ILogGroup;
-  /** What the relay of voice calls writes its numbers down under, where there are such calls. */
+  /** Service dimension of the relay's metrics; undefined without voice calls. */
   voiceService: string | undefined;
 }
 
 interface Graph {
   title: string;
   left: IMetric[];
-  /** With a scale of its own. */
+  /** With a separate scale. */
   right?: IMetric[];
   /** Of the left scale. */
   unit?: string;
 }
 
 const HEIGHT = 6;
-/** A dashboard is 24 wide. */
+/** A dashboard is 24 units wide. */
 const THIRD = 8;
 
-/** One page of numbers: visitors first, then companions, members and calls, then the machinery. */
+/** The dashboard: visitors, companions, members and calls, infrastructure. */
 export class Dashboard extends Construct {
   readonly name: string;
   private readonly props: DashboardProps;
@@ -53,7 +53,7 @@ export class Dashboard extends Construct {
     new CloudWatchDashboard(this, 'Dashboard', {
       dashboardName: stackName,
       defaultInterval: Duration.hours(12),
-      // Otherwise CloudWatch picks a period for the time that is shown, and a sum is one of something else.
+      // Otherwise CloudWatch adapts the period to the time range, which changes sums.
       periodOverride: PeriodOverride.INHERIT,
       widgets: [
         ...[this.visitors(), this.companions(), this.members(), this.machinery()].map((row) =>
@@ -72,7 +72,7 @@ export class Dashboard extends Construct {
     const { apiId, distributionId, metrics } = this.props;
     const api = (name: string, label: string, statistic?: string) =>
       serviceMetric('AWS/ApiGateway', name, { ApiId: apiId }, statistic).with({ label });
-    // The edge's numbers are kept in one region, wherever the product is.
+    // CloudFront's metrics are in us-east-1.
     const edge = (name: string, label: string, statistic?: string) =>
       serviceMetric(
         'AWS/CloudFront',

@@ -4,10 +4,10 @@ import { METRIC_NAMESPACE, type MetricName, SERVICE_DIMENSION } from '#functions
 
 const FIVE_MINUTES = Duration.minutes(5);
 
-/** Fewer than these in a period say nothing about a share. */
-const ENOUGH = 20;
+/** Minimum number in a period for a percentage. */
+const MINIMUM_COUNT = 20;
 
-/** Metrics of AWS's own services. */
+/** A metric of an AWS service. */
 export const serviceMetric = (
   namespace: string,
   metricName: string,
@@ -15,7 +15,7 @@ export const serviceMetric = (
   statistic: string = Stats.SUM,
 ) => new Metric({ namespace, metricName, dimensionsMap, statistic, period: FIVE_MINUTES });
 
-/** What the functions of one deployment write down (functions/platform/metrics.ts). */
+/** Metrics that the functions of one deployment write (functions/platform/metrics.ts). */
 export function productMetrics(service: string) {
   const metric = (name: MetricName, statistic: string, label?: string) =>
     new Metric({
@@ -30,23 +30,23 @@ export function productMetrics(service: string) {
 }
 export type ProductMetrics = ReturnType<typeof productMetrics>;
 
-/** What a table refuses: of itself, and of its index, which DynamoDB counts apart. */
+/** Throttled reads and writes of the table and of its index. */
 export const throttlesOf = (TableName: string, GlobalSecondaryIndexName: string) => {
-  const refused = (metricName: string, dimensions = {}) =>
+  const throttled = (metricName: string, dimensions = {}) =>
     serviceMetric('AWS/DynamoDB', metricName, { TableName, ...dimensions });
   const index = { GlobalSecondaryIndexName };
   return {
-    reads: refused('ReadThrottleEvents'),
-    writes: refused('WriteThrottleEvents'),
-    indexReads: refused('ReadThrottleEvents', index),
-    indexWrites: refused('WriteThrottleEvents', index),
+    reads: throttled('ReadThrottleEvents'),
+    writes: throttled('WriteThrottleEvents'),
+    indexReads: throttled('ReadThrottleEvents', index),
+    indexWrites: throttled('WriteThrottleEvents', index),
   };
 };
 
-/** How many percent `part` is of `whole`; 0 while there is not enough to tell. */
+/** `part` in percent of `whole`; 0 below the minimum number. */
 export const percentOf = (part: Metric, whole: Metric, label: string) =>
   new MathExpression({
-    expression: `IF(whole >= ${ENOUGH}, 100 * FILL(part, 0) / whole, 0)`,
+    expression: `IF(whole >= ${MINIMUM_COUNT}, 100 * FILL(part, 0) / whole, 0)`,
     usingMetrics: { part, whole },
     label,
     period: FIVE_MINUTES,

@@ -2,26 +2,25 @@ import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-c
 import type { Construct } from 'constructs';
 
 export interface Symptom {
-  /** What somebody who is woken by it should read. */
+  /** For the operator who gets the alarm. */
   description: string;
   metric: IMetric;
   threshold: number;
-  /** So many periods in a row, or `of` the last so many. */
+  /** Number of periods that must breach, of the last `of` periods. */
   periods: number;
   of?: number;
-  /** Alarms when the number falls below the threshold, or is missing; otherwise when it reaches it. */
+  /** Alarm below the threshold or without data. Default: at or above the threshold. */
   below?: true;
-  /** Without numbers the alarm stays as it is: where they come only while something happens. */
+  /** The alarm keeps its state without data. */
   staysWithoutData?: true;
 }
 
-/** What no numbers mean. */
-function ofMissing({ below, staysWithoutData }: Symptom): TreatMissingData {
+function treatMissingData({ below, staysWithoutData }: Symptom): TreatMissingData {
   if (staysWithoutData) return TreatMissingData.IGNORE;
   return below ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING;
 }
 
-/** An alarm on what members would notice; the topic hears when it begins and when it is over. */
+/** An alarm on a symptom. The topic is notified of its start and its end. */
 export function symptom(scope: Construct, id: string, topicArn: string, about: Symptom): Alarm {
   const { description: alarmDescription, metric, threshold, periods, of = periods, below } = about;
   const alarm = new Alarm(scope, id, {
@@ -33,10 +32,10 @@ export function symptom(scope: Construct, id: string, topicArn: string, about: S
     comparisonOperator: below
       ? ComparisonOperator.LESS_THAN_THRESHOLD
       : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-    treatMissingData: ofMissing(about),
+    treatMissingData: treatMissingData(about),
   });
-  const tell = { bind: () => ({ alarmActionArn: topicArn }) };
-  alarm.addAlarmAction(tell);
-  alarm.addOkAction(tell);
+  const notify = { bind: () => ({ alarmActionArn: topicArn }) };
+  alarm.addAlarmAction(notify);
+  alarm.addOkAction(notify);
   return alarm;
 }

@@ -4,7 +4,7 @@ import { cityScenes } from './scenes-city.ts';
 import { openScenes } from './scenes-open.ts';
 import { workScenes } from './scenes-work.ts';
 
-/** Somebody to draw: the usual look and place, other things to wear, and where else one meets them. */
+/** A person: default look and scene, alternative clothes and scene. */
 export interface Portrait {
   look: Look;
   scene: Scene;
@@ -22,7 +22,7 @@ const { harbour, mountains, observatory, desertCamp, coastalRoad } = openScenes;
 const { bakery, paintersStudio, rooftopGarden } = workScenes;
 const GOLD = '#e8c070';
 
-/** Everyone who is drawn, by the slug of their folder. */
+/** By the slug of their folder. */
 export const PORTRAITS: Record<string, Portrait> = {
   delphine: {
     look: {

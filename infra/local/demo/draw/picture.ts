@@ -6,13 +6,13 @@ import { type Figure, lightFigure, sizeOf } from './light.ts';
 import { rasterise, type Size } from './raster.ts';
 import { lightingOf, type Scene } from './scene.ts';
 
-/** One picture to be: who, where, how near, and in which mood. */
+/** Parameters of one picture. */
 export interface Shot {
   look: Look;
   scene: Scene;
   /** Size of the person; 1 is a bust that fills the frame. */
   zoom?: number;
-  /** Where the person stands, in frame pixels from the usual place. */
+  /** Offset of the person from the default position, in frame pixels. */
   shift?: [x: number, y: number];
   isMirrored?: boolean;
   /** How bright the surroundings are; 1 as drawn. */
@@ -23,13 +23,13 @@ interface Plate extends Size {
   back: Buffer;
   front: Buffer;
   person: Figure;
-  /** Per pixel: the share of light that is kept, and the grain that is added. */
+  /** Per pixel: vignette factor and grain. */
   kept: Float32Array;
   grain: Float32Array;
   shot: Shot;
 }
 
-/** Renders what stays the same in all frames of a shot. */
+/** Renders the parts that are the same in all frames of a shot. */
 export async function expose(shot: Shot, width: number): Promise<Plate> {
   const size = sizeOf(width);
   const { zoom = 1, shift = [0, 0], isMirrored = false, scene } = shot;
@@ -58,7 +58,7 @@ export async function expose(shot: Shot, width: number): Promise<Plate> {
   };
 }
 
-/** How much light each pixel keeps: less towards the corners. */
+/** Vignette: less light towards the corners. */
 function vignette({ width, height }: Size): Float32Array {
   const kept = new Float32Array(width * height);
   for (let at = 0; at < kept.length; at += 1) {
@@ -68,13 +68,13 @@ function vignette({ width, height }: Size): Float32Array {
   return kept;
 }
 
-/** Film grain, the same in every frame: it hides steps in the dark gradients and costs the clips nothing. */
+/** Film grain, the same in every frame: hides banding in dark gradients without increasing the size of clips. */
 function grain({ width, height }: Size): Float32Array {
   const roll = dice(71);
   return Float32Array.from({ length: width * height }, () => (roll() - 0.5) * 0.016);
 }
 
-/** A soft shoulder instead of a hard limit keeps the lit edges from burning out. */
+/** Tone mapping with a soft shoulder. */
 const expose8Bit = (value: number): number =>
   255 * Math.max(0, value > 0.8 ? 0.8 + (1 - Math.exp((0.8 - value) * 2.4)) * 0.2 : value);
 
@@ -90,7 +90,7 @@ export async function develop(plate: Plate, t: number): Promise<Buffer> {
   ]);
   const key = 1 + 0.07 * Math.sin(turn * t) + 0.03 * Math.sin(turn * 3 * t + 1);
   const fill = 1 + 0.08 * Math.sin(turn * t + 2);
-  // Breathing: the person rises and sinks by a pixel or two, blended between two rows.
+  // Breathing: the person moves vertically by up to two pixels, interpolated between two rows.
   const rise = ((1 - Math.cos(turn * t)) / 2) * 2.2 * (width / 720);
   const [whole, part] = [Math.floor(rise), rise - Math.floor(rise)];
   const { alpha, base } = person;

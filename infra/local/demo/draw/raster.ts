@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** The size every drawing is designed in; pictures and loops are renderings of it at some scale. */
+/** Coordinate system of all drawings; pictures and loops are rendered at other scales. */
 export const WIDTH = 720;
 export const HEIGHT = 960;
 
@@ -53,7 +53,7 @@ export function soften(source: Float32Array, { width, height }: Size, sigma: num
 
 export type Rgb = readonly [number, number, number];
 
-/** '#rrggbb' as linear-ish 0..1 numbers (all mixing is done in display space, as a painter would). */
+/** '#rrggbb' as numbers from 0 to 1. Colours are mixed in display space. */
 export function rgb(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];

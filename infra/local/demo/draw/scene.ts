@@ -1,6 +1,6 @@
 import type { Lighting } from './light.ts';
 
-/** Where somebody is: what is behind them, before them, in the air, and how it lights them. */
+/** A scene: background, foreground, particles and lighting. */
 export interface Scene {
   /** SVG in frame pixels (720 x 960), from far to near. */
   back: string[];
@@ -51,7 +51,7 @@ export function gradient(...stops: string[]): string {
   return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${marks.join('')}</linearGradient></defs><rect width="720" height="960" fill="url(#${id})"/>`;
 }
 
-/** Light without an edge. */
+/** A radial gradient. */
 export function glow(x: number, y: number, radius: number, colour: string, strength: number): string {
   const id = nextId();
   return `<defs><radialGradient id="${id}"><stop stop-color="${colour}" stop-opacity="${strength}"/><stop offset=".45" stop-color="${colour}" stop-opacity="${strength * 0.36}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient></defs><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/>`;

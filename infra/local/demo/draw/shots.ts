@@ -2,19 +2,19 @@ import type { Portrait } from './people.ts';
 import type { Shot } from './picture.ts';
 import type { Scene } from './scene.ts';
 
-/** A file to make; a clip also gets a still of its first frame under the same name. */
+/** A file to render. A clip also gets a still of its first frame under the same name. */
 export interface Order {
   name: string;
   kind: 'image' | 'video';
   shot: Shot;
-  /** Premium-only: it also gets a picture in which nothing can be made out. */
+  /** Premium: also rendered as a heavily blurred picture. */
   isPremium?: boolean;
 }
 
-/** High in the frame: a card writes its name and story over the lower half. */
+/** High in the frame: a card shows text over the lower half. */
 const USUAL = { zoom: 0.94, shift: [0, -104] as [number, number] };
 
-/** The place by candlelight: darker, and everything warm. */
+/** The scene by candlelight: darker and warmer. */
 const byCandle = (scene: Scene): Scene => ({
   ...scene,
   air: 'dust',
@@ -23,13 +23,13 @@ const byCandle = (scene: Scene): Scene => ({
   light: { ambient: '#7a4438', ambientStrength: 0.36, key: ['#ffa050', 1.7], fill: ['#c8506a', 0.85] },
 });
 
-/** The place at the blue hour. */
+/** The scene at the blue hour. */
 const atBlueHour = (scene: Scene): Scene => ({
   ...scene,
   light: { ...scene.light, ambient: '#62688e', ambientStrength: 0.5, fill: ['#7a9af0', 1.3] },
 });
 
-/** Everything that is drawn of somebody. */
+/** All files of a person. */
 export function ordersFor({ look, scene, second, elsewhere, evening, hasEveningClip }: Portrait): Order[] {
   const other = { ...look, ...second };
   const late = { ...look, ...evening };

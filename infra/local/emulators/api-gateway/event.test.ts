@@ -13,7 +13,7 @@ test.each([
   ['application/x-www-form-urlencoded', true],
   ['multipart/form-data; boundary=x', true],
   ['application/octet-stream', true],
-])('a body of the type %s comes as base64, as from API Gateway: %s', (type, isBase64Encoded) => {
+])('encodes a body of type %s as base64: %s', (type, isBase64Encoded) => {
   const request = { method: 'POST', httpVersion: '1.1', headers: { 'content-type': type }, socket: {} };
   const body = Buffer.from('{"é":1}');
   const url = new URL('http://localhost/api/x');

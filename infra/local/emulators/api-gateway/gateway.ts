@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { NOT_THIS_HOST, withoutFloods } from '../http.ts';
+import { limitConcurrency, WRONG_HOST } from '../http.ts';
 import type { FunctionHost } from '../lambda/function-host.ts';
 import { FunctionUnavailable } from '../lambda/invocation.ts';
-import { ownUrl } from '../own-host.ts';
+import { localUrl } from '../local-host.ts';
 import { type EdgeHeaders, readBody, toEvent } from './event.ts';
 import type { MatchRoute } from './routes.ts';
 import type { SocketApi } from './socket/websocket-api.ts';
@@ -76,7 +76,7 @@ function upgradeListener(server: Server, socket: GatewayOptions['socket']) {
   return (request: IncomingMessage, raw: Duplex, head: Buffer) => {
     // Node removes its own error listener on an upgrade, and an unhandled error would end the process.
     raw.on('error', () => raw.destroy());
-    const url = ownUrl(request);
+    const url = localUrl(request);
     if (url?.pathname === socket.path) {
       socket.api.accept(request, raw, head, url).catch((error) => {
         console.error(error);
@@ -109,9 +109,9 @@ export function gateway({ api, socket, media, web, paths, local }: GatewayOption
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      const url = ownUrl(request);
+      const url = localUrl(request);
       if (url === undefined) {
-        response.writeHead(421, { 'content-type': 'text/plain' }).end(NOT_THIS_HOST);
+        response.writeHead(421, { 'content-type': 'text/plain' }).end(WRONG_HOST);
         return;
       }
       await listenerFor(url.pathname)(request, response, url);
@@ -121,7 +121,7 @@ export function gateway({ api, socket, media, web, paths, local }: GatewayOption
       else sendJson(response, 500, api.errors[500]);
     }
   }
-  const server = createServer(withoutFloods((request, response) => void respond(request, response)));
+  const server = createServer(limitConcurrency((request, response) => void respond(request, response)));
   server.on('upgrade', upgradeListener(server, socket));
   return server;
 }

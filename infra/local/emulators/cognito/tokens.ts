@@ -9,7 +9,7 @@ import type { Context } from 'cognito-local/lib/services/context.js';
 import type { TokenGenerator } from 'cognito-local/lib/services/tokenGenerator.js';
 import type { User } from 'cognito-local/lib/services/userPoolService.js';
 import { newPrivateKey } from '#infra/lib/rsa-key.ts';
-import { keptFile } from '../../../lib/persistent-file.ts';
+import { persistentFile } from '../../../lib/persistent-file.ts';
 import { CognitoFault } from './fault.ts';
 
 export const tokenLifeSeconds = 15 * 60;
@@ -127,11 +127,11 @@ export function isLogInValid(user: User, originJti: string): boolean {
 }
 
 const signingKey = (path: string): KeyObject =>
-  keptFile({
+  persistentFile({
     path,
-    make: newPrivateKey,
-    read: createPrivateKey,
-    afterDeletion: 'all users must then log in again',
+    generate: newPrivateKey,
+    parse: createPrivateKey,
+    effectOfDeletion: 'all users must then log in again',
   });
 
 function encode(value: object): string {

@@ -47,7 +47,7 @@ async function until(what: () => boolean | Promise<boolean>): Promise<boolean> {
 }
 
 describe('the data store', () => {
-  it('keeps what it was given from one run to the next', async () => {
+  it('keeps its data over restarts', async () => {
     const first = await startDynamodb({ dataDir: dir.path });
     const client = clientFor(first.endpoint);
     await client.send(
@@ -70,7 +70,7 @@ describe('the data store', () => {
     await second.stop();
   });
 
-  it('comes back on the same port when its process dies, and says so', async () => {
+  it('restarts on the same port when its process ends', async () => {
     const warnings: string[] = [];
     const log = { ...silentLog, warn: (text: string) => void warnings.push(text) };
     const store = await startDynamodb({ dataDir: dir.path, log });
@@ -89,7 +89,7 @@ describe('the data store', () => {
     await store.stop();
   });
 
-  it('does not outlive a parent that is killed', async () => {
+  it('ends when its parent is killed', async () => {
     const script = `import { startDynamodb } from ${JSON.stringify(new URL('./server.ts', import.meta.url).href)};
       await startDynamodb({ dataDir: ${JSON.stringify(dir.path)} }); console.log('up');`;
     const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -114,7 +114,7 @@ describe('the data store', () => {
     await second.stop();
   });
 
-  it('takes another port when the one wished for is in use', async () => {
+  it('uses another port when the preferred one is taken', async () => {
     const other = temporaryDir();
     const first = await startDynamodb({ dataDir: dir.path });
     const port = Number(new URL(first.endpoint).port);

@@ -1,9 +1,9 @@
 /**
- * DynamoDB on this machine: dynoxide, one static binary that keeps its tables in a SQLite file.
+ * DynamoDB: dynoxide, a binary that stores tables in a SQLite file.
  *
- * It comes as an npm package for each platform (`@dynoxide/<platform>-<arch>`). The lock file lists linux-x64;
- * run.mjs adds the one of another platform. If the process ends unexpectedly it is started again on the same
- * port, so that clients only see a few failed attempts, which the SDK repeats by itself.
+ * It is an npm package for each platform (`@dynoxide/<platform>-<arch>`). The lock file lists linux-x64; run.mjs installs
+ * the package of another platform. If the process ends unexpectedly it restarts on the same port, and the SDK retries
+ * the failed requests.
  */
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ import { checkDatabase } from './check-database.ts';
 export interface DynamodbOptions {
   dataDir: string;
   log?: Log;
-  /** Wished for; another one is taken when it is in use. */
+  /** Preferred; another port is used when it is taken. */
   port?: number;
 }
 
@@ -29,14 +29,14 @@ export interface LocalDynamodb {
 
 const startTimeoutMs = 10_000;
 
-/** Starts the data store and waits until it answers. */
+/** Starts the data store and waits until it responds. */
 export async function startDynamodb(options: DynamodbOptions): Promise<LocalDynamodb> {
   const { dataDir, log = silentLog } = options;
   const folder = join(dataDir, 'dynamodb');
   mkdirSync(folder, { recursive: true });
   const database = join(folder, 'tables.db');
 
-  if (await stopLeftover({ name: 'dynamodb', dataDir, mark: database })) {
+  if (await stopLeftover({ name: 'dynamodb', dataDir, commandPart: database })) {
     log.warn('Stopped a data store left over from an earlier run.');
   }
 
@@ -59,12 +59,12 @@ export async function startDynamodb(options: DynamodbOptions): Promise<LocalDyna
     dataDir,
     log,
     launch,
-    ready: (child) => ready(child, endpoint, dataDir),
+    ready: (child) => waitUntilHealthy(child, endpoint, dataDir),
   });
   return { endpoint, stop: running.stop };
 }
 
-async function ready(child: Child, endpoint: string, dataDir: string): Promise<void> {
+async function waitUntilHealthy(child: Child, endpoint: string, dataDir: string): Promise<void> {
   const healthy = async () => (await fetch(endpoint, { signal: AbortSignal.timeout(1_000) })).ok;
   if (await waitUntilReady(healthy, { timeoutMs: startTimeoutMs, child })) return;
   await child.stop();
@@ -78,7 +78,7 @@ function logPath(dataDir: string): string {
   return join(dataDir, 'logs', 'dynamodb.log');
 }
 
-/** @throws StartError when there is no dynoxide for this platform in node_modules. */
+/** @throws StartError when dynoxide is not installed for this platform */
 function binaryPath(): string {
   const platform = `${process.platform}-${process.arch}`;
   const name = process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide';

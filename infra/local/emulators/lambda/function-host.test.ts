@@ -7,14 +7,14 @@ import { gateway } from '../api-gateway/gateway.ts';
 import { routeMatcher } from '../api-gateway/routes.ts';
 import { closeServer, listen } from '../http.ts';
 import { type FunctionHost, functionHost } from './function-host.ts';
-import { functionPool } from './function-pool.ts';
+import { FunctionPool } from './function-pool.ts';
 
-// Real threads, and bundles that do one thing each.
+// Real threads with small bundles.
 let folder: ReturnType<typeof temporaryDir>;
 let functions: FunctionHost;
 let warnings: string[];
-/** How long a function may compute, in seconds. */
-let deadline: number;
+/** Timeout of a function, in seconds. */
+let timeoutSeconds: number;
 
 function bundle(id: string, code: string): void {
   mkdirSync(join(folder.path, id), { recursive: true });
@@ -30,8 +30,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 beforeEach(async () => {
   folder = temporaryDir();
   warnings = [];
-  deadline = 20;
-  const timeout = () => deadline;
+  timeoutSeconds = 20;
+  const timeout = () => timeoutSeconds;
   functions = functionHost({
     directory: folder.path,
     timeout,
@@ -54,12 +54,12 @@ afterEach(() => {
   folder.remove();
 });
 
-/** Computes for as long as the test lasts; what waits for it would fail. */
+/** Blocks a thread until the end of the test. */
 function spin(method: string): void {
   functions.invoke('spin', request(method, '60000')).catch(() => undefined);
 }
 
-test('functions that compute for long stop no others, nor further calls of themselves', async () => {
+test('long computations block no other calls', async () => {
   for (let count = 0; count < 3; count += 1) spin('POST');
   await pause(20);
   const others = Array.from({ length: 20 }, (_, index) =>
@@ -69,27 +69,27 @@ test('functions that compute for long stop no others, nor further calls of thems
   expect(warnings).toEqual([]);
 });
 
-test('a call that only reads goes on elsewhere when its thread is held up', async () => {
+test('a read-only call runs in another thread when its thread is blocked', async () => {
   const reads = Array.from({ length: 4 }, () => functions.invoke('wait', request('GET', '100')));
   await pause(50);
   spin('POST');
   expect(await Promise.all(reads)).toHaveLength(4);
 });
 
-test('a function that computes past its deadline is refused, and its thread ended', async () => {
-  deadline = 2;
+test('rejects a function that computes past its timeout and terminates its thread', async () => {
+  timeoutSeconds = 2;
   await expect(functions.invoke('spin', request('POST', '60000'))).rejects.toThrow(
     'The thread that ran spin has ended.',
   );
   await expect
     .poll(() => warnings)
-    .toEqual([expect.stringMatching(/computed for \d\.\d s was ended; beyond its time: spin$/)]);
+    .toEqual([expect.stringMatching(/after \d\.\d s of computing\. Timed out: spin$/)]);
   expect(await functions.invoke('echo', request('POST'))).toMatchObject({ statusCode: 200 });
 });
 
-test('with the thread that is ended, calls that change something fail at once and others go on elsewhere', async () => {
+test('writing calls of a terminated thread fail at once, and read-only calls run in another', async () => {
   const directory = folder.path;
-  const pool = functionPool({ directory, minimum: 1, maximum: 2, warn: (text) => warnings.push(text) });
+  const pool = new FunctionPool({ directory, minimum: 1, maximum: 2, warn: (text) => warnings.push(text) });
   await pool.warm(['wait', 'spin']);
   const call = { timeout: 30_000, callerTimeout: 30_000, isReadOnly: false };
   const write = pool.run({ ...call, id: 'wait', event: { body: '100' } });
@@ -103,8 +103,8 @@ test('with the thread that is ended, calls that change something fail at once an
   pool.stop();
 });
 
-test('a function that only waits for too long is refused, and its thread goes on', async () => {
-  const pool = functionPool({
+test('rejects a function that waits too long, and keeps its thread', async () => {
+  const pool = new FunctionPool({
     directory: folder.path,
     minimum: 1,
     maximum: 1,
@@ -120,12 +120,12 @@ test('a function that only waits for too long is refused, and its thread goes on
   pool.stop();
 });
 
-test('a function that ends its thread, or fills its memory, takes nothing else with it', async () => {
+test('a function that exits or runs out of memory affects no other call', async () => {
   bundle('exit', 'setTimeout(() => process.exit(1)); await new Promise(() => {});');
   bundle('greedy', 'const kept = []; for (;;) kept.push(new Array(1e5).fill(event));');
   const directory = folder.path;
   const options = { minimum: 1, maximum: 2, heapMegabytes: 32, warn: (text: string) => warnings.push(text) };
-  const pool = functionPool({ directory, ...options });
+  const pool = new FunctionPool({ directory, ...options });
   const call = { event: {}, timeout: 20_000, callerTimeout: 20_000, isReadOnly: false };
   await expect(pool.run({ ...call, id: 'exit' })).rejects.toThrow('The thread that ran exit has ended.');
   await expect(pool.run({ ...call, id: 'greedy' })).rejects.toThrow('The thread that ran greedy has ended.');
@@ -134,7 +134,7 @@ test('a function that ends its thread, or fills its memory, takes nothing else w
   pool.stop();
 });
 
-test('what a function throws arrives, and what it was given', async () => {
+test('passes on errors of a function, its event and its context', async () => {
   bundle('throws', "throw new Error('Unauthorized');");
   bundle('context', 'return [event, context.functionName, context.getRemainingTimeInMillis()];');
   await expect(functions.authorize('throws', {})).rejects.toThrow(/^Unauthorized$/);
@@ -143,17 +143,17 @@ test('what a function throws arrives, and what it was given', async () => {
   expect(left).toBeGreaterThan(14 * 60_000);
 });
 
-test('a bundle is read anew after a reload', async () => {
+test('loads a bundle again after a reload', async () => {
   bundle('echo', "return { statusCode: 200, body: 'new' };");
   expect(await functions.invoke('echo', request('GET', 'old'))).toMatchObject({ body: 'old' });
   functions.reload();
   expect(await functions.invoke('echo', request('GET', 'old'))).toMatchObject({ body: 'new' });
 });
 
-test('over HTTP, a computation is answered with 503 at its deadline and others meanwhile as usual', async () => {
+test('responds with 503 at the timeout of a computation, and serves other requests meanwhile', async () => {
   bundle('slow', 'for (;;);');
   bundle('fast', 'return { statusCode: 200, body: "{}" };');
-  deadline = 3;
+  timeoutSeconds = 3;
   const unused = () => undefined;
   const server = gateway({
     api: {

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { functionPool } from './function-pool.ts';
+import { FunctionPool } from './function-pool.ts';
 
 /** Functions called by a request. One thread is enough while it responds. */
 const REQUEST_THREADS = { minimum: 1, maximum: 8 };
@@ -24,8 +24,8 @@ interface HostOptions {
  * exceeds its timeout is terminated and does not block the others.
  */
 export function functionHost({ directory, timeout, asyncTimeout, warn }: HostOptions) {
-  const requests = functionPool({ directory, ...REQUEST_THREADS, warn });
-  const asynchronous = functionPool({ directory, ...ASYNC_THREADS, warn });
+  const requests = new FunctionPool({ directory, ...REQUEST_THREADS, warn });
+  const asynchronous = new FunctionPool({ directory, ...ASYNC_THREADS, warn });
 
   const call = (id: string, event: unknown, isReadOnly: boolean) =>
     requests.run({ id, event, timeout: timeout(id) * 1_000, callerTimeout: GATEWAY_TIMEOUT, isReadOnly });

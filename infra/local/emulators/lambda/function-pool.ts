@@ -1,23 +1,24 @@
 /**
- * Runs functions in a few threads, so that one that computes for long does not stop the others:
+ * Runs functions in a few threads, so that a long computation does not block the others:
  *
- *   after 300 ms        a thread that does not answer gets no new calls; those that it has not started go to another
- *   after 500 ms        calls that only read, and were in its hands, are started in another thread as well
- *   after the timeout   of a function that it runs, it is ended; the calls that change something and were in its hands
- *                       fail, as if the process had been killed
+ *   after 300 ms        an unresponsive thread gets no new calls; calls that it has not started move to another
+ *   after 500 ms        read-only calls that it has started also run in another thread
+ *   after the timeout   of a function that it runs, the thread is terminated; its writing calls fail, as if the process
+ *                       had been killed
  *
- * A thread takes any number of calls at a time, since most of them only wait (docs/decisions/024).
+ * A thread runs any number of calls concurrently, since most of them wait for I/O
+ * (docs/decisions/024-local-worker-threads.md).
  */
-import { FunctionThread, type Moment, thisMoment } from './function-thread.ts';
+import { type CpuTime, cpuTime, FunctionThread } from './function-thread.ts';
 import { type Call, FunctionUnavailable, Invocation } from './invocation.ts';
 
 export interface PoolOptions {
   /** Holds <id>/index.mjs of each function. */
   directory: string;
-  /** Threads that stay when there is nothing to do, and how many there can be. */
+  /** How many idle threads stay, and how many threads there may be. */
   minimum: number;
   maximum: number;
-  /** What the heap of a thread may grow to; beyond, the thread ends. */
+  /** Heap limit of a thread. A thread that exceeds it ends. */
   heapMegabytes?: number;
   warn?: ((text: string) => void) | undefined;
 }
@@ -27,115 +28,133 @@ const CHECK_EVERY = 100;
 const REPEAT_AFTER = 500;
 const IDLE = 60_000;
 
-export function functionPool(options: PoolOptions) {
-  const { directory, minimum, maximum, heapMegabytes = 1_024, warn = console.error } = options;
-  const threads = new Set<FunctionThread>();
-  /** Calls for which there is no thread at the moment. */
-  let waiting: Invocation[] = [];
-  let checking: NodeJS.Timeout | undefined;
+export class FunctionPool {
+  readonly #options: PoolOptions;
+  readonly #threads = new Set<FunctionThread>();
+  /** Calls without a thread. */
+  #waiting: Invocation[] = [];
+  #healthChecks: NodeJS.Timeout | undefined;
+  readonly #trimming: NodeJS.Timeout;
 
-  function start(): FunctionThread {
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    this.#trimming = setInterval(() => this.#trim(), IDLE).unref();
+  }
+
+  /** How many threads there are. */
+  get size(): number {
+    return this.#threads.size;
+  }
+
+  /** Rejects with FunctionUnavailable, or with what the function has thrown. */
+  run(call: Call): Promise<unknown> {
+    const invocation = new Invocation(call);
+    this.#startHealthChecks();
+    this.#assign(invocation);
+    return invocation.result;
+  }
+
+  /** Preloads these functions. */
+  async warm(ids: readonly string[]): Promise<void> {
+    await this.#chooseThread()?.load(ids);
+  }
+
+  /** Later calls load their functions again. */
+  reload(): void {
+    for (const thread of [...this.#threads]) {
+      thread.isRetired = true;
+      if (thread.size === 0) this.#terminate(thread);
+    }
+  }
+
+  stop(): void {
+    clearInterval(this.#trimming);
+    clearInterval(this.#healthChecks);
+    for (const thread of [...this.#threads]) this.#terminate(thread);
+  }
+
+  #startThread(): FunctionThread {
+    const { directory, heapMegabytes = 1_024 } = this.#options;
     const thread = new FunctionThread({ directory, heapMegabytes }, (reason) => {
-      if (!threads.delete(thread)) return;
-      warn(`A thread of functions has ended: ${reason}`);
-      abandon(thread);
+      if (!this.#threads.delete(thread)) return;
+      this.#warn(`A function thread has ended: ${reason}`);
+      this.#reassign(thread);
     });
-    threads.add(thread);
+    this.#threads.add(thread);
     return thread;
   }
 
-  /** The first that answers: what a thread has loaded and compiled is of use to it alone. */
-  const choose = (): FunctionThread | undefined =>
-    [...threads].find(({ isFree }) => isFree) ?? (threads.size < maximum ? start() : undefined);
-
-  function assign(invocation: Invocation): void {
-    if (invocation.isSettled) return;
-    const thread = choose();
-    if (thread) thread.give(invocation);
-    else waiting.push(invocation);
+  /** The first responsive thread: it has most functions loaded. */
+  #chooseThread(): FunctionThread | undefined {
+    const free = [...this.#threads].find(({ isFree }) => isFree);
+    return free ?? (this.#threads.size < this.#options.maximum ? this.#startThread() : undefined);
   }
 
-  /** After a thread has ended: what it had goes to another, or fails. */
-  function abandon(thread: FunctionThread): void {
+  #assign(invocation: Invocation): void {
+    if (invocation.isSettled) return;
+    const thread = this.#chooseThread();
+    if (thread) thread.start(invocation);
+    else this.#waiting.push(invocation);
+  }
+
+  /** Moves the calls of a thread that has ended to another thread, or rejects them. */
+  #reassign(thread: FunctionThread): void {
     for (const { invocation, wasStarted } of thread.takePending()) {
       if (invocation.isSettled || invocation.runners > 0) continue;
-      if (invocation.mayStartAgain(wasStarted)) assign(invocation);
+      if (invocation.mayStartAgain(wasStarted)) this.#assign(invocation);
       else invocation.fail(new FunctionUnavailable(`The thread that ran ${invocation.call.id} has ended.`));
     }
   }
 
-  function end(thread: FunctionThread): void {
-    threads.delete(thread);
-    thread.end();
-    abandon(thread);
+  #terminate(thread: FunctionThread): void {
+    this.#threads.delete(thread);
+    thread.terminate();
+    this.#reassign(thread);
   }
 
-  function checkThread(thread: FunctionThread, now: Moment): void {
-    thread.look(now);
-    if (thread.isStalled) for (const invocation of thread.withdraw()) assign(invocation);
-    if (thread.stalledFor >= REPEAT_AFTER) for (const invocation of thread.repeatable()) assign(invocation);
+  #startHealthChecks(): void {
+    if (this.#healthChecks) return;
+    const now = cpuTime();
+    for (const thread of this.#threads) thread.markResponsive(now);
+    this.#healthChecks = setInterval(() => this.#checkAll(), CHECK_EVERY).unref();
+  }
+
+  #checkAll(): void {
+    const now = cpuTime();
+    for (const thread of this.#threads) this.#check(thread, now);
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const invocation of waiting) this.#assign(invocation);
+    const isBusy = [...this.#threads].some(({ size, isStalled }) => size > 0 || isStalled);
+    if (this.#waiting.length > 0 || isBusy) return;
+    clearInterval(this.#healthChecks);
+    this.#healthChecks = undefined;
+  }
+
+  #check(thread: FunctionThread, now: CpuTime): void {
+    thread.checkHealth(now);
+    if (thread.isStalled) for (const invocation of thread.withdraw()) this.#assign(invocation);
+    if (thread.stalledFor >= REPEAT_AFTER)
+      for (const invocation of thread.repeatable()) this.#assign(invocation);
     const overdue = thread.overdue();
     if (overdue.length > 0) {
       const seconds = (thread.stalledFor / 1_000).toFixed(1);
-      warn(
-        `A thread of functions that computed for ${seconds} s was ended; beyond its time: ${overdue.join(', ')}`,
+      this.#warn(
+        `Terminated a function thread after ${seconds} s of computing. Timed out: ${overdue.join(', ')}`,
       );
-      end(thread);
-    } else if (thread.isRetired && thread.size === 0) end(thread);
+      this.#terminate(thread);
+    } else if (thread.isRetired && thread.size === 0) this.#terminate(thread);
   }
 
-  function check(): void {
-    const now = thisMoment();
-    for (const thread of threads) checkThread(thread, now);
-    const left = waiting;
-    waiting = [];
-    for (const invocation of left) assign(invocation);
-    if (waiting.length > 0 || [...threads].some(({ size, isStalled }) => size > 0 || isStalled)) return;
-    clearInterval(checking);
-    checking = undefined;
-  }
-
-  function keepChecking(): void {
-    if (checking) return;
-    const now = thisMoment();
-    for (const thread of threads) thread.excuse(now);
-    checking = setInterval(check, CHECK_EVERY).unref();
-  }
-
-  const trimming = setInterval(() => {
-    for (const thread of [...threads].reverse()) {
+  /** Terminates threads that have been idle. */
+  #trim(): void {
+    for (const thread of [...this.#threads].reverse()) {
       const isIdle = thread.size === 0 && performance.now() - thread.usedAt > IDLE;
-      if (isIdle && threads.size > minimum) end(thread);
+      if (isIdle && this.#threads.size > this.#options.minimum) this.#terminate(thread);
     }
-  }, IDLE).unref();
+  }
 
-  return {
-    /** Rejects with FunctionUnavailable, or with what the function has thrown. */
-    run(call: Call): Promise<unknown> {
-      const invocation = new Invocation(call);
-      keepChecking();
-      assign(invocation);
-      return invocation.answer;
-    },
-
-    /** Preloads these functions. */
-    warm: async (ids: readonly string[]): Promise<void> => choose()?.load(ids),
-
-    /** What is called from now on is loaded anew. */
-    reload(): void {
-      for (const thread of [...threads]) {
-        thread.isRetired = true;
-        if (thread.size === 0) end(thread);
-      }
-    },
-
-    /** How many threads there are. */
-    size: () => threads.size,
-
-    stop(): void {
-      clearInterval(trimming);
-      clearInterval(checking);
-      for (const thread of [...threads]) end(thread);
-    },
-  };
+  #warn(text: string): void {
+    (this.#options.warn ?? console.error)(text);
+  }
 }

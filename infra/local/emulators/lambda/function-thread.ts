@@ -4,50 +4,50 @@ import type { Invocation } from './invocation.ts';
 import { CLAIM, type FromWorker, type ToWorker, type WorkerData } from './worker-messages.ts';
 
 const SCRIPT = join(import.meta.dirname, 'function-worker.ts');
-/** A thread without an answer to a ping for so long gets no new work; a new one reads its own code first. In milliseconds. */
+/** A thread that does not answer a ping within this time gets no new calls. It is longer at the start. Milliseconds. */
 const STALLED = { running: 300, starting: 2_000 };
 
 /** Both in milliseconds. */
-export interface Moment {
-  /** By performance.now(). */
+export interface CpuTime {
+  /** performance.now() */
   at: number;
-  /** What this process, with all its threads, has used so far. */
+  /** CPU time that this process, with all its threads, has used. */
   processor: number;
 }
 
-export function thisMoment(): Moment {
+export function cpuTime(): CpuTime {
   const { user, system } = process.cpuUsage();
   return { at: performance.now(), processor: (user + system) / 1_000 };
 }
 
 const sharedInteger = () => new Int32Array(new SharedArrayBuffer(4));
 
-interface Given {
+interface Assigned {
   invocation: Invocation;
   /** One of CLAIM. */
   claim: Int32Array<SharedArrayBuffer>;
 }
 
-const hasStarted = ({ claim }: Given) => Atomics.load(claim, 0) === CLAIM.started;
+const hasStarted = ({ claim }: Assigned) => Atomics.load(claim, 0) === CLAIM.started;
 
 /** One thread that runs functions, many calls at a time. */
 export class FunctionThread {
   usedAt = performance.now();
   isStalled = false;
   /**
-   * For how long it has not answered, in milliseconds: of processor time, so that threads of a machine that is busy with
-   * something else do not count as computing.
+   * For how long it has not answered, in milliseconds of CPU time. Time in which other processes use the machine does not
+   * count.
    */
   stalledFor = 0;
-  /** Finishes what it has and gets nothing more. */
+  /** Finishes its calls and gets no new ones. */
   isRetired = false;
   readonly #worker: Worker;
   readonly #turns = sharedInteger();
-  #answered = thisMoment();
-  /** The first is answered unasked, when the thread has started. */
+  #answered = cpuTime();
+  /** The thread answers the first ping when it has started. */
   #pings = 1;
   #number = 0;
-  readonly #given = new Map<number, Given>();
+  readonly #assigned = new Map<number, Assigned>();
   readonly #loading = new Map<number, (error?: Error) => void>();
 
   constructor(options: { directory: string; heapMegabytes: number }, onExit: (reason: string) => void) {
@@ -64,14 +64,14 @@ export class FunctionThread {
   }
 
   get size(): number {
-    return this.#given.size;
+    return this.#assigned.size;
   }
 
   get isFree(): boolean {
     return !this.isStalled && !this.isRetired;
   }
 
-  /** Loads these functions; resolves when they are there. */
+  /** Resolves when these functions are loaded. */
   load(ids: readonly string[]): Promise<void> {
     this.#number += 1;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -80,38 +80,38 @@ export class FunctionThread {
     return promise;
   }
 
-  give(invocation: Invocation): void {
+  start(invocation: Invocation): void {
     this.#number += 1;
     this.usedAt = performance.now();
     const claim = sharedInteger();
-    this.#given.set(this.#number, { invocation, claim });
+    this.#assigned.set(this.#number, { invocation, claim });
     invocation.starts += 1;
     invocation.runners += 1;
     const { id, event, timeout } = invocation.call;
     this.#post({ type: 'invoke', number: this.#number, id, event, timeout, claim });
   }
 
-  /** Looks whether the last ping has been answered, and sends the next. */
-  look(now: Moment): void {
+  /** Checks whether the last ping was answered, and sends the next. */
+  checkHealth(now: CpuTime): void {
     const turns = Atomics.load(this.#turns, 0);
     if (turns === this.#pings) {
       this.#answered = now;
       this.#pings += 1;
       this.#post({ type: 'ping' });
-      // It answers, so these calls only wait for something, and their callers have timed out.
-      for (const [number, { invocation }] of this.#given) if (invocation.isSettled) this.#take(number);
+      // The thread is responsive: these calls wait for I/O, and their callers have timed out.
+      for (const [number, { invocation }] of this.#assigned) if (invocation.isSettled) this.#take(number);
     }
     const { at, processor } = this.#answered;
     this.stalledFor = Math.min(now.at - at, now.processor - processor);
     this.isStalled = this.stalledFor >= STALLED[turns === 0 ? 'starting' : 'running'];
   }
 
-  /** Counts it as answering: nobody has asked it. */
-  excuse(now: Moment): void {
+  /** For a thread that got no pings for a while. */
+  markResponsive(now: CpuTime): void {
     this.#answered = now;
   }
 
-  /** Takes back what it has not started. */
+  /** Takes back the calls that it has not started. */
   withdraw(): Invocation[] {
     return this.#takeAll(({ claim, invocation }) => {
       const isFree = Atomics.compareExchange(claim, 0, CLAIM.free, CLAIM.withdrawn) === CLAIM.free;
@@ -120,31 +120,33 @@ export class FunctionThread {
     });
   }
 
-  /** What it has started and another thread may start again. */
+  /** Calls that it has started and another thread may start as well. */
   repeatable(): Invocation[] {
-    const given = [...this.#given.values()];
-    return given.map(({ invocation }) => invocation).filter((invocation) => invocation.mayStartAgain(true));
+    const assigned = [...this.#assigned.values()];
+    return assigned
+      .map(({ invocation }) => invocation)
+      .filter((invocation) => invocation.mayStartAgain(true));
   }
 
-  /** The functions of which one has computed for longer than it may. */
+  /** Started functions whose timeout is over. */
   overdue(): string[] {
-    const started = [...this.#given.values()].filter(hasStarted).map(({ invocation }) => invocation.call);
+    const started = [...this.#assigned.values()].filter(hasStarted).map(({ invocation }) => invocation.call);
     return started.filter(({ timeout }) => timeout <= this.stalledFor).map(({ id }) => id);
   }
 
-  /** Once it has ended: everything that it had, and whether it had been started. */
+  /** After its end: its calls, and whether they were started. */
   takePending(): { invocation: Invocation; wasStarted: boolean }[] {
-    // Loading ahead is a kindness: the next thread does it when it has to.
+    // Preloading is optional: the next thread loads on demand.
     for (const loaded of this.#loading.values()) loaded();
-    const all = [...this.#given.values()].map((given) => ({
-      invocation: given.invocation,
-      wasStarted: hasStarted(given),
+    const all = [...this.#assigned.values()].map((assigned) => ({
+      invocation: assigned.invocation,
+      wasStarted: hasStarted(assigned),
     }));
     this.#takeAll(() => true);
     return all;
   }
 
-  end(): void {
+  terminate(): void {
     void this.#worker.terminate();
   }
 
@@ -153,15 +155,15 @@ export class FunctionThread {
   }
 
   #take(number: number): Invocation | undefined {
-    const given = this.#given.get(number);
-    if (given === undefined) return undefined;
-    this.#given.delete(number);
-    given.invocation.runners -= 1;
-    return given.invocation;
+    const assigned = this.#assigned.get(number);
+    if (assigned === undefined) return undefined;
+    this.#assigned.delete(number);
+    assigned.invocation.runners -= 1;
+    return assigned.invocation;
   }
 
-  #takeAll(which: (given: Given) => boolean): Invocation[] {
-    const numbers = [...this.#given].flatMap(([number, given]) => (which(given) ? [number] : []));
+  #takeAll(matches: (assigned: Assigned) => boolean): Invocation[] {
+    const numbers = [...this.#assigned].flatMap(([number, assigned]) => (matches(assigned) ? [number] : []));
     return numbers.flatMap((number) => this.#take(number) ?? []);
   }
 

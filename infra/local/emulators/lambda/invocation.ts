@@ -1,29 +1,29 @@
-/** The function gave no answer: it took too long, or the thread that ran it has ended. */
+/** The function timed out, or its thread has ended. */
 export class FunctionUnavailable extends Error {
   override name = 'FunctionUnavailable';
 }
 
 export interface Call {
-  /** The function's. */
+  /** Id of the function. */
   id: string;
   event: unknown;
-  /** How long the function may compute, in milliseconds; it is told so as well. */
+  /** The function's timeout, in milliseconds. */
   timeout: number;
   /** How long the caller waits, in milliseconds. */
   callerTimeout: number;
-  /** Changes nothing, so that it may run twice. */
+  /** It may run twice. */
   isReadOnly: boolean;
 }
 
-/** How often a call is started at most. */
+/** How often a call may be started. */
 const MAXIMUM_STARTS = 2;
 
-/** A call from when it comes in to its answer. The first answer counts; when the caller's callerTimeout is over it is refused. */
+/** A call until its result. The first result counts. */
 export class Invocation {
   readonly call: Call;
-  readonly answer: Promise<unknown>;
+  readonly result: Promise<unknown>;
   isSettled = false;
-  /** How many threads have been given it, and how many of them still have it. */
+  /** How many threads got it, and how many of them still have it. */
   starts = 0;
   runners = 0;
   readonly #resolve: (result: unknown) => void;
@@ -33,7 +33,7 @@ export class Invocation {
   constructor(call: Call) {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.call = call;
-    this.answer = promise;
+    this.result = promise;
     this.#resolve = resolve;
     this.#reject = reject;
     this.#timer = setTimeout(
@@ -42,7 +42,7 @@ export class Invocation {
     );
   }
 
-  /** Whether another thread may begin it, when the one that has it cannot go on. */
+  /** Whether another thread may start it when its thread is blocked or has ended. */
   mayStartAgain(hasStarted: boolean): boolean {
     return (!hasStarted || this.call.isReadOnly) && this.starts < MAXIMUM_STARTS && !this.isSettled;
   }

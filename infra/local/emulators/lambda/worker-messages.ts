@@ -1,12 +1,12 @@
-/** What the gateway and its threads say to each other. */
+/** Messages between the function pool and its threads. */
 export interface WorkerData {
   /** Holds <id>/index.mjs. */
   directory: string;
-  /** Counts the pings that the thread has answered; shared memory. */
+  /** Number of pings that the thread has answered; shared memory. */
   turns: Int32Array<SharedArrayBuffer>;
 }
 
-/** Who has an invocation: it can be withdrawn as long as the thread has not started it. */
+/** State of a call: it can be withdrawn until the thread starts it. */
 export const CLAIM = { free: 0, started: 1, withdrawn: 2 } as const;
 
 export type ToWorker =

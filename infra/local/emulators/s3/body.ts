@@ -1,6 +1,6 @@
 /**
- * The body of an upload as the SDK may send it: plain, or cut into chunks with checksums behind the last one
- * (content-encoding aws-chunked). Both come out as the plain bytes; whatever was promised about them is checked.
+ * The body of an upload: plain, or in chunks followed by checksums (content-encoding aws-chunked). Decodes it and
+ * verifies the announced length and checksums.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -15,17 +15,17 @@ export interface UploadChecks {
 export interface Digests {
   size: number;
   md5: Buffer;
-  /** As S3 shows it: base64 of the four bytes. */
+  /** Base64 of the four bytes, as in S3's header. */
   crc32: string;
 }
 
-/** An upload that can be read once; `finish` checks what was promised and returns what was counted. */
+/** An upload that can be read once. `finish` verifies length and checksums. */
 export interface Upload {
   chunks: AsyncIterable<Buffer>;
   finish(): Digests;
 }
 
-/** @param payload what the signature says about the body: a hash, or one of the fixed texts of Signature Version 4 */
+/** @param payload the signed x-amz-content-sha256: a hash, or a placeholder of Signature Version 4 */
 export function openUpload(req: IncomingMessage, payload: string): Upload {
   const trailers = new Map<string, string>();
   const chunked = payload.startsWith('STREAMING-');
@@ -36,32 +36,32 @@ export function openUpload(req: IncomingMessage, payload: string): Upload {
     );
   }
   const length = req.headers[chunked ? 'x-amz-decoded-content-length' : 'content-length'];
-  // When the upload is refused half-way, the connection must stay open for the answer.
+  // The connection must stay open for the response when the upload is refused half-way.
   const bytes: AsyncIterable<Buffer> = req.iterator({ destroyOnReturn: false });
   const source = chunked ? decodeChunks(bytes, trailers) : bytes;
-  const promised: Promised = {
+  const announced: Announced = {
     ...(length === undefined ? {} : { size: Number(length) }),
     ...(/^[0-9a-f]{64}$/.test(payload) ? { signedSha256: payload } : {}),
     header: (name) => trailers.get(name) ?? single(req.headers[name]),
   };
-  return countedUpload(source, promised);
+  return countedUpload(source, announced);
 }
 
-interface Promised {
+interface Announced {
   size?: number;
   signedSha256?: string;
   header(name: string): string | undefined;
 }
 
-/** Counts and digests while the bytes pass. */
+/** Computes size and digests while the bytes are read. */
 export function countedUpload(
   source: AsyncIterable<Buffer>,
-  promised: Promised,
+  announced: Announced,
   limits: UploadChecks = {},
 ): Upload {
   const md5 = createHash('md5');
-  const sha1 = promised.header('x-amz-checksum-sha1') === undefined ? null : createHash('sha1');
-  // A checksum behind the body is not known yet here, so SHA-256 is always counted along.
+  const sha1 = announced.header('x-amz-checksum-sha1') === undefined ? null : createHash('sha1');
+  // A trailing checksum is not known yet, so SHA-256 is always computed.
   const sha256 = createHash('sha256');
   let crc = 0;
   let size = 0;
@@ -86,7 +86,7 @@ export function countedUpload(
   return {
     chunks: chunks(),
     finish() {
-      if (promised.size !== undefined && promised.size !== size) throw new S3Error('IncompleteBody');
+      if (announced.size !== undefined && announced.size !== size) throw new S3Error('IncompleteBody');
       if (size < (limits.minBytes ?? 0)) {
         throw new S3Error('EntityTooSmall', undefined, {
           ProposedSize: size,
@@ -94,7 +94,7 @@ export function countedUpload(
         });
       }
       const sha256Digest = sha256.digest();
-      if (promised.signedSha256 !== undefined && promised.signedSha256 !== sha256Digest.toString('hex')) {
+      if (announced.signedSha256 !== undefined && announced.signedSha256 !== sha256Digest.toString('hex')) {
         throw new S3Error('XAmzContentSHA256Mismatch');
       }
       const crcBytes = Buffer.alloc(4);
@@ -107,7 +107,7 @@ export function countedUpload(
         'x-amz-checksum-sha256': sha256Digest,
       };
       for (const [name, digest] of Object.entries(computed)) {
-        const given = promised.header(name);
+        const given = announced.header(name);
         if (given !== undefined && digest !== undefined && given !== digest.toString('base64'))
           throw new S3Error('BadDigest');
       }
@@ -117,8 +117,8 @@ export function countedUpload(
 }
 
 /**
- * Takes the frames off an aws-chunked body: `<hex length>[;extension]\r\n<bytes>\r\n … 0\r\n<trailer>: <value>\r\n\r\n`.
- * Bytes are passed on as they come; nothing but a frame line is ever held back.
+ * Decodes an aws-chunked body: `<hex length>[;extension]\r\n<bytes>\r\n … 0\r\n<trailer>: <value>\r\n\r\n`.
+ * Only chunk headers are buffered.
  */
 async function* decodeChunks(
   source: AsyncIterable<Buffer>,

@@ -1,10 +1,10 @@
-/** Which pages may use the endpoint from a browser: exactly the origins given, never a pattern. */
+/** CORS for an exact list of origins. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { S3Error } from './errors.ts';
 
 const methods = ['GET', 'HEAD', 'PUT', 'POST'];
 
-/** Adds the CORS headers where they are due; a preflight is answered whole. @returns true when it was one */
+/** Adds CORS headers and responds to a preflight request. @returns true for a preflight */
 export function answerCors(req: IncomingMessage, res: ServerResponse, allowed: readonly string[]): boolean {
   const { origin } = req.headers;
   res.setHeader('Vary', 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method');

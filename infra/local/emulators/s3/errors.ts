@@ -1,4 +1,4 @@
-/** The errors of S3 that clients tell apart, each with its status and S3's own words. */
+/** S3 errors that clients distinguish, with S3's status and message. */
 const known = {
   AccessDenied: [403, 'Access Denied'],
   AuthorizationHeaderMalformed: [400, 'The authorization header is malformed.'],

@@ -1,10 +1,10 @@
-/** Reading an object over HTTP: ranges, conditions, HEAD. Used by the S3 endpoint and by whoever delivers media. */
+/** GET and HEAD of an object, with ranges and conditions. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { S3Error } from './errors.ts';
 import type { ObjectStore, StoredObject } from './store.ts';
 
-/** Query parameters that replace a header of the answer. Only a signed request may use them. */
+/** Query parameters that replace a response header. Only signed requests may use them. */
 const overrides: Record<string, string> = {
   'response-content-type': 'Content-Type',
   'response-content-disposition': 'Content-Disposition',
@@ -13,7 +13,7 @@ const overrides: Record<string, string> = {
 };
 
 /**
- * Answers GET or HEAD for an object.
+ * Responds to GET or HEAD.
  *
  * @throws S3Error NoSuchKey, InvalidRange, PreconditionFailed
  */
@@ -48,7 +48,7 @@ export async function sendObject(
     res.end();
     return;
   }
-  // A reader that goes away (a browser seeking in a video) is not a fault.
+  // A client that aborts, such as a video player that seeks, is not an error.
   await pipeline(source.store.read(source.bucket, object, start, end), res).catch(() => res.destroy());
 }
 
@@ -63,7 +63,7 @@ function headersOf(object: StoredObject): Record<string, string> {
     'Content-Type': object.contentType,
     ETag: object.eTag,
     'Last-Modified': new Date(object.lastModified).toUTCString(),
-    // An uploaded file must never be taken for a page or a script that it does not claim to be.
+    // Browsers must not sniff an uploaded file as a page or a script.
     'X-Content-Type-Options': 'nosniff',
     ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as Record<
       string,
@@ -88,8 +88,7 @@ function isUnchanged(req: IncomingMessage, object: StoredObject): boolean {
 }
 
 /**
- * One range of bytes, both ends inclusive; null for the whole object (also for several ranges or a malformed header,
- * which S3 ignores).
+ * A byte range, both ends inclusive; null for the whole object. S3 ignores several ranges and malformed headers.
  */
 function readRange(header: string | undefined, size: number): { start: number; end: number } | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');

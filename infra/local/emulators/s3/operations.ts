@@ -1,4 +1,4 @@
-/** The operations of S3 on a bucket or an object, after the signature has been checked. */
+/** S3's operations on buckets and objects, after the signature check. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openUpload } from './body.ts';
 import { S3Error } from './errors.ts';
@@ -13,14 +13,14 @@ export interface Operation {
   bucket: string;
   key: string;
   query: URLSearchParams;
-  /** What the signature says about the body. */
+  /** The signed x-amz-content-sha256. */
   payload: string;
   onCreated(object: StoredObject, eventName: string): void;
 }
 
 const maxListedKeys = 1000;
 const maxXmlBytes = 2_000_000;
-/** Parts of S3 that a client must be told about, not have silently ignored. */
+/** Subresources that are refused, not silently ignored. */
 const unsupported = [
   'uploads',
   'uploadId',
@@ -38,7 +38,7 @@ export async function runOperation(operation: Operation): Promise<void> {
   const { req, query, key } = operation;
   const refused = unsupported.find((name) => query.has(name));
   if (refused !== undefined)
-    throw new S3Error('NotImplemented', `The local S3 endpoint does not know ?${refused}.`);
+    throw new S3Error('NotImplemented', `The local S3 endpoint does not support ?${refused}.`);
 
   if (operation.bucket === '') return req.method === 'GET' ? listBuckets(operation) : refuse();
   if (key === '') return runBucketOperation(operation);
@@ -165,7 +165,7 @@ function listObjects({ res, store, bucket, query }: Operation): void {
     const cut = delimiter === '' ? -1 : object.key.indexOf(delimiter, prefix.length);
     const folder = cut === -1 ? null : object.key.slice(0, cut + delimiter.length);
     const place = folder ?? object.key;
-    // Everything in a folder that was already given counts as given.
+    // Skip what an earlier page, or the current common prefix, contains.
     if (compareKeys(place, after) <= 0 || place === last) continue;
     if (contents.length + folders.length >= limit) {
       truncated = true;

@@ -1,4 +1,4 @@
-/** POST Object: the upload form of a browser, allowed by a policy that the server signed beforehand. */
+/** POST Object: a browser's upload form with a signed policy. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
@@ -10,7 +10,7 @@ import { checkPolicy } from './post-policy.ts';
 import type { ObjectHeaders, ObjectStore, StoredObject } from './store.ts';
 import { document } from './xml.ts';
 
-/** S3's own limit for everything in a form that is not the file. */
+/** S3's limit for all form fields except the file. */
 const maxFieldBytes = 20_000;
 
 interface Form {
@@ -34,11 +34,10 @@ export async function postObject(
   const { fields, file } = await readForm(req);
   try {
     const object = await store(fields, file, context);
-    answer(res, fields, object, context);
+    sendResult(res, fields, object, context);
     return object;
   } finally {
-    // What is left of the form is read and dropped: the browser must get to see the answer, and the connection must
-    // be free for the next request.
+    // Read the rest of the form: the browser must get the response, and the connection must stay usable.
     req.unpipe();
     req.resume();
   }
@@ -90,7 +89,7 @@ function headersOf(fields: ReadonlyMap<string, string>): ObjectHeaders {
   };
 }
 
-/** Reads the fields; resolves when the file begins. What follows the file is ignored, as in S3. */
+/** Reads the fields; resolves when the file begins. Fields after the file are ignored, as in S3. */
 function readForm(req: IncomingMessage): Promise<Form> {
   return new Promise((resolve, reject) => {
     const malformed = () => reject(new S3Error('MalformedPOSTRequest'));
@@ -106,36 +105,36 @@ function readForm(req: IncomingMessage): Promise<Form> {
     }
     const fields = new Map<string, string>();
     let bytes = 0;
-    let begun = false;
+    let hasFile = false;
     parser.on('field', (name, value) => {
-      if (begun) return;
+      if (hasFile) return;
       bytes += name.length + value.length;
       fields.set(name.toLowerCase(), value);
     });
     parser.on('file', (_name, file, { filename }) => {
-      if (begun || bytes > maxFieldBytes) {
+      if (hasFile || bytes > maxFieldBytes) {
         file.resume();
         reject(new S3Error('MalformedPOSTRequest', 'The form fields are too long.'));
         return;
       }
-      begun = true;
+      hasFile = true;
       const key = fields.get('key');
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: S3's own placeholder.
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: S3's placeholder.
       if (key !== undefined) fields.set('key', key.replaceAll('${filename}', filename ?? ''));
       resolve({ fields, file });
     });
     parser.on('close', () => {
-      if (!begun)
+      if (!hasFile)
         reject(new S3Error('InvalidArgument', 'POST requires exactly one file upload per request.'));
     });
     parser.on('error', malformed);
-    // A browser that goes away must not leave the file open for ever.
-    req.on('aborted', () => parser.destroy(new Error('The request broke off.')));
+    // A client that aborts must not leave the file open.
+    req.on('aborted', () => parser.destroy(new Error('The request was aborted.')));
     req.pipe(parser);
   });
 }
 
-function answer(
+function sendResult(
   res: ServerResponse,
   fields: ReadonlyMap<string, string>,
   object: StoredObject,

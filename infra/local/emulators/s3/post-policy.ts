@@ -1,4 +1,4 @@
-/** The policy of a presigned POST: what a form may send, signed by us, checked against what it does send. */
+/** The signed policy of a presigned POST: the conditions on the form fields. */
 import { S3Error } from './errors.ts';
 
 export interface PolicyLimits {
@@ -6,15 +6,15 @@ export interface PolicyLimits {
   maxBytes: number;
 }
 
-/** Fields that a policy cannot, or need not, mention. */
-const unmentioned = new Set(['policy', 'x-amz-signature', 'file']);
+/** Fields that a policy need not mention. */
+const exempt = new Set(['policy', 'x-amz-signature', 'file']);
 
 const invalid = (reason: string) => new S3Error('AccessDenied', `Invalid according to Policy: ${reason}`);
 
 /**
- * Checks the fields of a form.
+ * Checks the fields of a form against the policy.
  *
- * @param fields names in lower case; `key` with its ${filename} filled in, `bucket` from the address
+ * @param fields names in lower case; `key` with its ${filename} filled in, `bucket` from the URL
  * @returns the size the file may have
  * @throws S3Error AccessDenied, InvalidPolicyDocument
  */
@@ -44,12 +44,7 @@ export function checkPolicy(
     }
   }
   for (const name of fields.keys()) {
-    if (
-      !mentioned.has(name) &&
-      !unmentioned.has(name) &&
-      name !== 'bucket' &&
-      !name.startsWith('x-ignore-')
-    ) {
+    if (!mentioned.has(name) && !exempt.has(name) && name !== 'bucket' && !name.startsWith('x-ignore-')) {
       throw invalid(`Extra input fields: ${name}`);
     }
   }
@@ -68,7 +63,7 @@ function readPolicy(policyBase64: string): { expiration: string; conditions: unk
       if (typeof expiration === 'string' && Array.isArray(conditions)) return { expiration, conditions };
     }
   } catch {
-    // Answered below.
+    // Reported below.
   }
   throw new S3Error('InvalidPolicyDocument', 'Invalid Policy: Invalid JSON.');
 }
@@ -98,7 +93,7 @@ function normalise(condition: unknown): Condition[] {
       }));
     }
   }
-  // A condition that is not understood must not be passed over: it may be the one that forbids.
+  // An unknown condition must not be ignored: it may be a restriction.
   throw new S3Error(
     'InvalidPolicyDocument',
     `Invalid Policy: Invalid condition ${JSON.stringify(condition)}.`,

@@ -19,7 +19,7 @@ import { temporaryDir } from '#test/support/temporary-dir.ts';
 import { localCredentials } from '../../run/aws-env.ts';
 import { type LocalS3, type ObjectCreated, startS3 } from './server.ts';
 
-/** Real: the SDK clients, the HTTP server, the files. */
+// With the real SDK clients, HTTP server and files.
 const origin = 'http://127.0.0.1:3000';
 const Bucket = 'media-bucket';
 const dir = temporaryDir();
@@ -61,7 +61,7 @@ const dataFiles = () => readdirSync(join(dir.path, 's3', Bucket, 'data'));
 const codeOf = async (response: Response) => /<Code>(.*?)<\/Code>/.exec(await response.text())?.[1];
 
 describe('objects', () => {
-  it('come back with their type, their metadata and their tag', async () => {
+  it('are returned with type, metadata and ETag', async () => {
     const { ETag } = await put('media/a.txt', 'hello', {
       ContentType: 'text/plain; charset=utf-8',
       CacheControl: 'max-age=60',
@@ -79,7 +79,7 @@ describe('objects', () => {
     expect(ETag).toBe('"5d41402abc4b2a76b9719d911017c592"');
   });
 
-  it('are stored whole when the SDK streams them in chunks with a checksum behind', async () => {
+  it('can be uploaded in chunks with a trailing checksum', async () => {
     const bytes = Buffer.alloc(3_000_000, 'velora ');
     const pieces = Array.from({ length: 30 }, (_, index) =>
       bytes.subarray(index * 100_000, (index + 1) * 100_000),
@@ -97,7 +97,7 @@ describe('objects', () => {
     expect((await read('media/empty')).text).toBe('');
   });
 
-  it('give parts of themselves', async () => {
+  it('support range requests', async () => {
     await put('media/range', '0123456789');
     expect(await read('media/range', { Range: 'bytes=2-4' })).toMatchObject({
       text: '234',
@@ -109,7 +109,7 @@ describe('objects', () => {
     await expect(read('media/range', { Range: 'bytes=10-' })).rejects.toMatchObject({ name: 'InvalidRange' });
   });
 
-  it('answer conditions', async () => {
+  it('support conditional requests', async () => {
     const { ETag } = await put('media/cond', 'x');
     await expect(read('media/cond', { IfNoneMatch: ETag })).rejects.toMatchObject({
       $metadata: { httpStatusCode: 304 },
@@ -123,7 +123,7 @@ describe('objects', () => {
     expect((await read('media/cond')).text).toBe('x');
   });
 
-  it('are described by HEAD, and missing ones are missed', async () => {
+  it('are described by HEAD, which responds with 404 for missing ones', async () => {
     await put('media/head', 'abc', { ContentType: 'image/png' });
     expect(await client.send(new HeadObjectCommand({ Bucket, Key: 'media/head' }))).toMatchObject({
       ContentLength: 3,
@@ -154,7 +154,7 @@ describe('objects', () => {
     expect(await read('media/to')).toMatchObject({ text: 'copy me', ContentType: 'text/b', Metadata: {} });
   });
 
-  it('are deleted one by one and many at once, and their bytes with them', async () => {
+  it('are deleted one by one or in batches, with their data', async () => {
     const before = dataFiles().length;
     for (const key of ['del/1', 'del/2 & <3>', 'del/"4"']) await put(key);
     expect(dataFiles()).toHaveLength(before + 3);
@@ -195,7 +195,7 @@ describe('objects', () => {
     expect(seen).toEqual(['list/a', 'list/b', 'list/c/', 'list/d/', 'list/ä']);
   });
 
-  it('stay inside their bucket whatever the key is', async () => {
+  it('stay inside their bucket for any key', async () => {
     const keys = [
       '../../../etc/passwd',
       '..',
@@ -217,7 +217,7 @@ describe('objects', () => {
     await expect(put('x'.repeat(1025))).rejects.toMatchObject({ name: 'KeyTooLongError' });
   });
 
-  it('are as before when an upload breaks off or is not what it claims to be', async () => {
+  it('are unchanged by an aborted or invalid upload', async () => {
     await put('media/safe', 'old');
     const before = dataFiles().length;
     const url = await getSignedUrl(
@@ -241,7 +241,7 @@ describe('objects', () => {
     await expect.poll(() => dataFiles().length).toBe(before);
   });
 
-  it('are announced', async () => {
+  it('are reported to listeners', async () => {
     events.length = 0;
     await put('media/announced', 'abc', { ContentType: 'image/png' });
     await expect
@@ -258,7 +258,7 @@ describe('objects', () => {
       ]);
   });
 
-  it('are still there after a restart', async () => {
+  it('survive a restart', async () => {
     await put('media/kept', 'kept');
     await s3.stop();
     s3 = await start();
@@ -269,13 +269,13 @@ describe('objects', () => {
 });
 
 describe('signatures', () => {
-  it('are asked for', async () => {
+  it('are required', async () => {
     const response = await fetch(`${s3.endpoint}/${Bucket}/media/kept`);
     expect(response.status).toBe(403);
     expect(await codeOf(response)).toBe('AccessDenied');
   });
 
-  it('of another key or another secret are refused', async () => {
+  it('with another key or secret are refused', async () => {
     const other = clientFor({ credentials: { ...credentials, secretAccessKey: 'guess' } });
     await expect(other.send(new ListObjectsV2Command({ Bucket }))).rejects.toMatchObject({
       name: 'SignatureDoesNotMatch',
@@ -286,7 +286,7 @@ describe('signatures', () => {
     });
   });
 
-  it('are refused when the clock is far off', async () => {
+  it('are refused for a wrong clock', async () => {
     clockOffsetMs = 20 * 60_000;
     const steady = clientFor({ systemClockOffset: 0 });
     await expect(steady.send(new ListObjectsV2Command({ Bucket }))).rejects.toMatchObject({
@@ -295,7 +295,7 @@ describe('signatures', () => {
     clockOffsetMs = 0;
   });
 
-  it('open an object to whoever has the address, until it expires', async () => {
+  it('in a URL grant access until they expire', async () => {
     await put('media/käse & brot+.txt', 'cheese');
     const url = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: 'media/käse & brot+.txt' }), {
       expiresIn: 60,
@@ -310,7 +310,7 @@ describe('signatures', () => {
     expect([late.status, await codeOf(late)]).toEqual([403, 'AccessDenied']);
   });
 
-  it('do not open anything else when an address is changed', async () => {
+  it('in a URL are invalid for a changed URL', async () => {
     const url = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key: 'media/kept' }), {
       expiresIn: 60,
     });
@@ -327,7 +327,7 @@ describe('signatures', () => {
     expect((await fetch(url, { method: 'DELETE' })).status).toBe(403);
   });
 
-  it('allow one upload, of the type that was signed', async () => {
+  it('in a URL allow an upload of the signed type', async () => {
     const presigner = clientFor({ requestChecksumCalculation: 'WHEN_REQUIRED' });
     const command = new PutObjectCommand({ Bucket, Key: 'media/put.png', ContentType: 'image/png' });
     const url = await getSignedUrl(presigner, command, {
@@ -370,7 +370,7 @@ describe('presigned POST', () => {
     return [status, await codeOf(await response)];
   };
 
-  it('stores the file under the key and the type that were agreed', async () => {
+  it('stores the file with the signed key and type', async () => {
     events.length = 0;
     const response = await send(await form(), '12345');
     expect(response.status).toBe(204);
@@ -381,13 +381,13 @@ describe('presigned POST', () => {
       .toMatchObject({ eventName: 'ObjectCreated:Post', key: 'uploads/1/photo.png', size: 5 });
   });
 
-  it('fills in the name of the file where the key leaves it open', async () => {
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: S3's own placeholder.
+  it('inserts the file name into the key', async () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: S3's placeholder.
     const post = await form({ Key: 'uploads/2/${filename}' });
     const response = await send(post, '12345', { success_action_status: '201' });
     expect(response.status).toBe(403);
     const allowed = await form({
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: S3's own placeholder.
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: S3's placeholder.
       Key: 'uploads/2/${filename}',
       Fields: { 'Content-Type': 'image/png', success_action_status: '201' },
     });
@@ -396,18 +396,18 @@ describe('presigned POST', () => {
     expect(await created.text()).toContain('<Key>uploads/2/local name.png</Key>');
   });
 
-  it('refuses a file that is too large or too small, and keeps nothing of it', async () => {
+  it('refuses a file that is too large or too small and stores nothing', async () => {
     const before = dataFiles().length;
     expect(await refusal(send(await form(), 'x'.repeat(11)))).toEqual([400, 'EntityTooLarge']);
     expect(await refusal(send(await form(), Buffer.alloc(5_000_000)))).toEqual([400, 'EntityTooLarge']);
     expect(await refusal(send(await form(), 'xx'))).toEqual([400, 'EntityTooSmall']);
     expect(dataFiles()).toHaveLength(before);
-    // None of the refused uploads may block a connection that is used again.
+    // Refused uploads must not block a reused connection.
     const again = Array.from({ length: 8 }, async () => (await send(await form(), '12345')).status);
     expect(new Set(await Promise.all(again))).toEqual(new Set([204]));
   });
 
-  it('refuses another key, another type and fields nobody agreed to', async () => {
+  it('refuses another key, another type and unsigned fields', async () => {
     expect(await refusal(send(await form(), '12345', { key: 'uploads/9/evil.png' }))).toEqual([
       403,
       'AccessDenied',
@@ -422,7 +422,7 @@ describe('presigned POST', () => {
     ]);
   });
 
-  it('refuses a changed policy, a wrong signature and a policy that has expired', async () => {
+  it('refuses a changed, wrongly signed or expired policy', async () => {
     const post = await form();
     const policy = JSON.parse(Buffer.from(post.fields.Policy ?? '', 'base64').toString()) as {
       conditions: unknown[];
@@ -442,7 +442,7 @@ describe('presigned POST', () => {
     expect(late).toEqual([403, 'AccessDenied']);
   });
 
-  it('refuses a form for another bucket, one without a policy and one without a file', async () => {
+  it('refuses a form for another bucket, without a policy or without a file', async () => {
     const post = await form();
     expect(await refusal(send({ ...post, url: post.url.replace(Bucket, 'other-bucket') }, '12345'))).toEqual([
       403,
@@ -464,7 +464,7 @@ describe('presigned POST', () => {
   });
 });
 
-describe('other origins', () => {
+describe('CORS', () => {
   const preflight = (from: string, method = 'PUT') =>
     fetch(`${s3.endpoint}/${Bucket}/a`, {
       method: 'OPTIONS',
@@ -475,7 +475,7 @@ describe('other origins', () => {
       },
     });
 
-  it('are let in exactly as listed', async () => {
+  it('allows exactly the listed origins', async () => {
     const allowed = await preflight(origin);
     expect(allowed.status).toBe(200);
     expect(allowed.headers.get('access-control-allow-origin')).toBe(origin);

@@ -1,6 +1,6 @@
 /**
- * S3 on this machine: as much of it as the product uses, over plain HTTP on 127.0.0.1, path style
- * (http://127.0.0.1:<port>/<bucket>/<key>), with the real SDK and the real browser as its clients.
+ * A subset of S3 over HTTP on 127.0.0.1, path style (http://127.0.0.1:<port>/<bucket>/<key>), for the real SDK and
+ * real browsers.
  *
  *   server.ts        this file: listens, checks signatures, turns errors into XML
  *   operations.ts    Get, Head, Put, Copy, Delete, DeleteObjects, ListObjectsV2
@@ -10,8 +10,8 @@
  *   store.ts         files on disk
  *   ../sigv4.ts      signatures
  *
- * Nothing is public: every request needs a signature, in a header, in the query or over a form's policy. There are
- * no multipart uploads, versions, ACLs or tags; a request for one is told so (NotImplemented).
+ * Every request needs a signature: in a header, in the query or over a form's policy. Multipart uploads, versions, ACLs
+ * and tags are not supported (NotImplemented).
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -31,18 +31,18 @@ import { errorDocument } from './xml.ts';
 export interface S3Options {
   dataDir: string;
   credentials: Credentials;
-  /** Created when they are not there. */
+  /** Created when missing. */
   buckets: readonly string[];
-  /** Pages that may upload and download from a browser, such as http://127.0.0.1:3000. */
+  /** Origins of pages that may use the endpoint, such as http://127.0.0.1:3000. */
   allowedOrigins?: readonly string[];
   log?: Log;
-  /** Wished for; another one is taken when it is in use. */
+  /** Preferred; another port is used when it is taken. */
   port?: number;
   /** For tests of expiry. */
   now?: () => Date;
 }
 
-/** What an S3 event notification says about a new object. */
+/** The parts of an S3 event notification that are used. */
 export interface ObjectCreated {
   eventName: string;
   bucket: string;
@@ -53,14 +53,11 @@ export interface ObjectCreated {
 }
 
 export interface LocalS3 {
-  /** For AWS_ENDPOINT_URL_S3, and for the Content-Security-Policy of the web app. */
+  /** For AWS_ENDPOINT_URL_S3. */
   endpoint: string;
-  /** Called after an object has been stored and its request answered. @returns how to stop being called */
+  /** Called after an object was stored and the response was sent. @returns a function that removes the listener */
   onObjectCreated(listener: (event: ObjectCreated) => void | Promise<void>): () => void;
-  /**
-   * Sends an object without asking for a signature, as CloudFront does in front of a private bucket. Whoever mounts
-   * it decides who may see what. Answers 404 itself.
-   */
+  /** Sends an object without a signature check. The caller must authorise the request. Responds with 404 itself. */
   serve(req: IncomingMessage, res: ServerResponse, object: { bucket: string; key: string }): Promise<void>;
   stop(): Promise<void>;
 }
@@ -150,7 +147,7 @@ function sendError(
   requestId: string,
   log: Log,
 ): void {
-  // The client went away in the middle: there is nobody to answer.
+  // The client has disconnected.
   if (req.destroyed && !req.complete) return;
   const error = asS3Error(problem);
   if (error.code === 'InternalError') log.warn(`S3 ${req.method} ${req.url}: ${String(problem)}`);
@@ -168,7 +165,7 @@ function sendError(
     'Content-Length': Buffer.byteLength(body),
   });
   res.end(req.method === 'HEAD' ? undefined : body);
-  // A browser that is still sending would report a broken connection instead of our answer.
+  // Read the rest: a browser that is still sending would report a network error instead of the response.
   req.unpipe();
   req.resume();
 }

@@ -4,10 +4,9 @@
  *   s3/<bucket>/data/<hash>-<version>      the bytes, written once and never changed
  *   s3/<bucket>/objects/<hash>.json        key, type, size …, and which of the data files is the current one
  *
- * `hash` is the SHA-256 of the key, so no key can name a path, be too long for a file system, or differ from another
- * only by upper and lower case. Putting an object means: write the bytes, fsync, write the description beside its
- * final name, fsync, rename. Whoever reads sees the old object or the new one, also after a power cut; data files
- * that no description names are removed at the next start.
+ * `hash` is the SHA-256 of the key: safe as a file name for any key, also on case-insensitive file systems. Put writes
+ * the data, syncs, writes the description to a temporary file, syncs and renames. A reader sees the old object or the
+ * new one, also after a power failure. Data files without a description are removed at the next start.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
@@ -49,7 +48,7 @@ export class ObjectStore {
   readonly #root: string;
   readonly #log: Log;
   readonly #buckets = new Map<string, Bucket>();
-  /** Descriptions are committed one after the other, so that memory and disk agree on which is the last. */
+  /** Commits are serialised, so that memory and disk agree. */
   #commits: Promise<unknown> = Promise.resolve();
 
   constructor(root: string, log: Log = silentLog) {
@@ -57,7 +56,7 @@ export class ObjectStore {
     this.#log = log;
   }
 
-  /** Reads what is there and makes sure that these buckets exist. */
+  /** Loads the stored objects and creates missing buckets. */
   async open(buckets: readonly string[]): Promise<void> {
     await mkdir(this.#root, { recursive: true });
     const entries = await readdir(this.#root, { withFileTypes: true });
@@ -96,7 +95,7 @@ export class ObjectStore {
     return createReadStream(join(this.#bucket(bucket).folder, 'data', object.file), { start, end });
   }
 
-  /** Stores an upload. Nothing of it stays when it breaks off or does not keep what it promised. */
+  /** Stores an upload. An incomplete or invalid upload leaves nothing. */
   async put(
     bucket: string,
     key: string,
@@ -145,15 +144,15 @@ export class ObjectStore {
     return object;
   }
 
-  /** Deleting what is not there is no error, as in S3. */
+  /** Idempotent, as in S3. */
   async delete(bucket: string, key: string): Promise<void> {
     const { folder, objects } = this.#bucket(bucket);
-    await this.#inTurn(async () => {
+    await this.#serialised(async () => {
       const object = objects.get(key);
       if (object === undefined) return;
       await rm(join(folder, 'objects', `${hashOf(key)}.json`), { force: true });
       objects.delete(key);
-      await removeQuietly(join(folder, 'data', object.file));
+      await tryRemove(join(folder, 'data', object.file));
     });
   }
 
@@ -173,50 +172,50 @@ export class ObjectStore {
 
   #commit(bucket: string, object: StoredObject, onlyIfAbsent: boolean): Promise<void> {
     const { folder, objects } = this.#bucket(bucket);
-    return this.#inTurn(async () => {
+    return this.#serialised(async () => {
       const previous = objects.get(object.key);
       if (onlyIfAbsent && previous !== undefined)
         throw new S3Error('PreconditionFailed', undefined, { Condition: 'If-None-Match' });
-      await writeWhole(join(folder, 'objects', `${hashOf(object.key)}.json`), JSON.stringify(object));
+      await writeAtomically(join(folder, 'objects', `${hashOf(object.key)}.json`), JSON.stringify(object));
       objects.set(object.key, object);
-      if (previous !== undefined) await removeQuietly(join(folder, 'data', previous.file));
+      if (previous !== undefined) await tryRemove(join(folder, 'data', previous.file));
     });
   }
 
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  #serialised<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#commits.then(work);
     this.#commits = result.catch(() => {});
     return result;
   }
 }
 
-/** What cannot be read is left out and stays on the disk: an object that is missing stops nothing but itself. */
+/** Loads the descriptions. A damaged one is skipped and stays on disk. */
 async function loadObjects(folder: string, log: Log): Promise<Map<string, StoredObject>> {
   const objects = new Map<string, StoredObject>();
   const descriptions = await readdir(join(folder, 'objects'));
   const files = new Set(await readdir(join(folder, 'data')));
-  const kept = new Set<string>();
+  const damaged = new Set<string>();
   await Promise.all(
     descriptions.map(async (name) => {
       const path = join(folder, 'objects', name);
       if (!name.endsWith('.json')) return rm(path, { force: true });
       const object = await readDescription(path);
       if (object === undefined) {
-        kept.add(name.slice(0, -'.json'.length));
+        damaged.add(name.slice(0, -'.json'.length));
         log.warn(
-          `The object described by ${path} is left out: the file is damaged. Restore it from a backup.`,
+          `The object described by ${path} is skipped: the file is damaged. Restore it from a backup.`,
         );
       } else if (files.has(object.file)) objects.set(object.key, object);
       else
         log.warn(
-          `The object ${object.key} is left out: its data, ${join(folder, 'data', object.file)}, is gone.`,
+          `The object ${object.key} is skipped: its data, ${join(folder, 'data', object.file)}, is missing.`,
         );
     }),
   );
   const current = new Set([...objects.values()].map((object) => object.file));
-  const isNeeded = (file: string) => current.has(file) || kept.has(file.split('-')[0] ?? '');
+  const isNeeded = (file: string) => current.has(file) || damaged.has(file.split('-')[0] ?? '');
   await Promise.all(
-    [...files].filter((file) => !isNeeded(file)).map((file) => removeQuietly(join(folder, 'data', file))),
+    [...files].filter((file) => !isNeeded(file)).map((file) => tryRemove(join(folder, 'data', file))),
   );
   return objects;
 }
@@ -233,8 +232,8 @@ async function readDescription(path: string): Promise<StoredObject | undefined> 
   }
 }
 
-/** Writes a file so that it is either the old one or the new one, whatever happens meanwhile. */
-async function writeWhole(path: string, content: string): Promise<void> {
+/** Replaces a file atomically. */
+async function writeAtomically(path: string, content: string): Promise<void> {
   const temporary = `${path}.${randomUUID()}`;
   const handle = await open(temporary, 'wx');
   try {
@@ -246,8 +245,8 @@ async function writeWhole(path: string, content: string): Promise<void> {
   await rename(temporary, path);
 }
 
-/** On Windows a file that somebody is still reading cannot be removed; the next start will. */
-async function removeQuietly(path: string): Promise<void> {
+/** Ignores errors: on Windows an open file cannot be removed. The next start removes it. */
+async function tryRemove(path: string): Promise<void> {
   await rm(path, { force: true }).catch(() => {});
 }
 

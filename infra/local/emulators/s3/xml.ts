@@ -1,4 +1,4 @@
-/** The little XML that S3 speaks: written from nested values, read only for DeleteObjects. */
+/** S3's XML: written from nested values, read only for DeleteObjects. */
 import type { S3Error } from './errors.ts';
 
 export type XmlValue = string | number | boolean | undefined | XmlValue[] | { [name: string]: XmlValue };
@@ -6,7 +6,7 @@ export type XmlValue = string | number | boolean | undefined | XmlValue[] | { [n
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'http://s3.amazonaws.com/doc/2006-03-01/';
 
-/** A whole answer. A list becomes one element for each of its items; undefined is left out. */
+/** An XML document. A list becomes one element for each item; undefined is omitted. */
 export function document(name: string, content: { [name: string]: XmlValue }): string {
   return `${declaration}<${name} xmlns="${namespace}">${elements(content)}</${name}>`;
 }
@@ -37,7 +37,7 @@ function element(name: string, value: XmlValue): string {
 
 function escapeXml(text: string): string {
   const safe = text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-  // A key may hold control characters that XML 1.0 cannot express, not even as an entity.
+  // XML 1.0 cannot express control characters, not even as an entity.
   return safe.replace(/[\r\n\t]/g, (char) => `&#${char.charCodeAt(0)};`).replace(/\p{Cc}/gu, '\uFFFD');
 }
 

@@ -2,29 +2,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MailStore } from './store.ts';
 import { listView, mailView, missingView } from './view.ts';
 
-/** `url` is what the browser asked for. */
 type Listener = (request: IncomingMessage, response: ServerResponse, url: URL) => void;
 
 export interface MailPages {
-  /** GET /__local/mail: the list; with `?id=` one mail; with `?to=` one recipient's. */
+  /** The list of mails; `?id=` shows one mail, `?to=` those of one recipient. */
   page: Listener;
-  /** GET /__local/mail.json: all mails, newest first; with `?to=` one recipient's. */
+  /** All mails as JSON, newest first; `?to=` those of one recipient. */
   json: Listener;
 }
 
-/**
- * What a mail may do in the browser: show itself. The page has no scripts, and the frame with the mail's HTML is
- * sandboxed besides.
- */
+/** No scripts. The frame with the mail's HTML is sandboxed as well. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; font-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** The mailbox for the gateway to mount. It exists on this machine only: nothing of it is in a deployed build. */
+/** The mailbox, for the gateway to mount. Not part of a deployed build. */
 export function mailPages(dataDir: string): MailPages {
   const store = new MailStore(dataDir);
   return {
     page(request, response, url) {
-      if (!isRead(request, response)) return;
+      if (!isReadRequest(request, response)) return;
       const id = url.searchParams.get('id');
       const to = url.searchParams.get('to') || undefined;
       if (id === null) {
@@ -35,14 +31,14 @@ export function mailPages(dataDir: string): MailPages {
       sendHtml(response, mail === undefined ? 404 : 200, mail === undefined ? missingView() : mailView(mail));
     },
     json(request, response, url) {
-      if (!isRead(request, response)) return;
+      if (!isReadRequest(request, response)) return;
       const body = JSON.stringify(store.list(url.searchParams.get('to') || undefined));
       response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(body);
     },
   };
 }
 
-function isRead(request: IncomingMessage, response: ServerResponse): boolean {
+function isReadRequest(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return true;
   response.writeHead(405, { allow: 'GET, HEAD' }).end();
   return false;

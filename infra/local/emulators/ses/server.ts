@@ -1,13 +1,13 @@
 /**
- * Mail on this machine: an SESv2 endpoint that delivers nothing and keeps everything.
+ * An SESv2 endpoint that stores mail instead of delivering it.
  *
- *   server.ts   this file: SendEmail, simple and raw, called by the real SDK client
- *   store.ts    DATA_DIR/mail, one file for each mail, the newest 500
- *   mime.ts     raw messages
- *   pages.ts    /__local/mail and /__local/mail.json, for the gateway to mount
- *   view.ts     their HTML
+ *   server.ts        this file: SendEmail, simple and raw, called by the real SDK client
+ *   store.ts         DATA_DIR/mail, one file for each mail, the newest 500
+ *   raw-message.ts   parses raw messages
+ *   pages.ts         the mailbox as HTML and JSON
+ *   view.ts          its HTML
  *
- * Templates, attachments of simple mails, identities and suppression lists are not there.
+ * Templates, attachments of simple mails, identities and suppression lists are not supported.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod';
@@ -15,25 +15,24 @@ import { type Log, silentLog } from '../../../lib/console.ts';
 import type { Credentials } from '../account.ts';
 import { closeServer, createLocalServer, listen, readText } from '../http.ts';
 import { SignatureError, verifyRequest } from '../sigv4.ts';
-import { parseMessage } from './mime.ts';
+import { parseMessage } from './raw-message.ts';
 import { MailStore } from './store.ts';
 
-export interface MailOptions {
+export interface SesOptions {
   dataDir: string;
-  /** Mails are accepted only with this key. */
   credentials: Credentials;
   log?: Log;
-  /** Wished for; another one is taken when it is in use. */
+  /** Preferred; another port is used when it is taken. */
   port?: number;
 }
 
-export interface LocalMail {
+export interface LocalSes {
   /** For AWS_ENDPOINT_URL_SESV2. */
   endpoint: string;
   stop(): Promise<void>;
 }
 
-/** SES's own limit is 40 MB for a message after encoding. */
+/** SES's limit is 40 MB for an encoded message. */
 const maxBodyBytes = 55_000_000;
 const path = '/v2/email/outbound-emails';
 
@@ -64,11 +63,11 @@ class MailFault extends Error {
 }
 
 /** Starts the endpoint. */
-export async function startMail(options: MailOptions): Promise<LocalMail> {
+export async function startSes(options: SesOptions): Promise<LocalSes> {
   const { log = silentLog } = options;
   const store = new MailStore(options.dataDir);
 
-  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async function respond(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = req;
     const body = await readText(req, maxBodyBytes);
     try {
@@ -76,11 +75,11 @@ export async function startMail(options: MailOptions): Promise<LocalMail> {
       if (method !== 'POST' || url.split('?')[0] !== path) {
         throw new MailFault(
           'NotFoundException',
-          `The local mail endpoint knows SendEmail only, not ${method} ${url}.`,
+          `The local mail endpoint supports SendEmail only, not ${method} ${url}.`,
           404,
         );
       }
-      const { id } = store.add(readMail(body));
+      const { id } = store.add(await readMail(body));
       send(res, 200, { MessageId: id });
     } catch (error) {
       const fault = asFault(error);
@@ -91,7 +90,7 @@ export async function startMail(options: MailOptions): Promise<LocalMail> {
   }
 
   const server = createLocalServer((req, res) => {
-    answer(req, res).catch((error: unknown) => {
+    respond(req, res).catch((error: unknown) => {
       log.warn(`Mail: ${error instanceof Error ? error.message : String(error)}`);
       if (!res.headersSent) send(res, 500, { message: 'Internal error' });
     });
@@ -100,7 +99,7 @@ export async function startMail(options: MailOptions): Promise<LocalMail> {
   return { endpoint, stop: () => closeServer(server) };
 }
 
-function readMail(body: string) {
+async function readMail(body: string) {
   const request = sendEmail.parse(JSON.parse(body));
   const { Simple, Raw } = request.Content;
   const to = recipients(request);
@@ -115,7 +114,7 @@ function readMail(body: string) {
   }
   if (Raw === undefined)
     throw new MailFault('BadRequestException', 'The mail has neither simple nor raw content.');
-  const message = parseMessage(Buffer.from(Raw.Data, 'base64'));
+  const message = await parseMessage(Buffer.from(Raw.Data, 'base64'));
   const mail = { ...message, from: from || message.from, to: to.length > 0 ? to : message.to };
   checkAddresses(mail.from, mail.to);
   return mail;

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** A mail that was "sent". */
+/** A stored mail. */
 const mail = z.object({
   id: z.string(),
   to: z.array(z.string()),
@@ -11,19 +11,19 @@ const mail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Addresses to click, in the order of the text. */
+  /** In the order of the text. */
   links: z.array(z.string()),
   /** ISO 8601. */
   at: z.string(),
 });
 export type Mail = z.infer<typeof mail>;
 
-/** Older ones are removed: a load test may send tens of thousands. */
+/** Older mails are removed: a load test may send tens of thousands. */
 const maxMails = 500;
 
 /**
- * Mails as files, one for each, named so that the newest sorts last. The process that receives them and the one that
- * shows them need nothing in common but the folder.
+ * One file for each mail, named so that the newest sorts last. The process that receives mail and the one that shows it
+ * share the folder only.
  */
 export class MailStore {
   readonly #folder: string;
@@ -48,13 +48,13 @@ export class MailStore {
 
   /** Newest first. */
   list(to?: string): Mail[] {
-    const found = this.#ids()
+    const mails = this.#ids()
       .reverse()
       .flatMap((id) => this.find(id) ?? []);
     const wanted = to?.toLowerCase();
     return wanted === undefined
-      ? found
-      : found.filter((entry) => entry.to.some((address) => plainAddress(address).toLowerCase() === wanted));
+      ? mails
+      : mails.filter((entry) => entry.to.some((address) => plainAddress(address).toLowerCase() === wanted));
   }
 
   find(id: string): Mail | undefined {

@@ -1,4 +1,4 @@
-/** Running other programs: faithfully, without surprises from the npm that may have started us. */
+/** Runs other programs, without the environment of the npm that may have started this process. */
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -6,10 +6,10 @@ import { delimiter, dirname, join } from 'node:path';
 const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
 /**
- * Runs a program to its end. Signals are passed on and do not end us first, so that there is exactly one orderly
- * shutdown and nothing is left running. (Ctrl-C reaches the program by itself: a terminal sends it to both.)
+ * Runs a program to its end. Signals are forwarded and do not end this process first, so that nothing is left running.
+ * Ctrl-C is not forwarded: the terminal sends it to both.
  *
- * @returns {Promise<number>} its exit code; 128 + n when signal n ended it, as shells have it
+ * @returns {Promise<number>} its exit code; 128 + n when signal n ended it
  */
 export function runChild(command, args, options = {}) {
   const { onOutput, ...spawnOptions } = options;
@@ -39,8 +39,8 @@ export function runChild(command, args, options = {}) {
 }
 
 /**
- * Sends this process SIGTERM when its parent is gone. `kill` on npm ends npm and the shell in between, but not what
- * the shell runs: without this, a server would stay behind that nobody sees. Windows never re-assigns a parent.
+ * Sends this process SIGTERM when its parent has ended. `kill` on npm ends npm and the shell in between, but not what the
+ * shell runs. Windows never changes the parent.
  */
 export function endWithParent() {
   const parent = process.ppid;
@@ -52,13 +52,13 @@ export function endWithParent() {
   watch.unref();
 }
 
-/** What a person may have set for npm on purpose and an npm started by us should know as well. */
+/** User settings of npm that are passed on to another npm. */
 const kept =
   /^npm_config_(registry|cache|userconfig|globalconfig|(https?_)?proxy|noproxy|ca|cafile|strict_ssl|offline|prefer_offline|fetch_\w+|\/\/.*)$/i;
 
 /**
- * The environment without what `npm run` adds. Handed on, it would make a second npm believe that it runs a script
- * of this package, or repeat options (such as --ignore-scripts) that were meant for the first.
+ * The environment without the variables of `npm run`, which would make another npm act as in a script of this package, or
+ * repeat options such as --ignore-scripts.
  */
 export function cleanNpmEnv(env) {
   return Object.fromEntries(
@@ -67,26 +67,25 @@ export function cleanNpmEnv(env) {
 }
 
 /**
- * How to start npm or npx: their JavaScript file with this Node where it can be found, which needs no shell on any
- * system; otherwise the command by its name.
+ * How to start npm or npx: their JavaScript file with this Node if found, which needs no shell; otherwise the command.
  *
  * @param {'npm' | 'npx'} name
  */
 export function findNpm(name) {
-  const beside = process.env.npm_execpath ? [dirname(process.env.npm_execpath)] : [];
+  const current = process.env.npm_execpath ? [dirname(process.env.npm_execpath)] : [];
   const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => realFolder(folder, name));
   const installed = [
     join(dirname(process.execPath), '..', 'lib', 'node_modules', 'npm', 'bin'),
     join(dirname(process.execPath), 'node_modules', 'npm', 'bin'),
   ];
-  for (const folder of [...beside, ...installed, ...onPath]) {
+  for (const folder of [...current, ...installed, ...onPath]) {
     const file = folder === null ? null : join(folder, `${name}-cli.js`);
     if (file !== null && existsSync(file)) return { command: process.execPath, args: [file], shell: false };
   }
   return { command: name, args: [], shell: process.platform === 'win32' };
 }
 
-/** On most systems the command is a link into npm's own folder. */
+/** On most systems the command is a link into npm's folder. */
 function realFolder(folder, name) {
   try {
     return dirname(realpathSync(join(folder, name)));

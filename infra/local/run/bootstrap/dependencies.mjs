@@ -1,7 +1,6 @@
 /**
- * Makes node_modules match package-lock.json. A stamp inside node_modules says what was installed for which Node
- * and which platform; any difference (a pulled change, another Node, a folder copied from another machine) means
- * `npm ci`. Comparing takes a millisecond, so it is done before every task.
+ * Makes node_modules match package-lock.json. A stamp in node_modules records the lock file, Node version and platform of
+ * the installation; any difference leads to `npm ci`. The comparison takes a millisecond and runs before every task.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -16,7 +15,7 @@ const dataStore = '@dynoxide';
 export async function ensureDependencies(root) {
   if (isUpToDate(root)) return 0;
   return withLock(root, async () => {
-    // Another task may have installed while this one waited for its turn.
+    // Another task may have installed meanwhile.
     if (isUpToDate(root)) return 0;
     if (!isStamped(root) && installedByHand(root)) writeFileSync(stampPath(root), stampOf(root));
     const code = isStamped(root) ? 0 : await install(root);
@@ -51,7 +50,7 @@ async function install(root) {
   const reason = existsSync(join(root, 'node_modules')) ? 'They have changed' : 'This is the first run';
   const command = lockIsComplete(root) ? ['ci'] : ['install', '--no-save'];
   console.error(`Installing dependencies (npm ${command.join(' ')}). ${reason}; it takes a minute or so.`);
-  // Development tools are needed on this machine even where NODE_ENV or a setting says to leave them out.
+  // Include development dependencies, even if NODE_ENV or a setting omits them.
   const code = await npm(root, [
     ...command,
     '--include=dev',
@@ -70,8 +69,8 @@ async function install(root) {
 }
 
 /**
- * Whether somebody's own `npm install` has already brought node_modules in line with the lock file. npm keeps a copy
- * of what it installed; optional packages may be absent, as those of other platforms are.
+ * Whether a manual `npm install` has installed the lock file's packages. npm stores a copy of the lock file; optional
+ * packages of other platforms may be missing.
  */
 function installedByHand(root) {
   const stamp = readText(stampPath(root));
@@ -97,9 +96,8 @@ function readPackages(lockFile) {
 }
 
 /**
- * Whether the lock file names every optional package that its packages ask for. One written against a registry
- * mirror that holds only some platforms does not, and `npm ci` refuses it, though nothing needed here is missing.
- * `npm install --no-save` installs the same versions from the same lock file and leaves the file as it is.
+ * Whether the lock file contains all optional dependencies. A lock file from a registry mirror with few platforms does
+ * not, and `npm ci` refuses it. `npm install --no-save` installs the same versions without changing the file.
  */
 function lockIsComplete(root) {
   const packages = readPackages(join(root, 'package-lock.json'));
@@ -113,8 +111,8 @@ function lockIsComplete(root) {
 }
 
 /**
- * The lock file lists the data store for linux-x64 only, since not every registry mirror holds the other
- * platforms, and listing a missing one would break `npm ci` for everybody.
+ * The lock file lists the data store for linux-x64 only: a package that a registry mirror does not have would break
+ * `npm ci` on every platform.
  */
 async function addDataStore(root) {
   if (existsSync(dataStorePath(root))) return 0;
@@ -140,8 +138,8 @@ async function addDataStore(root) {
 async function npm(root, args) {
   const started = Date.now();
   const spent = () => `${Math.round((Date.now() - started) / 1000)} s`;
-  // npm shows its own progress on a terminal and nothing elsewhere.
-  const beat = process.stderr.isTTY
+  // npm shows progress on a terminal only.
+  const progress = process.stderr.isTTY
     ? undefined
     : setInterval(() => console.error(`  … still installing (${spent()})`), 10_000);
   const { command, args: first, shell } = findNpm('npm');
@@ -151,20 +149,20 @@ async function npm(root, args) {
     stdio: ['ignore', 2, 2],
     shell,
   });
-  clearInterval(beat);
+  clearInterval(progress);
   if (code === 0) console.error(`Done in ${spent()}.`);
   return code;
 }
 
-/** Two tasks started together on a fresh clone must not both run npm in the same folder. */
+/** Concurrent tasks must not run npm in the same folder. */
 async function withLock(root, work) {
   const id = createHash('sha256').update(root).digest('hex').slice(0, 16);
   const lock = join(tmpdir(), `velora-install-${id}`);
-  for (let told = false; !take(lock); told = true) {
-    if (!told) console.error('Waiting for another installation in this folder to finish …');
+  for (let isWaiting = false; !take(lock); isWaiting = true) {
+    if (!isWaiting) console.error('Waiting for another installation in this folder to finish …');
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-  // The holder shows that it is alive by touching the lock; see take().
+  // Touching the lock shows that its holder is alive; see take().
   const touch = setInterval(() => writeFileSync(join(lock, 'alive'), ''), 2_000);
   try {
     return await work();

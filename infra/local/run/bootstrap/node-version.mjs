@@ -1,6 +1,6 @@
 /**
- * Velora's server code is TypeScript that Node runs as it is, which needs Node 22.18. A machine with an older one
- * is not sent away: npm can fetch Node itself (the packages `node` and `node-<platform>`), which takes seconds.
+ * Node runs the TypeScript sources directly, which needs Node 22.18. With an older version, npm installs a newer Node (the
+ * packages `node` and `node-<platform>`), which takes seconds.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { cleanNpmEnv, findNpm, runChild } from './child.mjs';
 const needed = [22, 18];
 const fetched = 'node@24';
 
-/** Set in the second run. Seeing it again means that the fetched Node is too old as well: stop, do not loop. */
+/** Set in the second run, to prevent a loop if the installed Node is too old as well. */
 const guard = 'VELORA_RUNS_UNDER';
 
 /** @param {string} version such as '20.11.1' */
@@ -23,37 +23,37 @@ export function isRecentEnough(version) {
 /**
  * Runs the same command under Node 24 from npm and waits for it.
  *
- * npx only finds the program; it is then started directly. A chain of npx, a shell and Node would pass signals and
- * exit codes on less faithfully.
+ * npx only locates the program, which is started directly: npx and a shell in between would not pass on all signals and
+ * exit codes.
  *
  * @returns {Promise<number>} the exit code
  */
 export async function runUnderNewerNode(root, args) {
-  const mine = process.versions.node;
+  const current = process.versions.node;
   const wanted = `it needs ${needed.join('.')} or newer`;
   if (process.env[guard]) {
     console.error(
-      `Node ${mine} is too old for Velora (${wanted}), and so is the one from npm. Please install Node 24.`,
+      `Node ${current} is too old for Velora (${wanted}), and so is the one from npm. Please install Node 24.`,
     );
     return 1;
   }
-  console.error(`Node ${mine} is too old for Velora (${wanted}); running again with Node 24 from npm …`);
+  console.error(`Node ${current} is too old for Velora (${wanted}); running again with Node 24 from npm …`);
 
-  const node = rememberedNode() ?? (await fetchNode(root));
+  const node = cachedNode() ?? (await fetchNode(root));
   if (node === null) {
     console.error('Could not get Node 24 from npm. Please install it from https://nodejs.org and try again.');
     return 1;
   }
   const env = {
     ...cleanNpmEnv(process.env),
-    [guard]: mine,
-    // npm, npx and everything else started from now on finds this Node first.
+    [guard]: current,
+    // Child processes, including npm and npx, find this Node first.
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
   };
   return runChild(node, args, { cwd: root, env, stdio: 'inherit' });
 }
 
-/** Asks npx where its Node 24 is, which makes npx fetch it first if need be. */
+/** Lets npx install and locate Node 24. */
 async function fetchNode(root) {
   let answer = '';
   const npx = findNpm('npx');
@@ -69,30 +69,30 @@ async function fetchNode(root) {
   });
   const path = /^VELORA=(.+)$/m.exec(answer)?.[1]?.trim();
   if (code !== 0 || path === undefined || !works(path)) return null;
-  remember(path);
+  cacheNode(path);
   return path;
 }
 
-/** npx needs about a second only to find what it fetched the last time; this file saves it. */
-function memoryPath() {
+/** Caches the location: npx needs about a second for it. */
+function cachePath() {
   return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'velora', 'node-path');
 }
 
-function rememberedNode() {
+function cachedNode() {
   try {
-    const path = readFileSync(memoryPath(), 'utf8');
+    const path = readFileSync(cachePath(), 'utf8');
     return works(path) ? path : null;
   } catch {
     return null;
   }
 }
 
-function remember(path) {
+function cacheNode(path) {
   try {
-    mkdirSync(dirname(memoryPath()), { recursive: true });
-    writeFileSync(memoryPath(), path);
+    mkdirSync(dirname(cachePath()), { recursive: true });
+    writeFileSync(cachePath(), path);
   } catch {
-    // A home that cannot be written to only costs a second at the next start.
+    // Without the cache the next start takes a second longer.
   }
 }
 

@@ -5,15 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from '#infra/lib/root.ts';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
 
-/**
- * Runs the real run.mjs in a small project of its own. npm and npx are stand-ins that note what they were asked
- * and do the least that run.mjs relies on, so that no test needs a network.
- */
+/** Runs the real run.mjs in a small project, with stubs of npm and npx that record their arguments. */
 const platform = `${process.platform}-${process.arch}`;
 let dir: ReturnType<typeof temporaryDir>;
 let root: string;
 
-const npmStandIn = `
+const npmStub = `
 const fs = require('node:fs');
 const args = process.argv.slice(2);
 fs.appendFileSync(process.env.CALLS, JSON.stringify({ args, lifecycle: process.env.npm_lifecycle_event }) + '\\n');
@@ -29,7 +26,7 @@ beforeEach(() => {
   for (const path of ['infra/local/run/bootstrap', 'infra/local/run.mjs', 'infra/lib/console.ts'])
     cpSync(join(ROOT, path), join(root, path), { recursive: true });
   mkdirSync(join(root, 'npm'));
-  writeFileSync(join(root, 'npm/npm-cli.js'), npmStandIn);
+  writeFileSync(join(root, 'npm/npm-cli.js'), npmStub);
   writeFileSync(
     join(root, 'package.json'),
     JSON.stringify({ type: 'module', optionalDependencies: { '@dynoxide/linux-x64': '1.2.3' } }),
@@ -46,7 +43,7 @@ afterEach(() => dir.remove());
 const environment = (extra: NodeJS.ProcessEnv = {}) => ({
   ...process.env,
   NODE_OPTIONS: '',
-  // The tests themselves may be running under a Node that was fetched.
+  // The tests may run under an installed Node.
   VELORA_RUNS_UNDER: '',
   npm_execpath: join(root, 'npm/npm-cli.js'),
   npm_lifecycle_event: '',
@@ -75,7 +72,7 @@ const calls = () =>
     : [];
 
 describe('run.mjs', () => {
-  it('names the tasks when it is given none', () => {
+  it('lists the tasks for an unknown task', () => {
     const { status, stderr } = run(['dance']);
     expect(status).toBe(2);
     expect(stderr).toMatch(/^Usage: .*<start\|dev\|test\|build\|.*check>/);
@@ -107,7 +104,7 @@ describe('run.mjs', () => {
     expect(calls().filter((args) => args[0] === 'ci')).toHaveLength(2);
   });
 
-  it('believes an npm install made by hand', () => {
+  it('accepts a manual npm install', () => {
     task('');
     const packages = { 'node_modules/thing': { version: '1.0.0' } };
     for (const folder of ['thing', `@dynoxide/${platform}`]) {
@@ -119,7 +116,7 @@ describe('run.mjs', () => {
     expect(calls()).toEqual([]);
   });
 
-  it('does not ask npm ci for what the lock file leaves out', () => {
+  it('uses npm install when the lock file is incomplete', () => {
     task('');
     const packages = {
       'node_modules/thing': { version: '1.0.0', optionalDependencies: { 'thing-on-mars': '1' } },
@@ -129,7 +126,7 @@ describe('run.mjs', () => {
     expect(calls()[0]?.slice(0, 2)).toEqual(['install', '--no-save']);
   });
 
-  it('ends with the code of a failed installation and tries again the next time', () => {
+  it('exits with the code of a failed installation and retries next time', () => {
     task("console.log('ran');");
     const failed = run(['start'], { NPM_FAILS: '1' });
     expect(failed.status).toBe(3);
@@ -137,7 +134,7 @@ describe('run.mjs', () => {
     expect(run(['start']).stdout).toContain('ran');
   });
 
-  it('shows only the message of a problem the reader can solve, and the place of any other', () => {
+  it('prints only the message of a StartError, and the stack of other errors', () => {
     task("import { StartError } from '../../lib/console.ts'; throw new StartError('The port is in use.');");
     const solvable = run(['start']);
     expect(solvable.stderr).toMatch(/The port is in use\.\n\n$/);
@@ -147,14 +144,14 @@ describe('run.mjs', () => {
     expect(run(['start']).stderr).toContain('    at ');
   });
 
-  it('says when a task does not exist yet', () => {
+  it('reports a missing task file', () => {
     task('');
     const { status, stderr } = run(['synth']);
     expect(status).toBe(1);
     expect(stderr).toContain('no infra/aws/synth.ts yet');
   });
 
-  it('passes a signal on to the newer Node and its exit code back', async () => {
+  it('forwards signals to the newer Node and returns its exit code', async () => {
     task('');
     run(['start']);
     task("setInterval(() => {}, 1000); process.on('SIGTERM', () => process.exit(7)); console.log('up');");
@@ -176,7 +173,7 @@ describe('run.mjs', () => {
     expect(said).toContain('running again with Node 24 from npm …');
   });
 
-  it('does not fetch a newer Node for ever', () => {
+  it('does not install a newer Node twice', () => {
     const script = `import { runUnderNewerNode } from ${JSON.stringify(join(root, 'infra/local/run/bootstrap/node-version.mjs'))};
       process.exitCode = await runUnderNewerNode('.', []);`;
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {

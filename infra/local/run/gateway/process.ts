@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { parseEnvironment } from '#functions/platform/config.ts';
 import { MEDIA_CACHE } from '#infra/aws/edge/media-cache.ts';
 import { SERVE_APP } from '#infra/aws/edge/viewer-functions.ts';
-import { timeoutOf, UNATTENDED } from '#infra/aws/function-sizes.ts';
+import { ASYNC_SIZE, timeoutOf } from '#infra/aws/function-sizes.ts';
 import { dataHeaders, securityHeaders } from '#infra/aws/security-headers.ts';
 import { FUNCTIONS_OUT } from '#infra/build/build.ts';
 import { objectEventFailures, objectEvents } from '#shared/object-events.ts';
@@ -68,7 +68,7 @@ const credentials = {
 const functions = functionHost({
   directory: FUNCTIONS_OUT,
   timeout: timeoutOf,
-  asyncTimeout: UNATTENDED.timeoutSeconds,
+  asyncTimeout: ASYNC_SIZE.timeoutSeconds,
 });
 const lambda = await startLambda({ credentials, functions: jobIds, run: functions.invokeAsync });
 // Function threads inherit this environment; none has started yet.

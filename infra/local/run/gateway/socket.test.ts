@@ -20,8 +20,7 @@ import { edgeHeaders } from './edge-headers.ts';
 import { startSocket } from './socket.ts';
 
 /**
- * The whole WebSocket of this machine with real sockets, the real SDK client and a real relay's surface; only who may
- * connect is decided here.
+ * The local WebSocket API with real sockets, the real SDK client and a stub of the relay and the authorizer.
  */
 const credentials = { accessKeyId: 'VELORATEST', secretAccessKey: 'a-secret-of-this-test' };
 const stops: (() => unknown)[] = [];
@@ -86,7 +85,7 @@ async function start({
 
 function connect(url: string): WebSocket {
   const socket = new WebSocket(url);
-  // What it is closed with is looked at in each test.
+  // Each test checks the close code.
   socket.on('error', () => undefined);
   return socket;
 }
@@ -96,23 +95,23 @@ const next = (socket: WebSocket) =>
   new Promise<string>((resolve) => socket.once('message', (data) => resolve(data.toString())));
 const closed = (socket: WebSocket) => new Promise<number>((resolve) => socket.once('close', resolve));
 
-/** The connection's id, as the relay learns it with the first message. */
+/** The connection's id, from the headers of its first message. */
 async function idOf(socket: WebSocket, { relay }: Awaited<ReturnType<typeof start>>): Promise<string> {
   socket.send('{"type":"start_realtime_voice"}');
   return String((await relay.request('/messages')).headers['x-connection-id']);
 }
 
-describe('who may connect', () => {
+describe('$connect', () => {
   test.each([
     [403, 'a policy that denies', () => deny],
     [
       401,
-      'an authorizer that fails with the word for it',
+      'an authorizer that throws Unauthorized',
       () => {
         throw new Error('Unauthorized');
       },
     ],
-  ])('%i answers %s', async (status, _, authorise) => {
+  ])('responds with %i to %s', async (status, _, authorise) => {
     const { url, relay } = await start({ authorise });
     const socket = connect(url);
     const answered = await new Promise((resolve) =>
@@ -122,7 +121,7 @@ describe('who may connect', () => {
     expect(relay.reached).toEqual([]);
   });
 
-  test('a connection too many is refused before anybody is asked', async () => {
+  test('refuses throttled connections before it calls the authorizer', async () => {
     const asked: unknown[] = [];
     const authorise = (event: never) => asked.push(event) && allow;
     const { url } = await start({ authorise, throttle: (id) => id !== 'voice-connect' });
@@ -134,7 +133,7 @@ describe('who may connect', () => {
     expect(asked).toEqual([]);
   });
 
-  test('the authorizer is told the headers, the edge`s over the client`s, and the query', async () => {
+  test('passes headers and query to the authorizer, with the edge`s headers instead of the client`s', async () => {
     const seen: { headers: Record<string, string>; requestContext: { routeKey: string } }[] = [];
     const { url } = await start({ authorise: (event) => seen.push(event) && allow });
     const socket = new WebSocket(`${url}?a=1`, { headers: { 'x-site-origin': 'https://evil.example' } });
@@ -149,7 +148,7 @@ describe('who may connect', () => {
 });
 
 describe('messages', () => {
-  test('each is one request to the relay, as it came, with who sent it', async () => {
+  test('each is one unchanged request to the relay, with headers of the sender', async () => {
     const system = await start();
     const socket = connect(system.url);
     await opened(socket);
@@ -163,7 +162,7 @@ describe('messages', () => {
   });
 
   test.each(['{"type":"dance"}', 'not JSON at all', '[1]', '"text"', 'null', '{"type":"$connect"}', ''])(
-    'what fits no route (%s) goes to the relay all the same',
+    '%s matches no route and goes to $default',
     async (text) => {
       const { url, relay } = await start();
       const socket = connect(url);
@@ -173,7 +172,7 @@ describe('messages', () => {
     },
   );
 
-  test('the largest frame and the largest message pass', async () => {
+  test('of the maximum sizes are accepted', async () => {
     const { url, relay } = await start();
     const socket = connect(url);
     await opened(socket);
@@ -192,7 +191,7 @@ describe('messages', () => {
       },
     ],
     [1003, 'a binary frame', (socket: WebSocket) => socket.send(Buffer.from([1, 2, 3]))],
-  ])('%i closes on %s, and the relay sees nothing of it', async (code, _, send) => {
+  ])('close with %i on %s, which does not reach the relay', async (code, _, send) => {
     const { url, relay } = await start();
     const socket = connect(url);
     await opened(socket);
@@ -202,7 +201,7 @@ describe('messages', () => {
     expect(relay.reached.map(({ path }) => path)).toEqual(['/disconnect']);
   });
 
-  test('a relay that fails is answered for by the gateway, and the connection lives on', async () => {
+  test('get an error from the gateway when the relay fails, and the connection stays open', async () => {
     const system = await start();
     const socket = connect(system.url);
     await opened(socket);
@@ -217,7 +216,7 @@ describe('messages', () => {
     expect(socket.readyState).toBe(socket.OPEN);
   });
 
-  test('one too many is answered by the gateway and reaches no relay; sound and the connection go on', async () => {
+  test('that are throttled get an error and do not reach the relay; audio continues', async () => {
     const { url, relay } = await start({ throttle: (id) => id !== 'voice-start' });
     const socket = connect(url);
     await opened(socket);
@@ -233,7 +232,7 @@ describe('messages', () => {
     expect(relay.reached).toHaveLength(1);
   });
 
-  test('of a flood, few messages are with the relay at once, and all arrive in the end', async () => {
+  test('are delivered with limited concurrency', async () => {
     const { url, relay } = await start();
     const socket = connect(url);
     await opened(socket);
@@ -246,7 +245,7 @@ describe('messages', () => {
     await expect.poll(() => relay.reached.length).toBe(500);
   });
 
-  test('what still waits when a connection is closed reaches no relay', async () => {
+  test('that wait when a connection closes are dropped', async () => {
     const { url, relay } = await start();
     const socket = connect(url);
     await opened(socket);
@@ -259,7 +258,7 @@ describe('messages', () => {
     expect(relay.reached.length).toBeLessThan(500);
   });
 
-  test('the relay learns of the end of a connection', async () => {
+  test('$disconnect reaches the relay', async () => {
     const system = await start();
     const socket = connect(system.url);
     await opened(socket);
@@ -270,7 +269,7 @@ describe('messages', () => {
 });
 
 describe('several relays', () => {
-  test('messages of one connection land on all of them', async () => {
+  test('share the messages of one connection', async () => {
     const { url, relays } = await start({ relays: 2 });
     const socket = connect(url);
     await opened(socket);
@@ -278,14 +277,14 @@ describe('several relays', () => {
     await Promise.all(relays.map((relay) => relay.request('/messages')));
   });
 
-  test('one that is draining or gone gets no more', async () => {
+  test('get no messages while draining or unreachable', async () => {
     const { url, relays } = await start({ relays: 3 });
     const [draining, gone, well] = relays;
     draining?.setHealth(false);
     await gone?.stop();
     const socket = connect(url);
     await opened(socket);
-    // Until the health checks have noticed, some may still get there or fail.
+    // Until the next health check, messages may reach it or fail.
     const answers: string[] = [];
     socket.on('message', (data) => answers.push(data.toString()));
     const quiet = async () => {
@@ -304,33 +303,30 @@ describe('several relays', () => {
   });
 });
 
-describe('limits of time', () => {
-  test.each(['speaks', 'is spoken to'])(
-    'a silent connection is ended, and one that %s is not',
-    async (how) => {
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-      stops.push(() => vi.useRealTimers());
-      const system = await start({ idleSeconds: 60 });
-      const talking = connect(system.url);
-      await opened(talking);
-      const id = await idOf(talking, system);
-      const silent = connect(system.url);
-      await opened(silent);
-      vi.advanceTimersByTime(40_000);
-      if (how === 'is spoken to') await post(system, id, 'still here');
-      else {
-        talking.send('{"type":"audio_data"}');
-        await expect.poll(() => system.relay.reached.length).toBe(2);
-      }
-      vi.advanceTimersByTime(40_000);
-      expect(await closed(silent)).toBe(1001);
-      expect(talking.readyState).toBe(talking.OPEN);
-      vi.advanceTimersByTime(20_000);
-      expect(await closed(talking)).toBe(1001);
-    },
-  );
+describe('time limits', () => {
+  test.each(['sends', 'receives'])('close an idle connection, but not one that %s', async (how) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    stops.push(() => vi.useRealTimers());
+    const system = await start({ idleSeconds: 60 });
+    const talking = connect(system.url);
+    await opened(talking);
+    const id = await idOf(talking, system);
+    const silent = connect(system.url);
+    await opened(silent);
+    vi.advanceTimersByTime(40_000);
+    if (how === 'receives') await post(system, id, 'still here');
+    else {
+      talking.send('{"type":"audio_data"}');
+      await expect.poll(() => system.relay.reached.length).toBe(2);
+    }
+    vi.advanceTimersByTime(40_000);
+    expect(await closed(silent)).toBe(1001);
+    expect(talking.readyState).toBe(talking.OPEN);
+    vi.advanceTimersByTime(20_000);
+    expect(await closed(talking)).toBe(1001);
+  });
 
-  test('none lives longer than it may', async () => {
+  test('close a connection after its lifetime', async () => {
     const { url } = await start({ lifetimeSeconds: 0.3 });
     const socket = connect(url);
     await opened(socket);
@@ -343,8 +339,8 @@ describe('limits of time', () => {
 const post = ({ client }: { client: ApiGatewayManagementApiClient }, ConnectionId: string, Data: string) =>
   client.send(new PostToConnectionCommand({ ConnectionId, Data }));
 
-describe('replies, by the real SDK client', () => {
-  test('reach the browser in the order in which they were sent', async () => {
+describe('the @connections API', () => {
+  test('delivers messages in order', async () => {
     const system = await start();
     const socket = connect(system.url);
     await opened(socket);
@@ -355,7 +351,7 @@ describe('replies, by the real SDK client', () => {
     await expect.poll(() => texts).toEqual(['one', 'zwei ü', 'three']);
   });
 
-  test('tell who is connected, and can end a connection', async () => {
+  test('describes and closes a connection', async () => {
     const system = await start();
     const socket = connect(system.url);
     await opened(socket);
@@ -370,7 +366,7 @@ describe('replies, by the real SDK client', () => {
     expect(await closed(socket)).toBe(1000);
   });
 
-  test('are refused with 410 for a connection that is gone, or never was', async () => {
+  test('responds with 410 for a closed or unknown connection', async () => {
     const system = await start();
     const socket = connect(system.url);
     await opened(socket);
@@ -384,7 +380,7 @@ describe('replies, by the real SDK client', () => {
     }
   });
 
-  test('are refused when they are too large, or signed with another key', async () => {
+  test('refuses messages that are too large or signed with another key', async () => {
     const system = await start();
     const socket = connect(system.url);
     await opened(socket);

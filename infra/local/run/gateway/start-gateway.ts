@@ -26,7 +26,7 @@ export async function requestedPort(text = process.env.PORT || '3000'): Promise<
 /** Starts the gateway process and restarts it when it ends unexpectedly. */
 export async function startGateway(options: { dataDir: string; env: Record<string, string>; log: Log }) {
   const { dataDir, env, log } = options;
-  await stopLeftover({ name: 'gateway', dataDir, mark: SCRIPT });
+  await stopLeftover({ name: 'gateway', dataDir, commandPart: SCRIPT });
   const launch = () =>
     startChild({
       name: 'gateway',

@@ -6,29 +6,30 @@ import { AppError } from '#functions/platform/app-error.ts';
 import { email, password } from '#shared/schemas/credentials.ts';
 import { addToAdmins, type Cognito, makePassword } from '../../../aws/administrators.ts';
 import { StartError } from '../../../lib/console.ts';
-import { keptFile } from '../../../lib/persistent-file.ts';
+import { persistentFile } from '../../../lib/persistent-file.ts';
 
 const account = z.object({ email, password });
 export type Account = z.infer<typeof account>;
 
 /**
- * The account from the environment, or the one of this installation, which is made at the first start and kept in
- * DATA_DIR. Throws with the variable's name when the environment's is not usable.
+ * The account from the environment, or a generated one that is stored in DATA_DIR.
+ *
+ * @throws StartError with the variable's name when its value is not valid
  */
 export function accountFor(role: 'admin' | 'demo', dataDir: string, environment: NodeJS.ProcessEnv): Account {
   const prefix = role.toUpperCase();
-  const kept = keptFile({
+  const stored = persistentFile({
     path: join(dataDir, `${role}-account.json`),
-    make() {
-      const made: Account = { email: `${role}@velora.example`, password: makePassword() };
-      return `${JSON.stringify(made, null, 2)}\n`;
+    generate() {
+      const created: Account = { email: `${role}@velora.example`, password: makePassword() };
+      return `${JSON.stringify(created, null, 2)}\n`;
     },
-    read: (content) => account.parse(JSON.parse(content)),
-    afterDeletion: 'this account is then given a new password, which is printed',
+    parse: (content) => account.parse(JSON.parse(content)),
+    effectOfDeletion: 'the account then gets a new password, which is printed',
   });
   const wanted = {
-    email: environment[`${prefix}_EMAIL`] || kept.email,
-    password: environment[`${prefix}_PASSWORD`] || kept.password,
+    email: environment[`${prefix}_EMAIL`] || stored.email,
+    password: environment[`${prefix}_PASSWORD`] || stored.password,
   };
   const checked = account.safeParse(wanted);
   if (checked.success) return checked.data;
@@ -36,7 +37,7 @@ export function accountFor(role: 'admin' | 'demo', dataDir: string, environment:
   throw new StartError(`${prefix}_${String(issue?.path[0]).toUpperCase()} is not usable: ${issue?.message}`);
 }
 
-/** Signs the account up; where it is there already, gives it the password that was asked for. */
+/** Creates the account, or sets the password of an existing one. */
 async function ensureMember(
   identity: IdentityDeps,
   cognito: Cognito,
@@ -57,7 +58,7 @@ export async function ensureAdmin(identity: IdentityDeps, cognito: Cognito, want
   await addToAdmins(identity, cognito, wanted.email);
 }
 
-/** A premium member to try the other plan with; a deployed product has no such thing. */
+/** A premium member for local use. */
 export async function ensureDemoMember(
   identity: IdentityDeps,
   cognito: Cognito,

@@ -13,7 +13,7 @@ type DemoMedia = Demo['media'][number];
 const MEDIA_FOLDER = join(import.meta.dirname, '../../demo/media');
 const CONTENT_TYPES: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4' };
 
-/** Below media/premium/ an object is only reached by a signed address. */
+/** Objects below media/premium/ need a signed URL. */
 const keyOf = (demo: Demo, file: string, isPremium: boolean) =>
   `media/${isPremium ? 'premium/' : ''}characters/${demo.slug}/${file}`;
 
@@ -32,7 +32,7 @@ function toRecord(demo: Demo, item: DemoMedia, characterId: number, position: nu
   };
 }
 
-/** Stores the demo companions and their media. Their ids are fixed, so that a second time changes nothing. */
+/** Stores the demo companions and their media. Idempotent: their ids are fixed. */
 export async function seedCompanions(
   characters: CharacterStore,
   s3: S3Client,
@@ -59,7 +59,7 @@ export async function seedCompanions(
       }
       const portrait = demo.media.find((item) => item.type === 'image' && item.isDefault);
       const imageUrl = portrait ? `/${keyOf(demo, portrait.file, false)}` : '';
-      // The companion comes last: once it can be seen, it is complete.
+      // The companion last: it is visible only when complete.
       await characters.create({ id, ...characterFields.parse({ ...demo, imageUrl }) });
     }),
   );

@@ -22,11 +22,13 @@ interface SeedOptions {
   demo: Account;
 }
 
-const MARK = { pk: 'SEED', sk: 'COMPANIONS' };
+const SEEDED = { pk: 'SEED', sk: 'COMPANIONS' };
 
 /**
- * Fills a new installation: the accounts at every start (their passwords may have changed), the companions at the
- * first one only, so that what an operator deletes stays deleted. Answers how many companions were made.
+ * Creates the accounts at every start, because their passwords may have changed, and the companions at the first start
+ * only, so that deleted ones stay deleted.
+ *
+ * @returns how many companions were created
  */
 export async function seed(options: SeedOptions): Promise<number> {
   const { endpoints, pool, bucket } = options;
@@ -43,9 +45,9 @@ export async function seed(options: SeedOptions): Promise<number> {
   await ensureAdmin(identity, accounts, options.admin);
   await ensureDemoMember(identity, accounts, options.demo);
 
-  if (await table.get(MARK)) return 0;
+  if (await table.get(SEEDED)) return 0;
   const s3 = new S3Client({ ...connection, endpoint: endpoints.s3, forcePathStyle: true });
   const count = await seedCompanions(characterStore(table), s3, bucket);
-  await table.put({ Item: { ...MARK, at: systemClock.now().toISOString() } });
+  await table.put({ Item: { ...SEEDED, at: systemClock.now().toISOString() } });
   return count;
 }

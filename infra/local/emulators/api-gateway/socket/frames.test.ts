@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { frameWatcher } from './frames.ts';
 
-/** A frame as a client sends it: masked, of this many bytes. */
+/** A masked frame of this many bytes. */
 function frame(length: number): Buffer {
   const extended = length < 126 ? 0 : length < 65_536 ? 2 : 8;
   const header = Buffer.alloc(2 + extended + 4);
@@ -13,7 +13,7 @@ function frame(length: number): Buffer {
   return Buffer.concat([header, Buffer.alloc(length, 0xff)]);
 }
 
-test('tells the size of every frame, however the network cuts them', () => {
+test('reports the size of every frame for any chunking', () => {
   const lengths = fc.array(fc.oneof(fc.nat(300), fc.constantFrom(125, 126, 32_768, 65_535, 65_536, 70_000)));
   fc.assert(
     fc.property(lengths, fc.infiniteStream(fc.integer({ min: 1, max: 9_000 })), (sizes, cuts) => {
@@ -31,7 +31,7 @@ test('tells the size of every frame, however the network cuts them', () => {
   );
 });
 
-test('tells it as soon as the header is there', () => {
+test('reports the size once the header is complete', () => {
   const seen: number[] = [];
   frameWatcher((size) => seen.push(size))(frame(40_000).subarray(0, 8));
   expect(seen).toEqual([40_000]);

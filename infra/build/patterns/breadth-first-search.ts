@@ -1,9 +1,9 @@
 import { Undecided } from './nodes.ts';
 
-const MOST_PLACES = 3_000_000;
+const MAXIMUM_NODES = 3_000_000;
 
-/** A breadth-first walk that remembers over which characters it came. */
-export class Walk {
+/** A breadth-first search that records the characters on each path. */
+export class BreadthFirstSearch {
   readonly #from = new Map<string, { readonly key: string | undefined; readonly label: bigint }>();
   readonly #queue: { readonly key: string; readonly at: readonly number[] }[] = [];
   readonly #begins = new Map<string, readonly number[]>();
@@ -15,7 +15,7 @@ export class Walk {
   }
   visit(from: string, label: bigint, key: string, at: readonly number[]): void {
     if (this.#from.has(key)) return;
-    if (this.#from.size > MOST_PLACES) throw new Undecided('it is too large to be judged');
+    if (this.#from.size > MAXIMUM_NODES) throw new Undecided('it is too large to analyse');
     this.#from.set(key, { key: from, label });
     this.#queue.push({ key, at });
   }

@@ -7,13 +7,13 @@ import { temporaryDir } from '#test/support/temporary-dir.ts';
 import { localCredentials } from '../../run/aws-env.ts';
 import { closeServer, listen } from '../http.ts';
 import { mailPages } from './pages.ts';
-import { type LocalMail, startMail } from './server.ts';
+import { type LocalSes, startSes } from './server.ts';
 import { type Mail, MailStore } from './store.ts';
 
-/** Real: the SDK client, the HTTP server, the files, the pages behind a server of their own. */
+// With the real SDK client, HTTP server and files.
 const dir = temporaryDir();
 const credentials = localCredentials(dir.path);
-let mail: LocalMail;
+let mail: LocalSes;
 let client: SESv2Client;
 let site: string;
 const pages = mailPages(dir.path);
@@ -23,7 +23,7 @@ const siteServer = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  mail = await startMail({ dataDir: dir.path, credentials });
+  mail = await startSes({ dataDir: dir.path, credentials });
   client = new SESv2Client({ endpoint: mail.endpoint, region: 'us-east-1', credentials, maxAttempts: 1 });
   site = await listen(siteServer);
 });
@@ -51,7 +51,7 @@ const page = async (query = '') => {
 };
 
 describe('the mail endpoint', () => {
-  it('keeps what is sent, newest first, with its links', async () => {
+  it('stores mails with their links, newest first', async () => {
     await send(['ann@x.example'], 'First', { Text: { Data: 'Hello' } });
     const { MessageId } = await send(['Bob <bob@x.example>'], 'Grüße ✓', {
       Text: { Data: 'Open https://velora.example/verify-email?token=a-b_c.\nThanks!' },
@@ -103,7 +103,7 @@ describe('the mail endpoint', () => {
       from: 'Velora <hello@velora.example>',
       to: ['"Ann, the first" <ann@x.example>', 'carl@x.example'],
       subject: 'Grüße ✓',
-      text: 'Grüße, a long line',
+      text: 'Grüße, a long line\n',
       html: '<p>Grüße</p>',
     });
   });
@@ -144,7 +144,7 @@ describe('the mail endpoint', () => {
 });
 
 describe('the mailbox page', () => {
-  it('lists mails and shows one, with its HTML shut in', async () => {
+  it('lists mails and shows one with sandboxed HTML', async () => {
     await send(['eve@x.example'], '<script>alert(1)</script>', {
       Html: { Data: '<script>alert(1)</script><p title="x">Hi</p>' },
       Text: { Data: '</pre><script>alert(2)</script>' },
@@ -161,7 +161,7 @@ describe('the mailbox page', () => {
     expect(one.html).toContain('srcdoc="&#60;base target=&#34;_blank&#34;&#62;');
   });
 
-  it('knows what is not there and what may not be done', async () => {
+  it('responds with 404 for an unknown mail and 405 for other methods', async () => {
     expect((await page('?id=..%2Flock')).response.status).toBe(404);
     expect((await page('?to=nobody@x.example')).html).toContain('No mail yet');
     expect((await fetch(`${site}/__local/mail`, { method: 'POST' })).status).toBe(405);

@@ -9,7 +9,7 @@ import { startConnectionsApi } from './api-gateway/socket/connections-api.ts';
 import { startCognito } from './cognito/server.ts';
 import { startLambda } from './lambda/invoke-api.ts';
 import { startS3 } from './s3/server.ts';
-import { startMail } from './ses/server.ts';
+import { startSes } from './ses/server.ts';
 
 const dir = temporaryDir();
 const credentials = localCredentials(dir.path);
@@ -28,7 +28,7 @@ beforeAll(async () => {
   services.push(
     await startCognito({ ...options, pool: LOCAL_USER_POOL }),
     await startS3({ ...options, buckets: ['media'] }),
-    await startMail(options),
+    await startSes(options),
     await startLambda({ credentials, functions: [], run: async () => undefined }),
     { endpoint: callback.endpoint, stop: callback.stop },
   );

@@ -4,16 +4,13 @@ import type { Pattern } from './collect.ts';
 // biome-ignore lint/suspicious/noExplicitAny: refa's element types are one union with many members
 type Element = any;
 
-/** What lets a match fail at its end. */
+/** Makes a match fail at the end. */
 const FAILING_END = '\u0001';
 
-/** A beginning, and what comes after it again and again. */
-export type Pump = readonly [before: string, again: string];
+/** A prefix, and a text that is repeated after it. */
+export type Pump = readonly [prefix: string, repeated: string];
 
-/**
- * A pattern's own pieces: what it matches again and again, and the beginning of that up to each of its loops with what
- * the loop takes again and again.
- */
+/** Attack strings from a pattern's parts: a matching text, and for each loop its prefix and what the loop matches. */
 export function pumpsOf({ source, flags }: Pattern): Pump[] {
   const parser = JS.Parser.fromLiteral({ source, flags: flags.replace(/[gyd]/g, '') });
   const { expression } = parser.parse({ backreferences: 'disable', maxNodes: 1_000_000 });
@@ -26,13 +23,13 @@ export function pumpsOf({ source, flags }: Pattern): Pump[] {
   return [...pumps.values()];
 }
 
-/** A text of that length; `end` lets a match fail. */
-export function filled([before, again]: Pump, length: number, end = FAILING_END): string {
-  const rounds = Math.ceil(Math.max(0, length - before.length) / again.length);
-  return (before + again.repeat(rounds)).slice(0, length - end.length) + end;
+/** A text of this length; `end` makes a match fail. */
+export function attackString([prefix, repeated]: Pump, length: number, end = FAILING_END): string {
+  const rounds = Math.ceil(Math.max(0, length - prefix.length) / repeated.length);
+  return (prefix + repeated.repeat(rounds)).slice(0, length - end.length) + end;
 }
 
-/** Words that a pattern matches, its look-arounds apart. The choice among alternatives follows from the seed. */
+/** Generates texts that a pattern matches, without its look-arounds. The seed chooses among alternatives. */
 class Sampler {
   readonly #add: (...pump: Pump) => void;
   #state: number;
@@ -78,7 +75,7 @@ class Sampler {
     return likely[this.#next(likely.length)] ?? String.fromCodePoint(first);
   }
 
-  /** A number below that; the same for the same seed. */
+  /** A pseudo-random number below this limit. */
   #next(below: number): number {
     this.#state = (Math.imul(this.#state, 1_103_515_245) + 12_345) & 0x7fffffff;
     return below === 0 ? 0 : (this.#state >> 8) % below;

@@ -16,13 +16,16 @@ import { CHARACTER_LENGTHS } from '#shared/character-options.ts';
 import { MESSAGE_MAXIMUM_LENGTH } from '#shared/form-rules.ts';
 import { mentionsSpicy, mentionsVideo } from '#shared/media-keywords.ts';
 import { operationList } from '#shared/operations/index.ts';
+import { attackString, type Pump, pumpsOf } from './attack-strings.ts';
 import { allPatterns, sourcesOf } from './collect.ts';
-import { filled, type Pump, pumpsOf } from './hostile-texts.ts';
 
-/** Upper bound of processor time for one text, in milliseconds. Twice what it needs on a machine whose cores are shared. */
-const MOST_TIME = 40;
+/**
+ * CPU time of this thread that one text may take, in milliseconds: twice what it takes at most on a machine whose cores
+ * are shared.
+ */
+const MAXIMUM_TIME = 40;
 const TRIES = 8;
-/** Longer than any field of a request but a cursor may be. */
+/** Longer than any field of a request, cursors excepted. */
 const REQUEST_TEXT = 4_000;
 
 const said = (content: string): TurnMessage[] => [{ sender: 'user', content }];
@@ -34,12 +37,12 @@ const turnOf = (history: readonly TurnMessage[]) => ({
   now: new Date(0),
 });
 
-/** Only the patterns of shared/ can be in a schema. */
+/** Only patterns of shared/ can be in a schema. */
 const REQUESTS_NAME = 'any field of any request';
-type Entrance = readonly [name: string, length: number, take: (text: string) => unknown];
-/** One of each kind that is judged in its own way. */
+type EntryPoint = readonly [name: string, length: number, take: (text: string) => unknown];
+/** One field for each kind of check. */
 const FIELDS = ['name', 'background', 'clothing', 'occupation'] as const;
-const ENTRANCES: readonly Entrance[] = [
+const ENTRY_POINTS: readonly EntryPoint[] = [
   ['a message through the guard', MESSAGE_MAXIMUM_LENGTH, (text) => guardMessage(turnOf(said(text)))],
   [
     'a message answered by the built-in companion',
@@ -58,7 +61,7 @@ const ENTRANCES: readonly Entrance[] = [
     (text) => tidyReply(text, { characterName: 'Elena Rossi', memberName: 'Tom', maximumCharacters: 2_000 }),
   ],
   ...FIELDS.map(
-    (field): Entrance => [
+    (field): EntryPoint => [
       `a companion's ${field}`,
       CHARACTER_LENGTHS[field],
       (text) => fieldDescribingMinor({ [field]: text }),
@@ -85,7 +88,7 @@ const ENTRANCES: readonly Entrance[] = [
   [REQUESTS_NAME, REQUEST_TEXT, (text) => REQUESTS.map((request) => request(text))],
 ];
 
-/** Each operation's input with this text in all its fields, as its schemas read it. */
+/** Parses each operation's input with the text in all its fields. */
 const REQUESTS = operationList.flatMap((operation) =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = part in operation ? (operation[part as never] as z.ZodMiniObject) : undefined;
@@ -102,7 +105,7 @@ beforeAll(async () => {
   pieces = patterns.map((pattern) => [`${pattern.file}:${pattern.line}`, pumpsOf(pattern)]);
 });
 
-/** What blocked the server once, and what makes the guard read a text in the most ways. */
+/** Texts that once blocked the server, and texts that the guard reads in many ways. */
 const KNOWN: readonly Pump[] = [
   ['', 'ha'],
   ['pretend to be 31', 'yo 1'],
@@ -115,58 +118,58 @@ const KNOWN: readonly Pump[] = [
   ['a', '!?'],
 ];
 
-describe.each(ENTRANCES)('%s', (name, length, take) => {
-  // A pattern has about six texts. Each entrance gets another one of them.
-  test('takes a bounded time for texts made of the pieces of our patterns', () => {
-    const place = ENTRANCES.findIndex(([, , each]) => each === take);
+describe.each(ENTRY_POINTS)('%s', (name, length, take) => {
+  test('takes little time for attack strings of all patterns', () => {
+    const position = ENTRY_POINTS.findIndex(([, , each]) => each === take);
     const slow: string[] = [];
     const measure = (origin: string, pump: Pump | undefined) => {
       if (pump === undefined) return;
-      const time = timeOf((end) => take(filled(pump, length, end)));
-      if (time > MOST_TIME) slow.push(`${time.toFixed(0)} ms: ${origin}: ${JSON.stringify(pump)}`);
+      const time = timeOf((end) => take(attackString(pump, length, end)));
+      if (time > MAXIMUM_TIME) slow.push(`${time.toFixed(0)} ms: ${origin}: ${JSON.stringify(pump)}`);
     };
     for (const pump of KNOWN) measure('known', pump);
-    const own = name === REQUESTS_NAME ? pieces.filter(([origin]) => origin.startsWith('shared/')) : pieces;
-    for (const [origin, pumps] of own) measure(origin, pumps[place % pumps.length]);
+    const checked =
+      name === REQUESTS_NAME ? pieces.filter(([origin]) => origin.startsWith('shared/')) : pieces;
+    for (const [origin, pumps] of checked) measure(origin, pumps[position % pumps.length]);
     expect(slow).toEqual([]);
   });
 });
 
 const FULL_HISTORY = 40;
-/** Once per process and history: verdicts are cached. Claims to be a minor are looked for in all forty messages. */
-const MOST_TIME_OF_A_TURN = 20 * MOST_TIME;
+/** Needed once per history: verdicts are cached. All forty messages are checked for claims to be a minor. */
+const MAXIMUM_TIME_OF_TURN = 20 * MAXIMUM_TIME;
 
-test.each(KNOWN)('a turn after forty messages of %j + %j takes a bounded time', (before, again) => {
+test.each(KNOWN)('a turn after forty messages of %j + %j takes a bounded time', (prefix, repeated) => {
   const message = (start: string, end: string) =>
-    said(filled([`${start} ${before}`, again], MESSAGE_MAXIMUM_LENGTH, end));
+    said(attackString([`${start} ${prefix}`, repeated], MESSAGE_MAXIMUM_LENGTH, end));
   const history = (end: string) =>
     Array.from({ length: FULL_HISTORY }, (_, index) => message(`${index}`, end)).flat();
   expect(
-    timeOf((end) => guardMessage(turnOf(history(end))), MOST_TIME_OF_A_TURN),
-    'when none was seen before',
-  ).toBeLessThan(MOST_TIME_OF_A_TURN);
+    timeOf((end) => guardMessage(turnOf(history(end))), MAXIMUM_TIME_OF_TURN),
+    'without cached verdicts',
+  ).toBeLessThan(MAXIMUM_TIME_OF_TURN);
 
   const known = history('.');
   guardMessage(turnOf(known));
   expect(
     timeOf((end) => guardMessage(turnOf([...known, ...message('new', end)]))),
-    'when all but the newest were',
-  ).toBeLessThan(MOST_TIME);
+    'with cached verdicts of all but the newest message',
+  ).toBeLessThan(MAXIMUM_TIME);
 });
 
-/** Milliseconds of processor time of this thread. */
-function used(): number {
+/** CPU time of this thread, in milliseconds. */
+function cpuTime(): number {
   const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage();
   return (user + system) / 1_000;
 }
 
-/** The least of several tries. Each has another end of its text, so that no verdict is known from the last one. */
-function timeOf(take: (end: string) => unknown, most = MOST_TIME): number {
+/** The minimum of several tries. Each text has another end, so no verdict is cached. */
+function timeOf(take: (end: string) => unknown, most = MAXIMUM_TIME): number {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 1; round <= TRIES && best > most; round += 1) {
-    const before = used();
+    const before = cpuTime();
     take(String.fromCharCode(round));
-    best = Math.min(best, used() - before);
+    best = Math.min(best, cpuTime() - before);
   }
   return best;
 }
