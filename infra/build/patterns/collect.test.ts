@@ -11,7 +11,7 @@ test('finds literals with their lines, and ignores types and templates', () => {
   ]);
 });
 
-test('reports a pattern that is composed inside a function, except by lateRegExp', () => {
+test('reports a pattern that is composed inside a function, except by regExpTemplate', () => {
   expect(lateLinesIn("const a = new RegExp('x');\nconst b = ['y'].map((s) => new RegExp(s));")).toEqual([]);
   expect(lateLinesIn("const a = regExpTemplate((word) => new RegExp(word), 'x');")).toEqual([]);
   expect(
