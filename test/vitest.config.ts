@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -24,9 +24,18 @@ const SLOW = [
 const missing = SLOW.filter((file) => !existsSync(join(ROOT, file)));
 if (missing.length > 0) throw new Error(`Not found, named in test/vitest.config.ts: ${missing.join(', ')}`);
 
+const UNIT = ['{functions,shared,web,infra}/**/*.test.ts', 'test/architecture/**/*.test.ts'];
+/** These replace modules or environment variables, which would reach other files in the same worker. */
+const CHANGES_MODULES = /\bvi\.(mock|stubEnv|resetModules)\(|Object\.assign\(process\.env/;
+const isolated = globSync(UNIT, { cwd: ROOT, exclude: ['**/node_modules'] }).filter(
+  (file) => !SLOW.includes(file) && CHANGES_MODULES.test(readFileSync(join(ROOT, file), 'utf8')),
+);
+
 const unit = {
   root: ROOT,
   setupFiles: ['test/support/strict-console.ts'],
+  // A worker loads each module once for all its files.
+  isolate: false,
   maxWorkers,
   env: { EDGE_SECRET: 'test-edge' },
   ...timeouts,
@@ -42,8 +51,17 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           sequence: { groupOrder: 0 },
-          include: ['{functions,shared,web,infra}/**/*.test.ts', 'test/architecture/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...SLOW],
+          include: UNIT,
+          exclude: ['**/node_modules/**', ...SLOW, ...isolated],
+        },
+      },
+      {
+        test: {
+          ...unit,
+          name: 'isolated',
+          sequence: { groupOrder: 0 },
+          include: isolated,
+          isolate: true,
         },
       },
       { test: { ...unit, name: 'slow', sequence: { groupOrder: 1 }, include: SLOW } },

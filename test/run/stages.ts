@@ -46,21 +46,23 @@ async function counted(
 
 const prefixOf = (name: string) => `${name} │ `;
 
-const vitest = (project: string) => () =>
-  counted(
-    (file) => {
-      const program = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/vitest.config.ts'];
-      const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`];
-      return runNode([...program, '--project', project, ...reporters], {
-        env: { NODE_ENV: 'test' },
-        prefix: prefixOf(project),
-      });
-    },
-    (report: { numPassedTests: number; numFailedTests: number }) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-    }),
-  );
+const vitest =
+  (name: string, projects = [name]) =>
+  () =>
+    counted(
+      (file) => {
+        const program = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/vitest.config.ts'];
+        const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`];
+        return runNode([...program, ...projects.flatMap((project) => ['--project', project]), ...reporters], {
+          env: { NODE_ENV: 'test' },
+          prefix: prefixOf(name),
+        });
+      },
+      (report: { numPassedTests: number; numFailedTests: number }) => ({
+        passed: report.numPassedTests,
+        failed: report.numFailedTests,
+      }),
+    );
 
 const playwright = () =>
   counted(
@@ -102,7 +104,7 @@ export const stages: Stage[] = [
     title: 'Rules, stores, screens and the architecture',
     needs: [],
     cores: 2,
-    run: vitest('unit'),
+    run: vitest('unit', ['unit', 'isolated']),
   },
   { name: 'slow', title: 'Unit tests that wait for processes', needs: [], cores: 1, run: vitest('slow') },
   { name: 'cloud', title: 'The cloud templates', needs: [], cores: 1, run: vitest('cloud') },
