@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { UNDO_EMAIL_CHANGE_HOURS } from '#shared/form-rules.ts';
 import { AuthPage } from '#web/features/auth/auth-page.tsx';
 import { FormErrorMessage } from '#web/features/auth/form-error-message.tsx';
+import { SuccessPanel } from '#web/features/auth/success-panel.tsx';
 import { sessionQuery } from '#web/features/session/session-query.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { focusAtFirst } from '#web/ui/focus-at-first.ts';
+import { Button } from '#web/ui/button.tsx';
 
 const INCOMPLETE = 'This link is not complete. Open the one in our mail.';
 
@@ -46,22 +45,12 @@ export default function UndoEmailChangePage() {
       })}
     >
       {undo.isSuccess ? (
-        <div role="status" className="flex flex-col gap-6">
-          <p className="flex items-start gap-3">
-            <CircleCheck aria-hidden className="mt-1 size-5 shrink-0 text-success" />
-            <span className="min-w-0 wrap-anywhere">
-              Your account has {undo.data.email} again, and every device was logged out.
-            </span>
-          </p>
-          <ButtonLink
-            to={`${paths.resetPassword}?token=${undo.data.resetToken}`}
-            variant="primary"
-            wide
-            ref={focusAtFirst}
-          >
-            Choose a new password
-          </ButtonLink>
-        </div>
+        <SuccessPanel
+          to={`${paths.resetPassword}?token=${undo.data.resetToken}`}
+          label="Choose a new password"
+        >
+          Your account has {undo.data.email} again, and every device was logged out.
+        </SuccessPanel>
       ) : (
         <div className="flex flex-col gap-5">
           <ul className="flex list-disc flex-col gap-2 pl-5 text-muted">
