@@ -30,7 +30,9 @@ test('a text that is too long is counted as the server counts, and said to be so
   await expect(complaint).toBeHidden();
 });
 
-test('save opens the tab of a wrong field, scrolls to it and focuses it', { tag: '@phone' }, async ({ page }) => {
+test('save opens the tab of a wrong field, scrolls to it and focuses it', { tag: '@phone' }, async ({
+  page,
+}) => {
   await logIn(page, ADMIN);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Create Character' }).click();

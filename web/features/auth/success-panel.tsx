@@ -1,7 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { focusAtFirst } from '#web/ui/focus-at-first.ts';
+
+const focus = (element: HTMLElement | null): void => element?.focus();
 
 interface SuccessPanelProps {
   children: ReactNode;
@@ -18,7 +19,7 @@ export function SuccessPanel({ children, to, label }: SuccessPanelProps) {
         <CircleCheck aria-hidden className="mt-1 size-5 shrink-0 text-success" />
         <span className="min-w-0 wrap-anywhere">{children}</span>
       </p>
-      <ButtonLink to={to} variant="primary" wide ref={focusAtFirst}>
+      <ButtonLink to={to} variant="primary" wide ref={focus}>
         {label}
       </ButtonLink>
     </div>

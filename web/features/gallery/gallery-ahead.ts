@@ -7,7 +7,7 @@ import type { Character, MediaItem } from '#shared/schemas/character.ts';
 import { fillPath } from '#web/lib/fill-path.ts';
 import { type PrefetchRequest, runPrefetch } from '#web/lib/prefetch.ts';
 import { pause } from '#web/lib/timers.ts';
-import { LATE, lateShape } from '#web/ui/lazy-messages.ts';
+import { LATE, lateStyles } from '#web/ui/lazy-messages.ts';
 import { CARD_PLACE, cardState, posterShape } from './card-state.ts';
 import { MEDIA_BATCH_SIZE } from './load-media.ts';
 
@@ -47,7 +47,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Tells above the still, which looks alive, that the app has not come; the app takes its place as well. */
 function sayLate(): void {
-  const note = Object.assign(document.createElement('p'), { role: 'alert', className: lateShape });
+  const note = Object.assign(document.createElement('p'), { role: 'alert', className: lateStyles });
   const reload = Object.assign(document.createElement('a'), { href: '', className: 'text-accent underline' });
   reload.textContent = LATE.reload;
   note.append(`${LATE.title}. ${LATE.online} `, reload);

@@ -39,7 +39,7 @@ export function DeleteAccountDialog({ userId, open, onOpenChange }: DeleteAccoun
       api('user-delete', { body: { userId, password, confirmation: DELETE_CONFIRMATION } }),
     onSuccess: () => {
       storage.setUserId(null);
-      privateStore.forgetAll();
+      privateStore.clear();
       storeAccountDeletedNotice();
       location.assign(paths.home);
     },

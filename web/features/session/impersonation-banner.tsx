@@ -16,7 +16,7 @@ export function ImpersonationBanner() {
     mutationFn: () => api('auth-stop-impersonating'),
     onSuccess: () => {
       storage.setUserId(null);
-      privateStore.forgetAll();
+      privateStore.clear();
       location.assign(`${paths.admin}?tab=users`);
     },
     onError: (error) =>

@@ -62,7 +62,7 @@ export function useLogout() {
     mutationFn: () => api('auth-logout'),
     onSettled: () => {
       storage.setUserId(null);
-      privateStore.forgetAll();
+      privateStore.clear();
       location.reload();
     },
   });

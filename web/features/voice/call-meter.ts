@@ -48,6 +48,6 @@ export class CallMeter {
 
   #change(part: Partial<MeterReading>): void {
     this.#reading = { ...this.#reading, ...part };
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 }

@@ -65,7 +65,7 @@ export default function CallOverlay({
             focus.remember();
             (event.currentTarget as HTMLElement).focus();
           }}
-          onCloseAutoFocus={focus.giveBack}
+          onCloseAutoFocus={focus.restore}
           tabIndex={-1}
           className="fixed inset-0 z-dialog flex flex-col overflow-hidden bg-ink-deep outline-none data-[state=open]:animate-fade-in"
         >

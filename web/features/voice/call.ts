@@ -228,6 +228,6 @@ export class VoiceCall {
     const isNews = Object.entries(part).some(([key, value]) => this.#view[key as keyof CallView] !== value);
     if (!isNews) return;
     this.#view = { ...this.#view, ...part };
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 }

@@ -1,18 +1,8 @@
-import type { UseFormReturn } from 'react-hook-form';
 import { TextField } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import type { CharacterField, CharacterForm } from './character-form.ts';
+import type { CharacterField } from './character-form.ts';
+import { type FieldsProps, fieldProps } from './field-props.ts';
 import { TraitsField } from './traits-field.tsx';
-
-export interface FieldsProps {
-  form: UseFormReturn<CharacterForm>;
-}
-
-/** The props that connect a text field to the form. */
-export const fieldProps = (form: UseFormReturn<CharacterForm>, field: CharacterField) => ({
-  ...form.register(field),
-  error: form.formState.errors[field]?.message,
-});
 
 export function BasicFields({ form }: FieldsProps) {
   const props = (field: CharacterField) => fieldProps(form, field);

@@ -43,7 +43,7 @@ export function EditorDialog({ character, onClose }: EditorDialogProps) {
         <Dialog.Content
           aria-describedby={undefined}
           onOpenAutoFocus={focus.remember}
-          onCloseAutoFocus={focus.giveBack}
+          onCloseAutoFocus={focus.restore}
           onInteractOutside={(event) => event.preventDefault()}
           className={cn(dialogPanel, 'sm:max-h-[88dvh] sm:max-w-dialog-wide')}
         >

@@ -1,7 +1,7 @@
 import { CHARACTER_OPTIONS, type CharacterOption } from '#shared/character-options.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select.tsx';
-import { type FieldsProps, fieldProps } from './basic-fields.tsx';
+import { type FieldsProps, fieldProps } from './field-props.ts';
 
 const LABELS: readonly [CharacterOption, string][] = [
   ['race', 'Race'],

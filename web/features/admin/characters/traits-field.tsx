@@ -5,7 +5,7 @@ import { MAXIMUM_TRAITS } from '#shared/character-options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError, Input } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import type { FieldsProps } from './basic-fields.tsx';
+import type { FieldsProps } from './field-props.ts';
 
 export function TraitsField({ form }: FieldsProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'traits' });

@@ -14,7 +14,7 @@ const nameOf = (scope: Scope, clientMessageId = '') => `outbox.${scope}/${client
 
 const NOTHING: readonly OutboxEntry[] = [];
 const scopes = new Map<Scope, readonly OutboxEntry[]>();
-const { subscribe, tell } = createListeners();
+const { subscribe, notify } = createListeners();
 
 const byTime = (a: OutboxEntry, b: OutboxEntry): number => a.at.localeCompare(b.at);
 
@@ -32,7 +32,7 @@ function read(scope: Scope): readonly OutboxEntry[] {
 
 function change(scope: Scope, entries: readonly OutboxEntry[]): void {
   scopes.set(scope, entries);
-  tell();
+  notify();
 }
 
 /** Every message is kept under its own name, so that two tabs do not write over each other. */
