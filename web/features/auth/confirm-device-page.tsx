@@ -8,7 +8,7 @@ import { AuthPage } from './auth-page.tsx';
 import { FormErrorMessage } from './form-error-message.tsx';
 import { SuccessPanel } from './success-panel.tsx';
 
-/** Where a mailed link leads to. It takes a press: programs that scan mails open links, too. */
+/** Target of a mailed link. Needs a click, because mail scanners open links. */
 export default function ConfirmDevicePage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -21,10 +21,10 @@ export default function ConfirmDevicePage() {
       heading={confirm.isSuccess ? 'Device confirmed' : 'Confirm this device'}
       text="Others may be guessing your password. On a device you have confirmed, that does not make you wait."
       {...(!confirm.isSuccess && {
-        other: { question: 'Did the link run out?', to: paths.login, label: 'Log in to get a new one' },
+        alternative: { question: 'Did the link run out?', to: paths.login, label: 'Log in to get a new one' },
       })}
     >
-      {/* Not for search engines: the address holds a token. */}
+      {/* The URL contains a token. */}
       <meta name="robots" content="noindex" />
       {confirm.isSuccess ? (
         <SuccessPanel to={paths.login} label="Log In">
@@ -33,7 +33,7 @@ export default function ConfirmDevicePage() {
       ) : (
         <div className="flex flex-col gap-4">
           <p className="text-sm text-muted">Confirm only if you want to log in on this device yourself.</p>
-          <FormErrorMessage complaint={problem === null ? null : { text: problem, fields: [] }} />
+          <FormErrorMessage error={problem === null ? null : { text: problem, fields: [] }} />
           <Button
             variant="primary"
             wide

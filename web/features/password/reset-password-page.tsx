@@ -37,7 +37,11 @@ export default function ResetPasswordPage() {
       heading="Choose a new password"
       text="You will be logged out on every device."
       {...(!reset.isSuccess && {
-        other: { question: 'Did the link run out?', to: paths.forgotPassword, label: 'Ask for a new one' },
+        alternative: {
+          question: 'Did the link run out?',
+          to: paths.forgotPassword,
+          label: 'Ask for a new one',
+        },
       })}
     >
       {reset.isSuccess ? (
@@ -59,7 +63,7 @@ export default function ResetPasswordPage() {
             autoComplete="new-password"
             required
           />
-          <FormErrorMessage complaint={problem ? { text: problem, fields: ['password'] } : null} />
+          <FormErrorMessage error={problem ? { text: problem, fields: ['password'] } : null} />
           <Button type="submit" variant="primary" wide pending={reset.isPending} disabled={!token}>
             Save the password
           </Button>

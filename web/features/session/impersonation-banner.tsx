@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useSession } from './use-session.ts';
 
-/** Above every screen while an administrator looks through a member's eyes: who they are, and the way back. */
+/** Shown on every screen while an administrator impersonates a member. */
 export function ImpersonationBanner() {
   const { user } = useSession();
   const stop = useMutation({

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 
 const INCOMPLETE = 'This link is not complete. Open the one in our mail.';
 
-/** Where the mail to a former address leads. A button undoes the change, since mail scanners open links. */
+/** Target of the link in the mail to the previous address. Needs a click, because mail scanners open links. */
 export default function UndoEmailChangePage() {
   const client = useQueryClient();
   const [search] = useSearchParams();
@@ -22,11 +22,11 @@ export default function UndoEmailChangePage() {
     onSuccess: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   });
   const code = undo.error instanceof ApiError ? undo.error.code : undefined;
-  // What does not look like a token is part of one.
+  // The server rejects a malformed, probably truncated token.
   const isIncomplete = !token || code === 'invalid_request';
-  const isWorthless = isIncomplete || code === 'not_found';
-  const refusal = undo.error ? errorMessage(undo.error) : null;
-  const problem = isIncomplete ? INCOMPLETE : refusal;
+  const isUnusable = isIncomplete || code === 'not_found';
+  const failure = undo.error ? errorMessage(undo.error) : null;
+  const problem = isIncomplete ? INCOMPLETE : failure;
   return (
     <AuthPage
       name="Undo the change of your email"
@@ -37,7 +37,7 @@ export default function UndoEmailChangePage() {
           : 'Somebody changed the email address of your account.'
       }
       {...(problem && {
-        other: {
+        alternative: {
           question: 'Do you need help to get in?',
           to: paths.forgotPassword,
           label: 'Ask for a new password',
@@ -58,12 +58,12 @@ export default function UndoEmailChangePage() {
             <li>Every device is logged out, and you choose a new password.</li>
             <li>This is possible for {UNDO_EMAIL_CHANGE_HOURS} hours after the change.</li>
           </ul>
-          <FormErrorMessage complaint={problem ? { text: problem, fields: [] } : null} />
+          <FormErrorMessage error={problem ? { text: problem, fields: [] } : null} />
           <Button
             variant="primary"
             wide
             pending={undo.isPending}
-            disabled={isWorthless}
+            disabled={isUnusable}
             onClick={() => undo.mutate()}
           >
             Undo the change

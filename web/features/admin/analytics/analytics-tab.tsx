@@ -29,7 +29,7 @@ const GROWTH: readonly Series<GrowthRow>[] = [
 ];
 const ACTIVE: readonly Series<DailyActiveRow>[] = [{ key: 'count', label: 'Active users', dot: 'bg-rose' }];
 
-/** How the place is doing: the numbers of today, of the last thirty days, and who is talked to. */
+/** Numbers of today, of the last 30 days, and the most popular companions. */
 export default function AnalyticsTab() {
   const dashboard = useFigures(
     dashboardQuery,

@@ -8,10 +8,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SafeImage } from '#web/ui/safe-image.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { cardAddress } from './card-address.ts';
+import { exportUrl } from './export-url.ts';
 
 const TRAITS_SHOWN = 3;
-const exportLink =
+const exportLinkStyles =
   'inline-flex size-target shrink-0 items-center justify-center rounded-full text-muted transition-colors duration-quick hover:bg-fill-strong hover:text-text';
 
 interface CharacterCardProps {
@@ -73,20 +73,20 @@ export function CharacterCard({ character, onEdit, onDelete }: CharacterCardProp
           onClick={() => void copyPrompt(character)}
         />
         <a
-          href={cardAddress(id, 'json')}
+          href={exportUrl(id, 'json')}
           download
           aria-label={`Export ${name} as a JSON card`}
           title={`Export ${name} as a JSON card`}
-          className={exportLink}
+          className={exportLinkStyles}
         >
           <Braces aria-hidden className="size-5" strokeWidth={1.75} />
         </a>
         <a
-          href={cardAddress(id, 'png')}
+          href={exportUrl(id, 'png')}
           download
           aria-label={`Export ${name} as a PNG card`}
           title={`Export ${name} as a PNG card`}
-          className={exportLink}
+          className={exportLinkStyles}
         >
           <ImageDown aria-hidden className="size-5" strokeWidth={1.75} />
         </a>

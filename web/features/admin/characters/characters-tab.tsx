@@ -10,15 +10,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { adminCharactersQuery } from '../admin-queries.ts';
-import { failed } from '../failed.ts';
 import { invalidateCharacters } from '../invalidate-characters.ts';
+import { showFailure } from '../show-failure.ts';
 import { CharacterCard } from './character-card.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
 
-/** All companions, and what can be done with each. */
 export default function CharactersTab() {
   const client = useQueryClient();
   const { data: characters, isError, refetch } = useQuery(adminCharactersQuery);
@@ -34,7 +33,7 @@ export default function CharactersTab() {
       invalidateCharacters(client);
       toast({ title: 'Success', description: 'Character deleted successfully', tone: 'success' });
     },
-    onError: failed('Failed to delete character'),
+    onError: showFailure('Failed to delete character'),
     onSettled: () => setDeleted(null),
   });
 

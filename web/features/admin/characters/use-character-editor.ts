@@ -5,8 +5,8 @@ import { type FieldErrors, useForm } from 'react-hook-form';
 import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
 import { api } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toast.ts';
-import { failed } from '../failed.ts';
 import { invalidateCharacters } from '../invalidate-characters.ts';
+import { showFailure } from '../show-failure.ts';
 import {
   bodyOf,
   type CharacterForm,
@@ -83,7 +83,7 @@ export function useCharacterEditor(character: AdminCharacter | undefined, onSave
       const errors = serverErrors(error);
       for (const [field, message] of errors) form.setError(field, { type: 'server', message });
       focusFirst(errors.map(([field]) => field));
-      failed(`Failed to ${verb} character`)(error);
+      showFailure(`Failed to ${verb} character`)(error);
     },
   });
   const submit = form.handleSubmit(

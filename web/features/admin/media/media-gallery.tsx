@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { MediaTile } from './media-tile.tsx';
 import { useMediaActions } from './use-media-actions.ts';
 
-const KINDS: readonly { type: MediaType; title: string; empty: string }[] = [
+const MEDIA_TYPES: readonly { type: MediaType; title: string; empty: string }[] = [
   { type: 'image', title: 'Images', empty: 'No images found' },
   { type: 'video', title: 'Videos', empty: 'No videos found' },
 ];
@@ -17,20 +17,20 @@ interface MediaGalleryProps {
   media: readonly MediaItem[];
 }
 
-/** What a companion has, by kind; one or several can be deleted, one of each kind is the default. */
+/** A companion's media by type. One item of each type is the default. */
 export function MediaGallery({ characterId, media }: MediaGalleryProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null);
-  const [pendingDelete, setDoomed] = useState<readonly number[] | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
+  const [pendingDelete, setPendingDelete] = useState<readonly number[] | null>(null);
   const actions = useMediaActions(characterId);
 
   const toggle = (id: number) => {
-    const next = new Set(chosen);
+    const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
-    setChosen(next);
+    setSelected(next);
   };
   const remove = () => {
-    if (pendingDelete) actions.remove.mutate(pendingDelete, { onSuccess: () => setChosen(null) });
-    setDoomed(null);
+    if (pendingDelete) actions.remove.mutate(pendingDelete, { onSuccess: () => setSelected(null) });
+    setPendingDelete(null);
   };
 
   return (
@@ -39,31 +39,31 @@ export function MediaGallery({ characterId, media }: MediaGalleryProps) {
         <h3 id="media-gallery" className="text-xl">
           Media Gallery
         </h3>
-        {chosen ? (
+        {selected ? (
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" variant="ghost" onClick={() => setChosen(new Set(media.map(({ id }) => id)))}>
+            <Button size="sm" variant="ghost" onClick={() => setSelected(new Set(media.map(({ id }) => id)))}>
               Select All
             </Button>
             <Button
               size="sm"
               variant="danger"
-              disabled={chosen.size === 0}
+              disabled={selected.size === 0}
               pending={actions.remove.isPending}
-              onClick={() => setDoomed([...chosen])}
+              onClick={() => setPendingDelete([...selected])}
             >
-              {actions.remove.isPending ? 'Deleting...' : `Delete (${chosen.size})`}
+              {actions.remove.isPending ? 'Deleting...' : `Delete (${selected.size})`}
             </Button>
-            <Button size="sm" onClick={() => setChosen(null)}>
+            <Button size="sm" onClick={() => setSelected(null)}>
               Cancel
             </Button>
           </div>
         ) : (
-          <Button size="sm" disabled={media.length === 0} onClick={() => setChosen(new Set())}>
+          <Button size="sm" disabled={media.length === 0} onClick={() => setSelected(new Set())}>
             Select Multiple
           </Button>
         )}
       </header>
-      {KINDS.map(({ type, title, empty }) => {
+      {MEDIA_TYPES.map(({ type, title, empty }) => {
         const items = media.filter((item) => item.type === type);
         return (
           <section key={type} aria-label={title} className="mt-6">
@@ -79,12 +79,12 @@ export function MediaGallery({ characterId, media }: MediaGalleryProps) {
                     <MediaTile
                       item={item}
                       name={`${type} ${index + 1}`}
-                      isChosen={chosen ? chosen.has(item.id) : null}
+                      isSelected={selected ? selected.has(item.id) : null}
                       isBusy={actions.busyIds.includes(item.id)}
                       onToggle={() => toggle(item.id)}
                       onDefault={() => actions.setDefault.mutate(item)}
                       onSpicy={(isSpicy) => actions.setSpicy.mutate({ item, isSpicy })}
-                      onDelete={() => setDoomed([item.id])}
+                      onDelete={() => setPendingDelete([item.id])}
                     />
                   </li>
                 ))}
@@ -95,7 +95,7 @@ export function MediaGallery({ characterId, media }: MediaGalleryProps) {
       })}
       <ConfirmDialog
         open={pendingDelete !== null}
-        onOpenChange={() => setDoomed(null)}
+        onOpenChange={() => setPendingDelete(null)}
         title={`Delete ${plural(pendingDelete?.length ?? 0, 'item')}?`}
         description="Members who have received it will see a placeholder instead."
         confirmLabel="Delete"

@@ -5,26 +5,25 @@ import { toast } from '#web/ui/toast.ts';
 import { invalidateCharacters } from '../invalidate-characters.ts';
 import { isMedia, type UploadStep, uploadFile } from './uploads.ts';
 
-/** So many files are on their way at once. */
-const AT_ONCE = 2;
+const PARALLEL_UPLOADS = 2;
 
-export interface ChosenFile {
+export interface UploadEntry {
   id: string;
   file: File;
   step: UploadStep;
 }
 
-/** The files an operator has chosen, and their way into the gallery, which goes on when the editor is closed. */
+/** The selected files and their uploads, which continue when the editor is closed. */
 export function useUploads(characterId: number) {
   const client = useQueryClient();
-  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const [files, setFiles] = useState<readonly UploadEntry[]>([]);
   const running = useRef(new Map<string, AbortController>());
-  /** Taken from the list while they were waiting for their turn. */
-  const unwanted = useRef(new Set<string>());
+  /** Removed before their upload started. */
+  const removed = useRef(new Set<string>());
   const [isUploading, setIsUploading] = useState(false);
 
   const setStep = (id: string, step: UploadStep) =>
-    setFiles((before) => before.map((chosen) => (chosen.id === id ? { ...chosen, step } : chosen)));
+    setFiles((before) => before.map((entry) => (entry.id === id ? { ...entry, step } : entry)));
 
   const add = (list: Iterable<File>) => {
     const all = [...list];
@@ -38,22 +37,22 @@ export function useUploads(characterId: number) {
     ]);
   };
 
-  /** Calls an upload off, and takes the file from the list. */
+  /** Aborts the upload and removes the file from the list. */
   const remove = (id: string) => {
-    unwanted.current.add(id);
+    removed.current.add(id);
     running.current.get(id)?.abort();
-    setFiles((before) => before.filter((chosen) => chosen.id !== id));
+    setFiles((before) => before.filter((entry) => entry.id !== id));
   };
 
-  /** True when it arrived. */
-  const upload = async ({ id, file }: ChosenFile): Promise<boolean> => {
-    if (unwanted.current.has(id)) return false;
+  /** Returns whether the upload succeeded. */
+  const upload = async ({ id, file }: UploadEntry): Promise<boolean> => {
+    if (removed.current.has(id)) return false;
     const controller = new AbortController();
     running.current.set(id, controller);
     try {
       const { signal } = controller;
       await uploadFile({ characterId, file, signal, onStep: (step) => setStep(id, step) });
-      setFiles((before) => before.filter((chosen) => chosen.id !== id));
+      setFiles((before) => before.filter((entry) => entry.id !== id));
       return true;
     } catch (error) {
       if (!controller.signal.aborted) {
@@ -70,21 +69,22 @@ export function useUploads(characterId: number) {
   const start = async () => {
     const waiting = files.filter(({ step }) => step.kind === 'chosen' || step.kind === 'failed');
     setIsUploading(true);
-    let arrived = 0;
+    let uploaded = 0;
     const next = async (): Promise<void> => {
-      const chosen = waiting.shift();
-      if (!chosen) return;
-      if (await upload(chosen)) arrived += 1;
+      const entry = waiting.shift();
+      if (!entry) return;
+      if (await upload(entry)) uploaded += 1;
       return next();
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, next));
+    await Promise.all(Array.from({ length: PARALLEL_UPLOADS }, next));
     setIsUploading(false);
     invalidateCharacters(client);
-    if (arrived > 0) toast({ title: 'Success', description: 'Media uploaded successfully', tone: 'success' });
+    if (uploaded > 0)
+      toast({ title: 'Success', description: 'Media uploaded successfully', tone: 'success' });
   };
 
-  const retry = async (chosen: ChosenFile) => {
-    if (!(await upload(chosen))) return;
+  const retry = async (entry: UploadEntry) => {
+    if (!(await upload(entry))) return;
     invalidateCharacters(client);
     toast({ title: 'Success', description: 'Media uploaded successfully', tone: 'success' });
   };

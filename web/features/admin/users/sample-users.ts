@@ -2,7 +2,7 @@ import { isPremium } from '#shared/limits.ts';
 import type { AdminUser, UserCounts } from '#shared/schemas/admin.ts';
 import { DAY } from '#web/lib/timers.ts';
 
-/** Made-up members for a place that has none yet. */
+/** Sample members. */
 export const sampleUsers = (now = Date.now()): AdminUser[] =>
   [
     ['ada', 'premium', 3, 14],
@@ -24,7 +24,7 @@ export const sampleUsers = (now = Date.now()): AdminUser[] =>
     dailyVoiceCallCount: 0,
   }));
 
-/** What they come to. */
+/** The counts of the sample members. */
 export function sampleCounts(): UserCounts {
   const users = sampleUsers();
   const premiumUsers = users.filter(({ subscriptionType }) => isPremium(subscriptionType)).length;

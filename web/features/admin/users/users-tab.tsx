@@ -15,10 +15,10 @@ import { useFigures } from '../use-figures.ts';
 import { sampleCounts, sampleUsers } from './sample-users.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { useUserActions } from './use-user-actions.tsx';
-import { FIRST_ORDER, nextOrder, type UserOrder } from './user-order.ts';
+import { DEFAULT_ORDER, nextOrder, type UserOrder } from './user-order.ts';
 import { UsersTable } from './users-table.tsx';
 
-const SEARCH_AFTER = 300;
+const SEARCH_DELAY = 300;
 const FILTERS: readonly { value: UserFilter; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'free', label: 'Free' },
@@ -31,33 +31,33 @@ const COUNTS = [
   ['Total Chats', 'totalChats'],
 ] as const;
 
-/** What is asked of the server: nothing at all for the documented call, which answers the newest members. */
-function questionOf(search: string, filter: UserFilter, order: UserOrder): Omit<UsersQuery, 'cursor'> {
-  const isFirst = order.sort === FIRST_ORDER.sort && order.direction === FIRST_ORDER.direction;
+/** The query parameters. Defaults are left out. */
+function queryOf(search: string, filter: UserFilter, order: UserOrder): Omit<UsersQuery, 'cursor'> {
+  const isDefault = order.sort === DEFAULT_ORDER.sort && order.direction === DEFAULT_ORDER.direction;
   return {
     ...(search && { search }),
     ...(filter !== 'all' && { subscription: filter }),
-    ...(!isFirst && order),
+    ...(!isDefault && order),
   };
 }
 
-/** Everybody who has an account, and what can be done for them. */
+/** All members, with search, filter, order and actions. */
 export default function UsersTab() {
   const [typed, setTyped] = useState('');
-  const search = useDebouncedValue(typed.trim().toLowerCase(), SEARCH_AFTER);
+  const search = useDebouncedValue(typed.trim().toLowerCase(), SEARCH_DELAY);
   const [filter, setFilter] = useState<UserFilter>('all');
-  const [order, setOrder] = useState(FIRST_ORDER);
+  const [order, setOrder] = useState(DEFAULT_ORDER);
   const [changing, setChanging] = useState<AdminUser | null>(null);
   const actions = useUserActions();
 
   const counts = useFigures<UserCounts>(userCountsQuery, ({ totalUsers }) => totalUsers === 0, sampleCounts);
-  const question = questionOf(search, filter, order);
-  const list = useInfiniteQuery({ ...usersQuery(question), placeholderData: (before) => before });
+  const query = queryOf(search, filter, order);
+  const list = useInfiniteQuery({ ...usersQuery(query), placeholderData: (previous) => previous });
   const users = list.data?.pages.flatMap(({ items }) => items);
-  const isUnasked = Object.keys(question).length === 0;
-  // Whoever is shown already stays when a later call fails.
+  const isUnfiltered = Object.keys(query).length === 0;
+  // Members already shown stay when a later call fails.
   const hasFailed = list.isError && users === undefined;
-  const isSample = hasFailed || (isUnasked && users?.length === 0);
+  const isSample = hasFailed || (isUnfiltered && users?.length === 0);
 
   return (
     <div className="flex flex-col gap-5">
@@ -114,8 +114,8 @@ export default function UsersTab() {
         order={order}
         onOrder={(sort) => setOrder(nextOrder(order, sort))}
         onChangePlan={setChanging}
-        onImpersonate={actions.askToImpersonate}
-        onDelete={actions.askToDelete}
+        onImpersonate={actions.confirmImpersonate}
+        onDelete={actions.confirmDelete}
       />
       {hasFailed && (
         <Button size="sm" className="self-start" onClick={() => list.refetch()}>
