@@ -26,8 +26,8 @@ interface MediaViewerProps {
 }
 
 const SINGLE_ITEM: ListPosition = { index: 0, count: 1, onGo: () => undefined };
+const canStep = (index: number, count: number, step: number) => index + step >= 0 && index + step < count;
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-const stepButtonStyles = 'absolute top-1/2 -translate-y-1/2';
 
 /**
  * A full-screen picture or video. Escape, the button or a click beside it closes it. In a list, arrow keys, the two
@@ -45,7 +45,7 @@ export function MediaViewer({
   const { index, count, onGo } = position;
   const [content, setContent] = useState<HTMLElement | null>(null);
   const [stage, setStage] = useState<HTMLElement | null>(null);
-  const canGo = (step: number) => index + step >= 0 && index + step < count;
+  const canGo = (step: number) => canStep(index, count, step);
   const go = (step: number) => canGo(step) && onGo(index + step);
   useSwipe(stage, canGo, go);
 
@@ -53,20 +53,6 @@ export function MediaViewer({
     const isHandled = !(altKey || ctrlKey || metaKey || shiftKey) && !(target instanceof HTMLMediaElement);
     if (isHandled) go(STEPS[key] ?? 0);
   };
-  const stepButton = (step: -1 | 1) => (
-    <IconButton
-      icon={step < 0 ? ChevronLeft : ChevronRight}
-      label={step < 0 ? 'Previous' : 'Next'}
-      variant="glass"
-      aria-disabled={!canGo(step)}
-      onClick={() => go(step)}
-      className={cn(
-        stepButtonStyles,
-        step < 0 ? 'left-2 sm:left-4' : 'right-2 sm:right-4',
-        !canGo(step) && 'opacity-45',
-      )}
-    />
-  );
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -100,21 +86,56 @@ export function MediaViewer({
           <Radix.Close asChild>
             <IconButton icon={X} label="Close" className="absolute top-4 right-4 bg-backdrop" />
           </Radix.Close>
-          {count > 1 && (
-            <>
-              {stepButton(-1)}
-              {stepButton(1)}
-              <Radix.Description
-                aria-live="polite"
-                className="absolute top-4 left-4 flex min-h-target items-center rounded-full bg-backdrop px-4 text-sm tabular-nums"
-              >
-                {index + 1} of {count}
-                <span className="sr-only">{title}</span>
-              </Radix.Description>
-            </>
-          )}
+          {count > 1 && <ListControls title={title} position={position} />}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+function ListControls({
+  title,
+  position: { index, count, onGo },
+}: {
+  title: string;
+  position: ListPosition;
+}) {
+  const canGo = (step: number) => canStep(index, count, step);
+  const go = (step: number) => canGo(step) && onGo(index + step);
+  return (
+    <>
+      <StepButton step={-1} isDisabled={!canGo(-1)} onClick={() => go(-1)} />
+      <StepButton step={1} isDisabled={!canGo(1)} onClick={() => go(1)} />
+      <Radix.Description
+        aria-live="polite"
+        className="absolute top-4 left-4 flex min-h-target items-center rounded-full bg-backdrop px-4 text-sm tabular-nums"
+      >
+        {index + 1} of {count}
+        <span className="sr-only">{title}</span>
+      </Radix.Description>
+    </>
+  );
+}
+
+interface StepButtonProps {
+  step: -1 | 1;
+  isDisabled: boolean;
+  onClick: () => void;
+}
+
+function StepButton({ step, isDisabled, onClick }: StepButtonProps) {
+  return (
+    <IconButton
+      icon={step < 0 ? ChevronLeft : ChevronRight}
+      label={step < 0 ? 'Previous' : 'Next'}
+      variant="glass"
+      aria-disabled={isDisabled}
+      onClick={onClick}
+      className={cn(
+        'absolute top-1/2 -translate-y-1/2',
+        step < 0 ? 'left-2 sm:left-4' : 'right-2 sm:right-4',
+        isDisabled && 'opacity-45',
+      )}
+    />
   );
 }

@@ -35,13 +35,10 @@ const greetingOf = (member: SessionUser | null) => {
     : `${member.email} has no access here.`;
 };
 
-/** `member`: logged in, but not an administrator. */
-export function SignInCard({ member }: { member: SessionUser | null }) {
+function useAdminLogin() {
   const client = useQueryClient();
   const signedIn = useSignedIn();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const login = useMutation({
+  return useMutation({
     mutationFn: signIn,
     onSuccess: (user) => {
       signedIn(user);
@@ -55,6 +52,13 @@ export function SignInCard({ member }: { member: SessionUser | null }) {
       if (error === NOT_ADMIN) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     },
   });
+}
+
+/** `member`: logged in, but not an administrator. */
+export function SignInCard({ member }: { member: SessionUser | null }) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const login = useAdminLogin();
   // Stays visible while the device link is offered.
   const throttled = isThrottled(login.error) ? login.error : null;
   const submit = (event: FormEvent) => {

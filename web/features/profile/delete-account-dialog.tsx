@@ -25,16 +25,8 @@ interface Problem {
   field: 'confirmation' | 'password' | undefined;
 }
 
-/** Asks for a typed word and the password. */
-export function DeleteAccountDialog({ userId, open, onOpenChange }: DeleteAccountDialogProps) {
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const showProblem = (next: Problem | null) => {
-    setProblem(next);
-    if (next?.field) form.current?.querySelector<HTMLElement>(`[name="${next.field}"]`)?.focus();
-  };
-  const errorFor = (field: Problem['field']) => (problem?.field === field ? problem?.text : undefined);
-  const deleteAccount = useMutation({
+function useDeleteAccount(userId: number, onProblem: (problem: Problem) => void) {
+  return useMutation({
     mutationFn: (password: string) =>
       api('user-delete', { body: { userId, password, confirmation: DELETE_CONFIRMATION } }),
     onSuccess: () => {
@@ -45,9 +37,21 @@ export function DeleteAccountDialog({ userId, open, onOpenChange }: DeleteAccoun
     },
     onError: (error) => {
       const isPassword = error instanceof ApiError && error.code === 'invalid_credentials';
-      showProblem({ text: errorMessage(error), field: isPassword ? 'password' : undefined });
+      onProblem({ text: errorMessage(error), field: isPassword ? 'password' : undefined });
     },
   });
+}
+
+/** Asks for a typed word and the password. */
+export function DeleteAccountDialog({ userId, open, onOpenChange }: DeleteAccountDialogProps) {
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const showProblem = (next: Problem | null) => {
+    setProblem(next);
+    if (next?.field) form.current?.querySelector<HTMLElement>(`[name="${next.field}"]`)?.focus();
+  };
+  const errorFor = (field: Problem['field']) => (problem?.field === field ? problem?.text : undefined);
+  const deleteAccount = useDeleteAccount(userId, showProblem);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);

@@ -25,13 +25,9 @@ interface Changes {
   password?: string;
 }
 
-/** Changes name and email. A new email needs the password and is verified again. */
-export function EditForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+function useUpdateProfile(profile: Profile, onDone: () => void, onFailure: (error: Error) => void) {
   const client = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState(profile.email);
-  const isNewEmail = email.trim().toLowerCase() !== profile.email;
-  const update = useMutation({
+  return useMutation({
     mutationFn: (body: Changes) => api('user-update', { body: { userId: profile.id, ...body } }),
     onSuccess: (changed) => {
       client.setQueryData(profileQuery(profile.id).queryKey, changed);
@@ -49,10 +45,21 @@ export function EditForm({ profile, onDone }: { profile: Profile; onDone: () => 
       const description =
         error instanceof ApiError && error.body?.message ? error.message : 'Failed to update profile';
       toast({ title: 'Update Failed', description, tone: 'danger' });
-      const invalid = ['firstName', 'email', 'password'].find((name) => fieldError(name, error));
-      if (invalid) form.current?.querySelector<HTMLElement>(`[name="${invalid}"]`)?.focus();
+      onFailure(error);
     },
   });
+}
+
+/** Changes name and email. A new email needs the password and is verified again. */
+export function EditForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [email, setEmail] = useState(profile.email);
+  const isNewEmail = email.trim().toLowerCase() !== profile.email;
+  const focusInvalid = (error: Error) => {
+    const invalid = ['firstName', 'email', 'password'].find((name) => fieldError(name, error));
+    if (invalid) form.current?.querySelector<HTMLElement>(`[name="${invalid}"]`)?.focus();
+  };
+  const update = useUpdateProfile(profile, onDone, focusInvalid);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

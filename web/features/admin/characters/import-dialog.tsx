@@ -16,15 +16,12 @@ interface ImportDialogProps {
   onImported: (character: AdminCharacter) => void;
 }
 
-/** Creates a companion from a Character Card file. */
-export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
+function useImportCard({ onClose, onImported }: ImportDialogProps) {
   const client = useQueryClient();
-  const [file, setFile] = useState<File | null>(null);
-  const [age, setAge] = useState('');
-  const importCard = useMutation({
-    mutationFn: (card: File) => {
+  return useMutation({
+    mutationFn: ({ card, age }: { card: File; age: string }) => {
       const form = new FormData();
-      if (age.trim()) form.append('age', age.trim());
+      if (age) form.append('age', age);
       form.append('files', card);
       return api('characters-import', { form });
     },
@@ -35,9 +32,16 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       onImported(character);
     },
   });
+}
+
+/** Creates a companion from a Character Card file. */
+export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [age, setAge] = useState('');
+  const importCard = useImportCard({ onClose, onImported });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (file) importCard.mutate(file);
+    if (file) importCard.mutate({ card: file, age: age.trim() });
   };
   return (
     <Dialog

@@ -61,62 +61,87 @@ export function MediaTile({ item, name, isSelected, isBusy, ...handlers }: Media
           {picture}
         </button>
       )}
-      <div className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1">
-        {isSelecting && (
-          <span
-            aria-hidden
-            className={cn(
-              'flex size-6 items-center justify-center rounded-xs border',
-              isSelected ? 'border-accent bg-accent text-on-accent' : 'border-field-line bg-backdrop',
-            )}
-          >
-            {isSelected && <Check className="size-4" strokeWidth={3} />}
-          </span>
-        )}
-        {isDefault && (
-          <Badge size="sm" tone="solid">
-            Default
-          </Badge>
-        )}
-        {isSpicy && (
-          <Badge size="sm" tone="glass">
-            Spicy
-          </Badge>
-        )}
-      </div>
+      <TileBadges isSelected={isSelected} isDefault={isDefault} isSpicy={isSpicy} />
       {!isSelecting && (
-        <div className="absolute right-1.5 bottom-1.5 flex gap-1.5">
-          <button
-            type="button"
-            aria-label={`${name} is spicy`}
-            title={isSpicy ? 'Open to all' : 'Only for premium'}
-            aria-pressed={isSpicy}
-            onClick={() => handlers.onSpicy(!isSpicy)}
-            className={toolStyles}
-          >
-            <Flame
-              aria-hidden
-              className="size-4"
-              strokeWidth={1.75}
-              fill={isSpicy ? 'currentColor' : 'none'}
-            />
-          </button>
-          <button
-            type="button"
-            aria-label={`Delete ${name}`}
-            title="Delete"
-            onClick={handlers.onDelete}
-            className={toolStyles}
-          >
-            <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
-          </button>
-        </div>
+        <TileActions
+          name={name}
+          isSpicy={isSpicy}
+          onSpicy={() => handlers.onSpicy(!isSpicy)}
+          onDelete={handlers.onDelete}
+        />
       )}
       {isBusy && (
         <span className="absolute inset-0 flex items-center justify-center bg-backdrop">
           <Spinner />
         </span>
       )}
+    </div>
+  );
+}
+
+interface TileBadgesProps {
+  isSelected: boolean | null;
+  isDefault: boolean;
+  isSpicy: boolean;
+}
+
+function TileBadges({ isSelected, isDefault, isSpicy }: TileBadgesProps) {
+  return (
+    <div className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1">
+      {isSelected !== null && (
+        <span
+          aria-hidden
+          className={cn(
+            'flex size-6 items-center justify-center rounded-xs border',
+            isSelected ? 'border-accent bg-accent text-on-accent' : 'border-field-line bg-backdrop',
+          )}
+        >
+          {isSelected && <Check className="size-4" strokeWidth={3} />}
+        </span>
+      )}
+      {isDefault && (
+        <Badge size="sm" tone="solid">
+          Default
+        </Badge>
+      )}
+      {isSpicy && (
+        <Badge size="sm" tone="glass">
+          Spicy
+        </Badge>
+      )}
+    </div>
+  );
+}
+
+interface TileActionsProps {
+  name: string;
+  isSpicy: boolean;
+  onSpicy: () => void;
+  onDelete: () => void;
+}
+
+function TileActions({ name, isSpicy, onSpicy, onDelete }: TileActionsProps) {
+  return (
+    <div className="absolute right-1.5 bottom-1.5 flex gap-1.5">
+      <button
+        type="button"
+        aria-label={`${name} is spicy`}
+        title={isSpicy ? 'Open to all' : 'Only for premium'}
+        aria-pressed={isSpicy}
+        onClick={onSpicy}
+        className={toolStyles}
+      >
+        <Flame aria-hidden className="size-4" strokeWidth={1.75} fill={isSpicy ? 'currentColor' : 'none'} />
+      </button>
+      <button
+        type="button"
+        aria-label={`Delete ${name}`}
+        title="Delete"
+        onClick={onDelete}
+        className={toolStyles}
+      >
+        <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
+      </button>
     </div>
   );
 }

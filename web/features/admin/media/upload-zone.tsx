@@ -10,15 +10,38 @@ import { type UploadEntry, useUploads } from './use-uploads.ts';
 /** Selects files by drag and drop or by button, lists them, and uploads them. */
 export function UploadZone({ characterId }: { characterId: number }) {
   const { files, isUploading, add, remove, start, retry } = useUploads(characterId);
+  return (
+    <section aria-label="Upload">
+      <DropArea onFiles={add} />
+      {files.length > 0 && (
+        <div className="mt-5">
+          <h3 className="font-sans text-base font-medium">Ready to upload ({files.length} files):</h3>
+          <ul className="mt-3 flex flex-col gap-2">
+            {files.map((entry) => (
+              <li key={entry.id}>
+                <FileRow entry={entry} onRemove={() => remove(entry.id)} onRetry={() => void retry(entry)} />
+              </li>
+            ))}
+          </ul>
+          <Button variant="primary" className="mt-4" pending={isUploading} onClick={() => void start()}>
+            {isUploading ? 'Uploading...' : 'Upload Files'}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function DropArea({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isDragOver, setIsDragOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsDragOver(false);
-    add(event.dataTransfer.files);
+    onFiles(event.dataTransfer.files);
   };
   return (
-    <section aria-label="Upload">
+    <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping needs a pointer; the button inside works for everyone. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
       <div
@@ -54,27 +77,12 @@ export function UploadZone({ characterId }: { characterId: number }) {
           className="sr-only"
           onClick={(event) => event.stopPropagation()}
           onChange={(event) => {
-            add(event.target.files ?? []);
+            onFiles(event.target.files ?? []);
             event.target.value = '';
           }}
         />
       </div>
-      {files.length > 0 && (
-        <div className="mt-5">
-          <h3 className="font-sans text-base font-medium">Ready to upload ({files.length} files):</h3>
-          <ul className="mt-3 flex flex-col gap-2">
-            {files.map((entry) => (
-              <li key={entry.id}>
-                <FileRow entry={entry} onRemove={() => remove(entry.id)} onRetry={() => void retry(entry)} />
-              </li>
-            ))}
-          </ul>
-          <Button variant="primary" className="mt-4" pending={isUploading} onClick={() => void start()}>
-            {isUploading ? 'Uploading...' : 'Upload Files'}
-          </Button>
-        </div>
-      )}
-    </section>
+    </>
   );
 }
 

@@ -13,35 +13,61 @@ export interface UploadEntry {
   step: UploadStep;
 }
 
+/** Returns the number of successful uploads. */
+async function uploadAll(
+  entries: readonly UploadEntry[],
+  upload: (entry: UploadEntry) => Promise<boolean>,
+): Promise<number> {
+  const waiting = [...entries];
+  let uploaded = 0;
+  const uploadNext = async (): Promise<void> => {
+    const entry = waiting.shift();
+    if (!entry) return;
+    if (await upload(entry)) uploaded += 1;
+    return uploadNext();
+  };
+  await Promise.all(Array.from({ length: PARALLEL_UPLOADS }, uploadNext));
+  return uploaded;
+}
+
+function withoutOtherFiles(list: Iterable<File>): File[] {
+  const files = [...list];
+  const media = files.filter(isMedia);
+  if (media.length < files.length) {
+    toast({ title: 'Only images and videos can be uploaded', description: 'Other files were left out.' });
+  }
+  return media;
+}
+
+function useEntries() {
+  const [entries, setEntries] = useState<readonly UploadEntry[]>([]);
+  const add = (list: Iterable<File>) => {
+    const media = withoutOtherFiles(list);
+    setEntries((before) => [
+      ...before,
+      ...media.map((file) => ({ id: crypto.randomUUID(), file, step: { kind: 'chosen' } as const })),
+    ]);
+  };
+  const setStep = (id: string, step: UploadStep) =>
+    setEntries((before) => before.map((entry) => (entry.id === id ? { ...entry, step } : entry)));
+  const removeEntry = (id: string) => setEntries((before) => before.filter((entry) => entry.id !== id));
+  return { entries, add, setStep, removeEntry };
+}
+
 /** The selected files and their uploads, which continue when the editor is closed. */
 export function useUploads(characterId: number) {
   const client = useQueryClient();
-  const [files, setFiles] = useState<readonly UploadEntry[]>([]);
+  const { entries, add, setStep, removeEntry } = useEntries();
   const running = useRef(new Map<string, AbortController>());
   /** Removed before their upload started. */
   const removed = useRef(new Set<string>());
   const [isUploading, setIsUploading] = useState(false);
 
-  const setStep = (id: string, step: UploadStep) =>
-    setFiles((before) => before.map((entry) => (entry.id === id ? { ...entry, step } : entry)));
-
-  const add = (list: Iterable<File>) => {
-    const all = [...list];
-    const media = all.filter(isMedia);
-    if (media.length < all.length) {
-      toast({ title: 'Only images and videos can be uploaded', description: 'Other files were left out.' });
-    }
-    setFiles((before) => [
-      ...before,
-      ...media.map((file) => ({ id: crypto.randomUUID(), file, step: { kind: 'chosen' } as const })),
-    ]);
-  };
-
   /** Aborts the upload and removes the file from the list. */
   const remove = (id: string) => {
     removed.current.add(id);
     running.current.get(id)?.abort();
-    setFiles((before) => before.filter((entry) => entry.id !== id));
+    removeEntry(id);
   };
 
   /** Returns whether the upload succeeded. */
@@ -52,7 +78,7 @@ export function useUploads(characterId: number) {
     try {
       const { signal } = controller;
       await uploadFile({ characterId, file, signal, onStep: (step) => setStep(id, step) });
-      setFiles((before) => before.filter((entry) => entry.id !== id));
+      removeEntry(id);
       return true;
     } catch (error) {
       if (!controller.signal.aborted) {
@@ -66,28 +92,23 @@ export function useUploads(characterId: number) {
     }
   };
 
-  const start = async () => {
-    const waiting = files.filter(({ step }) => step.kind === 'chosen' || step.kind === 'failed');
-    setIsUploading(true);
-    let uploaded = 0;
-    const next = async (): Promise<void> => {
-      const entry = waiting.shift();
-      if (!entry) return;
-      if (await upload(entry)) uploaded += 1;
-      return next();
-    };
-    await Promise.all(Array.from({ length: PARALLEL_UPLOADS }, next));
-    setIsUploading(false);
-    invalidateCharacters(client);
-    if (uploaded > 0)
-      toast({ title: 'Success', description: 'Media uploaded successfully', tone: 'success' });
-  };
-
-  const retry = async (entry: UploadEntry) => {
-    if (!(await upload(entry))) return;
+  const reportUploaded = () => {
     invalidateCharacters(client);
     toast({ title: 'Success', description: 'Media uploaded successfully', tone: 'success' });
   };
+  const start = async () => {
+    setIsUploading(true);
+    const count = await uploadAll(
+      entries.filter(({ step }) => step.kind === 'chosen' || step.kind === 'failed'),
+      upload,
+    );
+    setIsUploading(false);
+    if (count > 0) reportUploaded();
+    else invalidateCharacters(client);
+  };
+  const retry = async (entry: UploadEntry) => {
+    if (await upload(entry)) reportUploaded();
+  };
 
-  return { files, isUploading, add, remove, start, retry };
+  return { files: entries, isUploading, add, remove, start, retry };
 }

@@ -50,7 +50,6 @@ export default function UsersTab() {
   const [changing, setChanging] = useState<AdminUser | null>(null);
   const actions = useUserActions();
 
-  const counts = useFigures<UserCounts>(userCountsQuery, ({ totalUsers }) => totalUsers === 0, sampleCounts);
   const query = queryOf(search, filter, order);
   const list = useInfiniteQuery({ ...usersQuery(query), placeholderData: (previous) => previous });
   const users = list.data?.pages.flatMap(({ items }) => items);
@@ -61,47 +60,8 @@ export default function UsersTab() {
 
   return (
     <div className="flex flex-col gap-5">
-      <section aria-label="Summary">
-        {counts.sampleReason && <SampleLabel>{counts.sampleReason}</SampleLabel>}
-        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-          {COUNTS.map(([label, key]) => (
-            <div key={key} className="surface-lit rounded-lg bg-surface p-4 shadow-soft">
-              <dt className="text-sm text-subtle">{label}</dt>
-              <dd className="mt-1 text-2xl tabular-nums">
-                {counts.data ? formatNumber(counts.data[key]) : <Skeleton className="h-8 w-16" />}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <div className="flex flex-wrap gap-4">
-        <Field label="Search by email" className="min-w-60 flex-1">
-          {(control) => (
-            <span className="relative block">
-              <Search
-                aria-hidden
-                className="pointer-events-none absolute inset-y-0 left-4 my-auto size-4 text-subtle"
-              />
-              <Input
-                {...control}
-                type="search"
-                value={typed}
-                placeholder="The beginning of an address"
-                autoComplete="off"
-                onChange={(event) => setTyped(event.target.value)}
-                className="pl-11"
-              />
-            </span>
-          )}
-        </Field>
-        <SelectField
-          label="Subscription"
-          options={FILTERS}
-          value={filter}
-          onChange={(event) => setFilter(event.target.value as UserFilter)}
-          className="w-44"
-        />
-      </div>
+      <Counts />
+      <UserFilters search={typed} onSearch={setTyped} filter={filter} onFilter={setFilter} />
       {isSample && (
         <SampleLabel>
           {hasFailed ? 'The real members could not be loaded.' : 'Nobody has signed up yet.'}
@@ -125,6 +85,65 @@ export default function UsersTab() {
       <ShowMore pages={list} />
       <UpgradeDialog user={changing} onClose={() => setChanging(null)} />
       {actions.dialogs}
+    </div>
+  );
+}
+
+function Counts() {
+  const counts = useFigures<UserCounts>(userCountsQuery, ({ totalUsers }) => totalUsers === 0, sampleCounts);
+  return (
+    <section aria-label="Summary">
+      {counts.sampleReason && <SampleLabel>{counts.sampleReason}</SampleLabel>}
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {COUNTS.map(([label, key]) => (
+          <div key={key} className="surface-lit rounded-lg bg-surface p-4 shadow-soft">
+            <dt className="text-sm text-subtle">{label}</dt>
+            <dd className="mt-1 text-2xl tabular-nums">
+              {counts.data ? formatNumber(counts.data[key]) : <Skeleton className="h-8 w-16" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface UserFiltersProps {
+  search: string;
+  onSearch: (text: string) => void;
+  filter: UserFilter;
+  onFilter: (filter: UserFilter) => void;
+}
+
+function UserFilters({ search, onSearch, filter, onFilter }: UserFiltersProps) {
+  return (
+    <div className="flex flex-wrap gap-4">
+      <Field label="Search by email" className="min-w-60 flex-1">
+        {(control) => (
+          <span className="relative block">
+            <Search
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 left-4 my-auto size-4 text-subtle"
+            />
+            <Input
+              {...control}
+              type="search"
+              value={search}
+              placeholder="The beginning of an address"
+              autoComplete="off"
+              onChange={(event) => onSearch(event.target.value)}
+              className="pl-11"
+            />
+          </span>
+        )}
+      </Field>
+      <SelectField
+        label="Subscription"
+        options={FILTERS}
+        value={filter}
+        onChange={(event) => onFilter(event.target.value as UserFilter)}
+        className="w-44"
+      />
     </div>
   );
 }
