@@ -30,6 +30,32 @@ test('a text that is too long is counted as the server counts, and said to be so
   await expect(complaint).toBeHidden();
 });
 
+test('save opens the tab of a wrong field, scrolls to it and focuses it', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await logIn(page, ADMIN);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Create Character' }).click();
+  const editor = page.getByRole('dialog', { name: 'Create New Character' });
+  await editor.getByLabel('Name*').fill('Ottilie');
+  await editor.getByLabel('Age*').fill('30');
+  await editor.getByLabel('Description*').fill('Restores clocks.');
+  await editor.getByRole('tab', { name: 'Physical' }).click();
+  const hobbies = editor.getByLabel('Hobbies & Interests');
+  await hobbies.fill('x'.repeat(501));
+  await editor.getByRole('tab', { name: 'Basic Info' }).click();
+  await editor.getByRole('button', { name: 'Save Character' }).click();
+  await expect(hobbies).toBeFocused();
+  await expect(editor.getByText('At most 500 characters. These are 501.')).toBeInViewport();
+  await hobbies.fill('Clocks');
+  await editor.getByRole('tab', { name: 'Basic Info' }).click();
+  await editor.getByRole('button', { name: 'Add Trait' }).click();
+  await editor.getByRole('textbox', { name: 'Trait 1' }).fill('x'.repeat(41));
+  await editor.getByRole('button', { name: 'Save Character' }).click();
+  await expect(editor.getByRole('textbox', { name: 'Trait 1' })).toBeFocused();
+  await expect(editor.getByText('Each trait: At most 40 characters.')).toBeInViewport();
+});
+
 test('a companion is made, given pictures and a video, met by a guest, exported, and deleted', async ({
   page,
   browser,
@@ -166,6 +192,9 @@ test('a companion is made, given pictures and a video, met by a guest, exported,
 
   await test.step('has defaults and something spicy', async () => {
     const images = editor.getByRole('region', { name: 'Images' }).getByRole('listitem');
+    await editor.getByRole('tab', { name: 'Physical' }).click();
+    await editor.getByLabel('Occupation').fill('Clockmaker');
+    await editor.getByRole('tab', { name: 'Media' }).click();
     const makeDefault = (at: number) => images.nth(at).getByRole('button', { name: /default$/ });
     await makeDefault(0).click();
     await expect(page.getByText('Default image updated successfully')).toBeVisible();
@@ -184,6 +213,11 @@ test('a companion is made, given pictures and a video, met by a guest, exported,
     await expect(editor.getByRole('button', { name: 'Delete (3)' })).toBeVisible();
     await checkAccessibility();
     await editor.getByRole('button', { name: 'Cancel' }).first().click();
+    // The default photo fills the image URL; unsaved edits stay.
+    await editor.getByRole('tab', { name: 'Basic Info' }).click();
+    await expect(editor.getByLabel('Image URL')).toHaveValue(/^\/media\/characters\//);
+    await editor.getByRole('tab', { name: 'Physical' }).click();
+    await expect(editor.getByLabel('Occupation')).toHaveValue('Clockmaker');
     await editor.getByRole('button', { name: 'Save Character' }).click();
     await expect(page.getByText('Character updated successfully')).toBeVisible();
     await expect(card(page, name).getByRole('img', { name })).toHaveAttribute(

@@ -6,10 +6,10 @@ import { Loading } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
 import { reloadSoon, willReload } from './mount-failure.ts';
 
-/** What stands when the app itself fell: it tries again by itself once, then leaves it to the person. */
+/** Shown when rendering fails. Reloads once by itself, then offers a button. */
 export function AppFailure() {
   const [reloads] = useState(() => willReload());
-  // A screen whose code had not been fetched yet, most likely; the reload waits for the network, too.
+  // Offline, the code of a screen could probably not load. The reload waits for the network.
   const [isOffline] = useState(() => reloads && !navigator.onLine);
   useEffect(() => (reloads ? reloadSoon() : undefined), [reloads]);
   return (

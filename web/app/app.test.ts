@@ -31,9 +31,9 @@ import { profileQuery } from '#web/features/session/member-queries.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { TOAST_DURATION } from '#web/ui/toast.ts';
 import { isSilentError } from './global-errors.ts';
-import { mayReload, RELOAD_AFTER } from './mount-failure.ts';
+import { mayReload, RELOAD_DELAY } from './mount-failure.ts';
 
-test('errors of the network, the dev server and aborted work are not told', () => {
+test('hides errors of the network, the dev server and aborted requests', () => {
   for (const error of [
     new TypeError('Failed to fetch'),
     new TypeError('NetworkError when attempting to fetch resource.'),
@@ -47,20 +47,19 @@ test('errors of the network, the dev server and aborted work are not told', () =
   }
 });
 
-test('any other error is told', () => {
+test('shows other errors', () => {
   expect(isSilentError(new TypeError("Cannot read properties of undefined (reading 'id')"))).toBe(false);
   expect(isSilentError('out of cheese')).toBe(false);
 });
 
-test('a fallen app reloads itself once, not in a loop, and again after it stood well', () => {
-  expect(RELOAD_AFTER).toBe(2_000);
+test('reloads once after a failure, and again after a stable time', () => {
+  expect(RELOAD_DELAY).toBe(2_000);
   expect(mayReload(0, 1_700_000_000_000)).toBe(true);
   expect(mayReload(1_700_000_000_000, 1_700_000_003_000)).toBe(false);
   expect(mayReload(1_700_000_000_000, 1_700_000_060_000)).toBe(true);
 });
 
-// The numbers that the specification fixes (sections 4, 7 and 9).
-test('each query is fresh, and kept, for as long as documented', () => {
+test('queries have the specified stale and cache times', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();
   const minutesOf = ({ staleTime, gcTime = queries?.gcTime }: { staleTime?: unknown; gcTime?: unknown }) =>
     [staleTime, gcTime].map((time) => Number(time) / 60_000);
@@ -77,7 +76,7 @@ test('each query is fresh, and kept, for as long as documented', () => {
   expect(mutations?.retry).toBe(false);
 });
 
-test('what operators look at is read anew each time', () => {
+test('admin queries are always refetched', () => {
   for (const query of [
     dashboardQuery,
     growthQuery,
@@ -91,7 +90,7 @@ test('what operators look at is read anew each time', () => {
   }
 });
 
-test('what waits, waits for as long as documented', () => {
+test('delays have the specified lengths', () => {
   expect(REDIRECT_AFTER).toBe(1_000);
   expect({ REFETCH_AFTER, AUTO_CALL_AFTER, GUEST_OPEN_AUTH_AFTER, GUEST_REPLY_AUTH_AFTER }).toEqual({
     REFETCH_AFTER: 1_000,
@@ -106,7 +105,7 @@ test('what waits, waits for as long as documented', () => {
   });
 });
 
-test('a loop is fetched 100 px before it is in sight, and plays with more than 60 % of it there', () => {
+test('loads a video 100 px before it is visible and plays it when 60 % is visible', () => {
   expect(LOAD_OPTIONS).toEqual({ rootMargin: '100px', threshold: 0.1 });
   expect(PLAY_OPTIONS).toEqual({ rootMargin: '-15% 0px', threshold: 0.6 });
 });

@@ -13,12 +13,12 @@ import { router } from './router.tsx';
 
 const Toaster = lazyComponent(() => import('#web/ui/toaster.tsx'));
 
-/** What a first look does not need is fetched when that look has been had. */
-const LATER = 1_200;
+/** Delay of code that the first screen does not need. Milliseconds. */
+const DEFERRED_LOAD_DELAY = 1_200;
 
 export function App({ client }: { client: QueryClient }) {
-  const [isLater, setIsLater] = useState(false);
-  useEffect(() => after(LATER, () => setIsLater(true)), []);
+  const [loadsDeferred, setLoadsDeferred] = useState(false);
+  useEffect(() => after(DEFERRED_LOAD_DELAY, () => setLoadsDeferred(true)), []);
   return (
     <ErrorBoundary FallbackComponent={AppFailure}>
       <QueryClientProvider client={client}>
@@ -26,7 +26,7 @@ export function App({ client }: { client: QueryClient }) {
         <SessionWatch />
         <PlanWatch />
         <LimitDialogHost onUpgrade={() => void router.navigate(paths.subscribe)} />
-        {isLater && (
+        {loadsDeferred && (
           <Suspense>
             <Toaster />
           </Suspense>

@@ -1,20 +1,20 @@
 import { after } from '#web/lib/timers.ts';
 
-/** How long a failed app stands before it tries again by itself. */
-export const RELOAD_AFTER = 2_000;
-/** An app that stood this long was well: a later failure may try again. */
-const WELL_AFTER = 20_000;
+/** Delay before the reload. Milliseconds. */
+export const RELOAD_DELAY = 2_000;
+/** A failure later than this after a reload may reload again. */
+const STABLE_AFTER = 20_000;
 
-const MARK = 'velora.reloaded-at';
+const STORAGE_KEY = 'velora.reloaded-at';
 
-/** Once only: a page that has just reloaded itself and failed again asks the person instead. */
-export const mayReload = (reloadedAt: number, now: number): boolean => now - reloadedAt > WELL_AFTER;
+/** False when the page has just reloaded itself, to avoid a loop. */
+export const mayReload = (reloadedAt: number, now: number): boolean => now - reloadedAt > STABLE_AFTER;
 
 function lastReload(): number {
   try {
-    return Number(sessionStorage.getItem(MARK)) || 0;
+    return Number(sessionStorage.getItem(STORAGE_KEY)) || 0;
   } catch {
-    // Without a memory there is no telling the first failure from the second: do not reload at all.
+    // Without storage a loop could not be detected, so do not reload.
     return Date.now();
   }
 }
@@ -24,12 +24,12 @@ export const willReload = (now = Date.now()): boolean => mayReload(lastReload(),
 
 export function reloadSoon(): () => void {
   const reload = () => {
-    // Without a network a reload would only take away what is there.
+    // An offline reload would show the browser's error page.
     if (!navigator.onLine) return addEventListener('online', reload, { once: true });
-    sessionStorage.setItem(MARK, String(Date.now() + RELOAD_AFTER));
+    sessionStorage.setItem(STORAGE_KEY, String(Date.now() + RELOAD_DELAY));
     location.reload();
   };
-  const cancel = after(RELOAD_AFTER, reload);
+  const cancel = after(RELOAD_DELAY, reload);
   return () => {
     cancel();
     removeEventListener('online', reload);

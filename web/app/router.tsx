@@ -5,7 +5,7 @@ import { Shell, ShellFallback, type ShellHandle } from './shell/shell.tsx';
 
 type Page = () => Promise<{ default: ComponentType }>;
 
-/** A screen that is fetched when it is first opened. */
+/** A lazily loaded screen. */
 const screen = (path: string, load: Page, handle: ShellHandle = {}): RouteObject => ({
   path,
   handle,
@@ -23,8 +23,8 @@ export const router = createBrowserRouter([
     children: [
       screen('/', () => import('#web/features/gallery/gallery-page.tsx')),
       screen('/chats', () => import('#web/features/conversations/chats-page.tsx')),
-      screen('/chats/:characterId', chat, { isWhole: true }),
-      screen('/chat/:characterId?', chat, { isWhole: true }),
+      screen('/chats/:characterId', chat, { isFullHeight: true }),
+      screen('/chat/:characterId?', chat, { isFullHeight: true }),
       screen('/collection', () => import('#web/features/collection/collection-page.tsx')),
       screen('/voice-calls', () => import('#web/features/voice-calls/voice-calls-page.tsx')),
       screen('/referrals', () => import('#web/features/referrals/referrals-page.tsx')),

@@ -1,9 +1,9 @@
 import type { ErrorBody } from '#shared/schemas/error.ts';
 
-/** The parts of an error body a screen may look at; whatever came may lack any of them. */
+/** An error body. Any field may be missing. */
 export type ApiErrorBody = Partial<ErrorBody>;
 
-/** A call that was answered, but not with success. `message` is written for the person who reads it. */
+/** A response with an error status. `message` is for the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly code: ApiErrorBody['code'];
   /** From Retry-After, on 429 only. */
   readonly retryAfterSeconds: number | undefined;
-  /** What came as JSON; undefined when it could not be read. */
+  /** The JSON body. Undefined when it could not be parsed. */
   readonly body: ApiErrorBody | undefined;
 
   constructor(response: Response, body: ApiErrorBody | undefined) {
@@ -21,12 +21,12 @@ export class ApiError extends Error {
     this.code = body?.code;
     this.body = body;
     this.retryAfterSeconds =
-      response.status === 429 ? secondsToWait(response.headers.get('retry-after')) : undefined;
+      response.status === 429 ? parseRetryAfter(response.headers.get('retry-after')) : undefined;
   }
 }
 
-/** Retry-After is a number of seconds or a date. */
-export function secondsToWait(header: string | null, now = Date.now()): number | undefined {
+/** Parses a Retry-After header: seconds or a date. */
+export function parseRetryAfter(header: string | null, now = Date.now()): number | undefined {
   if (!header) return undefined;
   const seconds = Number(header);
   if (Number.isFinite(seconds)) return Math.max(0, seconds);
@@ -39,20 +39,20 @@ export async function errorFrom(response: Response): Promise<ApiError> {
   return new ApiError(response, typeof body === 'object' && body ? (body as ApiErrorBody) : undefined);
 }
 
-/** Our own refusals name a code; what API Gateway or the edge says in our place is for nobody to read. */
-const isWorded = (error: ApiError) => error.code !== undefined && error.body?.message !== undefined;
+/** Errors of our handlers have a code. Messages of API Gateway and CloudFront are not for users. */
+const hasUserMessage = (error: ApiError) => error.code !== undefined && error.body?.message !== undefined;
 
-/** What to tell whoever's call failed: the server's own words, or else what to do about it. */
+/** The text to show for a failed call. */
 export function errorMessage(error: Error): string {
-  // How fetch says that no answer came.
+  // fetch throws a TypeError on network errors.
   if (error instanceof TypeError) return 'The server cannot be reached. Check the connection and try again.';
-  if (!(error instanceof ApiError) || isWorded(error)) return error.message;
+  if (!(error instanceof ApiError) || hasUserMessage(error)) return error.message;
   return error.status === 429
     ? 'There were too many requests. Wait a minute and try again.'
     : 'The server could not do it just now. Try again in a moment.';
 }
 
-/** The status behind an error, also when a screen gave it words of its own. */
+/** The HTTP status of an error or of its cause. */
 export function statusOf(error: unknown): number | undefined {
   if (error instanceof ApiError) return error.status;
   return error instanceof Error && error.cause !== undefined ? statusOf(error.cause) : undefined;

@@ -2,23 +2,23 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { api, apiPage, getPath } from './api.ts';
 import { ApiError, errorMessage } from './api-error.ts';
 
-const answer = (status: number, body?: unknown, headers: Record<string, string> = {}, statusText = '') =>
+const response = (status: number, body?: unknown, headers: Record<string, string> = {}, statusText = '') =>
   new Response(body === undefined ? null : JSON.stringify(body), {
     status,
     statusText,
     headers: { 'content-type': 'application/json', ...headers },
   });
 
-function server(...answers: Response[]) {
-  const fetch = vi.fn(async (_path: string, _init?: RequestInit) => answers.shift() ?? answer(500));
+function server(...responses: Response[]) {
+  const fetch = vi.fn(async (_path: string, _init?: RequestInit) => responses.shift() ?? response(500));
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('puts parameters, query and body where the operation wants them and sends the cookies', async () => {
-  const fetch = server(answer(200, []), answer(201, { id: 7 }));
+test('sends parameters, query, body and cookies', async () => {
+  const fetch = server(response(200, []), response(201, { id: 7 }));
   await api('messages-list', { params: { id: 12 }, query: { limit: 50 } });
   expect(fetch).toHaveBeenLastCalledWith(
     '/api/conversations/12/messages?limit=50',
@@ -28,20 +28,20 @@ test('puts parameters, query and body where the operation wants them and sends t
   expect(fetch.mock.lastCall?.[1]).toMatchObject({ method: 'POST', body: '{"characterId":3}' });
 });
 
-test('answers undefined for a guest’s session', async () => {
-  server(answer(204));
+test('returns undefined for a 204 response', async () => {
+  server(response(204));
   expect(await api('auth-session')).toBeUndefined();
 });
 
-test('names the next page of a list', async () => {
-  server(answer(200, [1], { 'x-next-cursor': 'abc' }), answer(200, []));
+test('returns the cursor of the next page', async () => {
+  server(response(200, [1], { 'x-next-cursor': 'abc' }), response(200, []));
   const list = () => apiPage('conversations-list', { query: { userId: 1 } });
   expect(await list()).toEqual({ items: [1], nextCursor: 'abc' });
   expect((await list()).nextCursor).toBeUndefined();
 });
 
-test('tells a refusal with the server’s words, and on 429 the seconds to wait', async () => {
-  server(answer(429, { code: 'limit_reached', message: 'Enough.', limit: 20 }, { 'retry-after': '90' }));
+test('throws ApiError with the server message, and the retry delay on 429', async () => {
+  server(response(429, { code: 'limit_reached', message: 'Enough.', limit: 20 }, { 'retry-after': '90' }));
   const error = await api('auth-logout').catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({
@@ -52,42 +52,48 @@ test('tells a refusal with the server’s words, and on 429 the seconds to wait'
   });
 });
 
-test('falls back to the status when there is no readable body', async () => {
+test('uses the status as message when the body is not JSON', async () => {
   server(new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
   await expect(api('characters-list')).rejects.toThrow('HTTP 502 Bad Gateway');
 });
 
-test('whoever reads of a failure is told what to do, and never a status', async () => {
-  const wordsOf = (answered: Response) => {
-    server(answered);
+test('shows users an instruction instead of a status', async () => {
+  const messageFor = (reply: Response) => {
+    server(reply);
     return api('auth-logout').catch(errorMessage);
   };
-  expect(await wordsOf(answer(403, { code: 'forbidden', message: 'Not you.' }))).toBe('Not you.');
-  const ours = 'The server could not do it just now. Try again in a moment.';
-  expect(await wordsOf(new Response('<html>', { status: 502, statusText: 'Bad Gateway' }))).toBe(ours);
-  // API Gateway's own words for a function that died.
-  expect(await wordsOf(answer(500, { message: 'Internal Server Error' }))).toBe(ours);
-  expect(await wordsOf(answer(429, { message: 'Too Many Requests' }))).toMatch(/Wait a minute/);
+  expect(await messageFor(response(403, { code: 'forbidden', message: 'Not you.' }))).toBe('Not you.');
+  const fallback = 'The server could not do it just now. Try again in a moment.';
+  expect(await messageFor(new Response('<html>', { status: 502, statusText: 'Bad Gateway' }))).toBe(fallback);
+  // API Gateway's message for a crashed function.
+  expect(await messageFor(response(500, { message: 'Internal Server Error' }))).toBe(fallback);
+  expect(await messageFor(response(429, { message: 'Too Many Requests' }))).toMatch(/Wait a minute/);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await api('auth-logout').catch(errorMessage)).toMatch(/cannot be reached. Check the connection/);
 });
 
-test('a query whose key is its path says status and text', async () => {
-  server(answer(404, { message: 'No.' }, {}, 'Not Found'));
+test('getPath throws with status and status text', async () => {
+  server(response(404, { message: 'No.' }, {}, 'Not Found'));
   await expect(getPath('/api/unknown')).rejects.toThrow('404: Not Found');
 });
 
-test('renews an expired session once for all calls that met it, and repeats them', async () => {
-  const expired = () => answer(401, { code: 'session_expired' });
-  const fetch = server(expired(), expired(), answer(200, { id: 1 }), answer(200, ['a']), answer(200, ['b']));
+test('renews an expired session once for parallel calls and repeats them', async () => {
+  const expired = () => response(401, { code: 'session_expired' });
+  const fetch = server(
+    expired(),
+    expired(),
+    response(200, { id: 1 }),
+    response(200, ['a']),
+    response(200, ['b']),
+  );
   expect(await Promise.all([api('characters-list'), api('characters-list')])).toEqual([['a'], ['b']]);
   expect(fetch.mock.calls.filter(([path]) => path === '/api/auth/refresh')).toHaveLength(1);
 });
 
-test('does not repeat a call when nobody is signed in or the session cannot be renewed', async () => {
-  const fetch = server(answer(401, { code: 'not_authenticated', message: 'Sign in.' }));
+test('does not repeat a call without a session or after a failed renewal', async () => {
+  const fetch = server(response(401, { code: 'not_authenticated', message: 'Sign in.' }));
   await expect(api('characters-list')).rejects.toThrow('Sign in.');
   expect(fetch).toHaveBeenCalledTimes(1);
-  server(answer(401, { code: 'session_expired', message: 'Over.' }), answer(401, {}));
+  server(response(401, { code: 'session_expired', message: 'Over.' }), response(401, {}));
   await expect(api('characters-list')).rejects.toThrow('Over.');
 });

@@ -12,19 +12,19 @@ import { takePrefetched } from './prefetch.ts';
 
 type Part<Id extends OperationId, K extends string> =
   Operations[Id] extends Record<K, infer S extends z.ZodMiniType> ? S : never;
-/** Parameters travel as text, so a number is as good as its digits. */
+/** Parameters are sent as text, so a number is accepted too. */
 type AsText<T> = { [K in keyof T]: T[K] | (T[K] extends string | undefined ? number : never) };
-type Given<K extends string, S, V> = [S] extends [never] ? { [P in K]?: never } : { [P in K]: V };
+type OptionOf<K extends string, S, V> = [S] extends [never] ? { [P in K]?: never } : { [P in K]: V };
 
-/** Where an operation takes a multipart form, it can be given in place of the body. */
+/** An operation with a multipart form takes FormData instead of a body. */
 type Form<Id extends OperationId> = Operations[Id] extends { form: object }
   ? { form?: FormData }
   : { form?: never };
 
 export type ApiOptions<Id extends OperationId> = { signal?: AbortSignal } & Form<Id> &
-  Given<'params', Part<Id, 'params'>, AsText<z.input<Part<Id, 'params'>>>> &
-  Given<'query', Part<Id, 'query'>, AsText<z.input<Part<Id, 'query'>>>> &
-  Given<'body', Part<Id, 'body'>, BodyInput<Operations[Id]>>;
+  OptionOf<'params', Part<Id, 'params'>, AsText<z.input<Part<Id, 'params'>>>> &
+  OptionOf<'query', Part<Id, 'query'>, AsText<z.input<Part<Id, 'query'>>>> &
+  OptionOf<'body', Part<Id, 'body'>, BodyInput<Operations[Id]>>;
 
 type Arguments<Id extends OperationId> =
   Record<never, never> extends ApiOptions<Id> ? [options?: ApiOptions<Id>] : [options: ApiOptions<Id>];
@@ -37,7 +37,7 @@ interface LooseOptions {
   signal?: AbortSignal;
 }
 
-/** Calls one operation and answers its body. Throws ApiError when it is refused. */
+/** Calls an operation and returns the response body. Throws ApiError on an error status. */
 export async function api<Id extends OperationId>(
   id: Id,
   ...[options]: Arguments<Id>
@@ -46,7 +46,7 @@ export async function api<Id extends OperationId>(
   return (await bodyOf(response)) as ResponseOf<Operations[Id]>;
 }
 
-/** The same for a list that has more pages: the next one is named by `nextCursor`. */
+/** Like `api`, for paginated lists. */
 export async function apiPage<Id extends OperationId>(
   id: Id,
   ...[options]: Arguments<Id>
@@ -56,7 +56,7 @@ export async function apiPage<Id extends OperationId>(
   return { items, nextCursor: response.headers.get('x-next-cursor') ?? undefined };
 }
 
-/** A plain GET, for a query whose key is its path; refused, it says '{status}: {statusText}'. */
+/** GET for a query whose key is its path. Throws ApiError with message '{status}: {statusText}'. */
 export async function getPath(path: string, signal?: AbortSignal): Promise<unknown> {
   const response = await send(path, { method: 'GET', ...(signal && { signal }) });
   if (response.ok) return bodyOf(response);
@@ -73,7 +73,7 @@ async function call(id: OperationId, { params, query, body, form, signal }: Loos
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     }),
-    // The browser names the type of a form itself, with the boundary it has chosen.
+    // The browser sets the content type, which contains the boundary.
     ...(form && { body: form }),
     ...(signal && { signal }),
   });
@@ -81,11 +81,11 @@ async function call(id: OperationId, { params, query, body, form, signal }: Loos
   return response;
 }
 
-/** Sends once, and once more when only the short-lived session had to be renewed. */
+/** Repeats the request once when the access token has expired and can be renewed. */
 async function send(path: string, init: RequestInit): Promise<Response> {
   const request = () => fetch(path, { ...init, credentials: 'include' });
-  const ahead = init.method === 'GET' ? takePrefetched(path) : undefined;
-  const response = await (ahead ?? request());
+  const prefetched = init.method === 'GET' ? takePrefetched(path) : undefined;
+  const response = await (prefetched ?? request());
   if (response.status !== 401 || path === operations['auth-refresh'].path) return response;
   const { code } = await errorFrom(response.clone());
   return code === 'session_expired' && (await renewSession()) ? request() : response;
@@ -93,7 +93,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 
 let renewal: Promise<boolean> | undefined;
 
-/** However many calls find the session expired, it is renewed once. */
+/** Parallel calls share one renewal. */
 function renewSession(): Promise<boolean> {
   renewal ??= fetch(operations['auth-refresh'].path, { method: 'POST', credentials: 'include' })
     .then((response) => response.ok)

@@ -11,7 +11,7 @@ const CODES: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** The flag for a nationality or a country, whatever its case: '🇧🇷' for 'Brazilian'; a globe when unknown. */
+/** Flag of a nationality or country, case-insensitive: '🇧🇷' for 'Brazilian'. A globe when unknown. */
 export function countryFlag(nationality: string): string {
   const code = CODES.get(nationality.trim().toLowerCase());
   if (!code) return GLOBE;

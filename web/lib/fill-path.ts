@@ -1,4 +1,4 @@
-/** Puts parameters into '/api/user/{userId}/limits' and a query behind it; what is undefined is left out. */
+/** Fills '/api/user/{userId}/limits' and appends the query. Undefined values are left out. */
 export function fillPath(
   path: string,
   params: Record<string, unknown> = {},

@@ -19,8 +19,8 @@ export const formatTime = (instant: Instant): string => time.format(new Date(ins
 export const formatNumber = (value: number): string => number.format(value);
 
 /** '1 message', '2 messages' */
-export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
+export const plural = (count: number, singular: string, pluralForm = `${singular}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? singular : pluralForm}`;
 
 /** For lists: the time today, 'yesterday', the weekday within a week, then the date. */
 export function formatWhen(instant: Instant, now: Date = new Date()): string {
@@ -31,7 +31,7 @@ export function formatWhen(instant: Instant, now: Date = new Date()): string {
   return days < 7 ? weekday.format(then) : shortDate.format(then);
 }
 
-/** '7 h' or '25 min' until then; never less than a minute. */
+/** Time until the instant: '7 h' or '25 min'. At least '1 min'. */
 export function formatUntil(instant: Instant, now: number = Date.now()): string {
   const minutes = Math.max(1, Math.ceil((new Date(instant).getTime() - now) / 60_000));
   return minutes >= 60 ? `${Math.round(minutes / 60)} h` : `${minutes} min`;

@@ -1,21 +1,21 @@
 import { type ComponentType, lazy } from 'react';
 import { MINUTE, pause, SECOND } from './timers.ts';
 
-const AGAIN_AFTER = 1.5 * SECOND;
-/** Tries of the first minute; a file that has not come by then is hardly there any more. */
-const QUICK_TRIES = 40;
+const RETRY_DELAY = 1.5 * SECOND;
+/** Attempts in the first minute. After that the file is probably gone. */
+const FAST_ATTEMPTS = 40;
 
 /**
- * A part of the page that is fetched when it is first wanted. Where the network is away it is asked for again and
- * again: a dialog that has not come is no reason to take the page away. Meanwhile LatePart says so.
+ * Like `lazy`, but retries until the code has loaded, so a lost connection does not replace the page by an error.
+ * LazyFallback tells the user meanwhile.
  */
 export const lazyComponent = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(async () => {
-    for (let tries = 1; ; tries += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       try {
         return await load();
       } catch {
-        await pause(tries < QUICK_TRIES ? AGAIN_AFTER : MINUTE);
+        await pause(attempt < FAST_ATTEMPTS ? RETRY_DELAY : MINUTE);
       }
     }
   });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, secondsToWait } from './api-error.ts';
+import { ApiError, parseRetryAfter } from './api-error.ts';
 import { countryFlag } from './country-flag.ts';
 import { formatDay, formatUntil, formatWhen, plural } from './format.ts';
 import { NATIONALITIES } from './nationalities.ts';
@@ -14,46 +14,46 @@ afterEach(() => {
 });
 
 describe('queries', () => {
-  const refused = (status: number) => new ApiError(new Response(null, { status }), undefined);
+  const errorWith = (status: number) => new ApiError(new Response(null, { status }), undefined);
 
-  test('never try again on 429, 401 and 403, also when a screen gave the error other words', () => {
+  test('do not retry 429, 401 and 403, also as the cause of an error', () => {
     for (const status of [429, 401, 403]) {
-      expect(shouldRetry(0, refused(status))).toBe(false);
-      expect(shouldRetry(0, new Error('Failed to fetch', { cause: refused(status) }))).toBe(false);
+      expect(shouldRetry(0, errorWith(status))).toBe(false);
+      expect(shouldRetry(0, new Error('Failed to fetch', { cause: errorWith(status) }))).toBe(false);
     }
   });
 
-  test('try anything else once more', () => {
-    expect(shouldRetry(0, refused(500))).toBe(true);
+  test('retry other errors once', () => {
+    expect(shouldRetry(0, errorWith(500))).toBe(true);
     expect(shouldRetry(0, new TypeError('Failed to fetch'))).toBe(true);
-    expect(shouldRetry(1, refused(500))).toBe(false);
+    expect(shouldRetry(1, errorWith(500))).toBe(false);
   });
 
-  test('wait 2 s, doubling up to 8 s', () => {
+  test('retry after 2 s, doubling up to 8 s', () => {
     expect([0, 1, 2, 3].map(retryDelay)).toEqual([2_000, 4_000, 8_000, 8_000]);
   });
 });
 
-test('reads Retry-After as seconds or as a date', () => {
-  expect(secondsToWait('120')).toBe(120);
-  expect(secondsToWait('Sat, 21 Nov 2026 00:01:00 GMT', Date.UTC(2026, 10, 21))).toBe(60);
-  expect(secondsToWait('soon')).toBeUndefined();
-  expect(secondsToWait(null)).toBeUndefined();
+test('parses Retry-After as seconds or as a date', () => {
+  expect(parseRetryAfter('120')).toBe(120);
+  expect(parseRetryAfter('Sat, 21 Nov 2026 00:01:00 GMT', Date.UTC(2026, 10, 21))).toBe(60);
+  expect(parseRetryAfter('soon')).toBeUndefined();
+  expect(parseRetryAfter(null)).toBeUndefined();
 });
 
 describe('storage', () => {
-  test('takes a stored user id only when it is a valid number', () => {
+  test('ignores a stored user id that is not a valid number', () => {
     expect(parseUserId('1732185600001')).toBe(1732185600001);
     for (const text of [null, '', '0', '-4', '1.5', 'abc', '12abc', '1e3', '99999999999999999999']) {
       expect(parseUserId(text)).toBeNull();
     }
   });
 
-  test('names a guest by a random part and the time', () => {
+  test('creates a guest session id from a random part and the time', () => {
     expect(newGuestSessionId(0.5, 1_700_000_000_000)).toMatch(/^guest_[a-z0-9]+_1700000000000$/);
   });
 
-  test('works without a browser store: signing in ends the guest session, signing out forgets the user', () => {
+  test('works without localStorage: login removes the guest session, logout removes the user', () => {
     const guest = storage.guestSessionId();
     expect(storage.guestSessionId()).toBe(guest);
     storage.setUserId(42);
@@ -63,7 +63,7 @@ describe('storage', () => {
     expect(storage.userId()).toBeNull();
   });
 
-  test('keeps used prompts and forgives a damaged record', () => {
+  test('returns an empty list for damaged JSON', () => {
     storage.setUsedPromptIds(['a', 'b']);
     expect(storage.usedPromptIds()).toEqual(['a', 'b']);
     vi.stubGlobal('localStorage', { getItem: () => '{"broken', setItem: () => undefined });
@@ -71,7 +71,7 @@ describe('storage', () => {
     expect(storage.usedPromptIds()).toEqual([]);
   });
 
-  test('remembers what a full browser store refuses, in place of what is there, until it is forgotten', () => {
+  test('keeps a value in memory when localStorage is full', () => {
     const kept = new Map([['velora.private.draft.1', 'old']]);
     const full = {
       getItem: (name: string) => kept.get(name) ?? null,
@@ -84,29 +84,29 @@ describe('storage', () => {
     privateStore.write('draft.1', 'new');
     expect(privateStore.read('draft.1')).toBe('new');
     expect(privateStore.names('draft.')).toEqual(['draft.1']);
-    privateStore.forgetAll();
+    privateStore.clear();
     expect(privateStore.read('draft.1')).toBeNull();
   });
 });
 
 describe('timers', () => {
-  test('never fire before 50 ms, nor more often than each 100 ms', () => {
+  test('fire after 50 ms at the earliest and every 100 ms at most', () => {
     vi.useFakeTimers();
-    const once = vi.fn();
-    const often = vi.fn();
-    after(0, once);
-    const stop = every(1, often);
+    const timeout = vi.fn();
+    const interval = vi.fn();
+    after(0, timeout);
+    const stop = every(1, interval);
     vi.advanceTimersByTime(49);
-    expect(once).not.toHaveBeenCalled();
+    expect(timeout).not.toHaveBeenCalled();
     vi.advanceTimersByTime(251);
-    expect(once).toHaveBeenCalledTimes(1);
-    expect(often).toHaveBeenCalledTimes(3);
+    expect(timeout).toHaveBeenCalledTimes(1);
+    expect(interval).toHaveBeenCalledTimes(3);
     stop();
     vi.advanceTimersByTime(500);
-    expect(often).toHaveBeenCalledTimes(3);
+    expect(interval).toHaveBeenCalledTimes(3);
   });
 
-  test('a pause ends early when it is aborted', async () => {
+  test('a pause rejects when it is aborted', async () => {
     const controller = new AbortController();
     const waiting = pause(10_000, controller.signal);
     controller.abort(new Error('left'));
@@ -115,18 +115,18 @@ describe('timers', () => {
 });
 
 describe('flags', () => {
-  test('are found for a people or a country, whatever the case', () => {
+  test('are found by nationality or country, case-insensitive', () => {
     expect(countryFlag('Brazilian')).toBe('🇧🇷');
     expect(countryFlag(' JAPANESE ')).toBe('🇯🇵');
     expect(countryFlag('italy')).toBe('🇮🇹');
   });
 
-  test('are a globe when the nationality is unknown or missing', () => {
+  test('fall back to a globe', () => {
     expect(countryFlag('Atlantean')).toBe('🌍');
     expect(countryFlag('')).toBe('🌍');
   });
 
-  test('cover about 110 countries, each once', () => {
+  test('cover at least 110 countries, each once', () => {
     const codes = NATIONALITIES.trim()
       .split('\n')
       .map((line) => line.slice(0, 2));
@@ -135,7 +135,7 @@ describe('flags', () => {
   });
 });
 
-test('words for times and counts', () => {
+test('formats times and counts', () => {
   const now = new Date(2026, 10, 21, 20, 0);
   expect(formatWhen(new Date(2026, 10, 21, 9, 41), now)).toMatch(/9:41/);
   expect(formatWhen(new Date(2026, 10, 20, 23, 59), now)).toBe('yesterday');

@@ -1,4 +1,4 @@
-/** A country's code, then how people may write its people or the country itself. One country a line. */
+/** One country per line: ISO code, nationality names, country names. */
 export const NATIONALITIES = `
 AF, Afghan, Afghanistan
 AL, Albanian, Albania

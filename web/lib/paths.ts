@@ -1,4 +1,4 @@
-/** Every address of the product, once. */
+/** All paths of the app. */
 export const paths = {
   home: '/',
   chats: '/chats',
@@ -22,11 +22,11 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   communityGuidelines: '/community-guidelines',
-  /** On the server; leads to the sign-in page. */
+  /** A server redirect to the login page. */
   apiLogin: '/api/login',
 } as const;
 
-/** The history state of a chat that was opened from the gallery. */
+/** History state of a chat opened from the gallery. */
 export const PICKED_AT_HOME = { isPickedAtHome: true } as const;
 
 export const placeholderImage = (width: number, height: number): string =>

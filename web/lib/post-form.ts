@@ -1,24 +1,24 @@
-export interface Posted {
-  /** 0 when no answer came. */
+export interface PostResult {
+  /** 0 on a network error. */
   status: number;
   body: string;
 }
 
 interface PostOptions {
   signal?: AbortSignal;
-  /** How much has left, from 0 to 1. */
+  /** Share sent, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
 /**
- * Posts a form to storage, straight from the browser. An old-fashioned request, because fetch cannot tell how much has
- * left. Rejects with the signal's reason when it was called off; anything else is answered.
+ * Posts a form to S3. Uses XMLHttpRequest, because fetch has no upload progress. Rejects with the signal's reason when
+ * aborted; network errors resolve with status 0.
  */
 export const postForm = (
   url: string,
   form: FormData,
   { signal, onProgress }: PostOptions = {},
-): Promise<Posted> =>
+): Promise<PostResult> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();

@@ -1,22 +1,18 @@
-import { remember, remembered, rememberedNames } from './remember.ts';
+import { localNames, readLocal, writeLocal } from './local-storage.ts';
 
-/**
- * What a member wrote in this browser and the server does not have yet: unsent messages, drafts. It is theirs alone,
- * so signing out forgets all of it.
- */
+/** Unsent messages and drafts. Removed at logout. */
 const PREFIX = 'velora.private.';
 
 export const privateStore = {
-  read: (name: string): string | null => remembered(PREFIX + name),
+  read: (name: string): string | null => readLocal(PREFIX + name),
 
-  /** null forgets it. */
-  write: (name: string, value: string | null): void => remember(PREFIX + name, value),
+  /** null removes the value. */
+  write: (name: string, value: string | null): void => writeLocal(PREFIX + name, value),
 
-  /** The names that start so. */
-  names: (start: string): string[] =>
-    rememberedNames(PREFIX + start).map((name) => name.slice(PREFIX.length)),
+  /** Stored names with this prefix. */
+  names: (prefix: string): string[] => localNames(PREFIX + prefix).map((name) => name.slice(PREFIX.length)),
 
-  forgetAll(): void {
+  clear(): void {
     for (const name of privateStore.names('')) privateStore.write(name, null);
   },
 };

@@ -3,16 +3,16 @@ import { getPath } from './api.ts';
 import { statusOf } from './api-error.ts';
 import { MINUTE, SECOND } from './timers.ts';
 
-const NEVER_AGAIN = new Set([429, 401, 403]);
+const NOT_RETRIED = new Set([429, 401, 403]);
 
-/** Trying again does not help against a limit or a missing right; anything else gets one more chance. */
+/** Retries once, except for limits and missing permissions. */
 export const shouldRetry = (failures: number, error: unknown): boolean =>
-  !NEVER_AGAIN.has(statusOf(error) ?? 0) && failures < 1;
+  !NOT_RETRIED.has(statusOf(error) ?? 0) && failures < 1;
 
-/** 2 s, doubling, at most 8 s. */
+/** 2 s, doubling, at most 8 s. Milliseconds. */
 export const retryDelay = (attempt: number): number => Math.min(2 * SECOND * 2 ** attempt, 8 * SECOND);
 
-/** What is known under these names, the first part of a query's key, is read again: at once where it is shown. */
+/** Invalidates the queries whose keys start with one of these names. */
 export function invalidate(client: QueryClient, ...names: string[]): void {
   for (const name of names) void client.invalidateQueries({ queryKey: [name] });
 }

@@ -1,6 +1,5 @@
-import { remember, remembered } from './remember.ts';
+import { readLocal, writeLocal } from './local-storage.ts';
 
-/** What this browser remembers. */
 const KEYS = {
   userId: 'velora.user-id',
   guestSessionId: 'velora.guest-session-id',
@@ -11,10 +10,10 @@ const KEYS = {
 } as const;
 type Key = (typeof KEYS)[keyof typeof KEYS];
 
-const read = (key: Key): string | null => remembered(key);
-const write = (key: Key, value: string | null): void => remember(key, value);
+const read = (key: Key): string | null => readLocal(key);
+const write = (key: Key, value: string | null): void => writeLocal(key, value);
 
-/** A stored list of texts; empty when what is stored is none. */
+/** A stored list of strings. Empty when missing or damaged. */
 function readList(key: Key): string[] {
   try {
     const items: unknown = JSON.parse(read(key) ?? '[]');
@@ -24,7 +23,7 @@ function readList(key: Key): string[] {
   }
 }
 
-/** A stored user id counts only when it is a number that can be one. */
+/** null unless the text is a positive safe integer. */
 export function parseUserId(text: string | null): number | null {
   const id = text !== null && /^\d+$/.test(text) ? Number(text) : 0;
   return Number.isSafeInteger(id) && id > 0 ? id : null;
@@ -36,19 +35,19 @@ export const newGuestSessionId = (random = Math.random(), now = Date.now()): str
 export const storage = {
   userId: () => parseUserId(read(KEYS.userId)),
 
-  /** Signing in ends the guest's session; signing out (null) only forgets the user. */
+  /** Login ends the guest session. null (logout) only removes the user. */
   setUserId(id: number | null): void {
     write(KEYS.userId, id === null ? null : String(id));
     if (id !== null) write(KEYS.guestSessionId, null);
   },
 
-  /** The guest's own session id, made at the first question. */
+  /** The guest's session id, created on first use. */
   guestSessionId(): string {
-    const known = read(KEYS.guestSessionId);
-    if (known) return known;
-    const made = newGuestSessionId();
-    write(KEYS.guestSessionId, made);
-    return made;
+    const stored = read(KEYS.guestSessionId);
+    if (stored) return stored;
+    const created = newGuestSessionId();
+    write(KEYS.guestSessionId, created);
+    return created;
   },
 
   storedGuestSessionId: () => read(KEYS.guestSessionId),
@@ -56,15 +55,15 @@ export const storage = {
   usedPromptIds: () => readList(KEYS.usedPromptIds),
   setUsedPromptIds: (ids: readonly string[]) => write(KEYS.usedPromptIds, JSON.stringify(ids)),
 
-  /** Whether somebody here has said that they are 18 or older. */
+  /** Whether the age gate was confirmed in this browser. */
   isAdult: () => read(KEYS.isAdult) === 'true',
   setAdult: () => write(KEYS.isAdult, 'true'),
 
-  /** Which of the chat's extras the reader has switched off. */
+  /** Optional parts of a chat that the user has hidden. */
   hiddenInChat: () => readList(KEYS.hiddenInChat),
   setHiddenInChat: (names: readonly string[]) => write(KEYS.hiddenInChat, JSON.stringify(names)),
 
-  /** When this browser registered, in milliseconds; null when it did not. */
+  /** Time of the registration in this browser, in milliseconds. null without one. */
   registeredAt: () => Number(read(KEYS.registeredAt)) || null,
   setRegisteredAt: (time: number) => write(KEYS.registeredAt, String(time)),
 };

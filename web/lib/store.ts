@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whoever wants to hear that something has changed. */
+/** A set of change listeners. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {
-    /** Calls back after each change; answers how to stop that. */
+    /** Returns the function to unsubscribe. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell(): void {
+    notify(): void {
       for (const listener of listeners) listener();
     },
   };
 }
 
-/** A value that no component owns: changed from anywhere, also from a timer. */
+/** State outside React that components can subscribe to. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;
@@ -23,18 +23,17 @@ export interface Store<T> {
 }
 
 export function createStore<T>(initial: T): Store<T> {
-  const { subscribe, tell } = createListeners();
+  const { subscribe, notify } = createListeners();
   let value = initial;
   return {
     subscribe,
     get: () => value,
     set(next) {
       value = next;
-      tell();
+      notify();
     },
   };
 }
 
-/** What is in a store; a component that uses it is drawn anew when that changes. */
 export const useStore = <T>(store: Store<T>): T =>
   useSyncExternalStore(store.subscribe, store.get, store.get);

@@ -1,4 +1,4 @@
-/** The way of one finger over the screen, in CSS pixels. */
+/** The movement of one finger, in CSS pixels. */
 export interface Swipe {
   startX: number;
   dx: number;
@@ -7,31 +7,31 @@ export interface Swipe {
 
 export const isHorizontal = ({ dx, dy }: Swipe): boolean => Math.abs(dx) > 1.5 * Math.abs(dy);
 
-/** How far a swipe must go to count, in CSS pixels. */
+/** Minimum length of a swipe, in CSS pixels. */
 export const MINIMUM_SWIPE_PX = 56;
 
 /**
- * Calls back with the stroke as the finger moves and, with `done`, when it is lifted; a second finger ends it as if it
- * had never moved.
+ * Calls back while the finger moves and, with `isDone`, when it is lifted. A second finger ends the swipe with no
+ * movement. Returns the function to stop listening.
  */
 export function listenForSwipes(
   target: EventTarget,
-  onStroke: (stroke: Swipe, done: boolean, start: Touch) => void,
+  onSwipe: (swipe: Swipe, isDone: boolean, start: Touch) => void,
 ): () => void {
   let start: Touch | undefined;
-  const tell = (from: Touch, to: Touch, done: boolean) => {
+  const report = (from: Touch, to: Touch, isDone: boolean) => {
     const { clientX: startX, clientY: startY } = from;
-    onStroke({ startX, dx: to.clientX - startX, dy: to.clientY - startY }, done, from);
+    onSwipe({ startX, dx: to.clientX - startX, dy: to.clientY - startY }, isDone, from);
   };
   const listener = (event: Event) => {
     const { type, touches, changedTouches } = event as TouchEvent;
     const touch = touches[0] ?? changedTouches[0];
     if (type === 'touchstart') {
-      if (start) tell(start, start, true);
+      if (start) report(start, start, true);
       start = touches.length === 1 ? touch : undefined;
       return;
     }
-    if (start && touch) tell(start, touch, type !== 'touchmove');
+    if (start && touch) report(start, touch, type !== 'touchmove');
     if (type !== 'touchmove') start = undefined;
   };
   const types = ['touchstart', 'touchmove', 'touchend', 'touchcancel'];

@@ -1,26 +1,25 @@
-/** In milliseconds, as all times here. */
+/** All times here are in milliseconds. */
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The shortest waits the product allows. */
 const MINIMUM_TIMEOUT = 50;
 const MINIMUM_INTERVAL = 100;
 
-/** `setTimeout` that never waits less than 50 ms; answers how to call it off. */
+/** `setTimeout` with a minimum of 50 ms. Returns the function to cancel it. */
 export function after(milliseconds: number, action: () => void): () => void {
   const timer = setTimeout(action, Math.max(MINIMUM_TIMEOUT, milliseconds));
   return () => clearTimeout(timer);
 }
 
-/** `setInterval` that never runs more often than each 100 ms; answers how to stop it. */
+/** `setInterval` with a minimum of 100 ms. Returns the function to stop it. */
 export function every(milliseconds: number, action: () => void): () => void {
   const timer = setInterval(action, Math.max(MINIMUM_INTERVAL, milliseconds));
   return () => clearInterval(timer);
 }
 
-/** A pause of at least 50 ms; an abort ends it early with the signal's reason. */
+/** Waits at least 50 ms. Rejects with the signal's reason when aborted. */
 export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { after } from './timers.ts';
 
-/** The value once it has stood still for so long. */
+/** The value after it has not changed for this time. */
 export function useDebouncedValue<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => after(milliseconds, () => setSettled(value)), [value, milliseconds]);

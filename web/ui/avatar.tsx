@@ -16,7 +16,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** A face, or the first letter of the name while there is none. Silent: the name stands beside it. */
+/** A picture, or the first letter of the name without one. Hidden from screen readers: the name is shown beside it. */
 export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const letter = firstGrapheme(name.trim()).toUpperCase() || '?';

@@ -1,15 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Not in TypeScript's library yet; browsers of Chromium have it. */
+/** Chromium only; not in TypeScript's DOM types yet. */
 interface CloseWatcher {
   onclose: (() => void) | null;
   destroy(): void;
 }
 
-/**
- * While something lies over the page, the back gesture or button of a phone closes it, and does not leave the
- * page beneath. Escape stays with the dialog.
- */
+/** The back gesture or button of a phone closes an open overlay instead of leaving the page. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

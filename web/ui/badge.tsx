@@ -27,7 +27,6 @@ export function Badge({
   return <span {...rest} className={cn(badgeStyles({ tone, size }), className)} />;
 }
 
-/** A small light that says: there, now. */
 export function LiveDot({ className }: { className?: string }) {
   return <span aria-hidden className={cn('size-1.5 rounded-full bg-success shadow-live', className)} />;
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { cn } from '#web/lib/cn.ts';
 import { Spinner } from './spinner.tsx';
 
-/** The look of a button, for the two things that can have it: a button and a link. */
+/** Shared by Button and ButtonLink. */
 const buttonStyles = cva(
   [
     'inline-flex items-center justify-center gap-2 rounded-full font-medium whitespace-nowrap select-none',
@@ -27,15 +27,15 @@ const buttonStyles = cva(
         lg: 'min-h-14 px-8 text-lg',
         bare: 'min-h-6 px-1 text-sm',
       },
-      // Two wide ones side by side share the row.
+      // Two wide buttons in a row share its width.
       wide: { true: 'w-full shrink', false: 'shrink-0' },
     },
     defaultVariants: { variant: 'secondary', size: 'md', wide: false },
   },
 );
-type Look = VariantProps<typeof buttonStyles>;
+type StyleProps = VariantProps<typeof buttonStyles>;
 
-/** `pending` shows a spinner and refuses a second press, but keeps the focus. */
+/** `pending` shows a spinner and ignores clicks, but keeps the focus. */
 export function Button({
   variant,
   size,
@@ -45,7 +45,7 @@ export function Button({
   children,
   onClick,
   ...rest
-}: ComponentProps<'button'> & Look & { pending?: boolean }) {
+}: ComponentProps<'button'> & StyleProps & { pending?: boolean }) {
   return (
     <button
       type="button"
@@ -61,6 +61,12 @@ export function Button({
   );
 }
 
-export function ButtonLink({ variant, size, wide, className, ...rest }: ComponentProps<typeof Link> & Look) {
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & StyleProps) {
   return <Link {...rest} className={cn(buttonStyles({ variant, size, wide }), className)} />;
 }

@@ -7,7 +7,6 @@ interface CardProps extends ComponentProps<'section'> {
   padding?: keyof typeof PADDING;
 }
 
-/** A surface a little nearer to the light than the page. */
 export function Card({ padding = 'lg', className, ...rest }: CardProps) {
   return (
     <section

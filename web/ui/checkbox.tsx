@@ -3,12 +3,12 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
-  /** The sentence that is agreed to; part of the target. */
+  /** The label; part of the click target. */
   children: ReactNode;
   error?: ReactNode;
 }
 
-/** The browser's own checkbox in the product's dress; the whole line can be pressed. */
+/** A native checkbox. The whole line is clickable. */
 export function Checkbox({ children, error, ...input }: CheckboxProps) {
   const id = useId();
   return (

@@ -8,18 +8,17 @@ import { useReturnFocus } from './return-focus.ts';
 interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The question. */
   title: string;
   description?: string;
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
   pending?: boolean;
-  /** Closing is the caller's, so that the dialog can stay while the work is done. */
+  /** The caller closes the dialog, for example after a request. */
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be undone; only an answer closes it, not a press beside it. */
+/** Asks before an action that cannot be undone. A click outside does not close it. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -39,7 +38,7 @@ export function ConfirmDialog({
         <AlertDialog.Overlay className={dialogOverlay} />
         <AlertDialog.Content
           onOpenAutoFocus={focus.remember}
-          onCloseAutoFocus={focus.giveBack}
+          onCloseAutoFocus={focus.restore}
           {...(!description && { 'aria-describedby': undefined })}
           className={cn(dialogPanel, 'px-6 pt-7 pb-safe sm:max-w-dialog sm:px-8 sm:pb-8')}
         >

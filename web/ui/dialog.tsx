@@ -9,7 +9,7 @@ import { useReturnFocus } from './return-focus.ts';
 export const dialogOverlay =
   'fixed inset-0 z-dialog bg-backdrop backdrop-blur-sm data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 
-/** A sheet from below where a thumb is, a card in the middle where there is room. */
+/** A bottom sheet on phones, a centred card on wider screens. */
 export const dialogPanel = [
   'fixed inset-x-0 bottom-0 z-dialog flex max-h-[92dvh] flex-col overflow-y-auto overscroll-contain rounded-t-2xl',
   'surface-lit bg-raised shadow-dialog outline-none',
@@ -23,7 +23,7 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** Hides title and description from sight; they stay for those who hear the screen. */
+  /** Shows title and description to screen readers only. */
   bare?: boolean;
   wide?: boolean;
   children: ReactNode;
@@ -38,7 +38,7 @@ export function Dialog({ open, onOpenChange, title, description, bare, wide, chi
         <Radix.Overlay className={dialogOverlay} />
         <Radix.Content
           onOpenAutoFocus={focus.remember}
-          onCloseAutoFocus={focus.giveBack}
+          onCloseAutoFocus={focus.restore}
           {...(!description && { 'aria-describedby': undefined })}
           className={cn(dialogPanel, wide ? 'sm:max-w-dialog-wide' : 'sm:max-w-dialog')}
         >

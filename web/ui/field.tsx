@@ -20,11 +20,11 @@ interface FieldProps {
   error?: string | undefined;
   optional?: boolean;
   className?: string;
-  /** Draws the control and spreads on it what ties it to its label, hint and error. */
+  /** Renders the control with the props that connect it to label, hint and error. */
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, a control, a hint and an error, tied together for those who hear the screen. */
+/** A label, a control, a hint and an error, connected for screen readers. */
 export function Field({ label, hint, error, optional = false, className, children }: FieldProps) {
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -64,7 +64,7 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
 
 type TextFieldProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'children' | 'className'>;
 
-/** The common case: a labelled line of text. */
+/** A labelled text input. */
 export function TextField({ label, hint, error, optional, className, ...input }: TextFieldProps) {
   const field = { label, hint, error, ...(optional && { optional }), ...(className && { className }) };
   return (

@@ -23,7 +23,7 @@ const iconButtonStyles = cva(
 
 interface IconButtonProps extends ComponentProps<'button'>, VariantProps<typeof iconButtonStyles> {
   icon: LucideIcon;
-  /** What it does, for those who hear the screen; shown as the browser's own tip. */
+  /** For screen readers, and shown as tooltip. */
   label: string;
 }
 

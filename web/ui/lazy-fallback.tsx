@@ -4,14 +4,14 @@ import { cn } from '#web/lib/cn.ts';
 import { after, SECOND } from '#web/lib/timers.ts';
 import { useIsOnline } from '#web/lib/use-is-online.ts';
 import { Button } from './button.tsx';
-import { LATE, lateShape } from './lazy-messages.ts';
+import { LATE, lateStyles } from './lazy-messages.ts';
 
-/** A part that comes within this time needs no word. */
+/** Code that loads within this time needs no notice. */
 const LATE_AFTER = 4 * SECOND;
 
 /**
- * Stands in for a part that was asked for while its code has not come: nothing at first, then what can be done. A page
- * that was opened before a release may ask for a file that is no more.
+ * Shown while a component's code loads: nothing at first, then what to do. A page opened before a release may request a
+ * file that no longer exists.
  */
 export function LazyFallback({ onCancel }: { onCancel?: () => void }) {
   const isOnline = useIsOnline();
@@ -19,7 +19,7 @@ export function LazyFallback({ onCancel }: { onCancel?: () => void }) {
   useEffect(() => after(LATE_AFTER, () => setIsLate(true)), []);
   if (!isLate) return null;
   return (
-    <div role="alert" className={cn(lateShape, 'flex flex-col gap-3')}>
+    <div role="alert" className={cn(lateStyles, 'flex flex-col gap-3')}>
       <p className="flex items-start gap-3">
         <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
         <span>

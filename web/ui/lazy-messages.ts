@@ -1,4 +1,4 @@
-/** What is said where code that was asked for has not come. A page opened before a release may ask for a file that is no more. */
+/** Texts for code that does not load. A page opened before a release may request a file that no longer exists. */
 export const LATE = {
   title: 'This has not opened yet',
   online: 'The network is slow, or there is a newer version of this page. Reload it to go on.',
@@ -6,6 +6,6 @@ export const LATE = {
   reload: 'Reload the page',
 };
 
-/** Over everything, at the foot of the page. */
-export const lateShape =
+/** Fixed at the bottom of the page. */
+export const lateStyles =
   'fixed inset-x-3 bottom-3 z-toast mx-auto max-w-form animate-rise-in rounded-lg surface-lit bg-overlay px-5 py-4 shadow-dialog';

@@ -8,8 +8,8 @@ import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** Where in a list the thing stands, and how one goes to another of it. */
-export interface Place {
+/** The position in a list, and how to open another item. */
+export interface ListPosition {
   index: number;
   count: number;
   onGo: (index: number) => void;
@@ -18,49 +18,41 @@ export interface Place {
 interface MediaViewerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Read out; shown by the caller where it is wanted. */
+  /** For screen readers. */
   title: string;
-  /** For one of several. */
-  place?: Place;
+  /** For an item of a list. */
+  position?: ListPosition;
   children: ReactNode;
 }
 
-const ALONE: Place = { index: 0, count: 1, onGo: () => undefined };
+const SINGLE_ITEM: ListPosition = { index: 0, count: 1, onGo: () => undefined };
+const canStep = (index: number, count: number, step: number) => index + step >= 0 && index + step < count;
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-const arrow = 'absolute top-1/2 -translate-y-1/2';
 
 /**
- * A picture or clip on the whole screen; Escape, the button or the dark around it close it. Of several, arrow keys, the
- * two buttons or a swipe lead to the next.
+ * A full-screen picture or video. Escape, the button or a click beside it closes it. In a list, arrow keys, the two
+ * buttons or a swipe open the next item.
  */
-export function MediaViewer({ open, onOpenChange, title, place = ALONE, children }: MediaViewerProps) {
+export function MediaViewer({
+  open,
+  onOpenChange,
+  title,
+  position = SINGLE_ITEM,
+  children,
+}: MediaViewerProps) {
   const focus = useReturnFocus();
   useBackCloses(open, () => onOpenChange(false));
-  const { index, count, onGo } = place;
+  const { index, count, onGo } = position;
   const [content, setContent] = useState<HTMLElement | null>(null);
   const [stage, setStage] = useState<HTMLElement | null>(null);
-  const canGo = (step: number) => index + step >= 0 && index + step < count;
+  const canGo = (step: number) => canStep(index, count, step);
   const go = (step: number) => canGo(step) && onGo(index + step);
   useSwipe(stage, canGo, go);
 
   const onKeyDown = ({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
-    const isOurs = !(altKey || ctrlKey || metaKey || shiftKey) && !(target instanceof HTMLMediaElement);
-    if (isOurs) go(STEPS[key] ?? 0);
+    const isHandled = !(altKey || ctrlKey || metaKey || shiftKey) && !(target instanceof HTMLMediaElement);
+    if (isHandled) go(STEPS[key] ?? 0);
   };
-  const turner = (step: -1 | 1) => (
-    <IconButton
-      icon={step < 0 ? ChevronLeft : ChevronRight}
-      label={step < 0 ? 'Previous' : 'Next'}
-      variant="glass"
-      aria-disabled={!canGo(step)}
-      onClick={() => go(step)}
-      className={cn(
-        arrow,
-        step < 0 ? 'left-2 sm:left-4' : 'right-2 sm:right-4',
-        !canGo(step) && 'opacity-45',
-      )}
-    />
-  );
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -70,18 +62,18 @@ export function MediaViewer({ open, onOpenChange, title, place = ALONE, children
           onOpenAutoFocus={(event) => {
             focus.remember();
             if (count === 1) return;
-            // A video that has the focus takes the arrow keys for itself.
+            // A focused video would handle the arrow keys.
             event.preventDefault();
             content?.focus();
           }}
-          onCloseAutoFocus={focus.giveBack}
+          onCloseAutoFocus={focus.restore}
           onKeyDown={onKeyDown}
           {...(count === 1 && { 'aria-describedby': undefined })}
           className="fixed inset-0 z-dialog outline-none data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the dark around the picture; Escape does the same. */}
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the dark around the picture; Escape does the same. */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: closes on a click beside the picture; Escape does the same. */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: closes on a click beside the picture; Escape does the same. */}
           <div
             ref={setStage}
             onClick={({ target, currentTarget }) => target === currentTarget && onOpenChange(false)}
@@ -94,21 +86,56 @@ export function MediaViewer({ open, onOpenChange, title, place = ALONE, children
           <Radix.Close asChild>
             <IconButton icon={X} label="Close" className="absolute top-4 right-4 bg-backdrop" />
           </Radix.Close>
-          {count > 1 && (
-            <>
-              {turner(-1)}
-              {turner(1)}
-              <Radix.Description
-                aria-live="polite"
-                className="absolute top-4 left-4 flex min-h-target items-center rounded-full bg-backdrop px-4 text-sm tabular-nums"
-              >
-                {index + 1} of {count}
-                <span className="sr-only">{title}</span>
-              </Radix.Description>
-            </>
-          )}
+          {count > 1 && <ListControls title={title} position={position} />}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+function ListControls({
+  title,
+  position: { index, count, onGo },
+}: {
+  title: string;
+  position: ListPosition;
+}) {
+  const canGo = (step: number) => canStep(index, count, step);
+  const go = (step: number) => canGo(step) && onGo(index + step);
+  return (
+    <>
+      <StepButton step={-1} isDisabled={!canGo(-1)} onClick={() => go(-1)} />
+      <StepButton step={1} isDisabled={!canGo(1)} onClick={() => go(1)} />
+      <Radix.Description
+        aria-live="polite"
+        className="absolute top-4 left-4 flex min-h-target items-center rounded-full bg-backdrop px-4 text-sm tabular-nums"
+      >
+        {index + 1} of {count}
+        <span className="sr-only">{title}</span>
+      </Radix.Description>
+    </>
+  );
+}
+
+interface StepButtonProps {
+  step: -1 | 1;
+  isDisabled: boolean;
+  onClick: () => void;
+}
+
+function StepButton({ step, isDisabled, onClick }: StepButtonProps) {
+  return (
+    <IconButton
+      icon={step < 0 ? ChevronLeft : ChevronRight}
+      label={step < 0 ? 'Previous' : 'Next'}
+      variant="glass"
+      aria-disabled={isDisabled}
+      onClick={onClick}
+      className={cn(
+        'absolute top-1/2 -translate-y-1/2',
+        step < 0 ? 'left-2 sm:left-4' : 'right-2 sm:right-4',
+        isDisabled && 'opacity-45',
+      )}
+    />
   );
 }

@@ -4,11 +4,11 @@ import { formatNumber } from '#web/lib/format.ts';
 interface MeterProps {
   label: string;
   used: number;
-  /** null is without limit: then there is nothing to fill. */
+  /** null: unlimited. */
   limit: number | null;
 }
 
-/** How much of something is used up: in words, and as a line that fills. */
+/** Usage as text and as a bar. */
 export function Meter({ label, used, limit }: MeterProps) {
   const share = limit === null ? 0 : Math.min(1, used / Math.max(1, limit));
   return (

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { cn } from '#web/lib/cn.ts';
 
-/** A small lamp with a sign in it: what drawn states and feature cards have in common. */
+/** A round, glowing icon for empty states and feature cards. */
 export function Orb({ icon: Icon, className }: { icon: LucideIcon; className?: string }) {
   return (
     <span aria-hidden className={cn('relative inline-flex size-20 items-center justify-center', className)}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { PRODUCT_NAME } from '#shared/product.ts';
 
-/** Names the browser's tab while the screen is shown. */
+/** Sets the document title. */
 export function PageTitle({ children }: { children: string }) {
   useEffect(() => {
     document.title = children === PRODUCT_NAME ? children : `${children} · ${PRODUCT_NAME}`;

@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 
-/** For a dialog without a trigger of its own: when it closes, the focus goes back to where it was. */
+/** For a dialog without a Radix trigger: restores the focus when it closes. */
 export function useReturnFocus() {
   const from = useRef<Element | null>(null);
   return {
-    /** When it opens, before it takes the focus. */
+    /** For onOpenAutoFocus. */
     remember: () => {
       from.current = document.activeElement;
     },
-    giveBack: (event: Event) => {
+    restore: (event: Event) => {
       event.preventDefault();
-      // What was opened out of the dialog has the focus already.
+      // Another element, for example a second dialog, has taken the focus.
       if (document.activeElement !== document.body) return;
       const target = from.current?.isConnected ? from.current : document.querySelector('main');
       if (target instanceof HTMLElement) target.focus({ preventScroll: true });

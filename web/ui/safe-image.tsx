@@ -3,19 +3,18 @@ import { cn } from '#web/lib/cn.ts';
 import { placeholderImage } from '#web/lib/paths.ts';
 
 interface SafeImageProps {
-  /** '' where there is none. */
+  /** '' without an image. */
   src: string;
   alt: string;
-  /** Shown when the picture cannot be; without one, or when that fails too, a '?'. */
+  /** The second image to try. */
   fallback: string | undefined;
-  /** All of it, instead of filling the frame. */
+  /** Shows the whole image instead of filling the frame. */
   isWhole?: boolean;
 }
 
-/** A picture that never leaves a hole: first another one, then the placeholder. */
+/** An image with fallbacks: `fallback`, then the placeholder, then a '?'. */
 export function SafeImage({ src, alt, fallback, isWhole = false }: SafeImageProps) {
-  // Each once: an address that has just failed would not be tried again, and so never fail again.
-  // An empty one would never fail either, and so stay.
+  // Distinct and not empty: the same or an empty `src` would fire no second error event.
   const sources = [...new Set([src, fallback, placeholderImage(360, 480)])].filter(Boolean);
   const [failures, setFailures] = useState(0);
   if (failures >= sources.length) {

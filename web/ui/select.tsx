@@ -9,7 +9,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'> {
   error?: string | undefined;
 }
 
-/** A labelled choice from a list: the browser's own, which every phone and reader knows. */
+/** A labelled native select. */
 export function SelectField({ label, options, error, className, ...select }: SelectFieldProps) {
   return (
     <Field label={label} error={error} {...(className && { className })}>

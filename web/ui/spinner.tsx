@@ -2,7 +2,7 @@ import { cn } from '#web/lib/cn.ts';
 
 const SIZES = { sm: 'size-4', md: 'size-6', lg: 'size-9' };
 
-/** A turning arc. Silent: whoever shows it says in words what is awaited. */
+/** Hidden from screen readers: the caller adds a text. */
 export function Spinner({ size = 'md', className }: { size?: keyof typeof SIZES; className?: string }) {
   return (
     <svg
@@ -20,7 +20,7 @@ export function Spinner({ size = 'md', className }: { size?: keyof typeof SIZES;
   );
 }
 
-/** A spinner with its sentence, announced once. */
+/** A spinner with a text that is announced. */
 export function Loading({ children, className }: { children: string; className?: string }) {
   return (
     <p role="status" className={cn('flex items-center gap-3 text-muted', className)}>

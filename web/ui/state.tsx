@@ -8,15 +8,13 @@ import { Orb } from './orb.tsx';
 interface NoticeStateProps {
   icon: LucideIcon;
   title: string;
-  /** One sentence. */
   children?: ReactNode;
-  /** One thing to do. */
   action?: ReactNode;
   role?: 'alert' | 'status';
   className?: string;
 }
 
-/** When there is nothing to show: a light, a title, one sentence and one thing to do. */
+/** Icon, title, text and action when there is nothing to show. */
 export function EmptyState({ icon, title, children, action, role, className }: NoticeStateProps) {
   return (
     <div
@@ -36,11 +34,10 @@ export function EmptyState({ icon, title, children, action, role, className }: N
 
 interface ErrorStateProps extends Omit<NoticeStateProps, 'icon' | 'role'> {
   icon?: LucideIcon;
-  /** What can be tried again. */
   onRetry?: () => unknown;
 }
 
-/** The same for what failed; announced at once. */
+/** An EmptyState for errors, announced to screen readers. */
 export function ErrorState({ icon = CloudOff, onRetry, action, ...rest }: ErrorStateProps) {
   const retry = onRetry && (
     <Button variant="primary" onClick={() => onRetry()}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface Tab<Value extends string> {
   value: Value;
   label: string;
-  /** Shown behind the label, for example how many there are. */
+  /** Shown after the label. */
   count?: number;
   content: ReactNode;
 }
@@ -16,7 +16,6 @@ interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[];
 }
 
-/** A segmented switch and the panel it chooses. */
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) {
   return (
     <Radix.Root value={value} onValueChange={(chosen) => onValueChange(chosen as Value)}>

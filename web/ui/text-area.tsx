@@ -8,7 +8,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'children'> {
   error?: string | undefined;
 }
 
-/** Several labelled lines of text; as many as `rows` says, and more by its corner. */
+/** A labelled textarea that can be resized. */
 export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} {...(className && { className })}>

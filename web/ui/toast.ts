@@ -1,4 +1,4 @@
-/** How long a toast stays. */
+/** Milliseconds. */
 export const TOAST_DURATION = 5_000;
 
 export interface Toast {
@@ -9,18 +9,18 @@ export interface Toast {
 
 type Show = (toast: Toast) => void;
 let show: Show | undefined;
-const waiting: Toast[] = [];
+const queued: Toast[] = [];
 
-/** Shows a short notice; a newer one takes the place of the one before. Before the toaster is there it waits. */
+/** Shows a notice, which replaces the previous one. Queued until the toaster has loaded. */
 export function toast(notice: Toast): void {
   if (show) show(notice);
-  else waiting.push(notice);
+  else queued.push(notice);
 }
 
-/** Called by the toaster, which is loaded after everything a first look needs. */
+/** Called by the toaster, whose code loads after the first screen. */
 export function connectToaster(connected: Show): () => void {
   show = connected;
-  for (const notice of waiting.splice(0)) connected(notice);
+  for (const notice of queued.splice(0)) connected(notice);
   return () => {
     show = undefined;
   };

@@ -11,7 +11,7 @@ const TONES: Record<NonNullable<Toast['tone']>, { icon: LucideIcon; className: s
   danger: { icon: CircleAlert, className: 'text-danger' },
 };
 
-/** Only one at a time, for five seconds; longer while a pointer rests on it. */
+/** One notice at a time. */
 function showOne(notice: Toast): void {
   sonner.dismiss();
   sonner.custom(() => <Notice {...notice} />, { duration: TOAST_DURATION });

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isHorizontal, listenForSwipes, MINIMUM_SWIPE_PX } from '#web/lib/swipe-gesture.ts';
 
-/** How much of the lower end of a video is its controls, on which a finger goes to and fro for other reasons. */
-const CONTROLS = 88;
+/** Height of a video's controls, in CSS pixels. Touches there do not swipe. */
+const CONTROLS_HEIGHT = 88;
 
 const isOnControls = ({ target, clientY }: Touch): boolean =>
-  target instanceof HTMLVideoElement && clientY > target.getBoundingClientRect().bottom - CONTROLS;
-/** Then a finger moves the picture about. */
+  target instanceof HTMLVideoElement && clientY > target.getBoundingClientRect().bottom - CONTROLS_HEIGHT;
+/** A finger pans a zoomed page. */
 const isZoomed = (): boolean => (visualViewport?.scale ?? 1) > 1.01;
 
-/** Follows the finger to the side; a swipe to the left leads forward, one to the right back. */
+/** Moves the stage with the finger. A swipe to the left goes forward, one to the right back. */
 export function useSwipe(
   stage: HTMLElement | null,
   canGo: (step: number) => boolean,
@@ -19,11 +19,11 @@ export function useSwipe(
   const goNow = useEffectEvent(go);
   useEffect(() => {
     if (!stage) return;
-    return listenForSwipes(stage, (stroke, done, start) => {
-      const step = stroke.dx < 0 ? 1 : -1;
-      const isTurning = isHorizontal(stroke) && canGoNow(step) && !isZoomed() && !isOnControls(start);
-      stage.style.translate = isTurning && !done ? `${stroke.dx}px` : '';
-      if (isTurning && done && Math.abs(stroke.dx) >= MINIMUM_SWIPE_PX) goNow(step);
+    return listenForSwipes(stage, (swipe, isDone, start) => {
+      const step = swipe.dx < 0 ? 1 : -1;
+      const isSwiping = isHorizontal(swipe) && canGoNow(step) && !isZoomed() && !isOnControls(start);
+      stage.style.translate = isSwiping && !isDone ? `${swipe.dx}px` : '';
+      if (isSwiping && isDone && Math.abs(swipe.dx) >= MINIMUM_SWIPE_PX) goNow(step);
     });
   }, [stage]);
 }

@@ -4,13 +4,13 @@ import { Footer } from '#web/features/navigation/footer.tsx';
 interface FrameProps {
   side: ReactNode;
   top: ReactNode;
-  /** The screen brings its own header and fills the height. */
-  isWhole?: boolean;
+  /** The screen has its own header and fills the height. */
+  isFullHeight?: boolean;
   children: ReactNode;
 }
 
-/** Where everything around a screen has its place. */
-export function Frame({ side, top, isWhole = false, children }: FrameProps) {
+/** The layout around a screen. */
+export function Frame({ side, top, isFullHeight = false, children }: FrameProps) {
   return (
     <>
       <a
@@ -22,12 +22,12 @@ export function Frame({ side, top, isWhole = false, children }: FrameProps) {
       <div aria-hidden className="pointer-events-none fixed inset-0 -z-1 ambience" />
       {side}
       <div className="lg:pl-sidebar">
-        {!isWhole && top}
-        {/* As high as the screen, so that the footer never jumps while a screen fills itself. */}
+        {!isFullHeight && top}
+        {/* Full height, so the footer does not move while a screen loads. */}
         <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col">
           {children}
         </main>
-        {!isWhole && <Footer />}
+        {!isFullHeight && <Footer />}
       </div>
     </>
   );

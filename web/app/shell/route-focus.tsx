@@ -3,20 +3,20 @@ import { useLocation } from 'react-router';
 import { after } from '#web/lib/timers.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** Lets the new screen name itself before its name is read out. */
-const SETTLE = 100;
+/** The new screen sets the document title first. Milliseconds. */
+const TITLE_DELAY = 100;
 
-/** After each change of screen the focus moves to its content and its name is read out. */
+/** Moves the focus to the content after navigation and announces the title. */
 export function RouteFocus() {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
   const [title, setTitle] = useState('');
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     document.getElementById('main')?.focus({ preventScroll: true });
-    return after(SETTLE, () => setTitle(document.title));
+    return after(TITLE_DELAY, () => setTitle(document.title));
   }, [pathname]);
 
   return (

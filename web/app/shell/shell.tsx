@@ -10,16 +10,16 @@ import { useHasSidebar } from '#web/lib/use-media-query.ts';
 import { Frame } from './frame.tsx';
 import { RouteFocus } from './route-focus.tsx';
 
-/** What a route may ask of the shell. `isWhole`: the screen brings its own header and fills the height. */
+/** Options of a route. `isFullHeight`: the screen has its own header and fills the height. */
 export interface ShellHandle {
-  isWhole?: boolean;
+  isFullHeight?: boolean;
 }
 
-/** What a place in the page is remembered under. The first screen of each load has the same key, whatever it is. */
-const placeOf = ({ key, pathname, search }: Location): string =>
+/** Key of a scroll position. The first location of each page load has the key 'default'. */
+const scrollKey = ({ key, pathname, search }: Location): string =>
   key === 'default' ? `${pathname}${search}` : key;
 
-/** The frame around every screen: sidebar or drawer, top bar, the screen, footer. */
+/** Sidebar or drawer, top bar, screen and footer. */
 export function Shell() {
   return (
     <AppFrame>
@@ -28,21 +28,21 @@ export function Shell() {
       <AgeGateHost />
       <AuthDialogHost />
       <ImpersonationBanner />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKey} />
     </AppFrame>
   );
 }
 
-/** The frame alone, until the first screen's code has come. */
+/** The frame without content, until the first screen's code has loaded. */
 export function ShellFallback() {
   return <AppFrame>{null}</AppFrame>;
 }
 
 function AppFrame({ children }: { children: ReactNode }) {
   const hasSidebar = useHasSidebar();
-  const isWhole = useMatches().some(({ handle }) => (handle as ShellHandle | undefined)?.isWhole);
+  const isFullHeight = useMatches().some(({ handle }) => (handle as ShellHandle | undefined)?.isFullHeight);
   return (
-    <Frame side={hasSidebar ? <Sidebar /> : <DrawerHost />} top={<Topbar />} isWhole={isWhole}>
+    <Frame side={hasSidebar ? <Sidebar /> : <DrawerHost />} top={<Topbar />} isFullHeight={isFullHeight}>
       {children}
     </Frame>
   );

@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/state.tsx';
 import { AdminPortal } from './admin-portal.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 
-/** The operators' portal. Who may do what is decided by the server, at each call. */
+/** The admin portal. The server checks permissions on each call. */
 export default function AdminPage() {
   const { user, isPending } = useSession();
   const { isError, refetch } = useQuery(sessionQuery);

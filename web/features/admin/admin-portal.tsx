@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { failed } from './failed.ts';
+import { showFailure } from './show-failure.ts';
 
 const CharactersTab = lazy(() => import('./characters/characters-tab.tsx'));
 const AnalyticsTab = lazy(() => import('./analytics/analytics-tab.tsx'));
@@ -24,12 +24,12 @@ const TABS = [
 ] as const satisfies readonly { value: string; label: string; content: ReactNode }[];
 type Tab = (typeof TABS)[number]['value'];
 
-/** The header and the tabs; which one is open stands in the address, so that it survives a reload. */
+/** The header and the tabs. The open tab is in the URL, so it survives a reload. */
 export function AdminPortal({ email }: { email: string }) {
   const client = useQueryClient();
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('tab');
-  const tab = TABS.find(({ value }) => value === asked)?.value ?? 'characters';
+  const requested = search.get('tab');
+  const tab = TABS.find(({ value }) => value === requested)?.value ?? 'characters';
   const logout = useMutation({
     mutationFn: () => api('auth-logout'),
     onSuccess: () => {
@@ -38,7 +38,7 @@ export function AdminPortal({ email }: { email: string }) {
       client.setQueryData(sessionQuery.queryKey, null);
       toast({ title: 'Success', description: 'Logged out successfully', tone: 'success' });
     },
-    onError: failed('You are still logged in'),
+    onError: showFailure('You are still logged in'),
   });
   return (
     <>
@@ -58,14 +58,14 @@ export function AdminPortal({ email }: { email: string }) {
         onValueChange={(value) => setSearch({ tab: value }, { replace: true })}
         tabs={TABS.map(({ content, ...rest }) => ({
           ...rest,
-          content: <Suspense fallback={<Waiting />}>{content}</Suspense>,
+          content: <Suspense fallback={<TabFallback />}>{content}</Suspense>,
         }))}
       />
     </>
   );
 }
 
-function Waiting() {
+function TabFallback() {
   return (
     <div className="flex min-h-60 items-center justify-center">
       <Loading>Loading…</Loading>

@@ -3,28 +3,28 @@ import type { UsersQuery } from '#shared/operations/admin-users.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
 import { api, apiPage } from '#web/lib/api.ts';
 
-/** What operators look at is read anew each time. */
-const always = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+/** The portal shows current data: no caching. */
+const ALWAYS_FRESH = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
 export const dashboardQuery = queryOptions({
   queryKey: ['admin', 'dashboard'],
   queryFn: ({ signal }) => api('admin-dashboard', { signal }),
-  ...always,
+  ...ALWAYS_FRESH,
 });
 export const growthQuery = queryOptions({
   queryKey: ['admin', 'growth'],
   queryFn: ({ signal }) => api('admin-user-growth', { signal }),
-  ...always,
+  ...ALWAYS_FRESH,
 });
 export const dailyActiveQuery = queryOptions({
   queryKey: ['admin', 'daily-active'],
   queryFn: ({ signal }) => api('admin-daily-active-users', { signal }),
-  ...always,
+  ...ALWAYS_FRESH,
 });
 export const popularityQuery = queryOptions({
   queryKey: ['admin', 'popularity'],
   queryFn: ({ signal }) => api('admin-character-popularity', { signal }),
-  ...always,
+  ...ALWAYS_FRESH,
 });
 
 export const adminCharactersQuery = queryOptions({
@@ -33,22 +33,22 @@ export const adminCharactersQuery = queryOptions({
     api('admin-characters', { signal }).catch((cause: unknown) => {
       throw new Error('Failed to fetch characters', { cause });
     }),
-  ...always,
+  ...ALWAYS_FRESH,
 });
 
-/** Without a question, the newest members; else what the server finds. Page by page. */
-export const usersQuery = (question: Omit<UsersQuery, 'cursor'>) => ({
-  queryKey: ['admin', 'users', question],
+/** A page of members. Without parameters, the newest. */
+export const usersQuery = (filter: Omit<UsersQuery, 'cursor'>) => ({
+  queryKey: ['admin', 'users', filter],
   queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
-    apiPage('admin-users', { query: { ...question, ...(pageParam && { cursor: pageParam }) }, signal }),
+    apiPage('admin-users', { query: { ...filter, ...(pageParam && { cursor: pageParam }) }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ nextCursor }: { items: AdminUser[]; nextCursor: string | undefined }) => nextCursor,
-  ...always,
+  ...ALWAYS_FRESH,
 });
 export const userCountsQuery = queryOptions({
   queryKey: ['admin', 'user-counts'],
   queryFn: ({ signal }) => api('admin-user-counts', { signal }),
-  ...always,
+  ...ALWAYS_FRESH,
 });
 
 export const auditQuery = {
@@ -57,5 +57,5 @@ export const auditQuery = {
     apiPage('admin-audit', { query: { ...(pageParam && { cursor: pageParam }) }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ nextCursor }: { nextCursor: string | undefined }) => nextCursor,
-  ...always,
+  ...ALWAYS_FRESH,
 };

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Says that what follows is made up: shown only where there is nothing real to show. */
+/** Marks sample data, which is shown when there is no real data. */
 export function SampleLabel({ children }: { children: ReactNode }) {
   return (
     <p

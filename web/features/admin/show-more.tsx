@@ -7,7 +7,7 @@ type Pages = Pick<
   'error' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage' | 'fetchNextPage'
 >;
 
-/** Fetches the next page of a list; says so when it did not come. */
+/** Loads the next page of a list. */
 export function ShowMore({ pages }: { pages: Pages }) {
   if (!pages.hasNextPage) return null;
   return (

@@ -15,17 +15,17 @@ import { Orb } from '#web/ui/orb.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-const NO_RIGHT = new Error('Invalid credentials');
+const NOT_ADMIN = new Error('Invalid credentials');
 
-/** Signs in and answers the administrator; somebody else is signed out again at once. */
+/** Logs in an administrator. Other members are logged out again. */
 async function signIn(body: { email: string; password: string }) {
   const user = await api('auth-login', { body });
   if (user.isAdmin) return user;
   await api('auth-logout');
-  throw NO_RIGHT;
+  throw NOT_ADMIN;
 }
 
-const isSlowed = (error: Error | null): error is ApiError =>
+const isThrottled = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.code === 'too_many_requests';
 
 const greetingOf = (member: SessionUser | null) => {
@@ -35,28 +35,32 @@ const greetingOf = (member: SessionUser | null) => {
     : `${member.email} has no access here.`;
 };
 
-/** `member`: who is signed in without the right to be here. */
-export function SignInCard({ member }: { member: SessionUser | null }) {
+function useAdminLogin() {
   const client = useQueryClient();
   const signedIn = useSignedIn();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const login = useMutation({
+  return useMutation({
     mutationFn: signIn,
     onSuccess: (user) => {
       signedIn(user);
       toast({ title: 'Success', description: 'Admin access granted', tone: 'success' });
     },
     onError: (error) => {
-      if (isSlowed(error)) return;
-      const isRefused = error === NO_RIGHT || statusOf(error) === 401;
-      const description = isRefused ? 'Invalid credentials' : errorMessage(error);
+      if (isThrottled(error)) return;
+      const isRejected = error === NOT_ADMIN || statusOf(error) === 401;
+      const description = isRejected ? 'Invalid credentials' : errorMessage(error);
       toast({ title: 'Error', description, tone: 'danger' });
-      if (error === NO_RIGHT) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      if (error === NOT_ADMIN) void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     },
   });
-  /** It stays in view, as long as its way on does. */
-  const slowed = isSlowed(login.error) ? login.error : null;
+}
+
+/** `member`: logged in, but not an administrator. */
+export function SignInCard({ member }: { member: SessionUser | null }) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const login = useAdminLogin();
+  // Stays visible while the device link is offered.
+  const throttled = isThrottled(login.error) ? login.error : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     login.mutate({ email: email.trim(), password });
@@ -86,8 +90,8 @@ export function SignInCard({ member }: { member: SessionUser | null }) {
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
-          <FormErrorMessage complaint={slowed && { text: slowed.message, fields: [] }} />
-          {slowed && <DeviceLink email={login.variables?.email ?? ''} />}
+          <FormErrorMessage error={throttled && { text: throttled.message, fields: [] }} />
+          {throttled && <DeviceLink email={login.variables?.email ?? ''} />}
           <Button
             type="submit"
             variant="primary"

@@ -1,13 +1,13 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 
 export interface Figures<Data> {
-  /** undefined while nothing has come. */
+  /** undefined while loading. */
   data: Data | undefined;
-  /** Why the data is made up; undefined when it is real. */
+  /** Why sample data is shown. undefined for real data. */
   sampleReason: string | undefined;
 }
 
-/** A figure of the portal: what the server says, or sample data where that is nothing or could not be had. */
+/** Data of a query, or sample data when the result is empty or failed. */
 export function useFigures<Data>(
   query: Pick<UseQueryOptions<Data, Error, Data, string[]>, 'queryKey' | 'queryFn'> & object,
   isEmpty: (data: Data) => boolean,

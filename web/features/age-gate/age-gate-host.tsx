@@ -8,7 +8,7 @@ import { asksForAge } from './age-gate-rules.ts';
 
 const AgeGate = lazyComponent(() => import('./age-gate.tsx'));
 
-/** Asks a guest's age before anything else, once; the page stays beneath, where search engines read it. */
+/** Asks a guest for their age once. The page stays rendered below, for search engines. */
 export function AgeGateHost() {
   const { isGuest, isPending } = useSession();
   const { pathname } = useLocation();

@@ -1,10 +1,10 @@
 import { paths } from '#web/lib/paths.ts';
 
-/** Search engines and whoever draws the preview of a link; they see the page as it is. */
+/** Search engines and link previews. */
 const CRAWLER =
   /bot\b|bot[/;)]|crawl|spider|slurp|preview|externalhit|embedly|whatsapp|telegram|skypeuripreview|lighthouse/i;
-/** Pages that anybody may read, and those that a mail leads to. */
-const OPEN: ReadonlySet<string> = new Set([
+/** Public pages and targets of mailed links. */
+const UNGATED_PATHS: ReadonlySet<string> = new Set([
   paths.recordKeeping,
   paths.terms,
   paths.privacy,
@@ -20,6 +20,6 @@ export interface Visit {
   userAgent: string;
 }
 
-/** Whether a visitor is asked for their age: guests, once per browser. */
+/** Guests are asked once per browser. */
 export const asksForAge = ({ isGuest, hasConfirmed, path, userAgent }: Visit): boolean =>
-  isGuest && !hasConfirmed && !OPEN.has(path) && !CRAWLER.test(userAgent);
+  isGuest && !hasConfirmed && !UNGATED_PATHS.has(path) && !CRAWLER.test(userAgent);

@@ -9,7 +9,7 @@ import { dialogOverlay, dialogPanel } from '#web/ui/dialog.tsx';
 
 const TEXT_LINK = 'text-accent underline decoration-line-strong underline-offset-4 hover:decoration-current';
 
-/** The door: one question, and no way around it but an answer. */
+/** A dialog that only an answer closes. */
 export default function AgeGate({ onConfirm }: { onConfirm: () => void }) {
   const [hasDeclined, setHasDeclined] = useState(false);
   return (

@@ -16,17 +16,16 @@ const WELCOME: Record<AuthTab, string> = {
 };
 
 /**
- * Asks a guest to sign up or to log in, and lets what they wanted to do go on afterwards. The reason it was
- * opened for is worded for the tab it opens with.
+ * Sign-up and login for guests. Continues their action afterwards. `message` is written for the tab that opens first.
  */
-export default function AuthDialog({ tab: asked, message }: AuthRequest) {
-  const [tab, setTab] = useState(asked);
+export default function AuthDialog({ tab: firstTab, message }: AuthRequest) {
+  const [tab, setTab] = useState(firstTab);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && dismissAuthDialog()}
       title={tab === 'signup' ? 'Stay a while' : 'Good to see you'}
-      description={(tab === asked && message) || WELCOME[tab]}
+      description={(tab === firstTab && message) || WELCOME[tab]}
     >
       <Tabs
         label="Sign up or log in"
@@ -37,7 +36,7 @@ export default function AuthDialog({ tab: asked, message }: AuthRequest) {
           {
             value: 'login',
             label: 'Log In',
-            content: <LoginForm where="dialog" onDone={completeAuthDialog} />,
+            content: <LoginForm variant="dialog" onDone={completeAuthDialog} />,
           },
         ]}
       />

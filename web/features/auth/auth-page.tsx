@@ -10,12 +10,12 @@ interface AuthPageProps {
   heading: string;
   text: string;
   children: ReactNode;
-  /** The other way in. */
-  other?: { question: string; to: string; label: string };
+  /** A link below the form. */
+  alternative?: { question: string; to: string; label: string };
 }
 
-/** A screen of its own for one form: the evening behind it, the way back above it. */
-export function AuthPage({ name, heading, text, children, other }: AuthPageProps) {
+/** A page for one form. */
+export function AuthPage({ name, heading, text, children, alternative }: AuthPageProps) {
   return (
     <div className="relative isolate flex min-h-dvh flex-col px-4 pt-4 pb-safe sm:px-8">
       <PageTitle>{name}</PageTitle>
@@ -34,14 +34,14 @@ export function AuthPage({ name, heading, text, children, other }: AuthPageProps
         <h1 className="text-3xl">{heading}</h1>
         <p className="mt-2 text-muted">{text}</p>
         <div className="surface-lit mt-7 rounded-2xl bg-raised p-6 shadow-lift sm:p-8">{children}</div>
-        {other && (
+        {alternative && (
           <p className="mt-6 text-center text-sm text-muted">
-            {other.question}{' '}
+            {alternative.question}{' '}
             <Link
-              to={other.to}
+              to={alternative.to}
               className="inline-flex min-h-target items-center rounded-sm text-accent underline underline-offset-4"
             >
-              {other.label}
+              {alternative.label}
             </Link>
           </p>
         )}

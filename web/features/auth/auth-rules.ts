@@ -2,11 +2,11 @@ import { PASSWORD_MINIMUM_LENGTH, PASSWORD_TOO_SHORT } from '#shared/form-rules.
 import { characterCount } from '#shared/text.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 
-/** What a form says before it asks the server: a text, with a title where the documented one has one. */
+/** A form-level error. */
 export interface FormError {
   title?: string;
   text: string;
-  /** The fields it is about. */
+  /** The invalid fields. */
   fields: readonly string[];
 }
 
@@ -24,15 +24,15 @@ export interface LoginValues {
   password: string;
 }
 
-const AGE = 'You must confirm you are 18 or older to use this service';
+const AGE_TEXT = 'You must confirm you are 18 or older to use this service';
 const AGE_TITLE = 'Age Verification Required';
 
-const emptyOf = <T extends object>(values: T, names: readonly (keyof T & string)[]): string[] =>
+const emptyFields = <T extends object>(values: T, names: readonly (keyof T & string)[]): string[] =>
   names.filter((name) => String(values[name]).trim() === '');
 
-/** The dialog's rules, in their documented order and words. */
+/** Order and texts are given by the specification. */
 export function dialogSignupError(values: DialogSignup): FormError | null {
-  const empty = emptyOf(values, ['firstName', 'email', 'password', 'confirmPassword']);
+  const empty = emptyFields(values, ['firstName', 'email', 'password', 'confirmPassword']);
   if (empty.length > 0) return { text: 'Please fill in all required fields', fields: empty };
   if (values.password !== values.confirmPassword) {
     return { text: "Passwords don't match", fields: ['confirmPassword'] };
@@ -40,32 +40,32 @@ export function dialogSignupError(values: DialogSignup): FormError | null {
   if (characterCount(values.password) < PASSWORD_MINIMUM_LENGTH) {
     return { text: PASSWORD_TOO_SHORT, fields: ['password'] };
   }
-  if (!values.isOver18) return { title: AGE_TITLE, text: AGE, fields: ['isOver18'] };
+  if (!values.isOver18) return { title: AGE_TITLE, text: AGE_TEXT, fields: ['isOver18'] };
   return null;
 }
 
-/** The page's rules: no second password, and a full stop behind everything. */
+/** Like the dialog, but without a second password, and with full stops. */
 export function pageSignupError(values: PageSignup): FormError | null {
-  const empty = emptyOf(values, ['firstName', 'email', 'password']);
+  const empty = emptyFields(values, ['firstName', 'email', 'password']);
   if (empty.length > 0) return { text: 'Please fill in all required fields.', fields: empty };
   if (characterCount(values.password) < PASSWORD_MINIMUM_LENGTH) {
     return { text: `${PASSWORD_TOO_SHORT} long.`, fields: ['password'] };
   }
-  if (!values.isOver18) return { title: AGE_TITLE, text: `${AGE}.`, fields: ['isOver18'] };
+  if (!values.isOver18) return { title: AGE_TITLE, text: `${AGE_TEXT}.`, fields: ['isOver18'] };
   return null;
 }
 
-export function loginError(values: LoginValues, where: 'dialog' | 'page'): FormError | null {
-  const empty = emptyOf(values, ['email', 'password']);
+export function loginError(values: LoginValues, variant: 'dialog' | 'page'): FormError | null {
+  const empty = emptyFields(values, ['email', 'password']);
   if (empty.length === 0) return null;
   return {
-    text: where === 'page' ? 'Please fill in all fields.' : 'Please fill in all fields',
+    text: variant === 'page' ? 'Please fill in all fields.' : 'Please fill in all fields',
     fields: empty,
   };
 }
 
-/** What the server refuses, in its words, with the fields that it is about. */
-export const refusalOf = ({ code, message, body }: ApiError): FormError => ({
+/** The server's message and the fields it concerns. */
+export const serverFormError = ({ code, message, body }: ApiError): FormError => ({
   text: message,
   fields: code === 'email_taken' ? ['email'] : (body?.issues ?? []).map(({ path }) => path),
 });

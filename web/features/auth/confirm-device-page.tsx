@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { api } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { focusAtFirst } from '#web/ui/focus-at-first.ts';
+import { Button } from '#web/ui/button.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { FormErrorMessage } from './form-error-message.tsx';
+import { SuccessPanel } from './success-panel.tsx';
 
-/** Where a mailed link leads to. It takes a press: programs that scan mails open links, too. */
+/** Target of a mailed link. Needs a click, because mail scanners open links. */
 export default function ConfirmDevicePage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -22,25 +21,19 @@ export default function ConfirmDevicePage() {
       heading={confirm.isSuccess ? 'Device confirmed' : 'Confirm this device'}
       text="Others may be guessing your password. On a device you have confirmed, that does not make you wait."
       {...(!confirm.isSuccess && {
-        other: { question: 'Did the link run out?', to: paths.login, label: 'Log in to get a new one' },
+        alternative: { question: 'Did the link run out?', to: paths.login, label: 'Log in to get a new one' },
       })}
     >
-      {/* Not for search engines: the address holds a token. */}
+      {/* The URL contains a token. */}
       <meta name="robots" content="noindex" />
       {confirm.isSuccess ? (
-        <div role="status" className="flex flex-col gap-6">
-          <p className="flex items-start gap-3">
-            <CircleCheck aria-hidden className="mt-1 size-5 shrink-0 text-success" />
-            {confirm.data.message}
-          </p>
-          <ButtonLink to={paths.login} variant="primary" wide ref={focusAtFirst}>
-            Log In
-          </ButtonLink>
-        </div>
+        <SuccessPanel to={paths.login} label="Log In">
+          {confirm.data.message}
+        </SuccessPanel>
       ) : (
         <div className="flex flex-col gap-4">
           <p className="text-sm text-muted">Confirm only if you want to log in on this device yourself.</p>
-          <FormErrorMessage complaint={problem === null ? null : { text: problem, fields: [] }} />
+          <FormErrorMessage error={problem === null ? null : { text: problem, fields: [] }} />
           <Button
             variant="primary"
             wide

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { dismissAuthDialog } from '#web/features/session/auth-dialog-store.ts';
 import { paths } from '#web/lib/paths.ts';
 
-/** The way out for those who have forgotten their password; the address they have typed goes with them. */
+/** Link to the password reset. Passes on the typed email address. */
 export function ForgotLink() {
   const [email, setEmail] = useState('');
-  const note = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+  const readEmail = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     const form = currentTarget.closest('form');
     if (form) setEmail(String(new FormData(form).get('email') ?? ''));
   };
@@ -14,8 +14,8 @@ export function ForgotLink() {
     <Link
       to={paths.forgotPassword}
       state={{ email }}
-      onFocus={note}
-      onPointerDown={note}
+      onFocus={readEmail}
+      onPointerDown={readEmail}
       onClick={dismissAuthDialog}
       className="-my-2 inline-flex min-h-target items-center self-start rounded-sm text-sm text-muted underline decoration-line-strong underline-offset-4 hover:text-text"
     >

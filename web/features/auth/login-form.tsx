@@ -12,38 +12,40 @@ import { FormErrorMessage } from './form-error-message.tsx';
 import { useFormError } from './use-form-error.ts';
 
 interface LoginFormProps {
-  /** Both say the same, each in its documented way. */
-  where: 'dialog' | 'page';
+  /** The error texts differ. */
+  variant: 'dialog' | 'page';
   onDone: () => void;
 }
 
-/** The page shows what the server says. */
-function messageOf(error: Error, where: LoginFormProps['where']): string {
-  const isWorded = error instanceof ApiError && error.body?.message !== undefined;
-  if (isWorded && where === 'page') return error.message;
-  return where === 'page' ? 'Login failed' : 'Invalid email or password';
+/** Only the page shows the server's message. */
+function messageOf(error: Error, variant: LoginFormProps['variant']): string {
+  const hasMessage = error instanceof ApiError && error.body?.message !== undefined;
+  if (hasMessage && variant === 'page') return error.message;
+  return variant === 'page' ? 'Login failed' : 'Invalid email or password';
 }
 
-export function LoginForm({ where, onDone }: LoginFormProps) {
+export function LoginForm({ variant, onDone }: LoginFormProps) {
   const login = useLogin();
-  const { complaint, check, isWrong, setComplaint } = useFormError();
-  /** The address that log-ins are slowed down for. */
-  const [slowedEmail, setSlowedEmail] = useState<string | null>(null);
+  const { error, showError, isInvalid, setError } = useFormError();
+  /** The email address whose logins are throttled. */
+  const [throttledEmail, setThrottledEmail] = useState<string | null>(null);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const values = { email: String(data.get('email') ?? ''), password: String(data.get('password') ?? '') };
-    setSlowedEmail(null);
-    if (!check(event.currentTarget, loginError(values, where))) return;
+    setThrottledEmail(null);
+    const invalid = loginError(values, variant);
+    showError(event.currentTarget, invalid);
+    if (invalid) return;
     login.mutate(values, {
       onSuccess: onDone,
-      onError: (error) => {
-        const text = messageOf(error, where);
-        if (error instanceof ApiError && error.code === 'too_many_requests') {
-          setComplaint({ text: error.message, fields: [] });
-          setSlowedEmail(values.email);
-        } else if (where === 'page') setComplaint({ text, fields: [] });
+      onError: (failure) => {
+        const text = messageOf(failure, variant);
+        if (failure instanceof ApiError && failure.code === 'too_many_requests') {
+          setError({ text: failure.message, fields: [] });
+          setThrottledEmail(values.email);
+        } else if (variant === 'page') setError({ text, fields: [] });
         else toast({ title: 'Login failed', description: text, tone: 'danger' });
       },
     });
@@ -58,18 +60,18 @@ export function LoginForm({ where, onDone }: LoginFormProps) {
         inputMode="email"
         autoComplete="username"
         required
-        aria-invalid={isWrong('email')}
+        aria-invalid={isInvalid('email')}
       />
       <PasswordField
         name="password"
         label="Password"
         autoComplete="current-password"
         required
-        aria-invalid={isWrong('password')}
+        aria-invalid={isInvalid('password')}
       />
       <ForgotLink />
-      <FormErrorMessage complaint={complaint} />
-      {slowedEmail !== null && <DeviceLink email={slowedEmail} />}
+      <FormErrorMessage error={error} />
+      {throttledEmail !== null && <DeviceLink email={throttledEmail} />}
       <Button type="submit" variant="primary" wide pending={login.isPending}>
         Log In
       </Button>

@@ -10,9 +10,9 @@ export default function LoginPage() {
       name="Sign in"
       heading="Good to see you"
       text="Everything is where you left it."
-      other={{ question: 'New here?', to: paths.signup, label: 'Create an account' }}
+      alternative={{ question: 'New here?', to: paths.signup, label: 'Create an account' }}
     >
-      <LoginForm where="page" onDone={() => navigate(paths.home)} />
+      <LoginForm variant="page" onDone={() => navigate(paths.home)} />
     </AuthPage>
   );
 }

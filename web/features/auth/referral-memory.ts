@@ -1,15 +1,12 @@
 const KEY = 'velora.referral-code';
 
-/**
- * The code a friend's link carried (`?ref=`). Kept for as long as the tab is open, so that somebody who looks around
- * first still signs up with it.
- */
+/** The referral code of the URL (`?ref=`). Kept in sessionStorage until sign-up. */
 export function referralCode(search: string = location.search): string {
-  const given = new URLSearchParams(search).get('ref')?.trim() ?? '';
+  const fromUrl = new URLSearchParams(search).get('ref')?.trim() ?? '';
   try {
-    if (given) sessionStorage.setItem(KEY, given);
-    return given || (sessionStorage.getItem(KEY) ?? '');
+    if (fromUrl) sessionStorage.setItem(KEY, fromUrl);
+    return fromUrl || (sessionStorage.getItem(KEY) ?? '');
   } catch {
-    return given;
+    return fromUrl;
   }
 }

@@ -5,13 +5,13 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { referralCode } from './referral-memory.ts';
 
 interface SignupFieldsProps {
-  isWrong: (name: string) => true | undefined;
-  /** The dialog asks for the password twice, the page once. */
+  isInvalid: (name: string) => true | undefined;
+  /** Asks for the password twice. */
   hasConfirmation?: boolean;
 }
 
-/** What signing up asks for, wherever it is asked. */
-export function SignupFields({ isWrong, hasConfirmation = false }: SignupFieldsProps) {
+/** The fields shared by the sign-up dialog and page. */
+export function SignupFields({ isInvalid, hasConfirmation = false }: SignupFieldsProps) {
   return (
     <>
       <TextField
@@ -19,7 +19,7 @@ export function SignupFields({ isWrong, hasConfirmation = false }: SignupFieldsP
         label="First name"
         autoComplete="given-name"
         required
-        aria-invalid={isWrong('firstName')}
+        aria-invalid={isInvalid('firstName')}
       />
       <TextField
         name="email"
@@ -28,7 +28,7 @@ export function SignupFields({ isWrong, hasConfirmation = false }: SignupFieldsP
         inputMode="email"
         autoComplete="email"
         required
-        aria-invalid={isWrong('email')}
+        aria-invalid={isInvalid('email')}
       />
       <PasswordField
         name="password"
@@ -36,7 +36,7 @@ export function SignupFields({ isWrong, hasConfirmation = false }: SignupFieldsP
         hint={`At least ${PASSWORD_MINIMUM_LENGTH} characters`}
         autoComplete="new-password"
         required
-        aria-invalid={isWrong('password')}
+        aria-invalid={isInvalid('password')}
       />
       {hasConfirmation && (
         <PasswordField
@@ -44,7 +44,7 @@ export function SignupFields({ isWrong, hasConfirmation = false }: SignupFieldsP
           label="Confirm password"
           autoComplete="new-password"
           required
-          aria-invalid={isWrong('confirmPassword')}
+          aria-invalid={isInvalid('confirmPassword')}
         />
       )}
       <TextField
@@ -54,7 +54,7 @@ export function SignupFields({ isWrong, hasConfirmation = false }: SignupFieldsP
         autoComplete="off"
         defaultValue={referralCode()}
       />
-      <Checkbox name="isOver18" required aria-invalid={isWrong('isOver18')}>
+      <Checkbox name="isOver18" required aria-invalid={isInvalid('isOver18')}>
         I am 18 or older
       </Checkbox>
     </>

@@ -3,12 +3,12 @@ import { useSignup } from '#web/features/session/use-auth.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type DialogSignup, dialogSignupError, refusalOf } from './auth-rules.ts';
+import { type DialogSignup, dialogSignupError, serverFormError } from './auth-rules.ts';
 import { FormErrorMessage } from './form-error-message.tsx';
 import { SignupFields } from './signup-fields.tsx';
 import { useFormError } from './use-form-error.ts';
 
-function read(form: HTMLFormElement): DialogSignup {
+function readValues(form: HTMLFormElement): DialogSignup {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');
   return {
@@ -21,35 +21,37 @@ function read(form: HTMLFormElement): DialogSignup {
   };
 }
 
-/** The dialog's sign-up. */
+/** The form of the sign-up dialog. */
 export function SignupForm({ onDone }: { onDone: () => void }) {
   const signup = useSignup();
-  const { complaint, check, isWrong } = useFormError();
+  const { error, showError, isInvalid } = useFormError();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const { confirmPassword, ...values } = read(form);
-    if (!check(form, dialogSignupError({ ...values, confirmPassword }))) return;
+    const { confirmPassword, ...values } = readValues(form);
+    const invalid = dialogSignupError({ ...values, confirmPassword });
+    showError(form, invalid);
+    if (invalid) return;
     signup.mutate(values, {
       onSuccess: onDone,
-      onError: (error) => {
+      onError: (failure) => {
         toast({
           title: 'Signup failed',
           description: 'Email already exists or invalid data',
           tone: 'danger',
         });
-        // The documented notice does not say which of the two; the server does, and it stays in view.
-        if (error instanceof ApiError && error.body?.message) check(form, refusalOf(error));
+        // The toast does not say which of the two; the server's message does.
+        if (failure instanceof ApiError && failure.body?.message) showError(form, serverFormError(failure));
       },
     });
   };
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4 **:scroll-mb-44">
-      <SignupFields isWrong={isWrong} hasConfirmation />
-      <FormErrorMessage complaint={complaint} />
-      {/* In view also where the form is higher than the dialog; the margin keeps a focused field out from behind it. */}
+      <SignupFields isInvalid={isInvalid} hasConfirmation />
+      <FormErrorMessage error={error} />
+      {/* Sticky, for a form that is higher than the dialog. The scroll margin keeps focused fields visible. */}
       <div className="sticky bottom-0 bg-raised py-3">
         <Button type="submit" variant="primary" wide pending={signup.isPending}>
           Create Account

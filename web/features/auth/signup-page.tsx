@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AuthPage } from './auth-page.tsx';
-import { pageSignupError, refusalOf } from './auth-rules.ts';
+import { pageSignupError, serverFormError } from './auth-rules.ts';
 import { FormErrorMessage } from './form-error-message.tsx';
 import { SignupFields } from './signup-fields.tsx';
 import { useFormError } from './use-form-error.ts';
@@ -13,7 +13,7 @@ import { useFormError } from './use-form-error.ts';
 export default function SignupPage() {
   const navigate = useNavigate();
   const signup = useSignup();
-  const { complaint, check, isWrong } = useFormError();
+  const { error, showError, isInvalid } = useFormError();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -27,12 +27,14 @@ export default function SignupPage() {
       referralCode: text('referralCode'),
       isOver18: data.has('isOver18'),
     };
-    if (!check(form, pageSignupError(values))) return;
+    const invalid = pageSignupError(values);
+    showError(form, invalid);
+    if (invalid) return;
     signup.mutate(values, {
       onSuccess: () => navigate(paths.home),
-      onError: (error) => {
-        const isWorded = error instanceof ApiError && error.body?.message !== undefined;
-        check(form, isWorded ? refusalOf(error) : { text: 'Signup failed', fields: [] });
+      onError: (failure) => {
+        const hasMessage = failure instanceof ApiError && failure.body?.message !== undefined;
+        showError(form, hasMessage ? serverFormError(failure) : { text: 'Signup failed', fields: [] });
       },
     });
   };
@@ -42,11 +44,11 @@ export default function SignupPage() {
       name="Sign up"
       heading="Stay a while"
       text="Free, in half a minute. For adults only."
-      other={{ question: 'Have an account already?', to: paths.login, label: 'Log in' }}
+      alternative={{ question: 'Have an account already?', to: paths.login, label: 'Log in' }}
     >
       <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <SignupFields isWrong={isWrong} />
-        <FormErrorMessage complaint={complaint} />
+        <SignupFields isInvalid={isInvalid} />
+        <FormErrorMessage error={error} />
         <Button type="submit" variant="primary" wide pending={signup.isPending}>
           Create Account
         </Button>

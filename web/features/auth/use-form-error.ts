@@ -2,21 +2,20 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormError } from './auth-rules.ts';
 
-/** Holds what a form complains about, and puts the cursor where it can be mended. */
+/** The error of a form. */
 export function useFormError() {
-  const [complaint, setComplaint] = useState<FormError | null>(null);
+  const [error, setError] = useState<FormError | null>(null);
   return {
-    complaint,
-    setComplaint,
-    isWrong: (name: string): true | undefined => complaint?.fields.includes(name) || undefined,
-    /** Shows the complaint, if there is one; answers whether the form may go on. */
-    check(form: HTMLFormElement, found: FormError | null): boolean {
-      flushSync(() => setComplaint(found));
-      // What is wrong comes into view, and then the place to mend it, which wins where there is no room for both.
+    error,
+    setError,
+    isInvalid: (name: string): true | undefined => error?.fields.includes(name) || undefined,
+    /** Shows the error and focuses its first field. null removes the error. */
+    showError(form: HTMLFormElement, next: FormError | null): void {
+      flushSync(() => setError(next));
+      // Scroll to the message first: the focused field has priority when both do not fit.
       form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
-      const first = found?.fields[0];
+      const first = next?.fields[0];
       if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return found === null;
     },
   };
 }

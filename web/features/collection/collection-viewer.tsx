@@ -32,7 +32,7 @@ export function CollectionViewer({ items, openedId, onOpen, onClose }: Collectio
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      place={{ index, count: items.length, onGo: go }}
+      position={{ index, count: items.length, onGo: go }}
     >
       {mediaType === 'video' && !isBlurred ? (
         <video

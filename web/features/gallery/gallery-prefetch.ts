@@ -9,7 +9,7 @@ import type { Character } from '#shared/schemas/character.ts';
 import { fillPath } from '#web/lib/fill-path.ts';
 import { type PrefetchRequest, runPrefetch } from '#web/lib/prefetch.ts';
 import { pause } from '#web/lib/timers.ts';
-import { LATE, lateShape } from '#web/ui/lazy-messages.ts';
+import { LATE, lateStyles } from '#web/ui/lazy-messages.ts';
 import { CARD_PLACEHOLDER, cardState, posterClass } from './card-state.ts';
 import { MEDIA_BATCH_SIZE } from './load-media.ts';
 
@@ -50,7 +50,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Shows a notice on the prerendered page, which looks interactive but is not. The app replaces it. */
 function showLateNotice(): void {
-  const note = Object.assign(document.createElement('p'), { role: 'alert', className: lateShape });
+  const note = Object.assign(document.createElement('p'), { role: 'alert', className: lateStyles });
   const reload = Object.assign(document.createElement('a'), { href: '', className: 'text-accent underline' });
   reload.textContent = LATE.reload;
   note.append(`${LATE.title}. ${LATE.online} `, reload);

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { LEGAL_TEXTS } from './legal-texts.ts';
 
-/** Told to whoever runs the product; it stays until a lawyer has read the page. */
+/** Shown until the operator has had the texts reviewed. */
 const OPERATOR_NOTICE =
   'Notice to the operator: this text describes what the product does. It is not legal advice. Have a lawyer review and complete it before the service is offered to the public.';
 

@@ -13,7 +13,7 @@ interface LegalText {
 const CHANGED = 'November 21, 2026';
 const PRIVACY_CHANGED = 'November 22, 2026';
 
-/** Plain words about what the product really does, by the address of their page. */
+/** The texts by path. They describe what the product does. */
 export const LEGAL_TEXTS: Record<string, LegalText> = {
   [paths.recordKeeping]: {
     title: '18 U.S.C. 2257 Record-Keeping Requirements Compliance Statement',

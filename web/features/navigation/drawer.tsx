@@ -33,7 +33,7 @@ export default function Drawer({ isOpen }: { isOpen: boolean }) {
             focus.remember();
             panel?.focus();
           }}
-          onCloseAutoFocus={focus.giveBack}
+          onCloseAutoFocus={focus.restore}
           tabIndex={-1}
           className="fixed inset-y-0 left-0 z-dialog w-[86vw] max-w-drawer overflow-y-auto overscroll-contain bg-ink shadow-dialog outline-none data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in"
         >

@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/field.tsx';
 export default function ForgotPasswordPage() {
   const { state } = useLocation();
   const [problem, setProblem] = useState<string | null>(null);
-  const ask = useMutation({
+  const request = useMutation({
     mutationFn: (email: string) => api('auth-forgot-password', { body: { email } }),
     onError: (error) => setProblem(errorMessage(error)),
   });
@@ -21,19 +21,19 @@ export default function ForgotPasswordPage() {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
     setProblem(email ? null : 'Enter the email address of your account.');
-    if (email) ask.mutate(email);
+    if (email) request.mutate(email);
   };
   return (
     <AuthPage
       name="Forgotten password"
       heading="A new password"
       text="We send you a link. It works once, for an hour."
-      other={{ question: 'Remembered it?', to: paths.login, label: 'Log in' }}
+      alternative={{ question: 'Remembered it?', to: paths.login, label: 'Log in' }}
     >
-      {ask.isSuccess ? (
+      {request.isSuccess ? (
         <p role="status" className="flex items-start gap-3">
           <MailCheck aria-hidden className="mt-1 size-5 shrink-0 text-success" />
-          {ask.data.message}
+          {request.data.message}
         </p>
       ) : (
         <form onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -46,8 +46,8 @@ export default function ForgotPasswordPage() {
             defaultValue={(state as { email?: string } | null)?.email}
             required
           />
-          <FormErrorMessage complaint={problem ? { text: problem, fields: ['email'] } : null} />
-          <Button type="submit" variant="primary" wide pending={ask.isPending}>
+          <FormErrorMessage error={problem ? { text: problem, fields: ['email'] } : null} />
+          <Button type="submit" variant="primary" wide pending={request.isPending}>
             Send the link
           </Button>
         </form>

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PASSWORD_MINIMUM_LENGTH, PASSWORD_TOO_SHORT } from '#shared/form-rules.ts';
 import { characterCount } from '#shared/text.ts';
 import { AuthPage } from '#web/features/auth/auth-page.tsx';
 import { FormErrorMessage } from '#web/features/auth/form-error-message.tsx';
+import { SuccessPanel } from '#web/features/auth/success-panel.tsx';
 import { api } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 
 export default function ResetPasswordPage() {
@@ -37,19 +37,17 @@ export default function ResetPasswordPage() {
       heading="Choose a new password"
       text="You will be logged out on every device."
       {...(!reset.isSuccess && {
-        other: { question: 'Did the link run out?', to: paths.forgotPassword, label: 'Ask for a new one' },
+        alternative: {
+          question: 'Did the link run out?',
+          to: paths.forgotPassword,
+          label: 'Ask for a new one',
+        },
       })}
     >
       {reset.isSuccess ? (
-        <div role="status" className="flex flex-col gap-6">
-          <p className="flex items-start gap-3">
-            <CircleCheck aria-hidden className="mt-1 size-5 shrink-0 text-success" />
-            {reset.data.message}
-          </p>
-          <ButtonLink to={paths.login} variant="primary" wide>
-            Log In
-          </ButtonLink>
-        </div>
+        <SuccessPanel to={paths.login} label="Log In">
+          {reset.data.message}
+        </SuccessPanel>
       ) : (
         <form onSubmit={submit} noValidate className="flex flex-col gap-4">
           <PasswordField
@@ -65,7 +63,7 @@ export default function ResetPasswordPage() {
             autoComplete="new-password"
             required
           />
-          <FormErrorMessage complaint={problem ? { text: problem, fields: ['password'] } : null} />
+          <FormErrorMessage error={problem ? { text: problem, fields: ['password'] } : null} />
           <Button type="submit" variant="primary" wide pending={reset.isPending} disabled={!token}>
             Save the password
           </Button>

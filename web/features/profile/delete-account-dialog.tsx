@@ -21,41 +21,45 @@ interface DeleteAccountDialogProps {
 
 interface Problem {
   text: string;
-  /** Where it can be mended. */
+  /** The invalid field. */
   field: 'confirmation' | 'password' | undefined;
 }
 
-/** The last question: a typed word and the password. */
-export function DeleteAccountDialog({ userId, open, onOpenChange }: DeleteAccountDialogProps) {
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const complain = (found: Problem | null) => {
-    setProblem(found);
-    if (found?.field) form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
-  };
-  const complaintAbout = (field: Problem['field']) => (problem?.field === field ? problem?.text : undefined);
-  const leave = useMutation({
+function useDeleteAccount(userId: number, onProblem: (problem: Problem) => void) {
+  return useMutation({
     mutationFn: (password: string) =>
       api('user-delete', { body: { userId, password, confirmation: DELETE_CONFIRMATION } }),
     onSuccess: () => {
       storage.setUserId(null);
-      privateStore.forgetAll();
+      privateStore.clear();
       storeAccountDeletedNotice();
       location.assign(paths.home);
     },
     onError: (error) => {
       const isPassword = error instanceof ApiError && error.code === 'invalid_credentials';
-      complain({ text: errorMessage(error), field: isPassword ? 'password' : undefined });
+      onProblem({ text: errorMessage(error), field: isPassword ? 'password' : undefined });
     },
   });
+}
+
+/** Asks for a typed word and the password. */
+export function DeleteAccountDialog({ userId, open, onOpenChange }: DeleteAccountDialogProps) {
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const showProblem = (next: Problem | null) => {
+    setProblem(next);
+    if (next?.field) form.current?.querySelector<HTMLElement>(`[name="${next.field}"]`)?.focus();
+  };
+  const errorFor = (field: Problem['field']) => (problem?.field === field ? problem?.text : undefined);
+  const deleteAccount = useDeleteAccount(userId, showProblem);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const password = String(data.get('password') ?? '');
-    const isMeant = data.get('confirmation') === DELETE_CONFIRMATION;
-    if (!isMeant) complain({ text: `Type ${DELETE_CONFIRMATION} to confirm.`, field: 'confirmation' });
-    else complain(password ? null : { text: 'Enter your password.', field: 'password' });
-    if (isMeant && password) leave.mutate(password);
+    const isConfirmed = data.get('confirmation') === DELETE_CONFIRMATION;
+    if (!isConfirmed) showProblem({ text: `Type ${DELETE_CONFIRMATION} to confirm.`, field: 'confirmation' });
+    else showProblem(password ? null : { text: 'Enter your password.', field: 'password' });
+    if (isConfirmed && password) deleteAccount.mutate(password);
   };
   return (
     <Dialog
@@ -70,17 +74,17 @@ export function DeleteAccountDialog({ userId, open, onOpenChange }: DeleteAccoun
           label={`Type ${DELETE_CONFIRMATION} to confirm`}
           autoComplete="off"
           autoCapitalize="characters"
-          error={complaintAbout('confirmation')}
+          error={errorFor('confirmation')}
         />
         <PasswordField
           name="password"
           label="Password"
           autoComplete="current-password"
-          error={complaintAbout('password')}
+          error={errorFor('password')}
         />
-        <FormErrorMessage complaint={problem && !problem.field ? { text: problem.text, fields: [] } : null} />
+        <FormErrorMessage error={problem && !problem.field ? { text: problem.text, fields: [] } : null} />
         <div className="flex gap-3">
-          <Button type="submit" variant="danger" pending={leave.isPending}>
+          <Button type="submit" variant="danger" pending={deleteAccount.isPending}>
             Delete for good
           </Button>
           <Button onClick={() => onOpenChange(false)}>Keep it</Button>

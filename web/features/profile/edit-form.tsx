@@ -10,8 +10,8 @@ import { TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** What the server says about one field. */
-function complaintAbout(name: string, error: Error | null): string | undefined {
+/** The server's message for one field. */
+function fieldError(name: string, error: Error | null): string | undefined {
   if (!(error instanceof ApiError)) return;
   if (name === 'email' && error.code === 'email_taken') return error.message;
   if (name === 'password' && error.code === 'invalid_credentials') return error.message;
@@ -21,17 +21,13 @@ function complaintAbout(name: string, error: Error | null): string | undefined {
 interface Changes {
   firstName?: string;
   email: string;
-  /** Asked for with a new address only. */
+  /** Required to change the email. */
   password?: string;
 }
 
-/** Changes name and email. A new address takes the password, and has to be verified again. */
-export function EditForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+function useUpdateProfile(profile: Profile, onDone: () => void, onFailure: (error: Error) => void) {
   const client = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState(profile.email);
-  const isMoving = email.trim().toLowerCase() !== profile.email;
-  const update = useMutation({
+  return useMutation({
     mutationFn: (body: Changes) => api('user-update', { body: { userId: profile.id, ...body } }),
     onSuccess: (changed) => {
       client.setQueryData(profileQuery(profile.id).queryKey, changed);
@@ -49,18 +45,29 @@ export function EditForm({ profile, onDone }: { profile: Profile; onDone: () => 
       const description =
         error instanceof ApiError && error.body?.message ? error.message : 'Failed to update profile';
       toast({ title: 'Update Failed', description, tone: 'danger' });
-      const wrong = ['firstName', 'email', 'password'].find((name) => complaintAbout(name, error));
-      if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+      onFailure(error);
     },
   });
+}
+
+/** Changes name and email. A new email needs the password and is verified again. */
+export function EditForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [email, setEmail] = useState(profile.email);
+  const isNewEmail = email.trim().toLowerCase() !== profile.email;
+  const focusInvalid = (error: Error) => {
+    const invalid = ['firstName', 'email', 'password'].find((name) => fieldError(name, error));
+    if (invalid) form.current?.querySelector<HTMLElement>(`[name="${invalid}"]`)?.focus();
+  };
+  const update = useUpdateProfile(profile, onDone, focusInvalid);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const password = String(data.get('password') ?? '');
     const firstName = String(data.get('firstName'));
-    // An older name may break today's rules; it must not keep anybody from changing the address.
-    const isRenaming = firstName !== profile.firstName || !isMoving;
+    // An unchanged name is not sent: it may break newer rules, which must not block an email change.
+    const isRenaming = firstName !== profile.firstName || !isNewEmail;
     update.mutate({ ...(isRenaming && { firstName }), email, ...(password && { password }) });
   };
 
@@ -71,7 +78,7 @@ export function EditForm({ profile, onDone }: { profile: Profile; onDone: () => 
         label="First name"
         autoComplete="given-name"
         defaultValue={profile.firstName}
-        error={complaintAbout('firstName', update.error)}
+        error={fieldError('firstName', update.error)}
         autoFocus
       />
       <TextField
@@ -82,15 +89,15 @@ export function EditForm({ profile, onDone }: { profile: Profile; onDone: () => 
         autoComplete="email"
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        error={complaintAbout('email', update.error)}
+        error={fieldError('email', update.error)}
         hint="A new address has to be verified again."
       />
-      {isMoving && (
+      {isNewEmail && (
         <PasswordField
           name="password"
           label="Your password"
           autoComplete="current-password"
-          error={complaintAbout('password', update.error)}
+          error={fieldError('password', update.error)}
           hint="Needed for a new email. Every other device is logged out."
         />
       )}

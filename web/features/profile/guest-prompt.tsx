@@ -4,7 +4,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 
-/** The link goes to the server, which leads to the sign-in page: a full load, as documented. */
+/** The link is a server redirect to the login page, hence a full page load. */
 export function GuestPrompt() {
   return (
     <div className="flex min-h-[70dvh] flex-col justify-center">

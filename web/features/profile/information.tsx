@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EditForm } from './edit-form.tsx';
 
-/** Who the member is; Edit turns it into a form. */
+/** Name and email of the member, with an edit form. */
 export function Information({ profile }: { profile: Profile }) {
   const [isEditing, setIsEditing] = useState<boolean>();
   return (

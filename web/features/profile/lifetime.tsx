@@ -3,7 +3,7 @@ import { statsQuery } from '#web/features/session/member-queries.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Numbers } from './numbers.tsx';
 
-/** Everything since the beginning. */
+/** Usage since registration. */
 export function Lifetime({ userId }: { userId: number }) {
   const { data, isError } = useQuery(statsQuery(userId));
   return (

@@ -1,7 +1,7 @@
 import { formatNumber } from '#web/lib/format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** A few numbers with their names, large enough to read at a glance; what is not known yet has its place. */
+/** Large numbers with labels. Undefined values show a skeleton. */
 export function Numbers({ rows }: { rows: readonly { label: string; value: number | undefined }[] }) {
   return (
     <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-6">

@@ -4,10 +4,10 @@ import { useSession } from '#web/features/session/use-session.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
+import { AccountData } from './account-data.tsx';
 import { GuestPrompt } from './guest-prompt.tsx';
 import { Information } from './information.tsx';
 import { Lifetime } from './lifetime.tsx';
-import { OwnData } from './own-data.tsx';
 import { Subscription } from './subscription.tsx';
 import { Today } from './today.tsx';
 
@@ -40,8 +40,8 @@ function MemberProfile({ userId }: { userId: number }) {
           <Subscription profile={profile} />
           <Today profile={profile} />
           <Lifetime userId={userId} />
-          {/* Nobody but the member takes their data along, or deletes the account. */}
-          {!user?.impersonatedBy && <OwnData userId={userId} />}
+          {/* Not available while impersonating. */}
+          {!user?.impersonatedBy && <AccountData userId={userId} />}
         </div>
       ) : (
         <div

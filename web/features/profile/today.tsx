@@ -3,7 +3,7 @@ import type { Profile } from '#shared/schemas/member.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Meter } from '#web/ui/meter.tsx';
 
-/** What today has used, of what there is. */
+/** Usage of today and the limits. */
 export function Today({ profile }: { profile: Profile }) {
   const limit = (free: number) => (isPremium(profile.subscriptionType) ? null : free);
   const rows = [

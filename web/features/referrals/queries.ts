@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPage } from '#web/lib/api.ts';
 
-/** Everybody who came with the member's code, the newest first. */
+/** Members who used this member's code, newest first. */
 export const referralsQuery = (userId: number) =>
   queryOptions({
     queryKey: ['referrals', userId],

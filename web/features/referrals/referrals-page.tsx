@@ -24,14 +24,14 @@ export default function ReferralsPage() {
         </p>
       </header>
       <div className="mt-8 grid grid-cols-1 gap-5 lg:grid-cols-2">
-        {isGuest || userId === null ? <GuestCode /> : <MemberParts userId={userId} />}
+        {isGuest || userId === null ? <GuestCode /> : <MemberReferrals userId={userId} />}
         <HowItWorks />
       </div>
     </div>
   );
 }
 
-function MemberParts({ userId }: { userId: number }) {
+function MemberReferrals({ userId }: { userId: number }) {
   const { data: profile } = useQuery(profileQuery(userId));
   const code = profile?.referralCode ?? null;
   const invitation = code === null ? null : { code, link: referralLink(location.origin, code) };
@@ -44,9 +44,9 @@ function MemberParts({ userId }: { userId: number }) {
   );
 }
 
-/** A guest sees what there is to win, and the way to it. */
+/** Asks a guest to log in. */
 function GuestCode() {
-  const ask = () => {
+  const askToLogIn = () => {
     toast({
       title: 'Authentication Required',
       description: 'Please log in to generate a referral code',
@@ -59,7 +59,7 @@ function GuestCode() {
       <Gift aria-hidden strokeWidth={1.4} className="size-8 text-accent" />
       <h2 className="mt-4 text-2xl">Your Referral Code</h2>
       <p className="mt-2 text-muted">Sign up or log in, and share the evening with somebody you like.</p>
-      <Button variant="primary" className="mt-6" onClick={ask}>
+      <Button variant="primary" className="mt-6" onClick={askToLogIn}>
         Generate Referral Code
       </Button>
     </section>

@@ -3,7 +3,7 @@ import { invitationText, shareTargets } from './share-targets.ts';
 
 const invitation = { code: 'AB&C=2 3', link: 'https://velora.example?ref=AB%26C%3D2%203' };
 
-test('there are ten targets, each with the whole invitation, whatever is in the code', () => {
+test('encodes the whole invitation for ten targets', () => {
   const targets = Object.values(shareTargets(invitation)).flat();
   expect(targets.map(({ name }) => name)).toEqual([
     'Gmail',
@@ -18,8 +18,8 @@ test('there are ten targets, each with the whole invitation, whatever is in the 
     'LinkedIn',
   ]);
   for (const { name, href } of targets) {
-    const given = [...new URL(href).searchParams.values()].join(' ');
-    expect(given, name).toContain(invitation.link);
-    if (name !== 'LinkedIn') expect(given, name).toContain(invitationText(invitation));
+    const parameters = [...new URL(href).searchParams.values()].join(' ');
+    expect(parameters, name).toContain(invitation.link);
+    if (name !== 'LinkedIn') expect(parameters, name).toContain(invitationText(invitation));
   }
 });

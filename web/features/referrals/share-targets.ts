@@ -15,11 +15,11 @@ const query = (parts: Record<string, string>): string =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
 
-/** The invitation every target is filled with. */
+/** The text for all targets. */
 export const invitationText = ({ code, link }: Invitation): string =>
   `Come and meet someone on ${PRODUCT_NAME}. Sign up with my code ${code}: ${link}`;
 
-/** Where an invitation can be sent to, with everything filled in. */
+/** Share links with the invitation filled in. */
 export function shareTargets(
   invitation: Invitation,
 ): Record<'Email' | 'Messaging' | 'Social', ShareTarget[]> {

@@ -7,7 +7,7 @@ import { storage } from '#web/lib/storage.ts';
 import { after, SECOND } from '#web/lib/timers.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Makes the member's code, after a look whether the session still holds. */
+/** Checks the session first, then creates the member's code. */
 export function useGenerateCode(userId: number) {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { dismissAuthDialog, useAuthRequest } from './auth-dialog-store.ts';
 
 const AuthDialog = lazyComponent(() => import('#web/features/auth/auth-dialog.tsx'));
 
-/** Holds the auth dialog for the whole app; its code is fetched when it is first wanted. */
+/** The auth dialog of the app. Its code loads when it is first opened. */
 export function AuthDialogHost() {
   const request = useAuthRequest();
   return (

@@ -4,20 +4,18 @@ export type AuthTab = 'signup' | 'login';
 
 export interface AuthRequest {
   tab: AuthTab;
-  /** Why an account is needed, in one sentence. */
+  /** Why an account is needed. */
   message?: string;
-  /** Goes on with what the guest wanted to do. */
+  /** Continues the guest's action. */
   onSignedIn?: () => void;
-  /** The guest decided not to. */
   onDismiss?: () => void;
 }
 
 const store = createStore<AuthRequest | null>(null);
 
-/** What the auth dialog was opened for; null while it is closed. */
+/** null while the dialog is closed. */
 export const useAuthRequest = (): AuthRequest | null => useStore(store);
 
-/** Opens the auth dialog from anywhere, also from a timer. */
 export const openAuthDialog = (options: Partial<AuthRequest> = {}): void =>
   store.set({ tab: 'signup', ...options });
 
@@ -27,7 +25,7 @@ export function dismissAuthDialog(): void {
   onDismiss?.();
 }
 
-/** Closes the dialog after a sign-in and goes on with what it was opened for. */
+/** Closes the dialog after login and continues the guest's action. */
 export function completeAuthDialog(): void {
   const { onSignedIn } = store.get() ?? {};
   store.set(null);

@@ -9,14 +9,14 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useSession } from './use-session.ts';
 
-/** Above every screen while an administrator looks through a member's eyes: who they are, and the way back. */
+/** Shown on every screen while an administrator impersonates a member. */
 export function ImpersonationBanner() {
   const { user } = useSession();
   const stop = useMutation({
     mutationFn: () => api('auth-stop-impersonating'),
     onSuccess: () => {
       storage.setUserId(null);
-      privateStore.forgetAll();
+      privateStore.clear();
       location.assign(`${paths.admin}?tab=users`);
     },
     onError: (error) =>

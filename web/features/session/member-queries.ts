@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { MINUTE } from '#web/lib/timers.ts';
 
-/** What a member has used today and what is left. To be read again after anything that costs a unit. */
+/** Today's usage and limits. Invalidate it after anything that costs a unit. */
 export const limitsQuery = (userId: number) =>
   queryOptions({
     queryKey: ['limits', userId],
     queryFn: ({ signal }) => api('user-limits', { params: { userId }, signal }),
   });
 
-/** The member's own record: fresh for 5 minutes, kept for 10; read again after a send. */
+/** Invalidated after a send. */
 export const profileQuery = (userId: number) =>
   queryOptions({
     queryKey: ['profile', userId],
@@ -21,7 +21,7 @@ export const profileQuery = (userId: number) =>
     gcTime: 10 * MINUTE,
   });
 
-/** What the member has done since joining; read again with the profile. */
+/** Usage since registration. Invalidated together with the profile. */
 export const statsQuery = (userId: number) =>
   queryOptions({
     queryKey: ['profile', userId, 'stats'],

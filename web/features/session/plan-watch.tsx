@@ -5,33 +5,33 @@ import { MINUTE } from '#web/lib/timers.ts';
 import { limitsQuery } from './member-queries.ts';
 import { useSession } from './use-session.ts';
 
-/** How often the plan is looked at while the app is open; coming back to it looks at once. */
-const LOOK_EVERY = 5 * MINUTE;
+/** The plan is also refetched when the window gets the focus. */
+const POLL_INTERVAL = 5 * MINUTE;
 
-/** What the plan has a say in: how media is shown. These are read anew, older pages too, when it changes. */
-const SHOWN_BY_PLAN = [['messages'], ['collection'], ['media']] as const;
+/** Queries whose media depend on the plan. */
+const PLAN_DEPENDENT_QUERIES = [['messages'], ['collection'], ['media']] as const;
 
-/** Opens what was blurred by itself as soon as the member is premium, and the other way round. */
+/** Refetches media when the plan changes, so that they are shown or blurred. */
 export function PlanWatch() {
   const { user } = useSession();
-  return user && <Watch userId={user.id} />;
+  return user && <MemberPlanWatch userId={user.id} />;
 }
 
-function Watch({ userId }: { userId: number }) {
+function MemberPlanWatch({ userId }: { userId: number }) {
   const client = useQueryClient();
   const { data } = useQuery({
     ...limitsQuery(userId),
     refetchOnWindowFocus: 'always',
-    refetchInterval: LOOK_EVERY,
+    refetchInterval: POLL_INTERVAL,
   });
   const plan = data?.subscriptionType;
-  const known = useRef(plan);
+  const lastPlan = useRef(plan);
 
   useEffect(() => {
-    const before = known.current;
-    known.current = plan;
+    const before = lastPlan.current;
+    lastPlan.current = plan;
     if (before === undefined || plan === undefined || before === plan) return;
-    for (const queryKey of SHOWN_BY_PLAN) void client.resetQueries({ queryKey });
+    for (const queryKey of PLAN_DEPENDENT_QUERIES) void client.resetQueries({ queryKey });
     invalidate(client, 'session', 'profile');
   }, [client, plan]);
   return null;

@@ -3,7 +3,7 @@ import type { SessionUser } from '#shared/schemas/member.ts';
 import { api } from '#web/lib/api.ts';
 import { storage } from '#web/lib/storage.ts';
 
-/** Who is signed in; null is a guest, who has a session of their own. What the browser remembers follows the server. */
+/** The logged-in member, or null for a guest. Updates the ids stored in the browser. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<SessionUser | null> => {

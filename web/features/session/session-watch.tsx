@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { storage } from '#web/lib/storage.ts';
 import { useSession } from './use-session.ts';
 
-/** Leaves nothing of a member on the screen once another tab has logged them out, or somebody else in. */
+/** Reloads the page when another tab logs out or logs in another member. */
 export function SessionWatch() {
   const { user } = useSession();
   const userId = user?.id;
   useEffect(() => {
     if (userId === undefined) return;
-    const look = () => {
+    const check = () => {
       if (storage.userId() !== userId) location.reload();
     };
-    // Heard in the other tabs only.
-    window.addEventListener('storage', look);
-    return () => window.removeEventListener('storage', look);
+    // Fires in other tabs only.
+    window.addEventListener('storage', check);
+    return () => window.removeEventListener('storage', check);
   }, [userId]);
   return null;
 }

@@ -6,12 +6,12 @@ import { storage } from '#web/lib/storage.ts';
 import { toast } from '#web/ui/toast.ts';
 import { sessionQuery } from './session-query.ts';
 
-/** Makes the app the member's: the browser remembers them, and whatever was asked as a guest is asked again. */
+/** Stores the member and refetches what was loaded as a guest. */
 export function useSignedIn() {
   const queryClient = useQueryClient();
   return (user: SessionUser) => {
     storage.setUserId(user.id);
-    // An older question who this is may still be under way; its answer would be that of a guest.
+    // A session request still in flight would return the guest.
     void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
     queryClient.setQueryData(sessionQuery.queryKey, user);
     void queryClient.invalidateQueries({
@@ -33,7 +33,7 @@ export interface SignupValues {
   password: string;
   firstName: string;
   isOver18: boolean;
-  /** Sent only when it is not empty. */
+  /** Left out when empty. */
   referralCode?: string;
 }
 
@@ -56,13 +56,13 @@ export function useSignup() {
   });
 }
 
-/** Ends the session, forgets the user and reloads the page, also when the server could not be told. */
+/** Removes local data and reloads the page, also when the request fails. */
 export function useLogout() {
   return useMutation({
     mutationFn: () => api('auth-logout'),
     onSettled: () => {
       storage.setUserId(null);
-      privateStore.forgetAll();
+      privateStore.clear();
       location.reload();
     },
   });

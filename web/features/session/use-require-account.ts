@@ -3,8 +3,8 @@ import { type AuthRequest, openAuthDialog } from './auth-dialog-store.ts';
 import { useSession } from './use-session.ts';
 
 /**
- * Does something that needs an account: at once for a member; for a guest the auth dialog opens, and the
- * action follows when they have signed in. The action must read the user afresh: it may run as somebody new.
+ * Runs an action that needs an account. For a guest the auth dialog opens first, so the action must read the current
+ * user when it runs.
  */
 export function useRequireAccount() {
   const { isGuest } = useSession();

@@ -5,19 +5,19 @@ import { storage } from '#web/lib/storage.ts';
 import { sessionQuery } from './session-query.ts';
 
 export interface Session {
-  /** The member, once the server has said who it is. */
+  /** The member, after the server has answered. */
   user: SessionUser | null;
-  /** The member's id; while the server has not answered, the one this browser remembers. */
+  /** The member's id. Before the server has answered, the stored one. */
   userId: number | null;
   isGuest: boolean;
-  /** The server has not said yet who this is. */
+  /** The server has not answered yet. */
   isPending: boolean;
 }
 
-/** Who uses the app: a guest by default, a member when the server knows the session. */
+/** The current guest or member. */
 export function useSession(): Session {
   const { data, isPending } = useQuery(sessionQuery);
-  const [remembered] = useState(storage.userId);
-  const userId = isPending ? remembered : (data?.id ?? null);
+  const [storedId] = useState(storage.userId);
+  const userId = isPending ? storedId : (data?.id ?? null);
   return { user: data ?? null, userId, isGuest: userId === null, isPending };
 }

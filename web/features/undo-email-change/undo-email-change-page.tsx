@@ -1,19 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { UNDO_EMAIL_CHANGE_HOURS } from '#shared/form-rules.ts';
 import { AuthPage } from '#web/features/auth/auth-page.tsx';
 import { FormErrorMessage } from '#web/features/auth/form-error-message.tsx';
+import { SuccessPanel } from '#web/features/auth/success-panel.tsx';
 import { sessionQuery } from '#web/features/session/session-query.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { focusAtFirst } from '#web/ui/focus-at-first.ts';
+import { Button } from '#web/ui/button.tsx';
 
 const INCOMPLETE = 'This link is not complete. Open the one in our mail.';
 
-/** Where the mail to a former address leads. A button undoes the change, since mail scanners open links. */
+/** Target of the link in the mail to the previous address. Needs a click, because mail scanners open links. */
 export default function UndoEmailChangePage() {
   const client = useQueryClient();
   const [search] = useSearchParams();
@@ -23,11 +22,11 @@ export default function UndoEmailChangePage() {
     onSuccess: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   });
   const code = undo.error instanceof ApiError ? undo.error.code : undefined;
-  // What does not look like a token is part of one.
+  // The server rejects a malformed, probably truncated token.
   const isIncomplete = !token || code === 'invalid_request';
-  const isWorthless = isIncomplete || code === 'not_found';
-  const refusal = undo.error ? errorMessage(undo.error) : null;
-  const problem = isIncomplete ? INCOMPLETE : refusal;
+  const isUnusable = isIncomplete || code === 'not_found';
+  const failure = undo.error ? errorMessage(undo.error) : null;
+  const problem = isIncomplete ? INCOMPLETE : failure;
   return (
     <AuthPage
       name="Undo the change of your email"
@@ -38,7 +37,7 @@ export default function UndoEmailChangePage() {
           : 'Somebody changed the email address of your account.'
       }
       {...(problem && {
-        other: {
+        alternative: {
           question: 'Do you need help to get in?',
           to: paths.forgotPassword,
           label: 'Ask for a new password',
@@ -46,22 +45,12 @@ export default function UndoEmailChangePage() {
       })}
     >
       {undo.isSuccess ? (
-        <div role="status" className="flex flex-col gap-6">
-          <p className="flex items-start gap-3">
-            <CircleCheck aria-hidden className="mt-1 size-5 shrink-0 text-success" />
-            <span className="min-w-0 wrap-anywhere">
-              Your account has {undo.data.email} again, and every device was logged out.
-            </span>
-          </p>
-          <ButtonLink
-            to={`${paths.resetPassword}?token=${undo.data.resetToken}`}
-            variant="primary"
-            wide
-            ref={focusAtFirst}
-          >
-            Choose a new password
-          </ButtonLink>
-        </div>
+        <SuccessPanel
+          to={`${paths.resetPassword}?token=${undo.data.resetToken}`}
+          label="Choose a new password"
+        >
+          Your account has {undo.data.email} again, and every device was logged out.
+        </SuccessPanel>
       ) : (
         <div className="flex flex-col gap-5">
           <ul className="flex list-disc flex-col gap-2 pl-5 text-muted">
@@ -69,12 +58,12 @@ export default function UndoEmailChangePage() {
             <li>Every device is logged out, and you choose a new password.</li>
             <li>This is possible for {UNDO_EMAIL_CHANGE_HOURS} hours after the change.</li>
           </ul>
-          <FormErrorMessage complaint={problem ? { text: problem, fields: [] } : null} />
+          <FormErrorMessage error={problem ? { text: problem, fields: [] } : null} />
           <Button
             variant="primary"
             wide
             pending={undo.isPending}
-            disabled={isWorthless}
+            disabled={isUnusable}
             onClick={() => undo.mutate()}
           >
             Undo the change

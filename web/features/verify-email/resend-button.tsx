@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const FAILED = 'Failed to resend verification email.';
 
-/** Asks for the address through the browser's own prompt, as documented; nothing is sent without one. */
+/** Without `email`, asks with the browser's prompt, as specified. */
 export function ResendButton({ email }: { email?: string }) {
   const resend = useMutation({
     mutationFn: (to: string) => api('resend-verification', { body: { email: to } }),
@@ -21,12 +21,12 @@ export function ResendButton({ email }: { email?: string }) {
       toast({ title: 'Error', description, tone: 'danger' });
     },
   });
-  const ask = () => {
+  const send = () => {
     const to = email ?? prompt('Please enter your email address:')?.trim();
     if (to) resend.mutate(to);
   };
   return (
-    <Button variant="primary" pending={resend.isPending} onClick={ask}>
+    <Button variant="primary" pending={resend.isPending} onClick={send}>
       Resend Verification Email
     </Button>
   );

@@ -11,10 +11,10 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ResendButton } from './resend-button.tsx';
 
-const REDIRECT_AFTER = 5 * SECOND;
+const REDIRECT_DELAY = 5 * SECOND;
 const FAILED = 'The verification link may be invalid or expired.';
 
-/** A token works once: it is sent once, whatever is drawn again, and its answer is kept. */
+/** A token works once, so the request is sent once and its result kept. */
 const verification = (token: string) => ({
   queryKey: ['verify-email', token],
   queryFn: () => api('verify-email', { params: { token } }),
@@ -33,7 +33,7 @@ export default function VerifyEmailPage() {
 
   useEffect(() => {
     if (!isSuccess) return;
-    return after(REDIRECT_AFTER, () => void navigate(paths.home));
+    return after(REDIRECT_DELAY, () => void navigate(paths.home));
   }, [isSuccess, navigate]);
 
   return (

@@ -56,7 +56,7 @@ export default function CallOverlay(props: CallOverlayProps) {
             focus.remember();
             (event.currentTarget as HTMLElement).focus();
           }}
-          onCloseAutoFocus={focus.giveBack}
+          onCloseAutoFocus={focus.restore}
           tabIndex={-1}
           className="fixed inset-0 z-dialog flex flex-col overflow-hidden bg-ink-deep outline-none data-[state=open]:animate-fade-in"
         >

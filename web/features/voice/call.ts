@@ -238,6 +238,6 @@ export class VoiceCall {
     );
     if (!hasChanged) return;
     this.#view = { ...this.#view, ...changes };
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 }

@@ -51,6 +51,6 @@ export class LevelMeter {
 
   #update(changes: Partial<MeterReading>): void {
     this.#reading = { ...this.#reading, ...changes };
-    this.#listeners.tell();
+    this.#listeners.notify();
   }
 }

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { dailyActiveQuery, dashboardQuery, growthQuery } from '../admin-queries.ts';
 import { SampleLabel } from '../sample-label.tsx';
-import { useFigures } from '../use-figures.ts';
+import { type Figures, useFigures } from '../use-figures.ts';
 import { ChartCard, type Series } from './chart-card.tsx';
 import { DailyActiveChart, GrowthChart } from './charts.tsx';
 import { Popularity } from './popularity.tsx';
@@ -31,7 +31,7 @@ const GROWTH: readonly Series<GrowthRow>[] = [
 ];
 const ACTIVE: readonly Series<DailyActiveRow>[] = [{ key: 'count', label: 'Active users', dot: 'bg-rose' }];
 
-/** How the place is doing: the numbers of today, of the last thirty days, and who is talked to. */
+/** Numbers of today, of the last 30 days, and the most popular companions. */
 export default function AnalyticsTab() {
   const dashboard = useFigures(
     dashboardQuery,
@@ -42,22 +42,7 @@ export default function AnalyticsTab() {
   const active = useFigures(dailyActiveQuery, (rows) => rows.length === 0, sampleDailyActive);
   return (
     <div className="flex flex-col gap-5">
-      <section aria-label="Summary">
-        {dashboard.sampleReason && <SampleLabel>{dashboard.sampleReason}</SampleLabel>}
-        <dl className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
-          {TILES.map(({ label, icon: Icon, of }) => (
-            <div key={label} className="surface-lit rounded-xl bg-surface p-5 shadow-lift">
-              <dt className="flex items-center gap-2 text-sm text-subtle">
-                <Icon aria-hidden className="size-4 text-accent" strokeWidth={1.75} />
-                {label}
-              </dt>
-              <dd className="mt-2 font-serif text-3xl font-light tabular-nums">
-                {dashboard.data ? formatNumber(of(dashboard.data)) : <Skeleton className="h-10 w-20" />}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <Summary dashboard={dashboard} />
       <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
         <ChartCard title="User Growth (Last 30 Days)" figures={growth} series={GROWTH}>
           {(rows) => <GrowthChart rows={rows} />}
@@ -68,32 +53,63 @@ export default function AnalyticsTab() {
       </div>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <Popularity />
-        <Card aria-labelledby="features">
-          <h2 id="features" className="text-xl">
-            Feature Usage Analytics
-          </h2>
-          <p className="mt-1 text-sm text-subtle">Today, all members together</p>
-          {dashboard.sampleReason && (
-            <div className="mt-4">
-              <SampleLabel>{dashboard.sampleReason}</SampleLabel>
-            </div>
-          )}
-          <dl className="mt-5 grid grid-cols-2 gap-3">
-            {FEATURES.map(({ label, of }) => (
-              <div key={label} className="rounded-lg bg-fill p-4">
-                <dt className="text-sm text-subtle">{label}</dt>
-                <dd className="mt-1 text-2xl tabular-nums">
-                  {dashboard.data ? (
-                    formatNumber(of(dashboard.data.dailyStats))
-                  ) : (
-                    <Skeleton className="h-8 w-16" />
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
+        <FeatureUsage dashboard={dashboard} />
       </div>
     </div>
+  );
+}
+
+interface DashboardProps {
+  dashboard: Figures<Dashboard>;
+}
+
+function Summary({ dashboard }: DashboardProps) {
+  return (
+    <section aria-label="Summary">
+      {dashboard.sampleReason && <SampleLabel>{dashboard.sampleReason}</SampleLabel>}
+      <dl className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
+        {TILES.map(({ label, icon: Icon, of }) => (
+          <div key={label} className="surface-lit rounded-xl bg-surface p-5 shadow-lift">
+            <dt className="flex items-center gap-2 text-sm text-subtle">
+              <Icon aria-hidden className="size-4 text-accent" strokeWidth={1.75} />
+              {label}
+            </dt>
+            <dd className="mt-2 font-serif text-3xl font-light tabular-nums">
+              {dashboard.data ? formatNumber(of(dashboard.data)) : <Skeleton className="h-10 w-20" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function FeatureUsage({ dashboard }: DashboardProps) {
+  return (
+    <Card aria-labelledby="features">
+      <h2 id="features" className="text-xl">
+        Feature Usage Analytics
+      </h2>
+      <p className="mt-1 text-sm text-subtle">Today, all members together</p>
+      {dashboard.sampleReason && (
+        <div className="mt-4">
+          <SampleLabel>{dashboard.sampleReason}</SampleLabel>
+        </div>
+      )}
+      <dl className="mt-5 grid grid-cols-2 gap-3">
+        {FEATURES.map(({ label, of }) => (
+          <div key={label} className="rounded-lg bg-fill p-4">
+            <dt className="text-sm text-subtle">{label}</dt>
+            <dd className="mt-1 text-2xl tabular-nums">
+              {dashboard.data ? (
+                formatNumber(of(dashboard.data.dailyStats))
+              ) : (
+                <Skeleton className="h-8 w-16" />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }

@@ -10,7 +10,7 @@ import type { Figures } from '../use-figures.ts';
 export interface Series<Row> {
   key: keyof Row & string;
   label: string;
-  /** A colour token's utility. */
+  /** A background colour class. */
   dot: string;
 }
 
@@ -21,7 +21,7 @@ interface ChartCardProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A chart with its series named, and the same numbers as a table for whoever prefers them. */
+/** A chart with a legend. The same numbers are available as a table. */
 export function ChartCard<Row extends { date: string }>({
   title,
   figures: { data, sampleReason },
@@ -77,7 +77,7 @@ function NumbersTable<Row extends { date: string }>({ title, rows, series }: Num
   return (
     <section
       aria-label={`${title}, as a table`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it with the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: makes it scrollable with the keyboard.
       tabIndex={0}
       className="h-chart overflow-y-auto"
     >

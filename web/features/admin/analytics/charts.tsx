@@ -21,7 +21,7 @@ const shortDay = (date: string) =>
 const compact = new Intl.NumberFormat('en', { notation: 'compact' });
 const short = (value: number) => compact.format(value);
 
-/** Cumulative members on the left axis, each day's new ones on the right. */
+/** Total members on the left axis, new members per day on the right. */
 export function GrowthChart({ rows }: { rows: GrowthRow[] }) {
   const isAnimationActive = !useReducedMotion();
   return (

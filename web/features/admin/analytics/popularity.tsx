@@ -9,7 +9,7 @@ import { SAMPLE_POPULARITY } from './sample-analytics.ts';
 
 const TOP = 10;
 
-/** The ten companions that are talked to most. */
+/** The ten companions with the most chats. */
 export function Popularity() {
   const { data, sampleReason } = useFigures<PopularityRow[]>(
     popularityQuery,

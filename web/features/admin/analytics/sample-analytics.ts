@@ -6,12 +6,12 @@ import { DAY } from '#web/lib/timers.ts';
 
 const DAYS = 30;
 
-/** The last thirty days in UTC, today last. */
+/** The last 30 days in UTC, today last. */
 const days = (now: number): string[] =>
   Array.from({ length: DAYS }, (_, index) =>
     new Date(now - (DAYS - 1 - index) * DAY).toISOString().slice(0, 10),
   );
-/** A gentle wave around a rise, the same at every look. */
+/** A deterministic wave around a linear rise. */
 const wave = (index: number, base: number, rise: number) =>
   Math.round(base + index * rise + Math.sin(index * 0.9) * base * 0.3);
 

@@ -23,7 +23,7 @@ const ACTIONS: Record<AdminAction, string> = {
 };
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** What administrators have done, the newest first. */
+/** The actions of administrators, newest first. */
 export default function AuditTab() {
   const list = useInfiniteQuery(auditQuery);
   const { data, isError, refetch } = list;

@@ -8,10 +8,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SafeImage } from '#web/ui/safe-image.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { cardAddress } from './card-address.ts';
+import { exportUrl } from './export-url.ts';
 
 const TRAITS_SHOWN = 3;
-const exportLink =
+const exportLinkStyles =
   'inline-flex size-target shrink-0 items-center justify-center rounded-full text-muted transition-colors duration-quick hover:bg-fill-strong hover:text-text';
 
 interface CharacterCardProps {
@@ -30,7 +30,7 @@ async function copyPrompt(character: AdminCharacter): Promise<void> {
 }
 
 export function CharacterCard({ character, onEdit, onDelete }: CharacterCardProps) {
-  const { id, name, age, nationality, description, imageUrl, traits, chatCount } = character;
+  const { name, age, nationality, description, imageUrl, traits, chatCount } = character;
   return (
     <article className="surface-lit flex h-full flex-col overflow-hidden rounded-xl bg-surface shadow-lift">
       <div className="flex gap-4 p-4 pb-0">
@@ -65,39 +65,46 @@ export function CharacterCard({ character, onEdit, onDelete }: CharacterCardProp
           ))}
         </ul>
       )}
-      <div className="mt-auto flex items-center px-2 py-2">
-        <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
-        <IconButton
-          icon={ClipboardCopy}
-          label={`Copy the image prompt of ${name}`}
-          onClick={() => void copyPrompt(character)}
-        />
-        <a
-          href={cardAddress(id, 'json')}
-          download
-          aria-label={`Export ${name} as a JSON card`}
-          title={`Export ${name} as a JSON card`}
-          className={exportLink}
-        >
-          <Braces aria-hidden className="size-5" strokeWidth={1.75} />
-        </a>
-        <a
-          href={cardAddress(id, 'png')}
-          download
-          aria-label={`Export ${name} as a PNG card`}
-          title={`Export ${name} as a PNG card`}
-          className={exportLink}
-        >
-          <ImageDown aria-hidden className="size-5" strokeWidth={1.75} />
-        </a>
-        <IconButton
-          icon={Trash2}
-          variant="danger"
-          label={`Delete ${name}`}
-          onClick={onDelete}
-          className="ml-auto"
-        />
-      </div>
+      <CardActions character={character} onEdit={onEdit} onDelete={onDelete} />
     </article>
+  );
+}
+
+function CardActions({ character, onEdit, onDelete }: CharacterCardProps) {
+  const { id, name } = character;
+  return (
+    <div className="mt-auto flex items-center px-2 py-2">
+      <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
+      <IconButton
+        icon={ClipboardCopy}
+        label={`Copy the image prompt of ${name}`}
+        onClick={() => void copyPrompt(character)}
+      />
+      <a
+        href={exportUrl(id, 'json')}
+        download
+        aria-label={`Export ${name} as a JSON card`}
+        title={`Export ${name} as a JSON card`}
+        className={exportLinkStyles}
+      >
+        <Braces aria-hidden className="size-5" strokeWidth={1.75} />
+      </a>
+      <a
+        href={exportUrl(id, 'png')}
+        download
+        aria-label={`Export ${name} as a PNG card`}
+        title={`Export ${name} as a PNG card`}
+        className={exportLinkStyles}
+      >
+        <ImageDown aria-hidden className="size-5" strokeWidth={1.75} />
+      </a>
+      <IconButton
+        icon={Trash2}
+        variant="danger"
+        label={`Delete ${name}`}
+        onClick={onDelete}
+        className="ml-auto"
+      />
+    </div>
   );
 }

@@ -1,61 +1,59 @@
 import { expect, test } from 'vitest';
 import { type AdminCharacter, createCharacterBody } from '#shared/schemas/admin-character.ts';
 import {
-  blanksOf,
   bodyOf,
+  type CharacterForm,
   changesOf,
-  followed,
+  firstField,
   formOf,
-  isFilled,
-  isUntouched,
-  stillWrong,
   tabOf,
-  tooLongOf,
+  validateForm,
 } from './character-form.ts';
 
-const ines = { ...formOf(), id: 7, chatCount: 0, name: 'Ines', age: '37', description: 'Restores violins.' };
-const stored = (changes: Partial<AdminCharacter> = {}): AdminCharacter => ({ ...ines, ...changes });
+const stored: AdminCharacter = {
+  ...formOf(),
+  id: 7,
+  chatCount: 0,
+  name: 'Ines',
+  age: '37',
+  description: 'Restores violins.',
+};
+const OPTIONS = { fields: {}, shouldUseNativeValidation: undefined };
+const errorTypes = async (changes: Partial<CharacterForm>) => {
+  const { errors } = await validateForm({ ...formOf(stored), ...changes }, undefined, OPTIONS);
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.type]));
+};
 
-test('only what was touched is sent; empty traits are nothing', () => {
-  expect(changesOf(formOf(stored()), stored())).toEqual({});
-  const form = { ...formOf(stored()), age: '38', traits: [' wry ', ''] };
-  expect(changesOf(form, stored())).toEqual({ age: '38', traits: ['wry'] });
+test('sends only changed fields and no empty traits', () => {
+  expect(changesOf(formOf(stored), stored)).toEqual({});
+  const form = { ...formOf(stored), age: '38', traits: [' wry ', ''] };
+  expect(changesOf(form, stored)).toEqual({ age: '38', traits: ['wry'] });
 });
 
-test('what changed beside the form is kept, and so is what was typed', () => {
-  const form = { ...formOf(stored()), occupation: 'Luthier' };
-  const now = stored({ imageUrl: '/media/characters/7/1.webp', occupation: 'Baker' });
-  const after = followed(form, formOf(stored()), formOf(now));
-  expect(after).toEqual({ ...formOf(now), occupation: 'Luthier' });
-  expect(changesOf(after, now)).toEqual({ occupation: 'Luthier' });
-  expect([isUntouched(after, now), isUntouched(formOf(now), now)]).toEqual([false, true]);
+test('requires more than white space in name, age and description', async () => {
+  expect(await errorTypes({})).toEqual({});
+  expect(await errorTypes({ name: ' ', age: '', description: '\n' })).toEqual({
+    name: 'required',
+    age: 'required',
+    description: 'required',
+  });
 });
 
-test('name, age and description are needed, and more than blanks', () => {
-  const blank = { ...formOf(stored()), name: ' ' };
-  expect([isFilled(formOf()), isFilled(blank)]).toEqual([false, true]);
-  expect([blanksOf(blank), blanksOf(formOf(stored()))]).toEqual([{ name: 'Fill this in.' }, {}]);
-});
-
-test('a text is too long where the server says so: an emoji is one character', () => {
+test('limits text length like the server: an emoji is one character', async () => {
   const fits = { name: '😀'.repeat(60), traits: ['😀'.repeat(40)], hobbies: ` ${'x'.repeat(500)} ` };
   const over = { name: '😀'.repeat(61), traits: ['😀'.repeat(41)], hobbies: 'x'.repeat(501) };
-  for (const [changes, wrong] of [
+  for (const [changes, fields] of [
     [fits, []],
     [over, ['hobbies', 'name', 'traits']],
   ] as const) {
-    const form = { ...formOf(stored()), ...changes };
-    expect(Object.keys(tooLongOf(form)).sort()).toEqual(wrong);
-    const answer = createCharacterBody.safeParse(bodyOf(form));
-    const refused = answer.error?.issues.map(({ path }) => String(path[0])).sort() ?? [];
-    expect(refused).toEqual(wrong);
+    expect(Object.keys(await errorTypes(changes)).sort()).toEqual(fields);
+    const result = createCharacterBody.safeParse(bodyOf({ ...formOf(stored), ...changes }));
+    const rejected = result.error?.issues.map(({ path }) => String(path[0])).sort() ?? [];
+    expect(rejected).toEqual(fields);
   }
 });
 
-test('what is wrong is shown on the tab of the first of it, until that field is changed', () => {
-  const errors = { occupation: 'No.', traits: 'No.' };
-  expect([tabOf(errors), tabOf({ occupation: 'No.' })]).toEqual(['basic', 'physical']);
-  const before = formOf(stored());
-  const after = { ...before, traits: ['wry'], name: 'Inês' };
-  expect(stillWrong(errors, before, after)).toEqual({ occupation: 'No.' });
+test('finds the first field with an error and its tab', () => {
+  expect(firstField(['occupation', 'traits'])).toBe('traits');
+  expect([tabOf('traits'), tabOf('occupation')]).toEqual(['basic', 'physical']);
 });

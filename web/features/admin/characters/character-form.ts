@@ -1,3 +1,4 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
 import {
   CHARACTER_LENGTHS,
   CHARACTER_OPTION_FIELDS,
@@ -8,41 +9,13 @@ import type { AdminCharacter, CreateCharacterBody } from '#shared/schemas/admin-
 import { atMost, characterCount } from '#shared/text.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
-/** The editor's fields, as they are typed. */
+/** The values of the editor's fields. */
 export type CharacterForm = Omit<AdminCharacter, 'id' | 'chatCount' | 'isRetired'>;
-export type FormErrors = Partial<Record<keyof CharacterForm, string>>;
+export type CharacterField = keyof CharacterForm;
 
 const EMPTY: CharacterForm = { name: '', age: '', description: '', ...EMPTY_CHARACTER_FIELDS };
-const FIELDS = Object.keys(EMPTY) as (keyof CharacterForm)[];
-const LISTS = new Set<string>(CHARACTER_OPTION_FIELDS);
 
-/** What the editor begins with: nothing, or what is stored. */
-export const formOf = (character?: AdminCharacter): CharacterForm =>
-  character ? (Object.fromEntries(FIELDS.map((field) => [field, character[field]])) as CharacterForm) : EMPTY;
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** The form when what is stored has changed beside it: a field that nobody has touched here follows. */
-export const followed = (form: CharacterForm, before: CharacterForm, after: CharacterForm): CharacterForm =>
-  Object.fromEntries(
-    FIELDS.map((field) => [field, isSame(form[field], before[field]) ? after[field] : form[field]]),
-  ) as CharacterForm;
-
-/** Nothing was changed that would be lost. */
-export const isUntouched = (form: CharacterForm, character?: AdminCharacter): boolean =>
-  isSame(form, formOf(character));
-
-const REQUIRED = ['name', 'age', 'description'] as const;
-
-/** Nothing that is required is empty: the form may be sent. */
-export const isFilled = (form: CharacterForm): boolean => REQUIRED.every((field) => form[field] !== '');
-
-/** What is required and blank: the form is not worth being sent. */
-export const blanksOf = (form: CharacterForm): FormErrors =>
-  Object.fromEntries(
-    REQUIRED.filter((field) => form[field].trim() === '').map((field) => [field, 'Fill this in.']),
-  );
-
+export const REQUIRED_FIELDS = ['name', 'age', 'description'] as const;
 const BASIC_TEXTS = [
   'name',
   'description',
@@ -53,59 +26,77 @@ const BASIC_TEXTS = [
 ] as const;
 const PHYSICAL_TEXTS = ['clothing', 'occupation', 'hobbies'] as const;
 
-/** What is too long, counted as the server does: a field's own limit would count an emoji as two. */
-export function tooLongOf(form: CharacterForm): FormErrors {
-  const errors: FormErrors = {};
+/** The fields of each tab, in the order of the page. */
+const BASIC_FIELDS: readonly CharacterField[] = ['name', 'age', ...BASIC_TEXTS.slice(1), 'traits'];
+const PHYSICAL_FIELDS: readonly CharacterField[] = [...CHARACTER_OPTION_FIELDS, ...PHYSICAL_TEXTS];
+const FIELDS = [...BASIC_FIELDS, ...PHYSICAL_FIELDS];
+
+/** The stored values, or empty ones for a new companion. */
+export const formOf = (character?: AdminCharacter): CharacterForm =>
+  character ? (Object.fromEntries(FIELDS.map((field) => [field, character[field]])) as CharacterForm) : EMPTY;
+
+type Messages = Partial<Record<CharacterField, string>>;
+
+/** Messages for required fields that hold only white space. */
+const blankFields = (form: CharacterForm): Messages =>
+  Object.fromEntries(
+    REQUIRED_FIELDS.filter((field) => form[field].trim() === '').map((field) => [field, 'Fill this in.']),
+  );
+
+/** Messages for texts that are too long. Counts like the server; `maxLength` would count an emoji as two. */
+function longFields(form: CharacterForm): Messages {
+  const messages: Messages = {};
   for (const field of [...BASIC_TEXTS, ...PHYSICAL_TEXTS]) {
     const maximum = CHARACTER_LENGTHS[field];
     const count = characterCount(form[field].trim());
-    if (count > maximum) errors[field] = `${atMost(maximum)} These are ${count.toLocaleString('en')}.`;
+    if (count > maximum) messages[field] = `${atMost(maximum)} These are ${count.toLocaleString('en')}.`;
   }
   const isLongTrait = (trait: string) => characterCount(trait.trim()) > CHARACTER_LENGTHS.traits;
-  if (form.traits.some(isLongTrait)) errors.traits = `Each trait: ${atMost(CHARACTER_LENGTHS.traits)}`;
-  return errors;
+  if (form.traits.some(isLongTrait)) messages.traits = `Each trait: ${atMost(CHARACTER_LENGTHS.traits)}`;
+  return messages;
 }
 
-/** Whether there is anything to complain about. */
-export const isWrong = (errors: FormErrors): boolean => Object.keys(errors).length > 0;
+const errorsOf = (type: string, messages: Messages): FieldErrors<CharacterForm> =>
+  Object.fromEntries(Object.entries(messages).map(([field, message]) => [field, { type, message }]));
 
-/** What is still to be mended: nothing is said of a field that was changed since. */
-export const stillWrong = (errors: FormErrors, before: CharacterForm, after: CharacterForm): FormErrors =>
-  Object.fromEntries(
-    Object.entries(errors).filter(([name]) => {
-      const field = name as keyof CharacterForm;
-      return isSame(before[field], after[field]);
-    }),
-  );
+/** Errors have type `required` or `maxLength`. */
+export const validateForm: Resolver<CharacterForm> = (values) => {
+  const errors = {
+    ...errorsOf('maxLength', longFields(values)),
+    ...errorsOf('required', blankFields(values)),
+  };
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+};
 
-/** What is sent; empty traits are nothing. */
+/** The request body. Empty traits are left out. */
 export const bodyOf = (form: CharacterForm): CreateCharacterBody => ({
-  // What does not come from its list the server refuses, field by field.
+  // The server rejects a value that is not one of a field's options.
   ...(form as CharacterForm & CreateCharacterBody),
   traits: form.traits.map((trait) => trait.trim()).filter(Boolean),
 });
 
-/** The fields that differ from what is stored: what nobody touched stays as it is, whatever it is. */
+/** The fields that differ from the stored companion. */
 export function changesOf(form: CharacterForm, character: AdminCharacter): UpdateCharacterBody {
   const body = bodyOf(form);
-  const isChanged = (field: keyof CharacterForm) => !isSame(body[field], character[field]);
+  const isChanged = (field: CharacterField) =>
+    JSON.stringify(body[field]) !== JSON.stringify(character[field]);
   return Object.fromEntries(FIELDS.filter(isChanged).map((field) => [field, body[field]]));
 }
 
-/** What the server says of each field. */
-export function errorsOf(error: unknown): FormErrors {
-  if (!(error instanceof ApiError)) return {};
-  const errors: FormErrors = {};
+/** The server's message for each field. */
+export function serverErrors(error: unknown): [CharacterField, string][] {
+  if (!(error instanceof ApiError)) return [];
+  const messages = new Map<CharacterField, string>();
   for (const { path, message } of error.body?.issues ?? []) {
-    const field = path.replace(/^body\./, '').split('.')[0] as keyof CharacterForm;
-    if (FIELDS.includes(field)) errors[field] ??= message;
+    const field = path.replace(/^body\./, '').split('.')[0] as CharacterField;
+    if (FIELDS.includes(field) && !messages.has(field)) messages.set(field, message);
   }
-  return errors;
+  return [...messages];
 }
 
-const isPhysical = (field: string) =>
-  LISTS.has(field) || (PHYSICAL_TEXTS as readonly string[]).includes(field);
+/** The first of these fields on the page. */
+export const firstField = (fields: readonly string[]): CharacterField | undefined =>
+  FIELDS.find((field) => fields.includes(field));
 
-/** On which of the editor's tabs the first of these errors stands. */
-export const tabOf = (errors: FormErrors): 'basic' | 'physical' =>
-  Object.keys(errors).every(isPhysical) ? 'physical' : 'basic';
+export const tabOf = (field: CharacterField): 'basic' | 'physical' =>
+  PHYSICAL_FIELDS.includes(field) ? 'physical' : 'basic';

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileUp, Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
@@ -10,18 +10,18 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { adminCharactersQuery } from '../admin-queries.ts';
-import { failed } from '../failed.ts';
 import { invalidateCharacters } from '../invalidate-characters.ts';
+import { showFailure } from '../show-failure.ts';
 import { CharacterCard } from './character-card.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
 
-/** All companions, and what can be done with each. */
 export default function CharactersTab() {
   const client = useQueryClient();
-  const { data: characters, isError, refetch } = useQuery(adminCharactersQuery);
+  const query = useQuery(adminCharactersQuery);
+  const characters = query.data;
   const [isCreating, setIsCreating] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
   const [editedId, setEditedId] = useState<number | null>(null);
@@ -34,7 +34,7 @@ export default function CharactersTab() {
       invalidateCharacters(client);
       toast({ title: 'Success', description: 'Character deleted successfully', tone: 'success' });
     },
-    onError: failed('Failed to delete character'),
+    onError: showFailure('Failed to delete character'),
     onSettled: () => setDeleted(null),
   });
 
@@ -53,35 +53,7 @@ export default function CharactersTab() {
           </Button>
         </div>
       </div>
-      {characters ? (
-        characters.length > 0 ? (
-          <ul className={grid}>
-            {characters.map((character) => (
-              <li key={character.id}>
-                <CharacterCard
-                  character={character}
-                  onEdit={() => setEditedId(character.id)}
-                  onDelete={() => setDeleted(character)}
-                />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <EmptyState icon={UsersRound} title="Nobody is here yet">
-            Create the first companion, or import a Character Card.
-          </EmptyState>
-        )
-      ) : isError ? (
-        <ErrorState title="Failed to fetch characters" onRetry={refetch}>
-          Check the connection and look again.
-        </ErrorState>
-      ) : (
-        <div role="status" aria-label="Loading the characters" className={grid}>
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-            <Skeleton key={key} className="h-80 rounded-xl" />
-          ))}
-        </div>
-      )}
+      <CharacterList query={query} onEdit={setEditedId} onDelete={setDeleted} />
       {isCreating && <EditorDialog onClose={() => setIsCreating(false)} />}
       {edited && <EditorDialog character={edited} onClose={() => setEditedId(null)} />}
       {isImporting && (
@@ -102,5 +74,47 @@ export default function CharactersTab() {
         onConfirm={() => deleted && remove.mutate(deleted)}
       />
     </>
+  );
+}
+
+interface CharacterListProps {
+  query: UseQueryResult<AdminCharacter[]>;
+  onEdit: (id: number) => void;
+  onDelete: (character: AdminCharacter) => void;
+}
+
+function CharacterList({ query: { data, isError, refetch }, onEdit, onDelete }: CharacterListProps) {
+  if (!data) {
+    return isError ? (
+      <ErrorState title="Failed to fetch characters" onRetry={refetch}>
+        Check the connection and look again.
+      </ErrorState>
+    ) : (
+      <div role="status" aria-label="Loading the characters" className={grid}>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} className="h-80 rounded-xl" />
+        ))}
+      </div>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState icon={UsersRound} title="Nobody is here yet">
+        Create the first companion, or import a Character Card.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={grid}>
+      {data.map((character) => (
+        <li key={character.id}>
+          <CharacterCard
+            character={character}
+            onEdit={() => onEdit(character.id)}
+            onDelete={() => onDelete(character)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

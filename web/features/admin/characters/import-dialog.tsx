@@ -16,15 +16,12 @@ interface ImportDialogProps {
   onImported: (character: AdminCharacter) => void;
 }
 
-/** Makes a companion of a Character Card that another tool wrote. */
-export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
+function useImportCard({ onClose, onImported }: ImportDialogProps) {
   const client = useQueryClient();
-  const [file, setFile] = useState<File | null>(null);
-  const [age, setAge] = useState('');
-  const bring = useMutation({
-    mutationFn: (card: File) => {
+  return useMutation({
+    mutationFn: ({ card, age }: { card: File; age: string }) => {
       const form = new FormData();
-      if (age.trim()) form.append('age', age.trim());
+      if (age) form.append('age', age);
       form.append('files', card);
       return api('characters-import', { form });
     },
@@ -35,9 +32,16 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       onImported(character);
     },
   });
+}
+
+/** Creates a companion from a Character Card file. */
+export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [age, setAge] = useState('');
+  const importCard = useImportCard({ onClose, onImported });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (file) bring.mutate(file);
+    if (file) importCard.mutate({ card: file, age: age.trim() });
   };
   return (
     <Dialog
@@ -50,7 +54,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         <Field
           label="Card"
           hint={`At most ${megabytes(CARD_LIMITS.fileBytes)}.`}
-          error={bring.error ? errorMessage(bring.error) : undefined}
+          error={importCard.error ? errorMessage(importCard.error) : undefined}
         >
           {(control) => (
             <Input
@@ -59,7 +63,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
               accept=".json,.png,application/json,image/png"
               onChange={(event) => {
                 setFile(event.target.files?.[0] ?? null);
-                bring.reset();
+                importCard.reset();
               }}
               className="py-2.5"
             />
@@ -77,7 +81,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" disabled={!file} pending={bring.isPending}>
+          <Button type="submit" variant="primary" disabled={!file} pending={importCard.isPending}>
             Import
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { ErrorState } from '#web/ui/state.tsx';
 import { MediaGallery } from './media-gallery.tsx';
 import { UploadZone } from './upload-zone.tsx';
 
-/** A companion's pictures and clips: new ones, and those that are there. */
+/** Upload and gallery of a companion's media. */
 export function MediaPanel({ characterId }: { characterId: number }) {
   const { data, isError, refetch } = useQuery({
     ...characterMediaQuery(characterId),

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { SafeImage } from '#web/ui/safe-image.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-const tool =
+const toolStyles =
   'inline-flex size-target items-center justify-center rounded-full bg-backdrop text-text transition-colors duration-quick hover:bg-overlay aria-pressed:text-accent';
 
 interface MediaTileProps {
@@ -14,7 +14,7 @@ interface MediaTileProps {
   /** 'image 3' */
   name: string;
   /** null outside selection mode. */
-  isChosen: boolean | null;
+  isSelected: boolean | null;
   isBusy: boolean;
   onToggle: () => void;
   onDefault: () => void;
@@ -22,11 +22,11 @@ interface MediaTileProps {
   onDelete: () => void;
 }
 
-/** One picture or clip: a press makes it the default, or chooses it in selection mode. */
-export function MediaTile({ item, name, isChosen, isBusy, ...on }: MediaTileProps) {
+/** One item. A click makes it the default, or selects it in selection mode. */
+export function MediaTile({ item, name, isSelected, isBusy, ...handlers }: MediaTileProps) {
   const { url, posterUrl, type, isDefault, tags } = item;
   const isSpicy = tags.includes(SPICY_TAG);
-  const isSelecting = isChosen !== null;
+  const isSelecting = isSelected !== null;
   const picture = (
     <>
       <SafeImage src={type === 'video' ? (posterUrl ?? '') : url} alt="" fallback={undefined} />
@@ -37,16 +37,16 @@ export function MediaTile({ item, name, isChosen, isBusy, ...on }: MediaTileProp
     <div
       className={cn(
         'relative overflow-hidden rounded-lg bg-ink-deep has-focus-visible:outline-2 has-focus-visible:outline-focus',
-        isChosen && 'outline-2 outline-accent',
+        isSelected && 'outline-2 outline-accent',
       )}
     >
       {isSelecting ? (
         <label className="block aspect-portrait w-full">
           <input
             type="checkbox"
-            checked={isChosen}
+            checked={isSelected}
             aria-label={`Select ${name}`}
-            onChange={on.onToggle}
+            onChange={handlers.onToggle}
             className="peer sr-only"
           />
           {picture}
@@ -55,68 +55,93 @@ export function MediaTile({ item, name, isChosen, isBusy, ...on }: MediaTileProp
         <button
           type="button"
           aria-label={isDefault ? `${name}, the default` : `Make ${name} the default`}
-          onClick={on.onDefault}
+          onClick={handlers.onDefault}
           className="block aspect-portrait w-full"
         >
           {picture}
         </button>
       )}
-      <div className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1">
-        {isSelecting && (
-          <span
-            aria-hidden
-            className={cn(
-              'flex size-6 items-center justify-center rounded-xs border',
-              isChosen ? 'border-accent bg-accent text-on-accent' : 'border-field-line bg-backdrop',
-            )}
-          >
-            {isChosen && <Check className="size-4" strokeWidth={3} />}
-          </span>
-        )}
-        {isDefault && (
-          <Badge size="sm" tone="solid">
-            Default
-          </Badge>
-        )}
-        {isSpicy && (
-          <Badge size="sm" tone="glass">
-            Spicy
-          </Badge>
-        )}
-      </div>
+      <TileBadges isSelected={isSelected} isDefault={isDefault} isSpicy={isSpicy} />
       {!isSelecting && (
-        <div className="absolute right-1.5 bottom-1.5 flex gap-1.5">
-          <button
-            type="button"
-            aria-label={`${name} is spicy`}
-            title={isSpicy ? 'Open to all' : 'Only for premium'}
-            aria-pressed={isSpicy}
-            onClick={() => on.onSpicy(!isSpicy)}
-            className={tool}
-          >
-            <Flame
-              aria-hidden
-              className="size-4"
-              strokeWidth={1.75}
-              fill={isSpicy ? 'currentColor' : 'none'}
-            />
-          </button>
-          <button
-            type="button"
-            aria-label={`Delete ${name}`}
-            title="Delete"
-            onClick={on.onDelete}
-            className={tool}
-          >
-            <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
-          </button>
-        </div>
+        <TileActions
+          name={name}
+          isSpicy={isSpicy}
+          onSpicy={() => handlers.onSpicy(!isSpicy)}
+          onDelete={handlers.onDelete}
+        />
       )}
       {isBusy && (
         <span className="absolute inset-0 flex items-center justify-center bg-backdrop">
           <Spinner />
         </span>
       )}
+    </div>
+  );
+}
+
+interface TileBadgesProps {
+  isSelected: boolean | null;
+  isDefault: boolean;
+  isSpicy: boolean;
+}
+
+function TileBadges({ isSelected, isDefault, isSpicy }: TileBadgesProps) {
+  return (
+    <div className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1">
+      {isSelected !== null && (
+        <span
+          aria-hidden
+          className={cn(
+            'flex size-6 items-center justify-center rounded-xs border',
+            isSelected ? 'border-accent bg-accent text-on-accent' : 'border-field-line bg-backdrop',
+          )}
+        >
+          {isSelected && <Check className="size-4" strokeWidth={3} />}
+        </span>
+      )}
+      {isDefault && (
+        <Badge size="sm" tone="solid">
+          Default
+        </Badge>
+      )}
+      {isSpicy && (
+        <Badge size="sm" tone="glass">
+          Spicy
+        </Badge>
+      )}
+    </div>
+  );
+}
+
+interface TileActionsProps {
+  name: string;
+  isSpicy: boolean;
+  onSpicy: () => void;
+  onDelete: () => void;
+}
+
+function TileActions({ name, isSpicy, onSpicy, onDelete }: TileActionsProps) {
+  return (
+    <div className="absolute right-1.5 bottom-1.5 flex gap-1.5">
+      <button
+        type="button"
+        aria-label={`${name} is spicy`}
+        title={isSpicy ? 'Open to all' : 'Only for premium'}
+        aria-pressed={isSpicy}
+        onClick={onSpicy}
+        className={toolStyles}
+      >
+        <Flame aria-hidden className="size-4" strokeWidth={1.75} fill={isSpicy ? 'currentColor' : 'none'} />
+      </button>
+      <button
+        type="button"
+        aria-label={`Delete ${name}`}
+        title="Delete"
+        onClick={onDelete}
+        className={toolStyles}
+      >
+        <Trash2 aria-hidden className="size-4" strokeWidth={1.75} />
+      </button>
     </div>
   );
 }

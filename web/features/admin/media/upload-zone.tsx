@@ -5,33 +5,56 @@ import { cn } from '#web/lib/cn.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SafeImage } from '#web/ui/safe-image.tsx';
-import { type ChosenFile, useUploads } from './use-uploads.ts';
+import { type UploadEntry, useUploads } from './use-uploads.ts';
 
-/** Where files are dropped or chosen, looked at once more, and sent on their way. */
+/** Selects files by drag and drop or by button, lists them, and uploads them. */
 export function UploadZone({ characterId }: { characterId: number }) {
   const { files, isUploading, add, remove, start, retry } = useUploads(characterId);
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    add(event.dataTransfer.files);
-  };
   return (
     <section aria-label="Upload">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for a pointer; the button is for everybody. */}
+      <DropArea onFiles={add} />
+      {files.length > 0 && (
+        <div className="mt-5">
+          <h3 className="font-sans text-base font-medium">Ready to upload ({files.length} files):</h3>
+          <ul className="mt-3 flex flex-col gap-2">
+            {files.map((entry) => (
+              <li key={entry.id}>
+                <FileRow entry={entry} onRemove={() => remove(entry.id)} onRetry={() => void retry(entry)} />
+              </li>
+            ))}
+          </ul>
+          <Button variant="primary" className="mt-4" pending={isUploading} onClick={() => void start()}>
+            {isUploading ? 'Uploading...' : 'Upload Files'}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function DropArea({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isDragOver, setIsDragOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsDragOver(false);
+    onFiles(event.dataTransfer.files);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping needs a pointer; the button inside works for everyone. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
       <div
         onClick={() => input.current?.click()}
         onDragOver={(event) => {
           event.preventDefault();
-          setIsOver(true);
+          setIsDragOver(true);
         }}
-        onDragLeave={() => setIsOver(false)}
+        onDragLeave={() => setIsDragOver(false)}
         onDrop={drop}
         className={cn(
           'flex flex-col items-center gap-2 rounded-xl border border-dashed px-5 py-8 text-center transition-colors duration-quick',
-          isOver ? 'border-accent bg-accent-soft' : 'border-line-strong',
+          isDragOver ? 'border-accent bg-accent-soft' : 'border-line-strong',
         )}
       >
         <CloudUpload aria-hidden className="size-8 text-accent" strokeWidth={1.5} />
@@ -54,48 +77,29 @@ export function UploadZone({ characterId }: { characterId: number }) {
           className="sr-only"
           onClick={(event) => event.stopPropagation()}
           onChange={(event) => {
-            add(event.target.files ?? []);
+            onFiles(event.target.files ?? []);
             event.target.value = '';
           }}
         />
       </div>
-      {files.length > 0 && (
-        <div className="mt-5">
-          <h3 className="font-sans text-base font-medium">Ready to upload ({files.length} files):</h3>
-          <ul className="mt-3 flex flex-col gap-2">
-            {files.map((chosen) => (
-              <li key={chosen.id}>
-                <FileRow
-                  chosen={chosen}
-                  onRemove={() => remove(chosen.id)}
-                  onRetry={() => void retry(chosen)}
-                />
-              </li>
-            ))}
-          </ul>
-          <Button variant="primary" className="mt-4" pending={isUploading} onClick={() => void start()}>
-            {isUploading ? 'Uploading...' : 'Upload Files'}
-          </Button>
-        </div>
-      )}
-    </section>
+    </>
   );
 }
 
 interface FileRowProps {
-  chosen: ChosenFile;
+  entry: UploadEntry;
   onRemove: () => void;
   onRetry: () => void;
 }
 
-function FileRow({ chosen: { file, step }, onRemove, onRetry }: FileRowProps) {
-  const isOnItsWay = step.kind === 'uploading' || step.kind === 'checking';
+function FileRow({ entry: { file, step }, onRemove, onRetry }: FileRowProps) {
+  const isInProgress = step.kind === 'uploading' || step.kind === 'checking';
   return (
     <div className="flex items-center gap-3 rounded-lg bg-fill p-2">
       <Thumbnail file={file} />
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm">{file.name}</p>
-        {isOnItsWay ? (
+        {isInProgress ? (
           <>
             <progress
               aria-label={`Uploading ${file.name}`}
@@ -119,18 +123,17 @@ function FileRow({ chosen: { file, step }, onRemove, onRetry }: FileRowProps) {
       {step.kind === 'failed' && (
         <IconButton icon={RotateCcw} label={`Try ${file.name} again`} onClick={onRetry} />
       )}
-      <IconButton icon={X} label={`${isOnItsWay ? 'Cancel' : 'Remove'} ${file.name}`} onClick={onRemove} />
+      <IconButton icon={X} label={`${isInProgress ? 'Cancel' : 'Remove'} ${file.name}`} onClick={onRemove} />
     </div>
   );
 }
 
-/** The file itself, small. */
 function Thumbnail({ file }: { file: File }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   const className = 'size-14 shrink-0 overflow-hidden rounded-md bg-ink-deep object-cover';
   if (!url) return <span className={className} />;

@@ -4,21 +4,20 @@ import { postForm } from '#web/lib/post-form.ts';
 import { pause, SECOND } from '#web/lib/timers.ts';
 import { videoPoster } from './video-poster.ts';
 
-/** Where one file is on its way. */
+/** The state of one file. */
 export type UploadStep =
   | { kind: 'chosen' }
-  /** `share`: how much has left, from 0 to 1. */
+  /** `share`: the part sent, from 0 to 1. */
   | { kind: 'uploading'; share: number }
-  /** It is there; the server looks inside. */
+  /** Uploaded; the server checks the content. */
   | { kind: 'checking' }
   | { kind: 'ready' }
   | { kind: 'failed'; reason: string };
 
-const LOOK_EVERY = SECOND;
-/** The server has looked at a file by then, in milliseconds. */
-const LOOK_FOR = 90 * SECOND;
+const CHECK_POLL_INTERVAL = SECOND;
+const CHECK_TIMEOUT = 90 * SECOND;
 
-/** What a browser may be given to upload; the server decides by what is in the file. */
+/** A first check by type; the server checks the content. */
 export const isMedia = ({ type }: File): boolean => type.startsWith('image/') || type.startsWith('video/');
 
 interface Upload {
@@ -41,7 +40,7 @@ async function post(
   if (status < 200 || status > 299) throw new Error(`Upload failed: ${status} - ${body.slice(0, 300)}`);
 }
 
-/** Takes one file all the way into the gallery. Throws what went wrong, in words for the operator. */
+/** Uploads one file and waits for the server's check. Throws errors with messages for the user. */
 export async function uploadFile({ characterId, file, signal, onStep }: Upload): Promise<void> {
   onStep({ kind: 'uploading', share: 0 });
   const poster = file.type.startsWith('video/') ? await videoPoster(file) : undefined;
@@ -51,7 +50,7 @@ export async function uploadFile({ characterId, file, signal, onStep }: Upload):
       files: [
         {
           name: file.name,
-          // Of another type the server says what it takes.
+          // The server rejects other types with a message.
           type: file.type as UploadType,
           size: file.size,
           ...(poster && { poster: { type: 'image/jpeg', size: poster.size } }),
@@ -68,18 +67,18 @@ export async function uploadFile({ characterId, file, signal, onStep }: Upload):
     onProgress: (share) => onStep({ kind: 'uploading', share }),
   });
   onStep({ kind: 'checking' });
-  await outcome(characterId, upload.id, signal);
+  await waitForCheck(characterId, upload.id, signal);
 }
 
-/** Waits until the server has looked at an upload; throws why it refused it. */
-async function outcome(characterId: number, uploadId: number, signal: AbortSignal): Promise<void> {
-  const giveUpAt = Date.now() + LOOK_FOR;
-  while (Date.now() < giveUpAt) {
+/** Throws when the server has refused the file. */
+async function waitForCheck(characterId: number, uploadId: number, signal: AbortSignal): Promise<void> {
+  const deadline = Date.now() + CHECK_TIMEOUT;
+  while (Date.now() < deadline) {
     const uploads = await api('media-uploads', { params: { id: characterId }, signal });
     const found = uploads.find(({ id }) => id === uploadId);
     if (found?.state === 'ready') return;
     if (found?.state === 'refused') throw new Error(found.reason ?? 'The file was refused.');
-    await pause(LOOK_EVERY, signal);
+    await pause(CHECK_POLL_INTERVAL, signal);
   }
   throw new Error('The server has not looked at the file yet. It may still appear in the gallery.');
 }

@@ -4,10 +4,9 @@ import { BATCH_DELETE_MAXIMUM } from '#shared/media-limits.ts';
 import type { MediaItem } from '#shared/operations/characters-media.ts';
 import { api } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toast.ts';
-import { failed } from '../failed.ts';
 import { invalidateCharacters } from '../invalidate-characters.ts';
+import { showFailure } from '../show-failure.ts';
 
-/** What can be done with a companion's pictures and clips. */
 export function useMediaActions(characterId: number) {
   const client = useQueryClient();
   const onSettled = () => invalidateCharacters(client);
@@ -18,7 +17,7 @@ export function useMediaActions(characterId: number) {
     mutationFn: ({ item, isSpicy }: { item: MediaItem; isSpicy: boolean }) =>
       api('media-tags', { params: { mediaId: item.id }, body: { tags: isSpicy ? [SPICY_TAG] : [] } }),
     onSuccess: () => succeed('Media tags updated successfully'),
-    onError: failed('Failed to update media tags'),
+    onError: showFailure('Failed to update media tags'),
     onSettled,
   });
   const setDefault = useMutation({
@@ -30,7 +29,7 @@ export function useMediaActions(characterId: number) {
         isAvatar ? 'Profile picture updated successfully' : undefined,
       );
     },
-    onError: failed('Failed to set default image'),
+    onError: showFailure('Failed to set default image'),
     onSettled,
   });
   const remove = useMutation({
@@ -45,7 +44,7 @@ export function useMediaActions(characterId: number) {
     },
     onSuccess: (_, { length }) =>
       succeed(length > 1 ? `${length} media items deleted successfully` : 'Media deleted successfully'),
-    onError: failed('Failed to delete media'),
+    onError: showFailure('Failed to delete media'),
     onSettled,
   });
   const busyIds: readonly number[] = [

@@ -5,55 +5,80 @@ import { toast } from '#web/ui/toast.ts';
 import { invalidateCharacters } from '../invalidate-characters.ts';
 import { isMedia, type UploadStep, uploadFile } from './uploads.ts';
 
-/** So many files are on their way at once. */
-const AT_ONCE = 2;
+const PARALLEL_UPLOADS = 2;
 
-export interface ChosenFile {
+export interface UploadEntry {
   id: string;
   file: File;
   step: UploadStep;
 }
 
-/** The files an operator has chosen, and their way into the gallery, which goes on when the editor is closed. */
-export function useUploads(characterId: number) {
-  const client = useQueryClient();
-  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
-  const running = useRef(new Map<string, AbortController>());
-  /** Taken from the list while they were waiting for their turn. */
-  const unwanted = useRef(new Set<string>());
-  const [isUploading, setIsUploading] = useState(false);
+/** Returns the number of successful uploads. */
+async function uploadAll(
+  entries: readonly UploadEntry[],
+  upload: (entry: UploadEntry) => Promise<boolean>,
+): Promise<number> {
+  const waiting = [...entries];
+  let uploaded = 0;
+  const uploadNext = async (): Promise<void> => {
+    const entry = waiting.shift();
+    if (!entry) return;
+    if (await upload(entry)) uploaded += 1;
+    return uploadNext();
+  };
+  await Promise.all(Array.from({ length: PARALLEL_UPLOADS }, uploadNext));
+  return uploaded;
+}
 
-  const setStep = (id: string, step: UploadStep) =>
-    setFiles((before) => before.map((chosen) => (chosen.id === id ? { ...chosen, step } : chosen)));
+function withoutOtherFiles(list: Iterable<File>): File[] {
+  const files = [...list];
+  const media = files.filter(isMedia);
+  if (media.length < files.length) {
+    toast({ title: 'Only images and videos can be uploaded', description: 'Other files were left out.' });
+  }
+  return media;
+}
 
+function useEntries() {
+  const [entries, setEntries] = useState<readonly UploadEntry[]>([]);
   const add = (list: Iterable<File>) => {
-    const all = [...list];
-    const media = all.filter(isMedia);
-    if (media.length < all.length) {
-      toast({ title: 'Only images and videos can be uploaded', description: 'Other files were left out.' });
-    }
-    setFiles((before) => [
+    const media = withoutOtherFiles(list);
+    setEntries((before) => [
       ...before,
       ...media.map((file) => ({ id: crypto.randomUUID(), file, step: { kind: 'chosen' } as const })),
     ]);
   };
+  const setStep = (id: string, step: UploadStep) =>
+    setEntries((before) => before.map((entry) => (entry.id === id ? { ...entry, step } : entry)));
+  const removeEntry = (id: string) => setEntries((before) => before.filter((entry) => entry.id !== id));
+  return { entries, add, setStep, removeEntry };
+}
 
-  /** Calls an upload off, and takes the file from the list. */
+/** The selected files and their uploads, which continue when the editor is closed. */
+export function useUploads(characterId: number) {
+  const client = useQueryClient();
+  const { entries, add, setStep, removeEntry } = useEntries();
+  const running = useRef(new Map<string, AbortController>());
+  /** Removed before their upload started. */
+  const removed = useRef(new Set<string>());
+  const [isUploading, setIsUploading] = useState(false);
+
+  /** Aborts the upload and removes the file from the list. */
   const remove = (id: string) => {
-    unwanted.current.add(id);
+    removed.current.add(id);
     running.current.get(id)?.abort();
-    setFiles((before) => before.filter((chosen) => chosen.id !== id));
+    removeEntry(id);
   };
 
-  /** True when it arrived. */
-  const upload = async ({ id, file }: ChosenFile): Promise<boolean> => {
-    if (unwanted.current.has(id)) return false;
+  /** Returns whether the upload succeeded. */
+  const upload = async ({ id, file }: UploadEntry): Promise<boolean> => {
+    if (removed.current.has(id)) return false;
     const controller = new AbortController();
     running.current.set(id, controller);
     try {
       const { signal } = controller;
       await uploadFile({ characterId, file, signal, onStep: (step) => setStep(id, step) });
-      setFiles((before) => before.filter((chosen) => chosen.id !== id));
+      removeEntry(id);
       return true;
     } catch (error) {
       if (!controller.signal.aborted) {
@@ -67,27 +92,23 @@ export function useUploads(characterId: number) {
     }
   };
 
-  const start = async () => {
-    const waiting = files.filter(({ step }) => step.kind === 'chosen' || step.kind === 'failed');
-    setIsUploading(true);
-    let arrived = 0;
-    const next = async (): Promise<void> => {
-      const chosen = waiting.shift();
-      if (!chosen) return;
-      if (await upload(chosen)) arrived += 1;
-      return next();
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, next));
-    setIsUploading(false);
-    invalidateCharacters(client);
-    if (arrived > 0) toast({ title: 'Success', description: 'Media uploaded successfully', tone: 'success' });
-  };
-
-  const retry = async (chosen: ChosenFile) => {
-    if (!(await upload(chosen))) return;
+  const reportUploaded = () => {
     invalidateCharacters(client);
     toast({ title: 'Success', description: 'Media uploaded successfully', tone: 'success' });
   };
+  const start = async () => {
+    setIsUploading(true);
+    const count = await uploadAll(
+      entries.filter(({ step }) => step.kind === 'chosen' || step.kind === 'failed'),
+      upload,
+    );
+    setIsUploading(false);
+    if (count > 0) reportUploaded();
+    else invalidateCharacters(client);
+  };
+  const retry = async (entry: UploadEntry) => {
+    if (await upload(entry)) reportUploaded();
+  };
 
-  return { files, isUploading, add, remove, start, retry };
+  return { files: entries, isUploading, add, remove, start, retry };
 }

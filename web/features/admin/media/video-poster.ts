@@ -1,28 +1,28 @@
 import { after } from '#web/lib/timers.ts';
 
-/** Where in a clip its still is taken, in seconds; the very first picture is often black. */
+/** Seconds from the start. The first frame is often black. */
 const POSTER_AT = 0.4;
-const LONGEST_SIDE = 1_280;
+const MAXIMUM_SIDE = 1_280;
 const QUALITY = 0.86;
 
 const UNREADABLE =
   'Your browser cannot play this video: the file is damaged, or of a kind it does not know. Save it as MP4 (H.264).';
 
-/** A clip that cannot be read by then will not be, in milliseconds. */
-const GIVE_UP_AFTER = 20_000;
+/** Milliseconds. */
+const TIMEOUT = 20_000;
 
 const once = (target: EventTarget, event: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const giveUp = after(GIVE_UP_AFTER, () => reject(new Error(UNREADABLE)));
+    const cancelTimeout = after(TIMEOUT, () => reject(new Error(UNREADABLE)));
     const done = () => {
-      giveUp();
+      cancelTimeout();
       resolve();
     };
     target.addEventListener(event, done, { once: true });
     target.addEventListener('error', () => reject(new Error(UNREADABLE)), { once: true });
   });
 
-/** A still of a clip, drawn by the browser. Rejects when the browser cannot read the clip. */
+/** A JPEG frame of a video. Rejects when the browser cannot read the video. */
 export async function videoPoster(file: File): Promise<Blob> {
   const video = document.createElement('video');
   const url = URL.createObjectURL(file);
@@ -33,17 +33,17 @@ export async function videoPoster(file: File): Promise<Blob> {
     const isLoaded = once(video, 'loadeddata');
     video.src = url;
     await isLoaded;
-    const isThere = once(video, 'seeked');
+    const isSeeked = once(video, 'seeked');
     video.currentTime = Math.min(POSTER_AT, video.duration / 2 || 0);
-    await isThere;
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(video.videoWidth, video.videoHeight));
+    await isSeeked;
+    const scale = Math.min(1, MAXIMUM_SIDE / Math.max(video.videoWidth, video.videoHeight));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(video.videoWidth * scale));
     canvas.height = Math.max(1, Math.round(video.videoHeight * scale));
     canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
-    const still = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
-    if (!still) throw new Error('No still could be taken of this video.');
-    return still;
+    const poster = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+    if (!poster) throw new Error('No still could be taken of this video.');
+    return poster;
   } finally {
     URL.revokeObjectURL(url);
   }

@@ -3,7 +3,7 @@ import type { UserCounts } from '#shared/operations/admin-user-counts.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
 import { DAY } from '#web/lib/timers.ts';
 
-/** Made-up members for a place that has none yet. */
+/** Sample members. */
 export const sampleUsers = (now = Date.now()): AdminUser[] =>
   [
     ['ada', 'premium', 3, 14],
@@ -25,7 +25,7 @@ export const sampleUsers = (now = Date.now()): AdminUser[] =>
     dailyVoiceCallCount: 0,
   }));
 
-/** What they come to. */
+/** The counts of the sample members. */
 export function sampleCounts(): UserCounts {
   const users = sampleUsers();
   const premiumUsers = users.filter(({ subscriptionType }) => isPremium(subscriptionType)).length;

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { failed } from '../failed.ts';
+import { showFailure } from '../show-failure.ts';
 
 const CHOICES: readonly { label: string; body: UpgradeBody }[] = [
   { label: 'Set to Free', body: { subscriptionType: 'free' } },
@@ -27,7 +27,7 @@ const CHOICES: readonly { label: string; body: UpgradeBody }[] = [
   },
 ];
 
-/** Changes a member's plan; closes once it is done. */
+/** Changes a member's plan. */
 export function UpgradeDialog({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
   const client = useQueryClient();
   const change = useMutation({
@@ -41,7 +41,7 @@ export function UpgradeDialog({ user, onClose }: { user: AdminUser | null; onClo
       });
       onClose();
     },
-    onError: failed('Failed to update user subscription'),
+    onError: showFailure('Failed to update user subscription'),
   });
   if (!user) return null;
   const hasPremium = isPremium(user.subscriptionType);

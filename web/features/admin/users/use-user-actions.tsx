@@ -8,32 +8,32 @@ import { storage } from '#web/lib/storage.ts';
 import { after, SECOND } from '#web/lib/timers.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { failed } from '../failed.ts';
+import { showFailure } from '../show-failure.ts';
 
-/** From the toast to the site, as somebody else. */
+/** Delay between the toast and the redirect. Milliseconds. */
 export const REDIRECT_AFTER = SECOND;
 
-type Question = { kind: 'delete' | 'impersonate'; user: AdminUser };
+type Confirmation = { kind: 'delete' | 'impersonate'; user: AdminUser };
 
-/** What is asked before it is done: deleting a member, and being one. */
+/** Confirmation dialogs for deleting and impersonating a member. */
 export function useUserActions(): {
-  askToDelete: (user: AdminUser) => void;
-  askToImpersonate: (user: AdminUser) => void;
+  confirmDelete: (user: AdminUser) => void;
+  confirmImpersonate: (user: AdminUser) => void;
   dialogs: ReactNode;
 } {
   const client = useQueryClient();
-  const [question, setQuestion] = useState<Question | null>(null);
-  const close = () => setQuestion(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const close = () => setConfirmation(null);
 
   const remove = useMutation({
     mutationFn: (user: AdminUser) => api('admin-user-delete', { params: { id: user.id } }),
-    // What goes in the background is not said to be done.
-    onSuccess: (answer) => {
+    // A deletion in the background has a message of its own.
+    onSuccess: (response) => {
       invalidate(client, 'admin');
-      const description = 'message' in answer ? answer.message : 'User deleted successfully';
+      const description = 'message' in response ? response.message : 'User deleted successfully';
       toast({ title: 'Success', description, tone: 'success' });
     },
-    onError: failed('Failed to delete user'),
+    onError: showFailure('Failed to delete user'),
     onSettled: close,
   });
   const impersonate = useMutation({
@@ -43,11 +43,11 @@ export function useUserActions(): {
       toast({ title: 'Success', description: `Now impersonating ${email}`, tone: 'success' });
       after(REDIRECT_AFTER, () => location.assign(paths.home));
     },
-    onError: failed('Failed to impersonate user'),
+    onError: showFailure('Failed to impersonate user'),
     onSettled: close,
   });
 
-  const { kind, user } = question ?? {};
+  const { kind, user } = confirmation ?? {};
   const dialogs = (
     <>
       <ConfirmDialog
@@ -72,8 +72,8 @@ export function useUserActions(): {
     </>
   );
   return {
-    askToDelete: (asked) => setQuestion({ kind: 'delete', user: asked }),
-    askToImpersonate: (asked) => setQuestion({ kind: 'impersonate', user: asked }),
+    confirmDelete: (member) => setConfirmation({ kind: 'delete', user: member }),
+    confirmImpersonate: (member) => setConfirmation({ kind: 'impersonate', user: member }),
     dialogs,
   };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { FIRST_ORDER, nextOrder } from './user-order.ts';
+import { DEFAULT_ORDER, nextOrder } from './user-order.ts';
 
-test('the newest come first; the active column turns, another one begins descending', () => {
-  expect(FIRST_ORDER).toEqual({ sort: 'createdAt', direction: 'desc' });
-  const turned = nextOrder(FIRST_ORDER, 'createdAt');
-  expect(turned).toEqual({ sort: 'createdAt', direction: 'asc' });
-  expect(nextOrder(turned, 'createdAt')).toEqual(FIRST_ORDER);
-  expect(nextOrder(turned, 'email')).toEqual({ sort: 'email', direction: 'desc' });
+test('sorts newest first; reverses the active column; starts another column descending', () => {
+  expect(DEFAULT_ORDER).toEqual({ sort: 'createdAt', direction: 'desc' });
+  const reversed = nextOrder(DEFAULT_ORDER, 'createdAt');
+  expect(reversed).toEqual({ sort: 'createdAt', direction: 'asc' });
+  expect(nextOrder(reversed, 'createdAt')).toEqual(DEFAULT_ORDER);
+  expect(nextOrder(reversed, 'email')).toEqual({ sort: 'email', direction: 'desc' });
 });

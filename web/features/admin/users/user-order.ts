@@ -5,9 +5,9 @@ export interface UserOrder {
   direction: 'asc' | 'desc';
 }
 
-export const FIRST_ORDER: UserOrder = { sort: 'createdAt', direction: 'desc' };
+export const DEFAULT_ORDER: UserOrder = { sort: 'createdAt', direction: 'desc' };
 
-/** The active column turns around; another one begins with the largest. */
+/** Reverses the active column. Another column starts descending. */
 export const nextOrder = (order: UserOrder, sort: UserSort): UserOrder => ({
   sort,
   direction: order.sort === sort && order.direction === 'desc' ? 'asc' : 'desc',

@@ -22,9 +22,9 @@ const cell = 'xl:table-cell xl:px-3 xl:py-3';
 
 interface UsersTableProps {
   users: AdminUser[] | undefined;
-  /** Made-up rows have nothing that could be done to them. */
+  /** Sample rows have no actions. */
   isSample: boolean;
-  /** The answer to the last question, while the next is on its way. */
+  /** Shows the previous result while the next one loads. */
   isStale: boolean;
   order: UserOrder;
   onOrder: (sort: UserSort) => void;
@@ -33,7 +33,7 @@ interface UsersTableProps {
   onDelete: (user: AdminUser) => void;
 }
 
-/** A table where there is room for one; elsewhere each member is a card. */
+/** A table on wide screens, cards on narrow ones. */
 export function UsersTable({ users, isStale, order, onOrder, ...row }: UsersTableProps) {
   if (!users) {
     return (
@@ -47,12 +47,12 @@ export function UsersTable({ users, isStale, order, onOrder, ...row }: UsersTabl
   if (users.length === 0) return <p className="py-10 text-center text-muted">Nobody was found.</p>;
   return (
     <>
-      <SortCards order={order} onOrder={onOrder} />
+      <SortButtons order={order} onOrder={onOrder} />
       <table
         aria-busy={isStale}
         className={cn(
           'block w-full text-sm transition-opacity duration-quick xl:table',
-          // An answer that comes at once is not announced by a flicker.
+          // The delay avoids flicker when the result comes quickly.
           isStale && 'opacity-60 delay-200',
         )}
       >
@@ -74,7 +74,7 @@ export function UsersTable({ users, isStale, order, onOrder, ...row }: UsersTabl
                     className="-mx-2 inline-flex min-h-target items-center gap-1.5 rounded-sm px-2 hover:text-text"
                   >
                     {label}
-                    <Direction order={order} sort={sort} />
+                    <SortIcon order={order} sort={sort} />
                   </button>
                 ) : (
                   label
@@ -93,13 +93,13 @@ export function UsersTable({ users, isStale, order, onOrder, ...row }: UsersTabl
   );
 }
 
-function Direction({ order, sort }: { order: UserOrder; sort: UserSort }) {
+function SortIcon({ order, sort }: { order: UserOrder; sort: UserSort }) {
   if (order.sort !== sort) return null;
   const Icon = order.direction === 'asc' ? ArrowUp : ArrowDown;
   return <Icon aria-hidden className="size-4 text-accent" />;
 }
 
-function SortCards({ order, onOrder }: Pick<UsersTableProps, 'order' | 'onOrder'>) {
+function SortButtons({ order, onOrder }: Pick<UsersTableProps, 'order' | 'onOrder'>) {
   return (
     <fieldset className="flex flex-wrap gap-2 pb-3 xl:hidden">
       <legend className="sr-only">Sort by</legend>
@@ -114,7 +114,7 @@ function SortCards({ order, onOrder }: Pick<UsersTableProps, 'order' | 'onOrder'
               className="inline-flex min-h-target items-center gap-1.5 rounded-full bg-fill px-4 text-sm text-muted aria-pressed:bg-overlay aria-pressed:text-text"
             >
               {label}
-              <Direction order={order} sort={sort} />
+              <SortIcon order={order} sort={sort} />
             </button>
           ),
       )}
@@ -143,9 +143,9 @@ function UserRow({ user, isSample, onChangePlan, onImpersonate, onDelete }: User
           </span>
         )}
       </td>
-      <Labelled label="Sign Up Date">{formatDay(createdAt)}</Labelled>
-      <Labelled label="Total Chats">{formatNumber(totalChats)}</Labelled>
-      <Labelled label="Last Login">{lastLoginAt ? formatDay(lastLoginAt) : 'Never'}</Labelled>
+      <LabelledCell label="Sign Up Date">{formatDay(createdAt)}</LabelledCell>
+      <LabelledCell label="Total Chats">{formatNumber(totalChats)}</LabelledCell>
+      <LabelledCell label="Last Login">{lastLoginAt ? formatDay(lastLoginAt) : 'Never'}</LabelledCell>
       <td className={`${cell} block`}>
         {!isSample && (
           <span className="-mx-2 flex items-center gap-1">
@@ -172,7 +172,7 @@ function UserRow({ user, isSample, onChangePlan, onImpersonate, onDelete }: User
   );
 }
 
-function Labelled({ label, children }: { label: string; children: string }) {
+function LabelledCell({ label, children }: { label: string; children: string }) {
   return (
     <td className={`${cell} flex justify-between gap-4 whitespace-nowrap text-muted tabular-nums`}>
       <span className="text-subtle xl:hidden">{label}</span>

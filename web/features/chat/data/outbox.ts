@@ -17,7 +17,7 @@ const storageKey = (scope: OutboxScope, clientMessageId = '') => `outbox.${scope
 /** A stable reference for useSyncExternalStore. */
 const EMPTY: readonly OutboxEntry[] = [];
 const scopes = new Map<OutboxScope, readonly OutboxEntry[]>();
-const { subscribe, tell } = createListeners();
+const { subscribe, notify } = createListeners();
 
 const byTime = (a: OutboxEntry, b: OutboxEntry): number => a.at.localeCompare(b.at);
 
@@ -35,7 +35,7 @@ function read(scope: OutboxScope): readonly OutboxEntry[] {
 
 function update(scope: OutboxScope, entries: readonly OutboxEntry[]): void {
   scopes.set(scope, entries);
-  tell();
+  notify();
 }
 
 /** Unsent messages in browser storage: one key per message, so two tabs do not overwrite each other. */

@@ -23,7 +23,7 @@ export function ChatMenuDrawer({ isOpen, onOpenChange, name, children }: ChatMen
         <Dialog.Overlay className={dialogOverlay} />
         <Dialog.Content
           onOpenAutoFocus={focus.remember}
-          onCloseAutoFocus={focus.giveBack}
+          onCloseAutoFocus={focus.restore}
           aria-describedby={undefined}
           tabIndex={-1}
           className="fixed inset-y-0 right-0 z-dialog w-[86vw] max-w-drawer overflow-y-auto overscroll-contain bg-ink shadow-dialog outline-none data-[state=closed]:animate-panel-out data-[state=open]:animate-panel-in"

@@ -1,6 +1,6 @@
 import { errorMessage } from '#web/lib/api-error.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Tells the operator what was not done, and why or what to do about it. */
-export const failed = (title: string) => (error: Error) =>
+/** Creates an onError callback that shows the error as a toast. */
+export const showFailure = (title: string) => (error: Error) =>
   toast({ title, description: errorMessage(error), tone: 'danger' });

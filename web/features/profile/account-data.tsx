@@ -10,16 +10,16 @@ import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-const POLL = 2 * SECOND;
+const POLL_INTERVAL = 2 * SECOND;
 const exportQuery = (userId: number) => ({
   queryKey: ['export', userId],
   queryFn: () => api('user-export', { query: { userId } }),
   staleTime: 0,
 });
 
-/** Everything that is the member's: to take along, or to take away. */
-export function OwnData({ userId }: { userId: number }) {
-  const [isLeaving, setIsLeaving] = useState(false);
+/** Data export and account deletion. */
+export function AccountData({ userId }: { userId: number }) {
+  const [isDeleting, setIsDeleting] = useState(false);
   return (
     <Card aria-labelledby="own-data" className="md:col-span-2">
       <h2 id="own-data" className="text-2xl">
@@ -34,12 +34,12 @@ export function OwnData({ userId }: { userId: number }) {
           <p className="mt-1 text-sm text-muted">
             Your profile, every conversation and everything you received, for good. There is no way back.
           </p>
-          <Button size="sm" className="mt-4 text-danger" onClick={() => setIsLeaving(true)}>
+          <Button size="sm" className="mt-4 text-danger" onClick={() => setIsDeleting(true)}>
             Delete my account
           </Button>
         </section>
       </div>
-      <DeleteAccountDialog userId={userId} open={isLeaving} onOpenChange={setIsLeaving} />
+      <DeleteAccountDialog userId={userId} open={isDeleting} onOpenChange={setIsDeleting} />
     </Card>
   );
 }
@@ -48,15 +48,15 @@ function DownloadData({ userId }: { userId: number }) {
   const client = useQueryClient();
   const { data } = useQuery({
     ...exportQuery(userId),
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_INTERVAL : false),
   });
   const start = useMutation({
     mutationFn: () => api('user-export-start', { body: { userId } }),
-    onSuccess: (begun) => client.setQueryData(exportQuery(userId).queryKey, begun),
+    onSuccess: (started) => client.setQueryData(exportQuery(userId).queryKey, started),
     onError: (error) =>
       toast({ title: 'Not possible right now', description: errorMessage(error), tone: 'danger' }),
   });
-  // The link is signed anew at each look, so the newest is fetched in the moment it is wanted.
+  // The signed URL expires, so it is fetched on click.
   const open = async () => {
     const { url } = await client.fetchQuery(exportQuery(userId));
     if (url) location.assign(url);
