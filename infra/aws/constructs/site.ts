@@ -43,6 +43,24 @@ interface SiteProps {
   keyGroup: IKeyGroup;
 }
 
+const SECURE = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
+
+/**
+ * With the right to list, S3 responds with 404 instead of 403 for a missing object. No path returns a listing: the viewer
+ * function maps the root to a page, and every media path names an object.
+ */
+const ORIGIN_ACCESS = { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] };
+
+const apiOrigin = (host: string, edgeSecret: string) =>
+  new HttpOrigin(host, {
+    customHeaders: { 'x-site-secret': edgeSecret },
+    protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+    originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+    // Longer than API Gateway's timeout, whose error response is better.
+    readTimeout: Duration.seconds(35),
+    keepaliveTimeout: Duration.seconds(60),
+  });
+
 /** The CloudFront distribution: one origin for the app, the API, the WebSocket and media. */
 export class Site extends Construct {
   readonly url: string;
@@ -51,97 +69,15 @@ export class Site extends Construct {
 
   constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
-    const { settings, storage, apiHost, socketHost, edgeSecret, keyGroup } = props;
-    const secure = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
-    // With the right to list, S3 responds with 404 instead of 403 for a missing object. No path returns a listing: the
-    // viewer function maps the root to a page, and every media path names an object.
-    const originAccessLevels = [AccessLevel.READ, AccessLevel.LIST];
-    const mediaOrigin = S3BucketOrigin.withOriginAccessControl(storage.media, { originAccessLevels });
-
-    const media = (name: string, cacheControl: { value: string; override: boolean }): BehaviorOptions => ({
-      ...secure,
-      origin: mediaOrigin,
-      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      responseHeadersPolicy: headersPolicy(this, name, dataHeaders(), cacheControl),
-    });
-    const apiOrigin = (host: string) =>
-      new HttpOrigin(host, {
-        customHeaders: { 'x-site-secret': edgeSecret },
-        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-        originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-        // Longer than API Gateway's timeout, whose error response is better.
-        readTimeout: Duration.seconds(35),
-        keepaliveTimeout: Duration.seconds(60),
-      });
-    const namesOrigin = this.atViewerRequest(
-      'NameSiteOrigin',
-      NAME_SITE_ORIGIN,
-      'Tells the API which origin the browser sees',
-    );
-    const socket = socketHost && {
-      [SOCKET_PATH]: {
-        ...secure,
-        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-        origin: apiOrigin(socketHost),
-        cachePolicy: CachePolicy.CACHING_DISABLED,
-        originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-        functionAssociations: [namesOrigin],
-      },
-    };
-    const api: BehaviorOptions = {
-      ...secure,
-      // A redirect comes after the request was sent in plain text.
-      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      origin: apiOrigin(apiHost),
-      allowedMethods: AllowedMethods.ALLOW_ALL,
-      cachePolicy: apiCachePolicy(this, 'ApiCache'),
-      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      functionAssociations: [namesOrigin],
-      responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', dataHeaders()),
-    };
-    const shared = { ...api, cachePolicy: sharedCachePolicy(this, 'SharedCache') };
+    const { settings, storage } = props;
+    const apiBehaviors = this.apiBehaviors(props);
     const webAclId = settings.firewall ? new Firewall(this, 'Firewall').arn : settings.webAclArn;
     const distribution = new Distribution(this, 'Distribution', {
       // Not used: the viewer function sets the file first. Some checks require it.
       defaultRootObject: 'gallery.html',
       comment: `Velora ${settings.stage}`,
-      defaultBehavior: {
-        ...secure,
-        origin: S3BucketOrigin.withOriginAccessControl(storage.web, { originAccessLevels }),
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        functionAssociations: [
-          this.atViewerRequest('ServeApp', SERVE_APP, 'Answers every path of the app with the app'),
-        ],
-        responseHeadersPolicy: headersPolicy(
-          this,
-          'PageHeaders',
-          // The page uploads directly to the bucket.
-          securityHeaders([`https://${storage.media.bucketRegionalDomainName}`]),
-        ),
-      },
-      additionalBehaviors: {
-        ...socket,
-        // The first matching pattern applies. Media lists depend on the member; companions do not.
-        '/api/characters/*/media*': api,
-        '/api/characters': shared,
-        '/api/characters/*': shared,
-        '/api/*': api,
-        // Before the open path: the first matching pattern applies.
-        '/media/premium/*': {
-          ...media('PremiumHeaders', { value: MEDIA_CACHE.premium, override: true }),
-          trustedKeyGroups: [keyGroup],
-        },
-        '/media/*': {
-          ...media('MediaHeaders', { value: MEDIA_CACHE.open, override: false }),
-          functionAssociations: [
-            this.atViewerRequest(
-              'RefuseEscapes',
-              REFUSE_ESCAPES,
-              'Keeps escaped addresses from leading past the premium path',
-            ),
-          ],
-        },
-      },
+      defaultBehavior: this.appBehavior(storage),
+      additionalBehaviors: { ...apiBehaviors, ...this.mediaBehaviors(props) },
       errorResponses: ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
@@ -160,23 +96,84 @@ export class Site extends Construct {
     this.distributionId = distribution.distributionId;
     this.arn = distribution.distributionArn;
     this.url = `https://${settings.domainName ?? distribution.distributionDomainName}`;
+    acknowledgeFindings(distribution, settings, webAclId !== undefined);
+  }
 
-    const reasons = {
-      '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
-        'No request reaches the root of a bucket: the app function and the path patterns name an object each time.',
-      'AwsSolutions-CFR1': 'Where the site may be offered is for its operator to decide.',
-      ...(!webAclId && {
-        'AwsSolutions-CFR2':
-          'A firewall is set with firewall or webAclArn; without one, API Gateway throttles each route.',
-      }),
-      ...(!settings.domainName && {
-        'AwsSolutions-CFR4':
-          "CloudFront's own certificate does not let us choose; with domainName it is TLS 1.2.",
-      }),
+  private appBehavior(storage: Storage): BehaviorOptions {
+    return {
+      ...SECURE,
+      origin: S3BucketOrigin.withOriginAccessControl(storage.web, ORIGIN_ACCESS),
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      functionAssociations: [
+        this.atViewerRequest('ServeApp', SERVE_APP, 'Answers every path of the app with the app'),
+      ],
+      responseHeadersPolicy: headersPolicy(
+        this,
+        'PageHeaders',
+        // The page uploads directly to the bucket.
+        securityHeaders([`https://${storage.media.bucketRegionalDomainName}`]),
+      ),
     };
-    Validations.of(distribution).acknowledge(
-      ...Object.entries(reasons).map(([rule, reason]) => ({ id: rule, reason })),
+  }
+
+  private apiBehaviors({ apiHost, socketHost, edgeSecret }: SiteProps): Record<string, BehaviorOptions> {
+    const namesOrigin = this.atViewerRequest(
+      'NameSiteOrigin',
+      NAME_SITE_ORIGIN,
+      'Tells the API which origin the browser sees',
     );
+    const common = {
+      ...SECURE,
+      // A redirect comes after the request was sent in plain text.
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      functionAssociations: [namesOrigin],
+    };
+    const socket = socketHost && {
+      [SOCKET_PATH]: {
+        ...common,
+        origin: apiOrigin(socketHost, edgeSecret),
+        cachePolicy: CachePolicy.CACHING_DISABLED,
+      },
+    };
+    const api: BehaviorOptions = {
+      ...common,
+      origin: apiOrigin(apiHost, edgeSecret),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: apiCachePolicy(this, 'ApiCache'),
+      responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', dataHeaders()),
+    };
+    const shared = { ...api, cachePolicy: sharedCachePolicy(this, 'SharedCache') };
+    return {
+      ...socket,
+      // The first matching pattern applies. Media lists depend on the member; companions do not.
+      '/api/characters/*/media*': api,
+      '/api/characters': shared,
+      '/api/characters/*': shared,
+      '/api/*': api,
+    };
+  }
+
+  private mediaBehaviors({ storage, keyGroup }: SiteProps): Record<string, BehaviorOptions> {
+    const origin = S3BucketOrigin.withOriginAccessControl(storage.media, ORIGIN_ACCESS);
+    const behavior = (name: string, cacheControl: { value: string; override: boolean }): BehaviorOptions => ({
+      ...SECURE,
+      origin,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: headersPolicy(this, name, dataHeaders(), cacheControl),
+    });
+    const premium = behavior('PremiumHeaders', { value: MEDIA_CACHE.premium, override: true });
+    const open = behavior('MediaHeaders', { value: MEDIA_CACHE.open, override: false });
+    const refusesEscapes = this.atViewerRequest(
+      'RefuseEscapes',
+      REFUSE_ESCAPES,
+      'Keeps escaped addresses from leading past the premium path',
+    );
+    return {
+      // Before the open path: the first matching pattern applies.
+      '/media/premium/*': { ...premium, trustedKeyGroups: [keyGroup] },
+      '/media/*': { ...open, functionAssociations: [refusesEscapes] },
+    };
   }
 
   private atViewerRequest(id: string, code: string, comment: string) {
@@ -185,4 +182,27 @@ export class Site extends Construct {
       function: new EdgeFunction(this, id, { comment, code: FunctionCode.fromInline(code) }),
     };
   }
+}
+
+function acknowledgeFindings(
+  distribution: Distribution,
+  { domainName }: Settings,
+  hasFirewall: boolean,
+): void {
+  const reasons = {
+    '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
+      'No request reaches the root of a bucket: the app function and the path patterns name an object each time.',
+    'AwsSolutions-CFR1': 'Where the site may be offered is for its operator to decide.',
+    ...(!hasFirewall && {
+      'AwsSolutions-CFR2':
+        'A firewall is set with firewall or webAclArn; without one, API Gateway throttles each route.',
+    }),
+    ...(!domainName && {
+      'AwsSolutions-CFR4':
+        "CloudFront's own certificate does not let us choose; with domainName it is TLS 1.2.",
+    }),
+  };
+  Validations.of(distribution).acknowledge(
+    ...Object.entries(reasons).map(([rule, reason]) => ({ id: rule, reason })),
+  );
 }

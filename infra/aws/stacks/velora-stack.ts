@@ -99,13 +99,9 @@ export class VeloraStack extends Stack {
       POWERTOOLS_SERVICE_NAME: this.stackName,
       EDGE_SECRET: edge.accepted,
       TABLE_NAME: table.name,
-      USER_POOL_ID: members.id,
-      USER_POOL_CLIENT_ID: members.clientId,
-      IDENTITY_ISSUER: members.issuer,
-      IDENTITY_JWKS_URI: `${members.issuer}/.well-known/jwks.json`,
+      ...identityEnvironment(members),
       MEDIA_SIGNING_KEY_ID: mediaKeys.signing.keyId,
     };
-    const visitors = { VISITOR_CAPACITY: String(settings.visitorCapacity) };
     const failures = new Failures(this, 'Failures');
     const access = new Access(this, 'Access', { logGroup: functionLogs, targets });
     const functions = new Functions(this, 'Functions', {
@@ -116,22 +112,12 @@ export class VeloraStack extends Stack {
       logGroup: functionLogs,
       environment,
       environmentFor: {
-        'media:read': { MEDIA_BUCKET: storage.media.bucketName },
-        'media:write': { MEDIA_BUCKET: storage.media.bucketName },
-        'uploads:write': { MEDIA_BUCKET: storage.media.bucketName },
-        'uploads:check': { MEDIA_BUCKET: storage.media.bucketName },
-        'uploads:remove': { MEDIA_BUCKET: storage.media.bucketName },
+        ...storageEnvironment(storage),
+        ...mailEnvironment(settings),
         'edge:invalidate': { EDGE_DISTRIBUTION_ID: lazyFromSite(({ distributionId }) => distributionId) },
         'media:sign': { MEDIA_SIGNING_SECRET_ARN: mediaKeys.signing.secretArn },
         companion: companion.environment,
-        'job:mail-link': visitors,
-        mail: {
-          ...visitors,
-          ...(settings.mailDomain && { MAIL_FROM: `${PRODUCT_NAME} <${MAIL_NAME}@${settings.mailDomain}>` }),
-        },
         'site:visit': { SITE_URL: lazyFromSite(({ url }) => url) },
-        'exports:read': { EXPORTS_BUCKET: storage.exports.bucketName },
-        'exports:write': { EXPORTS_BUCKET: storage.exports.bucketName },
       },
     });
     new Schedules(this, 'Schedules', { functions, failures });
@@ -162,34 +148,49 @@ export class VeloraStack extends Stack {
     });
     new WebFiles(this, 'WebFiles', { directory: files.web, bucket: storage.web, logGroup: deploymentLogs });
 
-    const watched = {
-      metrics: productMetrics(this.stackName),
-      apiId: api.id,
+    const dashboard = this.monitoring({
+      settings,
       table,
-      failures: failures.queue,
-    };
-    new Alarms(this, 'Alarms', { ...watched, topicArn, sendsMail: settings.mailDomain !== undefined });
-    const dashboard = new Dashboard(this, 'Dashboard', {
-      ...watched,
+      apiId: api.id,
+      site,
+      failures,
+      functionLogs,
+      topicArn,
+    });
+    this.outputs({
+      SiteUrl: [site.url, 'Where the product is'],
+      UserPoolId: [members.id, 'The accounts'],
+      UserPoolClientId: [members.clientId, 'What the server logs in with'],
+      TableName: [table.name, 'The data'],
+      MediaBucketName: [storage.media.bucketName, 'The pictures and clips, below media/'],
+      DashboardName: [dashboard.name, 'The numbers, in CloudWatch'],
+      AlarmTopicArn: [topicArn, 'Where alarms go'],
+      FailedWorkQueueUrl: [failures.queue.queueUrl, 'What has failed for good'],
+      LogGroupName: [functionLogs.logGroupName, 'What the functions write down'],
+      MakeFirstAdmin: [
+        `npm run first-admin -- --email ADDRESS -c stage=${settings.stage} -c region=${settings.region}`,
+        'Makes an administrator, from this repository and with the credentials that deploy',
+      ],
+    });
+  }
+
+  private monitoring({
+    settings,
+    table,
+    apiId,
+    site,
+    failures,
+    functionLogs,
+    topicArn,
+  }: Monitored): Dashboard {
+    const common = { metrics: productMetrics(this.stackName), apiId, table, failures: failures.queue };
+    new Alarms(this, 'Alarms', { ...common, topicArn, sendsMail: settings.mailDomain !== undefined });
+    return new Dashboard(this, 'Dashboard', {
+      ...common,
       distributionId: site.distributionId,
       functionLogs,
       voiceService: settings.voice ? voiceStackName(this.stackName) : undefined,
     });
-
-    this.output('SiteUrl', site.url, 'Where the product is');
-    this.output('UserPoolId', members.id, 'The accounts');
-    this.output('UserPoolClientId', members.clientId, 'What the server logs in with');
-    this.output('TableName', table.name, 'The data');
-    this.output('MediaBucketName', storage.media.bucketName, 'The pictures and clips, below media/');
-    this.output('DashboardName', dashboard.name, 'The numbers, in CloudWatch');
-    this.output('AlarmTopicArn', topicArn, 'Where alarms go');
-    this.output('FailedWorkQueueUrl', failures.queue.queueUrl, 'What has failed for good');
-    this.output('LogGroupName', functionLogs.logGroupName, 'What the functions write down');
-    this.output(
-      'MakeFirstAdmin',
-      `npm run first-admin -- --email ADDRESS -c stage=${settings.stage} -c region=${settings.region}`,
-      'Makes an administrator, from this repository and with the credentials that deploy',
-    );
   }
 
   /** In this stack, because the role refers to the WebSocket API. */
@@ -209,7 +210,47 @@ export class VeloraStack extends Stack {
     return Arn.format({ service: 'ses', resource: 'identity', resourceName: domain }, this);
   }
 
-  private output(id: string, value: string, description: string): void {
-    new CfnOutput(this, id, { value, description });
+  private outputs(outputs: Record<string, [value: string, description: string]>): void {
+    for (const [id, [value, description]] of Object.entries(outputs))
+      new CfnOutput(this, id, { value, description });
   }
+}
+
+interface Monitored {
+  settings: Settings;
+  table: DataTable;
+  apiId: string;
+  site: Site;
+  failures: Failures;
+  functionLogs: LogGroup;
+  topicArn: string;
+}
+
+const identityEnvironment = ({ id, clientId, issuer }: MemberPool) => ({
+  USER_POOL_ID: id,
+  USER_POOL_CLIENT_ID: clientId,
+  IDENTITY_ISSUER: issuer,
+  IDENTITY_JWKS_URI: `${issuer}/.well-known/jwks.json`,
+});
+
+/** Variables by need. */
+function storageEnvironment({ media, exports }: Storage) {
+  const mediaBucket = { MEDIA_BUCKET: media.bucketName };
+  const exportsBucket = { EXPORTS_BUCKET: exports.bucketName };
+  return {
+    'media:read': mediaBucket,
+    'media:write': mediaBucket,
+    'uploads:write': mediaBucket,
+    'uploads:check': mediaBucket,
+    'uploads:remove': mediaBucket,
+    'exports:read': exportsBucket,
+    'exports:write': exportsBucket,
+  };
+}
+
+/** Variables by need. */
+function mailEnvironment({ visitorCapacity, mailDomain }: Settings) {
+  const visitors = { VISITOR_CAPACITY: String(visitorCapacity) };
+  const sender = mailDomain && { MAIL_FROM: `${PRODUCT_NAME} <${MAIL_NAME}@${mailDomain}>` };
+  return { 'job:mail-link': visitors, mail: { ...visitors, ...sender } };
 }

@@ -39,6 +39,15 @@ const DRAIN_SECONDS = 110;
 /** How long a task runs after it gets no new connections and before it is stopped: longer than most calls. */
 const drainDelay = (isProd: boolean) => (isProd ? Duration.minutes(15) : Duration.minutes(1));
 
+const HEALTH_CHECK = {
+  protocol: Protocol.HTTP,
+  path: RELAY_PATHS.health,
+  interval: Duration.seconds(10),
+  timeout: Duration.seconds(5),
+  healthyThresholdCount: 2,
+  unhealthyThresholdCount: 2,
+};
+
 interface RelayServiceProps {
   settings: Settings;
   network: VoiceNetwork;
@@ -64,17 +73,8 @@ export class RelayService extends Construct {
       retention: isProd ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
       removalPolicy: isProd ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    const { vpc, subnets, balancerGroup, relayGroup } = network;
-
-    this.balancer = new NetworkLoadBalancer(this, 'Balancer', {
-      vpc,
-      vpcSubnets: subnets,
-      internetFacing: false,
-      crossZoneEnabled: true,
-      securityGroups: [balancerGroup],
-      // Requests through API Gateway's VPC link have no address that a rule could allow.
-      enforceSecurityGroupInboundRulesOnPrivateLinkTraffic: false,
-    });
+    const { vpc, subnets, relayGroup } = network;
+    this.balancer = this.createBalancer(network);
     const insights = { containerInsightsV2: ContainerInsights.ENABLED };
     const cluster = new Cluster(this, 'Cluster', { vpc, ...insights }) as ICluster;
     this.service = new FargateService(this, 'Service', {
@@ -97,14 +97,7 @@ export class RelayService extends Construct {
       deregistrationDelay: drainDelay(isProd),
       // Otherwise a task that calls the load balancer could not reach itself.
       preserveClientIp: false,
-      healthCheck: {
-        protocol: Protocol.HTTP,
-        path: RELAY_PATHS.health,
-        interval: Duration.seconds(10),
-        timeout: Duration.seconds(5),
-        healthyThresholdCount: 2,
-        unhealthyThresholdCount: 2,
-      },
+      healthCheck: HEALTH_CHECK,
     });
 
     const smallest = isProd ? 2 : 1;
@@ -123,6 +116,18 @@ export class RelayService extends Construct {
       scaleInCooldown: Duration.minutes(10).toSeconds(),
     });
     this.acknowledge();
+  }
+
+  private createBalancer({ vpc, subnets, balancerGroup }: VoiceNetwork): NetworkLoadBalancer {
+    return new NetworkLoadBalancer(this, 'Balancer', {
+      vpc,
+      vpcSubnets: subnets,
+      internetFacing: false,
+      crossZoneEnabled: true,
+      securityGroups: [balancerGroup],
+      // Requests through API Gateway's VPC link have no address that a rule could allow.
+      enforceSecurityGroupInboundRulesOnPrivateLinkTraffic: false,
+    });
   }
 
   /** Tasks that get new calls. The maximum of a minute, not its average. */

@@ -23,26 +23,30 @@ const ENOUGH_MESSAGES = 20;
 /** In milliseconds. */
 const SLOW_TURN = 2_500;
 
+const stageMetric = (apiId: string, metricName: string) =>
+  new Metric({
+    namespace: 'AWS/ApiGateway',
+    metricName,
+    dimensionsMap: { ApiId: apiId, Stage: SOCKET_PATH.slice(1) },
+    statistic: Stats.SUM,
+    period: Duration.minutes(5),
+  });
+
+/** `part` in percent of `part` and `whole`; 0 below the minimum number. */
+const percentOfTotal = (part: Metric, whole: Metric, minimum: number, label: string) =>
+  new MathExpression({
+    expression: `IF(part >= ${minimum}, 100 * part / (part + FILL(whole, 0)), 0)`,
+    usingMetrics: { part, whole },
+    label,
+    period: Duration.minutes(5),
+  });
+
 /** Alarms on voice calls. */
 export class VoiceAlarms extends Construct {
   constructor(scope: Construct, id: string, { apiId, metrics, relay, topicArn }: VoiceAlarmsProps) {
     super(scope, id);
     const add = (name: string, about: Symptom) => symptom(this, name, topicArn, about);
-    const socket = (metricName: string) =>
-      new Metric({
-        namespace: 'AWS/ApiGateway',
-        metricName,
-        dimensionsMap: { ApiId: apiId, Stage: SOCKET_PATH.slice(1) },
-        statistic: Stats.SUM,
-        period: Duration.minutes(5),
-      });
-    const share = (part: Metric, whole: Metric, enough: number, label: string) =>
-      new MathExpression({
-        expression: `IF(part >= ${enough}, 100 * part / (part + FILL(whole, 0)), 0)`,
-        usingMetrics: { part, whole },
-        label,
-        period: Duration.minutes(5),
-      });
+    const socket = (metricName: string) => stageMetric(apiId, metricName);
 
     add('TooManyCalls', {
       description: 'More calls than the tasks are made for, and no more tasks come.',
@@ -52,7 +56,12 @@ export class VoiceAlarms extends Construct {
     });
     add('CallsFail', {
       description: 'Many calls end because something went wrong.',
-      metric: share(metrics.callsFailed, metrics.callsStarted, ENOUGH_CALLS, 'Calls that fail, in percent'),
+      metric: percentOfTotal(
+        metrics.callsFailed,
+        metrics.callsStarted,
+        ENOUGH_CALLS,
+        'Calls that fail, in percent',
+      ),
       threshold: MANY_CALLS_FAIL,
       periods: 1,
     });
@@ -64,7 +73,7 @@ export class VoiceAlarms extends Construct {
     });
     add('RelayErrors', {
       description: 'Messages do not reach the relay, or it fails at them.',
-      metric: share(
+      metric: percentOfTotal(
         socket('IntegrationError'),
         socket('MessageCount'),
         ENOUGH_MESSAGES,

@@ -28,163 +28,183 @@ const noUser = () => new CognitoFault('UserNotFoundException', 'User does not ex
 const required = (name: string) =>
   new CognitoFault('InvalidParameterException', `Missing required parameter ${name}`);
 
-/** @returns a handler for all operations, by name (`AdminCreateUser`) */
-export function createRules(pool: UserPool, tokens: Tokens): (call: string, body: Body) => Promise<unknown> {
-  const { config, users, ctx } = pool;
-  const forward = (call: string, body: Body, context: TokenContext = ctx) => pool.route(call)(context, body);
-  const find = (name: unknown) => users.getUserByUsername(ctx, address(name));
-  const mustFind = async (name: unknown): Promise<User> => {
-    const user = typeof name === 'string' && name !== '' ? await find(name) : null;
-    if (user === null) throw noUser();
-    return user;
+/** Runs an operation by its name (`AdminCreateUser`). */
+export type Rules = (operation: string, body: Body) => Promise<unknown>;
+
+export function createRules(pool: UserPool, tokens: Tokens): Rules {
+  const rules = new OperationRules(pool, tokens);
+  return (operation, body) => rules.run(operation, body);
+}
+
+class OperationRules {
+  readonly #pool: UserPool;
+  readonly #tokens: Tokens;
+  readonly #rules: Record<string, Rule> = {
+    InitiateAuth: (body) => this.#authenticate('InitiateAuth', body),
+    AdminInitiateAuth: (body) => this.#authenticate('AdminInitiateAuth', body),
+    AdminCreateUser: (body) => this.#createUser(body),
+    AdminSetUserPassword: (body) => this.#setPassword(body),
+    AdminUpdateUserAttributes: (body) => this.#updateAttributes(body),
+    AdminUserGlobalSignOut: async ({ Username }) => this.#signOut(await this.#requireUser(Username)),
+    GlobalSignOut: async (body) => this.#signOut(await this.#userOfAccessToken(body)),
+    RevokeToken: (body) => this.#revokeToken(body),
+    ChangePassword: (body) => this.#changePassword(body),
+    UpdateUserAttributes: (body) =>
+      this.#writeOwnAttributes('UpdateUserAttributes', body, namesIn(body.UserAttributes)),
+    DeleteUserAttributes: (body) =>
+      this.#writeOwnAttributes('DeleteUserAttributes', body, body.UserAttributeNames),
   };
 
-  async function logIn(call: string, body: Body): Promise<unknown> {
+  constructor(pool: UserPool, tokens: Tokens) {
+    this.#pool = pool;
+    this.#tokens = tokens;
+  }
+
+  async run(operation: string, body: Body): Promise<unknown> {
+    checkEnabled(operation);
+    const rule = Object.hasOwn(this.#rules, operation) ? this.#rules[operation] : undefined;
+    if (rule !== undefined) return rule(body);
+    if (body.AccessToken !== undefined) await this.#userOfAccessToken(body);
+    // Some handlers of cognito-local find users by name only, not by email address.
+    if (operation.startsWith('Admin') && body.Username !== undefined) {
+      const { Username } = await this.#requireUser(body.Username);
+      return this.#forward(operation, { ...body, Username });
+    }
+    return this.#forward(operation, body);
+  }
+
+  /** Calls cognito-local's handler. */
+  #forward(operation: string, body: Body, context: TokenContext = this.#pool.ctx): Promise<unknown> {
+    return this.#pool.route(operation)(context, body);
+  }
+
+  #find(name: unknown): Promise<User | null> {
+    return this.#pool.users.getUserByUsername(this.#pool.ctx, address(name));
+  }
+
+  async #requireUser(name: unknown): Promise<User> {
+    const user = typeof name === 'string' && name !== '' ? await this.#find(name) : null;
+    if (user === null) throw noUser();
+    return user;
+  }
+
+  #saveTokens(user: User, RefreshTokens: string[]): Promise<unknown> {
+    return this.#pool.users.saveUser(this.#pool.ctx, { ...user, RefreshTokens });
+  }
+
+  #checkPolicy(password: unknown): void {
+    checkPolicy(password, this.#pool.config.minimumPasswordLength);
+  }
+
+  async #authenticate(operation: 'InitiateAuth' | 'AdminInitiateAuth', body: Body): Promise<unknown> {
+    checkFlow(this.#pool.config, operation, body.AuthFlow);
+    const isRefresh = body.AuthFlow === 'REFRESH_TOKEN_AUTH';
+    return isRefresh ? this.#refresh(operation, body) : this.#logIn(operation, body);
+  }
+
+  async #logIn(operation: string, body: Body): Promise<unknown> {
     const { USERNAME, PASSWORD } = parameters(body);
     if (!USERNAME) throw required('USERNAME');
     if (!PASSWORD) throw required('PASSWORD');
-    const user = await find(USERNAME);
+    const user = await this.#find(USERNAME);
     if (user === null || !(await isPassword(PASSWORD, user.Password))) throw wrongPassword();
     if (!user.Enabled) throw notAuthorized('User is disabled.');
     // cognito-local compares the given password with the stored one, which is a hash.
     const AuthParameters = { USERNAME: user.Username, PASSWORD: user.Password };
-    const answer = await forward(call, { ...body, AuthParameters });
-    const current = await find(user.Username);
-    if (current !== null && current.RefreshTokens.length > maxLogIns) {
-      await users.saveUser(ctx, { ...current, RefreshTokens: current.RefreshTokens.slice(-maxLogIns) });
-    }
-    return withLifetime(answer);
+    const result = await this.#forward(operation, { ...body, AuthParameters });
+    const current = await this.#find(user.Username);
+    if (current !== null && current.RefreshTokens.length > maxLogIns)
+      await this.#saveTokens(current, current.RefreshTokens.slice(-maxLogIns));
+    return withLifetime(result);
   }
 
-  async function refresh(call: string, body: Body): Promise<unknown> {
+  async #refresh(operation: string, body: Body): Promise<unknown> {
     const token = parameters(body).REFRESH_TOKEN;
     if (!token) throw required('REFRESH_TOKEN');
     const logIn = readRefreshToken(token);
     if (logIn === null) throw notAuthorized('Invalid Refresh Token');
+    const { users, ctx } = this.#pool;
     const user = await users.getUserByRefreshToken(ctx, token);
     if (user === null) throw notAuthorized('Refresh Token has been revoked');
     if (logIn.expired) throw notAuthorized('Refresh Token has expired');
     if (!user.Enabled) throw notAuthorized('User is disabled.');
-    return withLifetime(await forward(call, body, { ...ctx, logIn }));
-  }
-
-  const authenticate =
-    (call: 'InitiateAuth' | 'AdminInitiateAuth'): Rule =>
-    async (body) => {
-      checkFlow(config, call, body.AuthFlow);
-      return body.AuthFlow === 'REFRESH_TOKEN_AUTH' ? refresh(call, body) : logIn(call, body);
-    };
-
-  /** Changes of a user's attributes with the user's access token. */
-  const writeAttributes =
-    (call: string, names: (body: Body) => unknown): Rule =>
-    async (body) => {
-      await userOfAccessToken(body);
-      checkWritable(config, names(body));
-      return forward(call, body);
-    };
-
-  async function signOut(user: User): Promise<object> {
-    await users.saveUser(ctx, { ...user, RefreshTokens: [] });
-    return {};
+    return withLifetime(await this.#forward(operation, body, { ...ctx, logIn }));
   }
 
   /** The user of an access token. Throws when the token is not valid, expired or revoked. */
-  async function userOfAccessToken(body: Body): Promise<User> {
-    const { sub, origin_jti } = tokens.readAccessToken(String(body.AccessToken ?? ''));
-    const user = await find(sub);
+  async #userOfAccessToken(body: Body): Promise<User> {
+    const { sub, origin_jti } = this.#tokens.readAccessToken(String(body.AccessToken ?? ''));
+    const user = await this.#find(sub);
     if (user === null) throw noUser();
     if (!isLogInValid(user, origin_jti)) throw notAuthorized('Access Token has been revoked');
     return user;
   }
 
-  const rules: Record<string, Rule> = {
-    InitiateAuth: authenticate('InitiateAuth'),
-    AdminInitiateAuth: authenticate('AdminInitiateAuth'),
+  async #signOut(user: User): Promise<object> {
+    await this.#saveTokens(user, []);
+    return {};
+  }
 
-    async AdminCreateUser(body) {
-      if (body.TemporaryPassword !== undefined)
-        checkPolicy(body.TemporaryPassword, config.minimumPasswordLength);
-      const Username = address(body.Username);
-      const attributes = listOf(body.UserAttributes).map((attribute) => ({
-        ...attribute,
-        Value: attribute.Name === 'email' ? address(attribute.Value) : attribute.Value,
-      }));
-      // Without one, Cognito generates a password and suppresses the mail: no password matches.
-      const given = body.TemporaryPassword;
-      const TemporaryPassword = given === undefined ? 'none' : await hashPassword(given as string);
-      return forward('AdminCreateUser', { ...body, Username, UserAttributes: attributes, TemporaryPassword });
-    },
-
-    async AdminSetUserPassword(body) {
-      checkPolicy(body.Password, config.minimumPasswordLength);
-      const { Username } = await mustFind(body.Username);
-      return forward('AdminSetUserPassword', {
-        ...body,
-        Username,
-        Password: await hashPassword(body.Password),
-      });
-    },
-
-    async AdminUpdateUserAttributes(body) {
-      const { Username } = await mustFind(body.Username);
-      const email = listOf(body.UserAttributes).find(({ Name }) => Name === 'email');
-      const owner = email === undefined ? null : await find(email.Value);
-      if (owner !== null && owner.Username !== Username) {
-        throw new CognitoFault('AliasExistsException', 'An account with the email already exists.');
-      }
-      return forward('AdminUpdateUserAttributes', { ...body, Username });
-    },
-
-    async AdminUserGlobalSignOut(body) {
-      return signOut(await mustFind(body.Username));
-    },
-
-    async GlobalSignOut(body) {
-      return signOut(await userOfAccessToken(body));
-    },
-
-    /** Idempotent. */
-    async RevokeToken(body) {
-      const token = String(body.Token ?? '');
-      if (readRefreshToken(token) === null) {
-        throw token.startsWith('ey')
-          ? new CognitoFault('UnsupportedTokenTypeException', 'Only refresh tokens can be revoked.')
-          : new CognitoFault('InvalidParameterException', 'Invalid token.');
-      }
-      const user = await users.getUserByRefreshToken(ctx, token);
-      if (user !== null) {
-        await users.saveUser(ctx, {
-          ...user,
-          RefreshTokens: user.RefreshTokens.filter((other) => other !== token),
-        });
-      }
-      return {};
-    },
-
-    async ChangePassword(body) {
-      const user = await userOfAccessToken(body);
-      if (!(await isPassword(String(body.PreviousPassword), user.Password))) throw wrongPassword();
-      checkPolicy(body.ProposedPassword, config.minimumPasswordLength);
-      const ProposedPassword = await hashPassword(body.ProposedPassword);
-      return forward('ChangePassword', { ...body, PreviousPassword: user.Password, ProposedPassword });
-    },
-
-    UpdateUserAttributes: writeAttributes('UpdateUserAttributes', (body) => namesIn(body.UserAttributes)),
-    DeleteUserAttributes: writeAttributes('DeleteUserAttributes', (body) => body.UserAttributeNames),
-  };
-
-  return async (call, body) => {
-    checkEnabled(call);
-    const rule = Object.hasOwn(rules, call) ? rules[call] : undefined;
-    if (rule !== undefined) return rule(body);
-    if (body.AccessToken !== undefined) await userOfAccessToken(body);
-    // Some handlers of cognito-local find users by name only, not by email address.
-    if (call.startsWith('Admin') && body.Username !== undefined) {
-      return forward(call, { ...body, Username: (await mustFind(body.Username)).Username });
+  /** Idempotent. */
+  async #revokeToken(body: Body): Promise<object> {
+    const token = String(body.Token ?? '');
+    if (readRefreshToken(token) === null) {
+      throw token.startsWith('ey')
+        ? new CognitoFault('UnsupportedTokenTypeException', 'Only refresh tokens can be revoked.')
+        : new CognitoFault('InvalidParameterException', 'Invalid token.');
     }
-    return forward(call, body);
-  };
+    const user = await this.#pool.users.getUserByRefreshToken(this.#pool.ctx, token);
+    if (user !== null)
+      await this.#saveTokens(
+        user,
+        user.RefreshTokens.filter((other) => other !== token),
+      );
+    return {};
+  }
+
+  async #createUser(body: Body): Promise<unknown> {
+    const password = body.TemporaryPassword;
+    if (password !== undefined) this.#checkPolicy(password);
+    const UserAttributes = listOf(body.UserAttributes).map((attribute) => ({
+      ...attribute,
+      Value: attribute.Name === 'email' ? address(attribute.Value) : attribute.Value,
+    }));
+    // Without one, Cognito generates a password and suppresses the mail: no password matches.
+    const TemporaryPassword = password === undefined ? 'none' : await hashPassword(password as string);
+    const Username = address(body.Username);
+    return this.#forward('AdminCreateUser', { ...body, Username, UserAttributes, TemporaryPassword });
+  }
+
+  async #setPassword(body: Body): Promise<unknown> {
+    this.#checkPolicy(body.Password);
+    const { Username } = await this.#requireUser(body.Username);
+    const Password = await hashPassword(body.Password as string);
+    return this.#forward('AdminSetUserPassword', { ...body, Username, Password });
+  }
+
+  async #changePassword(body: Body): Promise<unknown> {
+    const user = await this.#userOfAccessToken(body);
+    if (!(await isPassword(String(body.PreviousPassword), user.Password))) throw wrongPassword();
+    this.#checkPolicy(body.ProposedPassword);
+    const ProposedPassword = await hashPassword(body.ProposedPassword as string);
+    return this.#forward('ChangePassword', { ...body, PreviousPassword: user.Password, ProposedPassword });
+  }
+
+  async #updateAttributes(body: Body): Promise<unknown> {
+    const { Username } = await this.#requireUser(body.Username);
+    const email = listOf(body.UserAttributes).find(({ Name }) => Name === 'email');
+    const owner = email === undefined ? null : await this.#find(email.Value);
+    if (owner !== null && owner.Username !== Username)
+      throw new CognitoFault('AliasExistsException', 'An account with the email already exists.');
+    return this.#forward('AdminUpdateUserAttributes', { ...body, Username });
+  }
+
+  /** Changes of a user's attributes with the user's access token. */
+  async #writeOwnAttributes(operation: string, body: Body, names: unknown): Promise<unknown> {
+    await this.#userOfAccessToken(body);
+    checkWritable(this.#pool.config, names);
+    return this.#forward(operation, body);
+  }
 }
 
 /** The pool is not case-sensitive. */

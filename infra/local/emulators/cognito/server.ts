@@ -24,9 +24,9 @@ import { type Credentials, REGION } from '../account.ts';
 import { closeServer, createLocalServer, listen, readText } from '../http.ts';
 import { SignatureError, verifyRequest } from '../sigv4.ts';
 import { CognitoFault } from './fault.ts';
-import { type Body, createRules } from './rules.ts';
-import { createTokens } from './tokens.ts';
-import { openUserPool, type UserPoolConfig } from './user-pool.ts';
+import { type Body, createRules, type Rules } from './rules.ts';
+import { createTokens, type Tokens } from './tokens.ts';
+import { openUserPool, type UserPool, type UserPoolConfig } from './user-pool.ts';
 
 export interface CognitoOptions {
   dataDir: string;
@@ -74,46 +74,53 @@ const unsigned = new Set([
 
 /** Starts Cognito with one user pool. */
 export async function startCognito(options: CognitoOptions): Promise<LocalCognito> {
-  const { pool: config, log = silentLog } = options;
+  const { pool: config, credentials, log = silentLog } = options;
   const folder = join(options.dataDir, 'cognito');
   mkdirSync(folder, { recursive: true });
   const issuer = `https://cognito-idp.${REGION}.amazonaws.com/${config.poolId}`;
+  const jwksPath = `/${config.poolId}/.well-known/jwks.json`;
   const tokens = createTokens(join(folder, 'signing-key.pem'), issuer);
   const pool = await openUserPool({ folder, config, tokens, log });
-  const rules = createRules(pool, tokens);
-
-  // cognito-local is not safe for concurrent operations: two could claim the same address. One runs at a time; waiting
-  // for the disk is not included.
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = (call: string, body: Body) => {
-    const result = turn.then(() => rules(call, body));
-    turn = result.catch(() => {});
-    return result;
-  };
+  const respond = operationListener(pool, tokens, credentials);
 
   const server = createLocalServer((req, res) => {
-    const path = req.url?.split('?')[0];
-    if (req.method === 'GET' && path === `/${config.poolId}/.well-known/jwks.json`) {
+    if (req.method === 'GET' && req.url?.split('?')[0] === jwksPath) {
       send(res, 200, tokens.jwks, 'application/json');
       return;
     }
-    answer(req, res).catch((error: unknown) => {
+    respond(req, res).catch((error: unknown) => {
       log.warn(`Cognito: ${error instanceof Error ? error.stack : String(error)}`);
       if (!res.headersSent) sendFault(res, 500, 'InternalErrorException', 'Internal error');
     });
   });
+  const endpoint = await listen(server, options.port);
+  return {
+    endpoint,
+    userPoolId: config.poolId,
+    clientId: config.clientId,
+    issuer,
+    jwksUri: `${endpoint}${jwksPath}`,
+    async stop() {
+      await closeServer(server);
+      await pool.close();
+    },
+  };
+}
 
-  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const call = String(req.headers['x-amz-target'] ?? '').replace(target, '');
-    const text = await readText(req, maxBodyBytes);
+function operationListener(pool: UserPool, tokens: Tokens, credentials: Credentials) {
+  const runOperation = oneAtATime(createRules(pool, tokens));
+
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const operation = String(req.headers['x-amz-target'] ?? '').replace(target, '');
+    const body = await readText(req, maxBodyBytes);
     try {
-      if (req.method !== 'POST' || call === '')
+      if (req.method !== 'POST' || operation === '')
         throw new CognitoFault('UnknownOperationException', 'Unknown operation');
-      if (!unsigned.has(call)) {
+      if (!unsigned.has(operation)) {
         const { method, headers, url = '/' } = req;
-        verifyRequest({ method, url, headers, body: text }, options.credentials, 'cognito-idp', new Date());
+        verifyRequest({ method, url, headers, body }, credentials, 'cognito-idp', new Date());
       }
-      const result = await inTurn(call, JSON.parse(text || '{}') as Body);
+      const result = await runOperation(operation, JSON.parse(body || '{}') as Body);
       await pool.flushed();
       send(res, 200, result ?? {}, contentType);
     } catch (error) {
@@ -122,19 +129,16 @@ export async function startCognito(options: CognitoOptions): Promise<LocalCognit
       if (fault === null) throw error;
       sendFault(res, 400, fault.code, fault.message);
     }
-  }
+  };
+}
 
-  const endpoint = await listen(server, options.port);
-  return {
-    endpoint,
-    userPoolId: config.poolId,
-    clientId: config.clientId,
-    issuer,
-    jwksUri: `${endpoint}/${config.poolId}/.well-known/jwks.json`,
-    async stop() {
-      await closeServer(server);
-      await pool.close();
-    },
+/** cognito-local is not safe for concurrent operations: two could claim the same address. */
+function oneAtATime(run: Rules): Rules {
+  let last: Promise<unknown> = Promise.resolve();
+  return (operation, body) => {
+    const result = last.then(() => run(operation, body));
+    last = result.catch(() => {});
+    return result;
   };
 }
 

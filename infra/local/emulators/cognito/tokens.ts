@@ -56,36 +56,7 @@ export function createTokens(keyFile: string, issuer: string): Tokens {
     async generate(ctx, user, groups, client) {
       const now = Math.floor(Date.now() / 1000);
       const logIn = (ctx as TokenContext).logIn ?? { authTime: now, originJti: randomUUID() };
-      const attributes = Object.fromEntries(user.Attributes.map(({ Name, Value }) => [Name, Value]));
-      const common = {
-        sub: attributes.sub,
-        iss: issuer,
-        origin_jti: logIn.originJti,
-        event_id: randomUUID(),
-        auth_time: logIn.authTime,
-        iat: now,
-        exp: now + tokenLifeSeconds,
-        ...(groups.length > 0 ? { 'cognito:groups': groups } : {}),
-      };
-      const custom = Object.entries(attributes).filter(([name]) => name.startsWith('custom:'));
-      const id = {
-        ...common,
-        ...Object.fromEntries(custom),
-        aud: client.ClientId,
-        token_use: 'id',
-        jti: randomUUID(),
-        'cognito:username': user.Username,
-        email: attributes.email,
-        email_verified: attributes.email_verified === 'true',
-      };
-      const access = {
-        ...common,
-        client_id: client.ClientId,
-        token_use: 'access',
-        jti: randomUUID(),
-        scope: 'aws.cognito.signin.user.admin',
-        username: user.Username,
-      };
+      const { id, access } = claimsOf(user, { issuer, groups, clientId: client.ClientId, logIn, now });
       const [IdToken, AccessToken] = await Promise.all([signed(id), signed(access)]);
       return { IdToken, AccessToken, RefreshToken: makeRefreshToken(logIn) };
     },
@@ -106,6 +77,50 @@ export function createTokens(keyFile: string, issuer: string): Tokens {
       return { sub: String(claims.sub), origin_jti: String(claims.origin_jti) };
     },
   };
+}
+
+interface Session {
+  issuer: string;
+  groups: readonly string[];
+  clientId: string;
+  logIn: LogIn;
+  /** Seconds since 1970. */
+  now: number;
+}
+
+/** The claims of both tokens. */
+function claimsOf(user: User, { issuer, groups, clientId, logIn, now }: Session) {
+  const attributes = Object.fromEntries(user.Attributes.map(({ Name, Value }) => [Name, Value]));
+  const common = {
+    sub: attributes.sub,
+    iss: issuer,
+    origin_jti: logIn.originJti,
+    event_id: randomUUID(),
+    auth_time: logIn.authTime,
+    iat: now,
+    exp: now + tokenLifeSeconds,
+    ...(groups.length > 0 ? { 'cognito:groups': groups } : {}),
+  };
+  const custom = Object.entries(attributes).filter(([name]) => name.startsWith('custom:'));
+  const id = {
+    ...common,
+    ...Object.fromEntries(custom),
+    aud: clientId,
+    token_use: 'id',
+    jti: randomUUID(),
+    'cognito:username': user.Username,
+    email: attributes.email,
+    email_verified: attributes.email_verified === 'true',
+  };
+  const access = {
+    ...common,
+    client_id: clientId,
+    token_use: 'access',
+    jti: randomUUID(),
+    scope: 'aws.cognito.signin.user.admin',
+    username: user.Username,
+  };
+  return { id, access };
 }
 
 /** Opaque to clients. It needs no signature: it is compared with the tokens in the user's record. */

@@ -46,14 +46,14 @@ export async function forwardObjectEvents(options: ObjectEventsOptions): Promise
   }
 }
 
+const createdEvent = (bucket: string, key: string) => ({
+  source: 'aws.s3',
+  'detail-type': 'Object Created',
+  detail: { bucket: { name: bucket }, object: { key } },
+});
+
 function objectEventDeliverer({ bucket, rules, runUrl, dataDir, log }: ObjectEventsOptions) {
   const attempts = openEventAttempts(dataDir);
-
-  const eventOf = (key: string) => ({
-    source: 'aws.s3',
-    'detail-type': 'Object Created',
-    detail: { bucket: { name: bucket }, object: { key } },
-  });
 
   async function invoke(id: string, event: object): Promise<void> {
     const response = await fetch(`${runUrl}/${id}`, {
@@ -70,7 +70,7 @@ function objectEventDeliverer({ bucket, rules, runUrl, dataDir, log }: ObjectEve
       const attempt = attempts.begin(key);
       if (attempt > RETRY_AFTER.length) return attempt;
       try {
-        await invoke(id, eventOf(key));
+        await invoke(id, createdEvent(bucket, key));
         return undefined;
       } catch (error) {
         const pause = RETRY_AFTER[attempt];
@@ -86,7 +86,7 @@ function objectEventDeliverer({ bucket, rules, runUrl, dataDir, log }: ObjectEve
   /** @returns false when that fails, too: the next start tries again */
   async function reportFailure(id: string, key: string, count: number): Promise<boolean> {
     const requestContext = { condition: 'RetriesExhausted', approximateInvokeCount: count };
-    const record = { version: '1.0', requestContext, requestPayload: eventOf(key) };
+    const record = { version: '1.0', requestContext, requestPayload: createdEvent(bucket, key) };
     for (const pause of [...RETRY_AFTER, 0]) {
       try {
         await invoke(id, record);

@@ -106,14 +106,18 @@ export function countedUpload(
         'x-amz-checksum-sha1': sha1?.digest(),
         'x-amz-checksum-sha256': sha256Digest,
       };
-      for (const [name, digest] of Object.entries(computed)) {
-        const given = announced.header(name);
-        if (given !== undefined && digest !== undefined && given !== digest.toString('base64'))
-          throw new S3Error('BadDigest');
-      }
+      verifyDigests(announced, computed);
       return { size, md5: md5Digest, crc32: crcBytes.toString('base64') };
     },
   };
+}
+
+function verifyDigests(announced: Announced, computed: Record<string, Buffer | undefined>): void {
+  for (const [name, digest] of Object.entries(computed)) {
+    const given = announced.header(name);
+    if (given !== undefined && digest !== undefined && given !== digest.toString('base64'))
+      throw new S3Error('BadDigest');
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { EdgeHeaders } from '../../emulators/api-gateway/event.ts';
 import { openConnections } from '../../emulators/api-gateway/socket/connections.ts';
 import { startConnectionsApi } from '../../emulators/api-gateway/socket/connections-api.ts';
 import { balancer } from '../../emulators/api-gateway/socket/load-balancer.ts';
-import { socketApi } from '../../emulators/api-gateway/socket/websocket-api.ts';
+import { SocketApi } from '../../emulators/api-gateway/socket/websocket-api.ts';
 import type { RouteThrottle } from '../../emulators/api-gateway/throttle.ts';
 import { socketRoutes } from './routes.ts';
 
@@ -43,7 +43,7 @@ export async function startSocket(options: SocketOptions) {
     timeoutSeconds: SOCKET_LIMITS.integrationSeconds,
     ...(checkEvery !== undefined && { checkEvery }),
   });
-  const api = socketApi({
+  const api = new SocketApi({
     config: {
       stage: SOCKET_PATH.slice(1),
       routes: socketRoutes,
@@ -63,7 +63,7 @@ export async function startSocket(options: SocketOptions) {
     authorize,
   });
   return {
-    accept: api.accept,
+    accept: api.accept.bind(api),
     /** The @connections API's address, for SOCKET_ENDPOINT. */
     endpoint: connectionsApi.endpoint,
     /** Closes every connection and resolves when the relay has been told. */

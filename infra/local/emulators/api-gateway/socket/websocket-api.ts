@@ -62,21 +62,64 @@ function refuse(socket: Duplex, status: RefusalStatus): void {
  * A WebSocket API of API Gateway: an authorizer decides on $connect, and each message becomes one HTTP request to the
  * integration. Messages that API Gateway refuses are refused in the same way.
  */
-export function socketApi({ config, connections, throttle, integration, authorize }: SocketApiDeps) {
-  const { stage, limits, edgeHeaders, integrationHeaders } = config;
-  const routes = routeSelector(config.routes, config.routeSelection);
-  const server = new WebSocketServer({
-    noServer: true,
-    perMessageDeflate: false,
-    maxPayload: limits.messageBytes,
-  });
+export class SocketApi {
+  readonly #deps: SocketApiDeps;
+  readonly #routes: ReturnType<typeof routeSelector>;
+  readonly #server: WebSocketServer;
   /** $disconnect requests that are not finished. */
-  const disconnects = new Set<Promise<void>>();
+  readonly #disconnects = new Set<Promise<void>>();
+
+  constructor(deps: SocketApiDeps) {
+    const { routes, routeSelection, limits } = deps.config;
+    this.#deps = deps;
+    this.#routes = routeSelector(routes, routeSelection);
+    this.#server = new WebSocketServer({
+      noServer: true,
+      perMessageDeflate: false,
+      maxPayload: limits.messageBytes,
+    });
+  }
+
+  /** Closes every connection; resolves when each $disconnect request has finished. */
+  async stop(): Promise<void> {
+    this.#deps.connections.closeAll();
+    await Promise.all(this.#disconnects);
+  }
+
+  /** Handles an upgrade request. `url` is absolute, with the origin that the browser sees. */
+  async accept(request: IncomingMessage, raw: Duplex, head: Buffer, url: URL): Promise<void> {
+    const { config, throttle } = this.#deps;
+    const { stage, edgeHeaders, limits } = config;
+    if (!throttle(this.#routes.fixed('$connect').id)) return refuse(raw, 429);
+    const id = newConnectionId();
+    const context = await this.#authorize(
+      toConnectEvent({ request, url, connectionId: id, stage, edgeHeaders }),
+    );
+    if (typeof context === 'number') return refuse(raw, context);
+    const now = new Date();
+    this.#server.handleUpgrade(request, raw, head, (socket) => {
+      // Prepended: it must see a frame that is too large before the library passes on the message.
+      raw.prependListener(
+        'data',
+        frameWatcher((bytes) => {
+          if (bytes > limits.frameBytes) socket.close(CLOSE.tooLarge, 'The frame is too large');
+        }),
+      );
+      this.#open(socket, {
+        id,
+        context,
+        sourceIp: request.socket.remoteAddress ?? '',
+        userAgent: request.headers['user-agent'] ?? '',
+        connectedAt: now,
+        lastActiveAt: now,
+      });
+    });
+  }
 
   /** The authorizer's context, or the status of a refusal. */
-  async function contextOf(event: unknown): Promise<Connection['context'] | RefusalStatus> {
+  async #authorize(event: unknown): Promise<Connection['context'] | RefusalStatus> {
     try {
-      const policy = (await authorize(routes.fixed('$connect').id, event)) as Policy;
+      const policy = (await this.#deps.authorize(this.#routes.fixed('$connect').id, event)) as Policy;
       const isAllowed = policy.policyDocument.Statement.every(({ Effect }) => Effect === 'Allow');
       return isAllowed ? (policy.context ?? {}) : 403;
     } catch (error) {
@@ -86,33 +129,10 @@ export function socketApi({ config, connections, throttle, integration, authoriz
     }
   }
 
-  /** Sends API Gateway's own error message to a client. */
-  const sendError = (connectionId: string, message: string) =>
-    connections.send(connectionId, JSON.stringify({ message, connectionId, requestId: randomUUID() }));
-
-  async function deliver(connection: Connection, text: string): Promise<void> {
-    const route = routes.select(text);
-    const { id } = connection;
-    if (!throttle(route.id)) return void sendError(id, TOO_MANY_REQUESTS.message);
-    try {
-      await integration.post(route.integrationPath ?? '', integrationHeaders(connection), text);
-    } catch (error) {
-      console.log(`socket ${id}: ${error instanceof Error ? error.message : error}`);
-      const isTimeout = error instanceof IntegrationTimeout;
-      sendError(id, isTimeout ? 'Endpoint request timed out' : 'Internal server error');
-    }
-  }
-
-  async function disconnect(connection: Connection): Promise<void> {
-    const { integrationPath = '' } = routes.fixed('$disconnect');
-    await integration
-      .post(integrationPath, integrationHeaders(connection), '')
-      .catch((error: Error) => console.log(`socket ${connection.id}: ${error.message}`));
-  }
-
-  function open(socket: WebSocket, connection: Connection): void {
+  #open(socket: WebSocket, connection: Connection): void {
+    const { connections } = this.#deps;
     connections.add(connection, socket);
-    const enqueue = messageQueue(socket, (text) => deliver(connection, text));
+    const enqueue = messageQueue(socket, (text) => this.#deliver(connection, text));
     socket.on('message', (data, isBinary) => {
       // Messages that arrive while the connection closes are dropped.
       if (socket.readyState !== socket.OPEN) return;
@@ -122,44 +142,37 @@ export function socketApi({ config, connections, throttle, integration, authoriz
     });
     // The library closes with the right code. Without a listener the error would end the process.
     socket.on('error', () => undefined);
-    const ended = new Promise((resolve) => socket.once('close', resolve)).then(() => disconnect(connection));
-    disconnects.add(ended);
-    void ended.then(() => disconnects.delete(ended));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    const disconnect = closed.then(() => this.#disconnect(connection));
+    this.#disconnects.add(disconnect);
+    void disconnect.then(() => this.#disconnects.delete(disconnect));
   }
 
-  return {
-    /** Closes every connection; resolves when each $disconnect request has finished. */
-    async stop(): Promise<void> {
-      connections.closeAll();
-      await Promise.all(disconnects);
-    },
+  async #deliver(connection: Connection, text: string): Promise<void> {
+    const { config, throttle, integration } = this.#deps;
+    const route = this.#routes.select(text);
+    const { id } = connection;
+    if (!throttle(route.id)) return this.#sendError(id, TOO_MANY_REQUESTS.message);
+    try {
+      await integration.post(route.integrationPath ?? '', config.integrationHeaders(connection), text);
+    } catch (error) {
+      console.log(`socket ${id}: ${error instanceof Error ? error.message : error}`);
+      const isTimeout = error instanceof IntegrationTimeout;
+      this.#sendError(id, isTimeout ? 'Endpoint request timed out' : 'Internal server error');
+    }
+  }
 
-    /** Handles an upgrade request. `url` is absolute, with the origin that the browser sees. */
-    async accept(request: IncomingMessage, raw: Duplex, head: Buffer, url: URL): Promise<void> {
-      if (!throttle(routes.fixed('$connect').id)) return refuse(raw, 429);
-      const id = newConnectionId();
-      const event = toConnectEvent({ request, url, connectionId: id, stage, edgeHeaders });
-      const context = await contextOf(event);
-      if (typeof context === 'number') return refuse(raw, context);
-      const now = new Date();
-      server.handleUpgrade(request, raw, head, (socket) => {
-        // Prepended: it must see a frame that is too large before the library passes on the message.
-        raw.prependListener(
-          'data',
-          frameWatcher((bytes) => {
-            if (bytes > limits.frameBytes) socket.close(CLOSE.tooLarge, 'The frame is too large');
-          }),
-        );
-        open(socket, {
-          id,
-          context,
-          sourceIp: request.socket.remoteAddress ?? '',
-          userAgent: request.headers['user-agent'] ?? '',
-          connectedAt: now,
-          lastActiveAt: now,
-        });
-      });
-    },
-  };
+  /** Sends API Gateway's own error message to a client. */
+  #sendError(connectionId: string, message: string): void {
+    const body = { message, connectionId, requestId: randomUUID() };
+    this.#deps.connections.send(connectionId, JSON.stringify(body));
+  }
+
+  async #disconnect(connection: Connection): Promise<void> {
+    const { config, integration } = this.#deps;
+    const { integrationPath = '' } = this.#routes.fixed('$disconnect');
+    await integration
+      .post(integrationPath, config.integrationHeaders(connection), '')
+      .catch((error: Error) => console.log(`socket ${connection.id}: ${error.message}`));
+  }
 }
-export type SocketApi = ReturnType<typeof socketApi>;
