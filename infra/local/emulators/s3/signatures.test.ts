@@ -62,7 +62,7 @@ describe('signatures', () => {
       url.replace('media/kept', 'media/safe'),
       url.replace('X-Amz-Expires=60', 'X-Amz-Expires=6000'),
       `${url}&response-content-type=text%2Fhtml`,
-      url.replace(/X-Amz-Signature=../, 'X-Amz-Signature=00'),
+      url.replace(/X-Amz-Signature=\w{64}/, `X-Amz-Signature=${'0'.repeat(64)}`),
     ];
     for (const changed of changes) {
       const response = await fetch(changed);
