@@ -16,13 +16,12 @@ export const NAME_SITE_ORIGIN = `function handler(event) {
 `;
 
 /**
- * Answers every path of the app with the app; the root and a chat with the page that fetches its code ahead. Done here
- * and not by an error page, because that would turn the API's 404s into index.html, too.
+ * Serves index.html for every path of the app, and the prerendered gallery for '/'. Not done by an error page, which would
+ * also replace the API's 404s.
  */
 export const SERVE_APP = `function handler(event) {
   var request = event.request;
   if (request.uri === '/') request.uri = '/gallery.html';
-  else if (/^\\/chats?\\/[^/.]+$/.test(request.uri)) request.uri = '/chat.html';
   else if (!/\\.[a-z0-9]+$/i.test(request.uri)) request.uri = '/index.html';
   return request;
 }

@@ -32,17 +32,16 @@ function atTheEdge(
 }
 
 describe('the app', () => {
-  test('/ is the app, with the gallery fetched ahead', () => {
+  test('serves the prerendered gallery for /', () => {
     expect(atTheEdge(site.DefaultCacheBehavior, { uri: '/' }).uri).toBe('/gallery.html');
   });
 
-  test.each(['/chat/123', '/chats/4'])('%s is the app, with the code of the chat fetched ahead', (uri) => {
-    expect(atTheEdge(site.DefaultCacheBehavior, { uri }).uri).toBe('/chat.html');
-  });
-
-  test.each(['/chat', '/chat/1/2', '/verify-email', '/2257-statement', '/chats'])('%s is the app', (uri) => {
-    expect(atTheEdge(site.DefaultCacheBehavior, { uri }).uri).toBe('/index.html');
-  });
+  test.each(['/chat', '/chat/123', '/chat/1/2', '/verify-email', '/2257-statement', '/chats/4'])(
+    'serves index.html for %s',
+    (uri) => {
+      expect(atTheEdge(site.DefaultCacheBehavior, { uri }).uri).toBe('/index.html');
+    },
+  );
 
   test.each(['/assets/index-abc123.js', '/favicon.svg', '/index.html'])('%s is itself', (uri) => {
     expect(atTheEdge(site.DefaultCacheBehavior, { uri }).uri).toBe(uri);
