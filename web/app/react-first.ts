@@ -1,4 +1,4 @@
-// React by itself, which the gallery's page reads before the rest of the app.
+// React alone. The gallery page imports it before the rest of the app.
 import 'react';
 import 'react/jsx-runtime';
 import 'react-dom/client';

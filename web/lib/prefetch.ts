@@ -1,34 +1,31 @@
-/**
- * Answers that are asked for before the app is there, each handed out once: the code of the first screen and its data
- * travel at the same time.
- */
-const asked = new Map<string, Promise<Response>>();
-/** What the app has asked for itself meanwhile. */
-const taken = new Set<string>();
+/** Responses requested before the app starts. The app takes each of them once. */
+const responses = new Map<string, Promise<Response>>();
+/** Paths the app has requested while the prefetch runs. */
+const takenPaths = new Set<string>();
 let isRunning = false;
 
-/** Asks, unless the app was quicker. Rejects when the network is away. */
+/** Returns undefined when the app has already requested the path. Rejects on network errors. */
 export type PrefetchRequest = (path: string) => Promise<Response | undefined>;
 
-const ask: PrefetchRequest = async (path) => {
-  if (taken.has(path)) return undefined;
-  const answer = fetch(path, { credentials: 'include' });
-  asked.set(path, answer);
-  return (await answer).clone();
+const request: PrefetchRequest = async (path) => {
+  if (takenPaths.has(path)) return undefined;
+  const response = fetch(path, { credentials: 'include' });
+  responses.set(path, response);
+  return (await response).clone();
 };
 
-/** Runs what asks ahead. What fails in it is asked for again by the app, which tells of it. */
-export async function runPrefetch(work: (ask: PrefetchRequest) => Promise<unknown>): Promise<void> {
+/** Errors are only logged: the app repeats the request and shows them. */
+export async function runPrefetch(work: (request: PrefetchRequest) => Promise<unknown>): Promise<void> {
   isRunning = true;
-  await work(ask).catch((error: unknown) => console.warn('Something could not be fetched ahead.', error));
+  await work(request).catch((error: unknown) => console.warn('Prefetching failed.', error));
   isRunning = false;
-  taken.clear();
+  takenPaths.clear();
 }
 
-/** The answer that was asked for ahead, if it was; the next one asks for itself. */
+/** The prefetched response of a path, once. */
 export function takePrefetched(path: string): Promise<Response> | undefined {
-  const answer = asked.get(path);
-  asked.delete(path);
-  if (isRunning) taken.add(path);
-  return answer;
+  const response = responses.get(path);
+  responses.delete(path);
+  if (isRunning) takenPaths.add(path);
+  return response;
 }

@@ -13,13 +13,12 @@ export const NAME_SITE_ORIGIN = `function handler(event) {
 `;
 
 /**
- * Maps every path of the app to a page; the root and a chat have prerendered pages. An error page would also replace the
+ * Maps every path of the app to a page; the root has a prerendered page. An error page would also replace the
  * API's 404 responses.
  */
 export const SERVE_APP = `function handler(event) {
   var request = event.request;
   if (request.uri === '/') request.uri = '/gallery.html';
-  else if (/^\\/chats?\\/[^/.]+$/.test(request.uri)) request.uri = '/chat.html';
   else if (!/\\.[a-z0-9]+$/i.test(request.uri)) request.uri = '/index.html';
   return request;
 }

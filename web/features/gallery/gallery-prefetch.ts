@@ -46,7 +46,6 @@ const prefetch = runPrefetch(async (request) => {
   await showPosters(posters.filter((url) => url !== undefined));
 });
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Shows a notice on the prerendered page, which looks interactive but is not. The app replaces it. */
 function showLateNotice(): void {
@@ -57,18 +56,12 @@ function showLateNotice(): void {
   document.querySelector('#root')?.append(note);
 }
 
-/**
- * The page has its stylesheet inline. Lazy chunks and the next page look for it by URL, so it is also fetched, last, and
- * not applied.
- */
-function addStylesheetLink(): void {
-  const href = document.querySelector<HTMLElement>('style[data-sheet]')?.dataset.sheet ?? '';
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'not all', href }),
-  );
-}
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Imports the app chunk by chunk, in separate tasks, so that the page handles input in between. */
+/**
+ * Imports the app's chunks in tasks of their own, so that the page handles input in between. The last one is the app. It
+ * is retried, so that a lost connection does not leave the page without the app.
+ */
 async function importApp(): Promise<void> {
   const chunks = [...document.querySelectorAll<HTMLLinkElement>('link[data-app]')].map(({ href }) => href);
   const app = chunks.pop() ?? '';
@@ -79,8 +72,7 @@ async function importApp(): Promise<void> {
   }
   for (let isLate = false; ; isLate = true) {
     try {
-      await import(/* @vite-ignore */ app);
-      return addStylesheetLink();
+      return void (await import(/* @vite-ignore */ app));
     } catch {
       if (!isLate) showLateNotice();
       await pause(RETRY_AFTER);
