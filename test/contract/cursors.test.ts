@@ -43,7 +43,7 @@ function madeUp(): unknown[] {
   ];
 }
 
-test.each(names)('no cursor that was made up makes the list of %s fail or tell anything', async (name) => {
+test.each(names)('a forged cursor never fails the list of %s or reveals foreign data', async (name) => {
   const texts = ['x', '%00', 'e30', 'bnVsbA', 'W10', '"', 'undefined', ...madeUp().map(encode)];
   for (const text of texts) {
     const answer = await member.get(`${lists[name]}&cursor=${text}`);
@@ -61,7 +61,7 @@ test.each(names)('a cursor of %s has between 1 and 400 characters', async (name)
   }
 });
 
-test('a cursor of one conversation leads into no other, nor into another list', async () => {
+test('a cursor is valid for its own list only', async () => {
   const path = `/api/conversations/${conversationId}/messages`;
   await member.post(path, { content: 'Hello there' });
   const { headers } = await member.get(`${path}?limit=1`);
@@ -76,7 +76,7 @@ test('a cursor of one conversation leads into no other, nor into another list', 
   }
 });
 
-test('a list of more than a page is read to its end, each conversation once', async () => {
+test('pages list each conversation once', async () => {
   const rich = await premium();
   const made = await Promise.all(Array.from({ length: 55 }, () => begin(rich)));
   for (const filter of ['', '&characterId=1']) {

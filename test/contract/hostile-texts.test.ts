@@ -14,7 +14,7 @@ const ATTACKS = [
 /** Far below what the attacks took, and far above what an answer takes on a machine with much else to do. Milliseconds. */
 const MOST_TIME = 8_000;
 
-test.each(ATTACKS)('a message made to take long delays nobody: %s', async (_, text) => {
+test.each(ATTACKS)('a message built to be slow delays no other request: %s', async (_, text) => {
   const { member, conversation } = await newChat();
   const started = performance.now();
   const sent = sendTo(member, conversation, text);
