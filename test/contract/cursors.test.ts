@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Member, newMember, premium } from '#test/support/client.ts';
 import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
 
-// A cursor says where a page starts. One that was made up, or was given out for another list, leads nowhere.
+// A cursor is a position in one list. A forged or foreign cursor reads nothing.
 let member: Member;
 let stranger: Member;
 let conversationId: number;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const names = ['conversations', 'conversations with one companion', 'messages', 'collection'];
 const padded = (id: number) => String(id).padStart(16, '0');
 
-/** Positions that a curious member could write: parts missing, parts too many, of another list or another person. */
+/** Forged positions: missing or extra parts, of another list or member. */
 function madeUp(): unknown[] {
   const mine = `USER#${member.id}`;
   const theirs = `USER#${stranger.id}`;

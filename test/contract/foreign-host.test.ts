@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { newMember } from '#test/support/client.ts';
 import { mailsTo } from '#test/support/mailbox.ts';
 
-// What a browser would never send, and what a page whose name was made to point here makes it send.
+// Requests with a foreign host, for example by DNS rebinding.
 const { port } = new URL(inject('url'));
 
 async function statusOf(target: string, host: string, more: string[] = [], method = 'GET', body = '') {

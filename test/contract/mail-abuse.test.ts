@@ -3,7 +3,7 @@ import { type Answer, type Client, logIn, newEmail, newGuest, newMember } from '
 import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
 import { mailedToken, mailsTo } from '#test/support/mailbox.ts';
 
-// Mails go to people who may not have asked for them, and the links in them open accounts.
+// Mails may reach people who did not ask for them, and their links open accounts.
 const guest = newGuest();
 const verify = (token: string) => guest.get(`/api/verify-email/${token}`);
 const forgot = (email: string) => guest.post('/api/auth/forgot-password', { email });
