@@ -13,11 +13,14 @@ const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: {
 const SLOW = [
   'functions/admin/list-users.test.ts',
   'functions/chat/send-faults.test.ts',
+  'functions/companion/offline/compose-reply.test.ts',
   'functions/relay/drain.test.ts',
   'functions/relay/faults.test.ts',
   'functions/relay/relay.test.ts',
+  'functions/usage/close-days.test.ts',
   'infra/aws/deploy/deploy.test.ts',
   'infra/lib/child-process.test.ts',
+  'infra/local/run/bootstrap/run.test.ts',
   'infra/local/emulators/lambda/function-host.test.ts',
   'infra/build/patterns/attack-strings.test.ts',
 ];

@@ -67,7 +67,7 @@ function html(content: EmailContent): string {
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(content.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${ink}" style="background:${ink}"><tr><td align="center" style="padding:36px 14px 44px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:540px;border-collapse:separate">
-${row(PRODUCT_NAME, `padding:0 8px 20px;font-family:${SERIF};font-size:28px;font-weight:300;content-spacing:-0.01em;line-height:1.2;color:${paper}`)}
+${row(PRODUCT_NAME, `padding:0 8px 20px;font-family:${SERIF};font-size:28px;font-weight:300;letter-spacing:-0.01em;line-height:1.2;color:${paper}`)}
 ${parts.join('\n')}
 ${row(FOOTER, `padding:22px 8px 0;font-size:12px;line-height:1.6;color:${subtle}`)}
 </table>

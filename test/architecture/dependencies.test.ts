@@ -16,3 +16,15 @@ test('docs/dependencies.md gives a reason for every package and names no other',
   );
   expect(new Set(documented)).toEqual(new Set(entries));
 });
+
+test('the lock file has the optional packages of all platforms, without which npm ci fails', () => {
+  const { packages }: { packages: Record<string, { optionalDependencies?: object }> } = JSON.parse(
+    read('package-lock.json'),
+  );
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`],
+    ),
+  );
+  expect(missing).toEqual([]);
+});

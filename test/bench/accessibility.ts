@@ -1,7 +1,7 @@
 import { playwrightReport } from './reports.ts';
 import type { Row } from './rows.ts';
 
-/** Between them they open every screen, and every dialog that is a screen of its own. */
+/** Together they open every screen and every full-screen dialog. */
 const FILES = [
   'screens',
   'age-gate',

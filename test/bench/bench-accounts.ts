@@ -21,7 +21,7 @@ export async function makeMember(invoke: (id: string) => Promise<Invoke>): Promi
   return { ...values, conversationId: String(JSON.parse(begun.body ?? '').id), adminSession: '' };
 }
 
-/** The session of somebody who logs in. */
+/** The session of a new log-in. */
 export async function logIn(
   invoke: (id: string) => Promise<Invoke>,
   { email, password }: Pick<Values, 'email' | 'password'>,
@@ -30,7 +30,7 @@ export async function logIn(
   return sessionValues(await (await invoke('auth-login'))(event)).session;
 }
 
-/** Signs an administrator up; answers who can call the admin operations. */
+/** Signs up an administrator. Returns a client for the admin operations. */
 export async function makeAdministrator(
   services: LocalServices,
   invoke: (id: string) => Promise<Invoke>,

@@ -66,7 +66,7 @@ export async function cost(): Promise<Row[]> {
   const services = await startLocalServices();
   Object.assign(process.env, services.env);
   countCapacity();
-  // From their sources: the SDK inside a bundle is its own and cannot be watched.
+  // From source, because the SDK inside a bundle cannot be observed.
   const files = handlerFiles();
   const handlers: Handlers = (id) => load(files.get(id) ?? '');
   try {

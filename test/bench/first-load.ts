@@ -7,7 +7,7 @@ import { kilobytes } from './statistics.ts';
 
 const TARGET = 150 * 1_024;
 const WEB = join(ROOT, 'dist/web');
-/** What a person who opens the gallery must load before anything can be done. */
+/** Bytes to load before the gallery is usable. */
 const FIRST = ['index.html', 'features/gallery/gallery-page.tsx'];
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;

@@ -31,7 +31,7 @@ async function addCompanions(url: string, until: number): Promise<void> {
   }
 }
 
-/** Requests a second, by callers who ask again as soon as they have their answer. */
+/** Requests per second by callers without think time. */
 async function speedOf(url: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
   const ask = () =>

@@ -36,7 +36,7 @@ async function heapOf(page: Page): Promise<number> {
   return usedSize / MEGABYTE;
 }
 
-/** From the first byte asked for until the newest line is in view, on the page's own clock: what waits from outside adds its own. */
+/** From the first request until the newest line is in view, measured by the page. */
 async function openFor(page: Page, address: string): Promise<number> {
   await page.goto('about:blank');
   await page.goto(address, { waitUntil: 'commit' });

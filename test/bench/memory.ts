@@ -17,7 +17,7 @@ import type { Row } from './rows.ts';
 /** The heaviest bundles of a size are enough; in front of a member's call there is more than its import. */
 const BUNDLES = 3;
 const CALLS = 300;
-/** What is left over is for Lambda's own part, and for what nobody has thought of. */
+/** The rest is reserved for Lambda itself and a margin. */
 const SHARE = 0.75;
 
 const run = promisify(execFile);
@@ -30,7 +30,7 @@ interface Work {
   calls?: number;
 }
 
-/** The most memory a process of its own has held at any time, in megabytes, as Linux tells it. */
+/** Peak memory of a separate process, in megabytes, from Linux. */
 async function peak({ files, env, event = {}, calls = 0 }: Work): Promise<number> {
   const urls = files.map((file) => pathToFileURL(file).href);
   const script = `const [first] = await Promise.all(${JSON.stringify(urls)}.map((url) => import(url)));

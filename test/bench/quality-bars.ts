@@ -148,7 +148,7 @@ export const QUALITY_BARS: readonly QualityBar[] = [
   },
 ];
 
-/** The rows that answer a bar, in its order; none as long as nobody has measured it. */
+/** The rows of a quality bar, in order; empty before the first measurement. */
 export const rowsOf = ({ group, rows }: QualityBar, results: Results): Row[] =>
   rows.flatMap((pattern) => results[group]?.rows.filter(({ measure }) => pattern.test(measure)) ?? []);
 

@@ -6,7 +6,7 @@ export interface Row {
   result: string;
   /** undefined: told for comparison, without a target. */
   isMet?: boolean;
-  /** The numbers behind the text, for whoever compares two runs. */
+  /** The numbers behind the text, to compare two runs. */
   numbers?: Record<string, number>;
 }
 

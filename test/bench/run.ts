@@ -49,7 +49,7 @@ async function measure(names: readonly string[]): Promise<boolean> {
   ensureBuilt();
   for (const name of names) keepResult(name, await rowsOf(name));
   const results = readResults();
-  // What is measured on request is told with the whole, as it last came out.
+  // Groups measured on request are reported with their last result.
   const told = asked.length > 0 ? names : Object.keys(all);
   const rows = told.flatMap((name) => results[name]?.rows ?? []);
   const missed = rows.filter(({ isMet }) => isMet === false).length;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a page has measured of itself, in milliseconds; CLS has no unit. */
+/** Measured by the page, in milliseconds. CLS has no unit. */
 export interface Vitals {
   fcp: number;
   lcp: number;

@@ -19,7 +19,7 @@ function runTests(clone: string): { passed: number; failed: number; flaky: numbe
   });
   const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(stdout) ?? [];
   if (passed === undefined) throw new Error(`npm test did not come to its end:\n${stderr.slice(-2_000)}`);
-  // What failed is told here: the clone goes with the run.
+  // Print failures now: the clone is deleted after the run.
   if (failed !== '0')
     console.error(
       stdout

@@ -33,7 +33,7 @@ describe('a referral', () => {
     return premiumUntil === undefined ? 0 : (Date.parse(premiumUntil) - Date.now()) / DAY;
   };
 
-  test('is rewarded once, of any number of openings of the link at the same time', async () => {
+  test('is rewarded once when the link is opened many times in parallel', async () => {
     const member = await newMember();
     const { credentials } = await newFriend(await codeOf(member));
     const token = await mailedToken(credentials.email, 'verify-email');
@@ -42,7 +42,7 @@ describe('a referral', () => {
     expect(await premiumDays(member)).toBeLessThan(32);
   });
 
-  test('of several friends who confirm at the same time is rewarded for each', async () => {
+  test('is rewarded for each of several friends who confirm in parallel', async () => {
     const member = await newMember();
     const code = await codeOf(member);
     const friends = await Promise.all([1, 2, 3].map(() => newFriend(code)));
@@ -51,7 +51,7 @@ describe('a referral', () => {
     expect(await premiumDays(member)).toBeLessThan(3 * 32);
   });
 
-  test('is rewarded once for a friend who changes the email, or leaves and comes back', async () => {
+  test('is rewarded once for a friend who changes the email or signs up again', async () => {
     const member = await newMember();
     const code = await codeOf(member);
     const email = newEmail('friend');
@@ -74,7 +74,7 @@ describe('a referral', () => {
     expect(list[1]?.referredUser).toEqual({ firstName: null, email: null });
   });
 
-  test('by a new password instead of the link is rewarded, too', async () => {
+  test('is rewarded when the friend confirms by resetting the password', async () => {
     const member = await newMember();
     const { credentials } = await newFriend(await codeOf(member));
     await newGuest().post('/api/auth/forgot-password', { email: credentials.email });
@@ -94,14 +94,14 @@ describe('a referral', () => {
 });
 
 describe('guessing a password', () => {
-  test('slows down for an address that nobody has just as for any other', async () => {
+  test('is throttled the same for unregistered addresses', async () => {
     const email = newEmail('nobody');
     const statuses: number[] = [];
     for (let guess = 0; guess < 7; guess += 1) statuses.push((await attempt(email, 'guess')).status);
     expect(statuses).toEqual([401, 401, 401, 401, 429, 429, 429]);
   });
 
-  test('is forgiven whoever knows it in the end', async () => {
+  test('is forgiven after a successful log-in', async () => {
     const { credentials } = await newMember();
     for (let round = 0; round < 2; round += 1) {
       for (let guess = 0; guess < 3; guess += 1) await attempt(credentials.email, 'guess');
@@ -109,7 +109,7 @@ describe('guessing a password', () => {
     }
   });
 
-  test('keeps nobody out who can read their mail', async () => {
+  test('does not lock out an owner who can read the mail', async () => {
     const { credentials } = await newMember();
     const { email } = credentials;
     await Promise.all(Array.from({ length: 7 }, () => attempt(email, 'guess')));
@@ -121,11 +121,11 @@ describe('guessing a password', () => {
   });
 });
 
-describe('leaving', () => {
+describe('deleting the account', () => {
   const leave = (client: Client, userId: number, password = 'a-good-password') =>
     client.post('/api/user/delete', { userId, password, confirmation: 'DELETE' });
 
-  test('takes the download with it, and every other device', async () => {
+  test('deletes the export and ends the sessions of other devices', async () => {
     const { member, conversation } = await newChat();
     await sendTo(member, conversation, 'Show me', { request: 'image' });
     const laptop = await logIn(member.credentials);
@@ -148,7 +148,7 @@ describe('leaving', () => {
     expectRefusal(await laptop.post('/api/auth/refresh'), 'session_expired');
   });
 
-  test("with another member's password does nothing", async () => {
+  test("fails with another member's password", async () => {
     const [member, other] = await Promise.all([newMember(), premium()]);
     const refused = await leave(member, member.id, other.credentials.password);
     expect(expectRefusal(refused, 'invalid_credentials').message).toContain('Nothing was deleted');
@@ -156,13 +156,13 @@ describe('leaving', () => {
     await profileOf(member);
   });
 
-  test("for somebody else does nothing, even with that one's password", async () => {
+  test('fails for another account, even with its password', async () => {
     const [member, stranger] = await Promise.all([newMember(), newMember()]);
     expectRefusal(await leave(stranger, member.id), 'forbidden');
     await logIn(member.credentials);
   });
 
-  test('is no way to guess a password, and who cannot log in can still leave', async () => {
+  test('throttles password guesses, separately from log-in', async () => {
     const member = await newMember();
     const guesses = await Promise.all(
       Array.from({ length: 8 }, (_, index) => leave(member, member.id, `guess-${index}`)),
@@ -177,7 +177,7 @@ describe('leaving', () => {
     expectAnswer('user-delete', await leave(other, other.id));
   });
 
-  test('three times at once is done once, and harms nobody', async () => {
+  test('deletes once when called three times in parallel', async () => {
     const { member } = await newChat();
     const answers = await Promise.all([1, 2, 3].map(() => leave(member, member.id)));
     expect(answers.map(({ status }) => status)).toContain(200);

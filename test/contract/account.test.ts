@@ -11,7 +11,7 @@ const change = (member: Member, json: Record<string, unknown>) =>
   });
 
 describe('user-update', () => {
-  test('changes the name, and nothing else', async () => {
+  test('changes only the name', async () => {
     const member = await newMember();
     const before = expectAnswer('user-profile', await member.get(`${PROFILE}?userId=${member.id}`));
     const after = expectAnswer(
@@ -43,7 +43,7 @@ describe('user-update', () => {
     expectAnswer('user-update', await change(member, { userId: member.id, email: old }));
   });
 
-  test("cannot take another member's email, however it is written", async () => {
+  test("refuses another member's email in any spelling", async () => {
     const [member, other] = [await newMember(), await newMember()];
     const email = other.credentials.email.toUpperCase();
     expectRefusal(await change(member, { userId: member.id, email }), 'email_taken');
@@ -51,7 +51,7 @@ describe('user-update', () => {
     expect((await logIn(member.credentials)).id).toBe(member.id);
   });
 
-  test('of two members who want one email at once, one gets it', async () => {
+  test('gives an email to one of two members who ask in parallel', async () => {
     const members = await Promise.all([newMember(), newMember()]);
     const email = newEmail('wanted');
     const answers = await Promise.all(members.map((member) => change(member, { userId: member.id, email })));
@@ -73,7 +73,7 @@ describe('user-update', () => {
     expect((await member.get(`${PROFILE}?userId=${member.id}`)).json).toEqual(before.json);
   });
 
-  test('gives nobody a plan or a right', async () => {
+  test('cannot change the plan or grant a role', async () => {
     const member = await newMember();
     const wish = {
       subscriptionType: 'premium',
@@ -89,7 +89,7 @@ describe('user-update', () => {
     expect((await logIn(member.credentials)).user.isAdmin).toBe(false);
   });
 
-  test('is for oneself, from our own page', async () => {
+  test('accepts only the own account and the own origin', async () => {
     const [member, other] = await Promise.all([newMember(), newMember()]);
     expectRefusal(await change(member, { userId: other.id, firstName: 'Robin' }), 'forbidden');
     const foreign = {
@@ -104,7 +104,7 @@ describe('user-update', () => {
 });
 
 describe('user-stats', () => {
-  test('counts what a member has done since joining', async () => {
+  test("counts a member's usage since sign-up", async () => {
     const { member, conversation } = await newChat();
     await sendTo(member, conversation, 'Hello');
     await sendTo(member, conversation, 'Show me', { request: 'video' });
@@ -121,7 +121,7 @@ describe('user-stats', () => {
 });
 
 describe('auth-login', () => {
-  test('takes four wrong passwords from unknown devices, even many at once, and lets nobody else pay for them', async () => {
+  test('accepts four wrong passwords from unknown devices, without affecting other members', async () => {
     const [{ credentials }, other] = await Promise.all([newMember(), newMember()]);
     const wrong = { ...credentials, password: 'not-the-password' };
     const answers = await Promise.all(

@@ -23,7 +23,7 @@ const thirtyDays = (rows: readonly { date: string }[]) => {
 };
 
 describe('admin-dashboard', () => {
-  test('counts members, companions, and what is used today', async () => {
+  test("counts members, companions and today's usage", async () => {
     const administrator = await newAdmin();
     const before = await dashboardOf(administrator);
     expect(before.totalCharacters).toBeGreaterThanOrEqual(1);
@@ -40,7 +40,7 @@ describe('admin-dashboard', () => {
 });
 
 describe('admin-user-growth', () => {
-  test('has thirty days, each as large as the one before and who joined', async () => {
+  test('has thirty days of cumulative members', async () => {
     const rows = await growthOf(await newAdmin());
     thirtyDays(rows);
     const [yesterday, today] = rows.slice(-2);
@@ -50,7 +50,7 @@ describe('admin-user-growth', () => {
 });
 
 describe('admin-daily-active-users', () => {
-  test('has thirty days, and a member who begins to use something counts today', async () => {
+  test('has thirty days, and counts a member active today', async () => {
     const administrator = await newAdmin();
     const before = await activeOf(administrator);
     thirtyDays(before);
@@ -62,7 +62,7 @@ describe('admin-daily-active-users', () => {
 });
 
 describe('admin-character-popularity', () => {
-  test('ranks by chats, and knows members and messages', async () => {
+  test('ranks by chats, with members and messages', async () => {
     const { member, conversation } = await newChat(1);
     await begin(member, 1);
     await sendTo(member, conversation, 'Hello');

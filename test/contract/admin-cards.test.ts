@@ -62,7 +62,7 @@ const exported = async (id: number, query = '') => {
 const withCards = (texts: Record<string, string>) => writeChunks(withTexts(readChunks(picture) ?? [], texts));
 
 describe('characters-import', () => {
-  test('makes a companion of a card, whose age the operator gives', async () => {
+  test('creates a companion from a card with the age given by the operator', async () => {
     const { character } = await imported(json(v2()));
     expect(character).toMatchObject({
       name: 'Tomas',
@@ -84,12 +84,12 @@ describe('characters-import', () => {
     expect((await imported(json(card), fields)).character).toMatchObject({ name: 'Tomas', age: '44' });
   });
 
-  test('asks for the age where nobody says it', async () => {
+  test('asks for a missing age', async () => {
     const { issues } = expectRefusal(await send(json(v2()), {}), 'invalid_request');
     expect(issues).toMatchObject([{ path: 'age' }]);
   });
 
-  test('finds the card in a picture, whichever chunk it is in, and the picture becomes the profile picture', async () => {
+  test('reads the card from any chunk of a picture and uses it as the profile picture', async () => {
     const file = writeChunks(
       withTexts(
         withTexts(readChunks(withCards({ chara: 'not a card', Comment: 'hello' })) ?? [], {
@@ -110,7 +110,7 @@ describe('characters-import', () => {
     expect((await sharp(shown.bytes).metadata()).format).toBe('webp');
   });
 
-  test('names the picture itself, and looks at no more texts than tools write', async () => {
+  test('names the picture itself and limits the number of text chunks', async () => {
     const { upload } = expectAnswer(
       'characters-import',
       await send(withCards({ chara: base64(v2()) }), { age: '44' }, `${'😀'.repeat(120)} .png`),
@@ -122,12 +122,12 @@ describe('characters-import', () => {
     expectRefusal(await send(file), 'invalid_request');
   });
 
-  test('prefers version 3 where a picture holds both', async () => {
+  test('prefers version 3 when a picture has both versions', async () => {
     const file = withCards({ chara: base64(v2()), ccv3: base64(v3({ ...TOMAS, name: 'Tomas the Third' })) });
     expect((await imported(file)).character.name).toBe('Tomas the Third');
   });
 
-  test('divides a long description, and takes nothing from lists that are not ours', async () => {
+  test('splits a long description and ignores unknown option values', async () => {
     const description = `${'He tells of the sea. '.repeat(60)}The end.`;
     const extensions = {
       'velora/race': 'Elf',
@@ -150,12 +150,12 @@ describe('characters-import', () => {
       /character_book/,
     ],
     ['another tool', { extensions: { 'other/note': 'a loli' } }, /extensions/],
-  ])('refuses somebody under 18, wherever it is said: by %s', async (_where, change, place) => {
+  ])('refuses a minor in any field: %s', async (_where, change, place) => {
     const { message } = expectRefusal(await send(json(v2({ ...TOMAS, ...change }))), 'invalid_request');
     expect(message).toMatch(place);
   });
 
-  test('refuses an age below 18, given or told', async () => {
+  test('refuses an age below 18 in the form or in the card', async () => {
     expectRefusal(await send(json(v2()), { age: '17' }), 'invalid_request');
     expectRefusal(
       await send(json(v2({ ...TOMAS, extensions: { 'velora/age': '17' } })), {}),
@@ -183,11 +183,11 @@ describe('characters-import', () => {
     expect(message).toMatch(place);
   });
 
-  test('refuses an age that stands beside the card', async () => {
+  test('refuses an age outside the card data', async () => {
     expectRefusal(await send(json({ ...v2(), age: 15 }), { age: '25' }), 'invalid_request');
   });
 
-  test('takes numbers that are no ages, and an age of 18 and more', async () => {
+  test('accepts numbers that are not ages, and ages from 18', async () => {
     const extensions = { page: 3, messageCount: 12, agent: 7, language: 5, tool: { storage: 4 }, age: '18' };
     expect((await imported(json(v2({ ...TOMAS, extensions })), { age: '25' })).character.age).toBe('25');
   });
@@ -215,7 +215,7 @@ describe('characters-import', () => {
     expectRefusal(await send(file()), 'invalid_request');
   });
 
-  test('refuses what is too large, no file, two files, and what is no form', async () => {
+  test('refuses an oversized form, no file, two files and a body that is not a form', async () => {
     expectRefusal(await send(Buffer.alloc(CARD_LIMITS.fileBytes + 100_000)), 'body_too_large');
     const post = (body: string, type: string) =>
       administrator.call('POST', '/api/admin/characters/import', { body, headers: { 'content-type': type } });
@@ -232,7 +232,7 @@ describe('characters-import', () => {
 });
 
 describe('characters-export', () => {
-  test('gives back what other tools have written, and reads back the same', async () => {
+  test('keeps the data of other tools in a round trip', async () => {
     const { character } = await imported(json(v2()));
     const card = (await exported(character.id, '?version=2')).json;
     expect(card).toMatchObject(v2());
@@ -241,7 +241,7 @@ describe('characters-export', () => {
     expect(again).toEqual(before);
   });
 
-  test('tells what was changed here', async () => {
+  test('exports edited fields', async () => {
     const { character } = await imported(json(v3()));
     const changes = {
       description: 'Keeps two lighthouses.',
@@ -260,7 +260,7 @@ describe('characters-export', () => {
     });
   });
 
-  test('takes a companion of the demonstration to another installation, and its picture with it', async () => {
+  test('moves a demo companion with its picture to another installation', async () => {
     const answer = await exported(1, '?format=png');
     expect(answer.headers['content-type']).toBe('image/png');
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.png"$/);
@@ -277,12 +277,12 @@ describe('characters-export', () => {
     expect(character).toMatchObject(original);
   });
 
-  test('of version 2 holds no card of version 3', async () => {
+  test('exports only version 2 when asked for version 2', async () => {
     const chunks = readChunks((await exported(2, '?format=png&version=2')).bytes) ?? [];
     expect(textsOf(chunks, 'ccv3')).toEqual([]);
   });
 
-  test('keeps addresses as they are and carries no files', async () => {
+  test('keeps URLs and embeds no files', async () => {
     const assets = [
       { type: 'icon', uri: 'https://elsewhere.example/a.png', name: 'main', ext: 'png' },
       { type: 'icon', uri: 'data:image/png;base64,AAAA', name: 'other', ext: 'png' },

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 describe('characters-create', () => {
-  test('makes a companion that everybody sees at once, with all of its fields', async () => {
+  test('creates a companion that everyone sees at once', async () => {
     const fields = {
       background: 'Grew up between two orchestras.',
       personality: 'Patient, dry, loyal.',
@@ -59,7 +59,7 @@ describe('characters-create', () => {
     ['occupation', 'pupil'],
     ['description', '15 / F / Lisbon'],
     ['personality', 'Tiene 17 años'],
-  ])('refuses anybody who seems to be under 18, naming the field: %s', async (field, value) => {
+  ])('refuses a companion that seems under 18 and names the field: %s', async (field, value) => {
     const answer = await administrator.post('/api/characters', { ...INES, [field]: value });
     const { issues, message } = expectRefusal(answer, 'invalid_request');
     expect(issues).toMatchObject([{ path: field }]);
@@ -88,7 +88,7 @@ describe('characters-create', () => {
     expectRefusal(await administrator.post('/api/characters', { ...INES, ...wrong }), 'invalid_request');
   });
 
-  test('takes nothing that it does not know: an id or a count cannot be chosen', async () => {
+  test('ignores unknown fields such as an id or a count', async () => {
     const made = await create({ id: 1, chatCount: 99, retiredAt: 'x', isRetired: true, pk: 'CHAR#1' });
     expect(made).toMatchObject({ chatCount: 0 });
     expect(made.id).not.toBe(1);
@@ -97,7 +97,7 @@ describe('characters-create', () => {
 });
 
 describe('characters-update', () => {
-  test('changes what is named, and nothing else', async () => {
+  test('changes only the given fields', async () => {
     const { id } = await create({ occupation: 'Luthier', race: 'White' });
     const changed = expectAnswer('characters-update', await patch(id, { occupation: 'Baker', race: '' }));
     expect(changed).toMatchObject({ ...INES, occupation: 'Baker', race: '' });
@@ -114,7 +114,7 @@ describe('characters-update', () => {
     },
   );
 
-  test('of ten at once all are kept where they name different fields', async () => {
+  test('keeps ten parallel changes of different fields', async () => {
     const { id } = await create();
     const fields = ['background', 'personality', 'conversationStyle', 'clothing', 'occupation', 'hobbies'];
     const answers = await Promise.all(fields.map((field) => patch(id, { [field]: `new ${field}` })));
@@ -125,7 +125,7 @@ describe('characters-update', () => {
 });
 
 describe('admin-characters', () => {
-  test('counts the conversations that there are with each companion', async () => {
+  test('counts the conversations of each companion', async () => {
     const { id } = await create();
     const members = await Promise.all([newMember(), newMember(), newMember()]);
     const begun = await Promise.all(
@@ -151,7 +151,7 @@ describe('admin-characters', () => {
     await expect.poll(count).toBe(3);
   });
 
-  test('lists the demonstration, whose fields the editor could have made', async () => {
+  test('lists demo companions with values that the editor accepts', async () => {
     const demo = (await listed()).filter(({ id }) => id <= 12);
     expect(demo).toHaveLength(12);
     for (const { id: _id, chatCount: _count, ...fields } of demo) {
@@ -161,7 +161,7 @@ describe('admin-characters', () => {
 });
 
 describe('characters-delete', () => {
-  test('takes a companion out of the product, while conversations stay readable under its name', async () => {
+  test('removes a companion, and its conversations stay readable', async () => {
     const { id } = await create();
     const member = await newMember();
     const conversation = expectAnswer(
@@ -187,7 +187,7 @@ describe('characters-delete', () => {
     expectAnswer('conversations-delete', await member.delete(`/api/conversations/${conversation.id}`));
   });
 
-  test('of five at once, the companion is deleted once, and later there is none', async () => {
+  test('answers 200 or 404 to parallel deletions, and 404 afterwards', async () => {
     const { id } = await create();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => administrator.delete(`/api/characters/${id}`)),

@@ -12,7 +12,7 @@ const upgrade = (client: Client, userId: number, body: object) =>
 const MONTH = { subscriptionType: 'premium', subscriptionPlan: 'monthly', durationMonths: 1 };
 
 describe('admin-users', () => {
-  test('lists the newest first, with what they have used', async () => {
+  test('lists the newest members first, with their usage', async () => {
     const [administrator, { member, conversation }] = await Promise.all([admin(), newChat()]);
     await sendTo(member, conversation, 'Hello');
     await sendTo(member, conversation, 'Show me', { request: 'image' });
@@ -76,7 +76,7 @@ describe('admin-users', () => {
     expect(plans).toEqual(plans.toSorted((one, other) => Number(other) - Number(one)));
   });
 
-  test('finds a member by the new address once it is changed, and by the old one no more', async () => {
+  test('finds a member by the new address only, after a change', async () => {
     const [administrator, member] = await Promise.all([newAdmin(), newMember()]);
     const email = newEmail('moved');
     await member.call('PATCH', '/api/user/profile', {
@@ -99,7 +99,7 @@ describe('admin-users', () => {
 });
 
 describe('admin-user-counts', () => {
-  test('counts members as they come, change and go, and conversations', async () => {
+  test('counts members and conversations through all changes', async () => {
     const administrator = await newAdmin();
     const counts = async () =>
       expectAnswer('admin-user-counts', await administrator.get('/api/admin/users/counts'));
@@ -118,7 +118,7 @@ describe('admin-user-upgrade', () => {
     [MONTH, 28, 31],
     [{ ...MONTH, durationMonths: 3 }, 89, 92],
     [{ ...MONTH, subscriptionPlan: 'yearly', durationMonths: 12 }, 365, 366],
-  ])('with %j premium ends when it should, and free ends it at once', async (body, fewest, most) => {
+  ])('%j sets the end of premium, and free ends it at once', async (body, fewest, most) => {
     const [administrator, member] = await Promise.all([newAdmin(), newMember()]);
     const { message, user } = expectAnswer(
       'admin-user-upgrade',
@@ -173,7 +173,7 @@ describe('admin-user-upgrade', () => {
     expect((await limitsOf(member)).subscriptionType).toBe('free');
   });
 
-  test('many at once leave one plan, one count and one place in the lists', async () => {
+  test('parallel changes leave one plan, one count and one list entry', async () => {
     const [administrator, member] = await Promise.all([newAdmin(), newMember()]);
     const bodies = Array.from({ length: 8 }, (_, index) =>
       index % 2 ? MONTH : { subscriptionType: 'free' },
@@ -189,7 +189,7 @@ describe('admin-user-upgrade', () => {
 });
 
 describe('admin-user-delete', () => {
-  test('removes everything: the list, the account, the conversations', async () => {
+  test('removes the list entry, the account and the conversations', async () => {
     const [administrator, { member, conversation }] = await Promise.all([newAdmin(), newChat()]);
     await sendTo(member, conversation, 'Farewell');
     expectAnswer('admin-user-delete', await administrator.delete(`/api/admin/users/${member.id}`));
@@ -202,7 +202,7 @@ describe('admin-user-delete', () => {
     expect(entry).toMatchObject({ actor: { id: administrator.id }, target: { label: null } });
   });
 
-  test('called many times at once it still ends well', async () => {
+  test('deletes once when called in parallel', async () => {
     const [administrator, { member }] = await Promise.all([newAdmin(), newChat()]);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => administrator.delete(`/api/admin/users/${member.id}`)),
@@ -212,7 +212,7 @@ describe('admin-user-delete', () => {
     expectRefusal(await newGuest().post('/api/auth/login', member.credentials), 'invalid_credentials');
   });
 
-  test('is refused for oneself, here and as a member', async () => {
+  test('refuses the own account', async () => {
     const administrator = await newAdmin();
     expectRefusal(await administrator.delete(`/api/admin/users/${administrator.id}`), 'forbidden');
     const body = { userId: administrator.id, password: 'a-good-password', confirmation: 'DELETE' };
@@ -220,7 +220,7 @@ describe('admin-user-delete', () => {
     expect((await logIn(administrator.credentials)).id).toBe(administrator.id);
   });
 
-  test('of administrators who delete each other at the same time one stays', async () => {
+  test('leaves one of two administrators who delete each other in parallel', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [one, other] = await Promise.all([newAdmin(), newAdmin()]);
       const answers = await Promise.all([
@@ -234,7 +234,7 @@ describe('admin-user-delete', () => {
 });
 
 describe('admin-audit', () => {
-  test('has what was done, the newest first, page by page', async () => {
+  test('lists audited actions, newest first, in pages', async () => {
     const [administrator, member] = await Promise.all([newAdmin(), newMember()]);
     await upgrade(administrator, member.id, { ...MONTH, durationMonths: 3 });
     await upgrade(administrator, member.id, { subscriptionType: 'free' });

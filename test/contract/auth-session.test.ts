@@ -7,7 +7,7 @@ const cookieOf = (client: Client, name: string) => client.cookies.get(name)?.val
 const withCookies = (cookie: string) => ({ headers: { cookie } });
 
 describe('auth-login', () => {
-  test('signs a member in, however the address is written, and again on another device', async () => {
+  test('logs in with any spelling of the address, on several devices', async () => {
     const { user, credentials } = await newMember();
     const email = credentials.email.toUpperCase();
     const [phone, laptop] = await Promise.all([logIn({ ...credentials, email }), logIn(credentials)]);
@@ -42,14 +42,14 @@ describe('auth-login', () => {
     expectRefusal(await newGuest().post('/api/auth/login', body), 'invalid_request');
   });
 
-  test('knows the administrator by the group and the premium member by the plan', async () => {
+  test('returns the role and the plan', async () => {
     expect((await admin()).user).toMatchObject({ isAdmin: true, subscriptionType: 'free' });
     expect((await premium()).user).toMatchObject({ isAdmin: false, subscriptionType: 'premium' });
   });
 });
 
 describe('auth-logout', () => {
-  test('clears the cookies and makes a kept copy of the refresh token worthless', async () => {
+  test('clears the cookies and revokes the refresh token', async () => {
     const member = await newMember();
     const kept = cookieOf(member, 'velora_refresh');
     const answer = await member.post('/api/auth/logout');
@@ -69,7 +69,7 @@ describe('auth-logout', () => {
     expectRefusal(attempt, 'session_expired');
   });
 
-  test('leaves the session of another device alone', async () => {
+  test('keeps the session of another device', async () => {
     const phone = await newMember();
     const laptop = await logIn(phone.credentials);
     await phone.post('/api/auth/logout');
@@ -124,7 +124,7 @@ describe('auth-session', () => {
     expectAnswer('auth-session', await newGuest().get('/api/auth/session'), 204);
   });
 
-  test('renews a session whose quarter of an hour is over', async () => {
+  test('renews an expired session', async () => {
     const member = await newMember();
     member.cookies.set('velora_session', { value: expired(cookieOf(member, 'velora_session')), path: '/' });
     expectRefusal(await member.get(`/api/user/${member.id}/limits`), 'session_expired');
@@ -132,7 +132,7 @@ describe('auth-session', () => {
     expectAnswer('user-limits', await member.get(`/api/user/${member.id}/limits`));
   });
 
-  test('is that of a guest when nothing genuine is left', async () => {
+  test('is empty when no cookie is valid', async () => {
     const member = await newMember();
     const over = expired(cookieOf(member, 'velora_session'));
     for (const cookie of [

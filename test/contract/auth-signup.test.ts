@@ -15,7 +15,7 @@ const canLogIn = async (credentials: { email: string; password: string }) => {
 };
 
 describe('auth-signup', () => {
-  test('makes a free member who is signed in at once', async () => {
+  test('creates a free member with a session', async () => {
     const guest = newGuest();
     const body = person();
     const user = expectAnswer('auth-signup', await guest.post(PATH, body));
@@ -30,7 +30,7 @@ describe('auth-signup', () => {
     expect(expectAnswer('auth-session', await guest.get('/api/auth/session'))).toEqual(user);
   });
 
-  test('keeps the session in cookies that no script can read and no other site can use', async () => {
+  test('stores the session in HttpOnly, SameSite cookies', async () => {
     const { setCookies } = await newGuest().post(PATH, person());
     expect(setCookies).toHaveLength(3);
     for (const [name, path, days] of [
@@ -45,7 +45,7 @@ describe('auth-signup', () => {
     }
   });
 
-  test('an address belongs to one account, however it is written', async () => {
+  test('accepts one account for all spellings of an address', async () => {
     const { credentials } = await newMember();
     for (const email of [credentials.email.toUpperCase(), `  ${credentials.email} `]) {
       const answer = await newGuest().post(PATH, { ...person(), email });
@@ -55,7 +55,7 @@ describe('auth-signup', () => {
     }
   });
 
-  test.each([2, 20])('of %i parallel sign-ups with one address exactly one wins', async (count) => {
+  test.each([2, 20])('accepts one of %i parallel sign-ups with one address', async (count) => {
     const email = newEmail('race');
     const written = (index: number) => (index % 2 ? email.toUpperCase() : email);
     const answers = await Promise.all(
@@ -73,7 +73,7 @@ describe('auth-signup', () => {
     expect(await canLogIn({ email, password: `password-${winner}` })).toBe(true);
   });
 
-  test('is refused without the confirmation of age, and the address stays free', async () => {
+  test('is refused without the age confirmation, and keeps the address free', async () => {
     const body = person();
     const { message } = expectRefusal(
       await newGuest().post(PATH, { ...body, isOver18: false }),
@@ -103,7 +103,7 @@ describe('auth-signup', () => {
     ['isOver18', 1],
     ['referralCode', 7],
     ['referralCode', 'x'.repeat(41)],
-  ])('names the field when %s is %j', async (field, value) => {
+  ])('names the field %s when it is %j', async (field, value) => {
     const body = person();
     const answer = await newGuest().post(PATH, { ...body, [field]: value });
     const { issues } = expectRefusal(answer, 'invalid_request');
@@ -119,13 +119,13 @@ describe('auth-signup', () => {
     );
   });
 
-  test('keeps no address when it refuses', async () => {
+  test('keeps the address free after a refusal', async () => {
     const body = person();
     expectRefusal(await newGuest().post(PATH, { ...body, firstName: '' }), 'invalid_request');
     expectAnswer('auth-signup', await newGuest().post(PATH, body));
   });
 
-  test('says what a password needs in the words of the form', async () => {
+  test('explains the password rules in the words of the form', async () => {
     const { message } = expectRefusal(
       await newGuest().post(PATH, { ...person(), password: '12345' }),
       'invalid_request',
@@ -133,7 +133,7 @@ describe('auth-signup', () => {
     expect(message).toBe('Password must be at least 6 characters');
   });
 
-  test('nobody can sign up as somebody special', async () => {
+  test('ignores a role or plan in the body', async () => {
     const { email, password, firstName } = person();
     const body = `{"email":"${email}","password":"${password}","firstName":"${firstName}","isOver18":true,
       "isAdmin":true,"subscriptionType":"premium","emailVerified":true,"id":1,

@@ -22,7 +22,7 @@ test.each([
   ['that nobody takes', '/nothing', `localhost:${port}`],
   ['for another host', '/ws', 'evil.example'],
   ['to the voice socket', '/ws', `localhost:${port}`],
-])('a request to upgrade %s, reset by its client, stops nothing', async (_, target, host) => {
+])('survives a client reset of an upgrade request %s', async (_, target, host) => {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     await reset(target, host);
     expect((await fetch(`${url}/api/characters`)).status).toBe(200);
@@ -40,7 +40,7 @@ async function pipeline(count: number): Promise<number> {
   return received.split('HTTP/1.1 ').length - 1;
 }
 
-test('a connection that sends requests without waiting for answers is ended; a few are answered', async () => {
+test('ends a connection that pipelines too many requests', async () => {
   expect(await pipeline(20)).toBe(20);
   expect(await pipeline(2_000).catch(() => 0)).toBeLessThan(2_000);
   expect((await fetch(`${url}/api/characters`)).status).toBe(200);

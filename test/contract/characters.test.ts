@@ -8,17 +8,17 @@ const demo = <T extends { id: number }>(all: T[]) => all.filter(({ id }) => id <
 const list = async () => demo(expectAnswer('characters-list', await guest.get('/api/characters')));
 
 describe('characters-list', () => {
-  test('shows everybody the twelve demo companions, oldest first', async () => {
+  test('lists the twelve demo companions, oldest first', async () => {
     const all = await list();
     expect(all.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(new Set(all.map(({ name }) => name)).size).toBe(12);
   });
 
-  test('everyone in it is a grown-up', async () => {
+  test('lists adults only', async () => {
     for (const { name, age } of await list()) expect(Number(age), name).toBeGreaterThanOrEqual(18);
   });
 
-  test('each filter of the gallery finds somebody', async () => {
+  test('has a match for each filter of the gallery', async () => {
     const traits = (await list()).map((one) => one.traits.join(' ').toLowerCase());
     for (const words of [
       /romantic|passionate/,
@@ -31,7 +31,7 @@ describe('characters-list', () => {
     }
   });
 
-  test('is the same for a member', async () => {
+  test('returns the same to a member', async () => {
     const member = await newMember();
     const seen = expectAnswer('characters-list', await member.get('/api/characters?x=1'));
     expect(demo(seen)).toEqual(await list());
@@ -39,19 +39,19 @@ describe('characters-list', () => {
 });
 
 describe('characters-get', () => {
-  test('reads one of them', async () => {
+  test('returns one companion', async () => {
     const [first] = await list();
     expect(expectAnswer('characters-get', await guest.get('/api/characters/1'))).toEqual(first);
   });
 
-  test('does not know one that never was', async () => {
+  test('returns 404 for an unknown companion', async () => {
     const { message } = expectRefusal(await guest.get('/api/characters/999999'), 'not_found');
     expect(message).toBe('This companion does not exist any more.');
   });
 });
 
 describe('characters-media', () => {
-  test('has for each companion a clip that plays by itself, a portrait and more, in working files', async () => {
+  test('has a default clip, a portrait and more for each companion, and all files exist', async () => {
     for (const { id, name, imageUrl } of await list()) {
       const media = expectAnswer('characters-media', await guest.get(`/api/characters/${id}/media`));
       const defaults = media.filter(({ isDefault }) => isDefault).map(({ type }) => type);
@@ -63,7 +63,7 @@ describe('characters-media', () => {
     }
   });
 
-  test('is small enough to be looked at on the way', async () => {
+  test('has files small enough for mobile networks', async () => {
     const urls = (
       await Promise.all((await list()).map(({ id }) => guest.get(`/api/characters/${id}/media`)))
     ).flatMap((answer) =>
@@ -76,22 +76,22 @@ describe('characters-media', () => {
     }
   });
 
-  test('does not know the media of somebody who never was', async () => {
+  test('returns 404 for the media of an unknown companion', async () => {
     expectRefusal(await guest.get('/api/characters/999999/media'), 'not_found');
   });
 });
 
-describe('what the edge may keep', () => {
+describe('shared caching', () => {
   const kept = /^public, max-age=0, s-maxage=\d+$/;
 
-  test.each(['/api/characters', '/api/characters/1'])('%s, whoever asks', async (path) => {
+  test.each(['/api/characters', '/api/characters/1'])('%s is cached for every caller', async (path) => {
     const member = await newMember();
     for (const client of [guest, member]) {
       expect((await client.get(path)).headers['cache-control']).toMatch(kept);
     }
   });
 
-  test("a companion's media as guests see them, and nobody else's", async () => {
+  test('the media list is cached for guests only', async () => {
     const path = '/api/characters/1/media';
     const member = await newMember();
     expect((await guest.get(path)).headers['cache-control']).toMatch(kept);
@@ -101,7 +101,7 @@ describe('what the edge may keep', () => {
     expect((await guest.get(path, { headers: { cookie } })).headers['cache-control']).toBe('no-store');
   });
 
-  test('who has it already is told so, and gets it anew when it is another', async () => {
+  test('answers 304 to a matching ETag and 200 to another', async () => {
     const { headers } = await guest.get('/api/characters/1');
     const again = (tag: string) => guest.get('/api/characters/1', { headers: { 'if-none-match': tag } });
     for (const tag of [String(headers.etag), `"x", ${headers.etag}`, String(headers.etag).slice(2)]) {
@@ -118,7 +118,7 @@ describe('what the edge may keep', () => {
     expect(other.status).toBe(200);
   });
 
-  test('but no refusal', async () => {
+  test('errors are not cached', async () => {
     expectRefusal(await guest.get('/api/characters/999999999'), 'not_found');
   });
 });

@@ -14,7 +14,7 @@ describe('conversations-create', () => {
     expect(await messagesOf(member, conversation)).toEqual([]);
   });
 
-  test('a free member has five at a time; the sixth is refused with all the dialog needs', async () => {
+  test('refuses the sixth conversation of a free member with the data for the dialog', async () => {
     const member = await newMember();
     for (let count = 0; count < 5; count += 1) await begin(member);
     const answer = await member.post('/api/conversations', { characterId: 1 });
@@ -30,7 +30,7 @@ describe('conversations-create', () => {
     expect((await limitsOf(member)).limits.conversations).toEqual({ used: 5, limit: 5, remaining: 0 });
   });
 
-  test('of twenty at once a free member gets exactly five', async () => {
+  test('creates exactly five of twenty parallel conversations', async () => {
     const member = await newMember();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => member.post('/api/conversations', { characterId: 2 })),
@@ -41,7 +41,7 @@ describe('conversations-create', () => {
     expect(await listOf(member, '&characterId=2')).toHaveLength(5);
   });
 
-  test('a premium member has as many as they like', async () => {
+  test('has no limit for a premium member', async () => {
     const rich = await premium();
     for (let count = 0; count < 7; count += 1) await begin(rich, 12);
     expect((await limitsOf(rich)).limits.conversations).toMatchObject({ limit: null, remaining: null });
@@ -56,7 +56,7 @@ describe('conversations-create', () => {
     },
   );
 
-  test('does not know a companion that never was, and takes no unit for it', async () => {
+  test('returns 404 for an unknown companion and charges nothing', async () => {
     const member = await newMember();
     expectRefusal(await member.post('/api/conversations', { characterId: 424_242 }), 'not_found');
     expect((await limitsOf(member)).limits.conversations.used).toBe(0);
@@ -64,7 +64,7 @@ describe('conversations-create', () => {
 });
 
 describe('conversations-list', () => {
-  test('has the one that was used last on top, with its newest words', async () => {
+  test('lists the most recently used first, with its last message', async () => {
     const member = await newMember();
     const [first, second] = [await begin(member, 1), await begin(member, 2)];
     expect((await listOf(member)).map(({ id }) => id)).toEqual([second.id, first.id]);
@@ -74,14 +74,14 @@ describe('conversations-list', () => {
     expect(aiMessage.content.startsWith(top?.preview ?? '-')).toBe(true);
   });
 
-  test('finds those with one companion', async () => {
+  test('filters by companion', async () => {
     const member = await newMember();
     const [first] = [await begin(member, 1), await begin(member, 2)];
     expect((await listOf(member, '&characterId=1')).map(({ id }) => id)).toEqual([first.id]);
     expect(await listOf(member, '&characterId=3')).toEqual([]);
   });
 
-  test("takes a guest's sessions and merges nothing that is not the caller's", async () => {
+  test('accepts guest session ids and adds no foreign conversation', async () => {
     const [{ conversation }, member] = await Promise.all([newChat(), newMember()]);
     const sessions = `guest_abc_1763719200000,${conversation.id}`;
     expect(await listOf(member, `&guestSessions=${sessions}`)).toEqual([]);
@@ -89,12 +89,12 @@ describe('conversations-list', () => {
 });
 
 describe('conversations-get', () => {
-  test("reads one's own", async () => {
+  test('returns an own conversation', async () => {
     const { member, conversation } = await newChat();
     expect(expectAnswer('conversations-get', await member.get(at(conversation)))).toEqual(conversation);
   });
 
-  test("another member's is as unknown as one that never was", async () => {
+  test("returns 404 for another member's conversation", async () => {
     const [{ conversation }, stranger] = await Promise.all([newChat(), newMember()]);
     const theirs = expectRefusal(await stranger.get(at(conversation)), 'not_found');
     const none = expectRefusal(await stranger.get(at({ id: 5 })), 'not_found');
@@ -103,7 +103,7 @@ describe('conversations-get', () => {
 });
 
 describe('conversations-delete', () => {
-  test('removes it with its messages and gives the unit back', async () => {
+  test('deletes the messages and refunds the unit', async () => {
     const { member, conversation } = await newChat();
     await sendTo(member, conversation, 'Hello');
     expect(expectAnswer('conversations-delete', await member.delete(at(conversation)))).toEqual({ ok: true });
@@ -117,7 +117,7 @@ describe('conversations-delete', () => {
     });
   });
 
-  test('of ten at once one deletes, and one unit comes back', async () => {
+  test('refunds one unit for ten parallel deletions', async () => {
     const { member, conversation } = await newChat();
     await begin(member);
     const answers = await Promise.all(Array.from({ length: 10 }, () => member.delete(at(conversation))));
@@ -126,7 +126,7 @@ describe('conversations-delete', () => {
     expect((await limitsOf(member)).limits.conversations.used).toBe(1);
   });
 
-  test("leaves another member's alone", async () => {
+  test("returns 404 for another member's conversation on deletion", async () => {
     const [{ member, conversation }, stranger] = await Promise.all([newChat(), newMember()]);
     await sendTo(member, conversation, 'Stay');
     expectRefusal(await stranger.delete(at(conversation)), 'not_found');

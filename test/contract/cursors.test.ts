@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Member, newMember, premium } from '#test/support/client.ts';
 import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
 
-// A cursor says where a page starts. One that was made up, or was given out for another list, leads nowhere.
+// A cursor is a position in one list. A forged or foreign cursor reads nothing.
 let member: Member;
 let stranger: Member;
 let conversationId: number;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const names = ['conversations', 'conversations with one companion', 'messages', 'collection'];
 const padded = (id: number) => String(id).padStart(16, '0');
 
-/** Positions that a curious member could write: parts missing, parts too many, of another list or another person. */
+/** Forged positions: missing or extra parts, of another list or member. */
 function madeUp(): unknown[] {
   const mine = `USER#${member.id}`;
   const theirs = `USER#${stranger.id}`;
@@ -43,7 +43,7 @@ function madeUp(): unknown[] {
   ];
 }
 
-test.each(names)('no cursor that was made up makes the list of %s fail or tell anything', async (name) => {
+test.each(names)('a forged cursor never fails the list of %s or reveals foreign data', async (name) => {
   const texts = ['x', '%00', 'e30', 'bnVsbA', 'W10', '"', 'undefined', ...madeUp().map(encode)];
   for (const text of texts) {
     const answer = await member.get(`${lists[name]}&cursor=${text}`);
@@ -61,7 +61,7 @@ test.each(names)('a cursor of %s has between 1 and 400 characters', async (name)
   }
 });
 
-test('a cursor of one conversation leads into no other, nor into another list', async () => {
+test('a cursor is valid for its own list only', async () => {
   const path = `/api/conversations/${conversationId}/messages`;
   await member.post(path, { content: 'Hello there' });
   const { headers } = await member.get(`${path}?limit=1`);
@@ -76,7 +76,7 @@ test('a cursor of one conversation leads into no other, nor into another list', 
   }
 });
 
-test('a list of more than a page is read to its end, each conversation once', async () => {
+test('pages list each conversation once', async () => {
   const rich = await premium();
   const made = await Promise.all(Array.from({ length: 55 }, () => begin(rich)));
   for (const filter of ['', '&characterId=1']) {

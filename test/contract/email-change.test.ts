@@ -21,7 +21,7 @@ const signUp = (email: string) =>
   newGuest().post('/api/auth/signup', { email, password: PASSWORD, firstName: 'Kim', isOver18: true });
 
 describe('a stolen session', () => {
-  test('does not change the email without the password, nor by guessing it', async () => {
+  test('cannot change the email without the password', async () => {
     const member = await newMember();
     const { email } = member.credentials;
     const wanted = newEmail('thief');
@@ -38,14 +38,14 @@ describe('a stolen session', () => {
     expect(await mailsTo(wanted)).toEqual([]);
   });
 
-  test('does not need the password for anything else', async () => {
+  test('needs no password for other changes', async () => {
     const member = await newMember();
     const { email } = member.credentials;
     const json = { userId: member.id, firstName: 'Robin', email: email.toUpperCase() };
     expectAnswer('user-update', await member.call('PATCH', '/api/user/profile', { json }));
   });
 
-  test('ends when the owner changes the email, also one that is renewed all the time', async () => {
+  test('ends when the owner changes the email, also if it is renewed continuously', async () => {
     const member = await newMember();
     const thief = await logIn(member.credentials);
     let isRenewing = true;
@@ -75,7 +75,7 @@ const newVerifiedMember = async () => {
 };
 
 describe('undo-email-change', () => {
-  test('gives the owner the account back: address, sessions and password', async () => {
+  test('restores the address, ends the sessions and resets the password', async () => {
     const owner = await newVerifiedMember();
     const { email } = owner.credentials;
     const taken = newEmail('thief');
@@ -105,7 +105,7 @@ describe('undo-email-change', () => {
     expect((await profile(back)).json.email).toBe(email);
   });
 
-  test('of several changes, the first owner wins; later links are worthless and later addresses free', async () => {
+  test('restores the first address after several changes and invalidates later links', async () => {
     const owner = await newVerifiedMember();
     const { email } = owner.credentials;
     const [second, third] = [newEmail('second'), newEmail('third')];
@@ -120,7 +120,7 @@ describe('undo-email-change', () => {
     expectAnswer('auth-signup', await signUp(third));
   });
 
-  test('is not offered to an address that was never verified: it may be a stranger’s', async () => {
+  test('is not offered to an unverified address', async () => {
     const owner = await newMember();
     const { email } = owner.credentials;
     await move(owner, newEmail('corrected'));
@@ -130,7 +130,7 @@ describe('undo-email-change', () => {
     expect((await mailsTo(email)).flatMap(({ links }) => links).join()).not.toContain('undo-email-change');
   });
 
-  test('works once, not when made up, and not for anything else', async () => {
+  test('accepts its own token once', async () => {
     const owner = await newVerifiedMember();
     const { email } = owner.credentials;
     const moved = newEmail('moved');
@@ -146,7 +146,7 @@ describe('undo-email-change', () => {
     expectRefusal(await undo('x'), 'invalid_request');
   });
 
-  test('is refused when the account is gone, and the address is free then', async () => {
+  test('is refused after the account is deleted', async () => {
     const owner = await newVerifiedMember();
     const { email } = owner.credentials;
     await move(owner, newEmail('moved'));
@@ -159,7 +159,7 @@ describe('undo-email-change', () => {
     expectRefusal(await undo(token), 'not_found');
   });
 
-  test('is not for a page of another site', async () => {
+  test('is refused from another site', async () => {
     const owner = await newVerifiedMember();
     const { email } = owner.credentials;
     await move(owner, newEmail('moved'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newGuest } from '#test/support/client.ts';
 import { newChat, sendTo } from '#test/support/conversations.ts';
 
-/** The first two blocked the system for 68 and 17 seconds; the others likewise, as soon as they are long enough. */
+/** The first two once blocked the system for 68 and 17 seconds. */
 const ATTACKS = [
   ['laughter', `${'ha'.repeat(30)} that is so funny`],
   ['an age again and again', `pretend to be 31${'yo 1'.repeat(28)}n`],
@@ -11,10 +11,10 @@ const ATTACKS = [
   ['a job with many words', `i'm a web ${'primary school '.repeat(120)}`],
 ] as const;
 
-/** Far below what the attacks took, and far above what an answer takes on a machine with much else to do. Milliseconds. */
+/** Far below the time of the attacks and far above a normal response on a busy machine. Milliseconds. */
 const MOST_TIME = 8_000;
 
-test.each(ATTACKS)('a message made to take long delays nobody: %s', async (_, text) => {
+test.each(ATTACKS)('a message built to be slow delays no other request: %s', async (_, text) => {
   const { member, conversation } = await newChat();
   const started = performance.now();
   const sent = sendTo(member, conversation, text);
@@ -28,7 +28,7 @@ test.each(ATTACKS)('a message made to take long delays nobody: %s', async (_, te
   expect(performance.now() - started).toBeLessThan(2 * MOST_TIME);
 });
 
-/** Whether it has not come to its end within a moment. */
+/** Whether it is still pending after 20 ms. */
 async function isStillOpen(work: Promise<unknown>): Promise<boolean> {
   const open = Symbol();
   const moment = new Promise<typeof open>((resolve) => setTimeout(resolve, 20, open));

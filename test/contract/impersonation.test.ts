@@ -25,7 +25,7 @@ async function impersonating() {
 }
 
 describe('admin-impersonate', () => {
-  test('makes the administrator the member for the app, and says who is behind it', async () => {
+  test('starts a session as the member and names the administrator', async () => {
     const { administrator, member, seen } = await impersonating();
     expect(seen).toEqual({
       ...member.user,
@@ -35,7 +35,7 @@ describe('admin-impersonate', () => {
     expect(await sessionOf(member)).toEqual(member.user);
   });
 
-  test('the grant is a cookie that scripts cannot read, for half an hour', async () => {
+  test('stores the grant in an HttpOnly cookie for half an hour', async () => {
     const [administrator, member] = await Promise.all([newAdmin(), newMember()]);
     const { setCookies } = await administrator.post(`/api/admin/impersonate/${member.id}`);
     expect(setCookies).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('admin-impersonate', () => {
     );
   });
 
-  test('chats, limits and lists are the member’s, and each request is written down with both', async () => {
+  test('acts as the member and audits each request with both ids', async () => {
     const { administrator, member, conversation } = await impersonating();
     await sendTo(administrator, conversation, 'Hello from next door');
     expect((await limitsOf(member)).limits.messages.used).toBe(1);
@@ -70,7 +70,7 @@ describe('admin-impersonate', () => {
     }
   });
 
-  test('the administrator’s own things are out of reach meanwhile', async () => {
+  test('cannot reach the administrator’s own data', async () => {
     const { administrator } = await impersonating();
     expectRefusal(await limitsAs(administrator, administrator.id), 'forbidden');
   });
@@ -81,7 +81,7 @@ describe('admin-impersonate', () => {
     ['POST', '/api/user/delete', { password: 'a-good-password', confirmation: 'DELETE' }],
     ['POST', '/api/user/export', {}],
     ['GET', '/api/user/export', undefined],
-  ])('%s %s with %j is for the member in person', async (method, path, body) => {
+  ])('refuses %s %s with %j', async (method, path, body) => {
     const { administrator, member } = await impersonating();
     const answer = body
       ? await administrator.call(method, path, { json: { userId: member.id, ...body } })
@@ -90,7 +90,7 @@ describe('admin-impersonate', () => {
     expect(await sessionOf(member)).toEqual(member.user);
   });
 
-  test('is not possible for an administrator, for oneself, or for somebody who is not there', async () => {
+  test('refuses administrators, the own account and unknown members', async () => {
     const [administrator, other] = await Promise.all([newAdmin(), admin()]);
     for (const id of [other.id, administrator.id]) {
       expectRefusal(await administrator.post(`/api/admin/impersonate/${id}`), 'forbidden');
@@ -99,7 +99,7 @@ describe('admin-impersonate', () => {
     expect(administrator.cookies.has('velora_impersonation')).toBe(false);
   });
 
-  test('a page of another site cannot begin or end it', async () => {
+  test('is refused from another site', async () => {
     const { administrator, member, seen } = await impersonating();
     const foreign = { headers: { origin: 'https://evil.example' } };
     expectRefusal(
@@ -114,7 +114,7 @@ describe('admin-impersonate', () => {
 });
 
 describe('a grant', () => {
-  test('is worth nothing to anybody else, signed in or not', async () => {
+  test('is invalid in any other session', async () => {
     const { administrator, member } = await impersonating();
     const grant = administrator.cookies.get('velora_impersonation');
     const [thief, otherAdmin, guest] = [await newMember(), await newAdmin(), newGuest()];
@@ -130,7 +130,7 @@ describe('a grant', () => {
     expect(thief.cookies.has('velora_impersonation')).toBe(false);
   });
 
-  test('that was changed or made up opens nothing', async () => {
+  test('is refused when forged', async () => {
     const { administrator, member } = await impersonating();
     const other = await newMember();
     const genuine = administrator.cookies.get('velora_impersonation')?.value ?? '';
@@ -157,7 +157,7 @@ describe('a grant', () => {
     ['the way out', (client: Member) => client.post('/api/auth/stop-impersonating')],
     ['log-out', (client: Member) => client.post('/api/auth/logout')],
     ['a log-in', (client: Member) => client.post('/api/auth/login', client.credentials)],
-  ])('ends with %s, also in a kept copy of the cookies', async (_name, end) => {
+  ])('ends with %s, also in a copy of the cookies', async (_name, end) => {
     const { administrator, member } = await impersonating();
     const kept = copyOf(administrator);
     await end(administrator);
@@ -165,7 +165,7 @@ describe('a grant', () => {
     expectRefusal(await limitsAs(kept, member.id), 'session_expired');
   });
 
-  test('ends when the token says no more that this is an administrator', async () => {
+  test('ends when the administrator loses the role', async () => {
     const { administrator, member } = await impersonating();
     const cookie = administrator.cookies.get('velora_session');
     if (cookie) cookie.value = resigned(cookie.value, { 'cognito:groups': undefined });
@@ -188,7 +188,7 @@ describe('a grant', () => {
     expect((await sessionOf(administrator))?.id).toBe(administrator.id);
   });
 
-  test('that was replaced ends nothing but itself, and its end is written down when it is replaced', async () => {
+  test('ends when it is replaced, and the end is audited', async () => {
     const { administrator, member } = await impersonating();
     const kept = administrator.cookies.get('velora_impersonation');
     administrator.cookies.delete('velora_impersonation');
@@ -222,7 +222,7 @@ describe('a grant', () => {
 });
 
 describe('auth-stop-impersonating', () => {
-  test('leads back to the administrator’s own account and operations', async () => {
+  test('returns to the administrator’s account', async () => {
     const { administrator } = await impersonating();
     expectRefusal(await administrator.get('/api/admin/users'), 'forbidden');
     expectAnswer('auth-stop-impersonating', await administrator.post('/api/auth/stop-impersonating'));
@@ -231,7 +231,7 @@ describe('auth-stop-impersonating', () => {
     await begin(administrator);
   });
 
-  test('is fine with somebody who impersonates nobody', async () => {
+  test('succeeds without an impersonation', async () => {
     for (const client of [newGuest(), await newMember(), await newAdmin()]) {
       expectAnswer('auth-stop-impersonating', await client.post('/api/auth/stop-impersonating'));
     }

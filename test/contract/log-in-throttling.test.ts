@@ -32,8 +32,8 @@ const linkFor = async (email: string) => {
   return mailedToken(email, 'confirm-device');
 };
 
-describe('an account whose password strangers guess', () => {
-  test('lets its owner in on a device that has logged in before', async () => {
+describe('an account under password guessing', () => {
+  test('accepts its owner on a known device', async () => {
     const member = await newMember();
     await lockOut(member.credentials);
     await member.post('/api/auth/logout');
@@ -43,7 +43,7 @@ describe('an account whose password strangers guess', () => {
     expectRefusal(next, 'too_many_requests');
   });
 
-  test('refuses a new device alike for every password and address, and tells the way on', async () => {
+  test('refuses a new device the same for every password and address, and offers the device link', async () => {
     const { credentials } = await newMember();
     const nobody = { email: newEmail('nobody'), password: credentials.password };
     await Promise.all([lockOut(credentials), lockOut(nobody)]);
@@ -63,7 +63,7 @@ describe('an account whose password strangers guess', () => {
     expect(bodies[2]).toEqual(bodies[0]);
   });
 
-  test('lets its owner in on a new device that a mailed link has confirmed, and only with the password', async () => {
+  test('accepts its owner on a device confirmed by mail, with the password', async () => {
     const { credentials } = await newMember();
     await lockOut(credentials);
     const laptop = newGuest();
@@ -79,13 +79,13 @@ describe('an account whose password strangers guess', () => {
     expectRefusal(await logIn(newGuest(), credentials), 'too_many_requests');
   });
 
-  test('is not opened by the device of somebody who has an account too', async () => {
+  test('is not opened by a device known to another account', async () => {
     const [stranger, { credentials }] = [await newMember(), await newMember()];
     await lockOut(credentials);
     expectRefusal(await logIn(stranger, credentials), 'too_many_requests');
   });
 
-  test('can still be deleted by its owner, who is signed in', async () => {
+  test('can be deleted from an existing session', async () => {
     const member = await newMember();
     await lockOut(member.credentials);
     const body = { userId: member.id, password: member.credentials.password, confirmation: 'DELETE' };
@@ -94,7 +94,7 @@ describe('an account whose password strangers guess', () => {
 });
 
 describe('a known device', () => {
-  test('has five tries, and then those of any other', async () => {
+  test('has five tries of its own, then those of unknown devices', async () => {
     const member = await newMember();
     const { credentials } = member;
     await lockOut(credentials);
@@ -107,7 +107,7 @@ describe('a known device', () => {
     expectAnswer('auth-login', await logIn(member, credentials));
   });
 
-  test('is not known any more after a new password, but the one it was set on is', async () => {
+  test('is forgotten after a new password, except the device that set it', async () => {
     const member = await newMember();
     const { email } = member.credentials;
     const credentials = { email, password: 'brand-new-1' };
@@ -120,7 +120,7 @@ describe('a known device', () => {
     expectAnswer('auth-login', await logIn(laptop, credentials));
   });
 
-  test('is told by a cookie that no script reads, no other site uses, and that lasts a year', async () => {
+  test('is recognised by an HttpOnly, SameSite cookie for a year', async () => {
     const { setCookies } = await logIn(newGuest(), (await newMember()).credentials);
     const line = setCookies.find((cookie) => cookie.startsWith('velora_device='));
     expect(line?.split('; ').slice(1).sort()).toEqual(
@@ -130,7 +130,7 @@ describe('a known device', () => {
 });
 
 describe('a network', () => {
-  test('tries exactly 100 of 120 passwords at the same time; known devices in it do not wait', async () => {
+  test('tries exactly 100 of 120 parallel passwords, and known devices are exempt', async () => {
     const visitor = newNetwork();
     const member = await newMember();
     const { credentials } = member;
@@ -148,7 +148,7 @@ describe('a network', () => {
     expectAnswer('auth-login', await logIn(fresh, credentials));
   });
 
-  test('is not charged for log-ins that succeed', async () => {
+  test('is not charged for successful log-ins', async () => {
     const visitor = newNetwork();
     const { credentials } = await newMember();
     for (let round = 0; round < 11; round += 1) {
@@ -162,7 +162,7 @@ describe('a network', () => {
 });
 
 describe('auth-device-link', () => {
-  test('answers alike for every address, once a minute, and sends to those who have an account', async () => {
+  test('answers the same for every address, once a minute, and mails registered ones', async () => {
     const [{ credentials }, nobody] = [await newMember(), newEmail('nobody')];
     expect(await askForLink(credentials.email)).toEqual(await askForLink(nobody));
     for (const email of [credentials.email, nobody]) {
@@ -174,7 +174,7 @@ describe('auth-device-link', () => {
 });
 
 describe('auth-confirm-device', () => {
-  test('takes a link once, of ten tries at the same time', async () => {
+  test('accepts a link once in ten parallel tries', async () => {
     const { credentials } = await newMember();
     const token = await linkFor(credentials.email);
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(newGuest(), token)));
@@ -182,7 +182,7 @@ describe('auth-confirm-device', () => {
     for (const answer of answers.filter(({ status }) => status !== 200)) expectRefusal(answer, 'not_found');
   });
 
-  test('takes no link of another kind, and its own is good for nothing else', async () => {
+  test('accepts only its own kind of link', async () => {
     const { credentials } = await newMember();
     const { email } = credentials;
     const [token, verification] = [await linkFor(email), await mailedToken(email, 'verify-email')];
@@ -193,7 +193,7 @@ describe('auth-confirm-device', () => {
     expectAnswer('auth-confirm-device', await confirm(newGuest(), token));
   });
 
-  test('takes no link from before a new password, or of an account that is gone', async () => {
+  test('refuses a link issued before a new password or for a deleted account', async () => {
     const [member, leaver] = [await newMember(), await newMember()];
     const { email } = member.credentials;
     const [token, other] = [await linkFor(email), await linkFor(leaver.credentials.email)];

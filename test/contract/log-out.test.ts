@@ -46,7 +46,7 @@ describe('a kept copy of the session token is refused after log-out', () => {
     expectRefusal(await newGuest().call(method, path, call), 'session_expired');
   });
 
-  test('by every operation of administrators', async () => {
+  test('by every admin operation', async () => {
     const administrator = await newAdmin();
     const token = tokenOf(administrator);
     await logOut(administrator);
@@ -57,7 +57,7 @@ describe('a kept copy of the session token is refused after log-out', () => {
     }
   });
 
-  test('by the socket of calls', async () => {
+  test('by the voice socket', async () => {
     const { member } = await newChat();
     const headers = { origin: inject('url'), ...withToken(tokenOf(member)) };
     const before = await openSocket(member);
@@ -66,7 +66,7 @@ describe('a kept copy of the session token is refused after log-out', () => {
     expect(await tryConnect(headers)).toEqual({ refusedWith: 401 });
   });
 
-  test('for premium media too', async () => {
+  test('for premium media', async () => {
     const member = await premium();
     const path = '/api/characters/1/media';
     const seen = async () =>
@@ -83,7 +83,7 @@ describe('log-out', () => {
   const profile = (member: Member, token = tokenOf(member)) =>
     newGuest().get(`/api/user/profile?userId=${member.id}`, { headers: withToken(token) });
 
-  test('ends the log-in also when the token in the browser has expired', async () => {
+  test('ends the session when the token has expired', async () => {
     const { member } = await newChat();
     const copy = tokenOf(member);
     member.cookies.set('velora_session', { value: expired(copy), path: '/' });
@@ -91,7 +91,7 @@ describe('log-out', () => {
     expectRefusal(await profile(member, copy), 'session_expired');
   });
 
-  test('does not end other log-ins of the member, however often it is repeated', async () => {
+  test("keeps the member's other sessions, also when repeated", async () => {
     const { member } = await newChat();
     const [left, stays] = [await logIn(member.credentials), await logIn(member.credentials)];
     const copy = tokenOf(left);
@@ -102,7 +102,7 @@ describe('log-out', () => {
     expectAnswer('user-profile', await profile(stays));
   });
 
-  test('of one device does not forget that of another before', async () => {
+  test('keeps an earlier log-out of another device', async () => {
     const { member } = await newChat();
     const copy = tokenOf(member);
     await logOut(member);

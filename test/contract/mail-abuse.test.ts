@@ -3,7 +3,7 @@ import { type Answer, type Client, logIn, newEmail, newGuest, newMember } from '
 import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
 import { mailedToken, mailsTo } from '#test/support/mailbox.ts';
 
-// Mails go to people who may not have asked for them, and the links in them open accounts.
+// Mails may reach people who did not ask for them, and their links open accounts.
 const guest = newGuest();
 const verify = (token: string) => guest.get(`/api/verify-email/${token}`);
 const forgot = (email: string) => guest.post('/api/auth/forgot-password', { email });
@@ -39,7 +39,7 @@ describe('a flood of mail', () => {
     },
   );
 
-  test("does not come from changing the email to a victim's, by one account or by many", async () => {
+  test("is prevented when accounts change their email to a victim's", async () => {
     const victim = newEmail('victim');
     const members = await Promise.all([newMember(), newMember(), newMember()]);
     for (const member of members) {
@@ -50,7 +50,7 @@ describe('a flood of mail', () => {
     expect((await mailsTo(victim)).length).toBeLessThanOrEqual(2);
   });
 
-  test('does not come from changing the email all day', async () => {
+  test('is prevented when an account changes its email all day', async () => {
     const member = await newMember();
     for (let change = 0; change < 10; change += 1) {
       expectAnswer('user-update', await changeEmail(member, member.id, newEmail('next')));
@@ -60,7 +60,7 @@ describe('a flood of mail', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_600);
   });
 
-  test('does not come from signing up a stranger and leaving, again and again', async () => {
+  test('is prevented when an address is signed up and deleted repeatedly', async () => {
     const victim = newEmail('victim');
     for (let round = 0; round < 4; round += 1) {
       const member = await newMember({ email: victim });
@@ -72,7 +72,7 @@ describe('a flood of mail', () => {
 });
 
 describe('a mailed link', () => {
-  test('is no good for anything but what it was sent for, and trying does not use it up', async () => {
+  test('works for its own purpose only, and a wrong use does not consume it', async () => {
     const { email, token } = await forgetful();
     const verification = await mailedToken(email, 'verify-email');
     expectRefusal(await verify(token), 'not_found');
@@ -81,7 +81,7 @@ describe('a mailed link', () => {
     expectAnswer('auth-reset-password', await reset(token, 'brand-new-1'));
   });
 
-  test('is worthless once the address has changed', async () => {
+  test('is invalid after the address changes', async () => {
     const { member, email, token } = await forgetful();
     const verification = await mailedToken(email, 'verify-email');
     expectAnswer('user-update', await changeEmail(member, member.id, newEmail('moved')));
@@ -91,7 +91,7 @@ describe('a mailed link', () => {
     expect(session?.emailVerified).toBe(false);
   });
 
-  test('sets one password, of many that are tried at the same time', async () => {
+  test('sets one password in parallel tries', async () => {
     const { email, token } = await forgetful();
     const passwords = Array.from({ length: 4 }, (_, index) => `password-${index}`);
     const answers = await Promise.all(passwords.map((password) => reset(token, password)));
@@ -100,7 +100,7 @@ describe('a mailed link', () => {
     await logIn({ email, password: passwords[won] ?? '' });
   });
 
-  test('is worthless when the account is gone', async () => {
+  test('is invalid after the account is deleted', async () => {
     const { member, email, token } = await forgetful();
     const verification = await mailedToken(email, 'verify-email');
     const body = { userId: member.id, password: member.credentials.password, confirmation: 'DELETE' };
@@ -147,14 +147,14 @@ describe('a name that looks like a link', () => {
     expect(message).toContain('a space after each dot');
   };
 
-  test.each(LINKS)('is refused at sign-up, and nothing is mailed: %j', async (firstName) => {
+  test.each(LINKS)('is refused at sign-up and mails nothing: %j', async (firstName) => {
     const email = newEmail('linked');
     const body = { email, password: 'a-good-password', firstName, isOver18: true };
     refusal(await guest.post('/api/auth/signup', body));
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('is refused as a change of the profile', async () => {
+  test('is refused in a profile change', async () => {
     const member = await newMember();
     for (const firstName of LINKS) {
       const json = { userId: member.id, firstName };

@@ -10,7 +10,7 @@ const CONFIRMED = 'Your email is confirmed. Welcome!';
 const CONFIRMED_BEFORE = 'Your email is confirmed already. There is nothing left to do.';
 
 describe('verify-email', () => {
-  test('confirms the address once, by the link in the mail that sign-up sends', async () => {
+  test('confirms the address once with the mailed link', async () => {
     const member = await newMember();
     const { email } = member.credentials;
     const [mail] = await mailsTo(email);
@@ -22,7 +22,7 @@ describe('verify-email', () => {
     expect(await open()).toBe(CONFIRMED_BEFORE);
   });
 
-  test('of ten at once one confirms, and the others are told that it is', async () => {
+  test('confirms once in ten parallel calls, and the others report it as confirmed', async () => {
     const { credentials } = await newMember();
     const path = `/api/verify-email/${await mailedToken(credentials.email, 'verify-email')}`;
     const answers = await Promise.all(Array.from({ length: 10 }, () => guest.get(path)));
@@ -31,14 +31,14 @@ describe('verify-email', () => {
     expect(messages.filter((message) => message === CONFIRMED_BEFORE)).toHaveLength(9);
   });
 
-  test.each(MADE_UP)('knows no token %s', async (token) => {
+  test.each(MADE_UP)('refuses the token %s', async (token) => {
     const { message } = expectRefusal(await guest.get(`/api/verify-email/${token}`), 'not_found');
     expect(message).toBe('The verification link may be invalid or expired.');
   });
 });
 
 describe('resend-verification', () => {
-  test('answers alike for every address, and sends to one that has an account', async () => {
+  test('answers the same for every address, and mails registered ones', async () => {
     const [{ credentials }, nobody] = [await newMember(), newEmail('nobody')];
     const ask = async (email: string) =>
       expectAnswer('resend-verification', await guest.post('/api/resend-verification', { email }));
@@ -47,7 +47,7 @@ describe('resend-verification', () => {
     expect(await mailsTo(nobody)).toEqual([]);
   });
 
-  test('is for once a minute and address, whoever asks', async () => {
+  test('is limited to once a minute for each address', async () => {
     const email = newEmail('nobody');
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => guest.post('/api/resend-verification', { email })),
@@ -59,7 +59,7 @@ describe('resend-verification', () => {
     }
   });
 
-  test('sends nothing to an address that is confirmed', async () => {
+  test('does not mail a confirmed address', async () => {
     const { credentials } = await newMember();
     await guest.get(`/api/verify-email/${await mailedToken(credentials.email, 'verify-email')}`);
     const before = (await mailsTo(credentials.email)).length;
@@ -75,7 +75,7 @@ describe('resend-verification', () => {
 });
 
 describe('auth-forgot-password', () => {
-  test('answers alike for every address', async () => {
+  test('answers the same for every address', async () => {
     const { credentials } = await newMember();
     const ask = async (email: string) =>
       expectAnswer('auth-forgot-password', await guest.post('/api/auth/forgot-password', { email }));
@@ -101,7 +101,7 @@ describe('auth-reset-password', () => {
     return mailedToken(email, 'reset-password');
   };
 
-  test('sets the new password and ends every session that there was', async () => {
+  test('sets the password and ends all sessions', async () => {
     const member = await newMember();
     const { email, password: old } = member.credentials;
     const laptop = await logIn(member.credentials);
@@ -120,14 +120,14 @@ describe('auth-reset-password', () => {
     expectRefusal(await guest.post(PATH, { token, password: 'once-again-3' }), 'not_found');
   });
 
-  test('a link to confirm an address does not set a password', async () => {
+  test('refuses a confirmation link', async () => {
     const { credentials } = await newMember();
     const token = await mailedToken(credentials.email, 'verify-email');
     expectRefusal(await guest.post(PATH, { token, password: 'a-better-password' }), 'not_found');
     await logIn(credentials);
   });
 
-  test('a password that is too short does not use up the link', async () => {
+  test('a short password does not consume the link', async () => {
     const { credentials } = await newMember();
     const token = await forget(credentials.email);
     expectRefusal(await guest.post(PATH, { token, password: 'short' }), 'invalid_request');

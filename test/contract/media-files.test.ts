@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const withRange = (range: string) => guest.get(url, { headers: { range } });
 
-test('a clip comes whole, with what a cache needs to know', async () => {
+test('returns a whole clip with caching headers', async () => {
   const { status, headers } = await guest.get(url);
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -30,7 +30,7 @@ test('a clip comes whole, with what a cache needs to know', async () => {
   expect(headers['cache-control']).toMatch(/public, max-age=\d+/);
 });
 
-test('a part of it can be had: from the front, from the middle, to the end, the last bytes', async () => {
+test('answers range requests', async () => {
   const size = whole.length;
   for (const [range, from, to] of [
     ['bytes=0-0', 0, 0],
@@ -46,7 +46,7 @@ test('a part of it can be had: from the front, from the middle, to the end, the 
   }
 });
 
-test('a part that is not there is refused', async () => {
+test('refuses an unsatisfiable range', async () => {
   expect((await withRange(`bytes=${whole.length}-`)).status).toBe(416);
 });
 
@@ -59,7 +59,7 @@ test.each(['bytes=9-2', 'lines=1-2', 'bytes=a-b', ''])(
   },
 );
 
-test('HEAD tells the size without sending it', async () => {
+test('answers HEAD with the size', async () => {
   const { status, headers, bytes } = await guest.call('HEAD', url);
   expect({ status, length: headers['content-length'], sent: bytes.length }).toEqual({
     status: 200,
@@ -68,7 +68,7 @@ test('HEAD tells the size without sending it', async () => {
   });
 });
 
-test('a browser that has it already is told so', async () => {
+test('answers 304 to a matching ETag', async () => {
   const { status, bytes } = await guest.get(url, { headers: { 'if-none-match': etag } });
   expect({ status, sent: bytes.length }).toEqual({ status: 304, sent: 0 });
 });
@@ -84,7 +84,7 @@ test.each([
   '/media/..\\..\\lock',
   `/media/${'x'.repeat(2_000)}`,
   '/media/?list-type=2',
-])('%s leads to nothing', async (path) => {
+])('%s returns no file', async (path) => {
   const { status, text, headers } = await guest.get(path);
   // A path that leads out of /media is one of the app's own, and the app says that there is no such page.
   const isApp = status === 200 && String(headers['content-type']).startsWith('text/html');

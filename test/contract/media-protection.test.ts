@@ -35,7 +35,7 @@ beforeAll(async () => {
   premiumHashes = new Set(files.map(({ bytes }) => hash(bytes)));
 });
 
-test('there are premium items to protect, and a premium member opens each of them', async () => {
+test('a premium member opens every premium item', async () => {
   expect(premiumItems.length).toBeGreaterThan(0);
   for (const { url, isBlurred, type } of premiumItems) {
     expect(isBlurred).toBe(false);
@@ -50,7 +50,7 @@ test('there are premium items to protect, and a premium member opens each of the
 describe.each([['a guest'], ['a free member']])('%s', (who) => {
   const client = () => (who === 'a guest' ? guest : free);
 
-  test('gets a blurred picture in place of each premium item, and never a file that is premium', async () => {
+  test('gets a blurred picture for each premium item, and no premium file', async () => {
     const items = await mediaFor(client());
     const spicy = items.filter(({ tags }) => tags.includes('spicy'));
     expect(spicy.map(({ id }) => id).sort()).toEqual(premiumItems.map(({ id }) => id).sort());
@@ -64,7 +64,7 @@ describe.each([['a guest'], ['a free member']])('%s', (who) => {
     }
   });
 
-  test('cannot guess the address of a premium file', async () => {
+  test('cannot guess the URL of a premium file', async () => {
     for (const { url } of premiumItems) {
       const path = url.split('?')[0] ?? '';
       const guesses = [
@@ -100,7 +100,7 @@ describe.each([['a guest'], ['a free member']])('%s', (who) => {
   });
 });
 
-describe('a signed address', () => {
+describe('a signed URL', () => {
   const parts = () => {
     const url = new URL(premiumItems[0]?.url ?? '', inject('url'));
     return { path: url.pathname, query: Object.fromEntries(url.searchParams) as Record<string, string> };
@@ -114,7 +114,7 @@ describe('a signed address', () => {
     expect(expires - Date.now() / 1_000).toBeLessThanOrEqual(2 * 60 * 60);
   });
 
-  test('works as it is, and with nothing changed in it', async () => {
+  test('works only unchanged', async () => {
     const { path, query } = parts();
     expect(await open(path, query)).toBe(200);
     const { Signature = '', Expires = '' } = query;
@@ -132,7 +132,7 @@ describe('a signed address', () => {
     }
   });
 
-  test('opens that file and no other', async () => {
+  test('opens only its own file', async () => {
     const { path, query } = parts();
     const others = premiumItems.map(({ url }) => url.split('?')[0] ?? '').filter((other) => other !== path);
     for (const other of new Set(others)) expect(await open(other, query)).toBe(403);

@@ -24,7 +24,7 @@ const collectionOf = async (member: Member) =>
   expectAnswer('user-media-collection', await member.get(`/api/user/media-collection?userId=${member.id}`));
 
 describe.each(KINDS)('an $request', ({ request, unit, words, label }) => {
-  test('comes with the reply, costs its own unit and no message, and stays in chat and collection', async () => {
+  test('comes with the reply, is charged its own unit, and stays in chat and collection', async () => {
     const { member, conversation } = await newChat();
     const { aiMessage } = await sendTo(member, conversation, 'Show yourself', { request });
     expect(aiMessage).toMatchObject({ mediaType: request, mediaUrl: expect.stringMatching(/^\/media\//) });
@@ -47,14 +47,14 @@ describe.each(KINDS)('an $request', ({ request, unit, words, label }) => {
     ]);
   });
 
-  test('asked for in words costs the same', async () => {
+  test('costs the same when requested in the text', async () => {
     const { member, conversation } = await newChat();
     const { aiMessage } = await sendTo(member, conversation, words);
     expect(aiMessage.mediaType).toBe(request);
     expect((await limitsOf(member)).limits).toMatchObject({ [unit]: { used: 1 }, messages: { used: 0 } });
   });
 
-  test('is not the same twice in a conversation, and the third of a day is refused', async () => {
+  test('is not repeated in a conversation, and the third of a day is refused', async () => {
     const { member, conversation } = await newChat();
     const ask = () => trySend(member, conversation, { content: 'One for me?', request });
     const urls = [await ask(), await ask()].map(
@@ -73,7 +73,7 @@ describe.each(KINDS)('an $request', ({ request, unit, words, label }) => {
     await sendTo(member, conversation, 'Then let us just talk.');
   });
 
-  test('of ten at once a free member gets exactly two', async () => {
+  test('answers exactly two of ten parallel requests of a free member', async () => {
     const { member, conversation } = await newChat();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => trySend(member, conversation, { content: 'Now', request })),
@@ -84,7 +84,7 @@ describe.each(KINDS)('an $request', ({ request, unit, words, label }) => {
   });
 });
 
-test('a spicy wish of a free member is refused as premium, and nothing is counted', async () => {
+test('refuses a spicy request of a free member and charges nothing', async () => {
   const { member, conversation } = await newChat(withSpicy);
   for (const body of [
     { content: 'Send me a spicy photo' },
@@ -103,7 +103,7 @@ test('a spicy wish of a free member is refused as premium, and nothing is counte
   expect((await limitsOf(member)).limits).toMatchObject({ images: { used: 0 }, videos: { used: 0 } });
 });
 
-test('a premium member gets it unblurred, at a signed address that opens', async () => {
+test('returns it unblurred to a premium member, with a working signed URL', async () => {
   const rich = await premium();
   const conversation = await begin(rich, withSpicy);
   const { aiMessage } = await sendTo(rich, conversation, 'Send me a spicy photo please');
@@ -115,14 +115,14 @@ test('a premium member gets it unblurred, at a signed address that opens', async
 });
 
 describe('user-media-collection', () => {
-  test('is empty at first, and its owner alone can read it', async () => {
+  test('is empty at first, and readable by its owner only', async () => {
     const [member, stranger] = await Promise.all([newMember(), newMember()]);
     expect(await collectionOf(member)).toEqual([]);
     const answer = await stranger.get(`/api/user/media-collection?userId=${member.id}`);
     expectRefusal(answer, 'forbidden');
   });
 
-  test('has the newest first and outlives the conversation', async () => {
+  test('lists the newest first, also after the conversation is deleted', async () => {
     const { member, conversation } = await newChat(2);
     const first = await sendTo(member, conversation, 'A photo, please', { request: 'image' });
     const second = await sendTo(member, conversation, 'A clip, please', { request: 'video' });

@@ -16,7 +16,7 @@ const usedOf = async (member: Parameters<typeof limitsOf>[0]) =>
   (await limitsOf(member)).limits.messages.used;
 
 describe('messages-send', () => {
-  test('answers with both messages and keeps them', async () => {
+  test('returns and stores both messages', async () => {
     const { member, conversation } = await newChat();
     const { userMessage, aiMessage } = await sendTo(member, conversation, '  I baked bread.  ');
     expect(userMessage).toMatchObject({ sender: 'user', content: 'I baked bread.' });
@@ -27,7 +27,7 @@ describe('messages-send', () => {
     expect(await usedOf(member)).toBe(1);
   });
 
-  test('of 50 parallel messages exactly 20 are accepted, answered and counted', async () => {
+  test('accepts, answers and charges exactly 20 of 50 parallel messages', async () => {
     const { member, conversation } = await newChat();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => trySend(member, conversation, { content: `Number ${index}` })),
@@ -41,7 +41,7 @@ describe('messages-send', () => {
     expect(await messagesOf(member, conversation)).toHaveLength(40);
   });
 
-  test('the refusal at the limit says what the dialog needs and when to come back', async () => {
+  test('the refusal at the limit has the data for the dialog and the retry time', async () => {
     const { member, conversation } = await newChat();
     for (let sent = 0; sent < 20; sent += 1) await sendTo(member, conversation, `Number ${sent}`);
     const { resetsAt } = await limitsOf(member);
@@ -61,7 +61,7 @@ describe('messages-send', () => {
     expect(await messagesOf(member, conversation)).toHaveLength(40);
   });
 
-  test('a cry for help is answered at the limit too, as often as it is sent, and nothing is counted', async () => {
+  test('answers every crisis message past the limit and charges nothing', async () => {
     const { member, conversation } = await newChat();
     for (let sent = 0; sent < 20; sent += 1) await sendTo(member, conversation, `Number ${sent}`);
     const body = { content: 'I want to kill myself', clientMessageId: 'contract-0003' };
@@ -90,7 +90,7 @@ describe('messages-send', () => {
     },
   );
 
-  test('the same client message id is the same send, one after the other and ten at once', async () => {
+  test('treats the same client message id as one send, in sequence and in parallel', async () => {
     const { member, conversation } = await newChat();
     const body = { content: 'Only once', clientMessageId: 'contract-0001' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => trySend(member, conversation, body)));
@@ -103,7 +103,7 @@ describe('messages-send', () => {
     expect(await usedOf(member)).toBe(1);
   });
 
-  test('a client message id means nothing in another conversation', async () => {
+  test('scopes a client message id to its conversation', async () => {
     const { member, conversation } = await newChat();
     const other = await begin(member);
     const body = { clientMessageId: 'contract-0002' };
@@ -115,7 +115,7 @@ describe('messages-send', () => {
     expect(here.userMessage.id).not.toBe(there.userMessage.id);
   });
 
-  test('a browser that goes away in the middle finds message and reply later', async () => {
+  test('stores message and reply when the browser disconnects', async () => {
     const { member, conversation } = await newChat();
     const url = new URL(inject('url'));
     const leaving = request({
@@ -167,14 +167,14 @@ describe('messages-send', () => {
     '<img src=x onerror=alert(1)>',
     '\u202eabc',
     '{{7*7}}',
-  ])('takes what a person may write for text (%#)', async (content) => {
+  ])('stores text unchanged (%#)', async (content) => {
     const { member, conversation } = await newChat();
     const { userMessage } = await sendTo(member, conversation, content);
     expect(userMessage.content).toBe(content.toWellFormed());
     expect((await messagesOf(member, conversation))[0]).toEqual(userMessage);
   });
 
-  test('only the owner can send, and only as themselves', async () => {
+  test('accepts only the owner, with the own user id', async () => {
     const { member, conversation } = await newChat();
     const stranger = await newMember();
     expectRefusal(await trySend(stranger, conversation, { content: 'Hi' }), 'not_found');
@@ -186,7 +186,7 @@ describe('messages-send', () => {
     expect(await usedOf(stranger)).toBe(0);
   });
 
-  test('a premium member is counted and never refused', async () => {
+  test('counts but never refuses a premium member', async () => {
     const rich = await premium();
     const conversation = await begin(rich, 5);
     const before = await usedOf(rich);
@@ -197,7 +197,7 @@ describe('messages-send', () => {
 });
 
 describe('messages-list', () => {
-  test('reads from the newest page back to the first, each page sorted by id', async () => {
+  test('pages from the newest to the first, each sorted by id', async () => {
     const { member, conversation } = await newChat();
     for (const content of ['one', 'two', 'three']) await sendTo(member, conversation, content);
     const all = await messagesOf(member, conversation);
@@ -214,12 +214,12 @@ describe('messages-list', () => {
     expect(seen).toEqual(all.map(({ id }) => id));
   });
 
-  test.each(['0', '101', '-1', '1.5', 'all', '1e1', ''])('takes no limit of %j', async (limit) => {
+  test.each(['0', '101', '-1', '1.5', 'all', '1e1', ''])('refuses the limit %j', async (limit) => {
     const { member, conversation } = await newChat();
     expectRefusal(await member.get(`${messagesPath(conversation)}?limit=${limit}`), 'invalid_request');
   });
 
-  test("another member's messages do not exist", async () => {
+  test("returns 404 for another member's messages", async () => {
     const { member, conversation } = await newChat();
     await sendTo(member, conversation, 'A secret');
     const stranger = await newMember();

@@ -12,7 +12,7 @@ const logs = () => {
     .join('\n');
 };
 
-test('the logs tell what was asked and how it ended, and nothing of what a person is or says', async () => {
+test('logs name operations and outcomes, and hold no personal data', async () => {
   const secrets = {
     email: newEmail('wilhelmina.secret'),
     password: 'zebra-crossing-91',

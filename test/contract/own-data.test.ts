@@ -19,7 +19,7 @@ const leave = (member: Member, body: object = {}) =>
   });
 
 describe('user-export-start', () => {
-  test('gathers what the member has said and is, without how we keep it', async () => {
+  test("exports the member's profile and messages without storage keys", async () => {
     const { member, conversation } = await newChat();
     await sendTo(member, conversation, 'I baked bread this morning.');
     expect(expectAnswer('user-export-start', await start(member))).toMatchObject({ state: 'running' });
@@ -34,7 +34,7 @@ describe('user-export-start', () => {
     expect(text).not.toMatch(/"(pk|sk|orderPk)"|a-good-password/);
   });
 
-  test('makes one at a time, and three a day', async () => {
+  test('allows three exports a day', async () => {
     const member = await newMember();
     const answers = await Promise.all(Array.from({ length: 5 }, () => start(member)));
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429]);
@@ -52,7 +52,7 @@ describe('user-export-start', () => {
     expectRefusal(await member.post('/api/user/export', body), 'invalid_request');
   });
 
-  test('is for oneself', async () => {
+  test('refuses another member', async () => {
     const [member, other] = await Promise.all([newMember(), newMember()]);
     expectRefusal(await start(member, other.id), 'forbidden');
     expect(await exportOf(other)).toEqual({ state: 'none' });
@@ -60,11 +60,11 @@ describe('user-export-start', () => {
 });
 
 describe('user-export', () => {
-  test('there is none before one was asked for', async () => {
+  test('is empty before an export', async () => {
     expect(await exportOf(await newMember())).toEqual({ state: 'none' });
   });
 
-  test('the link opens that file and no other, and only as it is', async () => {
+  test('signs a link for its own file only', async () => {
     const [member, other] = await Promise.all([newMember(), newMember()]);
     await Promise.all([start(member), start(other)]);
     const [{ url = '' }, theirs] = await Promise.all([ready(member), ready(other)]);
@@ -78,7 +78,7 @@ describe('user-export', () => {
 });
 
 describe('user-delete', () => {
-  test('leaves nothing behind: no session, no account, no conversation, and a free address', async () => {
+  test('deletes sessions, account and conversations, and frees the address', async () => {
     const { member, conversation } = await newChat();
     await sendTo(member, conversation, 'Farewell');
     const answer = await leave(member);
@@ -104,7 +104,7 @@ describe('user-delete', () => {
     expectAnswer('user-limits', await member.get(`/api/user/${member.id}/limits`));
   });
 
-  test('a page of another site cannot do it', async () => {
+  test('is refused from another site', async () => {
     const member = await newMember();
     const body = { userId: member.id, password: member.credentials.password, confirmation: 'DELETE' };
     const foreign = { headers: { origin: 'https://evil.example' } };

@@ -5,7 +5,7 @@ const guest = newGuest();
 
 describe('the app', () => {
   test.each(['/', '/login', '/chat/1', '/chats?characterId=1', '/profile', '/no/such/page'])(
-    'answers %s with its page and every protection',
+    'serves %s with its page and security headers',
     async (path) => {
       const { status, headers, text } = await guest.get(path);
       expect(status).toBe(200);
@@ -22,7 +22,7 @@ describe('the app', () => {
     },
   );
 
-  test('hands out its scripts compressed and for ever', async () => {
+  test('serves scripts compressed and immutable', async () => {
     const script = /src="(\/assets\/index-[^"]+\.js)"/.exec((await guest.get('/login')).text)?.[1] ?? '';
     const { status, headers } = await guest.get(script, { headers: { 'accept-encoding': 'gzip, br' } });
     expect(status).toBe(200);
@@ -48,15 +48,15 @@ describe('the app', () => {
     '//etc/hosts.txt',
     '/.vite/manifest.json%00.js',
     '/%.js',
-  ])('gives no file away for %s', async (path) => {
+  ])('returns no file for %s', async (path) => {
     const { status, text } = await guest.get(path);
     expect({ path, isRefused: status >= 400 && status < 500 }).toEqual({ path, isRefused: true });
     expect(text).not.toMatch(/"dependencies"|root:|localhost\n/);
   });
 });
 
-describe('what is only on this machine', () => {
-  test('the mailbox is there, and no page of another site can look into it', async () => {
+describe('local tools', () => {
+  test('the mailbox is served', async () => {
     const page = await guest.get('/__local/mail');
     expect(page.status).toBe(200);
     expect(page.headers['content-type']).toMatch(/^text\/html/);
@@ -66,7 +66,7 @@ describe('what is only on this machine', () => {
   });
 
   test.each(['/__local/mail/', '/__local/', '/__local/mail.json/../../lock'])(
-    '%s is nothing more',
+    '%s reveals nothing',
     async (path) => {
       const { text } = await guest.get(path);
       expect(text).not.toMatch(/secretAccessKey|"pid"/);

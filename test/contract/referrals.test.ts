@@ -18,7 +18,7 @@ const person = () => ({
 const join = (body: object) => newGuest().post('/api/auth/signup', body);
 
 describe('referrals-generate', () => {
-  test('gives the same code each time, also to ten who ask at once', async () => {
+  test('returns the same code each time, also in parallel', async () => {
     const member = await newMember();
     const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(member)));
     expect(new Set(codes).size).toBe(1);
@@ -27,7 +27,7 @@ describe('referrals-generate', () => {
     expect(profile.json.referralCode).toBe(codes[0]);
   });
 
-  test('gives nobody a code in the name of another', async () => {
+  test("refuses another member's id", async () => {
     const [member, other] = await Promise.all([newMember(), newMember()]);
     expectRefusal(await member.post('/api/referrals/generate-code', { userId: other.id }), 'forbidden');
   });
@@ -39,7 +39,7 @@ describe('referrals-generate', () => {
 });
 
 describe('referrals-list', () => {
-  test('shows the friend at once, and the reward when the friend has confirmed the email', async () => {
+  test('lists the friend at once, and the reward after the email is confirmed', async () => {
     const member = await newMember();
     const friend = person();
     const joined = await join({ ...friend, referralCode: (await codeOf(member)).toLowerCase() });
@@ -58,20 +58,20 @@ describe('referrals-list', () => {
     expect((await limitsOf(member)).subscriptionType).toBe('premium');
   });
 
-  test('is empty at first, and for its owner only', async () => {
+  test('is empty at first, and readable by its owner only', async () => {
     const [member, stranger] = await Promise.all([newMember(), newMember()]);
     expect(await friendsOf(member)).toEqual([]);
     expectRefusal(await stranger.get(`/api/referrals/${member.id}`), 'forbidden');
   });
 
-  test('a code that nobody has lets nobody in, and keeps no address', async () => {
+  test('an unknown code refuses the sign-up and keeps the address free', async () => {
     const friend = person();
     const answer = await join({ ...friend, referralCode: 'NOSUCHCODE' });
     expect(expectRefusal(answer, 'invalid_request').message).toMatch(/referral code/);
     expectAnswer('auth-signup', await join(friend));
   });
 
-  test("one's own code is refused, also for another spelling of one's mailbox", async () => {
+  test('the own code is refused, also for another spelling of the mailbox', async () => {
     const [name, domain] = newEmail('self').split('@');
     const member = await newMember({ email: `${name}@${domain}` });
     const again = { ...person(), email: `${name}+two@${domain}`, referralCode: await codeOf(member) };

@@ -36,7 +36,7 @@ async function waitingFiles(formUrl: string, dataDir: string, characterId: numbe
   return Contents.map(({ Key = '' }) => Key);
 }
 
-test('an upload whose check has failed every time is refused, with a reason, and leaves no file', async () => {
+test('an upload whose check always fails is refused with a reason and leaves no file', async () => {
   const id = await newCharacter(administrator);
   // Without its poster it waits, as one does whose check has died.
   const [made] = await prepare(administrator, id, [aVideo]);
@@ -65,7 +65,7 @@ test('an upload whose check has failed every time is refused, with a reason, and
   expect(await latest(administrator, id)).toMatchObject([REFUSED]);
 });
 
-test('a file that kills whoever checks it is refused, and the product goes on', async () => {
+test('a file that kills the checking process is refused, and the product keeps running', async () => {
   const saboteur = join(ROOT, 'test/support/kill-at-video.mjs');
   const system = await startSystem({ env: { NODE_OPTIONS: `--import=${saboteur}` } });
   try {

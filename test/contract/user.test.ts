@@ -4,7 +4,7 @@ import { limitsOf, newChat, sendTo } from '#test/support/conversations.ts';
 import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
 
 describe('user-limits', () => {
-  test('says what a new free member has', async () => {
+  test('returns the limits of a new free member', async () => {
     const member = await newMember();
     const unused = (limit: number) => ({ used: 0, limit, remaining: limit });
     expect(await limitsOf(member)).toEqual({
@@ -21,20 +21,20 @@ describe('user-limits', () => {
     });
   });
 
-  test('starts again at the next midnight in UTC', async () => {
+  test('resets at midnight UTC', async () => {
     const { resetsAt } = await limitsOf(await newMember());
     const hours = (Date.parse(resetsAt) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(0);
     expect(hours).toBeLessThanOrEqual(24);
   });
 
-  test('knows no limits for a premium member', async () => {
+  test('has no limits for a premium member', async () => {
     const { subscriptionType, limits } = await limitsOf(await premium());
     expect(subscriptionType).toBe('premium');
     for (const usage of Object.values(limits)) expect(usage).toMatchObject({ limit: null, remaining: null });
   });
 
-  test("are nobody else's business", async () => {
+  test('are refused to other members', async () => {
     const [member, stranger] = await Promise.all([newMember(), newMember()]);
     const { message } = expectRefusal(await stranger.get(`/api/user/${member.id}/limits`), 'forbidden');
     expect(message).toBe('You can only do this for your own account.');
@@ -42,7 +42,7 @@ describe('user-limits', () => {
 });
 
 describe('user-profile', () => {
-  test('has the person, the plan, and what was used today and ever', async () => {
+  test("has the member's data, plan, and usage of today and in total", async () => {
     const { member, conversation } = await newChat();
     await sendTo(member, conversation, 'Hello');
     await sendTo(member, conversation, 'Show me', { request: 'image' });
@@ -64,7 +64,7 @@ describe('user-profile', () => {
     expect(Math.abs(Date.parse(profile.createdAt) - Date.now())).toBeLessThan(60_000);
   });
 
-  test('keeps the totals when a conversation goes', async () => {
+  test('keeps the totals when a conversation is deleted', async () => {
     const { member, conversation } = await newChat();
     await sendTo(member, conversation, 'Hello');
     await member.delete(`/api/conversations/${conversation.id}`);

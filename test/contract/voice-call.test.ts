@@ -21,7 +21,7 @@ async function openLine(member: Member) {
 const firstCompanion = async (member: Member): Promise<number> =>
   (await member.get('/api/characters')).json[0].id;
 
-test('a member calls a companion and hears her; the call and its seconds are counted', async () => {
+test('a member calls a companion and hears the reply; the call and its seconds are charged', async () => {
   const member = await newMember();
   const companion = await firstCompanion(member);
   const line = await openLine(member);
@@ -50,7 +50,7 @@ test('a member calls a companion and hears her; the call and its seconds are cou
   line.socket.close();
 });
 
-test("nobody calls in another member's name, or a companion that is not there", async () => {
+test("refuses another member's id and an unknown companion", async () => {
   const member = await newMember();
   const other = await newMember();
   const companion = await firstCompanion(member);
@@ -64,7 +64,7 @@ test("nobody calls in another member's name, or a companion that is not there", 
   second.socket.close();
 });
 
-test('a socket that is still open after its log-out begins no call; that of another device does', async () => {
+test('a socket open after its log-out starts no call; that of another device does', async () => {
   const member = await newMember();
   const companion = await firstCompanion(member);
   const [left, stays] = [await openLine(member), await openLine(await logIn(member.credentials))];

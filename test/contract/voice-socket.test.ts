@@ -25,7 +25,7 @@ const refusal = async (headers: Record<string, string | undefined>) => {
 };
 
 describe('voice-connect', () => {
-  test('lets a member in who comes from a page of the site', async () => {
+  test("accepts a member from the site's origin", async () => {
     const socket = await openSocket(member);
     socket.close();
     expect(await closeCodeOf(socket)).toBe(1005);
@@ -38,7 +38,7 @@ describe('voice-connect', () => {
     },
   );
 
-  test('refuses a session that is over, and every forgery of one', async () => {
+  test('refuses expired and forged sessions', async () => {
     const { id: other } = await newMember();
     const forged = { ...forgeries(token, other), expired: expired(token) };
     for (const [what, value] of Object.entries(forged)) {
@@ -47,7 +47,7 @@ describe('voice-connect', () => {
     }
   });
 
-  test('refuses a session that was ended, however good its token still is', async () => {
+  test('refuses an ended session with a valid token', async () => {
     const leaver = await newMember();
     const kept = leaver.cookieHeader('/ws');
     const { id: userId, credentials } = leaver;
@@ -56,7 +56,7 @@ describe('voice-connect', () => {
     expect(await refusal({ origin, cookie: kept })).toBe(401);
   });
 
-  test('refuses an administrator who looks through somebody else`s eyes: only the member can call', async () => {
+  test('refuses an impersonating administrator', async () => {
     const administrator = await admin();
     const own = administrator.cookieHeader('/ws');
     expectAnswer('admin-impersonate', await administrator.post(`/api/admin/impersonate/${member.id}`));
@@ -76,21 +76,21 @@ describe('voice-connect', () => {
     `http://${host}.evil.example`,
     `http://localhost.evil.example:${port}`,
     `${origin}/`,
-  ])('refuses a page of another site (origin %j)', async (foreign) => {
+  ])('refuses the foreign origin %j', async (foreign) => {
     expect(await refusal({ origin: foreign, cookie })).toBe(403);
   });
 
-  test('believes nobody about where the site is', async () => {
+  test("ignores headers that claim the site's origin", async () => {
     const evil = 'https://evil.example';
     expect(await refusal({ origin: evil, cookie, 'x-site-origin': evil })).toBe(403);
     expect(await refusal({ origin: evil, cookie, 'x-forwarded-host': 'evil.example' })).toBe(403);
   });
 });
 
-describe('how many sockets a member can open', () => {
+describe('the number of sockets of a member', () => {
   const isOpen = ({ readyState, OPEN }: WebSocket) => readyState === OPEN;
 
-  test('of 600 at once at most three stay open', async () => {
+  test('is at most three of 600 parallel ones', async () => {
     const attacker = await newMember();
     const headers = { origin, cookie: attacker.cookieHeader('/ws') };
     const outcomes = await Promise.all(Array.from({ length: 600 }, () => tryConnect(headers)));
@@ -102,7 +102,7 @@ describe('how many sockets a member can open', () => {
     await expect.poll(() => refusal(headers), { timeout: 5_000 }).toBe('let in');
   });
 
-  test('the oldest is closed for a new one, once it has stood for some seconds', {
+  test('closes the oldest for a new one after some seconds', {
     timeout: 30_000,
   }, async () => {
     const caller = await newMember();
@@ -118,7 +118,7 @@ describe('how many sockets a member can open', () => {
   });
 });
 
-describe('what no call can be made of', () => {
+describe('invalid messages', () => {
   test.each(['not JSON at all', '{"type":"dance"}', '[]', '{"type":"audio_data","data":7}'])(
     '%s is answered in the words of the protocol, and the connection lives on',
     async (text) => {
@@ -137,8 +137,8 @@ describe('what no call can be made of', () => {
   );
 });
 
-describe('what the gateway refuses, as API Gateway does', () => {
-  test('frames and messages that are too large, and binary ones', async () => {
+describe('the local gateway refuses, like API Gateway,', () => {
+  test('oversized and binary frames', async () => {
     const piece = 'a'.repeat(SOCKET_LIMITS.frameBytes);
     const speaker = await newMember();
     const [large, long, binary] = await Promise.all([1, 2, 3].map(() => openSocket(speaker)));
@@ -150,7 +150,7 @@ describe('what the gateway refuses, as API Gateway does', () => {
     expect(await codes).toEqual([1009, 1009, 1003]);
   });
 
-  test('an upgrade of any other address', async () => {
+  test('an upgrade of another path', async () => {
     for (const path of ['/', '/api/characters', '/ws/', '/ws/@connections/L0SM9cOFvHcCIhw=']) {
       const answer = await member.get(path, {
         headers: {

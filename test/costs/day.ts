@@ -5,7 +5,7 @@
 export const DAYS_A_MONTH = 30.4;
 export const HOURS_A_MONTH = 730;
 
-/** A day of a member who comes that day. */
+/** A day of a daily active member. */
 export interface Day {
   visits: number;
   /** Chats opened. */
@@ -38,7 +38,7 @@ export const PREMIUM_DAY: Day = {
   callMinutes: 3,
 };
 
-/** Of those who come on a day. */
+/** Shares of the daily active members. */
 export const PREMIUM_SHARE = 0.1;
 
 /** The mean of both. */
@@ -50,7 +50,7 @@ export const MEAN_DAY = Object.fromEntries(
 ) as unknown as Day;
 
 export const ASSUMED = {
-  /** Members who come in a month, for each who comes on a day. */
+  /** Monthly active members for each daily active member. */
   monthlyPerDaily: 3,
   /** Of the visits: with nothing kept in the browser yet. */
   firstVisits: 0.15,

@@ -52,5 +52,5 @@ function idleVoice(voice: Inspected): Amounts {
   };
 }
 
-/** Relay tasks that a stage has when nobody calls. */
+/** Relay tasks of a stage without calls. */
 export const smallestTasks = (idle: Amounts): number => (idle.taskHour ?? 0) / HOURS_A_MONTH;

@@ -86,10 +86,10 @@ const PRICES = {
 } as const satisfies Record<string, Price>;
 export type PriceId = keyof typeof PRICES;
 
-/** So many of each, in a month. */
+/** Units of each, per month. */
 export type Amounts = Partial<Record<PriceId, number>>;
 
-/** What so many cost, each step at its own price. */
+/** The cost of these units, each tier at its price. */
 export function costOf(id: PriceId, amount: number): number {
   let from = 0;
   let dollars = 0;

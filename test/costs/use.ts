@@ -33,7 +33,7 @@ const FIRST_SEND = unitsOf("messages-send, the first of a member's day");
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Tokens of a reply's prompt: who the companion is (the mean of the demo companions), and what was said before. */
+/** Tokens of a reply's prompt: the persona (mean of the demo companions) and the history. */
 export function promptTokens(): { persona: number; history: number } {
   const personas = demoCharacters.map((demo, index) => {
     const character = { id: index + 1, ...characterFields.parse({ ...demo, imageUrl: '' }) };
@@ -66,14 +66,14 @@ export function storedBytesPerSend(): number {
 const readsOf = (id: string) =>
   id === 'characters-list' ? (demoCharacters.length + 1) / 2 : (measured.units[id]?.read ?? 0);
 
-/** What the edge answers by itself, as long as it has it. */
+/** Requests served from the edge cache. */
 const SHARED = new Set<string>(
   operationList.filter((one) => 'cachedFor' in one && one.cachedFor === 'everyone').map(({ id }) => id),
 );
 /** Of the requests for an operation, those that reach the API. */
 const reaching = (id: string) => (SHARED.has(id) ? ASSUMED.edgeMisses : 1);
 
-/** What so many daily users take in a day, before it is multiplied. */
+/** Daily use of these daily users, before it is multiplied. */
 export function perDailyUser(day: Day = MEAN_DAY) {
   const sends = day.messages + day.photos + day.videos;
   const first = day.visits * ASSUMED.firstVisits;
@@ -123,7 +123,7 @@ function mediaBytes(type: 'image' | 'video'): number {
   return mean(files.map((file) => statSync(file).size));
 }
 
-/** What a month of so many daily users takes, beside what is there anyway and the models. */
+/** Monthly use of these daily users, without idle costs and models. */
 export function monthlyAmounts(dailyUsers: number, smallestTasks: number): Amounts {
   const users = dailyUsers * DAYS_A_MONTH;
   const one = perDailyUser();

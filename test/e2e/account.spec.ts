@@ -20,7 +20,7 @@ const menu = async (page: Page) => {
   if (await button.isVisible()) await button.click();
 };
 
-test('a friend signs up with a code and verifies the email; the reward is granted', async ({
+test('a friend signs up with a code and verifies the email, and the reward is granted', async ({
   page,
   browser,
   baseURL,
@@ -58,7 +58,7 @@ test('a friend signs up with a code and verifies the email; the reward is grante
   const theirs = await browser.newContext({ ...(baseURL && { baseURL }) });
   const friendsPage = await theirs.newPage();
   await friendsPage.clock.install();
-  await test.step('the friend follows the link: both forms know the code', async () => {
+  await test.step('both sign-up forms take the code from the link', async () => {
     await friendsPage.goto(link);
     await friendsPage.getByRole('button', { name: 'I am 18 or older' }).click();
     await menu(friendsPage);
@@ -100,7 +100,7 @@ test('a friend signs up with a code and verifies the email; the reward is grante
   await expect(page.getByText('Daily Usage')).toBeHidden();
 });
 
-test('a forgotten password is set anew, and other sessions end', async ({ page, browser, baseURL }) => {
+test('a password reset ends other sessions', async ({ page, browser, baseURL }) => {
   const person = await signUp(page);
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
   const other = await elsewhere.newPage();
@@ -132,7 +132,7 @@ test('a forgotten password is set anew, and other sessions end', async ({ page, 
   await expect(page.getByText('Your profile')).toBeVisible();
 });
 
-test('the profile is edited; a new address is unverified, and the old one is told', async ({
+test('the profile is edited; a new address is unverified and the old one is notified', async ({
   page,
   checkAccessibility,
 }) => {
@@ -191,10 +191,7 @@ test('the profile is edited; a new address is unverified, and the old one is tol
   await confirm(page, await mailedLink(page, email, 'verify-email'));
 });
 
-test('a link that does not hold says so, and another one can be asked for', async ({
-  page,
-  checkAccessibility,
-}) => {
+test('an invalid link shows an error and offers another one', async ({ page, checkAccessibility }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/verify-email/*', async (route) => {
     await held.promise;
@@ -228,10 +225,7 @@ test('a link that does not hold says so, and another one can be asked for', asyn
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('one’s own data is taken along, and then everything is deleted', async ({
-  page,
-  checkAccessibility,
-}) => {
+test('a member exports the data and deletes the account', async ({ page, checkAccessibility }) => {
   const person = await signUp(page);
   const created = await page.request.post('/api/conversations', { data: { characterId: 3 } });
   const { id } = await created.json();
@@ -267,13 +261,13 @@ test('one’s own data is taken along, and then everything is deleted', async ({
   expect((await page.request.post('/api/auth/login', { data: { email, password } })).status()).toBe(401);
 });
 
-test('a guest is led to the sign-in page from the profile', async ({ page }) => {
+test('the profile sends a guest to the sign-in page', async ({ page }) => {
   await page.goto('/profile');
   await page.locator('a[href="/api/login"]').click();
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('choosing a plan tells that payment is not set up', async ({ page }) => {
+test('choosing a plan shows that payment is not set up', async ({ page }) => {
   const person = await signUp(page);
   await page.goto('/subscribe');
   const statement = '18 U.S.C. 2257 Record-Keeping Requirements Compliance Statement';

@@ -12,7 +12,7 @@ const nameOf = (project: string) => `Ottilie ${project} ${Date.now()}`;
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
 
-test('a text that is too long is counted as the server counts, and said to be so', async ({ page }) => {
+test('a text that is too long is counted like on the server and marked', async ({ page }) => {
   await logIn(page, ADMIN);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Create Character' }).click();
@@ -56,7 +56,7 @@ test('save opens the tab of a wrong field, scrolls to it and focuses it', { tag:
   await expect(editor.getByText('Each trait: At most 40 characters.')).toBeInViewport();
 });
 
-test('a companion is made, given pictures and a video, met by a guest, exported, and deleted', async ({
+test('a companion is created, given media, seen by a guest, exported and deleted', async ({
   page,
   browser,
   baseURL,
@@ -68,7 +68,7 @@ test('a companion is made, given pictures and a video, met by a guest, exported,
   await logIn(page, ADMIN);
   await page.goto('/admin');
 
-  await test.step('is made; a minor is refused', async () => {
+  await test.step('creates a companion and refuses a minor', async () => {
     await page.getByRole('button', { name: 'Create Character' }).click();
     const editor = page.getByRole('dialog', { name: 'Create New Character' });
     const save = editor.getByRole('button', { name: 'Save Character' });
@@ -142,7 +142,7 @@ test('a companion is made, given pictures and a video, met by a guest, exported,
     await expect(description).toHaveCSS('-webkit-line-clamp', '3');
   });
 
-  await test.step('her image prompt is copied', async () => {
+  await test.step('copies the image prompt', async () => {
     await card(page, name)
       .getByRole('button', { name: /image prompt/ })
       .click();
@@ -151,7 +151,7 @@ test('a companion is made, given pictures and a video, met by a guest, exported,
   });
 
   const editor = page.getByRole('dialog', { name: `Edit ${name}` });
-  await test.step('gets two pictures and a video; a file that lies is refused', async () => {
+  await test.step('uploads two pictures and a video, and refuses a mislabelled file', async () => {
     await card(page, name).getByRole('button', { name: /^Edit/ }).click();
     await editor.getByRole('tab', { name: 'Media' }).click();
     await expect(editor.getByText('No images found')).toBeVisible();
@@ -190,7 +190,7 @@ test('a companion is made, given pictures and a video, met by a guest, exported,
     await expect(editor.getByText('Videos (1)')).toBeVisible();
   });
 
-  await test.step('has defaults and something spicy', async () => {
+  await test.step('sets defaults and a spicy item', async () => {
     const images = editor.getByRole('region', { name: 'Images' }).getByRole('listitem');
     await editor.getByRole('tab', { name: 'Physical' }).click();
     await editor.getByLabel('Occupation').fill('Clockmaker');
@@ -226,7 +226,7 @@ test('a companion is made, given pictures and a video, met by a guest, exported,
     );
   });
 
-  await test.step('a guest meets her in the gallery, and sees nothing premium', async () => {
+  await test.step('a guest sees the companion without premium media', async () => {
     const context = await browser.newContext({ ...(baseURL && { baseURL }) });
     const guest = await context.newPage();
     await guest.goto('/');
@@ -244,7 +244,7 @@ test('a companion is made, given pictures and a video, met by a guest, exported,
     await context.close();
   });
 
-  await test.step('her card is exported, and imported again it says the same', async () => {
+  await test.step('exports the card and imports it unchanged', async () => {
     const download = page.waitForEvent('download');
     await card(page, name)
       .getByRole('link', { name: /JSON card/ })
@@ -269,7 +269,7 @@ test('a companion is made, given pictures and a video, met by a guest, exported,
     await again.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('loses a video, and then all pictures together', async () => {
+  await test.step('deletes a video, then all pictures together', async () => {
     await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
     await editor.getByRole('tab', { name: 'Media' }).click();
     const confirm = () => page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -1,7 +1,7 @@
 import { ADMIN } from '../support/system.ts';
 import { expect, logIn, newAccount, REFUSED, signUp, test, toast } from './fixtures.ts';
 
-test('the portal lets administrators in, and nobody else', async ({ page, checkAccessibility }) => {
+test('the portal admits administrators only', async ({ page, checkAccessibility }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible();
   const enter = page.getByRole('button', { name: 'Access Admin Panel' });
@@ -16,7 +16,7 @@ test('the portal lets administrators in, and nobody else', async ({ page, checkA
   await enter.click();
   await expect(page.getByText('Invalid credentials').last()).toBeVisible();
 
-  await test.step('a member is signed out again at once', async () => {
+  await test.step('signs a member out at once', async () => {
     const person = newAccount();
     await page.request.post('/api/auth/signup', { data: { ...person, isOver18: true } });
     await page.request.post('/api/auth/logout');
@@ -41,7 +41,7 @@ test('the portal lets administrators in, and nobody else', async ({ page, checkA
   expect((await page.request.get('/api/admin/users')).status()).toBe(401);
 });
 
-test('a signed-in member who opens /admin has no access', async ({ page }) => {
+test('a member has no access to /admin', async ({ page }) => {
   const { email } = await signUp(page);
   await page.goto('/admin');
   await expect(page.getByText(`${email} has no access here.`)).toBeVisible();
@@ -50,7 +50,7 @@ test('a signed-in member who opens /admin has no access', async ({ page }) => {
 const PHONE = { width: 390, height: 844 };
 
 // At one width, with looks at the other: an administrator looks through one member's eyes at a time, in all browsers.
-test('a member is found, upgraded, impersonated and deleted; all of it is written down', async ({
+test('a member is found, upgraded, impersonated and deleted, and all of it is audited', async ({
   page,
   playwright,
   baseURL,
@@ -160,7 +160,7 @@ test('a member is found, upgraded, impersonated and deleted; all of it is writte
   await checkAccessibility();
 });
 
-test('analytics: tiles, charts with their numbers, and who is talked to', { tag: '@phone' }, async ({
+test('analytics show tiles, charts and popular companions', { tag: '@phone' }, async ({
   page,
   checkAccessibility,
 }) => {
@@ -194,7 +194,7 @@ test('analytics: tiles, charts with their numbers, and who is talked to', { tag:
   await checkAccessibility();
 });
 
-test('the portal shows sample data where it can read none, and says so', async ({ page }) => {
+test('the portal marks sample data when it cannot read any', async ({ page }) => {
   await logIn(page, ADMIN);
   const ANY = '**/api/admin/**';
   const isSampled = async () => {
@@ -226,7 +226,7 @@ test('the portal shows sample data where it can read none, and says so', async (
   await expect(popularity.getByRole('listitem')).toHaveText('1Unknown1 user2 chats');
 });
 
-test('the portal keeps the members it shows when the next ones do not come', async ({ page }) => {
+test('the portal keeps its members when the next page fails', async ({ page }) => {
   await logIn(page, ADMIN);
   await page.route(/\/api\/admin\/users(\?|$)/, async (route) => {
     if (route.request().url().includes('cursor')) return route.abort('connectionfailed');
@@ -240,7 +240,7 @@ test('the portal keeps the members it shows when the next ones do not come', asy
   await expect(page.getByText('Sample data.')).toHaveCount(0);
 });
 
-test('the portal says what could not be done', async ({ page }) => {
+test('the portal shows failed actions', async ({ page }) => {
   const { email } = await signUp(page);
   await logIn(page, ADMIN);
   const deletion = Promise.withResolvers<void>();

@@ -1,9 +1,9 @@
 import { expect, signUp, test } from './fixtures.ts';
 
-test.describe('at the door', () => {
+test.describe('the age gate', () => {
   test.use({ isAdult: false });
 
-  test('a guest is asked for their age, once', { tag: '@phone' }, async ({ page, checkAccessibility }) => {
+  test('asks a guest once', { tag: '@phone' }, async ({ page, checkAccessibility }) => {
     await page.goto('/');
     const door = page.getByRole('alertdialog', { name: 'Are you 18 or older?' });
     await expect(door).toBeVisible();
@@ -24,7 +24,7 @@ test.describe('at the door', () => {
     await expect(door).toBeHidden();
   });
 
-  test('a member is not', async ({ page }) => {
+  test('does not ask a member', async ({ page }) => {
     await signUp(page);
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'Companions' }).getByRole('link').first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { openChat } from './chat.ts';
 import { expect, signUp, test } from './fixtures.ts';
 
-test('the back gesture of a phone closes what lies over the page, and stays on it', async ({ page }) => {
+test('the back gesture of a phone closes an overlay and stays on the page', async ({ page }) => {
   // A browser on a desk has no such gesture: what it would ask is asked here.
   await page.addInitScript(() => {
     const Original = (window as unknown as { CloseWatcher: new () => EventTarget }).CloseWatcher;

@@ -2,14 +2,14 @@ import { ADMIN } from '../support/system.ts';
 import { openChat } from './chat.ts';
 import { expect, signUp, test } from './fixtures.ts';
 
-test('a photo and a video are asked for, opened, and kept in the collection', { tag: '@phone' }, async ({
+test('a photo and a video are requested, opened and kept in the collection', { tag: '@phone' }, async ({
   page,
   checkAccessibility,
 }) => {
   await signUp(page);
   const chat = await openChat(page, 4);
 
-  await test.step('a photo by the header, in a viewer', async () => {
+  await test.step('requests a photo in the header and opens the viewer', async () => {
     const header = page.getByRole('region', { name: 'Chat', exact: true }).locator('header');
     await expect(header.getByRole('heading')).toHaveText(/Matteo/);
     for (const name of ['Voice call', 'Request a video', 'Request a photo', 'Delete chat'])
@@ -28,7 +28,7 @@ test('a photo and a video are asked for, opened, and kept in the collection', { 
     }
   });
 
-  await test.step('the offer of something more exciting, which a free member is told the price of', async () => {
+  await test.step('offers premium media and shows a free member the price', async () => {
     const offer = page.getByRole('region', { name: 'Want something more exciting?' });
     await expect(offer).toBeVisible();
     await checkAccessibility();
@@ -48,7 +48,7 @@ test('a photo and a video are asked for, opened, and kept in the collection', { 
     await expect(chat.mine).toHaveCount(1);
   });
 
-  await test.step('the side menu says who she is and what can be done', async () => {
+  await test.step('the side menu shows the companion and the actions', async () => {
     await chat.openMenu();
     const matteo = await (await page.request.get('/api/characters/4')).json();
     const about = page.getByRole('region', { name: 'About Matteo' });
@@ -74,7 +74,7 @@ test('a photo and a video are asked for, opened, and kept in the collection', { 
     await expect(question).toBeHidden();
   });
 
-  await test.step('a video by the side menu, which says what it costs', async () => {
+  await test.step('requests a video in the side menu, which shows its cost', async () => {
     // Typed messages go out two seconds apart, the refused one counted: until then a toast asks for patience.
     await expect(async () => {
       // What was taken, however late it is seen, is not asked for again.
@@ -92,7 +92,7 @@ test('a photo and a video are asked for, opened, and kept in the collection', { 
     await expect(page.getByText('Want something more exciting?')).toBeHidden();
   });
 
-  await test.step('both are in the collection', async () => {
+  await test.step('shows both in the collection', async () => {
     await page.goto('/collection');
     await expect(page.getByRole('tab', { name: 'All 2' })).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Photos 1' })).toBeVisible();
@@ -115,7 +115,7 @@ test('a photo and a video are asked for, opened, and kept in the collection', { 
   });
 });
 
-test('what premium opened is blurred without it, and opens by itself with it', { tag: '@phone' }, async ({
+test('premium media is blurred after a downgrade and opens after an upgrade', { tag: '@phone' }, async ({
   page,
   playwright,
   baseURL,
@@ -165,7 +165,7 @@ test('what premium opened is blurred without it, and opens by itself with it', {
   await office.dispose();
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await test.step('a video plays twice, then waits with its controls', async () => {
+  await test.step('a video plays twice, then shows its controls', async () => {
     await page.getByRole('button', { name: 'Request a video' }).click();
     const video = page.locator('[data-sender="ai"] video');
     await expect(video).toBeVisible();
@@ -179,7 +179,7 @@ test('what premium opened is blurred without it, and opens by itself with it', {
     await expect(video).toHaveJSProperty('autoplay', false);
   });
 
-  await test.step('in the collection it plays under the pointer, where there is room', async () => {
+  await test.step('it plays on hover in the collection on wide screens', async () => {
     await page.goto('/collection');
     const video = page.getByRole('tabpanel').locator('video');
     await video.hover();
@@ -188,7 +188,7 @@ test('what premium opened is blurred without it, and opens by itself with it', {
   });
 });
 
-test('the offer goes by itself after 30 s', async ({ page }) => {
+test('the offer disappears after 30 s', async ({ page }) => {
   await page.clock.install();
   await signUp(page);
   const chat = await openChat(page, 7);
@@ -200,7 +200,7 @@ test('the offer goes by itself after 30 s', async ({ page }) => {
   await expect(offer).toBeHidden();
 });
 
-test('a companion who is not there has nothing to press', async ({ page }) => {
+test('a chat with an unknown companion has no actions', async ({ page }) => {
   await page.goto('/chat/99999');
   await expect(page.getByRole('heading', { name: 'Nobody is here' })).toBeVisible();
   await expect(page.getByText('Online')).toBeHidden();

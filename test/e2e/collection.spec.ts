@@ -15,10 +15,7 @@ const swipe = (on: Locator, far: number) =>
     send('touchend', touchAt(200 + dx), false);
   }, far);
 
-test('the viewer leads from one thing to the next, in the order of the tab', { tag: '@phone' }, async ({
-  page,
-  checkAccessibility,
-}) => {
+test('the viewer follows the order of the tab', { tag: '@phone' }, async ({ page, checkAccessibility }) => {
   await signUp(page);
   const items: CollectionItem[] = [];
   for (const [id, characterId] of [1, 2, 1].entries()) {

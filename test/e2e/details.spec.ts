@@ -6,7 +6,7 @@ const LIST = /\/api\/user\/conversations/;
 
 // What does not depend on the width: each way into a chat, and what screens say while they load or when something fails.
 
-test('every address of a chat leads into it', async ({ page }) => {
+test('every URL of a chat opens it', async ({ page }) => {
   await signUp(page);
   const { id: userId } = await (await page.request.get('/api/auth/session')).json();
   for (const address of ['/chats?characterId=3', '/chats/3', '/chat/3']) {
@@ -25,7 +25,7 @@ test('every address of a chat leads into it', async ({ page }) => {
   await expect(page).toHaveURL(/\/chats$/);
   await expect(page.getByText('2 conversations')).toBeVisible();
 
-  await test.step('all of them are counted when only some have been read', async () => {
+  await test.step('counts all chats when only some are loaded', async () => {
     await page.route(LIST, async (route) => {
       const response = await route.fetch();
       const headers = { ...response.headers(), 'x-next-cursor': 'more' };
@@ -46,7 +46,7 @@ test('every address of a chat leads into it', async ({ page }) => {
   await deleteChat();
   await expect(page.getByText('1 conversation', { exact: true })).toBeVisible();
 
-  await test.step('none is made in place of the last one', async () => {
+  await test.step('creates no chat after the last one is deleted', async () => {
     const isOpen = page.waitForResponse(/\/conversations\/\d+\/messages/);
     await page.goto('/chat/3');
     await isOpen;
@@ -55,7 +55,7 @@ test('every address of a chat leads into it', async ({ page }) => {
   });
 });
 
-test('two tabs of one chat show the same, without being looked at', async ({ page, context }) => {
+test('two tabs of one chat stay in sync in the background', async ({ page, context }) => {
   await signUp(page);
   const chat = await openChat(page, 8);
   const beside = await context.newPage();
@@ -66,7 +66,7 @@ test('two tabs of one chat show the same, without being looked at', async ({ pag
   await there.answered(1);
 });
 
-test('a reply as tall as a small screen comes without a blank moment', async ({ page }) => {
+test('a reply as tall as a small screen renders without a blank frame', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await signUp(page);
   const chat = await openChat(page, 11);
@@ -87,7 +87,7 @@ test('a reply as tall as a small screen comes without a blank moment', async ({ 
   expect(await counts.evaluate((seen) => Math.min(...seen))).toBeGreaterThan(0);
 });
 
-test('a chat whose session is over asks for an account, and opens after the log-in', async ({ page }) => {
+test('a chat with an expired session asks for a log-in and then opens', async ({ page }) => {
   const person = await signUp(page);
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Your account' })).toBeVisible();
@@ -104,7 +104,7 @@ test('a chat whose session is over asks for an account, and opens after the log-
   await expect(chat.getByText('Haruka is an AI, and a work of fiction')).toBeVisible();
 });
 
-test('before the app is there the first portraits stand where its cards will be', async ({ page }) => {
+test('the prerendered portraits match the position of the cards', async ({ page }) => {
   const app = Promise.withResolvers<void>();
   await page.route('**/assets/index-*.js', async (route) => {
     await app.promise;
@@ -122,7 +122,7 @@ test('before the app is there the first portraits stand where its cards will be'
   expect(await placeOf(cards)).toEqual(before);
 });
 
-test('the gallery says that it loads, and when it cannot', async ({ page }) => {
+test('the gallery shows loading and errors', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/characters', async (route) => {
     await held.promise;
@@ -144,7 +144,7 @@ test('the gallery says that it loads, and when it cannot', async ({ page }) => {
   await expect(card.getByRole('link')).toBeVisible();
 });
 
-test('the page of calls while it loads, with one companion, without pictures, and with nobody', async ({
+test('the calls page while loading, with one companion, without pictures and when empty', async ({
   page,
 }) => {
   await signUp(page);
@@ -189,7 +189,7 @@ test('the page of calls while it loads, with one companion, without pictures, an
   await expect(page.getByText('Check back later for AI companions to connect with.')).toBeVisible();
 });
 
-test('the referrals say what cannot be read or made, and that a session is over', async ({ page }) => {
+test('the referrals page shows failures and an expired session', async ({ page }) => {
   await signUp(page);
   const READS = /\/api\/referrals\/\d+$/;
   const MAKES = '**/api/referrals/generate-code';
@@ -234,7 +234,7 @@ test('the referrals say what cannot be read or made, and that a session is over'
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(1);
 });
 
-test('the profile says what cannot be read or changed', async ({ page }) => {
+test('the profile shows failures', async ({ page }) => {
   await signUp(page);
   await page.goto('/profile');
   await page.route('**/api/user/profile', (route) => route.abort('connectionfailed'));
@@ -246,7 +246,7 @@ test('the profile says what cannot be read or changed', async ({ page }) => {
   await expect(page.getByText('Failed to fetch user profile')).toBeVisible();
 });
 
-test('a chat says what was not sent, and a list what was not deleted', async ({ page }) => {
+test('a chat shows failed sends, and the list failed deletions', async ({ page }) => {
   await signUp(page);
   const chat = await openChat(page, 10);
   await page.route('**/api/conversations/*/messages', (route) =>
@@ -266,7 +266,7 @@ test('a chat says what was not sent, and a list what was not deleted', async ({ 
   await expect(page.getByText('1 conversation', { exact: true })).toBeVisible();
 });
 
-test('a dialog whose code is gone says so, and leaves the reload to the person', async ({ page }) => {
+test('a dialog whose code fails to load shows it and offers a reload', async ({ page }) => {
   const code = /\/assets\/auth-dialog\b.*\.js/;
   await page.route(code, (route) => route.fulfill({ status: 404 }));
   await page.goto('/chats');
@@ -285,7 +285,7 @@ test('a dialog whose code is gone says so, and leaves the reload to the person',
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('an app that falls reloads itself once, and then leaves it to the person', async ({ page }) => {
+test('a crashed app reloads once, then offers a reload', async ({ page }) => {
   const code = /\/assets\/gallery-page\b.*\.js/;
   await page.route(code, (route) => route.abort('connectionfailed'));
   // It stands for two seconds, so it is watched for from the beginning.

@@ -1,7 +1,7 @@
 import { expect, newAccount, signUp, test } from './fixtures.ts';
 import { mailedLink } from './mailed-link.ts';
 
-test('a change of the email is undone by the link in the mail to the old address', async ({
+test('the link mailed to the old address undoes an email change', async ({
   page,
   browser,
   baseURL,

@@ -5,20 +5,20 @@ import { waitForWholeDay } from '../support/whole-day.ts';
 export { expect };
 
 /**
- * What the browser may complain about without anything being wrong: answers that a test asks for, a network it has cut,
- * and Playwright's trace, which reads the page's own blobs where the page's policy lets nobody.
+ * Console errors that are expected: error statuses that a test causes, a network that it cuts, and Playwright's trace,
+ * which reads the page's blobs against its policy.
  */
 const EXPECTED =
   /status of (400|401|403|404|409|429|50\d)|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|CONNECTION_FAILED)|Connecting to 'blob:/;
 
 interface Fixtures {
-  /** Whether somebody has said at the door that they are 18 or older; true unless a test is about that. */
+  /** Whether the age gate was passed before the test. */
   isAdult: boolean;
-  /** Begins no test in the last minute of a day. */
+  /** Starts no test in the last minute of a day. */
   wholeDay: undefined;
-  /** A page that fails its test when the browser complains. */
+  /** Fails the test on console errors of the page. */
   page: Page;
-  /** Fails with every accessibility violation on the page as it is now. */
+  /** Fails on accessibility violations of the current page. */
   checkAccessibility: () => Promise<void>;
 }
 
@@ -54,9 +54,9 @@ export const test = base.extend<Fixtures>({
 
   checkAccessibility: async ({ page }, use, { annotations }) => {
     await use(async () => {
-      // What is being read anew is dimmed meanwhile.
+      // Content is dimmed while it reloads.
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      // Colours in the middle of a fade are not the colours anybody reads.
+      // Contrast is checked after animations end.
       await page.evaluate(() =>
         Promise.all(
           document
@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures>({
 });
 
 let lastPerson = 0;
-/** Somebody nobody has signed up as yet. */
+/** Data for a new account. */
 export function newAccount() {
   lastPerson += 1;
   return {
@@ -93,23 +93,23 @@ export function newAccount() {
   };
 }
 
-/** Signs somebody up without the form; the page is theirs from then on. */
+/** Signs up by API; the page has the session. */
 export async function signUp(page: Page, person = newAccount()) {
   const answer = await page.request.post('/api/auth/signup', { data: { ...person, isOver18: true } });
   expect(answer.status()).toBe(201);
   return person;
 }
 
-/** Logs somebody in without the form. */
+/** Logs in by API. */
 export async function logIn(page: Page, { email, password }: { email: string; password: string }) {
   const answer = await page.request.post('/api/auth/login', { data: { email, password } });
   expect(answer.status()).toBe(200);
 }
 
-/** An answer that refuses for good: nobody tries again. */
+/** A refusal that the app does not retry. */
 export const REFUSED = { status: 403, body: '' };
 
-/** The notice with these texts is shown. It goes by itself, so it is watched for in the page; from when this is called. */
+/** Waits for a toast with these texts. Call it before the action: a toast disappears on its own. */
 export const toast = (page: Page, ...texts: string[]) =>
   page
     .locator('[data-sonner-toast]')

@@ -1,7 +1,7 @@
 import { openChat } from './chat.ts';
 import { expect, newAccount, REFUSED, signUp, test, toast } from './fixtures.ts';
 
-test('at the limit of a day the message stays, and the dialog says what to do', async ({
+test('at the daily limit the message stays and the dialog offers an upgrade', async ({
   page,
   checkAccessibility,
 }) => {
@@ -51,7 +51,7 @@ test('at the limit of a day the message stays, and the dialog says what to do', 
   }).toPass();
 });
 
-test('an emoji counts as one character of a message, here as at the server', async ({ page }) => {
+test('an emoji counts as one character, like on the server', async ({ page }) => {
   await signUp(page);
   const chat = await openChat(page, 3);
   const field = page.getByRole('textbox', { name: /^Message/ });
@@ -66,7 +66,7 @@ test('an emoji counts as one character of a message, here as at the server', asy
   await expect(chat.replies.last()).toBeVisible();
 });
 
-test('a sixth conversation opens the dialog about conversations', async ({ page }) => {
+test('a sixth conversation opens the limit dialog', async ({ page }) => {
   const person = newAccount();
   await page.request.post('/api/auth/signup', { data: { ...person, isOver18: true } });
   for (let characterId = 1; characterId <= 5; characterId += 1) {
@@ -88,7 +88,7 @@ test('a sixth conversation opens the dialog about conversations', async ({ page 
   await expect(page).toHaveURL(/\/subscribe$/);
 });
 
-test('chats are chosen and deleted together', async ({ page, checkAccessibility }) => {
+test('chats are selected and deleted together', async ({ page, checkAccessibility }) => {
   const person = newAccount();
   await page.request.post('/api/auth/signup', { data: { ...person, isOver18: true } });
   for (const characterId of [1, 2, 3])
@@ -96,7 +96,7 @@ test('chats are chosen and deleted together', async ({ page, checkAccessibility 
   await page.goto('/chats');
   await expect(page.getByText('3 conversations')).toBeVisible();
 
-  await test.step('all are chosen, also those that were not shown yet; or it says how many', async () => {
+  await test.step('selects all chats, also unloaded ones, or shows how many', async () => {
     const list = /\/api\/user\/conversations\?/;
     const more = /\/api\/user\/conversations\?.*cursor=rest/;
     await page.route(list, async (route) => {
@@ -139,7 +139,7 @@ test('chats are chosen and deleted together', async ({ page, checkAccessibility 
   await expect(page).toHaveURL(/\/chat\/3\?conversationId=\d+$/);
 });
 
-test('at the limit, a companion picked at home says so in a toast', async ({ page }) => {
+test('at the limit, a companion opened in the gallery shows a toast', async ({ page }) => {
   await signUp(page);
   for (let characterId = 1; characterId <= 5; characterId += 1) {
     await page.request.post('/api/conversations', { data: { characterId } });

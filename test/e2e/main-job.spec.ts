@@ -1,6 +1,6 @@
 import { expect, newAccount, test } from './fixtures.ts';
 
-test('a guest finds a companion, signs up when sending, gets a reply, and finds it all again', {
+test('a guest finds a companion, signs up, gets a reply, and finds the chat again', {
   tag: '@phone',
 }, async ({ page, checkAccessibility }) => {
   const person = newAccount();
@@ -8,7 +8,7 @@ test('a guest finds a companion, signs up when sending, gets a reply, and finds 
   await test.step('browses, searches and filters the gallery', async () => {
     await page.goto('/');
     const cards = page.getByRole('region', { name: 'Companions' }).getByRole('link');
-    // There are twelve, and whom an administrator's test has just made.
+    // Twelve, and those that an administrator's test has created.
     await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(12);
     const everybody = await cards.count();
     await checkAccessibility();
@@ -21,7 +21,7 @@ test('a guest finds a companion, signs up when sending, gets a reply, and finds 
     expect(await cards.count()).toBeGreaterThan(0);
   });
 
-  await test.step('shows who there is in its columns', async () => {
+  await test.step('shows the cards in columns', async () => {
     await page.getByRole('button', { name: 'All', exact: true }).click();
     const columns = () =>
       page
@@ -44,7 +44,7 @@ test('a guest finds a companion, signs up when sending, gets a reply, and finds 
     await expect(card.getByRole('listitem')).toHaveText(first.traits.slice(0, 3));
   });
 
-  await test.step('the loops play where they should', async () => {
+  await test.step('plays loops on hover or in view', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const last = page.getByRole('article').last();
     const loop = last.locator('video');
@@ -101,7 +101,7 @@ test('a guest finds a companion, signs up when sending, gets a reply, and finds 
     );
     await dialog.getByRole('checkbox').check();
     const signsUp = page.waitForRequest('**/api/auth/signup');
-    // She may have answered before anybody looks.
+    // The reply may arrive before the next step.
     types = page.getByText('Typing...').waitFor();
     toldOfMail = page.getByText(`We have sent a mail to ${person.email} to confirm your address.`).waitFor();
     await submit.click();
@@ -118,7 +118,7 @@ test('a guest finds a companion, signs up when sending, gets a reply, and finds 
   });
 
   const replies = page.locator('[data-sender="ai"]');
-  await test.step('the message goes out and is answered', async () => {
+  await test.step('sends the message and shows the reply', async () => {
     await expect(page.getByText('Good evening! I baked bread today.')).toBeVisible();
     await expect(field).toHaveValue('');
     await types;
@@ -131,13 +131,13 @@ test('a guest finds a companion, signs up when sending, gets a reply, and finds 
   const reply = (await replies.last().locator('p').textContent()) ?? '';
   expect(reply).not.toBe('');
 
-  await test.step('after a reload it is all still there', async () => {
+  await test.step('keeps the chat after a reload', async () => {
     await page.reload();
     await expect(page.getByText('Good evening! I baked bread today.')).toBeVisible();
     await expect(replies.getByText(reply)).toBeVisible();
   });
 
-  await test.step('after logging out and in again it is all still there', async () => {
+  await test.step('keeps the chat after logging out and in', async () => {
     const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
     await page.goto('/chats');
     if (isPhone) await page.getByRole('button', { name: /menu/i }).click();

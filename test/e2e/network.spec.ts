@@ -3,7 +3,7 @@ import { ADMIN, DEMO } from '../support/system.ts';
 import { openChat } from './chat.ts';
 import { expect, logIn, signUp, test } from './fixtures.ts';
 
-test.describe('the network is cut', { tag: '@phone' }, () => {
+test.describe('without a network', { tag: '@phone' }, () => {
   const SENDS = '**/api/conversations/*/messages';
   const said = 'The harbour was all fog this morning.';
 
@@ -20,7 +20,7 @@ test.describe('the network is cut', { tag: '@phone' }, () => {
   const userIdOf = async (page: Page): Promise<number> =>
     (await (await page.request.get('/api/auth/session')).json()).id;
 
-  test('before sending: the message is kept, says so, and goes out when the network is back', async ({
+  test('before sending: the message is kept, marked, and sent when the network returns', async ({
     page,
     context,
   }) => {
@@ -35,9 +35,7 @@ test.describe('the network is cut', { tag: '@phone' }, () => {
     await expectOnce(page);
   });
 
-  test('before the conversation is open: the message waits for it, also through a reload', async ({
-    page,
-  }) => {
+  test('before the conversation exists: the message waits, also through a reload', async ({ page }) => {
     await signUp(page);
     await page.goto('/');
     // From now on the browser knows whose it is before the server says so.
@@ -67,7 +65,7 @@ test.describe('the network is cut', { tag: '@phone' }, () => {
     await expect(field).toHaveValue('');
   });
 
-  test('while the message is on its way: the server has it, the answer is lost', async ({ page }) => {
+  test('during a send: the server has the message and the response is lost', async ({ page }) => {
     await signUp(page);
     const chat = await openChat(page, 1);
     let lost = 0;
@@ -83,7 +81,7 @@ test.describe('the network is cut', { tag: '@phone' }, () => {
     await expectOnce(page);
   });
 
-  test('the message never arrives, and is tried again by hand', async ({ page }) => {
+  test('the message never arrives, and is sent again by hand', async ({ page }) => {
     await signUp(page);
     const chat = await openChat(page, 1);
     await page.route(SENDS, (route) =>
@@ -96,7 +94,7 @@ test.describe('the network is cut', { tag: '@phone' }, () => {
     await expectOnce(page);
   });
 
-  test('the page is reloaded while the reply is being made', async ({ page }) => {
+  test('the page is reloaded during a reply', async ({ page }) => {
     await signUp(page);
     const chat = await openChat(page, 1);
     const isOut = page.waitForRequest(
@@ -108,7 +106,7 @@ test.describe('the network is cut', { tag: '@phone' }, () => {
     await expectOnce(page);
   });
 
-  test('the page is closed without a network, and opened another time', async ({ page, context }) => {
+  test('the page is closed offline and opened later', async ({ page, context }) => {
     await signUp(page);
     const chat = await openChat(page, 1);
     await expect(page.getByText('Online')).toBeVisible();
@@ -121,7 +119,7 @@ test.describe('the network is cut', { tag: '@phone' }, () => {
     await expectOnce(page);
   });
 
-  test("the gallery's code does not come: the page says so, and opens when it does", async ({ page }) => {
+  test("the gallery's code fails to load: the page shows it, and opens later", async ({ page }) => {
     const APP = /\/assets\/index-[^/]+\.js/;
     await page.route(APP, (route) => route.abort('connectionfailed'));
     await page.goto('/');
@@ -133,7 +131,7 @@ test.describe('the network is cut', { tag: '@phone' }, () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('another screen, not fetched yet: it opens when the network is back', async ({ page, context }) => {
+  test('another screen opens when the network returns', async ({ page, context }) => {
     await signUp(page);
     await openChat(page, 1);
     await context.setOffline(true);
@@ -144,7 +142,7 @@ test.describe('the network is cut', { tag: '@phone' }, () => {
     await expect(page.getByText('1 conversation', { exact: true })).toBeVisible({ timeout: 20_000 });
   });
 
-  test('while older messages are read: they come with the next scroll', async ({ page }) => {
+  test('while loading older messages: they load with the next scroll', async ({ page }) => {
     const { conversationId } = await longChat(page);
     await page.goto(`/chat/2?conversationId=${conversationId}`);
     const list = page.getByRole('region', { name: /^Conversation/ });
@@ -164,7 +162,7 @@ test.describe('the network is cut', { tag: '@phone' }, () => {
     }).toPass({ timeout: 20_000 });
   });
 
-  test('an operator is not taken for somebody who has to log in', async ({ page }) => {
+  test('an administrator is not asked to log in', async ({ page }) => {
     await logIn(page, ADMIN);
     await page.route('**/api/auth/session', (route) => route.abort('connectionfailed'));
     await page.goto('/admin');

@@ -2,8 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromiumOptions } from '../support/chromium.ts';
 
 /**
- * What people do, in a real browser, against the product as `npm start` runs it: at the width of a desktop, and what
- * depends on the width, which is tagged @phone, at that of a phone as well.
+ * Journeys in a real browser against the product as `npm start` runs it. All run at desktop width; tests tagged @phone
+ * depend on the width and run at phone width as well.
  */
 export default defineConfig({
   testDir: '.',
@@ -22,9 +22,9 @@ export default defineConfig({
     launchOptions: chromiumOptions(),
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Tests of loops and the like ask for motion; the others need not draw sixty times a second what nobody looks at.
+    // Tests of motion enable it; the others save rendering.
     contextOptions: { reducedMotion: 'reduce' },
-    // `--trace on` makes one of a test that fails; of all it would cost more than the tests.
+    // `--trace on` records one; for all tests it would cost more than the tests.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -1,15 +1,12 @@
 import { openChat } from './chat.ts';
 import { expect, signUp, test } from './fixtures.ts';
 
-test('prompts: quick replies, the dialog, and what is remembered of them', async ({
-  page,
-  checkAccessibility,
-}) => {
+test('prompts: quick replies, the dialog, and used prompts', async ({ page, checkAccessibility }) => {
   await signUp(page);
   const chat = await openChat(page, 5);
   const quick = page.getByRole('list', { name: 'Quick replies' }).getByRole('listitem');
 
-  const used = await test.step('two are offered; one is sent with a tap', async () => {
+  const used = await test.step('offers two prompts and sends one with a tap', async () => {
     await expect(quick).toHaveCount(2);
     const first = quick.first().getByRole('button');
     const text = (await first.textContent()) ?? '';
@@ -27,7 +24,7 @@ test('prompts: quick replies, the dialog, and what is remembered of them', async
     return text;
   });
 
-  await test.step('all 37 are in the dialog, used ones marked', async () => {
+  await test.step('lists all 37 prompts in the dialog and marks used ones', async () => {
     await page.getByRole('button', { name: 'Chat prompts' }).click();
     const dialog = page.getByRole('dialog', { name: 'Chat Prompts' });
     const tabs = dialog.getByRole('tab');
@@ -61,7 +58,7 @@ test('prompts: quick replies, the dialog, and what is remembered of them', async
     await chat.answered(2);
   });
 
-  await test.step('a reload remembers; the settings offer them again and hide the quick replies', async () => {
+  await test.step('remembers used prompts, resets them and hides quick replies in the settings', async () => {
     await page.reload();
     await chat.openMenu();
     await page.getByRole('button', { name: 'Settings' }).click();
@@ -75,7 +72,7 @@ test('prompts: quick replies, the dialog, and what is remembered of them', async
   });
 });
 
-test('a prompt that fits what was said is offered, and can be dismissed', async ({ page }) => {
+test('a matching prompt is suggested and can be dismissed', async ({ page }) => {
   await page.clock.install();
   await signUp(page);
   const chat = await openChat(page, 6);
@@ -88,7 +85,7 @@ test('a prompt that fits what was said is offered, and can be dismissed', async 
   await expect(dismiss).toBeVisible();
 });
 
-test('no ready-made replies stand below words about help', async ({ page }) => {
+test('no quick replies below a crisis answer', async ({ page }) => {
   await signUp(page);
   const chat = await openChat(page, 1);
   const quick = page.getByRole('list', { name: 'Quick replies' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, newAccount, signUp, test, toast } from './fixtures.ts';
 
-test('a guest who is refused is told why, in the dialog and on the pages', async ({ page }) => {
+test('a refused guest sees why, in the dialog and on the pages', async ({ page }) => {
   const person = await signUp(page);
   await page.context().clearCookies();
   await page.goto('/referrals');
@@ -43,7 +43,7 @@ test('a guest who is refused is told why, in the dialog and on the pages', async
   await expect(page.getByRole('alert')).toHaveText('Login failed');
 });
 
-test('a guest who answers with a prompt is asked to sign up', async ({ page }) => {
+test('a guest who sends a prompt is asked to sign up', async ({ page }) => {
   await page.goto('/chat/8');
   await page.getByRole('list', { name: 'Quick replies' }).getByRole('button').first().click();
   await expect(page.getByRole('dialog').getByRole('tab', { name: 'Sign Up' })).toBeVisible();

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { writeSpeech } from '../support/speech-wav.ts';
 import { startSystem } from '../support/system.ts';
 
-/** What a microphone hears in the tests of calls. */
+/** The microphone input of call tests. */
 export const SPEECH_FILE = join(tmpdir(), `velora-speech-${process.env.VELORA_SPEECH ?? process.pid}.wav`);
 const QUIET = 9_000;
 const PAUSE = 6_000;
 
-/** Playwright's global setup: one running product for all tests; its address in VELORA_URL. */
+/** Playwright's global setup: one running product for all tests, at VELORA_URL. */
 export default async function setup(): Promise<() => Promise<void>> {
-  // The workers are other processes; they find the same name through the environment.
+  // Workers are other processes and get the name from the environment.
   process.env.VELORA_SPEECH ??= String(process.pid);
   await writeSpeech(SPEECH_FILE, [
     QUIET,

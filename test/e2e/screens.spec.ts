@@ -122,7 +122,7 @@ for (const who of ['a guest', 'a member'] as const) {
   });
 }
 
-test('the sidebar: where it leads, and who one is', { tag: '@phone' }, async ({ page }) => {
+test('the sidebar links to all screens and shows the account', { tag: '@phone' }, async ({ page }) => {
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
   const sidebar = isPhone
     ? page.getByRole('dialog', { name: 'Menu' })

@@ -1,6 +1,6 @@
 import { expect, signUp, test } from './fixtures.ts';
 
-test('a log-out leaves nothing of the member in another tab', async ({ page, context }) => {
+test('a log-out clears other tabs', async ({ page, context }) => {
   const { email } = await signUp(page);
   const other = await context.newPage();
   await other.goto('/profile');
@@ -11,7 +11,7 @@ test('a log-out leaves nothing of the member in another tab', async ({ page, con
   await expect(other.getByText(email)).toBeHidden();
 });
 
-test('sign-up says which name cannot be one, and puts the cursor there', async ({ page }) => {
+test('sign-up marks an invalid name and focuses it', async ({ page }) => {
   await page.goto('/signup');
   const name = page.getByLabel('First name');
   await name.fill('bit․ly');

@@ -79,7 +79,7 @@ test('a call: from the carousel to its transcript; the second of the day is refu
     await expect(card.getByText(haruka.personality)).toHaveCSS('-webkit-line-clamp', '3');
   });
 
-  await test.step('the call begins by itself, and she is heard', async () => {
+  await test.step('the call starts by itself, and the companion is heard', async () => {
     await page.getByRole('button', { name: 'Start Voice Call' }).click();
     await expect(overlay(page).getByRole('timer')).toHaveText(/^\d:\d\d \/ 1:00$/);
     await expect(page).not.toHaveURL(/startVoiceCall/);
@@ -92,12 +92,12 @@ test('a call: from the carousel to its transcript; the second of the day is refu
     await expect(overlay(page).locator('[data-bar]')).toHaveCount(6);
   });
 
-  await test.step('she falls silent when the caller speaks', async () => {
+  await test.step('the companion stops when the caller speaks', async () => {
     await silenceWhileSpeaking(page);
     await checkAccessibility();
   });
 
-  await test.step('muted, and with another picture; then it is ended', async () => {
+  await test.step('mutes, changes the picture and ends the call', async () => {
     await overlay(page).getByRole('button', { name: 'Mute' }).click();
     await expect(overlay(page).getByRole('button', { name: 'Unmute' })).toBeVisible();
     await overlay(page).getByRole('button', { name: 'Choose what is shown' }).click();
@@ -113,12 +113,12 @@ test('a call: from the carousel to its transcript; the second of the day is refu
     await isReadAgain;
   });
 
-  await test.step('what she said is in the conversation, as said in a call of that length', async () => {
+  await test.step('the transcript is in the conversation with the length of the call', async () => {
     const transcript = page.locator('[data-sender="ai"]').first();
     await expect(transcript).toContainText(/Voice call ?\d:\d\d/);
   });
 
-  await test.step('there is one free call a day', async () => {
+  await test.step('refuses the second free call of a day', async () => {
     await page.getByRole('button', { name: 'Voice call' }).click();
     await expect(status(page)).toHaveText('Your free call of today is used');
     await overlay(page).getByRole('button', { name: 'Upgrade to Premium' }).click();
@@ -133,7 +133,7 @@ test('a call: from the carousel to its transcript; the second of the day is refu
   });
 });
 
-test('a guest is asked for an account on the page of calls', async ({ page }) => {
+test('a guest is asked to sign up on the calls page', async ({ page }) => {
   await page.goto('/voice-calls');
   const dialog = page.getByRole('dialog');
   const text =
@@ -160,7 +160,7 @@ test('a guest cannot call from a chat', async ({ page }) => {
   await expect(page.getByText('Please sign up or log in to use voice calls')).toBeVisible();
 });
 
-test('without a microphone it says why, and can be tried again', async ({ page, checkAccessibility }) => {
+test('without a microphone it shows why and can be retried', async ({ page, checkAccessibility }) => {
   const texts = {
     NotAllowedError: 'Microphone permission denied. Please allow microphone access and refresh the page.',
     NotFoundError: 'No microphone found. Please check your microphone connection and try again.',
@@ -184,7 +184,7 @@ test('without a microphone it says why, and can be tried again', async ({ page, 
   await expect(page.getByRole('button', { name: 'Voice call' })).toBeFocused();
 });
 
-test('a connection that fails, does not come, or is lost says so', async ({ page }) => {
+test('a failed, missing or lost connection is shown', async ({ page }) => {
   await signUp(page);
   let kind: 'fails' | 'hangs' | 'is lost' = 'fails';
   await page.routeWebSocket(/\/ws$/, (socket) => {
@@ -210,7 +210,7 @@ test('a connection that fails, does not come, or is lost says so', async ({ page
   await expect(overlay(page)).toBeHidden();
 });
 
-test('a free call ends when its time is up, and says what premium would change', async ({ page }) => {
+test('a free call ends when its time is up and offers premium', async ({ page }) => {
   const system = await startSystem({ env: { VOICE_CALL_SECONDS: '5' } });
   try {
     const url = system.url.replace('127.0.0.1', 'localhost');

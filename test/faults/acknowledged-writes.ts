@@ -1,4 +1,4 @@
-/** A send that was answered with both of its messages. */
+/** An acknowledged send. */
 export interface Acknowledged {
   conversationId: number;
   /** Said once in the whole run. */
@@ -19,7 +19,7 @@ export interface Account {
   inDoubt: { messages: number; images: number };
 }
 
-/** Everything that the product has acknowledged, in the memory of those who were told. */
+/** Everything that the product has acknowledged to the test clients. */
 export function makeAcknowledgedWrites() {
   const accounts = new Map<number, Account>();
   const newcomers: { email: string; password: string }[] = [];

@@ -6,7 +6,7 @@ import { freePort } from '#infra/lib/ports.ts';
 const SCRIPT = join(import.meta.dirname, 'companion-process.ts');
 const START_TIMEOUT = 30_000;
 
-/** The service behind the companions, as a process of its own that can be killed and started again. */
+/** The model service in a separate process that can be killed and restarted. */
 export async function startCompanion() {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/v1`;

@@ -18,7 +18,7 @@ const MEMBERS = Number(process.env.FAULT_MEMBERS || 24);
 const [BEFORE, AFTER] = [60, 30];
 /** All of them come from one machine: what is looked at is not the throttle (infra/aws/throttling.ts). */
 const CAPACITY = 100;
-/** Of what is wrong, so many are told. */
+/** Maximum number of problems to print. */
 const TOLD = 10;
 
 interface Inhabited extends Omit<RunningParts, 'senders'> {
@@ -65,7 +65,7 @@ async function suffer({ part, allowed, strike }: Fault, house: Inhabited): Promi
   };
 }
 
-/** Members who send, sign up and call while each part of the product is killed in turn. */
+/** Members send, sign up and call while each part of the product is killed in turn. */
 export async function faults(): Promise<Row[]> {
   const folder = temporaryDir();
   const agent = new Agent({ keepAlive: true });

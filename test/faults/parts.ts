@@ -11,7 +11,7 @@ export interface RunningParts {
   url: string;
   dataDir: string;
   companion: Companion;
-  /** A premium member who sends nothing. */
+  /** A premium member without sends. */
   caller: LoadMember;
   senders: Senders;
   /** Starts the product again on the same data, at the same address, once its process is dead. */
@@ -40,7 +40,7 @@ const mainPid = (dataDir: string): number => JSON.parse(readFileSync(join(dataDi
 const childPid = (dataDir: string, name: string) =>
   Number(readFileSync(join(dataDir, `${name}.pid`), 'utf8'));
 
-/** A part that the product starts again by itself. */
+/** A part that the product restarts. */
 const child = (part: string, name: string, allowed: RegExp): Fault => ({
   part,
   allowed,
@@ -50,7 +50,7 @@ const child = (part: string, name: string, allowed: RegExp): Fault => ({
   },
 });
 
-/** Processes after whose death somebody has to start the product again, and does so at once. */
+/** Processes after whose end the product must be started again, which happens at once. */
 const whole = (part: string, doomed: (dataDir: string) => number[]): Fault => ({
   part,
   allowed: new RegExp(`: (${CUT}|${IN_HAND}|${FAILED})$`),
@@ -63,7 +63,7 @@ const whole = (part: string, doomed: (dataDir: string) => number[]): Fault => ({
   },
 });
 
-/** A service of somebody else's: what it cannot answer costs nothing. */
+/** An external service: a failure costs the member nothing. */
 const companion: Fault = {
   part: 'the companion',
   allowed: /^send: (502 companion_failed|504 companion_timeout)$/,
@@ -76,7 +76,7 @@ const companion: Fault = {
   },
 };
 
-/** In mid-call: the caller is told, and may call again. */
+/** During a call: the caller gets an error and may call again. */
 const relay: Fault = {
   part: 'the voice relay, in a call',
   allowed: /^$/,

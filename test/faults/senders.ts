@@ -8,14 +8,14 @@ import type { LoadMember } from '../load/load-members.ts';
 import { browserOf, TIMEOUT } from '../load/virtual-user.ts';
 import type { Account, Ledger } from './acknowledged-writes.ts';
 
-/** Whoever does not serve by then, in milliseconds, does not come back. */
+/** A part that is down longer than this counts as lost. Milliseconds. */
 export const PATIENCE = 60_000;
 /** Milliseconds between two sends of a member, and between two tries of one. */
 const PAUSE = 100;
 const TRY_AGAIN = 300;
 /** A send that is not acknowledged by then, however often it is tried, is stuck. The lease of a dead one is 32 s. */
 const STUCK_AFTER = 90_000;
-/** Each of so many sends asks for a photo; each of so many begins another conversation. */
+/** Every n-th send requests a photo, and every n-th starts a conversation. */
 const [PHOTO, CONVERSATION] = [4, 15];
 const COMPANIONS = 12;
 /** Sign-ups are few: the passwords of all of them are slow to make. */
@@ -126,12 +126,12 @@ export function startSenders({ url, agent, residents, ledger }: SendersOptions) 
   const lives = [...residents.map(member), newcomers()];
   return {
     tally,
-    /** Waits until so many more sends have succeeded. */
+    /** Waits for this number of further successful sends. */
     succeeded(count: number): Promise<boolean> {
       const wanted = good.length + count;
       return patiently(() => good.length >= wanted);
     },
-    /** Waits until so many requests have failed. */
+    /** Waits for this number of failed requests. */
     failed: (count: number): Promise<boolean> =>
       patiently(() => tally.errors().reduce((sum, error) => sum + error.count, 0) >= count),
     /** How long it took until a send had succeeded that began after a moment; NaN when none does. */

@@ -7,7 +7,7 @@ export function failureOf(error: unknown): string {
   return code === 'ABORT_ERR' ? 'no answer in time' : (code ?? message);
 }
 
-/** A refusal in a few words: its status and its code, or who else has spoken. */
+/** A refusal as text: status and code, or another responder. */
 export function refusalOf({ status, text }: Pick<Answer, 'status' | 'text'>): string {
   try {
     const { code, message, limitType } = JSON.parse(text);
@@ -30,7 +30,7 @@ export function makeCounters() {
   });
 
   return {
-    /** An answer, after so many milliseconds. */
+    /** A response time, in milliseconds. */
     answered(kind: string, milliseconds: number): void {
       const known = times.get(kind);
       if (known) known.push(milliseconds);

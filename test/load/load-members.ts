@@ -20,7 +20,7 @@ export interface LoadMember {
   session: string;
 }
 
-/** So many are written at once. */
+/** Number of parallel writes. */
 const AT_ONCE = 16;
 
 type Tokens = Awaited<ReturnType<typeof createTokens>>;

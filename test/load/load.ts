@@ -15,9 +15,9 @@ import { browserOf, VirtualUser } from './virtual-user.ts';
 /** LOAD_MEMBERS and LOAD_SECONDS ask for another load. */
 const MEMBERS = Number(process.env.LOAD_MEMBERS || 300);
 const SECONDS = Number(process.env.LOAD_SECONDS || 60);
-/** One of so many is a premium member. */
+/** One member in this number is premium. */
 const PREMIUM = 10;
-/** They come one after the other, so that nobody waits for a crowd that exists nowhere else; in milliseconds. */
+/** Interval between arrivals, in milliseconds. */
 const ARRIVAL = (SECONDS * 1_000) / 3;
 /** From one step to the next, in milliseconds. */
 const THINK = { least: 2_000, most: 8_000 };

@@ -19,7 +19,7 @@ function speechIn(pcm: Buffer) {
   return { from: at(samples.findIndex(isLoud)), until: at(samples.findLastIndex(isLoud)) };
 }
 
-/** One caller and the offline voice: how soon she falls silent, and how soon she answers. */
+/** One caller and the offline voice: time to stop and time to answer. */
 export async function turns(): Promise<Row[]> {
   const home = await startVoiceSystem({ VOICE_PROVIDER: 'offline' });
   const { from, until } = speechIn(speech.sentence);
@@ -38,7 +38,7 @@ export async function turns(): Promise<Row[]> {
     for (let turn = 0; turn < TURNS; turn += 1) {
       let mark = told().length;
       await next('audio_response_delta', turn === 0 ? 0 : mark - 1);
-      // She is in the middle of a sentence.
+      // The companion is speaking.
       await delay(700);
       mark = told().length;
       const begun = await caller.say(speech.sentence);

@@ -8,14 +8,14 @@ import type { LoadMember } from './load-members.ts';
 /** A request that has not been answered by then hangs: API Gateway answers after 30 s at the latest. */
 export const TIMEOUT = 35_000;
 
-/** The browser of a member who is signed in. */
+/** The browser of a signed-in member. */
 export function browserOf({ session }: LoadMember, url: string, agent: Agent): Browser {
   const browser = new Browser(url, { agent, timeout: TIMEOUT });
   browser.cookies.set(SESSION_COOKIE, { value: session, path: '/' });
   return browser;
 }
 
-/** A member whose requests are timed, and who knows which refusals are due. */
+/** A member whose requests are timed, with the refusals that are expected. */
 export class VirtualUser {
   readonly member: LoadMember;
   /** Of today, as far as it was granted. */

@@ -35,7 +35,7 @@ export function accountFixture(table: Table) {
       },
     },
     deletedAccounts: deletedAccountStore(table),
-    // The clock stands still.
+    // The clock is fixed.
     wait: async () => {},
     provider: {
       ownerOf: async (): Promise<number | undefined> => undefined,

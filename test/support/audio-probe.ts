@@ -18,7 +18,7 @@ export async function startAudioProbe(page: Page): Promise<void> {
     Object.assign(globalThis, { heard });
     const connect = AudioNode.prototype.connect as (...parts: unknown[]) => AudioNode;
     const listen = (node: AudioNode, { context }: AudioNode) => {
-      // Deprecated, and the only one that needs no file of its own.
+      // Deprecated, but it needs no separate file.
       const ear = (context as AudioContext).createScriptProcessor(1_024, 1, 1);
       ear.onaudioprocess = ({ inputBuffer }) => {
         const samples = inputBuffer.getChannelData(0);

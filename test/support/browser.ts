@@ -20,7 +20,7 @@ export interface Call {
   json?: unknown;
   /** Sent as it is. */
   body?: string | Buffer;
-  /** undefined leaves a header out that the client would send by itself. */
+  /** undefined omits a default header. */
   headers?: Record<string, string | undefined>;
 }
 

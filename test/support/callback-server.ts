@@ -62,7 +62,7 @@ export async function startCallbackServer(
     /** With the stage, as SOCKET_ENDPOINT has it. */
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/ws`,
     to: messagesTo,
-    /** From now on the socket is gone. */
+    /** Closes the socket. */
     closeSocket: (connectionId: string) => closed.add(connectionId),
     /** Whether the relay has closed it. */
     wasEnded: (connectionId: string) => ended.has(connectionId),

@@ -27,7 +27,7 @@ function scriptedEngine(answer: (turn: CompanionTurn) => Promise<string> | strin
   return { engine, turns };
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only tests advance. */
 export function fixedClock(start = '2026-11-21T12:00:00Z') {
   let now = Date.parse(start);
   return { now: () => new Date(now), advance: (milliseconds: number) => (now += milliseconds) };

@@ -5,18 +5,18 @@ import { ADMIN, DEMO } from './system.ts';
 
 export type { Answer } from './browser.ts';
 
-/** Sends anything to the system under test, just as it is given. */
+/** Sends a raw request to the system under test. */
 export const send = (method: string, path: string, sending?: Sending) =>
   sendTo(inject('url'), method, path, sending);
 
-/** A browser on the system under test. */
+/** A browser of the system under test. */
 export class Client extends Browser {
   constructor() {
     super(inject('url'));
   }
 }
 
-/** A signed-in browser and whose it is. */
+/** A browser with a session, and its account. */
 export class Member extends Client {
   user!: SessionUser;
   credentials!: { email: string; password: string };
@@ -27,13 +27,13 @@ export class Member extends Client {
 }
 
 let lastMember = 0;
-/** An address that no other test uses. */
+/** A unique address. */
 export const newEmail = (name = 'member') =>
   `${name}-${process.pid}-${Date.now()}-${++lastMember}@example.com`;
 
 export const newGuest = () => new Client();
 
-/** Signs up with an address of its own. */
+/** Signs up with a unique address. */
 export async function newMember(details: { firstName?: string; email?: string } = {}): Promise<Member> {
   const member = new Member();
   member.credentials = { email: details.email ?? newEmail(), password: 'a-good-password' };

@@ -27,7 +27,7 @@ export function expectRefusal(answer: Answer, code: ErrorCode): z.output<typeof 
   return body;
 }
 
-/** What an operation may say about who keeps its answer. */
+/** The cache-control values of an operation. */
 const keptAs = ({ cachedFor }: OperationShape): string[] => [
   ...(cachedFor === undefined ? [] : [EDGE_CACHE_CONTROL]),
   ...(cachedFor === 'everyone' ? [] : ['no-store']),

@@ -119,7 +119,7 @@ function header(width: number, height: number): Buffer {
 
 const png = (...chunks: Buffer[]) => Buffer.concat([SIGNATURE, ...chunks, chunk('IEND', Buffer.alloc(0))]);
 
-/** All of its pixels are there, and none of them takes any room. */
+/** All pixels are present and compress to almost nothing. */
 const blankPng = (width: number, height: number) =>
   png(header(width, height), chunk('IDAT', deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))));
 

@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { chromiumOptions } from './chromium.ts';
 import { startSystem } from './system.ts';
 
-/** Does something in a browser with a product of its own, which nobody else uses meanwhile. */
+/** Runs an action in a browser with an exclusive product instance. */
 export async function inBrowser<Found>(
   work: (browser: Browser, url: string) => Promise<Found>,
 ): Promise<Found> {

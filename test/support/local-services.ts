@@ -41,7 +41,7 @@ export async function startLocalServices(): Promise<LocalServices> {
     startCognito({ dataDir, credentials, pool: LOCAL_USER_POOL }),
     startS3({ dataDir, credentials, buckets: [BUCKET], allowedOrigins: [] }),
     startSes({ dataDir, credentials }),
-    // A job that is started here is never run: each has a sample event of its own.
+    // Started jobs do not run here: each has its own sample event.
     startLambda({ credentials, functions: jobIds, run: async () => undefined }),
   ]);
   await ensureTable(dynamodb.endpoint, credentials);
@@ -68,9 +68,9 @@ export async function startLocalServices(): Promise<LocalServices> {
     EXPORTS_BUCKET: BUCKET,
     MEDIA_BUCKET: BUCKET,
     MAIL_FROM: 'Velora <evening@velora.example>',
-    // Nobody is there, which is what a visit has to tell.
+    // Unreachable: the health check must report it.
     SITE_URL: 'http://127.0.0.1:9',
-    // Nobody is connected.
+    // No socket is connected.
     SOCKET_ENDPOINT: 'http://127.0.0.1:9/ws',
     EDGE_SECRET: 'test-edge',
     TABLE_NAME: LOCAL_TABLE,

@@ -1,3 +1,3 @@
-/** The name of the table that tests make, and the key to it, for a process that opens it by itself. */
+/** Name and credentials of the test table, for separate processes. */
 export const LOCAL_TEST_TABLE = 'test';
 export const LOCAL_TEST_KEY = { accessKeyId: 'test', secretAccessKey: 'test' };

@@ -12,9 +12,9 @@ export interface RealtimeOptions {
   refuseWith?: number;
   /** Answers the session.update with this error. */
   refuseSession?: { type: string; code: string; message: string };
-  /** Drops the connection after so many pieces of the first reply. */
+  /** Drops the connection after this number of pieces of the first reply. */
   dropAfter?: number;
-  /** Ends the session with session_expired so many milliseconds after it was set up. */
+  /** Ends the session with session_expired this many milliseconds after setup. */
   expireAfter?: number;
   /** What the replies are made of: pieces of 100 ms, and a word for each. */
   pieces?: number;

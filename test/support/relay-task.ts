@@ -28,7 +28,7 @@ export interface RelayTask {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A task of the relay as a process of its own, over a table of localTable() and a callback server. */
+/** A relay task in a separate process, with a table of localTable() and a callback server. */
 export async function startRelayTask(options: {
   table: { readonly endpoint: string };
   socketEndpoint: string;

@@ -23,7 +23,7 @@ export function tryConnect(headers: Record<string, string | undefined>, options:
   });
 }
 
-/** Opens the WebSocket as a page of the site does for whoever is signed in. */
+/** Opens the WebSocket like a page of the site, with the session. */
 export async function openSocket(client: Client): Promise<WebSocket> {
   const connected = await tryConnect({ cookie: client.cookieHeader(SOCKET_PATH), origin: inject('url') });
   if ('refusedWith' in connected) throw new Error(`The socket was refused with ${connected.refusedWith}`);

@@ -9,9 +9,9 @@ type Event = Record<string, any>;
 export interface SonicOptions {
   /** Answers the request with this status and error instead. */
   refuseWith?: { status: number; type: string };
-  /** Breaks the stream off after so many pieces of the first reply. */
+  /** Aborts the stream after this number of pieces of the first reply. */
   dropAfter?: number;
-  /** Ends the session in an orderly way so many milliseconds after its first reply has begun, as the service does after eight minutes. */
+  /** Ends the session this many milliseconds after the first reply starts, like the service after eight minutes. */
   endAfter?: number;
   /** Sends this exception after the first piece. */
   failWith?: string;
@@ -73,7 +73,7 @@ function readFrames(stream: ServerHttp2Stream, take: (event: Event) => void): vo
       const length = buffer.readUInt32BE(0);
       const inner = payloadOf(buffer.subarray(0, length));
       buffer = buffer.subarray(length);
-      // An empty frame says that no more will come.
+      // An empty frame ends the stream.
       if (inner.length === 0) continue;
       const { bytes } = JSON.parse(payloadOf(inner).toString()) as { bytes: string };
       take((JSON.parse(Buffer.from(bytes, 'base64').toString()) as { event: Event }).event);

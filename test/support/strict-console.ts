@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** Whatever complains on the console fails the test it belongs to. */
+/** Console errors and warnings fail the test that caused them. */
 let complaints: string[] = [];
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { freePort } from '#infra/lib/ports.ts';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
 import { ROOT } from './source-tree.ts';
 
-/** Who can log in from the start. */
+/** Accounts that exist from the start. */
 export const ADMIN = { email: 'admin@velora.test', password: 'contract-admin-1' };
 export const DEMO = { email: 'premium@velora.test', password: 'contract-premium-1' };
 
@@ -25,9 +25,9 @@ export interface RunningSystem {
   dataDir: string;
   /** Milliseconds from the command to the first answer. */
   startedIn: number;
-  /** What it has printed so far. */
+  /** Output so far. */
   output(): string;
-  /** As Ctrl-C does it; answers the exit code. Safe to call twice. */
+  /** Stops like Ctrl-C and returns the exit code. Idempotent. */
   stop(): Promise<number | null>;
 }
 
@@ -49,7 +49,7 @@ async function stopChild(child: ChildProcess, ended: Promise<number | null>): Pr
   throw new Error(`The system did not stop within ${STOP_TIMEOUT / 1_000} s of being asked to.`);
 }
 
-/** Starts the whole product as `npm start` does, in a process of its own, and waits until it can be used. */
+/** Starts the product like `npm start`, in a separate process, and waits until it is ready. */
 export async function startSystem(options: SystemOptions = {}): Promise<RunningSystem> {
   const port = options.port ?? (await freePort());
   const folder = options.dataDir === undefined ? temporaryDir() : undefined;
@@ -81,7 +81,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<RunningS
     });
   }
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  // Should the tests die without an end, the system may not live on.
+  // Stop the system when the test process ends early.
   const onExit = () => child.kill('SIGTERM');
   process.once('exit', onExit);
 

@@ -23,7 +23,7 @@ const strangersKey = generateKeyPairSync('rsa', {
 /** The key with which this installation's identity provider signs. */
 const poolKey = () => readFileSync(join(inject('dataDir'), 'cognito/signing-key.pem'), 'utf8');
 
-/** The same token with other claims, signed as the identity provider would: only its content can be refused. */
+/** The same token with other claims and a valid signature. */
 export function resigned(token: string, changes: Claims): string {
   const [header, claims] = token.split('.').slice(0, 2).map(decode);
   return signed(header ?? {}, { ...claims, ...changes }, poolKey());
@@ -31,10 +31,10 @@ export function resigned(token: string, changes: Claims): string {
 
 const now = () => Math.floor(Date.now() / 1_000);
 
-/** A token that was good until a minute ago. */
+/** A token that expired a minute ago. */
 export const expired = (token: string) => resigned(token, { iat: now() - 1_000, exp: now() - 60 });
 
-/** Everything somebody might try instead of a genuine session, by what it is. */
+/** Forged session tokens by kind. */
 export function forgeries(token: string, otherUserId: number): Record<string, string> {
   const [head = '', body = '', signature = ''] = token.split('.');
   const [header, claims] = [decode(head), decode(body)];
@@ -55,7 +55,7 @@ export function forgeries(token: string, otherUserId: number): Record<string, st
   };
 }
 
-/** A new member whose token says administrator, as if somebody had just put them into the group. */
+/** A new member whose token has the administrators group. */
 export async function newAdmin(): Promise<Member> {
   const member = await newMember({ firstName: 'Grace', email: newEmail('administrator') });
   const { value = '', path = '/' } = member.cookies.get('velora_session') ?? {};

@@ -7,7 +7,7 @@ const BLOCK = 85;
 
 let last = 0;
 
-/** Somebody with a microphone, whose messages land on these tasks in turn. */
+/** A caller whose messages go to these tasks in turn. */
 export class VoiceCaller {
   readonly connectionId = `caller-${process.pid}-${++last}=`;
   readonly userId: number;

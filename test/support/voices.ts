@@ -1,7 +1,7 @@
 import { SpeechSynthesizer } from '#functions/companion/voice/offline/speech-synthesizer.ts';
 import { BYTES_PER_SAMPLE, bytesOf, samplesOf } from '#functions/companion/voice/pcm.ts';
 
-/** Somebody's voice, made by the offline one, as 16-bit mono at 24 kHz. */
+/** A synthetic voice from the offline engine: 16-bit mono at 24 kHz. */
 async function spoken(text: string): Promise<Buffer> {
   const speaker = new SpeechSynthesizer();
   try {

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 
-// The same read as our characters-list, by somebody who checks nothing: the version of the list, which is kept.
+// The read of characters-list without any checks: the version of the list, which is cached.
 const TableName = process.env.TABLE_NAME ?? '';
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 let kept: { version: unknown; body: string } | undefined;

@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
-// The same two reads as our user-limits, by somebody who checks nothing.
+// The two reads of user-limits without any checks.
 const TableName = process.env.TABLE_NAME;
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 
