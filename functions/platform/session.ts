@@ -2,6 +2,7 @@ import { JwtVerifier } from 'aws-jwt-verify';
 import { JwtExpiredError } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import * as z from 'zod/mini';
+import { AppError } from './app-error.ts';
 import { config } from './config.ts';
 
 /** The caller, authenticated by the token in the session cookie. */
@@ -36,9 +37,13 @@ function makeVerifier() {
   // The library's fetcher supports https only; the local runtime serves the keys over http.
   const fetcher = {
     async fetch(uri: string) {
-      const response = await fetch(uri, { signal: AbortSignal.timeout(JWKS_TIMEOUT) });
-      if (!response.ok) throw new Error(`The key set answered ${response.status}`);
-      return response.arrayBuffer();
+      try {
+        const response = await fetch(uri, { signal: AbortSignal.timeout(JWKS_TIMEOUT) });
+        if (!response.ok) throw new Error(`GET ${uri}: ${response.status}`);
+        return await response.arrayBuffer();
+      } catch (cause) {
+        throw new AppError('unavailable', 'The service is busy. Please try again in a moment.', { cause });
+      }
     },
   };
   const { IDENTITY_ISSUER, IDENTITY_JWKS_URI, USER_POOL_CLIENT_ID } = config();
@@ -83,7 +88,10 @@ function remember(token: string, session: Session, endsAt: number): void {
   verified.set(token, { session, endsAt });
 }
 
-/** Verifies a session token: signature, issuer, audience, expiry and claims. */
+/**
+ * Verifies a session token: signature, issuer, audience, expiry and claims. Throws unavailable when the public keys cannot
+ * be fetched, since that says nothing about the token.
+ */
 export async function checkSession(token: string): Promise<SessionCheck> {
   const cached = verified.get(token);
   if (cached && cached.endsAt > Date.now()) return { state: 'valid', session: cached.session };
@@ -95,6 +103,7 @@ export async function checkSession(token: string): Promise<SessionCheck> {
     remember(token, session, Number(payload.exp) * 1_000);
     return { state: 'valid', session };
   } catch (error) {
+    if (error instanceof AppError) throw error;
     // The signature is checked before the expiry.
     const expired = error instanceof JwtExpiredError ? sessionFromExpired(error) : undefined;
     return expired ? { state: 'expired', session: expired } : { state: 'invalid' };

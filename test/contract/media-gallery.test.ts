@@ -60,7 +60,7 @@ describe('media-tags', () => {
     for (const { status } of answers) expect([200, 409]).toContain(status);
     const [after] = await gallery(id, media.administrator);
     expect((await guest.get(after?.url ?? '')).status).toBe(200);
-    expect(await media.filesOf(id)).toHaveLength(2);
+    await expect.poll(() => media.filesOf(id)).toHaveLength(2);
   });
 
   test.each([

@@ -287,13 +287,13 @@ test('a companion is created, given media, seen by a guest, exported and deleted
     await expect(editor).toBeHidden();
   });
 
-  for (const doomed of [`${name} again`, name]) {
-    await page.getByRole('button', { name: `Delete ${doomed}`, exact: true }).click();
+  for (const deletedName of [`${name} again`, name]) {
+    await page.getByRole('button', { name: `Delete ${deletedName}`, exact: true }).click();
     const question = page.getByRole('alertdialog', {
       name: 'Are you sure you want to delete this character?',
     });
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Character deleted successfully').last()).toBeVisible();
-    await expect(page.getByRole('button', { name: `Delete ${doomed}`, exact: true })).toBeHidden();
+    await expect(page.getByRole('button', { name: `Delete ${deletedName}`, exact: true })).toBeHidden();
   }
 });

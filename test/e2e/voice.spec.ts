@@ -25,7 +25,7 @@ const secondsOf = (pieces: readonly unknown[]) => (pieces.length * 1_024) / 24_0
 
 /**
  * Waits for a moment in which the caller speaks, the companion's level is nothing, and nothing was at the loudspeaker for
- * a third of a second. Inspected at in the page itself: the moment may have passed before a question from here is answered.
+ * a third of a second. Inspected in the page itself: the moment may have passed before a question from here is answered.
  */
 async function silenceWhileSpeaking(page: Page) {
   const look = () => {

@@ -51,11 +51,11 @@ const child = (part: string, name: string, allowed: RegExp): Fault => ({
 });
 
 /** Processes after whose end the product must be started again, which happens at once. */
-const whole = (part: string, doomed: (dataDir: string) => number[]): Fault => ({
+const whole = (part: string, pidsToKill: (dataDir: string) => number[]): Fault => ({
   part,
   allowed: new RegExp(`: (${CUT}|${IN_HAND}|${FAILED})$`),
   async strike({ dataDir, senders, restart }) {
-    for (const pid of doomed(dataDir)) kill(pid);
+    for (const pid of pidsToKill(dataDir)) kill(pid);
     const startedAt = performance.now();
     await restart();
     const readyAt = performance.now();

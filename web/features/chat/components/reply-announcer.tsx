@@ -9,7 +9,7 @@ interface ReplyAnnouncerProps {
 
 /** The text for a screen reader. Messages of a call are not repeated: the member has heard them. */
 function announcementOf({ content, mediaType, callSeconds }: Message, name: string): string {
-  if (callSeconds !== undefined) return 'What was announcement in the call is in the chat now.';
+  if (callSeconds !== undefined) return 'What was said in the call is in the chat now.';
   return `${name}: ${content}${mediaType ? ` (sent a ${mediaType})` : ''}`;
 }
 

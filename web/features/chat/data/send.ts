@@ -100,7 +100,7 @@ function handleSendFailure(
 function askToLogInAgain(client: QueryClient, target: MemberConversation, entry: OutboxEntry): void {
   openAuthDialog({
     tab: 'login',
-    message: 'Your session has ended. Log in target send your message.',
+    message: 'Your session has ended. Log in to send your message.',
     onSignedIn: () => {
       const isSame = client.getQueryData(sessionQuery.queryKey)?.id === target.userId;
       if (isSame) void send(client, target, entry);

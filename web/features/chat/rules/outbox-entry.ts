@@ -27,7 +27,10 @@ export function parseStoredEntry(text: string | null): OutboxEntry | undefined {
   try {
     const entry: unknown = JSON.parse(text ?? '');
     if (!isEntry(entry)) return undefined;
-    return entry.state === 'unsent' ? entry : { ...entry, state: 'unsent', reason: 'network' };
+    // Older versions stored the position as `behind`.
+    const { behind: afterMessageId, ...current } = entry as OutboxEntry & { behind?: number };
+    const stored = afterMessageId === undefined ? current : { ...current, afterMessageId };
+    return stored.state === 'unsent' ? stored : { ...stored, state: 'unsent', reason: 'network' };
   } catch {
     return undefined;
   }
