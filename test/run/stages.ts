@@ -78,7 +78,7 @@ const playwright = () =>
   );
 
 /** In a process of its own, because bundlers change the environment. */
-const BUILD = `const { buildIfNeeded } = await import('./infra/local/build-if-needed.ts');
+const BUILD = `const { buildIfNeeded } = await import('./infra/local/run/build-if-needed.ts');
 console.log((await buildIfNeeded({ web: true })) ? 'Built.' : 'The last build is up to date.');`;
 
 const plain = (run: () => Promise<number>) => async () => outcome(await run());
