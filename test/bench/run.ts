@@ -12,7 +12,7 @@ import { keepResult, readResults } from './results.ts';
 import { asTable, type Row } from './rows.ts';
 
 const README_FLAG = '--readme';
-const BUILD = `const { buildIfNeeded } = await import('./infra/local/build-if-needed.ts'); await buildIfNeeded({ web: true });`;
+const BUILD = `const { buildIfNeeded } = await import('./infra/local/run/build-if-needed.ts'); await buildIfNeeded({ web: true });`;
 
 const log = createLog();
 const all: Record<string, Measure> = { ...GROUPS, ...ON_REQUEST };
