@@ -36,15 +36,13 @@ describe('user-export-start', () => {
 
   test('allows three exports a day', async () => {
     const member = await newMember();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => start(member)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 429, 429]);
-    await ready(member);
-    const later: number[] = [];
-    for (let again = 0; again < 4; again += 1) {
-      later.push((await start(member)).status);
+    const statuses: number[] = [];
+    // One after the other: a start during a running export returns that export and is not counted.
+    for (let count = 0; count < 5; count += 1) {
+      statuses.push((await start(member)).status);
       await ready(member);
     }
-    expect(later).toEqual([429, 429, 429, 429]);
+    expect(statuses).toEqual([202, 202, 202, 429, 429]);
   });
 
   test.each([{}, { userId: 'x' }, { userId: null }])('refuses %j', async (body) => {
