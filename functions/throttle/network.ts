@@ -5,7 +5,7 @@ const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 const NETWORK_GROUPS = 4;
 
 /**
- * The key that identifies a visitor: an IPv4 address, or the /64 network of an IPv6 address. A household or a rented server
+ * The key that identifies a visitor: an IPv4 address, or the /64 network of an IPv6 address. One customer or a rented server
  * can use every address of its /64. Other text is returned unchanged.
  */
 export function networkOf(address: string): string {
