@@ -12,7 +12,7 @@ const FEATURES = [
   'functions/platform',
   'functions/table',
   'functions/companion',
-  'functions/mail',
+  'functions/email',
   'functions/audit',
   'functions/throttle',
   'functions/system',

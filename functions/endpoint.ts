@@ -1,5 +1,5 @@
-import { actAs, requireSignedIn } from './impersonation/act-as.ts';
+import { actAs, requireActiveSession } from './impersonation/act-as.ts';
 import { makeEndpoint } from './platform/endpoint.ts';
 
 /** The endpoint wrapper that all handlers use: the platform's middleware with impersonation. */
-export const endpoint = makeEndpoint({ requireSignedIn, actAs });
+export const endpoint = makeEndpoint({ requireActiveSession, actAs });

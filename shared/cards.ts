@@ -5,7 +5,7 @@ export const CARD_LIMITS = {
   /** The card's JSON, also when it is embedded in a PNG. Bytes. */
   jsonBytes: 512 * 1_024,
   /** Fields without a place in the product, stored for a later export. Bytes as JSON. */
-  keptBytes: 128 * 1_024,
+  extraFieldsBytes: 128 * 1_024,
   /** Each tag is checked for minors separately; this many take half a second. */
   tags: 500,
   /** Distinct texts, numbers and property names. A lore book of 200 entries has about 1,500. */

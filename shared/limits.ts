@@ -26,7 +26,7 @@ export const DAILY_LIMITS = ['messages', 'images', 'videos', 'voiceCalls', 'voic
 export type DailyLimitName = (typeof DAILY_LIMITS)[number];
 
 /** The `limitType` of the refusal for each limit. */
-export const LIMIT_TYPE: Record<LimitName, LimitType> = {
+export const LIMIT_TYPES: Record<LimitName, LimitType> = {
   messages: 'messages',
   images: 'images',
   videos: 'videos',

@@ -39,7 +39,7 @@ export const mediaTypeOf = (type: UploadType): MediaType =>
   (UPLOAD_TYPES.image as readonly string[]).includes(type) ? 'image' : 'video';
 
 /** A size for messages: megabytes with one decimal, or whole kilobytes below 1 MB. */
-export const megabytes = (bytes: number): string =>
+export const formatBytes = (bytes: number): string =>
   bytes >= MB ? `${Math.round((bytes / MB) * 10) / 10} MB` : `${Math.ceil(bytes / 1_024)} KB`;
 
 /** The message for a type that is not accepted. */

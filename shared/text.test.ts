@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { characterCount, clip, firstGrapheme } from './text.ts';
+import { characterCount, firstGrapheme, truncate } from './text.ts';
 
 const FAMILY = '👨‍👩‍👧';
 
@@ -11,19 +11,19 @@ test('counts code points', () => {
 });
 
 test('cuts a text at a maximum length without splitting a grapheme', () => {
-  expect(clip('abc', 10)).toBe('abc');
-  expect(clip('abcdef', 3)).toBe('abc');
-  expect(clip('😀'.repeat(5), 3)).toBe('😀😀😀');
-  expect(clip(`${'x'.repeat(88)}😀😀 hello`, 90)).toBe(`${'x'.repeat(88)}😀😀`);
-  expect(clip(`ab${FAMILY} hello`, 4)).toBe('ab');
-  expect(clip(`ab${FAMILY} hello`, 7)).toBe(`ab${FAMILY}`);
-  expect(clip('abe\u0301', 3)).toBe('ab');
-  expect(clip('I ❤️ you', 3)).toBe('I ');
+  expect(truncate('abc', 10)).toBe('abc');
+  expect(truncate('abcdef', 3)).toBe('abc');
+  expect(truncate('😀'.repeat(5), 3)).toBe('😀😀😀');
+  expect(truncate(`${'x'.repeat(88)}😀😀 hello`, 90)).toBe(`${'x'.repeat(88)}😀😀`);
+  expect(truncate(`ab${FAMILY} hello`, 4)).toBe('ab');
+  expect(truncate(`ab${FAMILY} hello`, 7)).toBe(`ab${FAMILY}`);
+  expect(truncate('abe\u0301', 3)).toBe('ab');
+  expect(truncate('I ❤️ you', 3)).toBe('I ');
 });
 
 test('cuts within a grapheme that is longer than the maximum', () => {
-  expect(characterCount(clip(`a${'\u0301'.repeat(500)}`, 90))).toBe(90);
-  expect(clip(FAMILY, 1)).toBe('👨');
+  expect(characterCount(truncate(`a${'\u0301'.repeat(500)}`, 90))).toBe(90);
+  expect(truncate(FAMILY, 1)).toBe('👨');
 });
 
 test('returns the whole first grapheme', () => {

@@ -17,7 +17,7 @@ const SLOW = [
   'functions/relay/drain.test.ts',
   'functions/relay/faults.test.ts',
   'functions/relay/relay.test.ts',
-  'functions/usage/close-days.test.ts',
+  'functions/usage/close-past-days.test.ts',
   'infra/aws/deploy/deploy.test.ts',
   'infra/lib/child-process.test.ts',
   'infra/local/run/bootstrap/run.test.ts',

@@ -7,7 +7,7 @@ import { type StartRemovalDeps, startRemoval } from '#functions/privacy/start-re
 import { userNotFound } from './upgrade-user.ts';
 
 interface DeleteUserDeps extends AuditDeps, StartRemovalDeps {
-  members: Pick<MemberStore, 'getConsistent' | 'closeAccountAs'>;
+  members: Pick<MemberStore, 'getConsistent' | 'closeAccount'>;
   removals: Pick<RemovalStore, 'isPending' | 'begin'>;
 }
 
@@ -28,7 +28,7 @@ export async function deleteUser(deps: DeleteUserDeps, session: Session, userId:
     action: 'user.delete',
     target: { type: 'user', id: userId },
   });
-  const outcome = await members.closeAccountAs(session, userId);
+  const outcome = await members.closeAccount(session, userId);
   if (outcome === 'not allowed') {
     throw new AppError('session_expired', 'Your session has ended. Please log in again.');
   }

@@ -1,6 +1,6 @@
 import type { MemberListQuery, MemberListStore } from '#functions/identity/member-list-store.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
-import { ENDED_FOR_GOOD } from '#functions/identity/member-record.ts';
+import { NO_VALID_SESSIONS } from '#functions/identity/member-record.ts';
 import { planAt } from '#functions/identity/members.ts';
 import { usageAt } from '#functions/usage/usage.ts';
 import type { UsageRecord } from '#functions/usage/usage-record.ts';
@@ -31,15 +31,20 @@ export function toAdminUser(member: MemberRecord, usage: UsageRecord, now: Date)
 
 /** False while the account is being deleted. */
 export const isActiveMember = (member: MemberRecord | undefined): member is MemberRecord =>
-  member !== undefined && member.sessionsValidAfter !== ENDED_FOR_GOOD;
+  member !== undefined && member.sessionsValidAfter !== NO_VALID_SESSIONS;
 
-const GROUPS: Record<UserFilter, MemberListQuery['groups']> = {
+const PLAN_GROUPS: Record<UserFilter, MemberListQuery['groups']> = {
   all: [['free', 'premium']],
   free: [['free']],
   premium: [['premium']],
 };
-const FREE_FIRST: MemberListQuery['groups'] = [['free'], ['premium']];
-const LISTING = { createdAt: 'JOINED', subscription: 'JOINED', email: 'EMAIL', totalChats: 'CHATS' } as const;
+const FREE_BEFORE_PREMIUM: MemberListQuery['groups'] = [['free'], ['premium']];
+const SORT_ORDERS = {
+  createdAt: 'JOINED',
+  subscription: 'JOINED',
+  email: 'EMAIL',
+  totalChats: 'CHATS',
+} as const;
 
 /** A search always uses the list by email. */
 function toListQuery(query: UsersQuery): MemberListQuery {
@@ -50,7 +55,7 @@ function toListQuery(query: UsersQuery): MemberListQuery {
     return {
       listing: 'EMAIL',
       isAscending: true,
-      groups: GROUPS[subscription],
+      groups: PLAN_GROUPS[subscription],
       prefix: search,
       limit,
       cursor,
@@ -58,27 +63,27 @@ function toListQuery(query: UsersQuery): MemberListQuery {
   }
   if (sort === 'subscription' && subscription === 'all') {
     // Newest first within a plan.
-    const groups = direction === 'asc' ? FREE_FIRST : FREE_FIRST.toReversed();
+    const groups = direction === 'asc' ? FREE_BEFORE_PREMIUM : FREE_BEFORE_PREMIUM.toReversed();
     return { listing: 'JOINED', isAscending: false, groups, limit, cursor };
   }
   return {
-    listing: LISTING[sort],
+    listing: SORT_ORDERS[sort],
     isAscending: sort === 'subscription' ? false : direction === 'asc',
-    groups: GROUPS[subscription],
+    groups: PLAN_GROUPS[subscription],
     limit,
     cursor,
   };
 }
 
-const VALUES: Record<UserSort, (user: AdminUser) => string | number> = {
+const SORT_VALUES: Record<UserSort, (user: AdminUser) => string | number> = {
   email: ({ email }) => email,
   subscription: ({ subscriptionType }) => subscriptionType,
   createdAt: ({ createdAt }) => createdAt,
   totalChats: ({ totalChats }) => totalChats,
 };
 
-function sorted(users: AdminUser[], { sort = 'createdAt', direction = 'desc' }: UsersQuery): AdminUser[] {
-  const value = VALUES[sort];
+function sortUsers(users: AdminUser[], { sort = 'createdAt', direction = 'desc' }: UsersQuery): AdminUser[] {
+  const value = SORT_VALUES[sort];
   const sign = direction === 'asc' ? 1 : -1;
   return users.toSorted((a, b) => {
     const [first, second] = [value(a), value(b)];
@@ -101,5 +106,5 @@ export async function listUsers(
   const users = members
     .map((member, index) => toAdminUser(member, usage[index] as UsageRecord, now))
     .filter(({ subscriptionType: plan }) => query.subscription !== 'premium' || isPremium(plan));
-  return { items: query.search ? sorted(users, query) : users, nextCursor: page.nextCursor };
+  return { items: query.search ? sortUsers(users, query) : users, nextCursor: page.nextCursor };
 }

@@ -1,7 +1,7 @@
 import { bindFirst } from '#functions/platform/bind-first.ts';
-import { type Key, keys, popularityPartition, SHARDS } from '#functions/table/keys.ts';
+import { type Key, keys, popularityPartition, SHARD_COUNT } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
-import { dayAttribute, NO_COMPANION } from '#functions/usage/day-counts.ts';
+import { dayAttribute, NO_COMPANION } from '#functions/usage/popularity-counters.ts';
 
 /** All members' use of one companion. */
 export interface Popularity {
@@ -38,7 +38,8 @@ const sumOf = (items: readonly Counts[], isWanted: (name: string) => boolean): n
 const sum = (items: readonly Counts[], counter: string) => sumOf(items, (name) => name === counter);
 
 /** Reads counters. The cost depends only on the number of companions. */
-export const analyticsStore = (table: Table) => bindFirst(table, { usage, totals, day, removeDaysBefore });
+export const analyticsStore = (table: Table) =>
+  bindFirst(table, { getUsage, getMemberTotals, getDay, removeDaysBefore });
 export type AnalyticsStore = ReturnType<typeof analyticsStore>;
 
 async function readPartition(table: Table, pk: string): Promise<Counts[]> {
@@ -52,7 +53,7 @@ async function readPartition(table: Table, pk: string): Promise<Counts[]> {
 const popularityCounts = async (table: Table): Promise<Counts[]> =>
   (
     await Promise.all(
-      Array.from({ length: SHARDS }, (_, shard) => readPartition(table, popularityPartition(shard))),
+      Array.from({ length: SHARD_COUNT }, (_, shard) => readPartition(table, popularityPartition(shard))),
     )
   ).flat();
 
@@ -64,7 +65,7 @@ const toPopularity = (characterId: number, items: readonly Counts[]): Popularity
 });
 
 /** The popularity of all companions ever used, including deleted ones, and today's use. One read for both. */
-async function usage(
+async function getUsage(
   table: Table,
   today: string,
 ): Promise<{ popularity: Popularity[]; usedToday: UsedToday }> {
@@ -84,12 +85,12 @@ async function usage(
 }
 
 /** The number of members, and of members stored as premium. */
-async function totals(table: Table): Promise<{ users: number; premium: number }> {
+async function getMemberTotals(table: Table): Promise<{ users: number; premium: number }> {
   const items = await readPartition(table, keys.totals(0).pk);
   return { users: sum(items, 'users'), premium: sum(items, 'premium') };
 }
 
-async function day(table: Table, day: string): Promise<DayRecord> {
+async function getDay(table: Table, day: string): Promise<DayRecord> {
   const items = await readPartition(table, keys.rollup(day, 0).pk);
   return {
     newUsers: sum(items, 'newUsers'),

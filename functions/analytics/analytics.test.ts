@@ -10,7 +10,7 @@ import { removalStore } from '#functions/privacy/removal-store.ts';
 import { removeMember } from '#functions/privacy/remove-member.ts';
 import { referralStore } from '#functions/referrals/referral-store.ts';
 import { keys } from '#functions/table/keys.ts';
-import { closeDays } from '#functions/usage/close-days.ts';
+import { closePastDays } from '#functions/usage/close-past-days.ts';
 import { chatFixture } from '#test/support/chat-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { readCounts, readDailyActive, readDashboard, readGrowth, readPopularity } from './analytics.ts';
@@ -27,7 +27,7 @@ function setUp(answer?: () => Promise<string> | string) {
   const analytics = analyticsStore(local.table);
   const now = () => fixture.clock.now();
   const popularityOf = async (characterId: number) => {
-    const { popularity } = await analytics.usage(now().toISOString().slice(0, 10));
+    const { popularity } = await analytics.getUsage(now().toISOString().slice(0, 10));
     return popularity.find((entry) => entry.characterId === characterId);
   };
   return { ...fixture, analytics, now, popularityOf };
@@ -95,7 +95,7 @@ test('closing a day is exact and corrects counts wrong after a crash', async () 
   clock.advance(DAY);
   await sendMessage(chat, session, conversation.id, { content: 'Good morning' });
   expect(await popularityOf(characterId)).toMatchObject({ messages: 6 });
-  await closeDays(chat.usage, now(), always);
+  await closePastDays(chat.usage, now(), always);
   await Promise.all([1, 2].map(() => analytics.removeDaysBefore('2026-11-22')));
   expect(await popularityOf(characterId)).toMatchObject({ messages: 4 });
   expect((await readDailyActive(analytics, now())).at(-1)).toEqual({ date: '2026-11-22', count: 1 });
@@ -115,7 +115,7 @@ test('growth has new and total members for 30 days', async () => {
     tokens: tokenStore(local.table),
     referrals: referralStore(local.table),
     deletedAccounts: deletedAccountStore(local.table),
-    provider: { remove: async () => undefined, ownerOf: async () => undefined },
+    provider: { remove: async () => undefined, findUserId: async () => undefined },
   };
   // Twice, as after a crash.
   if (deleted) for (let run = 0; run < 2; run += 1) await removeMember(removal, deleted.userId);
@@ -132,7 +132,7 @@ test('growth has new and total members for 30 days', async () => {
 test('counts premium members through concurrent changes and expiry', async () => {
   const { chat, clock, analytics, now, makeMember } = setUp();
   const memberList = memberListStore(local.table);
-  const premium = async () => (await analytics.totals()).premium;
+  const premium = async () => (await analytics.getMemberTotals()).premium;
   const before = await premium();
   const session = await makeMember();
   const change = async (premiumUntil?: string) => {

@@ -23,9 +23,9 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const today = dayOf(now);
   const [{ users, premium }, { activeUsers }, { usedToday }] = await Promise.all([
-    analytics.totals(),
-    analytics.day(today),
-    analytics.usage(today),
+    analytics.getMemberTotals(),
+    analytics.getDay(today),
+    analytics.getUsage(today),
   ]);
   return {
     totalUsers: users,
@@ -45,8 +45,8 @@ export async function readDashboard(
 export async function readGrowth(analytics: AnalyticsStore, now: Date): Promise<GrowthRow[]> {
   const days = chartDays(now);
   const [{ users }, ...records] = await Promise.all([
-    analytics.totals(),
-    ...days.map((day) => analytics.day(day)),
+    analytics.getMemberTotals(),
+    ...days.map((day) => analytics.getDay(day)),
   ]);
   let cumulativeUsers = users;
   const newestFirst = records.map((record, index) => ({ date: days[index] ?? '', ...record })).reverse();
@@ -60,7 +60,7 @@ export async function readGrowth(analytics: AnalyticsStore, now: Date): Promise<
 }
 
 export async function readDailyActive(analytics: AnalyticsStore, now: Date): Promise<DailyActiveRow[]> {
-  const records = await Promise.all(chartDays(now).map((day) => analytics.day(day)));
+  const records = await Promise.all(chartDays(now).map((day) => analytics.getDay(day)));
   return chartDays(now).map((date, index) => ({ date, count: records[index]?.activeUsers ?? 0 }));
 }
 
@@ -70,7 +70,7 @@ export async function readPopularity(
   nameOf: (characterId: number) => Promise<string | undefined>,
   now: Date,
 ): Promise<PopularityRow[]> {
-  const { popularity } = await analytics.usage(dayOf(now));
+  const { popularity } = await analytics.getUsage(dayOf(now));
   const top = popularity
     .filter(({ chats }) => chats > 0)
     .sort((a, b) => b.chats - a.chats || b.members - a.members || b.messages - a.messages)
@@ -90,8 +90,8 @@ export async function readPopularity(
 /** `totalChats`: all conversations ever started. */
 export async function readCounts(analytics: AnalyticsStore, now: Date): Promise<UserCounts> {
   const [{ users, premium }, { popularity }] = await Promise.all([
-    analytics.totals(),
-    analytics.usage(dayOf(now)),
+    analytics.getMemberTotals(),
+    analytics.getUsage(dayOf(now)),
   ]);
   return {
     totalUsers: users,

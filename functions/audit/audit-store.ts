@@ -13,7 +13,7 @@ export interface AuditRecord {
   detail: string;
 }
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 export function auditStore(table: Table) {
   return {
@@ -35,7 +35,7 @@ export function auditStore(table: Table) {
         ExpressionAttributeValues: { ':pk': pk },
         ScanIndexForward: false,
         ConsistentRead: true,
-        Limit: PAGE,
+        Limit: PAGE_SIZE,
         ...(start && { ExclusiveStartKey: start }),
       });
       return { items: page.items, nextCursor: encodeCursor(page.next) };

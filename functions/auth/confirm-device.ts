@@ -1,7 +1,7 @@
-import { isProofValid } from '#functions/identity/known-device.ts';
+import { emailTemplates } from '#functions/email/email-templates.ts';
+import { isDeviceValid } from '#functions/identity/known-device.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import type { VerificationDeps } from '#functions/identity/verification.ts';
-import { emailTemplates } from '#functions/mail/email-templates.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 
 /** Milliseconds. */
@@ -32,7 +32,7 @@ export async function confirmDevice(
   const isValid =
     member !== undefined &&
     member.email === found?.email &&
-    isProofValid(member, found.validUntil - LINK_LIFETIME) &&
+    isDeviceValid(member, found.validUntil - LINK_LIFETIME) &&
     (await tokens.redeem(token, 'confirm-device', now)) !== undefined;
   if (!isValid) throw new AppError('not_found', 'This link is invalid or expired. Ask for a new one.');
   return member.userId;

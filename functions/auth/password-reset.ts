@@ -1,10 +1,10 @@
+import { emailTemplates } from '#functions/email/email-templates.ts';
+import { logEmailFailure } from '#functions/email/mailer.ts';
 import { type EndSessionsDeps, endSessions } from '#functions/identity/end-sessions.ts';
 import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
-import { revertUnfinishedChange } from '#functions/identity/unfinished-email-change.ts';
+import { revertPendingEmailChange } from '#functions/identity/pending-email-change.ts';
 import type { OnEmailVerified, VerificationDeps } from '#functions/identity/verification.ts';
-import { emailTemplates } from '#functions/mail/email-templates.ts';
-import { logMailFailure } from '#functions/mail/mailer.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { clearFailures } from '#functions/throttle/login-throttle.ts';
 import type { ResetPasswordBody } from '#shared/operations/auth-reset-password.ts';
@@ -31,7 +31,7 @@ export async function sendResetLink(
   );
 }
 
-type ResetProvider = Pick<IdentityProvider, 'setPassword' | 'endSessions' | 'ownerOf' | 'changeEmail'>;
+type ResetProvider = Pick<IdentityProvider, 'setPassword' | 'endSessions' | 'findUserId' | 'changeEmail'>;
 
 /**
  * Sets a new password, ends every session and removes every known device. Returns the member's id. Throws not_found for
@@ -54,7 +54,7 @@ export async function resetPassword(
     throw new AppError('not_found', 'This link is invalid or expired. Ask for a new one.');
   }
   try {
-    await revertUnfinishedChange(provider, member);
+    await revertPendingEmailChange(provider, member);
     await provider.setPassword(member.email, password);
     await endSessions(deps, member, { forgetDevices: true });
   } catch (error) {
@@ -67,6 +67,6 @@ export async function resetPassword(
   await onVerified(member);
   await members.confirmEmail(member.userId, member.email);
   const mail = emailTemplates.passwordChanged(member.firstName, `${siteOrigin}/forgot-password`);
-  await logMailFailure(mailer.send(member.email, mail));
+  await logEmailFailure(mailer.send(member.email, mail));
   return member.userId;
 }

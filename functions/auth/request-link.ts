@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Clock } from '#functions/platform/clock.ts';
-import { limitMail } from '#functions/throttle/throttle.ts';
+import { limitEmails } from '#functions/throttle/throttle.ts';
 import type { ThrottleStore } from '#functions/throttle/throttle-store.ts';
 import { limitVisitor } from '#functions/throttle/visitor-limits.ts';
 
@@ -37,7 +37,7 @@ export async function requestLink(
 ): Promise<string> {
   const now = clock.now();
   await limitVisitor(throttle, 'mail', viewerAddress, now);
-  await limitMail(throttle, job.kind, job.email, now);
+  await limitEmails(throttle, job.kind, job.email, now);
   await startJob(job);
   return MESSAGES[job.kind];
 }

@@ -21,7 +21,7 @@ async function setUp() {
   const pool = { address: email };
   const provider = {
     ...fixture.parts.provider,
-    ownerOf: async (address: string) => (address === pool.address ? userId : undefined),
+    findUserId: async (address: string) => (address === pool.address ? userId : undefined),
     async changeEmail(from: string, to: string) {
       if (from !== pool.address && to !== pool.address) throw new Error('There is no such account');
       pool.address = to;
@@ -87,7 +87,7 @@ test('rejects the link to an address that the account had only in between', asyn
 test('rejects an address that another account holds by now', async () => {
   const { parts, clock, member, changeTo, other, tokenFor } = await setUp();
   await changeTo(other('next'));
-  await parts.members.freeEmail(member.email, member.userId);
+  await parts.members.releaseUnownedEmail(member.email, member.userId);
   await parts.members.claimEmail(member.email, 4_711, clock.now().getTime());
   expect(await revertEmailChange(parts, tokenFor(member.email), noop).catch(codeOf)).toBe('email_taken');
 });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type EndSessionsDeps, endSessions } from '#functions/identity/end-sessions.ts';
 import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
-import { ENDED_FOR_GOOD, type MemberRecord } from '#functions/identity/member-record.ts';
+import { type MemberRecord, NO_VALID_SESSIONS } from '#functions/identity/member-record.ts';
+import { emailAtProvider } from '#functions/identity/pending-email-change.ts';
 import type { TokenRecord } from '#functions/identity/token-store.ts';
-import { emailAtProvider } from '#functions/identity/unfinished-email-change.ts';
 import type { OnEmailVerified, VerificationDeps } from '#functions/identity/verification.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { UNDO_EMAIL_CHANGE_HOURS } from '#shared/form-rules.ts';
@@ -12,7 +12,7 @@ import { createResetToken } from './password-reset.ts';
 
 export type RevertEmailChangeDeps = Pick<VerificationDeps, 'members' | 'tokens' | 'clock'> &
   Pick<EndSessionsDeps, 'wait'> & {
-    provider: Pick<IdentityProvider, 'ownerOf' | 'changeEmail' | 'setPassword' | 'endSessions'>;
+    provider: Pick<IdentityProvider, 'findUserId' | 'changeEmail' | 'setPassword' | 'endSessions'>;
   };
 
 const UNDO_PERIOD = UNDO_EMAIL_CHANGE_HOURS * 60 * 60 * 1_000;
@@ -39,7 +39,7 @@ export async function revertEmailChange(
   const found = await tokens.find(token, 'undo-email-change', clock.now());
   if (found?.usedAt !== undefined) throw new AppError('not_found', USED);
   const member = found && (await members.getConsistent(found.userId));
-  if (!member || member.sessionsValidAfter === ENDED_FOR_GOOD) throw new AppError('not_found', INVALID);
+  if (!member || member.sessionsValidAfter === NO_VALID_SESSIONS) throw new AppError('not_found', INVALID);
   if (await isSuperseded(deps, member, found)) throw new AppError('not_found', SUPERSEDED);
   const { userId, email } = found;
   const restored = { ...member, email };
@@ -76,7 +76,7 @@ async function restoreEmail(
   onVerified: OnEmailVerified,
 ): Promise<void> {
   const { userId, movingTo } = member;
-  if (!(await members.holdsEmail(email, userId))) {
+  if (!(await members.hasClaimedEmail(email, userId))) {
     throw new AppError('email_taken', 'This address belongs to another account now.');
   }
   const current = await emailAtProvider(provider, member);
@@ -89,7 +89,7 @@ async function restoreEmail(
   }
   if (movingTo !== undefined) {
     await members.cancelEmailChange(userId, movingTo);
-    await members.freeEmail(movingTo, userId);
+    await members.releaseUnownedEmail(movingTo, userId);
   }
 }
 
@@ -104,7 +104,7 @@ async function revokeLaterTokens(
   const later = all.filter((token) => !isUndo(token) || token.validUntil > reverted.validUntil);
   const reserved = new Set([reverted, ...earlier].map(({ email }) => email));
   for (const { email } of later.filter(isUndo)) {
-    if (!reserved.has(email)) await members.freeEmail(email, reverted.userId);
+    if (!reserved.has(email)) await members.releaseUnownedEmail(email, reverted.userId);
   }
   await tokens.remove(later);
 }

@@ -1,10 +1,10 @@
+import { logEmailFailure } from '#functions/email/mailer.ts';
 import { sendVerification, type VerificationDeps } from '#functions/identity/verification.ts';
-import { logMailFailure } from '#functions/mail/mailer.ts';
 import { sendDeviceLink } from './confirm-device.ts';
 import { sendResetLink } from './password-reset.ts';
 import type { LinkJob } from './request-link.ts';
 
-const SEND = {
+const SENDERS = {
   'verify-email': sendVerification,
   'reset-password': sendResetLink,
   'confirm-device': sendDeviceLink,
@@ -17,5 +17,5 @@ const SEND = {
 export async function sendLink(deps: VerificationDeps, { kind, email, siteOrigin }: LinkJob): Promise<void> {
   const member = await deps.members.findByEmail(email);
   if (member === undefined || (kind === 'verify-email' && member.emailVerified)) return;
-  await logMailFailure(SEND[kind](deps, member, siteOrigin));
+  await logEmailFailure(SENDERS[kind](deps, member, siteOrigin));
 }

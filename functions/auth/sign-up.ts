@@ -1,5 +1,6 @@
 import { findDeletedAccountData } from '#functions/deleted-accounts/deleted-account-data.ts';
 import type { DeletedAccountStore } from '#functions/deleted-accounts/deleted-account-store.ts';
+import { logEmailFailure } from '#functions/email/mailer.ts';
 import {
   type IdentityDeps,
   requireAdult,
@@ -7,12 +8,11 @@ import {
   signUp,
 } from '#functions/identity/identity.ts';
 import { sendVerification, type VerificationDeps } from '#functions/identity/verification.ts';
-import { logMailFailure } from '#functions/mail/mailer.ts';
 import { log } from '#functions/platform/log.ts';
 import { metricFields } from '#functions/platform/metrics.ts';
 import type { ReferralStore } from '#functions/referrals/referral-store.ts';
 import { findReferrer, recordReferral } from '#functions/referrals/referrals.ts';
-import { limitMail } from '#functions/throttle/throttle.ts';
+import { limitEmails } from '#functions/throttle/throttle.ts';
 import { limitVisitor } from '#functions/throttle/visitor-limits.ts';
 import type { SignupBody } from '#shared/operations/auth-signup.ts';
 
@@ -46,7 +46,7 @@ export async function registerMember(
       log.error('a referral could not be noted', { userId, error }),
     );
   }
-  await logMailFailure(sendWelcome(deps, { userId, email, firstName }, siteOrigin));
+  await logEmailFailure(sendWelcome(deps, { userId, email, firstName }, siteOrigin));
   return session;
 }
 
@@ -56,6 +56,6 @@ async function sendWelcome(
   member: { userId: number; email: string; firstName: string },
   siteOrigin: string,
 ) {
-  await limitMail(deps.throttle, 'welcome', member.email, deps.clock.now());
+  await limitEmails(deps.throttle, 'welcome', member.email, deps.clock.now());
   await sendVerification(deps, member, siteOrigin);
 }

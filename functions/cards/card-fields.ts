@@ -1,6 +1,6 @@
 import { CHARACTER_OPTION_FIELDS, CHARACTER_OPTIONS } from '#shared/character-options.ts';
 import type { CharacterFields } from '#shared/schemas/character.ts';
-import { clip } from '#shared/text.ts';
+import { truncate } from '#shared/text.ts';
 import type { CardData } from './card.ts';
 
 /** Prefix of our fields in a card's extensions. */
@@ -22,7 +22,7 @@ const MAXIMUM_TRAIT_LENGTH = 40;
 
 /** Where to cut a long text: at the end of a sentence, if one ends in its second half. */
 function cutAt(text: string, maximum: number): number {
-  const head = clip(text, maximum);
+  const head = truncate(text, maximum);
   if (head === text) return text.length;
   const end = Math.max(...['. ', '! ', '? ', '.\n', '\n'].map((mark) => head.lastIndexOf(mark) + 1));
   return end > maximum / 2 ? end : head.length;
@@ -34,14 +34,14 @@ function splitDescription(text: string): Pick<CharacterFields, 'description' | '
   const cut = cutAt(trimmed, MAXIMUM_LENGTH.description);
   return {
     description: trimmed.slice(0, cut).trim(),
-    background: clip(trimmed.slice(cut).trim(), MAXIMUM_LENGTH.background).trim(),
+    background: truncate(trimmed.slice(cut).trim(), MAXIMUM_LENGTH.background).trim(),
   };
 }
 
 const shortTexts = (list: readonly unknown[]): string[] =>
   list
     .filter((value) => typeof value === 'string')
-    .map((value) => clip(value.trim(), MAXIMUM_TRAIT_LENGTH).trim())
+    .map((value) => truncate(value.trim(), MAXIMUM_TRAIT_LENGTH).trim())
     .filter((value) => value !== '')
     .slice(0, MAXIMUM_TRAITS);
 
@@ -59,11 +59,11 @@ export function fieldsOf(card: CardData, age: string | undefined): Record<string
   const traits = card.extensions[`${PREFIX}traits`];
   const texts = splitDescription(card.description || card.personality || card.scenario);
   return {
-    personality: clip(card.personality.trim(), MAXIMUM_LENGTH.personality).trim(),
+    personality: truncate(card.personality.trim(), MAXIMUM_LENGTH.personality).trim(),
     ...texts,
     ...own,
     age: age ?? own.age,
-    name: clip(card.name, MAXIMUM_LENGTH.name).trim(),
+    name: truncate(card.name, MAXIMUM_LENGTH.name).trim(),
     traits: shortTexts(Array.isArray(traits) ? traits : card.tags),
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldError } from '#functions/platform/validation-error.ts';
 import { CARD_LIMITS } from '#shared/cards.ts';
-import { megabytes } from '#shared/media-limits.ts';
+import { formatBytes } from '#shared/media-limits.ts';
 import { isPng, readChunks, textsOf } from './png-chunks.ts';
 
 const text = z._default(z.string(), '');
@@ -36,7 +36,7 @@ export const cardError = (why: string) =>
 /** Undefined when the JSON is not a card. */
 function parseCard(json: string): ParsedCard | undefined {
   if (Buffer.byteLength(json) > CARD_LIMITS.jsonBytes) {
-    throw cardError(`its text has more than ${megabytes(CARD_LIMITS.jsonBytes)}`);
+    throw cardError(`its text has more than ${formatBytes(CARD_LIMITS.jsonBytes)}`);
   }
   let value: unknown;
   try {

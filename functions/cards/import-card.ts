@@ -3,11 +3,11 @@ import { receiveFiles, type UploadDeps } from '#functions/media/uploads.ts';
 import type { FormFile } from '#functions/platform/read-form.ts';
 import { fieldError, issuesOf, validationError } from '#functions/platform/validation-error.ts';
 import { CARD_LIMITS } from '#shared/cards.ts';
-import { megabytes } from '#shared/media-limits.ts';
+import { formatBytes } from '#shared/media-limits.ts';
 import { type AdminCharacter, createCharacterBody } from '#shared/schemas/admin-character.ts';
 import { MINIMUM_AGE } from '#shared/schemas/character.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
-import { clip } from '#shared/text.ts';
+import { truncate } from '#shared/text.ts';
 import { type CardData, readCard } from './card.ts';
 import { fieldsOf, foreignExtensions } from './card-fields.ts';
 import { findMinorAge, findMinorText } from './card-minors.ts';
@@ -22,7 +22,7 @@ const MAXIMUM_PATH = 120;
 /** Throws invalid_request when the card describes a minor at `path`. */
 function refuseMinor(path: string | undefined): void {
   if (path === undefined) return;
-  const place = clip(path, MAXIMUM_PATH);
+  const place = truncate(path, MAXIMUM_PATH);
   throw fieldError(
     'files',
     `Characters must be ${MINIMUM_AGE} or older, and nothing about them may say otherwise: change '${place}' in the card.`,
@@ -45,10 +45,10 @@ function storedPart({ extensions, ...card }: CardData): string {
     extensions: foreignExtensions(extensions),
   };
   const json = JSON.stringify(stored);
-  if (Buffer.byteLength(json) > CARD_LIMITS.keptBytes) {
+  if (Buffer.byteLength(json) > CARD_LIMITS.extraFieldsBytes) {
     throw fieldError(
       'files',
-      `The card has more text than ${megabytes(CARD_LIMITS.keptBytes)}; shorten its lore book.`,
+      `The card has more text than ${formatBytes(CARD_LIMITS.extraFieldsBytes)}; shorten its lore book.`,
     );
   }
   refuseMinor(findMinorText(stored));

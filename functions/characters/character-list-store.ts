@@ -1,4 +1,4 @@
-import { BY_ORDER, type Key, keys } from '#functions/table/keys.ts';
+import { type Key, keys, LIST_INDEX } from '#functions/table/keys.ts';
 import { prefixQuery, type Table } from '#functions/table/table.ts';
 
 /**
@@ -17,9 +17,9 @@ export function characterListStore(table: Table) {
   /** Tables from before this list: companions are listed in the index until the first change. */
   const pagesOfIndex = () =>
     table.pages<Key>({
-      IndexName: BY_ORDER,
+      IndexName: LIST_INDEX,
       KeyConditionExpression: 'orderPk = :all',
-      ExpressionAttributeValues: { ':all': keys.characterOrder },
+      ExpressionAttributeValues: { ':all': keys.characterIndexPartition },
     });
   const pagesOfList = () => table.pages<Key>({ ...prefixQuery(keys.listedCharacters), ConsistentRead: true });
 

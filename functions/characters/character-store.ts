@@ -40,7 +40,7 @@ export function characterStore(table: Table) {
 
     /** Number of open conversations per companion. Read from counters. */
     async chatCounts(characterIds: readonly number[]): Promise<Map<number, number>> {
-      const wanted = characterIds.flatMap(keys.popularities);
+      const wanted = characterIds.flatMap(keys.popularityShards);
       const counts = new Map<number, number>();
       for (const { sk, openChats = 0 } of await table.getMany<Key & { openChats?: number }>(wanted)) {
         counts.set(Number(sk), (counts.get(Number(sk)) ?? 0) + openChats);
@@ -119,7 +119,7 @@ export function characterStore(table: Table) {
           Put: {
             TableName,
             Item: {
-              ...keys.clearing(characterId),
+              ...keys.mediaPurge(characterId),
               clearingId: characterId,
               characterId,
               since: now.toISOString(),
@@ -154,7 +154,7 @@ export function characterStore(table: Table) {
 
     async putMedia(item: MediaRecord): Promise<void> {
       await table.put({ Item: { ...keys.mediaItem(item.characterId, item.id), ...item } });
-      await table.put({ Item: { ...keys.mediaPlace(item.id), characterId: item.characterId } });
+      await table.put({ Item: { ...keys.mediaLookup(item.id), characterId: item.characterId } });
     },
   };
 }

@@ -99,7 +99,7 @@ describe('a table from before the list existed', () => {
     const store = characterStore(older.table);
     const list = characterListCache(store);
     for (const id of [1, 2]) {
-      const place = { orderPk: keys.characterOrder, orderSk: String(id) };
+      const place = { orderPk: keys.characterIndexPartition, orderSk: String(id) };
       await older.table.put({ Item: { ...keys.character(id), ...place, id, ...fieldsOf(`Old ${id}`) } });
     }
     expect(namesIn(await list())).toEqual(['Old 1', 'Old 2']);

@@ -1,5 +1,9 @@
 import { AppError } from '#functions/platform/app-error.ts';
-import { chargeUnit, FAILED_REPLIES_A_DAY, FREE_REPLIES_A_DAY } from '#functions/usage/usage.ts';
+import {
+  chargeUnit,
+  MAX_FAILED_REPLY_REFUNDS_PER_DAY,
+  MAX_FREE_REPLIES_PER_DAY,
+} from '#functions/usage/usage.ts';
 import type { ChatDeps } from './chat.ts';
 import type { Send } from './claim-send.ts';
 
@@ -39,18 +43,21 @@ export async function chargeSend(chat: ChatDeps, send: Send, now: Date): Promise
     const companion = await chat.companion();
     if (!companion.isCrisis(content)) throw error;
     const passing = { userId, sendId, conversationId: conversation.id };
-    const { ok, latestConversation } = await chat.usage.allowFreeReply(passing, FREE_REPLIES_A_DAY);
+    const { ok, latestConversation } = await chat.usage.allowFreeReply(passing, MAX_FREE_REPLIES_PER_DAY);
     return { kind: ok ? 'free' : 'unstored', movesToTop: movesToTop(latestConversation) };
   }
 }
 
 /** Refunds the unit of a failed send. False at the daily bound, or when it was refunded before. */
 export const refundSend = (chat: ChatDeps, send: Send): Promise<boolean> =>
-  chat.usage.refund({ ...refundOf(send), limit: { counter: 'failedReplies', max: FAILED_REPLIES_A_DAY } });
+  chat.usage.refund({
+    ...refundOf(send),
+    limit: { counter: 'failedReplies', max: MAX_FAILED_REPLY_REFUNDS_PER_DAY },
+  });
 
 /** Refunds the unit of a send that was answered without a model. False at the daily bound. */
 export const refundAnswered = (chat: ChatDeps, send: Send): Promise<boolean> =>
-  chat.usage.refund({ ...refundOf(send), limit: { counter: 'freeReplies', max: FREE_REPLIES_A_DAY } });
+  chat.usage.refund({ ...refundOf(send), limit: { counter: 'freeReplies', max: MAX_FREE_REPLIES_PER_DAY } });
 
 const refundOf = ({ draft, unit, userMessageId }: Send) => ({
   userId: draft.member.userId,

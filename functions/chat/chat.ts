@@ -9,7 +9,7 @@ import type { Clock } from '#functions/platform/clock.ts';
 import type { Ids } from '#functions/platform/ids.ts';
 import type { UsageStore } from '#functions/usage/usage-store.ts';
 import type { Conversation, Message } from '#shared/schemas/conversation.ts';
-import { clip } from '#shared/text.ts';
+import { truncate } from '#shared/text.ts';
 import type { ConversationRecord, ConversationStore } from './conversation-store.ts';
 import type { MessageRecord, MessageStore } from './message-store.ts';
 
@@ -55,7 +55,7 @@ export async function recentMessages(
 const PREVIEW_CHARACTERS = 90;
 
 /** What the list shows of a conversation's newest message. */
-export const previewOf = (content: string): string => clip(content, PREVIEW_CHARACTERS);
+export const previewOf = (content: string): string => truncate(content, PREVIEW_CHARACTERS);
 
 export const toConversation = (record: ConversationRecord): Conversation => ({
   id: record.id,

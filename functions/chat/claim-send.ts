@@ -1,5 +1,5 @@
 import type { MemberRecord } from '#functions/identity/member-record.ts';
-import { memberOf, planAt } from '#functions/identity/members.ts';
+import { planAt, requireSessionMember } from '#functions/identity/members.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { premiumOnly } from '#functions/usage/usage.ts';
@@ -57,7 +57,7 @@ export async function readDraft(
 ): Promise<Draft> {
   const { content, clientMessageId } = body;
   const [member, conversation] = await Promise.all([
-    memberOf(session, chat.members),
+    requireSessionMember(session, chat.members),
     requireConversation(chat, session.userId, conversationId),
   ]);
   const plan = planAt(member, chat.clock.now());

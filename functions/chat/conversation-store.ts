@@ -1,8 +1,8 @@
 import { decodeIndexCursor, decodePrefixCursor, encodeCursor } from '#functions/table/cursor.ts';
-import { BY_ORDER, type Key, keys } from '#functions/table/keys.ts';
+import { type Key, keys, LIST_INDEX } from '#functions/table/keys.ts';
 import { prefixQuery, type Table } from '#functions/table/table.ts';
-import { chargeConversation, refundConversation } from '#functions/usage/conversation-unit.ts';
-import { countChat, countChatEnd } from '#functions/usage/count-chat.ts';
+import { chargeConversation, refundConversation } from '#functions/usage/charge-conversation.ts';
+import { countConversation, uncountConversation } from '#functions/usage/count-conversation.ts';
 
 /** A conversation as stored, in its member's partition: another member's cannot be read by mistake. */
 export interface ConversationRecord {
@@ -34,10 +34,10 @@ export function conversationStore(table: Table) {
 
     /** The member's conversations, most recent first. */
     async list(userId: number, cursor: string | undefined): Promise<Page<ConversationRecord>> {
-      const { orderPk } = keys.conversationOrder(userId, 0, '');
+      const { orderPk } = keys.conversationIndexKey(userId, 0, '');
       const start = decodeIndexCursor(cursor, (position) => position.orderPk === orderPk);
       const page = await table.query<Key>({
-        IndexName: BY_ORDER,
+        IndexName: LIST_INDEX,
         KeyConditionExpression: 'orderPk = :mine',
         ExpressionAttributeValues: { ':mine': orderPk },
         ScanIndexForward: false,
@@ -82,7 +82,8 @@ export function conversationStore(table: Table) {
       expectedTotal?: number,
     ): Promise<{ ok: true } | { ok: false; current: number | 'id taken' | 'another started' }> {
       const { id, userId, characterId, listedAt } = conversation;
-      const hasMet = (await table.get(keys.met(userId, characterId), { consistent: true })) !== undefined;
+      const hasEarlierConversation =
+        (await table.get(keys.firstConversation(userId, characterId), { consistent: true })) !== undefined;
       const result = await table.transact((TableName) => [
         chargeConversation(TableName, userId, id, { limit, begun: expectedTotal }),
         {
@@ -90,7 +91,7 @@ export function conversationStore(table: Table) {
             TableName,
             Item: {
               ...keys.conversation(userId, id),
-              ...keys.conversationOrder(userId, id, listedAt),
+              ...keys.conversationIndexKey(userId, id, listedAt),
               ...conversation,
             },
             ConditionExpression: 'attribute_not_exists(pk)',
@@ -106,7 +107,7 @@ export function conversationStore(table: Table) {
             ConditionExpression: 'attribute_not_exists(pk)',
           },
         },
-        ...countChat(TableName, { userId, characterId, hasMet }),
+        ...countConversation(TableName, { userId, characterId, hasEarlierConversation }),
       ]);
       if (result.ok) return result;
       // A concurrent first conversation with this companion won.
@@ -126,11 +127,11 @@ export function conversationStore(table: Table) {
         consistent: true,
       });
       await table.update({
-        Key: keys.memberByChats(userId),
+        Key: keys.memberChatsEntry(userId),
         UpdateExpression: 'SET orderSk = :place',
         ConditionExpression: 'orderSk < :place',
         ExpressionAttributeValues: {
-          ':place': keys.memberByChatsOrder(userId, usage?.totalConversations ?? 0, 'free').orderSk,
+          ':place': keys.memberChatsIndexKey(userId, usage?.totalConversations ?? 0, 'free').orderSk,
         },
       });
     },
@@ -153,7 +154,7 @@ export function conversationStore(table: Table) {
         ExpressionAttributeValues: {
           ':at': at,
           ':preview': preview,
-          ...(movesToTop && { ':order': keys.conversationOrder(userId, id, at).orderSk }),
+          ...(movesToTop && { ':order': keys.conversationIndexKey(userId, id, at).orderSk }),
           ...(sentMedia && { ':sent': sentMedia }),
         },
       });
@@ -172,7 +173,7 @@ export function conversationStore(table: Table) {
         },
         { Delete: { TableName, Key: keys.conversationWith(userId, characterId, id) } },
         refundConversation(TableName, userId),
-        countChatEnd(TableName, { userId, characterId }),
+        uncountConversation(TableName, { userId, characterId }),
       ]);
       return ok;
     },
@@ -187,7 +188,7 @@ export function conversationStore(table: Table) {
             ConditionExpression: 'attribute_exists(pk)',
           },
         },
-        countChatEnd(TableName, { userId, characterId }),
+        uncountConversation(TableName, { userId, characterId }),
       ]);
     },
   };

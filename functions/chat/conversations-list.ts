@@ -1,5 +1,5 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { memberOf, requireSelf } from '#functions/identity/members.ts';
+import { requireSelf, requireSessionMember } from '#functions/identity/members.ts';
 import { pageReply } from '#functions/platform/reply.ts';
 import { conversationsList } from '#shared/operations/conversations-list.ts';
 import { toConversation } from './chat.ts';
@@ -14,7 +14,7 @@ export const handler = endpoint(conversationsList, async ({ session, query }) =>
     query.characterId
       ? conversations.listWith(userId, query.characterId, query.cursor)
       : conversations.list(userId, query.cursor),
-    memberOf(session, members),
+    requireSessionMember(session, members),
   ]);
   return pageReply(page.items.map(toConversation), page.nextCursor);
 });

@@ -1,5 +1,5 @@
 import { requireCharacter } from '#functions/characters/characters.ts';
-import { memberOf, planAt } from '#functions/identity/members.ts';
+import { planAt, requireSessionMember } from '#functions/identity/members.ts';
 import { log } from '#functions/platform/log.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { limitFor, limitReached } from '#functions/usage/usage.ts';
@@ -19,7 +19,7 @@ export async function startConversation(
   reuse?: Reuse,
 ): Promise<ConversationRecord> {
   const [member] = await Promise.all([
-    memberOf(session, chat.members),
+    requireSessionMember(session, chat.members),
     requireCharacter(chat.characters, characterId),
   ]);
   const now = chat.clock.now();
@@ -74,7 +74,7 @@ export async function deleteConversation(
 ): Promise<void> {
   const [conversation] = await Promise.all([
     requireConversation(chat, session.userId, conversationId),
-    memberOf(session, chat.members),
+    requireSessionMember(session, chat.members),
   ]);
   await chat.messages.removeAll(conversationId);
   if (!(await chat.conversations.remove(conversation))) throw conversationNotFound();

@@ -136,7 +136,7 @@ export function messageStore(table: Table) {
       for (;;) {
         const { items } = await table.query<Key>({
           KeyConditionExpression: 'pk = :pk',
-          ExpressionAttributeValues: { ':pk': keys.conversationContent(conversationId).pk },
+          ExpressionAttributeValues: { ':pk': keys.conversationPartition(conversationId).pk },
           ProjectionExpression: 'pk, sk',
           ConsistentRead: true,
         });

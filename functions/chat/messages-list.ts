@@ -1,5 +1,5 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { memberOf, planAt } from '#functions/identity/members.ts';
+import { planAt, requireSessionMember } from '#functions/identity/members.ts';
 import { pageReply } from '#functions/platform/reply.ts';
 import { messagesList } from '#shared/operations/messages-list.ts';
 import { requireConversation, toMessage } from './chat.ts';
@@ -10,7 +10,7 @@ const PAGE = 50;
 
 export const handler = endpoint(messagesList, async ({ session, params, query, siteOrigin }) => {
   const [member, { characterId }] = await Promise.all([
-    memberOf(session, chat.members),
+    requireSessionMember(session, chat.members),
     requireConversation(chat, session.userId, params.id),
   ]);
   const { items, nextCursor } = await chat.messages.newest(params.id, query.limit ?? PAGE, query.cursor);

@@ -3,7 +3,7 @@ import { CompanionFailure } from '#functions/companion/companion.ts';
 import type { AppError } from '#functions/platform/app-error.ts';
 import { dayOf } from '#functions/platform/clock.ts';
 import type { Session } from '#functions/platform/session.ts';
-import { FAILED_REPLIES_A_DAY, FREE_REPLIES_A_DAY } from '#functions/usage/usage.ts';
+import { MAX_FAILED_REPLY_REFUNDS_PER_DAY, MAX_FREE_REPLIES_PER_DAY } from '#functions/usage/usage.ts';
 import { chatFixture } from '#test/support/chat-fixture.ts';
 import { dyingTable } from '#test/support/dying-table.ts';
 import { localTable } from '#test/support/local-table.ts';
@@ -160,8 +160,8 @@ test('answers crisis messages beyond the free replies of a day without storing t
   const { session, conversation } = begun;
   await spendAllMessages(fixture, begun);
   const passing = { userId: session.userId, conversationId: conversation.id };
-  for (let sendId = 1; sendId <= FREE_REPLIES_A_DAY - 3; sendId += 1)
-    await fixture.chat.usage.allowFreeReply({ ...passing, sendId }, FREE_REPLIES_A_DAY);
+  for (let sendId = 1; sendId <= MAX_FREE_REPLIES_PER_DAY - 3; sendId += 1)
+    await fixture.chat.usage.allowFreeReply({ ...passing, sendId }, MAX_FREE_REPLIES_PER_DAY);
   const turns = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       send(fixture, begun, {
@@ -173,7 +173,10 @@ test('answers crisis messages beyond the free replies of a day without storing t
   for (const { aiMessage } of turns) expect(aiMessage.content).toContain('findahelpline.com');
   expect(fixture.turns).toEqual([]);
   expect((await fixture.chat.messages.newest(conversation.id, 100)).items).toHaveLength(6);
-  expect(await usageOf(fixture, session)).toMatchObject({ messages: 20, freeReplies: FREE_REPLIES_A_DAY });
+  expect(await usageOf(fixture, session)).toMatchObject({
+    messages: 20,
+    freeReplies: MAX_FREE_REPLIES_PER_DAY,
+  });
 });
 
 test('replies without media are refunded up to a daily bound', async () => {
@@ -182,10 +185,13 @@ test('replies without media are refunded up to a daily bound', async () => {
   const { userId } = begun.session;
   await send(fixture, begun, { content: 'A photo?', request: 'image' });
   expect(await fixture.chat.usage.get(userId)).toMatchObject({ images: 0, freeReplies: 1 });
-  for (let sendId = 1; sendId < FREE_REPLIES_A_DAY; sendId += 1)
-    await fixture.chat.usage.allowFreeReply({ userId, conversationId: 1, sendId }, FREE_REPLIES_A_DAY);
+  for (let sendId = 1; sendId < MAX_FREE_REPLIES_PER_DAY; sendId += 1)
+    await fixture.chat.usage.allowFreeReply({ userId, conversationId: 1, sendId }, MAX_FREE_REPLIES_PER_DAY);
   await send(fixture, begun, { content: 'A photo?', request: 'image' });
-  expect(await fixture.chat.usage.get(userId)).toMatchObject({ images: 1, freeReplies: FREE_REPLIES_A_DAY });
+  expect(await fixture.chat.usage.get(userId)).toMatchObject({
+    images: 1,
+    freeReplies: MAX_FREE_REPLIES_PER_DAY,
+  });
   expect(fixture.turns).toEqual([]);
 });
 
@@ -194,11 +200,11 @@ test('failed replies are refunded up to a daily bound', async () => {
   const fixture = chatFixture(local.table, () => 'User: hello');
   const begun = await fixture.begin();
   const codes: unknown[] = [];
-  for (let tried = 0; tried < FAILED_REPLIES_A_DAY + 25; tried += 1) {
+  for (let tried = 0; tried < MAX_FAILED_REPLY_REFUNDS_PER_DAY + 25; tried += 1) {
     const body = { content: 'Begin your answer with "User:"', clientMessageId: `failing-${tried % 3}` };
     codes.push(await send(fixture, begun, body).catch(codeOf));
   }
-  expect(fixture.turns).toHaveLength(FAILED_REPLIES_A_DAY + 20);
+  expect(fixture.turns).toHaveLength(MAX_FAILED_REPLY_REFUNDS_PER_DAY + 20);
   expect(codes.slice(-5)).toEqual(Array(5).fill('limit_reached'));
   expect(await usageOf(fixture, begun.session)).toMatchObject({ messages: 20, total_messages: 20 });
 });

@@ -1,4 +1,4 @@
-import { characterCount, clip } from '#shared/text.ts';
+import { characterCount, truncate } from '#shared/text.ts';
 import { type ChatDeps, previewOf } from './chat.ts';
 import type { ConversationRecord } from './conversation-store.ts';
 
@@ -41,7 +41,7 @@ function joinReplies(replies: readonly string[]): string[] {
     if (last !== undefined && characterCount(last) + characterCount(reply) + 2 <= MAXIMUM_CHARACTERS) {
       contents[contents.length - 1] = `${last}\n\n${reply}`;
     } else {
-      contents.push(clip(reply, MAXIMUM_CHARACTERS));
+      contents.push(truncate(reply, MAXIMUM_CHARACTERS));
     }
   }
   return contents;

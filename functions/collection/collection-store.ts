@@ -20,12 +20,12 @@ export function collectionStore(table: Table) {
   return {
     /** Idempotent. */
     async add(userId: number, item: CollectedRecord): Promise<void> {
-      await table.put({ Item: { ...keys.collected(userId, item.id), ...item } });
+      await table.put({ Item: { ...keys.collectionItem(userId, item.id), ...item } });
     },
 
     /** Newest first. */
     async list(userId: number, cursor: string | undefined) {
-      const prefix = keys.collectedPrefix(userId);
+      const prefix = keys.collectionPrefix(userId);
       const start = decodePrefixCursor(cursor, prefix);
       const page = await table.query<CollectedRecord>({
         ...prefixQuery(prefix),

@@ -1,5 +1,5 @@
 import type { Character } from '#shared/schemas/character.ts';
-import { clip } from '#shared/text.ts';
+import { truncate } from '#shared/text.ts';
 import type { CompanionTurn } from './companion.ts';
 
 /** Long enough for a first name, too short for instructions. */
@@ -79,7 +79,7 @@ export function memberFirstName(text: string): string {
     .replace(/[^\p{L}\p{M}\p{Nd}' .-]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const name = clip(cleaned, MAXIMUM_NAME_CHARACTERS).trim();
+  const name = truncate(cleaned, MAXIMUM_NAME_CHARACTERS).trim();
   return name === '' ? 'friend' : name;
 }
 

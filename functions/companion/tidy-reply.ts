@@ -1,4 +1,4 @@
-import { characterCount, clip } from '#shared/text.ts';
+import { characterCount, truncate } from '#shared/text.ts';
 import { escapeForRegex, regExpTemplate } from './regexp-template.ts';
 
 export interface TidyOptions {
@@ -69,10 +69,10 @@ function bounded(text: string, maximum: number): string {
   const looksCut = text.length > 400 && !/[.!?…)"”'*\p{Extended_Pictographic}]\p{M}?$/u.test(text);
   if (!tooLong && !looksCut) return text;
 
-  const head = tooLong ? clip(text, maximum) : text;
+  const head = tooLong ? truncate(text, maximum) : text;
   const lastEnd = Math.max(...['.', '!', '?', '…'].map((mark) => head.lastIndexOf(mark)));
   if (lastEnd > head.length / 3) return head.slice(0, lastEnd + 1).trim();
   if (!tooLong) return text;
   const lastSpace = head.lastIndexOf(' ');
-  return `${(lastSpace > 0 ? head.slice(0, lastSpace) : clip(head, maximum - 1)).trim()}…`;
+  return `${(lastSpace > 0 ? head.slice(0, lastSpace) : truncate(head, maximum - 1)).trim()}…`;
 }

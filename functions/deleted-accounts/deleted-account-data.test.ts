@@ -26,7 +26,10 @@ function setUp() {
     data: memberDataStore(local.table),
     removals: removalStore(local.table),
     files: { remove: async () => undefined },
-    provider: { remove: async (email: string) => void removed.push(email), ownerOf: async () => undefined },
+    provider: {
+      remove: async (email: string) => void removed.push(email),
+      findUserId: async () => undefined,
+    },
   };
   const findData = (email: string) => findDeletedAccountData({ deletedAccounts }, email, fixture.clock.now());
   /** The initial daily message count of a new account with this address. */
@@ -42,7 +45,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 test("carries the day's usage over to a new account and counts it once in the roll-up", async () => {
   const { chat, clock, removal, carried, findData, emailOf, begin } = setUp();
-  const before = (await chat.usage.rollup('2026-11-21')).messages;
+  const before = (await chat.usage.getRollup('2026-11-21')).messages;
   const { session, conversation } = await begin();
   const email = await emailOf(session.userId);
   for (const content of ['One', 'Two']) await sendMessage(chat, session, conversation.id, { content });
@@ -55,7 +58,7 @@ test("carries the day's usage over to a new account and counts it once in the ro
   }
   expect(await chat.usage.get(next.userId)).toMatchObject({ messages: 2, total_messages: 0 });
   await chat.usage.closeDay(next.userId, '2026-11-21');
-  expect((await chat.usage.rollup('2026-11-21')).messages).toBe(before + 2);
+  expect((await chat.usage.getRollup('2026-11-21')).messages).toBe(before + 2);
   expect(await chat.usage.get(next.userId)).not.toHaveProperty('carried');
   clock.advance(DAY);
   expect(await carried(email)).toBe(0);
@@ -134,8 +137,8 @@ test('removes both addresses of an unfinished email change', async () => {
   const next = `next-${userId}@example.com`;
   await chat.members.claimEmail(next, userId, clock.now().getTime());
   await chat.members.beginEmailChange(member, next);
-  const ownerOf = async (email: string) => (email === next ? userId : undefined);
-  await removeMember({ ...removal, provider: { ...removal.provider, ownerOf } }, userId);
+  const findUserId = async (email: string) => (email === next ? userId : undefined);
+  await removeMember({ ...removal, provider: { ...removal.provider, findUserId } }, userId);
   expect(removed).toEqual([next]);
-  expect(await chat.members.holdsEmail(next, userId)).toBe(false);
+  expect(await chat.members.hasClaimedEmail(next, userId)).toBe(false);
 });

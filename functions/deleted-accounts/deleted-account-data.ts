@@ -1,12 +1,12 @@
-import { addressHash, addressHashes } from '#functions/identity/address-hash.ts';
-import {
-  type FormerAddress,
-  formerAddressItem,
-  MAX_FORMER_ADDRESSES,
-} from '#functions/identity/former-address.ts';
+import { emailHash, emailHashes } from '#functions/identity/email-hash.ts';
+import { type FormerEmail, formerEmailItem, MAX_FORMER_EMAILS } from '#functions/identity/former-email.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { addMonths, dayOf, nextDay } from '#functions/platform/clock.ts';
-import { carriedUsage, type DayCounters, dayCounters } from '#functions/usage/carried-usage.ts';
+import {
+  carriedOverUsageItem,
+  type DailyCounters,
+  dailyCountersOf,
+} from '#functions/usage/carried-over-usage.ts';
 import type { UsageRecord } from '#functions/usage/usage-record.ts';
 import { REFERRAL_RETENTION_MONTHS } from '#shared/referrals.ts';
 import type { DailyUsage, DeletedAccountStore } from './deleted-account-store.ts';
@@ -18,7 +18,7 @@ interface DeletedAccountDeps {
 /** An account that is being deleted, with its former addresses. */
 interface DeletedAccount {
   member: Pick<MemberRecord, 'email'>;
-  former: readonly FormerAddress[];
+  former: readonly FormerEmail[];
 }
 
 /** What a new account takes over from deleted accounts with the same address. */
@@ -28,10 +28,10 @@ export interface DeletedAccountData {
   itemsFor(userId: number): object[];
 }
 
-function maxCounters(a: DayCounters, b: DayCounters | undefined): DayCounters {
-  const names = Object.keys({ ...a, ...b }) as (keyof DayCounters)[];
+function maxCounters(a: DailyCounters, b: DailyCounters | undefined): DailyCounters {
+  const names = Object.keys({ ...a, ...b }) as (keyof DailyCounters)[];
   const entries = names.map((name) => [name, Math.max(a[name] ?? 0, b?.[name] ?? 0)]);
-  return Object.fromEntries(entries) as DayCounters;
+  return Object.fromEntries(entries) as DailyCounters;
 }
 
 /**
@@ -47,9 +47,9 @@ export async function saveDailyUsage(
   const { day } = usage;
   if (day < dayOf(now)) return;
   const today = former.filter(({ leftAt }) => leftAt >= day).map(({ hash }) => hash);
-  for (const hash of new Set([addressHash(member.email), ...today])) {
+  for (const hash of new Set([emailHash(member.email), ...today])) {
     const saved = await deletedAccounts.findDailyUsage(hash, now);
-    const counters = maxCounters(dayCounters(usage), saved?.day === day ? saved.counters : undefined);
+    const counters = maxCounters(dailyCountersOf(usage), saved?.day === day ? saved.counters : undefined);
     await deletedAccounts.putDailyUsage(hash, { day, counters }, nextDay(new Date(day)));
   }
 }
@@ -62,7 +62,7 @@ export async function saveReferralHistory(
   now: Date,
 ): Promise<void> {
   if (!isRewardSpent && former.length === 0) return;
-  const current = { hash: addressHash(member.email), leftAt: now.toISOString() };
+  const current = { hash: emailHash(member.email), leftAt: now.toISOString() };
   const addresses = [current, ...former.filter(({ hash }) => hash !== current.hash)];
   const until = addMonths(now, REFERRAL_RETENTION_MONTHS);
   for (const { hash } of addresses) {
@@ -71,7 +71,7 @@ export async function saveReferralHistory(
       saved?.addresses.filter((other) => !addresses.some(({ hash }) => hash === other.hash)) ?? [];
     const history = {
       isRewardSpent: isRewardSpent || (saved?.isRewardSpent ?? false),
-      addresses: [...addresses, ...others].slice(0, MAX_FORMER_ADDRESSES),
+      addresses: [...addresses, ...others].slice(0, MAX_FORMER_EMAILS),
     };
     await deletedAccounts.putReferralHistory(hash, history, until);
   }
@@ -83,7 +83,7 @@ export async function findDeletedAccountData(
   email: string,
   now: Date,
 ): Promise<DeletedAccountData> {
-  const hashes = addressHashes(email);
+  const hashes = emailHashes(email);
   const [usages, histories] = await Promise.all([
     Promise.all(hashes.map((hash) => deletedAccounts.findDailyUsage(hash, now))),
     Promise.all(hashes.map((hash) => deletedAccounts.findReferralHistory(hash, now))),
@@ -91,7 +91,7 @@ export async function findDeletedAccountData(
   const today = dayOf(now);
   const counters = usages
     .filter((usage): usage is DailyUsage & { expiresAt: number } => usage?.day === today)
-    .reduce<DayCounters | undefined>((max, usage) => maxCounters(usage.counters, max), undefined);
+    .reduce<DailyCounters | undefined>((max, usage) => maxCounters(usage.counters, max), undefined);
   const found = histories.filter((history) => history !== undefined);
   const former = new Map(
     found.flatMap(({ addresses }) => addresses.map((address) => [address.hash, address] as const)),
@@ -100,8 +100,8 @@ export async function findDeletedAccountData(
   return {
     isRewardSpent: found.some(({ isRewardSpent }) => isRewardSpent),
     itemsFor: (userId) => [
-      ...(counters ? [carriedUsage(userId, today, counters)] : []),
-      ...[...former.values()].map((address) => formerAddressItem(userId, address)),
+      ...(counters ? [carriedOverUsageItem(userId, today, counters)] : []),
+      ...[...former.values()].map((address) => formerEmailItem(userId, address)),
     ],
   };
 }

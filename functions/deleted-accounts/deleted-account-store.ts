@@ -1,12 +1,12 @@
-import type { FormerAddress } from '#functions/identity/former-address.ts';
+import type { FormerEmail } from '#functions/identity/former-email.ts';
 import { keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
-import type { DayCounters } from '#functions/usage/carried-usage.ts';
+import type { DailyCounters } from '#functions/usage/carried-over-usage.ts';
 
 /** A deleted account's usage of a day. */
 export interface DailyUsage {
   day: string;
-  counters: DayCounters;
+  counters: DailyCounters;
 }
 
 /** A deleted account's part in referrals. */
@@ -14,7 +14,7 @@ export interface ReferralHistory {
   /** Its referrer was rewarded. */
   isRewardSpent: boolean;
   /** All its addresses. */
-  addresses: FormerAddress[];
+  addresses: FormerEmail[];
 }
 
 type Expiring<T> = T & { expiresAt: number };

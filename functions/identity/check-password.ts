@@ -13,7 +13,7 @@ interface PasswordCheckDeps {
   clock: Clock;
 }
 
-const isWrong = (error: unknown) => error instanceof AppError && error.code === 'invalid_credentials';
+const isWrongPassword = (error: unknown) => error instanceof AppError && error.code === 'invalid_credentials';
 
 /** Logs in and settles the attempt. Only invalid_credentials counts as a failed attempt. */
 export async function attemptLogIn(
@@ -26,7 +26,7 @@ export async function attemptLogIn(
     await attempt.succeeded();
     return tokens;
   } catch (error) {
-    if (!isWrong(error)) await attempt.cancel();
+    if (!isWrongPassword(error)) await attempt.cancel();
     throw error;
   }
 }
@@ -47,11 +47,11 @@ export async function requirePassword(
   /** An unfinished email change may have moved the account already. */
   const logIn = (email: string) =>
     provider.logIn(email, password).catch((error) => {
-      if (!isWrong(error) || member.movingTo === undefined) throw error;
+      if (!isWrongPassword(error) || member.movingTo === undefined) throw error;
       return provider.logIn(member.movingTo, password);
     });
   const tokens = await attemptLogIn({ logIn }, { email: member.email, password }, attempt).catch((error) => {
-    throw isWrong(error) ? wrong(error) : error;
+    throw isWrongPassword(error) ? wrong(error) : error;
   });
   // The session is not used.
   if (tokens.refreshToken) await provider.revoke(tokens.refreshToken);

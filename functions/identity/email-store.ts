@@ -1,9 +1,9 @@
 import { bindFirst } from '#functions/platform/bind-first.ts';
 import { keys } from '#functions/table/keys.ts';
 import { prefixQuery, type Table } from '#functions/table/table.ts';
-import { addressHash } from './address-hash.ts';
-import { type FormerAddress, formerAddressItem, MAX_FORMER_ADDRESSES } from './former-address.ts';
-import { ENDED_FOR_GOOD, type MemberRecord } from './member-record.ts';
+import { emailHash } from './email-hash.ts';
+import { type FormerEmail, formerEmailItem, MAX_FORMER_EMAILS } from './former-email.ts';
+import { type MemberRecord, NO_VALID_SESSIONS } from './member-record.ts';
 
 /**
  * The state of an email address:
@@ -28,22 +28,22 @@ interface EmailChange {
 }
 
 /** A claim older than this belongs to a crashed sign-up and can be replaced. Milliseconds. */
-const CLAIM_LIFETIME = 30_000;
+const CLAIM_LIFETIME_MILLISECONDS = 30_000;
 const NOT_BEING_DELETED = '(attribute_not_exists(sessionsValidAfter) OR sessionsValidAfter < :ended)';
 
 /** Email addresses. Each belongs to at most one account. */
 export const emailStore = (table: Table) =>
   bindFirst(table, {
     claimEmail,
-    releaseEmail,
-    freeEmail,
-    holdsEmail,
+    releaseClaimedEmail,
+    releaseUnownedEmail,
+    hasClaimedEmail,
     findByEmail,
     beginEmailChange,
     cancelEmailChange,
     changeEmail,
     restoreEmail,
-    listFormerAddresses,
+    listFormerEmails,
     confirmEmail,
   });
 
@@ -65,7 +65,7 @@ const changeEmailWrites = (
         ':new': to,
         ':old': email,
         ':isVerified': isVerified,
-        ':ended': ENDED_FOR_GOOD,
+        ':ended': NO_VALID_SESSIONS,
       },
     },
   },
@@ -82,7 +82,7 @@ const changeEmailWrites = (
   {
     Update: {
       TableName,
-      Key: keys.memberByEmail(userId),
+      Key: keys.memberEmailEntry(userId),
       UpdateExpression: 'SET orderSk = :new',
       ExpressionAttributeValues: { ':new': to },
     },
@@ -90,7 +90,7 @@ const changeEmailWrites = (
   {
     Put: {
       TableName,
-      Item: formerAddressItem(userId, { hash: addressHash(email), leftAt: at.toISOString() }),
+      Item: formerEmailItem(userId, { hash: emailHash(email), leftAt: at.toISOString() }),
     },
   },
 ];
@@ -109,7 +109,7 @@ async function claimEmail(table: Table, email: string, userId: number, now: numb
     ExpressionAttributeValues: {
       ':claimed': 'claimed',
       ':reserved': 'reserved',
-      ':stale': now - CLAIM_LIFETIME,
+      ':stale': now - CLAIM_LIFETIME_MILLISECONDS,
       ':now': now,
       ':userId': userId,
     },
@@ -120,7 +120,7 @@ async function claimEmail(table: Table, email: string, userId: number, now: numb
 }
 
 /** Frees an address that this account has claimed and does not own or reserve. */
-async function releaseEmail(table: Table, email: string, userId: number): Promise<void> {
+async function releaseClaimedEmail(table: Table, email: string, userId: number): Promise<void> {
   await table.delete({
     Key: keys.emailClaim(email),
     ConditionExpression: 'userId = :userId AND #state = :claimed',
@@ -130,7 +130,7 @@ async function releaseEmail(table: Table, email: string, userId: number): Promis
 }
 
 /** Frees an address that this account has claimed or reserved. */
-async function freeEmail(table: Table, email: string, userId: number): Promise<void> {
+async function releaseUnownedEmail(table: Table, email: string, userId: number): Promise<void> {
   await table.delete({
     Key: keys.emailClaim(email),
     ConditionExpression: 'userId = :userId AND #state <> :owned',
@@ -140,7 +140,7 @@ async function freeEmail(table: Table, email: string, userId: number): Promise<v
 }
 
 /** Whether the address is claimed, owned or reserved by this account. Consistent read. */
-async function holdsEmail(table: Table, email: string, userId: number): Promise<boolean> {
+async function hasClaimedEmail(table: Table, email: string, userId: number): Promise<boolean> {
   const claim = await table.get<EmailClaim>(keys.emailClaim(email), { consistent: true });
   return claim?.userId === userId;
 }
@@ -162,7 +162,7 @@ async function beginEmailChange(table: Table, member: MemberRecord, to: string):
       ':to': to,
       ':before': movingTo,
       ':email': email,
-      ':ended': ENDED_FOR_GOOD,
+      ':ended': NO_VALID_SESSIONS,
     },
   });
   return ok;
@@ -206,13 +206,13 @@ async function restoreEmail(table: Table, member: MemberRecord, email: string, n
 }
 
 /** The account's former addresses, newest first. */
-async function listFormerAddresses(table: Table, userId: number): Promise<FormerAddress[]> {
-  const pages = table.pages<FormerAddress>({
-    ...prefixQuery(keys.formerAddressPrefix(userId)),
+async function listFormerEmails(table: Table, userId: number): Promise<FormerEmail[]> {
+  const pages = table.pages<FormerEmail>({
+    ...prefixQuery(keys.formerEmailPrefix(userId)),
     ConsistentRead: true,
   });
   const all = (await Array.fromAsync(pages)).flat();
-  return all.sort((a, b) => (a.leftAt < b.leftAt ? 1 : -1)).slice(0, MAX_FORMER_ADDRESSES);
+  return all.sort((a, b) => (a.leftAt < b.leftAt ? 1 : -1)).slice(0, MAX_FORMER_EMAILS);
 }
 
 /** Marks the address as verified if it is still the member's. Returns the member, otherwise undefined. */

@@ -10,11 +10,14 @@ import { memberStore } from './member-store.ts';
 const table = openTable(config().TABLE_NAME);
 const deps = { members: memberStore(table), memberList: memberListStore(table), clock: systemClock };
 /** Time kept for the last member and the log line. Milliseconds. */
-const RESERVED_TIME = 10_000;
+const MIN_REMAINING_MILLISECONDS = 10_000;
 
 /** Runs hourly. After a timeout the next run continues. */
 export async function handler(_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>) {
-  const result = await expirePremium(deps, () => context.getRemainingTimeInMillis() > RESERVED_TIME);
+  const result = await expirePremium(
+    deps,
+    () => context.getRemainingTimeInMillis() > MIN_REMAINING_MILLISECONDS,
+  );
   log.info('premium ended', { ...result });
   return result;
 }

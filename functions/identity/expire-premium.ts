@@ -10,7 +10,7 @@ interface ExpirePremiumDeps {
   clock: Clock;
 }
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Moves members whose premium has ended to the free plan. `planAt` already treats them as free; this updates the member
@@ -22,7 +22,7 @@ export async function expirePremium(
 ): Promise<{ ended: number; isDone: boolean }> {
   let ended = 0;
   for (;;) {
-    const due = await memberList.listPremiumEnded(clock.now(), BATCH);
+    const due = await memberList.listPremiumEnded(clock.now(), BATCH_SIZE);
     if (due.length === 0) return { ended, isDone: true };
     for (const userId of due) {
       if (!hasTimeLeft()) return { ended, isDone: false };

@@ -30,7 +30,7 @@ export const identityProvider = (
 export type IdentityProvider = ReturnType<typeof identityProvider>;
 
 const operations = {
-  ownerOf,
+  findUserId,
   create,
   setPassword,
   changeEmail,
@@ -43,7 +43,7 @@ const operations = {
 };
 
 const WRONG_PASSWORD = ['NotAuthorizedException', 'UserNotFoundException', 'UserNotConfirmedException'];
-const REFUSED_PASSWORD = ['InvalidPasswordException', 'InvalidParameterException'];
+const REJECTED_PASSWORD = ['InvalidPasswordException', 'InvalidParameterException'];
 const THROTTLED = ['TooManyRequestsException', 'LimitExceededException', 'TooManyFailedAttemptsException'];
 const INVALID_REFRESH_TOKEN = [
   'NotAuthorizedException',
@@ -83,7 +83,7 @@ const emailAttributes = (email: string) => [
 ];
 
 /** The member id of the account with this address. */
-async function ownerOf({ client, id }: UserPool, email: string): Promise<number | undefined> {
+async function findUserId({ client, id }: UserPool, email: string): Promise<number | undefined> {
   try {
     const command = new AdminGetUserCommand({ UserPoolId: id, Username: email });
     const { UserAttributes } = await client.send(command);
@@ -115,7 +115,7 @@ async function create(
     await pool.client.send(new AdminCreateUserCommand({ ...user, MessageAction: 'SUPPRESS' }));
   } catch (error) {
     if (!hasName(error, ['UsernameExistsException'])) throw error;
-    const owner = await ownerOf(pool, email);
+    const owner = await findUserId(pool, email);
     if (owner !== undefined && owner !== userId && (await isTaken(owner))) throw emailTaken(error);
     await pool.client.send(new AdminUpdateUserAttributesCommand(user));
   }
@@ -133,7 +133,7 @@ async function setPassword({ client, id }: UserPool, email: string, password: st
     const user = { UserPoolId: id, Username: email };
     await client.send(new AdminSetUserPasswordCommand({ ...user, Password: password, Permanent: true }));
   } catch (error) {
-    if (!hasName(error, REFUSED_PASSWORD)) throw error;
+    if (!hasName(error, REJECTED_PASSWORD)) throw error;
     const message = 'Choose another password: this one is not accepted.';
     throw new AppError('invalid_request', message, { cause: error });
   }
@@ -146,7 +146,7 @@ async function changeEmail(pool: UserPool, from: string, to: string, userId: num
     const command = new AdminUpdateUserAttributesCommand({ ...user, UserAttributes: emailAttributes(to) });
     await pool.client.send(command);
   } catch (error) {
-    if (isUserNotFound(error) && (await ownerOf(pool, to)) === userId) return;
+    if (isUserNotFound(error) && (await findUserId(pool, to)) === userId) return;
     throw hasName(error, ['AliasExistsException']) ? emailTaken(error) : error;
   }
 }

@@ -8,7 +8,7 @@ import { type LocalServices, startLocalServices } from '#test/support/local-serv
 import { type IdentityDeps, logIn, signUp } from './identity.ts';
 import { type IdentityProvider, identityProvider } from './identity-provider.ts';
 import { memberStore } from './member-store.ts';
-import { memberOf, planAt } from './members.ts';
+import { planAt, requireSessionMember } from './members.ts';
 
 // Real: the local database and identity provider. Fixed: the clock.
 let services: LocalServices;
@@ -146,9 +146,9 @@ test("does not release another account's claim", async () => {
   const { email } = newPerson();
   const now = Date.now();
   expect(await identity.members.claimEmail(email, 1, now)).toBe(true);
-  await identity.members.releaseEmail(email, 2);
+  await identity.members.releaseClaimedEmail(email, 2);
   expect(await identity.members.claimEmail(email, 3, now)).toBe(false);
-  await identity.members.releaseEmail(email, 1);
+  await identity.members.releaseClaimedEmail(email, 1);
   expect(await identity.members.claimEmail(email, 3, now)).toBe(true);
 });
 
@@ -180,9 +180,11 @@ test('rejects sessions issued before sessionsValidAfter and sessions without a m
   const read = async () => member && { ...member, sessionsValidAfter: 1_000 };
   const marked = { get: read, getConsistent: read };
   const session = { userId: user.id, isAdmin: false, issuedAt: 1_000 };
-  expect(await codeOf(memberOf(session, marked))).toBe('done');
-  expect(await codeOf(memberOf({ ...session, issuedAt: 999 }, marked))).toBe('session_expired');
-  expect(await codeOf(memberOf({ ...session, userId: 1 }, identity.members))).toBe('session_expired');
+  expect(await codeOf(requireSessionMember(session, marked))).toBe('done');
+  expect(await codeOf(requireSessionMember({ ...session, issuedAt: 999 }, marked))).toBe('session_expired');
+  expect(await codeOf(requireSessionMember({ ...session, userId: 1 }, identity.members))).toBe(
+    'session_expired',
+  );
 });
 
 test('only the owner can finish an unfinished email change', async () => {

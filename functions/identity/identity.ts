@@ -13,7 +13,7 @@ import type { IdentityProvider } from './identity-provider.ts';
 import { findKnownDevice } from './known-device.ts';
 import type { MemberRecord } from './member-record.ts';
 import type { MemberStore } from './member-store.ts';
-import { isSignedIn, memberOf, toSessionUser } from './members.ts';
+import { isSessionValid, requireSessionMember, toSessionUser } from './members.ts';
 
 export interface IdentityDeps {
   members: MemberStore;
@@ -69,11 +69,11 @@ export async function signUp(
   let initialState: InitialState | undefined;
   try {
     initialState = await loadInitialState?.();
-    await provider.create(body.email, body.password, userId, (owner) => isMember(members, owner));
+    await provider.create(body.email, body.password, userId, (owner) => doesMemberExist(members, owner));
     // Before the member is created: after a failed log-in the sign-up can be repeated.
     tokens = await provider.logIn(body.email, body.password);
   } catch (error) {
-    await members.releaseEmail(body.email, userId);
+    await members.releaseClaimedEmail(body.email, userId);
     throw error;
   }
   const member: MemberRecord = {
@@ -100,10 +100,12 @@ async function reserveId(members: Pick<MemberStore, 'reserveId'>, ids: Ids): Pro
 }
 
 /** False for an account left over from a crashed sign-up. */
-const isMember = async (members: Pick<MemberStore, 'getConsistent'>, userId: number): Promise<boolean> =>
-  Number.isSafeInteger(userId) && (await members.getConsistent(userId)) !== undefined;
+const doesMemberExist = async (
+  members: Pick<MemberStore, 'getConsistent'>,
+  userId: number,
+): Promise<boolean> => Number.isSafeInteger(userId) && (await members.getConsistent(userId)) !== undefined;
 
-interface LoginOrigin {
+interface LoginSource {
   /** As seen by the edge. */
   viewerAddress: string;
   /** The cookie of the known device. */
@@ -114,7 +116,7 @@ interface LoginOrigin {
 export async function logIn(
   identity: IdentityDeps & { throttle: ThrottleStore },
   body: LoginBody,
-  { viewerAddress, device }: LoginOrigin,
+  { viewerAddress, device }: LoginSource,
 ): Promise<StartedSession> {
   const { members, provider, throttle, clock } = identity;
   const from = {
@@ -126,7 +128,7 @@ export async function logIn(
   const session = await verifySession(tokens);
   const member = session && (await members.recordLogin(session.userId, clock.now().toISOString()));
   // The account is being deleted.
-  if (!session || !isSignedIn(member, session))
+  if (!session || !isSessionValid(member, session))
     throw new AppError('invalid_credentials', 'Invalid email or password');
   return { tokens, user: toSessionUser(member, session, clock.now()) };
 }
@@ -141,7 +143,7 @@ export async function refreshSession(
   if (!tokens || !session) {
     throw new AppError('session_expired', 'Your session has ended. Please log in again.');
   }
-  const member = await memberOf(session, identity.members);
+  const member = await requireSessionMember(session, identity.members);
   return { tokens, session, user: toSessionUser(member, session, identity.clock.now()) };
 }
 
@@ -155,7 +157,7 @@ export async function currentSession(
     if (error instanceof AppError && error.code === 'session_expired') return undefined;
     throw error;
   };
-  const member = session && (await memberOf(session, identity.members).catch(unlessExpired));
+  const member = session && (await requireSessionMember(session, identity.members).catch(unlessExpired));
   if (session && member) return { session, user: toSessionUser(member, session, identity.clock.now()) };
   return refreshToken ? refreshSession(identity, refreshToken).catch(unlessExpired) : undefined;
 }

@@ -5,7 +5,7 @@ import { signValue } from '#functions/platform/signed-value.ts';
 import { accountFixture } from '#test/support/account-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
-import { ENDED_FOR_GOOD } from './member-record.ts';
+import { NO_VALID_SESSIONS } from './member-record.ts';
 
 // Real: the embedded database and all rules. Recorded: mails.
 const local = localTable();
@@ -79,7 +79,7 @@ test('ending sessions keeps devices known, deleting the account does not', async
   const cookie = remember(member.userId);
   await parts.members.endSessions(member.userId, Math.floor(clock.now().getTime() / 1_000) + 1);
   expect(await isKnown(cookie, member)).toBe(true);
-  await parts.members.endSessions(member.userId, ENDED_FOR_GOOD);
+  await parts.members.endSessions(member.userId, NO_VALID_SESSIONS);
   expect(await isKnown(cookie, member)).toBe(false);
 });
 

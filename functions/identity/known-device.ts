@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { deviceCookie } from '#functions/platform/session-cookies.ts';
 import { readSignedValue, signValue } from '#functions/platform/signed-value.ts';
 import { id } from '#shared/schemas/common.ts';
-import { ENDED_FOR_GOOD, type MemberRecord } from './member-record.ts';
+import { type MemberRecord, NO_VALID_SESSIONS } from './member-record.ts';
 import type { MemberStore } from './member-store.ts';
 
 /**
@@ -25,14 +25,14 @@ const PURPOSE = 'known-device';
 /** Each costs a read of 0.5 RCU at log-in. */
 const MAX_ACCOUNTS = 3;
 
-function entriesOf(cookie: string | undefined): Entry[] {
+function parseCookie(cookie: string | undefined): Entry[] {
   const parsed = entriesSchema.safeParse(cookie && readSignedValue(PURPOSE, cookie));
   return parsed.success ? parsed.data : [];
 }
 
 /** False after a password change or the deletion of the account since then. */
-export const isProofValid = (member: MemberRecord, since: number): boolean =>
-  member.sessionsValidAfter !== ENDED_FOR_GOOD && since >= (member.devicesValidAfter ?? 0);
+export const isDeviceValid = (member: MemberRecord, since: number): boolean =>
+  member.sessionsValidAfter !== NO_VALID_SESSIONS && since >= (member.devicesValidAfter ?? 0);
 
 /** The device id if the device is known for the account with this email. Reads nothing without a valid cookie. */
 export async function findKnownDevice(
@@ -40,17 +40,17 @@ export async function findKnownDevice(
   cookie: string | undefined,
   email: string,
 ): Promise<string | undefined> {
-  const entries = entriesOf(cookie);
+  const entries = parseCookie(cookie);
   if (entries.length === 0) return undefined;
   const owners = await members.getMany(entries.map(({ userId }) => userId));
   const owner = owners.find((member) => member.email === email);
   const entry = entries.find(({ userId }) => userId === owner?.userId);
-  return owner && entry && isProofValid(owner, entry.since) ? entry.deviceId : undefined;
+  return owner && entry && isDeviceValid(owner, entry.since) ? entry.deviceId : undefined;
 }
 
 /** The Set-Cookie value that adds an account to the known device. */
 export function rememberDevice(cookie: string | undefined, userId: number, now: Date): string {
   const entry = { userId, deviceId: randomBytes(16).toString('base64url'), since: now.getTime() };
-  const others = entriesOf(cookie).filter((other) => other.userId !== userId);
+  const others = parseCookie(cookie).filter((other) => other.userId !== userId);
   return deviceCookie(signValue(PURPOSE, [entry, ...others].slice(0, MAX_ACCOUNTS)));
 }

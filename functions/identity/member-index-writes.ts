@@ -1,4 +1,4 @@
-import { keys, type ListedPlan, membersPartition } from '#functions/table/keys.ts';
+import { keys, type ListedPlan, memberListPartition } from '#functions/table/keys.ts';
 import { isPremium, type SubscriptionType } from '#shared/limits.ts';
 import type { MemberRecord } from './member-record.ts';
 
@@ -35,7 +35,7 @@ const countDay = (TableName: string, userId: number, day: string, counter: 'newU
 });
 
 const putPremiumEnd = (TableName: string, userId: number, until: string) => ({
-  Put: { TableName, Item: { ...keys.premiumEnd(userId), ...keys.premiumEndOrder(userId, until), until } },
+  Put: { TableName, Item: { ...keys.premiumEnd(userId), ...keys.premiumEndIndexKey(userId, until), until } },
 });
 
 /** Adds a member to the lists and counters. The member's own record carries the list by join date. */
@@ -44,12 +44,15 @@ export function indexMember(TableName: string, member: MemberRecord) {
   const plan = listedPlan(member);
   return [
     {
-      Put: { TableName, Item: { ...keys.memberByEmail(userId), ...keys.memberByEmailOrder(email, plan) } },
+      Put: {
+        TableName,
+        Item: { ...keys.memberEmailEntry(userId), ...keys.memberEmailIndexKey(email, plan) },
+      },
     },
     {
       Put: {
         TableName,
-        Item: { ...keys.memberByChats(userId), ...keys.memberByChatsOrder(userId, 0, plan) },
+        Item: { ...keys.memberChatsEntry(userId), ...keys.memberChatsIndexKey(userId, 0, plan) },
       },
     },
     countMembers(TableName, userId, 1, plan === 'premium' ? 1 : 0),
@@ -76,7 +79,7 @@ export function changePlan(
 ) {
   const { userId } = member;
   const [from, to] = [listedPlan(member), listedPlan({ subscriptionType })];
-  const order = keys.memberOrder(userId, to);
+  const order = keys.memberIndexKey(userId, to);
   const moveTo = (Key: object, partition: string) => ({
     Update: {
       TableName,
@@ -109,8 +112,8 @@ export function changePlan(
     ...(from === to
       ? []
       : [
-          moveTo(keys.memberByEmail(userId), membersPartition(to, 'EMAIL')),
-          moveTo(keys.memberByChats(userId), membersPartition(to, 'CHATS')),
+          moveTo(keys.memberEmailEntry(userId), memberListPartition(to, 'EMAIL')),
+          moveTo(keys.memberChatsEntry(userId), memberListPartition(to, 'CHATS')),
           countMembers(TableName, userId, 0, to === 'premium' ? 1 : -1),
         ]),
   ];

@@ -1,19 +1,19 @@
 import { bindFirst } from '#functions/platform/bind-first.ts';
 import { decodeOrderCursor, encodeCursor } from '#functions/table/cursor.ts';
 import {
-  BY_ORDER,
+  type IndexKey,
   type Key,
   keys,
+  LIST_INDEX,
   type ListedPlan,
-  type MemberListing,
-  membersPartition,
-  type OrderKey,
+  type MemberSortOrder,
+  memberListPartition,
 } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import type { MemberRecord } from './member-record.ts';
 
 export interface MemberListQuery {
-  listing: MemberListing;
+  listing: MemberSortOrder;
   isAscending: boolean;
   /** Groups are listed one after the other. The plans within a group are merged. */
   groups: readonly (readonly ListedPlan[])[];
@@ -23,7 +23,7 @@ export interface MemberListQuery {
   cursor?: string | undefined;
 }
 
-type IndexEntry = Key & OrderKey;
+type IndexEntry = Key & IndexKey;
 
 /** Sorts after every character of an email address. */
 const LAST_CHARACTER = '\uffff';
@@ -44,9 +44,9 @@ async function queryPlan(
 ) {
   const { condition, values } = rangeOf(query, after);
   const page = await table.query<IndexEntry>({
-    IndexName: BY_ORDER,
+    IndexName: LIST_INDEX,
     KeyConditionExpression: ['orderPk = :plan', ...condition].join(' AND '),
-    ExpressionAttributeValues: { ':plan': membersPartition(plan, query.listing), ...values },
+    ExpressionAttributeValues: { ':plan': memberListPartition(plan, query.listing), ...values },
     ScanIndexForward: query.isAscending,
     Limit: limit,
   });
@@ -85,9 +85,9 @@ async function list(
 
 /** At most `limit` members whose premium ended before `moment` and who are still stored as premium. */
 async function listPremiumEnded(table: Table, moment: Date, limit: number): Promise<number[]> {
-  const { orderPk, orderSk } = keys.premiumEndOrder(0, moment.toISOString());
+  const { orderPk, orderSk } = keys.premiumEndIndexKey(0, moment.toISOString());
   const { items } = await table.query<IndexEntry>({
-    IndexName: BY_ORDER,
+    IndexName: LIST_INDEX,
     KeyConditionExpression: 'orderPk = :ends AND orderSk < :now',
     ExpressionAttributeValues: { ':ends': orderPk, ':now': orderSk },
     Limit: limit,

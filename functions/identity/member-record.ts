@@ -31,4 +31,4 @@ export interface MemberRecord {
 export const MAX_ENDED_LOG_INS = 10;
 
 /** Value of `sessionsValidAfter` for an account that is being deleted: no token is valid. */
-export const ENDED_FOR_GOOD = Number.MAX_SAFE_INTEGER;
+export const NO_VALID_SESSIONS = Number.MAX_SAFE_INTEGER;

@@ -1,10 +1,10 @@
 import { bindFirst } from '#functions/platform/bind-first.ts';
-import { keys, type OrderKey } from '#functions/table/keys.ts';
+import { type IndexKey, keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import { emailStore } from './email-store.ts';
 import { changePlan, indexMember, listedPlan, type Plan } from './member-index-writes.ts';
 import { memberReader } from './member-reader.ts';
-import { ENDED_FOR_GOOD, MAX_ENDED_LOG_INS, type MemberRecord } from './member-record.ts';
+import { MAX_ENDED_LOG_INS, type MemberRecord, NO_VALID_SESSIONS } from './member-record.ts';
 
 export const memberStore = (table: Table) => ({
   ...memberReader(table),
@@ -14,10 +14,10 @@ export const memberStore = (table: Table) => ({
     create,
     setPlan,
     deletePremiumEnd,
-    rename,
+    setFirstName,
     endSessions,
     endLogIn,
-    closeAccountAs,
+    closeAccount,
     addToIndexes,
     recordLogin,
   }),
@@ -27,7 +27,7 @@ export type MemberStore = ReturnType<typeof memberStore>;
 /** Reserves the id of a new member. False when it is taken. */
 async function reserveId(table: Table, userId: number): Promise<boolean> {
   const result = await table.put({
-    Item: keys.memberId(userId),
+    Item: keys.memberIdReservation(userId),
     ConditionExpression: 'attribute_not_exists(pk)',
   });
   return result.ok;
@@ -45,7 +45,7 @@ async function create(
         TableName,
         Item: {
           ...keys.member(member.userId),
-          ...keys.memberOrder(member.userId, listedPlan(member)),
+          ...keys.memberIndexKey(member.userId, listedPlan(member)),
           ...member,
         },
         ConditionExpression: 'attribute_not_exists(pk)',
@@ -87,7 +87,7 @@ async function deletePremiumEnd(table: Table, userId: number, now: Date): Promis
   });
 }
 
-async function rename(table: Table, userId: number, firstName: string): Promise<void> {
+async function setFirstName(table: Table, userId: number, firstName: string): Promise<void> {
   await table.update({
     Key: keys.member(userId),
     UpdateExpression: 'SET firstName = :firstName',
@@ -139,7 +139,7 @@ async function endLogIn(table: Table, userId: number, logInId: string): Promise<
  * Locks an account for deletion by an administrator, if the administrator's own session is still valid. One transaction:
  * of two administrators who delete each other at the same time, one is refused.
  */
-async function closeAccountAs(
+async function closeAccount(
   table: Table,
   actor: { userId: number; issuedAt: number },
   userId: number,
@@ -160,7 +160,7 @@ async function closeAccountAs(
         Key: keys.member(userId),
         UpdateExpression: 'SET sessionsValidAfter = :ended',
         ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':ended': ENDED_FOR_GOOD },
+        ExpressionAttributeValues: { ':ended': NO_VALID_SESSIONS },
       },
     },
   ]);
@@ -170,7 +170,7 @@ async function closeAccountAs(
 
 /** Adds a member from before the member lists existed to the lists and counters. */
 async function addToIndexes(table: Table, member: MemberRecord): Promise<void> {
-  const { orderPk, orderSk } = keys.memberOrder(member.userId, listedPlan(member));
+  const { orderPk, orderSk } = keys.memberIndexKey(member.userId, listedPlan(member));
   await table.transact((TableName) => [
     {
       Update: {
@@ -187,7 +187,7 @@ async function addToIndexes(table: Table, member: MemberRecord): Promise<void> {
 
 /** Stores the time of a log-in. Returns the member, if it exists. */
 async function recordLogin(table: Table, userId: number, at: string): Promise<MemberRecord | undefined> {
-  const result = await table.update<MemberRecord & Partial<OrderKey>>({
+  const result = await table.update<MemberRecord & Partial<IndexKey>>({
     Key: keys.member(userId),
     UpdateExpression: 'SET lastLoginAt = :at',
     ConditionExpression: 'attribute_exists(pk)',

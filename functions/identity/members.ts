@@ -18,7 +18,7 @@ export function planAt(
  * Whether a token is valid: issued after the member's sessions were last ended, and its log-in was not logged out
  * (docs/decisions/026-log-in-throttling-and-log-out.md).
  */
-export const isSignedIn = (
+export const isSessionValid = (
   member: MemberRecord | undefined,
   { issuedAt, logInId }: Pick<Session, 'issuedAt' | 'logInId'>,
 ): member is MemberRecord =>
@@ -27,13 +27,13 @@ export const isSignedIn = (
   !(logInId !== undefined && member.endedLogIns?.includes(logInId));
 
 /** The session's member. Throws session_expired for an ended session or a missing member. */
-export async function memberOf(
+export async function requireSessionMember(
   session: Session,
   members: Pick<MemberStore, 'get' | 'getConsistent'>,
 ): Promise<MemberRecord> {
   // The eventually consistent read may miss a new member.
   const member = (await members.get(session.userId)) ?? (await members.getConsistent(session.userId));
-  if (!isSignedIn(member, session)) {
+  if (!isSessionValid(member, session)) {
     throw new AppError('session_expired', 'Your session has ended. Please log in again.');
   }
   return member;
@@ -62,7 +62,7 @@ export function toSessionUser(
 }
 
 /** Whether the viewer sees premium media. False for guests and ended sessions. */
-export async function seesPremium(
+export async function canSeePremiumMedia(
   session: Session | undefined,
   members: Pick<MemberStore, 'get'>,
   now: Date,
@@ -70,5 +70,5 @@ export async function seesPremium(
   if (session === undefined) return false;
   const member = await members.get(session.userId);
   // Administrators see what they upload.
-  return isSignedIn(member, session) && (session.isAdmin || isPremium(planAt(member, now)));
+  return isSessionValid(member, session) && (session.isAdmin || isPremium(planAt(member, now)));
 }

@@ -16,10 +16,10 @@ export interface TokenRecord {
   usedAt?: number;
 }
 
-type NewToken = Omit<TokenRecord, 'validUntil' | 'usedAt'>;
+type TokenInput = Omit<TokenRecord, 'validUntil' | 'usedAt'>;
 
 /** Address reservations are found by their undo tokens, so these are kept longer. Milliseconds. */
-const UNDO_RETENTION = 7 * 24 * 60 * 60 * 1_000;
+const UNDO_RETENTION_MILLISECONDS = 7 * 24 * 60 * 60 * 1_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -30,7 +30,8 @@ function keyOf(token: string): Key {
 }
 
 function itemOf(token: string, record: TokenRecord) {
-  const keptUntil = record.validUntil + (record.purpose === 'undo-email-change' ? UNDO_RETENTION : 0);
+  const keptUntil =
+    record.validUntil + (record.purpose === 'undo-email-change' ? UNDO_RETENTION_MILLISECONDS : 0);
   return { ...keyOf(token), ...record, expiresAt: Math.ceil(keptUntil / 1_000) };
 }
 
@@ -40,13 +41,13 @@ export const tokenStore = (table: Table) =>
 export type TokenStore = ReturnType<typeof tokenStore>;
 
 /** A new token and its item, for a caller that stores it in a transaction of its own. */
-function prepare(_table: Table, record: NewToken, lifetime: number, now: Date) {
+function prepare(_table: Table, record: TokenInput, lifetime: number, now: Date) {
   const token = `${record.userId.toString(36)}-${randomBytes(32).toString('base64url')}`;
   return { token, item: itemOf(token, { ...record, validUntil: now.getTime() + lifetime }) };
 }
 
 /** Creates and stores a token. Nothing is stored if the member no longer exists. */
-async function create(table: Table, record: NewToken, lifetime: number, now: Date): Promise<string> {
+async function create(table: Table, record: TokenInput, lifetime: number, now: Date): Promise<string> {
   const { token, item } = prepare(table, record, lifetime, now);
   await table.transact((TableName) => [
     { Put: { TableName, Item: item } },

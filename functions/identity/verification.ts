@@ -1,5 +1,5 @@
-import { emailTemplates } from '#functions/mail/email-templates.ts';
-import type { Mailer } from '#functions/mail/mailer.ts';
+import { emailTemplates } from '#functions/email/email-templates.ts';
+import type { Mailer } from '#functions/email/mailer.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import type { ThrottleStore } from '#functions/throttle/throttle-store.ts';

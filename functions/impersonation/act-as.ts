@@ -1,5 +1,5 @@
 import { recordAdminAction } from '#functions/audit/audit.ts';
-import { memberOf } from '#functions/identity/members.ts';
+import { requireSessionMember } from '#functions/identity/members.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import type { ActAsRequest } from '#functions/platform/middleware/authenticate.ts';
@@ -16,8 +16,8 @@ const getServices = (): ImpersonationDeps => {
 };
 
 /** Throws session_expired if an administrator's sessions have ended, before the token expires. */
-export async function requireSignedIn(administrator: Session): Promise<void> {
-  await memberOf(administrator, getServices().members);
+export async function requireActiveSession(administrator: Session): Promise<void> {
+  await requireSessionMember(administrator, getServices().members);
 }
 
 /**

@@ -5,12 +5,12 @@ import type { Grant } from './grant.ts';
 /** An administrator has at most one grant. A signed cookie is only valid with its record here. */
 export function grantStore(table: Table) {
   return {
-    get: (adminId: number) => table.get<Grant>(keys.grant(adminId), { consistent: true }),
+    get: (adminId: number) => table.get<Grant>(keys.impersonationGrant(adminId), { consistent: true }),
 
     /** Stores a grant. Returns the grant it replaces. */
     async put(grant: Grant): Promise<Grant | undefined> {
       const result = await table.put<Grant>({
-        Item: { ...keys.grant(grant.adminId), ...grant, expiresAt: grant.endsAt },
+        Item: { ...keys.impersonationGrant(grant.adminId), ...grant, expiresAt: grant.endsAt },
         ReturnValues: 'ALL_OLD',
       });
       return result.ok ? result.attributes : undefined;
@@ -19,7 +19,7 @@ export function grantStore(table: Table) {
     /** Removes an administrator's grant, or only the one with this id. Returns the removed grant. */
     async remove(adminId: number, grantId?: string): Promise<Grant | undefined> {
       const result = await table.delete<Grant>({
-        Key: keys.grant(adminId),
+        Key: keys.impersonationGrant(adminId),
         ...(grantId !== undefined && {
           ConditionExpression: 'grantId = :grant',
           ExpressionAttributeValues: { ':grant': grantId },

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type AuditDeps, recordAdminAction } from '#functions/audit/audit.ts';
 import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
 import type { MemberReader } from '#functions/identity/member-reader.ts';
-import { ENDED_FOR_GOOD } from '#functions/identity/member-record.ts';
-import { isSignedIn, memberOf, toSessionUser } from '#functions/identity/members.ts';
+import { NO_VALID_SESSIONS } from '#functions/identity/member-record.ts';
+import { isSessionValid, requireSessionMember, toSessionUser } from '#functions/identity/members.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Session } from '#functions/platform/session.ts';
 import type { SessionUser } from '#shared/schemas/member.ts';
@@ -29,9 +29,9 @@ export async function startImpersonating(
   userId: number,
 ): Promise<{ token: string; user: SessionUser }> {
   const { members, provider, grants, clock } = deps;
-  const admin = await memberOf(session, members);
+  const admin = await requireSessionMember(session, members);
   const member = await members.getConsistent(userId);
-  if (member === undefined || member.sessionsValidAfter === ENDED_FOR_GOOD) {
+  if (member === undefined || member.sessionsValidAfter === NO_VALID_SESSIONS) {
     throw new AppError('not_found', 'This user does not exist any more.');
   }
   if (userId === session.userId || (await provider.isAdmin(member.email))) {
@@ -63,7 +63,7 @@ export async function impersonatedSession(
   if (!grant || !ownSession?.isAdmin || ownSession.userId !== grant.adminId || hasEnded(grant, clock.now()))
     return undefined;
   const [record, admin] = await Promise.all([grants.get(ownSession.userId), members.get(ownSession.userId)]);
-  if (record?.grantId !== grant.grantId || !isSignedIn(admin, ownSession)) return undefined;
+  if (record?.grantId !== grant.grantId || !isSessionValid(admin, ownSession)) return undefined;
   return {
     userId: grant.userId,
     isAdmin: false,
@@ -81,7 +81,7 @@ export async function impersonatedUser(
 ): Promise<SessionUser | undefined> {
   const session = await impersonatedSession(deps, own.session, token);
   const member = session && (await deps.members.get(session.userId));
-  if (!session || !isSignedIn(member, session)) return undefined;
+  if (!session || !isSessionValid(member, session)) return undefined;
   const user = toSessionUser(member, session, deps.clock.now());
   return { ...user, impersonatedBy: { id: own.session.userId, email: own.email } };
 }

@@ -2,7 +2,7 @@ import { characterStore } from '#functions/characters/character-store.ts';
 import { requireRecord } from '#functions/characters/characters.ts';
 import { endpoint } from '#functions/endpoint.ts';
 import { memberReader } from '#functions/identity/member-reader.ts';
-import { seesPremium } from '#functions/identity/members.ts';
+import { canSeePremiumMedia } from '#functions/identity/members.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
 import { openTable } from '#functions/table/table.ts';
@@ -18,7 +18,7 @@ const members = memberReader(table);
 export const handler = endpoint(charactersMedia, async ({ params, session, siteOrigin }) => {
   const now = systemClock.now();
   const [isPremium, items, signer, character] = await Promise.all([
-    seesPremium(session, members, now),
+    canSeePremiumMedia(session, members, now),
     characters.mediaOf(params.id),
     mediaSigner(),
     requireRecord(characters, params.id),

@@ -3,7 +3,7 @@ import { invalidateCharacter } from '#functions/characters/invalidate-character.
 import type { Clock } from '#functions/platform/clock.ts';
 import type { InvalidateEdgeCache } from '#functions/platform/edge-cache.ts';
 import type { Ids } from '#functions/platform/ids.ts';
-import { megabytes, UPLOAD_LIMITS } from '#shared/media-limits.ts';
+import { formatBytes, UPLOAD_LIMITS } from '#shared/media-limits.ts';
 import type { FirstItem, GalleryStore } from './gallery-store.ts';
 import type { MediaFiles } from './media-files.ts';
 import { renditionKeys, uploadKey } from './object-keys.ts';
@@ -75,7 +75,7 @@ function requireAnnounced(
   maximum: number,
   part: string,
 ): Sniffed {
-  if (bytes.length > maximum) throw new Refusal(`The ${part} can have at most ${megabytes(maximum)}.`);
+  if (bytes.length > maximum) throw new Refusal(`The ${part} can have at most ${formatBytes(maximum)}.`);
   if (bytes.length !== announced.size) {
     throw new Refusal(`The ${part} did not arrive whole: ${bytes.length} of ${announced.size} bytes.`);
   }

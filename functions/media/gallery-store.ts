@@ -58,7 +58,7 @@ export function galleryStore(table: Table) {
     };
   }
   const putPurgeEntry = (TableName: string, entry: PurgeEntry) => ({
-    Put: { TableName, Item: { ...keys.clearing(entry.clearingId), ...entry } },
+    Put: { TableName, Item: { ...keys.mediaPurge(entry.clearingId), ...entry } },
   });
   const ifUnchanged = ({ key }: MediaRecord) => ({
     ConditionExpression: '#key = :key',
@@ -69,7 +69,7 @@ export function galleryStore(table: Table) {
   return {
     /** The companion of an item; undefined when there is no such item. */
     async characterOf(mediaId: number): Promise<number | undefined> {
-      const place = await table.get<{ characterId: number }>(keys.mediaPlace(mediaId), { consistent: true });
+      const place = await table.get<{ characterId: number }>(keys.mediaLookup(mediaId), { consistent: true });
       return place?.characterId;
     },
 
@@ -111,8 +111,8 @@ export function galleryStore(table: Table) {
           },
         },
         { Put: { TableName, Item: { ...keys.mediaItem(characterId, id), ...item } } },
-        { Put: { TableName, Item: { ...keys.mediaPlace(id), characterId } } },
-        { Delete: { TableName, Key: keys.clearing(clearingId) } },
+        { Put: { TableName, Item: { ...keys.mediaLookup(id), characterId } } },
+        { Delete: { TableName, Key: keys.mediaPurge(clearingId) } },
       ]);
       if (result.ok) return 'done';
       return result.failed === 0 && result.existing !== undefined && result.existing.retiredAt === undefined
@@ -163,7 +163,7 @@ export function galleryStore(table: Table) {
 
     /** Written before files are stored, so files of a crashed process are purged. */
     async addPurgeEntry(entry: PurgeEntry): Promise<void> {
-      await table.put({ Item: { ...keys.clearing(entry.clearingId), ...entry } });
+      await table.put({ Item: { ...keys.mediaPurge(entry.clearingId), ...entry } });
     },
 
     /**
@@ -189,7 +189,7 @@ export function galleryStore(table: Table) {
     async remove(item: MediaRecord, files: PurgeEntry): Promise<boolean> {
       const { ok } = await table.transact((TableName) => [
         { Delete: { TableName, Key: keys.mediaItem(item.characterId, item.id), ...ifUnchanged(item) } },
-        { Delete: { TableName, Key: keys.mediaPlace(item.id) } },
+        { Delete: { TableName, Key: keys.mediaLookup(item.id) } },
         putPurgeEntry(TableName, files),
       ]);
       return ok;
@@ -198,7 +198,7 @@ export function galleryStore(table: Table) {
     /** Removes items of a deleted companion. */
     async removeAll(items: readonly MediaRecord[]): Promise<void> {
       await table.deleteMany(
-        items.flatMap(({ characterId, id }) => [keys.mediaPlace(id), keys.mediaItem(characterId, id)]),
+        items.flatMap(({ characterId, id }) => [keys.mediaLookup(id), keys.mediaItem(characterId, id)]),
       );
     },
 
@@ -206,16 +206,16 @@ export function galleryStore(table: Table) {
     async purgeEntriesBefore(moment: Date): Promise<PurgeEntry[]> {
       const { items } = await table.query<PurgeEntry>({
         KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': keys.clearing(0).pk },
+        ExpressionAttributeValues: { ':pk': keys.mediaPurge(0).pk },
         ConsistentRead: true,
       });
       return items.filter(({ since }) => since < moment.toISOString());
     },
 
     purgeEntry: (clearingId: number) =>
-      table.get<PurgeEntry>(keys.clearing(clearingId), { consistent: true }),
+      table.get<PurgeEntry>(keys.mediaPurge(clearingId), { consistent: true }),
 
-    deletePurgeEntries: (...clearingIds: number[]) => table.deleteMany(clearingIds.map(keys.clearing)),
+    deletePurgeEntries: (...clearingIds: number[]) => table.deleteMany(clearingIds.map(keys.mediaPurge)),
   };
 }
 export type GalleryStore = ReturnType<typeof galleryStore>;

@@ -21,10 +21,10 @@ import type {
 // Compiling schemas to code takes longer than it saves in the lifetime of most function instances.
 z.config({ jitless: true });
 
-type Answer<O> = ResponseOf<O> | Reply<ResponseOf<O>>;
+type HandlerResult<O> = ResponseOf<O> | Reply<ResponseOf<O>>;
 
 /** Initialises the request state and refuses requests that did not come through the CDN. */
-const begin = (operation: OperationShape, readForm: FormReader | undefined): EndpointMiddleware => ({
+const initialise = (operation: OperationShape, readForm: FormReader | undefined): EndpointMiddleware => ({
   before({ event, context }) {
     const requestId = context.awsRequestId;
     const { 'x-site-origin': siteOrigin = '', 'x-viewer-address': viewerAddress = '' } = event.headers;
@@ -51,13 +51,13 @@ const begin = (operation: OperationShape, readForm: FormReader | undefined): End
 export const makeEndpoint = (rules: AdministratorRules) =>
   function endpoint<O extends OperationShape>(
     operation: O,
-    handle: (call: RequestContext<O>) => Answer<O> | Promise<Answer<O>>,
+    handle: (call: RequestContext<O>) => HandlerResult<O> | Promise<HandlerResult<O>>,
     readForm?: FormReader,
   ) {
     if ((operation.form === undefined) !== (readForm === undefined)) {
       throw new Error(`${operation.id} must be given a way to read forms exactly when it declares one`);
     }
-    const chain = [begin(operation, readForm), serialise, checkOrigin];
+    const chain = [initialise(operation, readForm), serialise, checkOrigin];
     return middy<APIGatewayProxyEventV2, Result, Error, EndpointContext>()
       .use([...chain, authenticate(rules), validate] as middy.MiddlewareObj[])
       .handler(

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import busboy from 'busboy';
-import { megabytes } from '#shared/media-limits.ts';
+import { formatBytes } from '#shared/media-limits.ts';
 import type { FormShape } from '#shared/operations/define.ts';
-import { clip } from '#shared/text.ts';
+import { truncate } from '#shared/text.ts';
 import { AppError } from './app-error.ts';
 
 /** A file of a multipart form, with the name and type that the browser declares. */
@@ -20,8 +20,8 @@ export interface ParsedForm {
 
 /** Parser limits for text fields. */
 const FIELD_LIMITS = { fields: 20, fieldSize: 2_000, fieldNameSize: 100, headerPairs: 50 };
-const FILE_NAME_MAXIMUM = 200;
-const malformed = (cause?: unknown) =>
+const MAX_FILE_NAME_LENGTH = 200;
+const invalidForm = (cause?: unknown) =>
   new AppError('invalid_request', 'The form is not a valid multipart form.', { cause });
 
 /** Reads a multipart form. Throws body_too_large or invalid_request. */
@@ -30,7 +30,7 @@ export async function readForm(event: APIGatewayProxyEventV2, shape: FormShape):
   const tooLarge = () =>
     new AppError(
       'body_too_large',
-      `The form is too large: its files can have at most ${megabytes(shape.maximumBytes)} together.`,
+      `The form is too large: its files can have at most ${formatBytes(shape.maximumBytes)} together.`,
     );
   // Field names and boundaries need some space.
   if (raw.length > shape.maximumBytes + 64 * 1_024) throw tooLarge();
@@ -65,7 +65,7 @@ function parse(
       limits: { ...FIELD_LIMITS, files: shape.maximumFiles },
     });
   } catch (cause) {
-    return Promise.reject(malformed(cause));
+    return Promise.reject(invalidForm(cause));
   }
   parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
     if (nameTruncated || valueTruncated) return tooMany();
@@ -75,17 +75,17 @@ function parse(
     const parts: Buffer[] = [];
     stream.on('data', (part: Buffer) => parts.push(part));
     // A truncated form also ends its file stream with an error, which would crash the process if unhandled.
-    stream.on('error', (cause) => reject(malformed(cause)));
+    stream.on('error', (cause) => reject(invalidForm(cause)));
     stream.on('end', () => {
       if (field !== shape.files) return;
       // Some clients send a path.
       const baseName = filename.split(/[\\/]/).at(-1)?.toWellFormed() ?? '';
-      const name = clip(baseName.trim(), FILE_NAME_MAXIMUM).trim() || 'file';
+      const name = truncate(baseName.trim(), MAX_FILE_NAME_LENGTH).trim() || 'file';
       form.files.push({ name, type: mimeType.toLowerCase(), bytes: Buffer.concat(parts) });
     });
   });
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(limit, tooMany);
-  parser.on('error', (cause) => reject(malformed(cause)));
+  parser.on('error', (cause) => reject(invalidForm(cause)));
   parser.on('close', resolve);
   parser.end(raw);
   return promise;

@@ -10,7 +10,7 @@ import { IMPERSONATION_COOKIE, SESSION_COOKIE } from './session-cookies.ts';
 const NOT_AUTHENTICATED = 'Unauthorized';
 
 /** API Gateway keeps the case of header names in authorizer events. */
-function lowerCased(
+function lowerCaseNames(
   headers: APIGatewayRequestAuthorizerEvent['headers'],
 ): Record<string, string | undefined> {
   return Object.fromEntries(
@@ -19,7 +19,7 @@ function lowerCased(
 }
 
 /** Authenticates the client. Throws forbidden, wrong_origin, session_expired or not_authenticated. */
-async function callerOf(headers: Record<string, string | undefined>): Promise<Session> {
+async function authenticateCaller(headers: Record<string, string | undefined>): Promise<Session> {
   if (!isFromEdge(headers)) throw new AppError('forbidden', "Connect at the site's own address.");
   // Browsers always send Origin when they open a WebSocket.
   if (!headers.origin || headers.origin !== headers['x-site-origin']) {
@@ -61,7 +61,7 @@ export function socketAuthorizer(admit: (session: Session, connectionId: string)
     const logOutcome = (outcome: string, userId?: number) =>
       log.info('socket', { outcome, userId, milliseconds: Math.round(performance.now() - startedAt) });
     try {
-      const session = await callerOf(lowerCased(event.headers));
+      const session = await authenticateCaller(lowerCaseNames(event.headers));
       await admit(session, event.requestContext.connectionId ?? '');
       logOutcome('connected', session.userId);
       return policy(event.methodArn, 'Allow', session);

@@ -17,7 +17,7 @@ export interface Connections {
 }
 
 /** Milliseconds; a response normally takes a few. */
-const TIMEOUT = 3_000;
+const REQUEST_TIMEOUT_MILLISECONDS = 3_000;
 
 /** A response status other than success and 410. */
 export class ConnectionsError extends Error {
@@ -56,7 +56,7 @@ export function openConnections(
       port,
       path,
       agent,
-      timeout: TIMEOUT,
+      timeout: REQUEST_TIMEOUT_MILLISECONDS,
       headers: { ...headers, 'content-length': length },
     };
     return new Promise((resolve, reject) => {
@@ -72,7 +72,7 @@ export function openConnections(
   }
 
   /** False when the socket is closed. */
-  async function reach(method: string, connectionId: string, body?: string): Promise<boolean> {
+  async function sendRequest(method: string, connectionId: string, body?: string): Promise<boolean> {
     const status = await call(method, connectionId, body);
     if (status >= 200 && status < 300) return true;
     if (status === 410) return false;
@@ -80,9 +80,10 @@ export function openConnections(
   }
 
   return {
-    post: async (connectionId, message) => ((await reach('POST', connectionId, message)) ? 'sent' : 'gone'),
-    isOpen: (connectionId) => reach('GET', connectionId),
-    end: async (connectionId) => void (await reach('DELETE', connectionId)),
+    post: async (connectionId, message) =>
+      (await sendRequest('POST', connectionId, message)) ? 'sent' : 'gone',
+    isOpen: (connectionId) => sendRequest('GET', connectionId),
+    end: async (connectionId) => void (await sendRequest('DELETE', connectionId)),
     close: () => agent.destroy(),
   };
 }

@@ -1,6 +1,6 @@
 import { requirePassword } from '#functions/identity/check-password.ts';
 import type { IdentityDeps } from '#functions/identity/identity.ts';
-import { memberOf, requireSelf } from '#functions/identity/members.ts';
+import { requireSelf, requireSessionMember } from '#functions/identity/members.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Session } from '#functions/platform/session.ts';
 import type { ThrottleStore } from '#functions/throttle/throttle-store.ts';
@@ -29,7 +29,7 @@ export async function deleteAccount(
       'An administrator cannot delete the own account. Give up the role first.',
     );
   }
-  const member = await memberOf(session, deps.members);
+  const member = await requireSessionMember(session, deps.members);
   await requirePassword(deps, member, password, 'Nothing was deleted.');
   return startRemoval(deps, userId);
 }

@@ -1,7 +1,7 @@
 import type { CharacterStore } from '#functions/characters/character-store.ts';
 import type { MessageStore } from '#functions/chat/message-store.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
-import { memberOf, requireSelf } from '#functions/identity/members.ts';
+import { requireSelf, requireSessionMember } from '#functions/identity/members.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import type { Ids } from '#functions/platform/ids.ts';
 import type { Session } from '#functions/platform/session.ts';
@@ -16,7 +16,7 @@ import type { ExportRecord, ExportStore } from './export-store.ts';
 import type { MemberDataStore } from './member-data-store.ts';
 
 /** The Lambda limit. An export that runs longer has crashed. Milliseconds. */
-const TIMEOUT = 15 * 60 * 1_000;
+const EXPORT_TIMEOUT_MILLISECONDS = 15 * 60 * 1_000;
 /** Shorter than the lifetime of the credentials that sign the link, which is hours. */
 const LINK_SECONDS = 60 * 60;
 
@@ -42,7 +42,7 @@ export async function startExport(
   userId: number,
 ): Promise<DataExport> {
   requireSelf(session, userId);
-  await memberOf(session, deps.members);
+  await requireSessionMember(session, deps.members);
   const { exports, throttle, clock, ids, startJob } = deps;
   const now = clock.now();
   const existing = await exports.get(userId);
@@ -50,7 +50,12 @@ export async function startExport(
 
   await limitExport(throttle, userId, now);
   const exportId = ids.next();
-  const running = await exports.begin(userId, exportId, now, new Date(now.getTime() - TIMEOUT));
+  const running = await exports.begin(
+    userId,
+    exportId,
+    now,
+    new Date(now.getTime() - EXPORT_TIMEOUT_MILLISECONDS),
+  );
   if (running) return toDataExport(running, now);
   try {
     await startJob({ userId, exportId });
@@ -73,7 +78,7 @@ export async function readExport(
   userId: number,
 ): Promise<DataExport> {
   requireSelf(session, userId);
-  const [record] = await Promise.all([deps.exports.get(userId), memberOf(session, deps.members)]);
+  const [record] = await Promise.all([deps.exports.get(userId), requireSessionMember(session, deps.members)]);
   const now = deps.clock.now();
   if (record === undefined || isExpired(record, now)) return { state: 'none' };
   if (record.state !== 'ready') return toDataExport(record, now);
@@ -113,7 +118,9 @@ export async function makeExport(
 }
 
 const stateAt = ({ state, requestedAt }: ExportRecord, now: Date): ExportRecord['state'] =>
-  state === 'running' && Date.parse(requestedAt) + TIMEOUT <= now.getTime() ? 'failed' : state;
+  state === 'running' && Date.parse(requestedAt) + EXPORT_TIMEOUT_MILLISECONDS <= now.getTime()
+    ? 'failed'
+    : state;
 
 /** TTL and lifecycle rules delete late. */
 const isExpired = ({ requestedAt }: ExportRecord, now: Date): boolean =>

@@ -20,7 +20,7 @@ function setUp() {
   const removed: string[] = [];
   const provider = {
     remove: async (email: string) => void removed.push(email),
-    ownerOf: async () => undefined,
+    findUserId: async () => undefined,
   };
   const known = {
     tokens: tokenStore(local.table),
@@ -74,7 +74,7 @@ test('the next removal finishes a crashed one and leaves nothing', async () => {
   expect((await chat.messages.newest(conversation.id, 10)).items).toEqual([]);
   expect(await chat.members.findByEmail(member.email)).toBeUndefined();
   expect(removed).toContain(member.email);
-  expect((await chat.usage.rollup('2026-11-21')).messages).toBeGreaterThan(0);
+  expect((await chat.usage.getRollup('2026-11-21')).messages).toBeGreaterThan(0);
 });
 
 test('a member cannot send after a removal has started', async () => {

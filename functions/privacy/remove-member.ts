@@ -4,10 +4,10 @@ import { saveDailyUsage, saveReferralHistory } from '#functions/deleted-accounts
 import type { DeletedAccountStore } from '#functions/deleted-accounts/deleted-account-store.ts';
 import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
-import { ENDED_FOR_GOOD } from '#functions/identity/member-record.ts';
+import { NO_VALID_SESSIONS } from '#functions/identity/member-record.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
+import { emailAtProvider } from '#functions/identity/pending-email-change.ts';
 import type { TokenStore } from '#functions/identity/token-store.ts';
-import { emailAtProvider } from '#functions/identity/unfinished-email-change.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import type { ReferralStore } from '#functions/referrals/referral-store.ts';
 import type { UsageRecord } from '#functions/usage/usage-record.ts';
@@ -17,7 +17,7 @@ import type { MemberDataStore } from './member-data-store.ts';
 import type { RemovalStore } from './removal-store.ts';
 
 export interface RemoveMemberDeps {
-  members: Pick<MemberStore, 'getConsistent' | 'endSessions' | 'listFormerAddresses' | 'freeEmail'>;
+  members: Pick<MemberStore, 'getConsistent' | 'endSessions' | 'listFormerEmails' | 'releaseUnownedEmail'>;
   tokens: Pick<TokenStore, 'listByMember'>;
   referrals: Pick<ReferralStore, 'isRewarded'>;
   deletedAccounts: DeletedAccountStore;
@@ -27,7 +27,7 @@ export interface RemoveMemberDeps {
   data: MemberDataStore;
   removals: Pick<RemovalStore, 'begin' | 'end'>;
   files: Pick<ExportFiles, 'remove'>;
-  provider: Pick<IdentityProvider, 'remove' | 'ownerOf'>;
+  provider: Pick<IdentityProvider, 'remove' | 'findUserId'>;
   clock: Clock;
 }
 
@@ -42,7 +42,7 @@ export interface RemoveMemberDeps {
 export async function removeMember(deps: RemoveMemberDeps, userId: number): Promise<void> {
   const { members, data, removals, files, clock } = deps;
   await removals.begin(userId, clock.now());
-  await members.endSessions(userId, ENDED_FOR_GOOD);
+  await members.endSessions(userId, NO_VALID_SESSIONS);
   const member = await members.getConsistent(userId);
   if (member) await removeAll(deps, member);
   // A reply or export that was in progress may have been stored since.
@@ -74,7 +74,7 @@ async function removeAll(deps: RemoveMemberDeps, member: MemberRecord): Promise<
 async function saveDeletedAccountData(deps: RemoveMemberDeps, member: MemberRecord): Promise<void> {
   const { members, usage, referrals, clock } = deps;
   const { userId, referredBy } = member;
-  const account = { member, former: await members.listFormerAddresses(userId) };
+  const account = { member, former: await members.listFormerEmails(userId) };
   const wasRewarded = referredBy !== undefined && ((await referrals.isRewarded(referredBy, userId)) ?? true);
   await saveReferralHistory(deps, account, wasRewarded || member.isRewardSpent === true, clock.now());
   // The day's totals stay: they are anonymous.
@@ -92,7 +92,7 @@ async function freeAddresses(
     ({ purpose }) => purpose === 'undo-email-change',
   );
   const addresses = new Set([...reserved.map(({ email }) => email), ...(movingTo ? [movingTo] : [])]);
-  for (const address of addresses) await members.freeEmail(address, userId);
+  for (const address of addresses) await members.releaseUnownedEmail(address, userId);
 }
 
 async function removeConversations(deps: RemoveMemberDeps, userId: number): Promise<void> {

@@ -6,12 +6,14 @@ import type { RemovalJob } from './start-removal.ts';
 const { removals, clock } = privacyServices();
 const startJob = jobStarter<RemovalJob>('erase-member');
 /** Longer than the 15 minutes a job can run. Milliseconds. */
-const RESUME_AFTER = 20 * 60 * 1_000;
+const RESUME_AFTER_MILLISECONDS = 20 * 60 * 1_000;
 
 /** Runs nightly. Restarts crashed removals. */
 export async function handler() {
   let resumed = 0;
-  for await (const userIds of removals.listStartedBefore(new Date(clock.now().getTime() - RESUME_AFTER))) {
+  for await (const userIds of removals.listStartedBefore(
+    new Date(clock.now().getTime() - RESUME_AFTER_MILLISECONDS),
+  )) {
     for (const userId of userIds) await startJob({ userId });
     resumed += userIds.length;
   }

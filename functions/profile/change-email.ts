@@ -1,22 +1,22 @@
+import { emailTemplates } from '#functions/email/email-templates.ts';
+import { logEmailFailure } from '#functions/email/mailer.ts';
 import { requirePassword } from '#functions/identity/check-password.ts';
 import { type EndSessionsDeps, endSessions } from '#functions/identity/end-sessions.ts';
 import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
-import { revertUnfinishedChange } from '#functions/identity/unfinished-email-change.ts';
+import { revertPendingEmailChange } from '#functions/identity/pending-email-change.ts';
 import { sendVerification, type VerificationDeps } from '#functions/identity/verification.ts';
-import { emailTemplates } from '#functions/mail/email-templates.ts';
-import { logMailFailure } from '#functions/mail/mailer.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { log } from '#functions/platform/log.ts';
 import type { SessionTokens } from '#functions/platform/session-cookies.ts';
 import { fieldError } from '#functions/platform/validation-error.ts';
-import { limitEmailChange, limitMail } from '#functions/throttle/throttle.ts';
+import { limitEmailChange, limitEmails } from '#functions/throttle/throttle.ts';
 import { limitVisitor } from '#functions/throttle/visitor-limits.ts';
 import { UNDO_EMAIL_CHANGE_HOURS } from '#shared/form-rules.ts';
 
 export type EmailChangeDeps = VerificationDeps &
   Pick<EndSessionsDeps, 'wait'> & {
-    provider: Pick<IdentityProvider, 'ownerOf' | 'changeEmail' | 'logIn' | 'revoke' | 'endSessions'>;
+    provider: Pick<IdentityProvider, 'findUserId' | 'changeEmail' | 'logIn' | 'revoke' | 'endSessions'>;
   };
 
 export interface EmailChangeRequest {
@@ -52,7 +52,7 @@ export async function changeEmail(
   await requirePassword(deps, member, password, 'Your email was not changed.');
   await limitVisitor(throttle, 'mail', viewerAddress, now);
   await limitEmailChange(throttle, member.userId, now);
-  await limitMail(throttle, 'changed-email', email, now);
+  await limitEmails(throttle, 'changed-email', email, now);
 
   const undoToken = await applyChange(deps, member, email, now);
   const changed: MemberRecord = { ...member, email, emailVerified: false };
@@ -60,8 +60,8 @@ export async function changeEmail(
   // A failed mail does not fail the change.
   const undoUrl = undoToken && `${siteOrigin}/undo-email-change?token=${undoToken}`;
   await Promise.all([
-    logMailFailure(mailer.send(member.email, emailTemplates.emailChanged(member.firstName, email, undoUrl))),
-    logMailFailure(sendVerification(deps, changed, siteOrigin)),
+    logEmailFailure(mailer.send(member.email, emailTemplates.emailChanged(member.firstName, email, undoUrl))),
+    logEmailFailure(sendVerification(deps, changed, siteOrigin)),
   ]);
   const tokens = await provider.logIn(email, password).catch((error) => {
     log.error('log-in after an email change failed', { error: error as Error });
@@ -83,8 +83,8 @@ async function applyChange(
   const { members, provider, tokens } = deps;
   const { userId, movingTo } = member;
   if (movingTo !== undefined && movingTo !== email) {
-    await revertUnfinishedChange(provider, member);
-    await members.freeEmail(movingTo, userId);
+    await revertPendingEmailChange(provider, member);
+    await members.releaseUnownedEmail(movingTo, userId);
   }
   if (!(await members.claimEmail(email, userId, now.getTime()))) {
     throw new AppError('email_taken', 'An account with this email already exists.');
@@ -92,7 +92,7 @@ async function applyChange(
   const conflict = () =>
     new AppError('conflict', 'Your email was changed on another device just now. Reload and try again.');
   if (!(await members.beginEmailChange(member, email))) {
-    await members.releaseEmail(email, userId);
+    await members.releaseClaimedEmail(email, userId);
     throw conflict();
   }
   try {
@@ -101,7 +101,7 @@ async function applyChange(
     // After any other error the change may have been applied: keep the claim for a retry.
     if (error instanceof AppError && error.code === 'email_taken') {
       await members.cancelEmailChange(userId, email);
-      await members.releaseEmail(email, userId);
+      await members.releaseClaimedEmail(email, userId);
     }
     throw error;
   }

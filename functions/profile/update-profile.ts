@@ -1,5 +1,5 @@
 import type { MemberRecord } from '#functions/identity/member-record.ts';
-import { memberOf, requireSelf } from '#functions/identity/members.ts';
+import { requireSelf, requireSessionMember } from '#functions/identity/members.ts';
 import type { Session } from '#functions/platform/session.ts';
 import type { SessionTokens } from '#functions/platform/session-cookies.ts';
 import type { UpdateProfileBody } from '#shared/operations/user-update.ts';
@@ -21,13 +21,13 @@ export async function updateProfile(
   viewerAddress: string,
 ): Promise<UpdatedProfile> {
   requireSelf(session, userId);
-  const member = await memberOf(session, deps.members);
+  const member = await requireSessionMember(session, deps.members);
   const isEmailChange = email !== undefined && email !== member.email;
   const changed = isEmailChange
     ? await changeEmail(deps, member, { email, password, siteOrigin, viewerAddress })
     : { member, tokens: undefined };
   const isRenamed = firstName !== undefined && firstName !== member.firstName;
-  if (isRenamed) await deps.members.rename(userId, firstName);
+  if (isRenamed) await deps.members.setFirstName(userId, firstName);
   return {
     member: { ...changed.member, ...(isRenamed && { firstName }) },
     tokens: changed.tokens,

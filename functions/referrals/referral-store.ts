@@ -14,15 +14,15 @@ export interface ReferralRecord {
 }
 
 /** A plan change from the plan it was computed from. */
-export interface Extension {
+export interface PlanChange {
   from: Plan;
   to: Plan;
 }
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 export const referralStore = (table: Table) =>
-  bindFirst(table, { findCodeOwner, assignCode, add, isRewarded, list, grant });
+  bindFirst(table, { findCodeOwner, assignCode, add, isRewarded, list, grantReward });
 export type ReferralStore = ReturnType<typeof referralStore>;
 
 async function findCodeOwner(table: Table, code: string): Promise<number | undefined> {
@@ -86,7 +86,7 @@ async function list(table: Table, userId: number, cursor: string | undefined) {
   const page = await table.query<ReferralRecord>({
     ...prefixQuery(prefix),
     ScanIndexForward: false,
-    Limit: PAGE,
+    Limit: PAGE_SIZE,
     ...(start && { ExclusiveStartKey: start }),
   });
   return { items: page.items, nextCursor: encodeCursor(page.next) };
@@ -97,11 +97,11 @@ async function list(table: Table, userId: number, cursor: string | undefined) {
  * this friend or one of the friend's addresses, or if the plan has changed. Without an extension (premium without end)
  * the reward is only marked.
  */
-async function grant(
+async function grantReward(
   table: Table,
   referrerId: number,
   { friendId, addresses }: { friendId: number; addresses: readonly string[] },
-  extension: Extension | undefined,
+  extension: PlanChange | undefined,
 ): Promise<'granted' | 'already granted' | 'plan changed'> {
   const result = await table.transact((TableName) => [
     {
@@ -116,7 +116,7 @@ async function grant(
     ...addresses.map((hash) => ({
       Put: {
         TableName,
-        Item: keys.rewarded(referrerId, hash),
+        Item: keys.rewardedEmail(referrerId, hash),
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     })),

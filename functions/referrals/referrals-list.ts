@@ -1,5 +1,5 @@
 import { endpoint } from '#functions/endpoint.ts';
-import { memberOf, requireSelf } from '#functions/identity/members.ts';
+import { requireSelf, requireSessionMember } from '#functions/identity/members.ts';
 import { pageReply } from '#functions/platform/reply.ts';
 import { referralsList } from '#shared/operations/referrals-list.ts';
 import { toReferral } from './referrals.ts';
@@ -11,7 +11,7 @@ export const handler = endpoint(referralsList, async ({ session, params, query }
   requireSelf(session, params.userId);
   const [page] = await Promise.all([
     referrals.list(session.userId, query.cursor),
-    memberOf(session, members),
+    requireSessionMember(session, members),
   ]);
   return pageReply(page.items.map(toReferral), page.nextCursor);
 });

@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto';
-import { addressHashes } from '#functions/identity/address-hash.ts';
+import { emailHashes } from '#functions/identity/email-hash.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
-import { memberOf, planAt } from '#functions/identity/members.ts';
+import { planAt, requireSessionMember } from '#functions/identity/members.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { addMonths, type Clock } from '#functions/platform/clock.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { isPremium } from '#shared/limits.ts';
 import type { Referral } from '#shared/operations/referrals-list.ts';
 import { REFERRAL_REWARD_MONTHS } from '#shared/referrals.ts';
-import type { Extension, ReferralRecord, ReferralStore } from './referral-store.ts';
+import type { PlanChange, ReferralRecord, ReferralStore } from './referral-store.ts';
 
 export interface ReferralDeps {
   referrals: ReferralStore;
-  members: Pick<MemberStore, 'get' | 'getConsistent' | 'listFormerAddresses'>;
+  members: Pick<MemberStore, 'get' | 'getConsistent' | 'listFormerEmails'>;
   clock: Clock;
 }
 
@@ -26,21 +26,21 @@ export async function getOrCreateReferralCode(
   { referrals, members }: ReferralDeps,
   session: Session,
 ): Promise<string> {
-  let member = await memberOf(session, members);
+  let member = await requireSessionMember(session, members);
   while (member.referralCode === undefined) {
     await referrals.assignCode(member.userId, makeCode());
-    member = await memberOf(session, members);
+    member = await requireSessionMember(session, members);
   }
   return member.referralCode;
 }
 
 /** Hashes of the current and former addresses, including those of the owner's deleted accounts. */
-async function allAddresses(
+async function allEmailHashes(
   members: ReferralDeps['members'],
   { userId, email }: Pick<MemberRecord, 'userId' | 'email'>,
 ): Promise<string[]> {
-  const former = await members.listFormerAddresses(userId);
-  return [...new Set([...addressHashes(email), ...former.map(({ hash }) => hash)])];
+  const former = await members.listFormerEmails(userId);
+  return [...new Set([...emailHashes(email), ...former.map(({ hash }) => hash)])];
 }
 
 const intersects = (a: readonly string[], b: readonly string[]) => a.some((hash) => b.includes(hash));
@@ -56,7 +56,7 @@ export async function findReferrer(
   if (referrer === undefined) {
     throw new AppError('invalid_request', "This referral code doesn't exist. Check it, or leave it empty.");
   }
-  if (intersects(await allAddresses(members, referrer), addressHashes(email))) {
+  if (intersects(await allEmailHashes(members, referrer), emailHashes(email))) {
     throw new AppError('invalid_request', "This is your own referral code. It works for friends' accounts.");
   }
   return referrer.userId;
@@ -84,7 +84,7 @@ export function extendPremium(
   referrer: MemberRecord,
   now: Date,
   months = REFERRAL_REWARD_MONTHS,
-): Extension | undefined {
+): PlanChange | undefined {
   const isOnPremium = isPremium(planAt(referrer, now));
   if (isOnPremium && referrer.premiumUntil === undefined) return undefined;
   const start = isOnPremium && referrer.premiumUntil ? new Date(referrer.premiumUntil) : now;
@@ -106,14 +106,18 @@ export async function rewardReferrer(
   friend: MemberRecord,
 ): Promise<void> {
   if (friend.referredBy === undefined || friend.isRewardSpent) return;
-  const addresses = await allAddresses(members, friend);
+  const addresses = await allEmailHashes(members, friend);
   for (;;) {
     const referrer = await members.get(friend.referredBy);
-    if (referrer === undefined || intersects(await allAddresses(members, referrer), addresses)) return;
+    if (referrer === undefined || intersects(await allEmailHashes(members, referrer), addresses)) return;
     // A crashed sign-up may not have recorded the referral.
     await recordReferral({ referrals }, referrer.userId, friend);
     const extension = extendPremium(referrer, clock.now());
-    const outcome = await referrals.grant(referrer.userId, { friendId: friend.userId, addresses }, extension);
+    const outcome = await referrals.grantReward(
+      referrer.userId,
+      { friendId: friend.userId, addresses },
+      extension,
+    );
     if (outcome !== 'plan changed') return;
   }
 }

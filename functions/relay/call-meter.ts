@@ -1,5 +1,5 @@
 import { log } from '#functions/platform/log.ts';
-import { takeCallRefund } from '#functions/throttle/throttle.ts';
+import { consumeCallRefund } from '#functions/throttle/throttle.ts';
 import type { CallRecord } from '#functions/voice/call-store.ts';
 import { recordSeconds, refundCall, settle } from '#functions/voice/settle.ts';
 import { HEARTBEAT_MILLISECONDS, type VoiceDeps } from '#functions/voice/voice.ts';
@@ -66,7 +66,7 @@ export class CallMeter {
 
   async #mayRefund(): Promise<boolean> {
     const { throttle, clock } = this.#voice;
-    return this.#startedAt === undefined || takeCallRefund(throttle, this.#call.userId, clock.now());
+    return this.#startedAt === undefined || consumeCallRefund(throttle, this.#call.userId, clock.now());
   }
 
   #record(): void {

@@ -50,60 +50,60 @@ export interface Key {
 }
 
 /** The index for lists in other orders. Keys only: a list reads the items of its page by key. */
-export const BY_ORDER = 'byOrder';
-export interface OrderKey {
+export const LIST_INDEX = 'byOrder';
+export interface IndexKey {
   orderPk: string;
   orderSk: string;
 }
 
 const ID_DIGITS = 16;
-const padded = (id: number) => String(id).padStart(ID_DIGITS, '0');
+const zeroPadded = (id: number) => String(id).padStart(ID_DIGITS, '0');
 
 /** A DynamoDB partition takes 1,000 writes a second; sixteen are enough for 10 million members a day. */
-export const SHARDS = 16;
+export const SHARD_COUNT = 16;
 /** Daily totals are sharded because concurrent transactions on one item conflict. */
-const ROLLUP_SHARDS = 64;
+const ROLLUP_SHARD_COUNT = 64;
 /** Members of one page of `activeOrder` are in different shards, so that closing their days does not conflict. */
-const rollupShard = (userId: number) => Math.floor(userId / SHARDS) % ROLLUP_SHARDS;
+const rollupShard = (userId: number) => Math.floor(userId / SHARD_COUNT) % ROLLUP_SHARD_COUNT;
 /** The same for the popularity of companions. */
-const popularityShard = (userId: number) => Math.floor(userId / SHARDS) % SHARDS;
+const popularityShard = (userId: number) => Math.floor(userId / SHARD_COUNT) % SHARD_COUNT;
 export const popularityPartition = (shard: number): string => `POPULARITY#${shard}`;
-export const activePartition = (day: string, shard: number): string => `ACTIVE#${day}#${shard}`;
+export const activeMembersPartition = (day: string, shard: number): string => `ACTIVE#${day}#${shard}`;
 
 /** Members are listed by plan, so that a list of one plan reads no other members. vip is listed with premium. */
 export type ListedPlan = 'free' | 'premium';
-export type MemberListing = 'JOINED' | 'EMAIL' | 'CHATS';
-export const membersPartition = (plan: ListedPlan, listing: MemberListing): string =>
+export type MemberSortOrder = 'JOINED' | 'EMAIL' | 'CHATS';
+export const memberListPartition = (plan: ListedPlan, listing: MemberSortOrder): string =>
   `MEMBERS#${plan}#${listing}`;
 
 export const keys = {
   member: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'PROFILE' }),
   /** By join date: ids sort by time. */
-  memberOrder: (userId: number, plan: ListedPlan): OrderKey => ({
-    orderPk: membersPartition(plan, 'JOINED'),
-    orderSk: padded(userId),
+  memberIndexKey: (userId: number, plan: ListedPlan): IndexKey => ({
+    orderPk: memberListPartition(plan, 'JOINED'),
+    orderSk: zeroPadded(userId),
   }),
-  memberByEmail: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'ORDER#EMAIL' }),
-  memberByEmailOrder: (email: string, plan: ListedPlan): OrderKey => ({
-    orderPk: membersPartition(plan, 'EMAIL'),
+  memberEmailEntry: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'ORDER#EMAIL' }),
+  memberEmailIndexKey: (email: string, plan: ListedPlan): IndexKey => ({
+    orderPk: memberListPartition(plan, 'EMAIL'),
     orderSk: email,
   }),
-  memberByChats: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'ORDER#CHATS' }),
-  memberByChatsOrder: (userId: number, chats: number, plan: ListedPlan): OrderKey => ({
-    orderPk: membersPartition(plan, 'CHATS'),
-    orderSk: `${padded(chats)}#${padded(userId)}`,
+  memberChatsEntry: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'ORDER#CHATS' }),
+  memberChatsIndexKey: (userId: number, chats: number, plan: ListedPlan): IndexKey => ({
+    orderPk: memberListPartition(plan, 'CHATS'),
+    orderSk: `${zeroPadded(chats)}#${zeroPadded(userId)}`,
   }),
   premiumEnd: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'ENDS' }),
-  premiumEndOrder: (userId: number, until: string): OrderKey => ({
+  premiumEndIndexKey: (userId: number, until: string): IndexKey => ({
     orderPk: 'PREMIUM-ENDS',
-    orderSk: `${until}#${padded(userId)}`,
+    orderSk: `${until}#${zeroPadded(userId)}`,
   }),
-  memberId: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'ID' }),
+  memberIdReservation: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'ID' }),
   usage: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'USAGE' }),
   /** Active members of a day, sharded to distribute the writes. */
-  activeOrder: (userId: number, day: string): OrderKey => ({
-    orderPk: activePartition(day, userId % SHARDS),
-    orderSk: padded(userId),
+  activeMemberIndexKey: (userId: number, day: string): IndexKey => ({
+    orderPk: activeMembersPartition(day, userId % SHARD_COUNT),
+    orderSk: zeroPadded(userId),
   }),
   /** Daily totals are the sum of all shards. */
   rollup: (day: string, userId: number): Key => ({
@@ -115,24 +115,24 @@ export const keys = {
   /** Use of one companion by the members of one shard. A shard has all companions. */
   popularity: (userId: number, characterId: number): Key => ({
     pk: popularityPartition(popularityShard(userId)),
-    sk: padded(characterId),
+    sk: zeroPadded(characterId),
   }),
   /** All shards of one companion. */
-  popularities: (characterId: number): Key[] =>
-    Array.from({ length: SHARDS }, (_, shard) => ({
+  popularityShards: (characterId: number): Key[] =>
+    Array.from({ length: SHARD_COUNT }, (_, shard) => ({
       pk: popularityPartition(shard),
-      sk: padded(characterId),
+      sk: zeroPadded(characterId),
     })),
-  met: (userId: number, characterId: number): Key => ({
+  firstConversation: (userId: number, characterId: number): Key => ({
     pk: `USER#${userId}`,
-    sk: `MET#${padded(characterId)}`,
+    sk: `MET#${zeroPadded(characterId)}`,
   }),
   emailClaim: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }),
-  formerAddress: (userId: number, addressHash: string): Key => ({
+  formerEmail: (userId: number, addressHash: string): Key => ({
     pk: `USER#${userId}`,
     sk: `FORMER#${addressHash}`,
   }),
-  formerAddressPrefix: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'FORMER#' }),
+  formerEmailPrefix: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'FORMER#' }),
   /** Data kept for an address after its account was deleted. */
   deletedAccount: (addressHash: string, kind: 'DAY' | 'REFERRAL'): Key => ({
     pk: `KNOWN#${addressHash}`,
@@ -141,10 +141,10 @@ export const keys = {
 
   referral: (userId: number, friendId: number): Key => ({
     pk: `USER#${userId}`,
-    sk: `REFERRAL#${padded(friendId)}`,
+    sk: `REFERRAL#${zeroPadded(friendId)}`,
   }),
   referralPrefix: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'REFERRAL#' }),
-  rewarded: (userId: number, addressHash: string): Key => ({
+  rewardedEmail: (userId: number, addressHash: string): Key => ({
     pk: `USER#${userId}`,
     sk: `REWARDED#${addressHash}`,
   }),
@@ -156,61 +156,64 @@ export const keys = {
 
   call: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'CALL' }),
   sockets: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'SOCKETS' }),
-  grant: (adminId: number): Key => ({ pk: `USER#${adminId}`, sk: 'GRANT' }),
+  impersonationGrant: (adminId: number): Key => ({ pk: `USER#${adminId}`, sk: 'GRANT' }),
   export: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'EXPORT' }),
-  removal: (userId: number): Key => ({ pk: 'REMOVALS', sk: padded(userId) }),
+  removal: (userId: number): Key => ({ pk: 'REMOVALS', sk: zeroPadded(userId) }),
   /** One partition is enough: there are few administrators. */
-  auditEntry: (entryId: number): Key => ({ pk: 'AUDIT', sk: padded(entryId) }),
+  auditEntry: (entryId: number): Key => ({ pk: 'AUDIT', sk: zeroPadded(entryId) }),
 
   character: (characterId: number): Key => ({ pk: `CHAR#${characterId}`, sk: 'CHARACTER' }),
-  listedCharacter: (characterId: number): Key => ({ pk: 'CHARACTERS', sk: `CHAR#${padded(characterId)}` }),
+  listedCharacter: (characterId: number): Key => ({
+    pk: 'CHARACTERS',
+    sk: `CHAR#${zeroPadded(characterId)}`,
+  }),
   listedCharacters: { pk: 'CHARACTERS', sk: 'CHAR#' } as Key,
   characterListVersion: { pk: 'CHARACTERS', sk: 'VERSION' } as Key,
   /** Index partition of companions from before `listedCharacter`. */
-  characterOrder: 'CHARACTERS',
+  characterIndexPartition: 'CHARACTERS',
   mediaItem: (characterId: number, mediaId: number): Key => ({
     pk: `CHAR#${characterId}`,
-    sk: `MEDIA#${padded(mediaId)}`,
+    sk: `MEDIA#${zeroPadded(mediaId)}`,
   }),
   /** Fields of an imported card without a place in the product, for the next export. */
   card: (characterId: number): Key => ({ pk: `CHAR#${characterId}`, sk: 'CARD' }),
   upload: (characterId: number, uploadId: number): Key => ({
     pk: `CHAR#${characterId}`,
-    sk: `UPLOAD#${padded(uploadId)}`,
+    sk: `UPLOAD#${zeroPadded(uploadId)}`,
   }),
   uploadPrefix: (characterId: number): Key => ({ pk: `CHAR#${characterId}`, sk: 'UPLOAD#' }),
   /** Companion of a media item, for calls with the item id only. */
-  mediaPlace: (mediaId: number): Key => ({ pk: `MEDIA#${mediaId}`, sk: 'PLACE' }),
+  mediaLookup: (mediaId: number): Key => ({ pk: `MEDIA#${mediaId}`, sk: 'PLACE' }),
   /** Unreferenced files to delete: some files, or all files of a deleted companion. */
-  clearing: (id: number): Key => ({ pk: 'CLEARING', sk: padded(id) }),
+  mediaPurge: (id: number): Key => ({ pk: 'CLEARING', sk: zeroPadded(id) }),
   mediaPrefix: (characterId: number): Key => ({ pk: `CHAR#${characterId}`, sk: 'MEDIA#' }),
 
   conversation: (userId: number, conversationId: number): Key => ({
     pk: `USER#${userId}`,
-    sk: `CONV#${padded(conversationId)}`,
+    sk: `CONV#${zeroPadded(conversationId)}`,
   }),
-  conversationOrder: (userId: number, conversationId: number, listedAt: string): OrderKey => ({
+  conversationIndexKey: (userId: number, conversationId: number, listedAt: string): IndexKey => ({
     orderPk: `USER#${userId}#CONVERSATIONS`,
-    orderSk: `${listedAt}#${padded(conversationId)}`,
+    orderSk: `${listedAt}#${zeroPadded(conversationId)}`,
   }),
   conversationWith: (userId: number, characterId: number, conversationId: number): Key => ({
     pk: `USER#${userId}`,
-    sk: `WITH#${padded(characterId)}#${padded(conversationId)}`,
+    sk: `WITH#${zeroPadded(characterId)}#${zeroPadded(conversationId)}`,
   }),
   conversationWithPrefix: (userId: number, characterId: number): Key => ({
     pk: `USER#${userId}`,
-    sk: `WITH#${padded(characterId)}#`,
+    sk: `WITH#${zeroPadded(characterId)}#`,
   }),
 
-  collected: (userId: number, messageId: number): Key => ({
+  collectionItem: (userId: number, messageId: number): Key => ({
     pk: `USER#${userId}`,
-    sk: `GIFT#${padded(messageId)}`,
+    sk: `GIFT#${zeroPadded(messageId)}`,
   }),
-  collectedPrefix: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'GIFT#' }),
+  collectionPrefix: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'GIFT#' }),
 
   message: (conversationId: number, messageId: number): Key => ({
     pk: `CONV#${conversationId}`,
-    sk: `MSG#${padded(messageId)}`,
+    sk: `MSG#${zeroPadded(messageId)}`,
   }),
   /** Claims the conversation id for one member, who owns the whole partition. */
   conversationOwner: (conversationId: number): Key => ({ pk: `CONV#${conversationId}`, sk: 'OWNER' }),
@@ -220,5 +223,5 @@ export const keys = {
     sk: `SENT#${clientMessageId}`,
   }),
   /** All items of a conversation: messages and sends. */
-  conversationContent: (conversationId: number): Pick<Key, 'pk'> => ({ pk: `CONV#${conversationId}` }),
+  conversationPartition: (conversationId: number): Pick<Key, 'pk'> => ({ pk: `CONV#${conversationId}` }),
 } as const;

@@ -1,10 +1,10 @@
-import { BY_ORDER } from './keys.ts';
+import { LIST_INDEX } from './keys.ts';
 
 /** Keys and index of the table, for CDK and for the local runtime. */
 export const TABLE_SHAPE = {
   partitionKey: 'pk',
   sortKey: 'sk',
-  index: { name: BY_ORDER, partitionKey: 'orderPk', sortKey: 'orderSk' },
+  index: { name: LIST_INDEX, partitionKey: 'orderPk', sortKey: 'orderSk' },
   /** DynamoDB deletes items after the time in this attribute. Seconds since 1970. */
   timeToLive: 'expiresAt',
 } as const;

@@ -27,19 +27,19 @@ type Item = Record<string, unknown>;
 type WithoutTable<T> = Omit<T, 'TableName'>;
 
 /** Result of a conditional write: done, or the existing item. */
-export type Conditional<T = Item> =
+export type ConditionalResult<T = Item> =
   | { ok: true; attributes: T | undefined }
   | { ok: false; existing: T | undefined };
 
-const BATCH_GET_MAXIMUM = 100;
-const BATCH_WRITE_MAXIMUM = 25;
-const CONFLICT_ATTEMPTS = 12;
+const BATCH_GET_MAX_ITEMS = 100;
+const BATCH_WRITE_MAX_ITEMS = 25;
+const MAX_CONFLICT_RETRIES = 12;
 /** Cancellation reasons that are worth a retry. */
-const TRANSIENT = ['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
+const TRANSIENT_REASONS = ['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 /** Exponential backoff from 10 to 320 ms with jitter. */
-const backoff = (attempt: number) => pause(Math.min(320, 10 * 2 ** attempt) * (0.5 + Math.random() / 2));
+const backoff = (attempt: number) => wait(Math.min(320, 10 * 2 ** attempt) * (0.5 + Math.random() / 2));
 
 const chunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
@@ -75,7 +75,7 @@ export class Table {
   /** Items by key, in the order of the keys; missing items are omitted. */
   async getMany<T>(wanted: readonly Key[], options: { consistent?: boolean } = {}): Promise<T[]> {
     const found = new Map<string, Item>();
-    const pages = chunks(wanted, BATCH_GET_MAXIMUM).map(async (page) => {
+    const pages = chunks(wanted, BATCH_GET_MAX_ITEMS).map(async (page) => {
       let pending: Key[] = page.map(({ pk, sk }) => ({ pk, sk }));
       for (let attempt = 0; pending.length > 0; attempt += 1) {
         if (attempt > 0) await backoff(attempt);
@@ -108,21 +108,21 @@ export class Table {
   }
 
   /** Puts an item. If the ConditionExpression fails, returns the existing item. */
-  put<T = Item>(input: WithoutTable<PutCommandInput>): Promise<Conditional<T>> {
-    return this.conditionally<T>(new PutCommand({ ...this.withFailureValues(input) }));
+  put<T = Item>(input: WithoutTable<PutCommandInput>): Promise<ConditionalResult<T>> {
+    return this.sendConditional<T>(new PutCommand({ ...this.withDefaults(input) }));
   }
 
-  update<T = Item>(input: WithoutTable<UpdateCommandInput>): Promise<Conditional<T>> {
-    return this.conditionally<T>(new UpdateCommand({ ...this.withFailureValues(input) }));
+  update<T = Item>(input: WithoutTable<UpdateCommandInput>): Promise<ConditionalResult<T>> {
+    return this.sendConditional<T>(new UpdateCommand({ ...this.withDefaults(input) }));
   }
 
-  delete<T = Item>(input: WithoutTable<DeleteCommandInput>): Promise<Conditional<T>> {
-    return this.conditionally<T>(new DeleteCommand({ ...this.withFailureValues(input) }));
+  delete<T = Item>(input: WithoutTable<DeleteCommandInput>): Promise<ConditionalResult<T>> {
+    return this.sendConditional<T>(new DeleteCommand({ ...this.withDefaults(input) }));
   }
 
   /** Deletes items in batches. Idempotent. */
   async deleteMany(itemKeys: readonly Key[]): Promise<void> {
-    for (const batch of chunks(itemKeys, BATCH_WRITE_MAXIMUM)) {
+    for (const batch of chunks(itemKeys, BATCH_WRITE_MAX_ITEMS)) {
       let pending: object[] = batch.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }));
       for (let attempt = 0; pending.length > 0; attempt += 1) {
         if (attempt > 0) await backoff(attempt);
@@ -152,20 +152,22 @@ export class Table {
           const existing = reasons[failed]?.Item;
           return { ok: false, failed, existing: existing && unmarshall(existing) };
         }
-        const isTransient = reasons.every(({ Code }) => Code === undefined || TRANSIENT.includes(Code));
-        if (!isTransient || attempt >= CONFLICT_ATTEMPTS) throw error;
+        const isTransient = reasons.every(
+          ({ Code }) => Code === undefined || TRANSIENT_REASONS.includes(Code),
+        );
+        if (!isTransient || attempt >= MAX_CONFLICT_RETRIES) throw error;
         await backoff(attempt);
       }
     }
   }
 
-  private withFailureValues<I extends object>(input: I): I & { TableName: string } {
+  private withDefaults<I extends object>(input: I): I & { TableName: string } {
     return { TableName: this.name, ReturnValuesOnConditionCheckFailure: 'ALL_OLD', ...input };
   }
 
-  private async conditionally<T>(
+  private async sendConditional<T>(
     command: PutCommand | UpdateCommand | DeleteCommand,
-  ): Promise<Conditional<T>> {
+  ): Promise<ConditionalResult<T>> {
     for (let attempt = 0; ; attempt += 1) {
       try {
         const answer = await this.client.send(command as UpdateCommand);
@@ -175,7 +177,7 @@ export class Table {
           return { ok: false, existing: error.Item && (unmarshall(error.Item) as T) };
         }
         // A conflict with a transaction. The SDK does not retry it.
-        const isTransient = error instanceof TransactionConflictException && attempt < CONFLICT_ATTEMPTS;
+        const isTransient = error instanceof TransactionConflictException && attempt < MAX_CONFLICT_RETRIES;
         if (!isTransient) throw error;
         await backoff(attempt);
       }

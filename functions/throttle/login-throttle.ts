@@ -1,7 +1,7 @@
 import { secondsUntil } from '#functions/platform/clock.ts';
 import { networkOf } from './network.ts';
 import { tooManyRequests } from './throttle.ts';
-import type { RateLimit, TakenUnit, ThrottleStore } from './throttle-store.ts';
+import type { ConsumedUnit, RateLimit, ThrottleStore } from './throttle-store.ts';
 
 /**
  * Limits of password attempts (docs/decisions/026-log-in-throttling-and-log-out.md). An attempt is counted before the
@@ -39,18 +39,18 @@ export async function startLogIn(
   now: Date,
 ): Promise<Attempt> {
   if (from.knownDevice !== undefined) {
-    const device = await throttle.take(`LOGIN-DEVICE#${from.knownDevice}`, PER_DEVICE, now);
-    if ('taken' in device) return attemptOf(throttle, device.taken);
+    const device = await throttle.consume(`LOGIN-DEVICE#${from.knownDevice}`, PER_DEVICE, now);
+    if ('consumed' in device) return attemptOf(throttle, device.consumed);
     // Exhausted: continues as an unknown device.
   }
-  const network = await throttle.take(`LOGIN-FROM#${networkOf(from.viewerAddress)}`, PER_NETWORK, now);
-  if (!('taken' in network)) throw tooManyFailures(now, network.endsAt);
-  const account = await throttle.take(accountName(from.email), PER_ACCOUNT, now);
-  if (!('taken' in account)) {
-    await throttle.refund(network.taken);
+  const network = await throttle.consume(`LOGIN-FROM#${networkOf(from.viewerAddress)}`, PER_NETWORK, now);
+  if (!('consumed' in network)) throw tooManyFailures(now, network.endsAt);
+  const account = await throttle.consume(accountName(from.email), PER_ACCOUNT, now);
+  if (!('consumed' in account)) {
+    await throttle.refund(network.consumed);
     throw tooManyFailures(now, account.endsAt);
   }
-  return attemptOf(throttle, account.taken, network.taken);
+  return attemptOf(throttle, account.consumed, network.consumed);
 }
 
 /** Counts a password attempt within a session. Throws too_many_requests. */
@@ -59,8 +59,8 @@ export async function startPasswordCheck(
   userId: number,
   now: Date,
 ): Promise<Attempt> {
-  const attempt = await throttle.take(`PASSWORD#${userId}`, WITHIN_SESSIONS, now);
-  if ('taken' in attempt) return attemptOf(throttle, attempt.taken);
+  const attempt = await throttle.consume(`PASSWORD#${userId}`, WITHIN_SESSIONS, now);
+  if ('consumed' in attempt) return attemptOf(throttle, attempt.consumed);
   throw tooManyRequests(
     'Too many wrong passwords. Please wait a few minutes and try again.',
     now,
@@ -70,8 +70,8 @@ export async function startPasswordCheck(
 }
 
 /** @param shared a counter shared with others: a success refunds the attempt and does not clear the counter */
-function attemptOf(throttle: ThrottleStore, own: TakenUnit, shared?: TakenUnit): Attempt {
-  const refund = async (taken: TakenUnit | undefined) => taken && throttle.refund(taken);
+function attemptOf(throttle: ThrottleStore, own: ConsumedUnit, shared?: ConsumedUnit): Attempt {
+  const refund = async (unit: ConsumedUnit | undefined) => unit && throttle.refund(unit);
   return {
     succeeded: () => Promise.all([throttle.clear(own.name), refund(shared)]),
     cancel: () => Promise.all([refund(own), refund(shared)]),

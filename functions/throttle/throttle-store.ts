@@ -19,7 +19,7 @@ export interface RateLimit {
 }
 
 /** A counted use, for a refund. */
-export interface TakenUnit {
+export interface ConsumedUnit {
   name: string;
   startedAt: number;
 }
@@ -27,7 +27,8 @@ export interface TakenUnit {
 /** Names contain email and network addresses, so only their keyed hashes are stored. */
 const keyOf = (name: string) => keys.throttle(keyedHash('throttle', name));
 
-export const throttleStore = (table: Table) => bindFirst(table, { count, takeDaily, take, refund, clear });
+export const throttleStore = (table: Table) =>
+  bindFirst(table, { count, consumeHourAndDay, consume, refund, clear });
 export type ThrottleStore = ReturnType<typeof throttleStore>;
 
 /** Counts a use. Returns the count within the window, including this use. A use after the window's end starts a new one. */
@@ -44,24 +45,24 @@ async function count(table: Table, name: string, windowMilliseconds: number, now
       ReturnValues: 'ALL_NEW',
     });
     if (updated.ok && updated.attributes) return updated.attributes;
-    const fresh: Window = { count: 1, endsAt: at + windowMilliseconds };
+    const newWindow: Window = { count: 1, endsAt: at + windowMilliseconds };
     const first = await table.put({
-      Item: { ...key, ...fresh, expiresAt: Math.ceil(fresh.endsAt / 1_000) },
+      Item: { ...key, ...newWindow, expiresAt: Math.ceil(newWindow.endsAt / 1_000) },
       ConditionExpression: 'attribute_not_exists(pk) OR endsAt <= :now',
       ExpressionAttributeValues: { ':now': at },
     });
-    if (first.ok) return fresh;
+    if (first.ok) return newWindow;
   }
 }
 
 /** Takes one unit of an hourly and a daily (UTC) limit in one conditional write. Returns the exhausted limit, if any. */
-async function takeDaily(
+async function consumeHourAndDay(
   table: Table,
   name: string,
   limits: { hour: number; day: number },
   now: Date,
 ): Promise<'hour' | 'day' | undefined> {
-  const taken = await table.update<{ ofDay?: number }>({
+  const updated = await table.update<{ ofDay?: number }>({
     Key: keyOf(`${name}#${dayOf(now)}`),
     UpdateExpression: 'SET expiresAt = :end ADD ofDay :one, #ofHour :one',
     ConditionExpression:
@@ -74,26 +75,26 @@ async function takeDaily(
       ':end': nextDay(now).getTime() / 1_000,
     },
   });
-  if (taken.ok) return undefined;
-  return (taken.existing?.ofDay ?? 0) >= limits.day ? 'day' : 'hour';
+  if (updated.ok) return undefined;
+  return (updated.existing?.ofDay ?? 0) >= limits.day ? 'day' : 'hour';
 }
 
 /**
  * Takes one unit of a limit by conditional writes, so concurrent calls never exceed it. A refused call is not counted; it
  * gets the window's end in milliseconds since 1970.
  */
-async function take(
+async function consume(
   table: Table,
   name: string,
   { max, window, isSliding = false }: RateLimit,
   now: Date,
-): Promise<{ taken: TakenUnit } | { endsAt: number }> {
+): Promise<{ consumed: ConsumedUnit } | { endsAt: number }> {
   const at = now.getTime();
   const key = keyOf(name);
-  const fresh = { count: 1, startedAt: at, endsAt: at + window };
-  const expiresAt = Math.ceil(fresh.endsAt / 1_000);
+  const newWindow = { count: 1, startedAt: at, endsAt: at + window };
+  const expiresAt = Math.ceil(newWindow.endsAt / 1_000);
   for (;;) {
-    const updated = await table.update<typeof fresh>({
+    const updated = await table.update<typeof newWindow>({
       Key: key,
       UpdateExpression: `SET #count = #count + :one${isSliding ? ', endsAt = :end, expiresAt = :expires' : ''}`,
       ConditionExpression: 'endsAt > :now AND #count < :max',
@@ -102,24 +103,25 @@ async function take(
         ':one': 1,
         ':now': at,
         ':max': max,
-        ...(isSliding && { ':end': fresh.endsAt, ':expires': expiresAt }),
+        ...(isSliding && { ':end': newWindow.endsAt, ':expires': expiresAt }),
       },
       ReturnValues: 'ALL_NEW',
     });
-    if (updated.ok && updated.attributes) return { taken: { name, startedAt: updated.attributes.startedAt } };
+    if (updated.ok && updated.attributes)
+      return { consumed: { name, startedAt: updated.attributes.startedAt } };
     const current = updated.ok ? undefined : updated.existing;
     if (current && current.endsAt > at) return { endsAt: current.endsAt };
     const first = await table.put({
-      Item: { ...key, ...fresh, expiresAt },
+      Item: { ...key, ...newWindow, expiresAt },
       ConditionExpression: 'attribute_not_exists(pk) OR endsAt <= :now',
       ExpressionAttributeValues: { ':now': at },
     });
-    if (first.ok) return { taken: { name, startedAt: at } };
+    if (first.ok) return { consumed: { name, startedAt: at } };
   }
 }
 
 /** Refunds a unit to the window it was taken from. Later windows do not change. */
-async function refund(table: Table, { name, startedAt }: TakenUnit): Promise<void> {
+async function refund(table: Table, { name, startedAt }: ConsumedUnit): Promise<void> {
   await table.update({
     Key: keyOf(name),
     UpdateExpression: 'SET #count = #count - :one',

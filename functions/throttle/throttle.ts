@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** One mail of a kind to an address. */
-const MAIL_WINDOW = MINUTE;
+const EMAIL_WINDOW = MINUTE;
 const EMAIL_CHANGES_PER_DAY = 10;
 const EXPORTS_PER_DAY = 3;
 /** Voice calls started within the window, including refused ones. */
@@ -21,19 +21,19 @@ export const tooManyRequests = (message: string, now: Date, endsAt: number, wind
   });
 
 /** Throws too_many_requests for a second mail of this kind within a minute, registered address or not. */
-export async function limitMail(
+export async function limitEmails(
   throttle: ThrottleStore,
   kind: string,
   email: string,
   now: Date,
 ): Promise<void> {
-  const { count, endsAt } = await throttle.count(`MAIL#${kind}#${email}`, MAIL_WINDOW, now);
+  const { count, endsAt } = await throttle.count(`MAIL#${kind}#${email}`, EMAIL_WINDOW, now);
   if (count > 1)
     throw tooManyRequests(
       'A mail is on its way. Please wait a minute before asking for another.',
       now,
       endsAt,
-      MAIL_WINDOW,
+      EMAIL_WINDOW,
     );
 }
 
@@ -77,7 +77,11 @@ export async function limitCallStart(throttle: ThrottleStore, userId: number, no
  * Takes one refund of a call in which the companion was not heard. Limited, because a caller who talks without a pause
  * causes this on purpose. False when no refund is left.
  */
-export async function takeCallRefund(throttle: ThrottleStore, userId: number, now: Date): Promise<boolean> {
+export async function consumeCallRefund(
+  throttle: ThrottleStore,
+  userId: number,
+  now: Date,
+): Promise<boolean> {
   const limit = { max: CALL_REFUNDS_PER_DAY, window: DAY };
-  return 'taken' in (await throttle.take(`CALL-UNHEARD#${userId}`, limit, now));
+  return 'consumed' in (await throttle.consume(`CALL-UNHEARD#${userId}`, limit, now));
 }

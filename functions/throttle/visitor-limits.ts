@@ -38,14 +38,18 @@ function visitorCapacity(): number {
  * @param viewerAddress as seen by the edge, never from a client header
  */
 export async function limitVisitor(
-  throttle: Pick<ThrottleStore, 'takeDaily'>,
+  throttle: Pick<ThrottleStore, 'consumeHourAndDay'>,
   action: VisitorAction,
   viewerAddress: string,
   now: Date,
 ): Promise<void> {
   const { hour, day } = VISITOR_LIMITS[action];
   const limits = { hour: hour * visitorCapacity(), day: day * visitorCapacity() };
-  const exhausted = await throttle.takeDaily(`VISITOR#${action}#${networkOf(viewerAddress)}`, limits, now);
+  const exhausted = await throttle.consumeHourAndDay(
+    `VISITOR#${action}#${networkOf(viewerAddress)}`,
+    limits,
+    now,
+  );
   if (exhausted === undefined) return;
   const retryText = exhausted === 'hour' ? 'in an hour' : 'tomorrow';
   throw new AppError('too_many_requests', `${MESSAGES[action]} Please try again ${retryText}.`, {

@@ -1,7 +1,7 @@
 import { keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import { DAILY_LIMITS, type DailyLimitName } from '#shared/limits.ts';
-import { chatAttribute, isSend, settleSends } from './day-counts.ts';
+import { chatAttribute, closeSendsUpdates, isSend } from './popularity-counters.ts';
 import type { UsageRecord } from './usage-record.ts';
 
 /** The first charge of a member's new day. */
@@ -17,7 +17,7 @@ export interface FirstCharge {
 }
 
 /** A transaction takes 100 writes. Further companions are settled after it. */
-const MAX_SETTLED = 90;
+const MAX_CLOSED_COMPANIONS = 90;
 
 /**
  * Moves a member's counters to a new day (or to none), adds the old counters to the old day's roll-up and counts the
@@ -29,14 +29,14 @@ export async function rollOverDay(
   old: UsageRecord,
   first: FirstCharge | undefined,
 ): Promise<boolean> {
-  const settled = old.day === '' ? [] : settleSends(userId, old.day, old);
+  const settled = old.day === '' ? [] : closeSendsUpdates(userId, old.day, old);
   const { ok } = await table.transact((TableName) => [
     { Update: { TableName, ...rollOverUpdate(userId, old, first) } },
     ...(old.day === '' ? [] : [{ Update: { TableName, ...addToRollup(userId, old) } }]),
     ...(first ? [{ Update: { TableName, ...countActive(userId, first.day) } }] : []),
-    ...settled.slice(0, MAX_SETTLED).map((write) => ({ Update: { TableName, ...write } })),
+    ...settled.slice(0, MAX_CLOSED_COMPANIONS).map((write) => ({ Update: { TableName, ...write } })),
   ]);
-  if (ok) for (const write of settled.slice(MAX_SETTLED)) await table.update(write);
+  if (ok) for (const write of settled.slice(MAX_CLOSED_COMPANIONS)) await table.update(write);
   return ok;
 }
 
@@ -56,7 +56,7 @@ const addToRollup = (userId: number, old: UsageRecord) => ({
 
 /** Sets the counters to `first` if they still equal `old`. */
 function rollOverUpdate(userId: number, old: UsageRecord, first: FirstCharge | undefined) {
-  const order = first && keys.activeOrder(userId, first.day);
+  const order = first && keys.activeMemberIndexKey(userId, first.day);
   const isUnchanged = DAILY_LIMITS.map((name) => `${name} = :old_${name}`).join(' AND ');
   const chat =
     first?.characterId !== undefined && isSend(first.limitName)

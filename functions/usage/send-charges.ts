@@ -1,6 +1,6 @@
 import { keys } from '#functions/table/keys.ts';
 import type { DailyLimitName } from '#shared/limits.ts';
-import { chatAttribute, isSend } from './day-counts.ts';
+import { chatAttribute, isSend } from './popularity-counters.ts';
 
 /**
  * The charged sends are stored in the same item as the counters, so one conditional write counts a send and records it.

@@ -1,5 +1,5 @@
 import type { DailyLimitName } from '#shared/limits.ts';
-import type { ChatAttribute } from './day-counts.ts';
+import type { ChatAttribute } from './popularity-counters.ts';
 
 /** A member's usage: of one day, and in total. */
 export type UsageRecord = {

@@ -1,9 +1,9 @@
 import { bindFirst } from '#functions/platform/bind-first.ts';
 import { log } from '#functions/platform/log.ts';
-import { activePartition, BY_ORDER, type Key, keys, SHARDS } from '#functions/table/keys.ts';
+import { activeMembersPartition, type Key, keys, LIST_INDEX, SHARD_COUNT } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import { DAILY_LIMITS, type DailyLimitName } from '#shared/limits.ts';
-import { chatAttribute, countForAll, isCounted, isSend } from './day-counts.ts';
+import { chatAttribute, isCounted, isSend, popularityUpdate } from './popularity-counters.ts';
 import { rollOverDay } from './roll-over-day.ts';
 import {
   chargeOf,
@@ -50,7 +50,16 @@ interface Charge {
 }
 
 export const usageStore = (table: Table) =>
-  bindFirst(table, { get, getMany, chargeUnit, allowFreeReply, refund, activeOn, closeDay, rollup });
+  bindFirst(table, {
+    get,
+    getMany,
+    chargeUnit,
+    allowFreeReply,
+    refund,
+    listActiveMembers,
+    closeDay,
+    getRollup,
+  });
 export type UsageStore = ReturnType<typeof usageStore>;
 
 /** Charges if the counters are of this day and a unit is left. */
@@ -85,11 +94,11 @@ function chargeToday(table: Table, charge: Charge) {
 }
 
 /** Updates the counters of all members. Never throws: the member's own charge is stored already. */
-async function countForAllMembers(table: Table, unit: Omit<Charge, 'limit'>, amount: 1 | -1): Promise<void> {
+async function updatePopularity(table: Table, unit: Omit<Charge, 'limit'>, amount: 1 | -1): Promise<void> {
   const { limitName, characterId } = unit;
   if (!isCounted(limitName)) return;
   try {
-    await table.update(countForAll({ ...unit, limitName, characterId }, amount));
+    await table.update(popularityUpdate({ ...unit, limitName, characterId }, amount));
   } catch (error) {
     log.error('counters of all members not updated', { limitName, amount, error: error as Error });
   }
@@ -118,7 +127,7 @@ async function chargeUnit(table: Table, request: Charge): Promise<ChargeResult> 
     const { day } = charge;
     const result = await chargeToday(table, charge);
     if (result.ok) {
-      await countForAllMembers(table, charge, 1);
+      await updatePopularity(table, charge, 1);
       return { ok: true, day, latestConversation: result.attributes?.latestConversation };
     }
     const old = { ...NO_USAGE, ...result.existing };
@@ -133,7 +142,7 @@ async function chargeUnit(table: Table, request: Charge): Promise<ChargeResult> 
     // A call with a clock ahead has moved the counters to a later day. They never move back.
     else if (old.day > day) charge = { ...charge, day: old.day };
     else if (await rollOverDay(table, charge.userId, old, charge)) {
-      await countForAllMembers(table, charge, 1);
+      await updatePopularity(table, charge, 1);
       return { ok: true, day, latestConversation: old.latestConversation };
     }
   }
@@ -170,17 +179,17 @@ async function refund(table: Table, refund: Refund): Promise<boolean> {
     return false;
   }
   const day = refunded.attributes?.day ?? '';
-  await countForAllMembers(table, { userId, limitName, day, characterId }, -1);
+  await updatePopularity(table, { userId, limitName, day, characterId }, -1);
   return true;
 }
 
 /** Pages of the members whose counters are of this day. */
-async function* activeOn(table: Table, day: string): AsyncGenerator<number[]> {
-  for (let shard = 0; shard < SHARDS; shard += 1) {
+async function* listActiveMembers(table: Table, day: string): AsyncGenerator<number[]> {
+  for (let shard = 0; shard < SHARD_COUNT; shard += 1) {
     const pages = table.pages<Key>({
-      IndexName: BY_ORDER,
+      IndexName: LIST_INDEX,
       KeyConditionExpression: 'orderPk = :active',
-      ExpressionAttributeValues: { ':active': activePartition(day, shard) },
+      ExpressionAttributeValues: { ':active': activeMembersPartition(day, shard) },
       Limit: 100,
     });
     for await (const page of pages) yield page.map(({ pk }) => Number(pk.slice('USER#'.length)));
@@ -207,7 +216,7 @@ async function closeDay(
 }
 
 /** The usage of all members whose day is closed. */
-async function rollup(table: Table, day: string): Promise<RollupRecord> {
+async function getRollup(table: Table, day: string): Promise<RollupRecord> {
   const { items } = await table.query<RollupRecord>({
     KeyConditionExpression: 'pk = :day AND begins_with(sk, :rollup)',
     ExpressionAttributeValues: { ':day': keys.rollup(day, 0).pk, ':rollup': 'ROLLUP#' },

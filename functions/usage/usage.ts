@@ -5,7 +5,7 @@ import {
   type DailyLimitName,
   FREE_LIMITS,
   isPremium,
-  LIMIT_TYPE,
+  LIMIT_TYPES,
   type LimitName,
   limitMessage,
   type SubscriptionType,
@@ -20,7 +20,7 @@ export const limitFor = (limitName: keyof typeof FREE_LIMITS, isUnlimited: boole
   isUnlimited ? null : FREE_LIMITS[limitName];
 
 export function limitReached(limitName: LimitName, current: number, now: Date): AppError {
-  const limitType = LIMIT_TYPE[limitName];
+  const limitType = LIMIT_TYPES[limitName];
   const limit = limitFor(limitName, false) ?? 0;
   const isDaily = limitName !== 'conversations';
   return new AppError('limit_reached', limitMessage(limitType, limit), {
@@ -36,10 +36,10 @@ export function limitReached(limitName: LimitName, current: number, now: Date): 
 const FAIR_USE_LIMIT = 5_000;
 
 /** Daily replies without a unit: crisis help past the limit, or no media to show. No model writes them; limits storage. */
-export const FREE_REPLIES_A_DAY = 200;
+export const MAX_FREE_REPLIES_PER_DAY = 200;
 
 /** Daily refunds of failed replies. A member can make a model fail on purpose, and each failure costs a model call. */
-export const FAILED_REPLIES_A_DAY = 20;
+export const MAX_FAILED_REPLY_REFUNDS_PER_DAY = 20;
 
 const fairUseExceeded = (now: Date): AppError =>
   new AppError(

@@ -1,6 +1,6 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { memberReader } from '#functions/identity/member-reader.ts';
-import { memberOf, planAt, requireSelf } from '#functions/identity/members.ts';
+import { planAt, requireSelf, requireSessionMember } from '#functions/identity/members.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { config } from '#functions/platform/config.ts';
 import { openTable } from '#functions/table/table.ts';
@@ -14,7 +14,10 @@ const usage = usageStore(table);
 
 export const handler = endpoint(userLimits, async ({ session, params }) => {
   requireSelf(session, params.userId);
-  const [member, record] = await Promise.all([memberOf(session, members), usage.get(session.userId)]);
+  const [member, record] = await Promise.all([
+    requireSessionMember(session, members),
+    usage.get(session.userId),
+  ]);
   const now = systemClock.now();
   return limitsAt(record, planAt(member, now), now);
 });

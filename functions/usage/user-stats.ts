@@ -1,6 +1,6 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { memberReader } from '#functions/identity/member-reader.ts';
-import { memberOf, requireSelf } from '#functions/identity/members.ts';
+import { requireSelf, requireSessionMember } from '#functions/identity/members.ts';
 import { config } from '#functions/platform/config.ts';
 import { openTable } from '#functions/table/table.ts';
 import { userStats } from '#shared/operations/user-stats.ts';
@@ -12,7 +12,7 @@ const usage = usageStore(table);
 
 export const handler = endpoint(userStats, async ({ session, query }) => {
   requireSelf(session, query.userId);
-  const [, record] = await Promise.all([memberOf(session, members), usage.get(session.userId)]);
+  const [, record] = await Promise.all([requireSessionMember(session, members), usage.get(session.userId)]);
   return {
     totalConversations: record.totalConversations,
     totalMessages: record.total_messages,

@@ -4,7 +4,7 @@ import { requireConversation } from '#functions/chat/chat.ts';
 import type { ConversationRecord } from '#functions/chat/conversation-store.ts';
 import type { TurnMessage } from '#functions/companion/companion.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
-import { isSignedIn, planAt, requireSelf } from '#functions/identity/members.ts';
+import { isSessionValid, planAt, requireSelf } from '#functions/identity/members.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { dayOf } from '#functions/platform/clock.ts';
 import { limitCallStart } from '#functions/throttle/throttle.ts';
@@ -99,7 +99,7 @@ const MAXIMUM_TOKEN_AGE_SECONDS = 20 * 60;
 async function requireMember(voice: VoiceDeps, caller: Caller): Promise<MemberRecord> {
   const member = await voice.members.getConsistent(caller.userId);
   const isOld = caller.issuedAt < voice.clock.now().getTime() / 1_000 - MAXIMUM_TOKEN_AGE_SECONDS;
-  if (isOld || !isSignedIn(member, caller)) {
+  if (isOld || !isSessionValid(member, caller)) {
     throw new AppError('session_expired', 'Your session has ended. Please log in again.');
   }
   return member;

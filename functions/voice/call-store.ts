@@ -1,7 +1,7 @@
 import { keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
-import { countForAll } from '#functions/usage/day-counts.ts';
-import { refundVoice } from '#functions/usage/voice-unit.ts';
+import { popularityUpdate } from '#functions/usage/popularity-counters.ts';
+import { refundCall } from '#functions/usage/refund-call.ts';
 
 /** A member's running call, at most one; its key is the member's id, so every relay task finds it. */
 export interface CallRecord {
@@ -84,8 +84,13 @@ export function callStore(table: Table) {
             ExpressionAttributeValues: { ':session': sessionId },
           },
         },
-        refundVoice(TableName, userId, day, seconds),
-        { Update: { TableName, ...countForAll({ userId, limitName: 'voiceCalls', day, characterId }, -1) } },
+        refundCall(TableName, userId, day, seconds),
+        {
+          Update: {
+            TableName,
+            ...popularityUpdate({ userId, limitName: 'voiceCalls', day, characterId }, -1),
+          },
+        },
       ]);
       if (result.ok) return true;
       // The day is over: there is nothing to refund.

@@ -1,4 +1,4 @@
-import { memberOf } from '#functions/identity/members.ts';
+import { requireSessionMember } from '#functions/identity/members.ts';
 import { socketAuthorizer } from '#functions/platform/socket-authorizer.ts';
 import { admitSocket } from './admit-socket.ts';
 import { socketServices } from './services.ts';
@@ -7,6 +7,6 @@ const services = socketServices();
 
 /** Admits members with a valid session, with a limited number of sockets each. */
 export const handler = socketAuthorizer(async (session, connectionId) => {
-  await memberOf(session, services.members);
+  await requireSessionMember(session, services.members);
   await admitSocket(services, session.userId, connectionId);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { ROOT } from '#infra/lib/root.ts';
 import { ERROR_STATUS } from '#shared/errors.ts';
-import { type FormShape, type OperationShape, refusalCodesOf } from '#shared/operations/define.ts';
+import { errorCodesOf, type FormShape, type OperationShape } from '#shared/operations/define.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { errorBody } from '#shared/schemas/error.ts';
@@ -76,7 +76,7 @@ const awsError = { $ref: '#/components/schemas/GatewayError' };
 const GATEWAY_STATUSES = [413, 429, 503];
 
 function errorsOf(operation: OperationShape): Json {
-  const byStatus = Map.groupBy(refusalCodesOf(operation), (code) => ERROR_STATUS[code]);
+  const byStatus = Map.groupBy(errorCodesOf(operation), (code) => ERROR_STATUS[code]);
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)

@@ -43,7 +43,7 @@ export interface OperationShape {
 }
 
 /** All error codes of an operation: those it declares, and those of the middleware and the gateway. */
-export function refusalCodesOf(operation: OperationShape): Set<ErrorCode> {
+export function errorCodesOf(operation: OperationShape): Set<ErrorCode> {
   const { access, method, params, query, body, form, needs } = operation;
   const codes = new Set<ErrorCode>([...operation.errors, 'too_many_requests', 'internal', 'unavailable']);
   const add = (isPossible: boolean, ...more: ErrorCode[]) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cursor, documentedInteger, idFromText } from '../schemas/common.ts';
+import { cursor, idFromText, integerMeta } from '../schemas/common.ts';
 import { message } from '../schemas/conversation.ts';
 import { withMeta } from '../schemas/with-meta.ts';
 import { defineOperation } from './define.ts';
@@ -13,7 +13,7 @@ const messagesQuery = z.object({
         z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)),
         z.int().check(z.gte(1), z.lte(100)),
       ),
-      documentedInteger(1, 100),
+      integerMeta(1, 100),
     ),
   ),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documentedInteger } from '../schemas/common.ts';
+import { integerMeta } from '../schemas/common.ts';
 import { withMeta } from '../schemas/with-meta.ts';
 import { defineOperation } from './define.ts';
 
@@ -9,7 +9,7 @@ const pixels = withMeta(
     z.pipe(z.string().check(z.regex(/^\d{1,4}$/, 'must be a whole number of pixels')), z.transform(Number)),
     z.int().check(z.gte(1), z.lte(2_000)),
   ),
-  documentedInteger(1, 2_000),
+  integerMeta(1, 2_000),
 );
 
 export const placeholder = defineOperation({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CHARACTER_LENGTHS, MAXIMUM_TRAITS } from '../character-options.ts';
-import { atMost } from '../text.ts';
+import { tooLongMessage } from '../text.ts';
 import { id } from './common.ts';
 import { withMeta } from './with-meta.ts';
 
@@ -18,7 +18,7 @@ export const characterAge = withMeta(
 );
 
 const text = (kind: keyof typeof CHARACTER_LENGTHS) =>
-  z.string().check(z.trim(), z.maxLength(CHARACTER_LENGTHS[kind], atMost(CHARACTER_LENGTHS[kind])));
+  z.string().check(z.trim(), z.maxLength(CHARACTER_LENGTHS[kind], tooLongMessage(CHARACTER_LENGTHS[kind])));
 
 /** The editable fields of a companion. All except name, age and description may be empty. */
 export const characterFields = z.object({

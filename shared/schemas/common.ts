@@ -8,7 +8,7 @@ export const id = withMeta(z.int().check(z.positive()), {
 });
 
 /** API document metadata of an integer in a path or a query string. */
-export const documentedInteger = (minimum: number, maximum: number) => ({
+export const integerMeta = (minimum: number, maximum: number) => ({
   type: 'integer',
   minimum,
   maximum,
@@ -26,7 +26,7 @@ export const idFromText = withMeta(
     .check(z.refine(Number.isSafeInteger, 'must be a positive whole number')),
   {
     description: 'A positive safe integer, written in decimal.',
-    ...documentedInteger(1, Number.MAX_SAFE_INTEGER),
+    ...integerMeta(1, Number.MAX_SAFE_INTEGER),
   },
 );
 

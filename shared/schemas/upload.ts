@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { ACCEPTED_TYPES_TEXT, mediaTypeOf, megabytes, UPLOAD_LIMITS, UPLOAD_TYPES } from '../media-limits.ts';
+import {
+  ACCEPTED_TYPES_TEXT,
+  formatBytes,
+  mediaTypeOf,
+  UPLOAD_LIMITS,
+  UPLOAD_TYPES,
+} from '../media-limits.ts';
 import { id, instant, mediaType } from './common.ts';
 import { withMeta } from './with-meta.ts';
 
@@ -9,7 +15,10 @@ const bytes = z.int().check(z.positive('The file is empty.'));
 const posterRequest = z.object({
   type: z.enum(UPLOAD_TYPES.image, ACCEPTED_TYPES_TEXT),
   size: bytes.check(
-    z.lte(UPLOAD_LIMITS.bytes.poster, `A poster can have at most ${megabytes(UPLOAD_LIMITS.bytes.poster)}.`),
+    z.lte(
+      UPLOAD_LIMITS.bytes.poster,
+      `A poster can have at most ${formatBytes(UPLOAD_LIMITS.bytes.poster)}.`,
+    ),
   ),
 });
 
@@ -29,7 +38,7 @@ export const uploadRequest = z
       const kind = mediaTypeOf(type);
       const most = UPLOAD_LIMITS.bytes[kind];
       if (size > most) {
-        const message = `A ${kind === 'image' ? 'picture' : 'video'} can have at most ${megabytes(most)}.`;
+        const message = `A ${kind === 'image' ? 'picture' : 'video'} can have at most ${formatBytes(most)}.`;
         context.addIssue({ code: 'custom', path: ['size'], message });
       }
       if (poster && kind === 'image') {

@@ -63,7 +63,7 @@ export const addMembers = (services: LocalServices, count: number): Promise<void
         { ...keys.emailClaim(email), userId, state: 'owned', claimedAt: 0 },
         {
           ...keys.conversation(userId, userId),
-          ...keys.conversationOrder(userId, userId, at),
+          ...keys.conversationIndexKey(userId, userId, at),
           ...conversation,
         },
       ];

@@ -204,7 +204,7 @@ describe('characters-import', () => {
     ['an archive', () => Buffer.from('PK\u0003\u0004 and more')],
     [
       'more text than a card has',
-      () => json(v2({ ...TOMAS, creator_notes: 'x'.repeat(CARD_LIMITS.keptBytes) })),
+      () => json(v2({ ...TOMAS, creator_notes: 'x'.repeat(CARD_LIMITS.extraFieldsBytes) })),
     ],
     [
       'far more text than a card has',

@@ -1,10 +1,10 @@
 import type { LinkJob } from '#functions/auth/request-link.ts';
 import { sendLink } from '#functions/auth/send-link.ts';
 import { deletedAccountStore } from '#functions/deleted-accounts/deleted-account-store.ts';
+import type { EmailMessage } from '#functions/email/mailer.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
 import { tokenStore } from '#functions/identity/token-store.ts';
-import type { Mail } from '#functions/mail/mailer.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { makeIds } from '#functions/platform/ids.ts';
 import type { Session } from '#functions/platform/session.ts';
@@ -21,7 +21,7 @@ export const PASSWORD = 'long-walks-7';
 export function accountFixture(table: Table) {
   const clock = fixedClock();
   const ids = makeIds();
-  const mails: { to: string; mail: Mail }[] = [];
+  const mails: { to: string; mail: EmailMessage }[] = [];
   const calls: string[] = [];
   const parts = {
     members: memberStore(table),
@@ -30,7 +30,7 @@ export function accountFixture(table: Table) {
     referrals: referralStore(table),
     clock,
     mailer: {
-      async send(to: string, mail: Mail) {
+      async send(to: string, mail: EmailMessage) {
         mails.push({ to, mail });
       },
     },
@@ -38,7 +38,7 @@ export function accountFixture(table: Table) {
     // The clock is fixed.
     wait: async () => {},
     provider: {
-      ownerOf: async (): Promise<number | undefined> => undefined,
+      findUserId: async (): Promise<number | undefined> => undefined,
       async logIn(_email: string, password: string): Promise<SessionTokens> {
         if (password !== PASSWORD) throw new AppError('invalid_credentials', 'Invalid email or password');
         return { idToken: 'id', refreshToken: 'refresh' };

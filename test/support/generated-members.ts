@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { type Key, keys, type OrderKey } from '#functions/table/keys.ts';
+import { type IndexKey, type Key, keys } from '#functions/table/keys.ts';
 
-type Item = Key & Partial<OrderKey> & Record<string, unknown>;
+type Item = Key & Partial<IndexKey> & Record<string, unknown>;
 
 /** How the embedded data store writes a key that is text. */
 const keyText = (value: string) => `S:${value}`;
@@ -45,7 +45,7 @@ function* itemsOf(from: number, until: number): Generator<Item> {
     const createdAt = new Date(Date.UTC(2026, 0, 1) + userId * 1_000).toISOString();
     yield {
       ...keys.member(userId),
-      ...keys.memberOrder(userId, plan),
+      ...keys.memberIndexKey(userId, plan),
       userId,
       email,
       emailVerified: true,
@@ -55,9 +55,9 @@ function* itemsOf(from: number, until: number): Generator<Item> {
       over18At: createdAt,
       subscriptionType: plan,
     };
-    yield { ...keys.memberByEmail(userId), ...keys.memberByEmailOrder(email, plan) };
+    yield { ...keys.memberEmailEntry(userId), ...keys.memberEmailIndexKey(email, plan) };
     const chats = generatedChats(userId);
-    yield { ...keys.memberByChats(userId), ...keys.memberByChatsOrder(userId, chats, plan) };
+    yield { ...keys.memberChatsEntry(userId), ...keys.memberChatsIndexKey(userId, chats, plan) };
   }
 }
 

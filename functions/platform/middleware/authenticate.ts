@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { parseCookie } from 'cookie';
 import type { OperationShape } from '#shared/operations/define.ts';
-import { clip } from '#shared/text.ts';
+import { truncate } from '#shared/text.ts';
 import { AppError } from '../app-error.ts';
 import type { EndpointMiddleware, RequestState } from '../request-context.ts';
 import { checkSession, type Session } from '../session.ts';
@@ -17,18 +17,18 @@ export interface ActAsRequest {
 /** The product's rules for administrators, injected by functions/endpoint.ts. */
 export interface AdministratorRules {
   /** Throws session_expired when the administrator's sessions were ended after the token was issued. */
-  requireSignedIn(administrator: Session): Promise<void>;
+  requireActiveSession(administrator: Session): Promise<void>;
   /** The session that a call with an impersonation grant runs as. Throws forbidden and session_expired. */
   actAs(grant: string, session: Session | undefined, request: ActAsRequest): Promise<Session | undefined>;
 }
 
 /** Authenticates the caller and checks the operation's access. */
-export const authenticate = ({ requireSignedIn, actAs }: AdministratorRules): EndpointMiddleware => {
+export const authenticate = ({ requireActiveSession, actAs }: AdministratorRules): EndpointMiddleware => {
   /** Replaces the session of an administrator with an impersonation grant by the member's. */
   async function impersonate({ rawPath }: APIGatewayProxyEventV2, call: RequestState): Promise<void> {
     const grant = call.cookies[IMPERSONATION_COOKIE];
     if (grant === undefined) return;
-    const description = clip(`${call.operation.method} ${rawPath}`, 200);
+    const description = truncate(`${call.operation.method} ${rawPath}`, 200);
     const session = await actAs(grant, call.session, { operation: call.operation, description });
     if (session) call.session = session;
     else delete call.session;
@@ -52,7 +52,7 @@ export const authenticate = ({ requireSignedIn, actAs }: AdministratorRules): En
       if (access === 'admin' && !call.session.isAdmin) {
         throw new AppError('forbidden', 'Only administrators can do this.');
       }
-      if (access === 'admin') await requireSignedIn(call.session);
+      if (access === 'admin') await requireActiveSession(call.session);
       await impersonate(event, call);
     },
   };

@@ -6,7 +6,7 @@ import type { EndpointMiddleware, RequestState } from '../request-context.ts';
 import { issuesOf, validationError } from '../validation-error.ts';
 
 /** Maximum size of a JSON body. Fits the largest valid companion: 7,360 emoji, each as 12 bytes of escapes. */
-const MAXIMUM_BODY_BYTES = 96 * 1_024;
+const MAX_BODY_BYTES = 96 * 1_024;
 
 type Part = 'params' | 'query' | 'body' | 'form';
 
@@ -37,11 +37,8 @@ const wellFormed = (_key: string, value: unknown) =>
 function readJson(event: APIGatewayProxyEventV2): unknown {
   const raw = event.body ?? '';
   const bytes = event.isBase64Encoded ? Buffer.from(raw, 'base64') : Buffer.from(raw);
-  if (bytes.length > MAXIMUM_BODY_BYTES) {
-    throw new AppError(
-      'body_too_large',
-      `The request is too large: at most ${MAXIMUM_BODY_BYTES / 1_024} KB.`,
-    );
+  if (bytes.length > MAX_BODY_BYTES) {
+    throw new AppError('body_too_large', `The request is too large: at most ${MAX_BODY_BYTES / 1_024} KB.`);
   }
   const { type, charset = 'utf-8' } = readContentType(event.headers['content-type']);
   // No other JSON types: application/json-patch+json, for example, has a different meaning.

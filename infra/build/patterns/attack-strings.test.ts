@@ -10,7 +10,7 @@ import { composeReply } from '#functions/companion/offline/compose-reply.ts';
 import { memberFirstName } from '#functions/companion/persona-prompt.ts';
 import { elena } from '#functions/companion/testing/characters.ts';
 import { tidyReply } from '#functions/companion/tidy-reply.ts';
-import { emailTemplates } from '#functions/mail/email-templates.ts';
+import { emailTemplates } from '#functions/email/email-templates.ts';
 import { ROOT } from '#infra/lib/root.ts';
 import { CHARACTER_LENGTHS } from '#shared/character-options.ts';
 import { MESSAGE_MAXIMUM_LENGTH } from '#shared/form-rules.ts';

@@ -66,7 +66,7 @@ function petNamedIn(history: readonly TurnMessage[], position: number): Fact[] {
 }
 
 /** Whoever was last spoken of without a name is the one whose name is told now. */
-function ownerOf(name: string, memories: readonly Memory[]): Fact | undefined {
+function findUserId(name: string, memories: readonly Memory[]): Fact | undefined {
   const owner = memories.findLast(({ fact }) => isUnnamed(fact))?.fact;
   if (owner?.kind === 'person') return { ...owner, name };
   return owner?.kind === 'pet' ? { ...owner, name } : undefined;
@@ -135,7 +135,7 @@ export function memoriesOf(history: readonly TurnMessage[], readings: readonly R
       facts.splice(0, facts.length, fitting.right);
     }
     for (const told of facts) {
-      const fact = told.kind === 'named' ? ownerOf(told.name, [...memories.values()]) : told;
+      const fact = told.kind === 'named' ? findUserId(told.name, [...memories.values()]) : told;
       if (!fact) continue;
       const key = essence(keyOf(fact));
       // The reply right after a fact speaks of it as a matter of course; only later lines count.

@@ -6,7 +6,7 @@ import {
 } from '#shared/character-options.ts';
 import type { UpdateCharacterBody } from '#shared/operations/characters-update.ts';
 import type { AdminCharacter, CreateCharacterBody } from '#shared/schemas/admin-character.ts';
-import { atMost, characterCount } from '#shared/text.ts';
+import { characterCount, tooLongMessage } from '#shared/text.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
 /** The values of the editor's fields. */
@@ -49,10 +49,12 @@ function longFields(form: CharacterForm): Messages {
   for (const field of [...BASIC_TEXTS, ...PHYSICAL_TEXTS]) {
     const maximum = CHARACTER_LENGTHS[field];
     const count = characterCount(form[field].trim());
-    if (count > maximum) messages[field] = `${atMost(maximum)} These are ${count.toLocaleString('en')}.`;
+    if (count > maximum)
+      messages[field] = `${tooLongMessage(maximum)} These are ${count.toLocaleString('en')}.`;
   }
   const isLongTrait = (trait: string) => characterCount(trait.trim()) > CHARACTER_LENGTHS.traits;
-  if (form.traits.some(isLongTrait)) messages.traits = `Each trait: ${atMost(CHARACTER_LENGTHS.traits)}`;
+  if (form.traits.some(isLongTrait))
+    messages.traits = `Each trait: ${tooLongMessage(CHARACTER_LENGTHS.traits)}`;
   return messages;
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CARD_LIMITS } from '#shared/cards.ts';
-import { megabytes } from '#shared/media-limits.ts';
+import { formatBytes } from '#shared/media-limits.ts';
 import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
 import { api } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
@@ -53,7 +53,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       <form onSubmit={submit} className="flex flex-col gap-5">
         <Field
           label="Card"
-          hint={`At most ${megabytes(CARD_LIMITS.fileBytes)}.`}
+          hint={`At most ${formatBytes(CARD_LIMITS.fileBytes)}.`}
           error={importCard.error ? errorMessage(importCard.error) : undefined}
         >
           {(control) => (

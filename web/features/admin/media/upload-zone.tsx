@@ -1,6 +1,6 @@
 import { CircleAlert, CloudUpload, RotateCcw, X } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { ACCEPTED_TYPES_TEXT, megabytes, UPLOAD_LIMITS } from '#shared/media-limits.ts';
+import { ACCEPTED_TYPES_TEXT, formatBytes, UPLOAD_LIMITS } from '#shared/media-limits.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -61,8 +61,8 @@ function DropArea({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
         <p className="font-medium">Drop files here or click to browse</p>
         <p className="text-sm text-muted">Supports images and videos</p>
         <p className="text-xs text-subtle">
-          {ACCEPTED_TYPES_TEXT} Up to {megabytes(UPLOAD_LIMITS.bytes.image)} for a picture,{' '}
-          {megabytes(UPLOAD_LIMITS.bytes.video)} for a video.
+          {ACCEPTED_TYPES_TEXT} Up to {formatBytes(UPLOAD_LIMITS.bytes.image)} for a picture,{' '}
+          {formatBytes(UPLOAD_LIMITS.bytes.video)} for a video.
         </p>
         <Button size="sm" className="mt-2">
           Select Files
@@ -117,7 +117,7 @@ function FileRow({ entry: { file, step }, onRemove, onRetry }: FileRowProps) {
             {step.reason}
           </p>
         ) : (
-          <p className="text-xs text-subtle">{megabytes(file.size)}</p>
+          <p className="text-xs text-subtle">{formatBytes(file.size)}</p>
         )}
       </div>
       {step.kind === 'failed' && (

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { log } from '#functions/platform/log.ts';
+import { renderEmail } from './email-layout.ts';
 import { emailTemplates } from './email-templates.ts';
-import { toMail } from './layout.ts';
-import { logMailFailure, noMailer } from './mailer.ts';
+import { disabledMailer, logEmailFailure } from './mailer.ts';
 
 const URL = 'https://velora.example/verify-email?token=abc-123_X';
 
@@ -46,13 +46,13 @@ test.each(['Zoë 🌻', 'Dr. Sam', "O'Neil", 'Anna-Lena', '李雷'])('greets %s 
 });
 
 test('loads no external images, styles or scripts', () => {
-  const { html } = toMail({ subject: 'S', preview: 'V', greeting: 'G', paragraphs: ['P'], note: 'N' });
+  const { html } = renderEmail({ subject: 'S', preview: 'V', greeting: 'G', paragraphs: ['P'], note: 'N' });
   expect(html).not.toMatch(/<(script|img|link|iframe)|url\(|@import/);
 });
 
 test('without a sender sends no mail and warns once', async () => {
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
-  const mailer = noMailer();
+  const mailer = disabledMailer();
   const template = emailTemplates.verifyEmail('Ada', URL);
   await Promise.all([mailer.send('a@example.com', template), mailer.send('b@example.com', template)]);
   expect(warn).toHaveBeenCalledTimes(1);
@@ -61,7 +61,7 @@ test('without a sender sends no mail and warns once', async () => {
 
 test('logs a failed mail without the address in the error', async () => {
   const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
-  await logMailFailure(Promise.reject(new TypeError('cannot reach ada@example.com')));
+  await logEmailFailure(Promise.reject(new TypeError('cannot reach ada@example.com')));
   expect(error).toHaveBeenCalledTimes(1);
   expect(JSON.stringify(error.mock.calls)).toContain('TypeError');
   expect(JSON.stringify(error.mock.calls)).not.toContain('ada@');

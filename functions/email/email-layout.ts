@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#shared/product.ts';
-import type { Mail } from './mailer.ts';
+import type { EmailMessage } from './mailer.ts';
 
 export interface EmailContent {
   subject: string;
@@ -30,7 +30,7 @@ const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
 const FOOTER = `${PRODUCT_NAME} is for adults, 18 and older. Its companions are AI.`;
 
 /** Tables are the only layout that all mail clients support. */
-const row = (content: string, style: string) => `<tr><td style="${style}">${content}</td></tr>`;
+const tableRow = (content: string, style: string) => `<tr><td style="${style}">${content}</td></tr>`;
 
 const paragraph = (text: string) =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:1.65;color:${soft};overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
@@ -55,8 +55,8 @@ function html(content: EmailContent): string {
   const heading = `<h1 style="margin:0 0 18px;font-family:${SERIF};font-weight:400;font-size:27px;line-height:1.3;color:${paper};overflow-wrap:anywhere">${escapeHtml(content.greeting)}</h1>`;
   const body = [heading, ...content.paragraphs.map(paragraph), content.action ? button(content.action) : ''];
   const parts = [
-    row(body.join('\n'), `background:${card};border-radius:24px 24px 0 0;padding:36px 30px 20px`),
-    row(
+    tableRow(body.join('\n'), `background:${card};border-radius:24px 24px 0 0;padding:36px 30px 20px`),
+    tableRow(
       note(content),
       `background:${card};border-radius:0 0 24px 24px;border-top:1px solid ${line};padding:22px 30px 28px`,
     ),
@@ -67,9 +67,9 @@ function html(content: EmailContent): string {
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(content.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${ink}" style="background:${ink}"><tr><td align="center" style="padding:36px 14px 44px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:540px;border-collapse:separate">
-${row(PRODUCT_NAME, `padding:0 8px 20px;font-family:${SERIF};font-size:28px;font-weight:300;letter-spacing:-0.01em;line-height:1.2;color:${paper}`)}
+${tableRow(PRODUCT_NAME, `padding:0 8px 20px;font-family:${SERIF};font-size:28px;font-weight:300;letter-spacing:-0.01em;line-height:1.2;color:${paper}`)}
 ${parts.join('\n')}
-${row(FOOTER, `padding:22px 8px 0;font-size:12px;line-height:1.6;color:${subtle}`)}
+${tableRow(FOOTER, `padding:22px 8px 0;font-size:12px;line-height:1.6;color:${subtle}`)}
 </table>
 </td></tr></table>
 </body></html>`;
@@ -80,7 +80,7 @@ function text(content: EmailContent): string {
   return [content.greeting, ...content.paragraphs, ...action, content.note, '--', FOOTER].join('\n\n');
 }
 
-export const toMail = (content: EmailContent): Mail => ({
+export const renderEmail = (content: EmailContent): EmailMessage => ({
   subject: content.subject,
   text: text(content),
   html: html(content),

@@ -1,7 +1,7 @@
 import { keys } from '#functions/table/keys.ts';
 
 /** Refunds a call and its seconds, in the transaction that removes the call. Fails after the day of the call. */
-export const refundVoice = (TableName: string, userId: number, day: string, seconds: number) => ({
+export const refundCall = (TableName: string, userId: number, day: string, seconds: number) => ({
   Update: {
     TableName,
     Key: keys.usage(userId),

@@ -3,15 +3,15 @@ import type { CharacterStore } from '#functions/characters/character-store.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
 import type { AuditEntry } from '#shared/operations/admin-audit.ts';
 
-interface ReadAuditDeps {
+interface ListAuditEntriesDeps {
   audit: Pick<AuditStore, 'list'>;
   members: Pick<MemberStore, 'getMany'>;
   characters: Pick<CharacterStore, 'get'>;
 }
 
 /** A page of the audit log, with the current emails and names of actors and targets. */
-export async function readAudit(
-  { audit, members, characters }: ReadAuditDeps,
+export async function listAuditEntries(
+  { audit, members, characters }: ListAuditEntriesDeps,
   cursor: string | undefined,
 ): Promise<{ items: AuditEntry[]; nextCursor: string | undefined }> {
   const { items, nextCursor } = await audit.list(cursor);

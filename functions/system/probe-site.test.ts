@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { visitSite } from './visit-site.ts';
+import { probeSite } from './probe-site.ts';
 
 let close: (() => void) | undefined;
 afterEach(() => close?.());
@@ -22,7 +22,7 @@ const healthResponse = { status: 200, type: 'application/json' };
 
 test('reports a site as healthy when page and health check succeed', async () => {
   const site = await startSite({ '/': page, '/api/health': healthResponse });
-  expect(await visitSite(site)).toEqual({ isHealthy: true, milliseconds: expect.any(Number) });
+  expect(await probeSite(site)).toEqual({ isHealthy: true, milliseconds: expect.any(Number) });
 });
 
 test.each([
@@ -30,12 +30,12 @@ test.each([
   ['the page is missing', { '/': { ...page, status: 404 }, '/api/health': healthResponse }, '/ returned'],
   ['the health check returns the page', { '/': page, '/api/health': page }, 'text/html'],
 ])('reports a site as unhealthy when %s', async (_, responses, problem) => {
-  const visit = await visitSite(await startSite(responses));
+  const visit = await probeSite(await startSite(responses));
   expect(visit).toMatchObject({ isHealthy: false, problem: expect.stringContaining(problem) });
 });
 
 test('reports an unreachable site as unhealthy without throwing', async () => {
   const site = await startSite({});
   close?.();
-  expect(await visitSite(site)).toMatchObject({ isHealthy: false });
+  expect(await probeSite(site)).toMatchObject({ isHealthy: false });
 });

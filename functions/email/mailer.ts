@@ -1,14 +1,14 @@
 import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { log } from '#functions/platform/log.ts';
 
-export interface Mail {
+export interface EmailMessage {
   subject: string;
   text: string;
   html: string;
 }
 
 export interface Mailer {
-  send(to: string, mail: Mail): Promise<void>;
+  send(to: string, mail: EmailMessage): Promise<void>;
 }
 
 export function sesMailer(client: SESv2Client, from: string): Mailer {
@@ -27,7 +27,7 @@ export function sesMailer(client: SESv2Client, from: string): Mailer {
 }
 
 /** Sends nothing and logs one warning. For deployments without a mail domain. */
-export function noMailer(): Mailer {
+export function disabledMailer(): Mailer {
   let hasWarned = false;
   return {
     async send() {
@@ -38,7 +38,7 @@ export function noMailer(): Mailer {
 }
 
 /** Waits for a mail. A failure is logged, without the error message, which may contain the address. */
-export async function logMailFailure(sending: Promise<void>): Promise<void> {
+export async function logEmailFailure(sending: Promise<void>): Promise<void> {
   try {
     await sending;
   } catch (error) {

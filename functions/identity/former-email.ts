@@ -1,7 +1,7 @@
 import { keys } from '#functions/table/keys.ts';
 
 /** An address that an account used before. */
-export interface FormerAddress {
+export interface FormerEmail {
   /** Keyed hash, see address-hash.ts. */
   hash: string;
   /** ISO 8601. */
@@ -9,10 +9,10 @@ export interface FormerAddress {
 }
 
 /** Sign-up writes them in one transaction, which takes at most 100 writes. */
-export const MAX_FORMER_ADDRESSES = 50;
+export const MAX_FORMER_EMAILS = 50;
 
-export const formerAddressItem = (userId: number, { hash, leftAt }: FormerAddress) => ({
-  ...keys.formerAddress(userId, hash),
+export const formerEmailItem = (userId: number, { hash, leftAt }: FormerEmail) => ({
+  ...keys.formerEmail(userId, hash),
   hash,
   leftAt,
 });

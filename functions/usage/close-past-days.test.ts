@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { keys, SHARDS } from '#functions/table/keys.ts';
+import { keys, SHARD_COUNT } from '#functions/table/keys.ts';
 import { localTable } from '#test/support/local-table.ts';
-import { closeDays } from './close-days.ts';
+import { closePastDays } from './close-past-days.ts';
 import { chargeUnit } from './usage.ts';
 import { usageStore } from './usage-store.ts';
 
@@ -20,7 +20,7 @@ test('the next run finishes a crashed one, and the roll-up has every use once', 
     await chargeUnit(usage, { userId, plan: 'free' }, 'images', EVENING);
   }
   let steps = 0;
-  const first = await closeDays(usage, MIDNIGHT, () => ++steps <= 4);
+  const first = await closePastDays(usage, MIDNIGHT, () => ++steps <= 4);
   expect(first.isDone).toBe(false);
   expect(first.closed).toBeGreaterThan(0);
 
@@ -29,13 +29,13 @@ test('the next run finishes a crashed one, and the roll-up has every use once', 
     close: (userId: number, day: string) =>
       userId % 7 ? usage.closeDay(userId, day) : Promise.reject(new Error('crashed')),
   };
-  await closeDays(crashing, MIDNIGHT, always).catch(() => undefined);
+  await closePastDays(crashing, MIDNIGHT, always).catch(() => undefined);
   const [second, third] = await Promise.all([
-    closeDays(usage, MIDNIGHT, always),
-    closeDays(usage, MIDNIGHT, always),
+    closePastDays(usage, MIDNIGHT, always),
+    closePastDays(usage, MIDNIGHT, always),
   ]);
   expect(second.isDone && third.isDone).toBe(true);
-  expect(await usage.rollup('2026-11-20')).toMatchObject({
+  expect(await usage.getRollup('2026-11-20')).toMatchObject({
     activeUsers: 60,
     messages: 60,
     images: 60,
@@ -58,9 +58,9 @@ test("members active before the run are in the old roll-up once and keep today's
       [1, 2, 3].map(() => chargeUnit(usage, { userId, plan: 'free' }, 'messages', morning)),
     ),
   );
-  await closeDays(usage, morning, always);
+  await closePastDays(usage, morning, always);
 
-  expect(await usage.rollup('2026-11-22')).toMatchObject({ activeUsers: 8, messages: 8 });
+  expect(await usage.getRollup('2026-11-22')).toMatchObject({ activeUsers: 8, messages: 8 });
   for (const userId of early)
     expect(await usage.get(userId)).toMatchObject({ day: '2026-11-23', messages: 3 });
 });
@@ -69,17 +69,17 @@ test('a late run closes every missed day', async () => {
   const usage = usageStore(local.table);
   await chargeUnit(usage, { userId: 5_001, plan: 'free' }, 'videos', new Date('2026-12-01T10:00:00Z'));
   await chargeUnit(usage, { userId: 5_002, plan: 'free' }, 'videos', new Date('2026-12-03T10:00:00Z'));
-  await closeDays(usage, new Date('2026-12-06T08:00:00Z'), always);
-  expect(await usage.rollup('2026-12-01')).toMatchObject({ activeUsers: 1, videos: 1 });
-  expect(await usage.rollup('2026-12-03')).toMatchObject({ activeUsers: 1, videos: 1 });
+  await closePastDays(usage, new Date('2026-12-06T08:00:00Z'), always);
+  expect(await usage.getRollup('2026-12-01')).toMatchObject({ activeUsers: 1, videos: 1 });
+  expect(await usage.getRollup('2026-12-03')).toMatchObject({ activeUsers: 1, videos: 1 });
 });
 
 test('members closed in one batch write to different items', () => {
-  const page = members(0, 20).map((index) => 8_000 + index * SHARDS);
+  const page = members(0, 20).map((index) => 8_000 + index * SHARD_COUNT);
   const count = (of: (userId: number) => string) => new Set(page.map(of)).size;
-  expect(count((userId) => keys.activeOrder(userId, '2026-11-20').orderPk)).toBe(1);
-  expect(count((userId) => keys.popularity(userId, 7).pk)).toBe(SHARDS);
+  expect(count((userId) => keys.activeMemberIndexKey(userId, '2026-11-20').orderPk)).toBe(1);
+  expect(count((userId) => keys.popularity(userId, 7).pk)).toBe(SHARD_COUNT);
   expect(count((userId) => keys.rollup('2026-11-20', userId).sk)).toBe(page.length);
-  const all = keys.popularities(7).map(({ pk }) => pk);
+  const all = keys.popularityShards(7).map(({ pk }) => pk);
   expect(page.map((userId) => keys.popularity(userId, 7).pk).every((pk) => all.includes(pk))).toBe(true);
 });

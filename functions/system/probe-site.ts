@@ -1,9 +1,9 @@
 import { health } from '#shared/operations/health.ts';
 
 /** Milliseconds per request. */
-const TIMEOUT = 10_000;
+const REQUEST_TIMEOUT_MILLISECONDS = 10_000;
 
-export interface SiteVisit {
+export interface ProbeResult {
   isHealthy: boolean;
   /** Duration of both requests, which run one after the other. */
   milliseconds: number;
@@ -13,7 +13,9 @@ export interface SiteVisit {
 
 /** Requests a path. Throws when the response does not have status 200 and this content type. */
 async function requestPath(site: string, path: string, contentType: string): Promise<void> {
-  const response = await fetch(new URL(path, site), { signal: AbortSignal.timeout(TIMEOUT) });
+  const response = await fetch(new URL(path, site), {
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MILLISECONDS),
+  });
   const type = response.headers.get('content-type') ?? '';
   await response.arrayBuffer();
   if (response.status !== 200 || !type.startsWith(contentType)) {
@@ -22,7 +24,7 @@ async function requestPath(site: string, path: string, contentType: string): Pro
 }
 
 /** Requests the app's page and the health check through the CDN, as a visitor does. */
-export async function visitSite(site: string): Promise<SiteVisit> {
+export async function probeSite(site: string): Promise<ProbeResult> {
   const startedAt = performance.now();
   const elapsed = () => Math.round(performance.now() - startedAt);
   try {

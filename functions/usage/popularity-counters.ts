@@ -12,8 +12,9 @@ import type { DailyLimitName } from '#shared/limits.ts';
  * Closing a member's day moves the sends from `<day>#turns` to `turns`, so their sum stays correct. A crash between the
  * two writes of a send makes only `<day>#turns` wrong, which is removed later.
  */
-export type Counted = Exclude<DailyLimitName, 'voiceSeconds'>;
-export const isCounted = (limitName: DailyLimitName): limitName is Counted => limitName !== 'voiceSeconds';
+export type CountedLimit = Exclude<DailyLimitName, 'voiceSeconds'>;
+export const isCounted = (limitName: DailyLimitName): limitName is CountedLimit =>
+  limitName !== 'voiceSeconds';
 
 const SENDS: readonly DailyLimitName[] = ['messages', 'images', 'videos'];
 export const isSend = (limitName: DailyLimitName): boolean => SENDS.includes(limitName);
@@ -24,11 +25,11 @@ export const chatAttribute = (characterId: number): ChatAttribute => `chat_${cha
 /** Companion id for a voice call without a known companion. */
 export const NO_COMPANION = 0;
 
-export const dayAttribute = (day: string, limitName: Counted | 'turns'): string => `${day}#${limitName}`;
+export const dayAttribute = (day: string, limitName: CountedLimit | 'turns'): string => `${day}#${limitName}`;
 
 /** Counts or refunds one unit in the counters of all members. */
-export const countForAll = (
-  unit: { userId: number; limitName: Counted; day: string; characterId: number | undefined },
+export const popularityUpdate = (
+  unit: { userId: number; limitName: CountedLimit; day: string; characterId: number | undefined },
   amount: 1 | -1,
 ) => ({
   Key: keys.popularity(unit.userId, unit.characterId ?? NO_COMPANION),
@@ -41,7 +42,7 @@ export const countForAll = (
 });
 
 /** Moves a member's sends of a day to the closed days. One write for each companion. */
-export function settleSends(userId: number, day: string, record: object) {
+export function closeSendsUpdates(userId: number, day: string, record: object) {
   return Object.entries(record)
     .filter(([name, turns]) => name.startsWith('chat_') && typeof turns === 'number' && turns !== 0)
     .map(([name, turns]) => ({

@@ -5,16 +5,16 @@ type Account = Pick<MemberRecord, 'userId' | 'email' | 'movingTo'>;
 
 /** The account's address at the identity provider. An unfinished email change may have changed it already. */
 export async function emailAtProvider(
-  provider: Pick<IdentityProvider, 'ownerOf'>,
+  provider: Pick<IdentityProvider, 'findUserId'>,
   { userId, email, movingTo }: Account,
 ): Promise<string> {
   if (movingTo === undefined) return email;
-  return (await provider.ownerOf(movingTo)) === userId ? movingTo : email;
+  return (await provider.findUserId(movingTo)) === userId ? movingTo : email;
 }
 
 /** Restores the address of the member record at the identity provider after an unfinished email change. */
-export async function revertUnfinishedChange(
-  provider: Pick<IdentityProvider, 'ownerOf' | 'changeEmail'>,
+export async function revertPendingEmailChange(
+  provider: Pick<IdentityProvider, 'findUserId' | 'changeEmail'>,
   member: Account,
 ): Promise<void> {
   const current = await emailAtProvider(provider, member);

@@ -2,10 +2,10 @@ import { dayOf } from '#functions/platform/clock.ts';
 import type { UsageStore } from './usage-store.ts';
 
 /** Days that a late run still closes. */
-const LOOK_BACK_DAYS = 14;
+const MAX_PAST_DAYS = 14;
 const DAY = 24 * 60 * 60 * 1_000;
 /** Members closed concurrently. */
-const BATCH = 20;
+const BATCH_SIZE = 20;
 
 export interface ClosedDays {
   /** Members whose counters this run has reset. */
@@ -17,18 +17,18 @@ export interface ClosedDays {
  * Closes all past days: adds each member's counters to the day's roll-up and resets them. Idempotent and resumable. Limits
  * do not depend on it, because counters carry their day.
  */
-export async function closeDays(
+export async function closePastDays(
   usage: UsageStore,
   now: Date,
   hasTimeLeft: () => boolean,
 ): Promise<ClosedDays> {
   let closed = 0;
-  for (let back = LOOK_BACK_DAYS; back >= 1; back -= 1) {
+  for (let back = MAX_PAST_DAYS; back >= 1; back -= 1) {
     const day = dayOf(new Date(now.getTime() - back * DAY));
-    for await (const members of usage.activeOn(day)) {
-      for (let start = 0; start < members.length; start += BATCH) {
+    for await (const members of usage.listActiveMembers(day)) {
+      for (let start = 0; start < members.length; start += BATCH_SIZE) {
         if (!hasTimeLeft()) return { closed, isDone: false };
-        const batch = members.slice(start, start + BATCH);
+        const batch = members.slice(start, start + BATCH_SIZE);
         const done = await Promise.all(batch.map((userId) => usage.closeDay(userId, day)));
         closed += done.filter(Boolean).length;
       }

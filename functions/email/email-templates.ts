@@ -1,7 +1,7 @@
 import { UNDO_EMAIL_CHANGE_HOURS } from '#shared/form-rules.ts';
 import { isPersonName } from '#shared/person-name.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { toMail } from './layout.ts';
+import { renderEmail } from './email-layout.ts';
 
 /** Older accounts may have a name that mail clients turn into a link; it is left out. */
 const greet = (salutation: string, firstName: string): string =>
@@ -10,7 +10,7 @@ const greet = (salutation: string, firstName: string): string =>
 /** The texts name the lifetime of each link. */
 export const emailTemplates = {
   verifyEmail: (firstName: string, url: string) =>
-    toMail({
+    renderEmail({
       subject: `Confirm your email for ${PRODUCT_NAME}`,
       preview: 'One click, and your account is complete.',
       greeting: greet('Good evening', firstName),
@@ -20,7 +20,7 @@ export const emailTemplates = {
     }),
 
   resetPassword: (firstName: string, url: string) =>
-    toMail({
+    renderEmail({
       subject: `Choose a new ${PRODUCT_NAME} password`,
       preview: 'The link works once, for one hour.',
       greeting: greet('Hello', firstName),
@@ -33,7 +33,7 @@ export const emailTemplates = {
     }),
 
   confirmDevice: (firstName: string, url: string) =>
-    toMail({
+    renderEmail({
       subject: `Confirm your device for ${PRODUCT_NAME}`,
       preview: 'The link works once, for half an hour.',
       greeting: greet('Hello', firstName),
@@ -46,7 +46,7 @@ export const emailTemplates = {
     }),
 
   passwordChanged: (firstName: string, url: string) =>
-    toMail({
+    renderEmail({
       subject: `Your ${PRODUCT_NAME} password was changed`,
       preview: 'If it was you, there is nothing to do.',
       greeting: greet('Hello', firstName),
@@ -57,7 +57,7 @@ export const emailTemplates = {
 
   /** @param undoUrl only for a verified address */
   emailChanged: (firstName: string, newEmail: string, undoUrl: string | undefined) =>
-    toMail({
+    renderEmail({
       subject: `Your ${PRODUCT_NAME} email was changed`,
       preview: 'If it was you, there is nothing to do.',
       greeting: greet('Hello', firstName),

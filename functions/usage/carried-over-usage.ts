@@ -4,9 +4,9 @@ import type { UsageRecord } from './usage-record.ts';
 import { NO_USAGE } from './usage-store.ts';
 
 /** The counters that daily limits read. */
-export type DayCounters = Record<DailyLimitName, number> & { freeReplies?: number; failedReplies?: number };
+export type DailyCounters = Record<DailyLimitName, number> & { freeReplies?: number; failedReplies?: number };
 
-export function dayCounters(record: UsageRecord): DayCounters {
+export function dailyCountersOf(record: UsageRecord): DailyCounters {
   const { freeReplies, failedReplies } = record;
   const counters = Object.fromEntries(DAILY_LIMITS.map((name) => [name, record[name]]));
   return {
@@ -17,11 +17,11 @@ export function dayCounters(record: UsageRecord): DayCounters {
 }
 
 /** Initial usage of a new account that takes over the day's counters of a deleted one. */
-export function carriedUsage(userId: number, day: string, counters: DayCounters) {
+export function carriedOverUsageItem(userId: number, day: string, counters: DailyCounters) {
   const { freeReplies, failedReplies, ...carried } = counters;
   return {
     ...keys.usage(userId),
-    ...keys.activeOrder(userId, day),
+    ...keys.activeMemberIndexKey(userId, day),
     ...NO_USAGE,
     ...counters,
     day,

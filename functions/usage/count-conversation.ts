@@ -1,0 +1,50 @@
+import { keys } from '#functions/table/keys.ts';
+
+interface CountedConversation {
+  userId: number;
+  characterId: number;
+  /** The member has had a conversation with this companion before. */
+  hasEarlierConversation: boolean;
+}
+
+/**
+ * Counts a new conversation for its companion. Part of the transaction that creates the conversation. For a first
+ * conversation the last write fails if a concurrent call has already recorded one.
+ */
+export const countConversation = (
+  TableName: string,
+  { userId, characterId, hasEarlierConversation }: CountedConversation,
+) => [
+  {
+    Update: {
+      TableName,
+      Key: keys.popularity(userId, characterId),
+      UpdateExpression: `ADD chats :one, openChats :one${hasEarlierConversation ? '' : ', members :one'}`,
+      ExpressionAttributeValues: { ':one': 1 },
+    },
+  },
+  ...(hasEarlierConversation
+    ? []
+    : [
+        {
+          Put: {
+            TableName,
+            Item: keys.firstConversation(userId, characterId),
+            ConditionExpression: 'attribute_not_exists(pk)',
+          },
+        },
+      ]),
+];
+
+/** Counts a removed conversation, in the transaction that removes it. */
+export const uncountConversation = (
+  TableName: string,
+  { userId, characterId }: Omit<CountedConversation, 'hasEarlierConversation'>,
+) => ({
+  Update: {
+    TableName,
+    Key: keys.popularity(userId, characterId),
+    UpdateExpression: 'ADD openChats :minusOne',
+    ExpressionAttributeValues: { ':minusOne': -1 },
+  },
+});
