@@ -22,7 +22,7 @@ const SLOW = [
   'infra/lib/child-process.test.ts',
   'infra/local/run/bootstrap/run.test.ts',
   'infra/local/emulators/lambda/function-host.test.ts',
-  'infra/build/patterns/attack-strings.test.ts',
+  'infra/build/regex-safety/attack-strings.test.ts',
 ];
 const missing = SLOW.filter((file) => !existsSync(join(ROOT, file)));
 if (missing.length > 0) throw new Error(`Not found, named in test/vitest.config.ts: ${missing.join(', ')}`);

@@ -13,7 +13,7 @@ export interface Cognito {
 }
 
 /** Twelve random characters without look-alikes. */
-export function makePassword(): string {
+export function generatePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   return Array.from(randomBytes(12), (byte) => letters[byte % letters.length]).join('');
 }
@@ -22,13 +22,13 @@ export function makePassword(): string {
 export async function addToAdmins(identity: IdentityDeps, cognito: Cognito, email: string): Promise<void> {
   const parameters = { UserPoolId: cognito.poolId, Username: email, GroupName: 'admins' };
   await cognito.client.send(new AdminAddUserToGroupCommand(parameters));
-  const owner = await identity.members.findByEmail(email);
-  if (owner) await identity.members.confirmEmail(owner.userId, owner.email);
+  const member = await identity.members.findByEmail(email);
+  if (member) await identity.members.confirmEmail(member.userId, member.email);
 }
 
 /**
- * Makes the owner of an email address an administrator. An account with a verified address keeps its password. An
- * unverified account gets the password of `passwordFor`, and its sessions end; a missing account is created with it.
+ * Makes the user with this email address an administrator. A verified account keeps its password. An unverified account
+ * gets the result of `newPassword` as its password, and its sessions end; a missing account is created with it.
  *
  * @returns whether the password was set
  */
@@ -36,13 +36,13 @@ export async function makeAdministrator(
   identity: IdentityDeps,
   cognito: Cognito,
   email: string,
-  passwordFor: () => string,
+  newPassword: () => string,
 ): Promise<boolean> {
-  const owner = await identity.members.findByEmail(email);
-  if (!owner) await signUp(identity, { email, password: passwordFor(), firstName: 'Admin', isOver18: true });
-  else if (!owner.emailVerified) await resetAccount(identity, owner, passwordFor());
+  const member = await identity.members.findByEmail(email);
+  if (!member) await signUp(identity, { email, password: newPassword(), firstName: 'Admin', isOver18: true });
+  else if (!member.emailVerified) await resetAccount(identity, member, newPassword());
   await addToAdmins(identity, cognito, email);
-  return !owner?.emailVerified;
+  return !member?.emailVerified;
 }
 
 /** An unverified account may belong to someone else than the owner of the address. */

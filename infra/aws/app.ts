@@ -4,7 +4,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { ROOT } from '#infra/lib/root.ts';
 import { FUNCTIONS_OUT } from '../build/build.ts';
 import { DEPLOY_TASKS_OUT } from '../build/build-deploy-tasks.ts';
-import { IMAGE_FUNCTIONS_OUT } from '../build/image-library.ts';
+import { IMAGE_FUNCTIONS_OUT } from '../build/bundle-sharp.ts';
 import { readSettings } from './settings.ts';
 import { VeloraStack, voiceStackName } from './stacks/velora-stack.ts';
 import { VoiceStack } from './stacks/voice-stack.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 const optionalText = z.string().trim().min(1).optional();
 
 /** Text on the command line, text or boolean in cdk.json. */
-const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+const booleanSetting = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 
 /** With its suffix of six characters: without it, a policy would match other secrets, too. */
 const secretArn = z
@@ -11,7 +11,7 @@ const secretArn = z
   .regex(/^arn:[^:]+:secretsmanager:.+-\w{6}$/)
   .optional();
 
-/** Names of generations during a rotation. The last one is in use. */
+/** Generations of a secret during its rotation. The last one is in use. */
 const generations = z
   .string()
   .default('1')
@@ -40,7 +40,7 @@ const context = z.object({
     .regex(/^arn:[^:]+:acm:us-east-1:/, 'CloudFront takes certificates of ACM in us-east-1 only')
     .optional(),
   /** Creates a firewall, in us-east-1; about 10 USD a month and 0.60 for a million requests. */
-  firewall: yesOrNo.default(false),
+  firewall: booleanSetting.default(false),
   /** An existing web ACL (scope CLOUDFRONT) instead. */
   webAclArn: z
     .string()
@@ -56,7 +56,7 @@ const context = z.object({
    */
   capacity: z.coerce.number().int().min(0).max(100).default(1),
 
-  /** Multiplies the accounts and mails that one network may request (functions/throttle/visitor-limits.ts). */
+  /** Multiplies the numbers of sign-ups and emails that one network may request (functions/throttle/visitor-limits.ts). */
   visitorCapacity: z.coerce.number().min(1).max(1_000).default(1),
 
   companionProvider: z.enum(['bedrock', 'openai', 'offline']).default('bedrock'),
@@ -67,7 +67,7 @@ const context = z.object({
   companionApiKeySecretArn: secretArn,
 
   /** Voice calls: a separate stack with fixed costs (docs/scaling.md). */
-  voice: yesOrNo.default(true),
+  voice: booleanSetting.default(true),
   voiceProvider: z.enum(['nova-sonic', 'openai', 'offline']).default('nova-sonic'),
   voiceModel: optionalText,
   voiceBaseUrl: z.url({ protocol: /^(wss|https)$/ }).optional(),
@@ -84,7 +84,7 @@ const context = z.object({
   /** Email address for the stack's topic. SNS asks it to confirm. */
   alarmEmail: z.email().optional(),
 
-  /** The sender domain, verified in SES. Without it no mail is sent. */
+  /** The sender domain, verified in SES. Without it no email is sent. */
   mailDomain: optionalText,
 
   /**
@@ -133,11 +133,11 @@ const settings = context
     message:
       'alarmEmail is for the topic that the stack makes: subscribe the address to alarmTopicArn yourself',
   })
-  .transform((given) => ({
-    ...given,
-    voiceModel: given.voiceModel ?? (given.voiceProvider === 'nova-sonic' ? SONIC_MODEL : undefined),
-    isProd: given.stage === 'prod',
-    companionModel: given.companionModel ?? (given.region.startsWith('us-') ? US_MODEL : undefined),
+  .transform((values) => ({
+    ...values,
+    voiceModel: values.voiceModel ?? (values.voiceProvider === 'nova-sonic' ? SONIC_MODEL : undefined),
+    isProd: values.stage === 'prod',
+    companionModel: values.companionModel ?? (values.region.startsWith('us-') ? US_MODEL : undefined),
   }))
   .refine(({ companionProvider: provider, companionModel }) => provider !== 'bedrock' || companionModel, {
     message: 'companionModel is needed for the provider bedrock outside the US regions',
@@ -147,8 +147,8 @@ export type Settings = z.output<typeof settings>;
 
 /** Reads the settings from CDK's context. @throws Error that lists all problems */
 export function readSettings(read: (name: string) => unknown): Settings {
-  const given = Object.fromEntries(Object.keys(context.shape).map((name) => [name, read(name)]));
-  const result = settings.safeParse(given);
+  const values = Object.fromEntries(Object.keys(context.shape).map((name) => [name, read(name)]));
+  const result = settings.safeParse(values);
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => [...path, message].join(': '));
   throw new Error(`The settings are not right. ${problems.join('; ')}`);

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#infra/lib/root.ts';
-import { buildForCloud } from './build-cloud.ts';
+import { buildAssets } from './build-assets.ts';
 import { CDK_OUT, synthesise } from './cdk-cli.ts';
 
 interface Manifest {
@@ -26,7 +26,7 @@ function summaryOf(directory: string): string[] {
 }
 
 const startedAt = performance.now();
-await buildForCloud();
+await buildAssets();
 const code = await synthesise(process.argv.slice(2));
 if (code === 0) {
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);

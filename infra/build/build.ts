@@ -31,7 +31,7 @@ export const functionBuildOptions = (): BuildOptions => ({
   alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'functions/platform/lambda-credentials.ts') },
   // Some packages still call require() for built-ins.
   banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
-  // Not bundled: image-library.ts adds the package to functions that need it; locally it is in node_modules.
+  // Not bundled: bundle-sharp.ts adds the package to functions that need it; locally it is in node_modules.
   external: ['sharp'],
   plugins: [treeShakeSdkSchemas],
   metafile: true,
@@ -49,9 +49,9 @@ function removeStaleBundles(): void {
 
 /** Removes chunks of an earlier build. */
 function removeStaleChunks(id: string, outputs: Record<string, unknown>): void {
-  const made = new Set(Object.keys(outputs).map((file) => basename(file)));
+  const current = new Set(Object.keys(outputs).map((file) => basename(file)));
   for (const name of readdirSync(join(FUNCTIONS_OUT, id))) {
-    if (!made.has(name)) rmSync(join(FUNCTIONS_OUT, id, name));
+    if (!current.has(name)) rmSync(join(FUNCTIONS_OUT, id, name));
   }
 }
 

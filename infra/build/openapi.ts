@@ -13,12 +13,12 @@ export const OPENAPI_FILE = join(ROOT, 'docs/openapi.json');
 
 type Json = Record<string, unknown>;
 
-/** Applies to all operations; Markdown. */
-const ABOUT = [
+/** Applies to all operations. Markdown. */
+const API_DESCRIPTION = [
   'For adults, 18 and older.',
-  'A body of JSON is sent as application/json in UTF-8; any other content type, or none, is refused with 415.',
-  'Lengths count Unicode code points. White space at both ends of a text is taken away before it is checked.',
-  'What is not declared in a body or a query is ignored.',
+  'A JSON body is sent as application/json in UTF-8; any other content type, or none, is rejected with 415.',
+  'Lengths count Unicode code points. Leading and trailing white space of a text is removed before validation.',
+  'Undeclared fields of a body or a query are ignored.',
 ].join('\n\n');
 
 /** An error response of API Gateway itself. */
@@ -31,20 +31,22 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
     unrepresentable: 'any',
     reused: 'inline',
   }) as Json;
-  return inlined(rest, ($defs ?? {}) as Record<string, Json>) as Json;
+  return inlineReferences(rest, ($defs ?? {}) as Record<string, Json>) as Json;
 }
 
 /** Replaces references to named schemas by the schemas. */
-function inlined(value: unknown, named: Record<string, Json>): unknown {
+function inlineReferences(value: unknown, named: Record<string, Json>): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((one) => inlined(one, named));
+  if (Array.isArray(value)) return value.map((item) => inlineReferences(item, named));
   const { $ref } = value as Json;
-  const found = typeof $ref === 'string' ? named[$ref.replace('#/$defs/', '')] : undefined;
-  if (found !== undefined) return inlined({ ...found, id: undefined }, named);
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inlined(one, named)]));
+  const referenced = typeof $ref === 'string' ? named[$ref.replace('#/$defs/', '')] : undefined;
+  if (referenced !== undefined) return inlineReferences({ ...referenced, id: undefined }, named);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, inlineReferences(item, named)]),
+  );
 }
 
-function parametersOf(schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.ZodMiniObject | undefined, location: 'path' | 'query'): Json[] {
   if (schema === undefined) return [];
   const { properties, required } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
@@ -52,7 +54,7 @@ function parametersOf(schema: z.ZodMiniObject | undefined, place: 'path' | 'quer
   };
   return Object.entries(properties ?? {}).map(([name, property]) => ({
     name,
-    in: place,
+    in: location,
     required: required?.includes(name) ?? false,
     schema: property,
   }));
@@ -136,7 +138,7 @@ function operationObject(operation: OperationShape): Json {
     responses: {
       ...Object.fromEntries(responses),
       ...(operation.cachedFor && {
-        304: { description: 'The copy that If-None-Match names is still good.' },
+        304: { description: 'The cached copy named by If-None-Match is still valid.' },
       }),
       ...errorsOf(operation),
     },
@@ -154,7 +156,7 @@ export function openApiDocument(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${PRODUCT_NAME} API`, version: '1', description: ABOUT },
+    info: { title: `${PRODUCT_NAME} API`, version: '1', description: API_DESCRIPTION },
     servers: [{ url: '/' }],
     paths,
     components: {

@@ -14,27 +14,27 @@ afterEach(() => dir.remove());
 
 const start = (script: string, env?: NodeJS.ProcessEnv) =>
   startChild({
-    name: 'thing',
+    name: 'worker',
     command: process.execPath,
     args: ['-e', script],
     dataDir: dir.path,
     ...(env && { env }),
   });
-const log = () => readFileSync(join(dir.path, 'logs', 'thing.log'), 'utf8');
-const pid = () => Number(readFileSync(join(dir.path, 'thing.pid'), 'utf8'));
-const says = (text: string) => async () => log().includes(text);
+const log = () => readFileSync(join(dir.path, 'logs', 'worker.log'), 'utf8');
+const pid = () => Number(readFileSync(join(dir.path, 'worker.pid'), 'utf8'));
+const logContains = (text: string) => async () => log().includes(text);
 
 describe('a child process', () => {
   it('logs its output and reports its exit code', async () => {
     const child = start("console.log('out'); console.error('err'); process.exitCode = 4;");
     expect(await child.exited).toMatchObject({ code: 4 });
-    await expect.poll(log).toMatch(/^\d{4}-\S+Z thing: out\n\d{4}-\S+Z thing: err\n$/);
+    await expect.poll(log).toMatch(/^\d{4}-\S+Z worker: out\n\d{4}-\S+Z worker: err\n$/);
   });
 
-  it('gets exactly the given environment', async () => {
-    const child = start('console.log(process.env.GIVEN, process.env.HOME);', {
+  it('gets exactly the environment in the options', async () => {
+    const child = start('console.log(process.env.SOME_VARIABLE, process.env.HOME);', {
       PATH: process.env.PATH,
-      GIVEN: 'yes',
+      SOME_VARIABLE: 'yes',
     });
     expect((await child.exited).lastLines).toEqual(['yes undefined']);
   });
@@ -43,23 +43,23 @@ describe('a child process', () => {
     const child = start(
       "process.on('SIGTERM', () => process.exit(9)); setInterval(() => {}, 99); console.log('up');",
     );
-    expect(await waitUntilReady(says('up'), { timeoutMs: 20_000, child })).toBe(true);
+    expect(await waitUntilReady(logContains('up'), { timeoutMs: 20_000, child })).toBe(true);
     await child.stop();
     expect(await child.exited).toMatchObject({ code: 9 });
   });
 
   it('is stopped with SIGKILL when it ignores SIGTERM', async () => {
     const child = start("process.on('SIGTERM', () => {}); setInterval(() => {}, 99); console.log('up');");
-    await waitUntilReady(says('up'), { timeoutMs: 20_000, child });
-    const number = pid();
+    await waitUntilReady(logContains('up'), { timeoutMs: 20_000, child });
+    const childPid = pid();
     const from = performance.now();
     await child.stop();
     expect(performance.now() - from).toBeGreaterThan(2_900);
-    await expect.poll(() => isAlive(number)).toBe(false);
+    await expect.poll(() => isAlive(childPid)).toBe(false);
   });
 
   it('that cannot be started reports the error', async () => {
-    const child = startChild({ name: 'thing', command: '/does/not/exist', args: [], dataDir: dir.path });
+    const child = startChild({ name: 'worker', command: '/does/not/exist', args: [], dataDir: dir.path });
     const { code, lastLines } = await child.exited;
     expect(code).toBe(127);
     expect(lastLines.join()).toContain('not found');
@@ -80,17 +80,17 @@ describe('a shutdown', () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let said = '';
+    let output = '';
     await new Promise((resolve) =>
       child.stdout.on('data', (data) => {
-        said += data;
+        output += data;
         resolve(null);
       }),
     );
     child.kill('SIGINT');
     setTimeout(() => child.kill('SIGINT'), 30);
     const code = await new Promise((resolve) => child.once('close', resolve));
-    expect(said.trim().split('\n')).toEqual([
+    expect(output.trim().split('\n')).toEqual([
       'up',
       'stopped c',
       'warn b did not stop properly: no',

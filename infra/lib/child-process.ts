@@ -42,11 +42,11 @@ export interface ChildExit {
 }
 
 /** Time between SIGTERM and SIGKILL. */
-const stopTimeoutMs = 3_000;
+const STOP_TIMEOUT_MS = 3_000;
 /** A larger log is renamed at the next start. */
-const maxLogBytes = 5_000_000;
+const MAXIMUM_LOG_BYTES = 5_000_000;
 
-const watchdog = join(import.meta.dirname, 'watchdog.sh');
+const WATCHDOG = join(import.meta.dirname, 'watchdog.sh');
 
 /** Starts a child process. Call {@link stopLeftover} first. */
 export function startChild(options: ChildOptions): Child {
@@ -54,7 +54,7 @@ export function startChild(options: ChildOptions): Child {
   const posix = process.platform !== 'win32';
   const env = options.env ?? process.env;
   const child = posix
-    ? spawn('/bin/sh', [watchdog, options.command, ...options.args], {
+    ? spawn('/bin/sh', [WATCHDOG, options.command, ...options.args], {
         stdio: ['pipe', 'pipe', 'pipe'],
         env: { ...env, PID_FILE: pidFile },
         detached: true,
@@ -83,7 +83,7 @@ export function startChild(options: ChildOptions): Child {
         signalGroup(child, 'SIGTERM');
         const ended = await Promise.race([
           exited.then(() => true),
-          delay(stopTimeoutMs, false, { ref: false }),
+          delay(STOP_TIMEOUT_MS, false, { ref: false }),
         ]);
         if (!ended) {
           signalGroup(child, 'SIGKILL');
@@ -116,7 +116,7 @@ export async function stopLeftover(options: {
     } catch {
       return true;
     }
-    for (let waited = 0; waited < stopTimeoutMs; waited += 20) {
+    for (let waited = 0; waited < STOP_TIMEOUT_MS; waited += 20) {
       if (!isAlive(pid)) return true;
       await delay(20);
     }
@@ -169,7 +169,8 @@ function logOutput(child: ChildProcess, options: ChildOptions): string[] {
   const folder = join(options.dataDir, 'logs');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${options.name}.log`);
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) renameSync(path, `${path}.old`);
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAXIMUM_LOG_BYTES)
+    renameSync(path, `${path}.old`);
   const file = openLogFile(path);
 
   const lastLines: string[] = [];

@@ -21,7 +21,7 @@ interface Output {
 }
 
 /** Names are padded to this width. */
-const nameWidth = 16;
+const NAME_WIDTH = 16;
 
 /** See https://no-color.org. CI systems get no colour. */
 export function wantsColour(output: Output, env: NodeJS.ProcessEnv = process.env): boolean {
@@ -39,7 +39,7 @@ export function createLog(output: Output = process.stdout, env: NodeJS.ProcessEn
   return {
     step(name, detail) {
       output.write(
-        `${paint('green', '✓')} ${paint('bold', name.padEnd(nameWidth))} ${paint('dim', detail)}\n`,
+        `${paint('green', '✓')} ${paint('bold', name.padEnd(NAME_WIDTH))} ${paint('dim', detail)}\n`,
       );
     },
     info(text) {

@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import type { Writable } from 'node:stream';
 
-/** Pause after a failed write, in milliseconds. */
-const PAUSE = 1_000;
+/** Pause after a failed write. */
+const PAUSE_MS = 1_000;
 
 const append = (path: string): Writable => createWriteStream(path, { flags: 'a' });
 
@@ -10,7 +10,7 @@ const append = (path: string): Writable => createWriteStream(path, { flags: 'a' 
  * A log file that survives failed writes, for example on a full disk: it is reopened, and a line notes that others are
  * missing. Logging never stops the program.
  */
-export function openLogFile(path: string, { open = append, pause = PAUSE } = {}) {
+export function openLogFile(path: string, { open = append, pause = PAUSE_MS } = {}) {
   let stream: Writable | undefined;
   let failure: string | undefined;
   let failedAt = Number.NEGATIVE_INFINITY;

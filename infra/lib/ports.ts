@@ -22,8 +22,8 @@ function tryPort(port: number): Promise<number | null> {
     probe.once('error', () => resolve(null));
     probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
       const address = probe.address();
-      const found = typeof address === 'object' && address !== null ? address.port : null;
-      probe.close(() => resolve(found));
+      const free = typeof address === 'object' && address !== null ? address.port : null;
+      probe.close(() => resolve(free));
     });
   });
 }

@@ -22,7 +22,7 @@ function isZombie(pid: number): boolean {
   return linuxStat(pid)?.[0] === 'Z';
 }
 
-/** A process's start time as an opaque text. Null when it has ended, or the system does not tell. */
+/** A process's start time as an opaque text. Null when it has ended, or the system does not support it. */
 export function startTime(pid: number): string | null {
   if (process.platform === 'linux') {
     const startTicks = linuxStat(pid)?.[19];
@@ -31,7 +31,7 @@ export function startTime(pid: number): string | null {
   return ps(pid, 'lstart=');
 }
 
-/** A process's command line. Null when it has ended, or the system does not tell. */
+/** A process's command line. Null when it has ended, or the system does not support it. */
 export function commandLine(pid: number): string | null {
   if (process.platform === 'linux') {
     return readText(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() || null;

@@ -17,7 +17,7 @@ interface SuperviseOptions {
 
 /** After more unexpected ends within a minute the process is not restarted. */
 const RESTARTS_PER_MINUTE = 5;
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** Starts a child process, waits until it is ready, and restarts it when it ends unexpectedly. */
 export async function superviseProcess(options: SuperviseOptions): Promise<{ stop(): Promise<void> }> {
@@ -27,12 +27,12 @@ export async function superviseProcess(options: SuperviseOptions): Promise<{ sto
   await ready(child);
 
   const restarts: number[] = [];
-  async function watch(watched: Child): Promise<void> {
-    const { code, signal } = await watched.exited;
+  async function restartAfterExit(current: Child): Promise<void> {
+    const { code, signal } = await current.exited;
     if (isStopping) return;
     const now = Date.now();
     restarts.push(now);
-    if (restarts.filter((at) => now - at < MINUTE).length > RESTARTS_PER_MINUTE) {
+    if (restarts.filter((at) => now - at < MINUTE_MS).length > RESTARTS_PER_MINUTE) {
       const file = join(dataDir, 'logs', `${name}.log`);
       log.warn(`${title} keeps ending and is not restarted. Its log: ${file}`);
       return;
@@ -41,9 +41,9 @@ export async function superviseProcess(options: SuperviseOptions): Promise<{ sto
     await delay(50);
     if (isStopping) return;
     child = launch();
-    void watch(child);
+    void restartAfterExit(child);
   }
-  void watch(child);
+  void restartAfterExit(child);
 
   return {
     async stop() {

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { RUNTIME } from '#infra/aws/constructs/functions.ts';
+import { LAMBDA_RUNTIME } from '#infra/aws/constructs/functions.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 
 // What GitHub runs is not run here, so it is held against what it names.
@@ -25,7 +25,7 @@ test('one Node everywhere: for developers, in workflows, in functions and in the
   const version = read('.nvmrc').trim();
   const setUps = every(workflows, /uses: actions\/setup-node@\S+\n\s+with:\n\s+(.*)/g);
   expect(new Set(setUps)).toEqual(new Set(['node-version-file: .nvmrc']));
-  expect(RUNTIME.name).toBe(`nodejs${version}.x`);
+  expect(LAMBDA_RUNTIME.name).toBe(`nodejs${version}.x`);
   expect(every(read('functions/relay/Dockerfile'), /^FROM .*node:(\d+)/gm)).toEqual([version]);
   expect(Number.parseInt(engines.node.replace('>=', ''), 10)).toBeLessThanOrEqual(Number(version));
 });

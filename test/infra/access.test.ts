@@ -29,7 +29,7 @@ const LOG = [
 /** Placeholders: only the actions of the statements are compared. */
 const TARGETS: AccessTargets = {
   table: { table: 'table', index: 'index' },
-  memberPool: 'pool',
+  userPool: 'pool',
   mediaBucket: 'media',
   mediaSigningSecret: 'secret',
   distribution: 'distribution',

@@ -6,16 +6,16 @@ import type { JobId, Need } from '#shared/needs.ts';
 /** The resources that needs refer to, by ARN. */
 export interface AccessTargets {
   table: { table: string; index: string };
-  memberPool: string;
+  userPool: string;
   mediaBucket: string;
   mediaSigningSecret: string;
   distribution: string;
-  /** Undefined when no mail is sent. */
+  /** Undefined when no email is sent. */
   mailIdentity: string | undefined;
   exportsBucket: string;
   /** WebSocket connections that may be closed. Undefined without voice calls. */
   socketConnections: string | undefined;
-  /** The functions of the jobs that exist so far. */
+  /** Function ARNs of the jobs that were added so far. */
   jobs: ReadonlyMap<JobId, string>;
   companion: PolicyStatement[];
 }
@@ -35,7 +35,7 @@ const WRITE = [
   'dynamodb:PutItem',
   'dynamodb:UpdateItem',
 ];
-const MANAGE_MEMBERS = [
+const MANAGE_USERS = [
   'cognito-idp:AdminCreateUser',
   'cognito-idp:AdminDeleteUser',
   'cognito-idp:AdminGetUser',
@@ -65,10 +65,10 @@ const allowListing = (bucket: string, prefix: string) =>
     conditions: { StringLikeIfExists: { 's3:prefix': `${prefix}*` } },
   });
 
-const objectsBelow = (bucket: string, prefix: string, actions: string[]) =>
+const allowObjects = (bucket: string, prefix: string, actions: string[]) =>
   allow(actions, `${bucket}/${prefix}*`);
 
-const auditOnly = (table: string) =>
+const allowAuditEntries = (table: string) =>
   new PolicyStatement({
     actions: ['dynamodb:PutItem'],
     resources: [table],
@@ -90,39 +90,39 @@ const GRANTS: Record<Need, (targets: AccessTargets) => Grant> = {
   'table:write': ({ table }) => ({
     statements: [allow(READ, table.table, table.index), allow(WRITE, table.table)],
   }),
-  'act-as': ({ table }) => ({ statements: [auditOnly(table.table)] }),
-  'identity:login': ({ memberPool }) => ({
-    statements: [allow(['cognito-idp:AdminInitiateAuth'], memberPool)],
+  'act-as': ({ table }) => ({ statements: [allowAuditEntries(table.table)] }),
+  'identity:login': ({ userPool }) => ({
+    statements: [allow(['cognito-idp:AdminInitiateAuth'], userPool)],
   }),
-  'identity:manage': ({ memberPool }) => ({ statements: [allow(MANAGE_MEMBERS, memberPool)] }),
-  'identity:roles': ({ memberPool }) => ({
-    statements: [allow(['cognito-idp:AdminListGroupsForUser'], memberPool)],
+  'identity:manage': ({ userPool }) => ({ statements: [allow(MANAGE_USERS, userPool)] }),
+  'identity:roles': ({ userPool }) => ({
+    statements: [allow(['cognito-idp:AdminListGroupsForUser'], userPool)],
   }),
   companion: ({ companion }) => ({ statements: companion, wildcardReason: COMPANION_REASON }),
   'media:read': ({ mediaBucket }) => ({
-    statements: [objectsBelow(mediaBucket, 'media/', ['s3:GetObject']), allowListing(mediaBucket, 'media/')],
+    statements: [allowObjects(mediaBucket, 'media/', ['s3:GetObject']), allowListing(mediaBucket, 'media/')],
     wildcardReason: MEDIA_REASON,
   }),
   'media:write': ({ mediaBucket }) => ({
     statements: [
-      objectsBelow(mediaBucket, 'media/', ['s3:DeleteObject', 's3:GetObject', 's3:PutObject']),
+      allowObjects(mediaBucket, 'media/', ['s3:DeleteObject', 's3:GetObject', 's3:PutObject']),
       allowListing(mediaBucket, 'media/'),
     ],
     wildcardReason: MEDIA_REASON,
   }),
   'uploads:write': ({ mediaBucket }) => ({
-    statements: [objectsBelow(mediaBucket, UPLOADS_PREFIX, ['s3:PutObject'])],
+    statements: [allowObjects(mediaBucket, UPLOADS_PREFIX, ['s3:PutObject'])],
     wildcardReason: UPLOADS_REASON,
   }),
   'uploads:check': ({ mediaBucket }) => ({
     statements: [
-      objectsBelow(mediaBucket, UPLOADS_PREFIX, ['s3:DeleteObject', 's3:GetObject']),
+      allowObjects(mediaBucket, UPLOADS_PREFIX, ['s3:DeleteObject', 's3:GetObject']),
       allowListing(mediaBucket, UPLOADS_PREFIX),
     ],
     wildcardReason: UPLOADS_REASON,
   }),
   'uploads:remove': ({ mediaBucket }) => ({
-    statements: [objectsBelow(mediaBucket, UPLOADS_PREFIX, ['s3:DeleteObject'])],
+    statements: [allowObjects(mediaBucket, UPLOADS_PREFIX, ['s3:DeleteObject'])],
     wildcardReason: UPLOADS_REASON,
   }),
   images: () => ({ statements: [] }),
@@ -137,11 +137,11 @@ const GRANTS: Record<Need, (targets: AccessTargets) => Grant> = {
     statements: mailIdentity === undefined ? [] : [allow(['ses:SendEmail'], mailIdentity)],
   }),
   'exports:read': ({ exportsBucket }) => ({
-    statements: [objectsBelow(exportsBucket, 'exports/', ['s3:GetObject'])],
+    statements: [allowObjects(exportsBucket, 'exports/', ['s3:GetObject'])],
     wildcardReason: EXPORTS_REASON,
   }),
   'exports:write': ({ exportsBucket }) => ({
-    statements: [objectsBelow(exportsBucket, 'exports/', ['s3:DeleteObject', 's3:PutObject'])],
+    statements: [allowObjects(exportsBucket, 'exports/', ['s3:DeleteObject', 's3:PutObject'])],
     wildcardReason: EXPORTS_REASON,
   }),
   'socket:close': ({ socketConnections }) => ({

@@ -12,9 +12,9 @@ const TRACE = new PolicyStatement({
 });
 
 /** A key for a set of needs: sorted, without duplicates. */
-const accessClassOf = (needs: readonly Need[]): string => [...new Set(needs)].sort().join(' ') || 'nothing';
+const needsKey = (needs: readonly Need[]): string => [...new Set(needs)].sort().join(' ') || 'nothing';
 
-/** Everything but the jobs, which are added one by one. */
+/** All targets except the jobs, which are added later. */
 export type FixedTargets = Omit<AccessTargets, 'jobs'>;
 
 interface AccessProps {
@@ -45,21 +45,21 @@ export class Access extends Construct {
 
   /** The shared role of all functions with these needs. */
   roleFor(needs: readonly Need[]): Role {
-    const name = accessClassOf(needs);
+    const name = needsKey(needs);
     const role = this.roles.get(name) ?? this.createRole(name, needs);
     this.roles.set(name, role);
     return role;
   }
 
-  /** A role for one function, with further statements. */
-  separateRole(name: string, needs: readonly Need[], further: PolicyStatement[]): Role {
-    return this.createRole(name, needs, further);
+  /** A role for one function, with extra statements. */
+  dedicatedRole(name: string, needs: readonly Need[], extraStatements: PolicyStatement[]): Role {
+    return this.createRole(name, needs, extraStatements);
   }
 
-  private createRole(name: string, needs: readonly Need[], further: PolicyStatement[] = []): Role {
+  private createRole(name: string, needs: readonly Need[], extraStatements: PolicyStatement[] = []): Role {
     const { targets, logGroup } = this;
     const role = new Role(this, name, {
-      description: `${Stack.of(this).stackName}: functions that need ${accessClassOf(needs)}`,
+      description: `${Stack.of(this).stackName}: functions that need ${needsKey(needs)}`,
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       // Inline: a separate policy could be created after the function runs.
       inlinePolicies: {
@@ -71,7 +71,7 @@ export class Access extends Construct {
             }),
             TRACE,
             ...[...new Set(needs)].flatMap((need) => statementsFor(need, targets)),
-            ...further,
+            ...extraStatements,
           ],
         }),
       },

@@ -33,18 +33,18 @@ function bedrockStatements(scope: Construct, model: string): PolicyStatement[] {
     new PolicyStatement({ effect: Effect.ALLOW, actions: INVOKE, resources, conditions });
 
   const isArn = model.startsWith('arn:');
-  const behind = isArn
+  const modelOfProfile = isArn
     ? model.includes('inference-profile/')
       ? '*'
       : undefined
     : PROFILE.exec(model)?.groups?.model;
-  if (behind === undefined) {
+  if (modelOfProfile === undefined) {
     return [allow([isArn ? model : arnOf(stack.region, '', 'foundation-model', model)])];
   }
   const profile = isArn ? model : arnOf(stack.region, stack.account, 'inference-profile', model);
   return [
     allow([profile]),
-    allow([arnOf('*', '', 'foundation-model', behind)], {
+    allow([arnOf('*', '', 'foundation-model', modelOfProfile)], {
       StringEquals: { 'bedrock:InferenceProfileArn': profile },
     }),
   ];

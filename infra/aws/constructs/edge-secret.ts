@@ -13,26 +13,26 @@ interface EdgeSecretProps {
  * The template contains references only.
  */
 export class EdgeSecret extends Construct {
-  /** For CloudFront's header. */
-  readonly sent: string;
-  /** For functions of this stack. */
-  readonly accepted: string;
-  /** For another stack. An output would reveal the value. */
-  readonly acceptedElsewhere: string;
+  /** The value of CloudFront's header. */
+  readonly headerValue: string;
+  /** A reference to the accepted values, for functions of this stack. */
+  readonly acceptedValuesReference: string;
+  /** The accepted values, for another stack: a reference needs an output, which would reveal them. */
+  readonly acceptedValues: string;
 
   constructor(scope: Construct, id: string, { generations }: EdgeSecretProps) {
     super(scope, id);
     const values = generations.map((generation) => this.secret(generation).secretValue.unsafeUnwrap());
-    this.sent = values.at(-1) ?? '';
-    this.acceptedElsewhere = values.join();
+    this.headerValue = values.at(-1) ?? '';
+    this.acceptedValues = values.join();
     // A template may contain 60 references to secrets, and there are more functions. They refer to this parameter, which
     // needs the same permissions to read as a function's variables.
-    const known = new CfnParameter(this, 'Known', {
+    const parameter = new CfnParameter(this, 'Known', {
       type: 'String',
-      value: this.acceptedElsewhere,
+      value: this.acceptedValues,
       description: 'What the functions accept as a proof that a request came through CloudFront',
     });
-    this.accepted = known.attrValue;
+    this.acceptedValuesReference = parameter.attrValue;
   }
 
   private secret(generation: string): Secret {

@@ -9,15 +9,15 @@ import {
 } from '#functions/platform/session-cookies.ts';
 
 /** Requests from one network address within five minutes. A page load is about a hundred. */
-const REQUESTS = 3_000;
+const REQUESTS_PER_5_MINUTES = 3_000;
 /** The same for log-ins, sign-ups and renewals. A member has one in 15 minutes, and many may share an address. */
-const ACCOUNT_REQUESTS = 500;
+const ACCOUNT_REQUESTS_PER_5_MINUTES = 500;
 
 /**
  * Body rules of Amazon's common rule set. They only count: message texts may contain anything, are validated by schemas
  * and are never executed or fetched.
  */
-const COUNTED_RULES = [
+const COUNT_ONLY_RULES = [
   'SizeRestrictions_BODY',
   'CrossSiteScripting_BODY',
   'GenericLFI_BODY',
@@ -44,7 +44,7 @@ const matches = (
 
 /**
  * A firewall for the site (setting `firewall`): Amazon's managed rules, and a rate limit per network address, so that one
- * caller cannot use up a route's throttle (infra/aws/throttling.ts). CloudFront needs it in us-east-1; elsewhere create
+ * caller cannot exhaust a route's throttle (infra/aws/throttling.ts). CloudFront needs it in us-east-1; elsewhere create
  * one manually and set `webAclArn`.
  */
 export class Firewall extends Construct {
@@ -54,17 +54,17 @@ export class Firewall extends Construct {
     super(scope, id);
     const { stackName } = Stack.of(this);
     const rules = [
-      this.rate('EachAddress', REQUESTS),
-      this.rate('EachAddressAccounts', ACCOUNT_REQUESTS, '/api/auth/'),
-      this.managed('AWSManagedRulesAmazonIpReputationList'),
-      this.managed('AWSManagedRulesKnownBadInputsRuleSet'),
-      this.managed('AWSManagedRulesCommonRuleSet', COUNTED_RULES),
+      this.rateRule('EachAddress', REQUESTS_PER_5_MINUTES),
+      this.rateRule('EachAddressAccounts', ACCOUNT_REQUESTS_PER_5_MINUTES, '/api/auth/'),
+      this.managedRule('AWSManagedRulesAmazonIpReputationList'),
+      this.managedRule('AWSManagedRulesKnownBadInputsRuleSet'),
+      this.managedRule('AWSManagedRulesCommonRuleSet', COUNT_ONLY_RULES),
     ];
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       rules: rules.map((rule, priority) => ({ ...rule, priority })),
-      visibilityConfig: this.visibility(stackName),
+      visibilityConfig: this.visibilityConfig(stackName),
       // Request samples in the console must not show session cookies.
       dataProtectionConfig: {
         dataProtections: [{ action: 'HASH', field: { fieldType: 'SINGLE_COOKIE', fieldKeys: COOKIES } }],
@@ -73,12 +73,12 @@ export class Firewall extends Construct {
     this.arn = acl.attrArn;
   }
 
-  /** Refuses requests of an address above this number in five minutes. */
-  private rate(name: string, limit: number, path?: string): Omit<Rule, 'priority'> {
+  /** Rejects requests of an address above this number in five minutes. */
+  private rateRule(name: string, limit: number, path?: string): Omit<Rule, 'priority'> {
     return {
       name,
       action: { block: { customResponse: { responseCode: 429 } } },
-      visibilityConfig: this.visibility(name),
+      visibilityConfig: this.visibilityConfig(name),
       statement: {
         rateBasedStatement: {
           limit,
@@ -100,22 +100,22 @@ export class Firewall extends Construct {
   }
 
   /** A managed rule group; `counting` rules only count. */
-  private managed(name: string, counting: readonly string[] = []): Omit<Rule, 'priority'> {
+  private managedRule(name: string, countOnly: readonly string[] = []): Omit<Rule, 'priority'> {
     return {
       name,
       overrideAction: { none: {} },
-      visibilityConfig: this.visibility(name),
+      visibilityConfig: this.visibilityConfig(name),
       statement: {
         managedRuleGroupStatement: {
           vendorName: 'AWS',
           name,
-          ruleActionOverrides: counting.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+          ruleActionOverrides: countOnly.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
         },
       },
     };
   }
 
-  private visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
+  private visibilityConfig(metricName: string): CfnWebACL.VisibilityConfigProperty {
     return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true };
   }
 }

@@ -19,16 +19,16 @@ import { type OperationId, operationList } from '#shared/operations/index.ts';
 import { type ScheduleId, schedules } from '#shared/schedules.ts';
 import { ASYNC_SIZE, type FunctionSize, IMAGES_MEMORY, sizeFor } from '../function-sizes.ts';
 import type { Access } from './access.ts';
-import type { Failures } from './failures.ts';
+import type { DeadLetterQueue } from './dead-letter-queue.ts';
 
-/** Of all functions. */
-export const RUNTIME = Runtime.NODEJS_24_X;
-export const ARCHITECTURE = Architecture.ARM_64;
+/** Common to all functions. */
+export const LAMBDA_RUNTIME = Runtime.NODEJS_24_X;
+export const LAMBDA_ARCHITECTURE = Architecture.ARM_64;
 
-/** A bundle without its source maps. */
-export const bundle = (directory: string): Code => Code.fromAsset(directory, { exclude: ['*.map'] });
+/** Code asset of a bundle, without its source maps. */
+export const bundleCode = (directory: string): Code => Code.fromAsset(directory, { exclude: ['*.map'] });
 
-interface ProductFunctionProps extends FunctionSize {
+interface LambdaProps extends FunctionSize {
   description: string;
   role: IRole;
   /** Holds <id>/index.mjs. */
@@ -38,24 +38,24 @@ interface ProductFunctionProps extends FunctionSize {
 }
 
 /** A Lambda function with the common settings. */
-export function productFunction(
+export function createLambda(
   scope: Construct,
   id: string,
-  { directory, timeoutSeconds, ...props }: ProductFunctionProps,
+  { directory, timeoutSeconds, ...props }: LambdaProps,
 ): LambdaFunction {
-  const made = new LambdaFunction(scope, id, {
+  const lambda = new LambdaFunction(scope, id, {
     // One log group for all functions: log lines name their operation.
     ...props,
     timeout: Duration.seconds(timeoutSeconds),
-    runtime: RUNTIME,
-    architecture: ARCHITECTURE,
-    code: bundle(join(directory, id)),
+    runtime: LAMBDA_RUNTIME,
+    architecture: LAMBDA_ARCHITECTURE,
+    code: bundleCode(join(directory, id)),
     handler: 'index.handler',
     loggingFormat: LoggingFormat.JSON,
   });
   // CDK's `tracing` property would add a policy to the role, which allows tracing already (access.ts).
-  (made.node.defaultChild as CfnFunction).tracingConfig = { mode: 'Active' };
-  return made;
+  (lambda.node.defaultChild as CfnFunction).tracingConfig = { mode: 'Active' };
+  return lambda;
 }
 
 interface FunctionsProps {
@@ -64,14 +64,14 @@ interface FunctionsProps {
   /** The same for functions that process images: with the library. */
   imageDirectory: string;
   access: Access;
-  failures: Failures;
+  deadLetterQueue: DeadLetterQueue;
   logGroup: ILogGroup;
   /** Variables of all functions, and of functions with a certain need. */
   environment: Record<string, string>;
   environmentFor: Partial<Record<Need, Record<string, string>>>;
 }
 
-interface FunctionParts extends FunctionSize {
+interface FunctionSpec extends FunctionSize {
   description: string;
   needs: readonly Need[];
   role: Role;
@@ -90,18 +90,18 @@ export class Functions extends Construct {
     // Jobs first: roles of operations refer to them.
     for (const [name, { summary, needs }] of Object.entries(jobs)) {
       const job = name as JobId;
-      const made = this.createAsync(job, summary, needs);
-      props.access.addJob(job, made.functionArn);
-      this.jobNames[`job:${job}`] = { [jobVariable(job)]: made.functionName };
+      const lambda = this.createAsync(job, summary, needs);
+      props.access.addJob(job, lambda.functionArn);
+      this.jobNames[`job:${job}`] = { [jobVariable(job)]: lambda.functionName };
     }
     for (const { id: name, method, path, needs } of operationList) {
-      const made = this.create(name, {
+      const lambda = this.create(name, {
         description: `${method} ${path}`,
         needs,
         role: props.access.roleFor(needs),
         ...sizeFor(needs),
       });
-      this.byOperation.set(name, made);
+      this.byOperation.set(name, lambda);
     }
   }
 
@@ -129,20 +129,20 @@ export class Functions extends Construct {
     needs: readonly Need[],
     onFailure?: LambdaFunction,
   ): LambdaFunction {
-    const { access, failures } = this.props;
-    const report = onFailure
+    const { access, deadLetterQueue } = this.props;
+    const failureStatement = onFailure
       ? new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [onFailure.functionArn] })
-      : failures.report;
-    const role = access.separateRole(id, needs, [report]);
+      : deadLetterQueue.sendStatement;
+    const role = access.dedicatedRole(id, needs, [failureStatement]);
     const size = needs.includes('images') ? { ...ASYNC_SIZE, memorySize: IMAGES_MEMORY } : ASYNC_SIZE;
-    const made = this.create(id, { description, needs, role, ...size });
-    failures.watch(id, made, onFailure?.functionArn);
-    return made;
+    const lambda = this.create(id, { description, needs, role, ...size });
+    deadLetterQueue.configureRetries(id, lambda, onFailure?.functionArn);
+    return lambda;
   }
 
-  private create(id: string, { needs, ...parts }: FunctionParts): LambdaFunction {
+  private create(id: string, { needs, ...parts }: FunctionSpec): LambdaFunction {
     const { directory, imageDirectory, logGroup, environment, environmentFor } = this.props;
-    return productFunction(this, id, {
+    return createLambda(this, id, {
       ...parts,
       directory: needs.includes('images') ? imageDirectory : directory,
       logGroup,

@@ -65,13 +65,13 @@ export class HttpApi extends Construct {
 
     const routeSettings: Record<string, ReturnType<typeof routeLimits>> = {};
     for (const operation of operationList) {
-      const made = functions.byOperation.get(operation.id);
-      if (made === undefined) throw new Error(`The operation ${operation.id} has no function`);
+      const lambda = functions.byOperation.get(operation.id);
+      if (lambda === undefined) throw new Error(`The operation ${operation.id} has no function`);
       const path = operation.path.slice(`/${STAGE}`.length);
       const route = new HttpRoute(this, operation.id, {
         httpApi,
         routeKey: HttpRouteKey.with(path, HttpMethod[operation.method]),
-        integration: new HttpLambdaIntegration(operation.id, made),
+        integration: new HttpLambdaIntegration(operation.id, lambda),
       });
       Validations.of(route).acknowledge({
         id: 'AwsSolutions-APIG4',

@@ -6,7 +6,7 @@ import { Function as LambdaFunction, LoggingFormat } from 'aws-cdk-lib/aws-lambd
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { ARCHITECTURE, bundle, RUNTIME } from './functions.ts';
+import { bundleCode, LAMBDA_ARCHITECTURE, LAMBDA_RUNTIME } from './functions.ts';
 
 interface MediaKeysProps {
   /** CloudFront accepts all of them; the last one signs. */
@@ -37,9 +37,9 @@ export class MediaKeys extends Construct {
 
     const maker = new LambdaFunction(this, 'Maker', {
       description: 'Makes the key pairs that premium media is signed with, at deployment',
-      runtime: RUNTIME,
-      architecture: ARCHITECTURE,
-      code: bundle(join(directory, 'make-signing-key')),
+      runtime: LAMBDA_RUNTIME,
+      architecture: LAMBDA_ARCHITECTURE,
+      code: bundleCode(join(directory, 'make-signing-key')),
       handler: 'index.handler',
       memorySize: 512,
       timeout: Duration.seconds(30),

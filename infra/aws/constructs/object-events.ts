@@ -3,7 +3,7 @@ import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { type ObjectEventId, objectEvents } from '#shared/object-events.ts';
-import type { Failures } from './failures.ts';
+import type { DeadLetterQueue } from './dead-letter-queue.ts';
 import type { Functions } from './functions.ts';
 
 /** EventBridge rules for new objects in the media bucket. */
@@ -11,7 +11,11 @@ export class ObjectEvents extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { functions, failures, bucket }: { functions: Functions; failures: Failures; bucket: IBucket },
+    {
+      functions,
+      deadLetterQueue,
+      bucket,
+    }: { functions: Functions; deadLetterQueue: DeadLetterQueue; bucket: IBucket },
   ) {
     super(scope, id);
     for (const [name, { prefix, summary }] of Object.entries(objectEvents)) {
@@ -23,7 +27,7 @@ export class ObjectEvents extends Construct {
           detail: { bucket: { name: [bucket.bucketName] }, object: { key: [{ prefix }] } },
         },
         targets: [
-          new LambdaTarget(functions.addObjectEvent(name as ObjectEventId), failures.deliveryOptions),
+          new LambdaTarget(functions.addObjectEvent(name as ObjectEventId), deadLetterQueue.deliveryOptions),
         ],
       });
     }

@@ -22,7 +22,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
 import { SOCKET_PATH } from '#shared/socket.ts';
 import { MEDIA_CACHE } from '../edge/media-cache.ts';
-import { NAME_SITE_ORIGIN, REFUSE_ESCAPES, SERVE_APP } from '../edge/viewer-functions.ts';
+import { ADD_VIEWER_HEADERS, MAP_APP_PATHS, REJECT_ESCAPED_PATHS } from '../edge/viewer-functions.ts';
 import { dataHeaders, securityHeaders } from '../security-headers.ts';
 import type { Settings } from '../settings.ts';
 import { apiCachePolicy, headersPolicy, sharedCachePolicy } from './edge-policies.ts';
@@ -30,7 +30,7 @@ import { Firewall } from './firewall.ts';
 import type { Storage } from './storage.ts';
 
 /** Error statuses that CloudFront caches for ten seconds by default. */
-const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
+const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 interface SiteProps {
   settings: Settings;
@@ -43,7 +43,7 @@ interface SiteProps {
   keyGroup: IKeyGroup;
 }
 
-const SECURE = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
+const COMMON_BEHAVIOR = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
 
 /**
  * With the right to list, S3 responds with 404 instead of 403 for a missing object. No path returns a listing: the viewer
@@ -78,7 +78,7 @@ export class Site extends Construct {
       comment: `Velora ${settings.stage}`,
       defaultBehavior: this.appBehavior(storage),
       additionalBehaviors: { ...apiBehaviors, ...this.mediaBehaviors(props) },
-      errorResponses: ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      errorResponses: ERROR_STATUSES.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       logBucket: storage.logs,
@@ -101,11 +101,11 @@ export class Site extends Construct {
 
   private appBehavior(storage: Storage): BehaviorOptions {
     return {
-      ...SECURE,
+      ...COMMON_BEHAVIOR,
       origin: S3BucketOrigin.withOriginAccessControl(storage.web, ORIGIN_ACCESS),
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       functionAssociations: [
-        this.atViewerRequest('ServeApp', SERVE_APP, 'Answers every path of the app with the app'),
+        this.atViewerRequest('ServeApp', MAP_APP_PATHS, 'Answers every path of the app with the app'),
       ],
       responseHeadersPolicy: headersPolicy(
         this,
@@ -117,17 +117,17 @@ export class Site extends Construct {
   }
 
   private apiBehaviors({ apiHost, socketHost, edgeSecret }: SiteProps): Record<string, BehaviorOptions> {
-    const namesOrigin = this.atViewerRequest(
+    const addViewerHeaders = this.atViewerRequest(
       'NameSiteOrigin',
-      NAME_SITE_ORIGIN,
+      ADD_VIEWER_HEADERS,
       'Tells the API which origin the browser sees',
     );
     const common = {
-      ...SECURE,
+      ...COMMON_BEHAVIOR,
       // A redirect comes after the request was sent in plain text.
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      functionAssociations: [namesOrigin],
+      functionAssociations: [addViewerHeaders],
     };
     const socket = socketHost && {
       [SOCKET_PATH]: {
@@ -157,22 +157,22 @@ export class Site extends Construct {
   private mediaBehaviors({ storage, keyGroup }: SiteProps): Record<string, BehaviorOptions> {
     const origin = S3BucketOrigin.withOriginAccessControl(storage.media, ORIGIN_ACCESS);
     const behavior = (name: string, cacheControl: { value: string; override: boolean }): BehaviorOptions => ({
-      ...SECURE,
+      ...COMMON_BEHAVIOR,
       origin,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: headersPolicy(this, name, dataHeaders(), cacheControl),
     });
     const premium = behavior('PremiumHeaders', { value: MEDIA_CACHE.premium, override: true });
     const open = behavior('MediaHeaders', { value: MEDIA_CACHE.open, override: false });
-    const refusesEscapes = this.atViewerRequest(
+    const rejectEscapedPaths = this.atViewerRequest(
       'RefuseEscapes',
-      REFUSE_ESCAPES,
+      REJECT_ESCAPED_PATHS,
       'Keeps escaped addresses from leading past the premium path',
     );
     return {
       // Before the open path: the first matching pattern applies.
       '/media/premium/*': { ...premium, trustedKeyGroups: [keyGroup] },
-      '/media/*': { ...open, functionAssociations: [refusesEscapes] },
+      '/media/*': { ...open, functionAssociations: [rejectEscapedPaths] },
     };
   }
 

@@ -14,9 +14,9 @@ import { EXPORT_RETENTION_DAYS } from '#functions/privacy/export-retention.ts';
 import { UPLOADS_PREFIX } from '#shared/media-limits.ts';
 import type { Settings } from '../settings.ts';
 
-/** Retention of logs, and of deleted media, in days. */
+/** Retention of logs and of deleted media. */
 const LOG_DAYS = 90;
-const UNDO_DAYS = 30;
+const DELETED_MEDIA_DAYS = 30;
 
 /** The buckets: web app, media, members' exports, access logs. None is public. */
 export class Storage extends Construct {
@@ -28,19 +28,19 @@ export class Storage extends Construct {
 
   constructor(scope: Construct, id: string, { isProd, domainName }: Pick<Settings, 'isProd' | 'domainName'>) {
     super(scope, id);
-    const data = isProd ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
-    const abandonedUploads = { abortIncompleteMultipartUploadAfter: Duration.days(1) };
+    const removalPolicyOfData = isProd ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    const abortIncompleteUploads = { abortIncompleteMultipartUploadAfter: Duration.days(1) };
 
     this.logs = this.privateBucket('Logs', {
       // CloudFront delivers its logs by ACL; public ones stay blocked.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
-      lifecycleRules: [{ ...abandonedUploads, expiration: Duration.days(LOG_DAYS) }],
-      removalPolicy: data,
+      lifecycleRules: [{ ...abortIncompleteUploads, expiration: Duration.days(LOG_DAYS) }],
+      removalPolicy: removalPolicyOfData,
     });
     this.web = this.privateBucket('Web', {
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 's3-web/',
-      lifecycleRules: [abandonedUploads],
+      lifecycleRules: [abortIncompleteUploads],
       // Built from the repository.
       removalPolicy: RemovalPolicy.DESTROY,
     });
@@ -59,18 +59,18 @@ export class Storage extends Construct {
       ],
       lifecycleRules: [
         {
-          // Unchecked and refused uploads are deleted permanently.
+          // Unchecked and rejected uploads are deleted permanently.
           prefix: UPLOADS_PREFIX,
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
         },
         {
-          ...abandonedUploads,
-          noncurrentVersionExpiration: Duration.days(UNDO_DAYS),
+          ...abortIncompleteUploads,
+          noncurrentVersionExpiration: Duration.days(DELETED_MEDIA_DAYS),
           expiredObjectDeleteMarker: true,
         },
       ],
-      removalPolicy: data,
+      removalPolicy: removalPolicyOfData,
     });
     // As a property of the bucket: CDK's option would add a custom resource with rights to every bucket.
     (media.node.defaultChild as CfnBucket).addPropertyOverride(
@@ -81,7 +81,7 @@ export class Storage extends Construct {
     this.exports = this.privateBucket('Exports', {
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 's3-exports/',
-      lifecycleRules: [{ ...abandonedUploads, expiration: Duration.days(EXPORT_RETENTION_DAYS) }],
+      lifecycleRules: [{ ...abortIncompleteUploads, expiration: Duration.days(EXPORT_RETENTION_DAYS) }],
       // Can be generated again.
       removalPolicy: RemovalPolicy.DESTROY,
     });

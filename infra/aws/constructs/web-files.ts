@@ -6,7 +6,7 @@ import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 
-const HASHED = 'assets/*';
+const HASHED_FILES = 'assets/*';
 
 interface WebFilesProps {
   /** The built app. */
@@ -21,8 +21,8 @@ export class WebFiles extends Construct {
     super(scope, id);
     // Without Vite's manifest and source maps.
     const app = new Asset(this, 'App', { path: directory, exclude: ['.vite', '*.map'] });
-    const role = this.copyingRole(app, bucket, logGroup);
-    const shared = {
+    const role = this.deploymentRole(app, bucket, logGroup);
+    const common = {
       sources: [Source.bucket(app.bucket, app.s3ObjectKey)],
       destinationBucket: bucket,
       memoryLimit: 512,
@@ -31,9 +31,9 @@ export class WebFiles extends Construct {
       role: role.withoutPolicyUpdates(),
     };
     const hashed = new BucketDeployment(this, 'Hashed', {
-      ...shared,
+      ...common,
       exclude: ['*'],
-      include: [HASHED],
+      include: [HASHED_FILES],
       cacheControl: [
         CacheControl.setPublic(),
         CacheControl.maxAge(Duration.days(365)),
@@ -43,8 +43,8 @@ export class WebFiles extends Construct {
       prune: false,
     });
     const pages = new BucketDeployment(this, 'Pages', {
-      ...shared,
-      exclude: [HASHED],
+      ...common,
+      exclude: [HASHED_FILES],
       // no-cache: CloudFront revalidates, so no invalidation is needed.
       cacheControl: [CacheControl.noCache()],
     });
@@ -53,7 +53,7 @@ export class WebFiles extends Construct {
   }
 
   /** Reads this archive and writes this bucket only. */
-  private copyingRole(app: Asset, bucket: IBucket, logGroup: ILogGroup): Role {
+  private deploymentRole(app: Asset, bucket: IBucket, logGroup: ILogGroup): Role {
     const allow = (actions: string[], resource: string) =>
       new PolicyStatement({ actions, resources: [resource] });
     const role = new Role(this, 'Role', {

@@ -15,45 +15,45 @@ export interface CloudArguments {
   rest: string[];
 }
 
-/** The value of an option at an index, as `--name=value` or `--name value`, and its number of words. */
-function valueAt(words: readonly string[], index: number, names: readonly string[]) {
-  const word = words[index] ?? '';
-  const joined = names.find((name) => name.startsWith('--') && word.startsWith(`${name}=`));
-  if (joined) return { value: word.slice(joined.length + 1), length: 1 };
-  if (!names.includes(word)) return undefined;
-  const value = words[index + 1];
-  if (value === undefined) throw new StartError(`After ${word} something is missing.`);
+/** The value of an option at an index, as `--name=value` or `--name value`, and the number of arguments it uses. */
+function readOption(args: readonly string[], index: number, names: readonly string[]) {
+  const arg = args[index] ?? '';
+  const joined = names.find((name) => name.startsWith('--') && arg.startsWith(`${name}=`));
+  if (joined) return { value: arg.slice(joined.length + 1), length: 1 };
+  if (!names.includes(arg)) return undefined;
+  const value = args[index + 1];
+  if (value === undefined) throw new StartError(`After ${arg} something is missing.`);
   return { value, length: 2 };
 }
 
 /** Parses a command line. @throws StartError with the problems of the settings */
-export function readArguments(words: readonly string[]): CloudArguments {
-  const given: Record<string, unknown> = { ...contextOfProject() };
+export function readArguments(args: readonly string[]): CloudArguments {
+  const contextValues: Record<string, unknown> = { ...cdkJsonContext() };
   const context: string[] = [];
   const rest: string[] = [];
   let profile: string | undefined;
-  for (let index = 0; index < words.length; ) {
-    const setting = valueAt(words, index, ['-c', '--context']);
-    const account = setting ? undefined : valueAt(words, index, ['--profile']);
+  for (let index = 0; index < args.length; ) {
+    const setting = readOption(args, index, ['-c', '--context']);
+    const profileOption = setting ? undefined : readOption(args, index, ['--profile']);
     if (setting) {
       const [name = '', ...value] = setting.value.split('=');
-      given[name] = value.join('=');
+      contextValues[name] = value.join('=');
       context.push('-c', setting.value);
-    } else if (account) {
-      profile = account.value;
+    } else if (profileOption) {
+      profile = profileOption.value;
     } else {
-      rest.push(words[index] ?? '');
+      rest.push(args[index] ?? '');
     }
-    index += (setting ?? account)?.length ?? 1;
+    index += (setting ?? profileOption)?.length ?? 1;
   }
   try {
-    return { settings: readSettings((name) => given[name]), context, profile, rest };
+    return { settings: readSettings((name) => contextValues[name]), context, profile, rest };
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error));
   }
 }
 
-function contextOfProject(): Record<string, unknown> {
+function cdkJsonContext(): Record<string, unknown> {
   const { context = {} } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8'));
   return context;
 }

@@ -13,21 +13,25 @@ import { type LocalServices, startLocalServices } from '#test/support/local-serv
 // The real commands, against the local services and a stub of CloudFormation.
 const RUN = join(import.meta.dirname, '../../local/run.mjs');
 
-const NO_AWS = {
+const NO_CREDENTIALS = {
   PATH: process.env.PATH ?? '',
   AWS_EC2_METADATA_DISABLED: 'true',
   AWS_CONFIG_FILE: '/dev/null',
   AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
 };
-const SOME_KEY = { ...NO_AWS, AWS_ACCESS_KEY_ID: 'SOMEBODY', AWS_SECRET_ACCESS_KEY: 'secret' };
+const SOME_CREDENTIALS = {
+  ...NO_CREDENTIALS,
+  AWS_ACCESS_KEY_ID: 'SOMEBODY',
+  AWS_SECRET_ACCESS_KEY: 'secret',
+};
 
 interface Result {
   code: number | null;
   output: string;
 }
 
-function run(words: string[], env: Record<string, string>): Promise<Result> {
-  const child = spawn(process.execPath, [RUN, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+function run(args: string[], env: Record<string, string>): Promise<Result> {
+  const child = spawn(process.execPath, [RUN, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data) => {
@@ -39,12 +43,12 @@ function run(words: string[], env: Record<string, string>): Promise<Result> {
 /** Runs a command for an account with these stacks. */
 async function runWith(
   stacks: Parameters<typeof startCloudFormation>[0],
-  words: string[],
-  { refusal, env = SOME_KEY }: { refusal?: string; env?: Record<string, string> } = {},
+  args: string[],
+  { refusal, env = SOME_CREDENTIALS }: { refusal?: string; env?: Record<string, string> } = {},
 ): Promise<Result> {
   const cloudFormation = await startCloudFormation(stacks, refusal);
   try {
-    return await run(words, { ...env, AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation.endpoint });
+    return await run(args, { ...env, AWS_ENDPOINT_URL_CLOUDFORMATION: cloudFormation.endpoint });
   } finally {
     await cloudFormation.stop();
   }
@@ -53,12 +57,18 @@ async function runWith(
 describe('npm run deploy stops before the build', () => {
   test.each([
     ['a setting is wrong', {}, ['-c', 'stage=live'], {}, /settings are not right.*stage/],
-    ['a word is missing', {}, ['-c'], {}, /After -c something is missing/],
-    ['there are no credentials', {}, [], { env: NO_AWS }, /There are no AWS credentials/],
-    ['the credentials are old', {}, [], { refusal: 'ExpiredToken' }, /does not accept .*ExpiredToken/],
-    ['they may do nothing', {}, [], { refusal: 'AccessDenied' }, /may not look at the stacks in us-east-1/],
+    ['a value is missing', {}, ['-c'], {}, /After -c something is missing/],
+    ['there are no credentials', {}, [], { env: NO_CREDENTIALS }, /There are no AWS credentials/],
+    ['the credentials have expired', {}, [], { refusal: 'ExpiredToken' }, /does not accept .*ExpiredToken/],
     [
-      'the account is not prepared',
+      'the credentials have no permissions',
+      {},
+      [],
+      { refusal: 'AccessDenied' },
+      /may not look at the stacks in us-east-1/,
+    ],
+    [
+      'the account is not bootstrapped',
       {},
       ['-c', 'region=eu-west-1', '-c', 'companionModel=a-model'],
       {},
@@ -68,12 +78,12 @@ describe('npm run deploy stops before the build', () => {
       'Docker does not answer',
       { CDKToolkit: {} },
       [],
-      { env: { ...SOME_KEY, CDK_DOCKER: 'no-such-docker' } },
+      { env: { ...SOME_CREDENTIALS, CDK_DOCKER: 'no-such-docker' } },
       /no-such-docker does not answer.*voice=false/,
     ],
-  ])('when %s', async (_when, stacks, words, options, sentence) => {
-    const { code, output } = await runWith(stacks, ['deploy', ...words], options);
-    expect(output).toMatch(sentence);
+  ])('when %s', async (_when, stacks, args, options, message) => {
+    const { code, output } = await runWith(stacks, ['deploy', ...args], options);
+    expect(output).toMatch(message);
     expect(output).not.toMatch(/Build|\.ts:\d+/);
     expect(code).toBe(1);
   });
@@ -93,14 +103,14 @@ describe('npm run first-admin', () => {
     return () => services.stop();
   });
 
-  const firstAdmin = (words: string[], more: Record<string, string> = {}) =>
-    runWith(stacks, ['first-admin', ...words], { env: { ...NO_AWS, ...services.env, ...more } });
+  const firstAdmin = (args: string[], env: Record<string, string> = {}) =>
+    runWith(stacks, ['first-admin', ...args], { env: { ...NO_CREDENTIALS, ...services.env, ...env } });
   const prod = (email: string) => ['--email', email, '-c', 'stage=prod'];
 
   test('creates the account with a password, and only once', async () => {
-    const made = await firstAdmin(prod('Boss@velora.example'));
-    expect(made.output).toContain('boss@velora.example on prod, at https://velora.example/admin');
-    const password = /The password is (\w+) and/.exec(made.output)?.[1] ?? '';
+    const created = await firstAdmin(prod('Boss@velora.example'));
+    expect(created.output).toContain('boss@velora.example on prod, at https://velora.example/admin');
+    const password = /The password is (\w+) and/.exec(created.output)?.[1] ?? '';
     expect(await isAdminWith('boss@velora.example', password)).toBe(true);
 
     const again = await firstAdmin(prod('boss@velora.example'), { ADMIN_PASSWORD: 'another-one' });
@@ -135,9 +145,9 @@ describe('npm run first-admin', () => {
     ['no address is given', [], /Say who/],
     ['the address is not valid', ['--email', 'boss'], /valid email/],
     ['the stage has an older version', ['--email', 'a@b.example'], /no output UserPoolId/],
-  ])('reports that %s', async (_when, words, sentence) => {
-    const { code, output } = await firstAdmin(words);
-    expect(output).toMatch(sentence);
+  ])('reports that %s', async (_when, args, message) => {
+    const { code, output } = await firstAdmin(args);
+    expect(output).toMatch(message);
     expect(code).toBe(1);
   });
 

@@ -10,17 +10,17 @@
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '#infra/lib/root.ts';
 import { createLog, StartError, timed } from '../../lib/console.ts';
-import { buildForCloud } from '../build-cloud.ts';
+import { buildAssets } from '../build-assets.ts';
 import { CDK_OUT, runCdk, synthesise } from '../cdk-cli.ts';
 import { readArguments } from './arguments.ts';
-import { accountOf, outputsOf, stacksIn } from './stacks.ts';
+import { bootstrappedAccount, cloudFormationClient, stackOutputs } from './stacks.ts';
 
-const DOCKER_MILLISECONDS = 15_000;
+const DOCKER_TIMEOUT_MS = 15_000;
 
 /** The relay's image is built by Docker, or the program in CDK_DOCKER. */
 function checkDocker(): void {
   const program = process.env.CDK_DOCKER || 'docker';
-  const { status } = spawnSync(program, ['version'], { stdio: 'ignore', timeout: DOCKER_MILLISECONDS });
+  const { status } = spawnSync(program, ['version'], { stdio: 'ignore', timeout: DOCKER_TIMEOUT_MS });
   if (status === 0) return;
   throw new StartError(
     `Voice calls run in a container, and ${program} does not answer. Start it, name another (CDK_DOCKER), or leave voice calls out: -c voice=false`,
@@ -38,12 +38,12 @@ const { stage, region } = settings;
 const isDiff = rest.includes('--diff');
 const name = `velora-${stage}`;
 
-const stacks = stacksIn(region, profile);
-const account = await accountOf(stacks, region);
+const stacks = cloudFormationClient(region, profile);
+const account = await bootstrappedAccount(stacks, region);
 if (settings.voice && !isDiff) checkDocker();
 log.info(`Stage ${stage}, account ${account}, ${region}. ${isDiff ? 'Nothing is changed.' : ''}`.trimEnd());
 
-await timed(log, 'Build', buildForCloud);
+await timed(log, 'Build', buildAssets);
 if (!isDiff) {
   const { status } = spawnSync(process.execPath, ['infra/local/run.mjs', 'test', 'check', 'cloud'], {
     cwd: ROOT,
@@ -57,7 +57,7 @@ await timed(log, 'Templates', async () =>
 
 // Deploys the templates that were checked, without another synthesis.
 const common = ['--app', CDK_OUT, '--all', '--no-notices', ...(profile ? ['--profile', profile] : [])];
-const cdkArguments = rest.filter((word) => word !== '--diff');
+const cdkArguments = rest.filter((arg) => arg !== '--diff');
 const code = await runCdk([isDiff ? 'diff' : 'deploy', ...common, ...cdkArguments]);
 if (code !== 0 && !isDiff) {
   throw new StartError(
@@ -65,7 +65,7 @@ if (code !== 0 && !isDiff) {
   );
 }
 if (!isDiff) {
-  const { SiteUrl } = await outputsOf(stacks, region, name, ['SiteUrl']);
+  const { SiteUrl } = await stackOutputs(stacks, region, name, ['SiteUrl']);
   log.step('Deployed', `${name} is at ${SiteUrl}`);
   log.info(
     `The first administrator: npm run first-admin -- --email ADDRESS ${context.join(' ')}${profile ? ` --profile ${profile}` : ''}`.trimEnd(),

@@ -16,13 +16,13 @@ import { systemIds } from '#functions/platform/ids.ts';
 import { openTable } from '#functions/table/table.ts';
 import { email, password } from '#shared/schemas/credentials.ts';
 import { createLog, StartError } from '../../lib/console.ts';
-import { makeAdministrator, makePassword } from '../administrators.ts';
+import { generatePassword, makeAdministrator } from '../administrators.ts';
 import { readArguments } from './arguments.ts';
-import { outputsOf, stacksIn } from './stacks.ts';
+import { cloudFormationClient, stackOutputs } from './stacks.ts';
 
 const USAGE = 'Say who: npm run first-admin -- --email ADDRESS [-c stage=prod] [--profile NAME]';
 
-function checked<T>(schema: z.ZodMiniType<T>, value: unknown): T {
+function parseOption<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw new StartError(z.prettifyError(result.error));
@@ -31,9 +31,9 @@ function checked<T>(schema: z.ZodMiniType<T>, value: unknown): T {
 const { settings, profile, rest } = readArguments(process.argv.slice(2));
 const { values } = parseArgs({ args: rest, options: { email: { type: 'string' } }, strict: false });
 if (typeof values.email !== 'string') throw new StartError(USAGE);
-const address = checked(email, values.email);
+const address = parseOption(email, values.email);
 const givenPassword = process.env.ADMIN_PASSWORD;
-const newPassword = givenPassword ? checked(password, givenPassword) : makePassword();
+const newPassword = givenPassword ? parseOption(password, givenPassword) : generatePassword();
 
 const passwordMessage = (site: string) =>
   givenPassword
@@ -42,7 +42,7 @@ const passwordMessage = (site: string) =>
 
 const { region, stage } = settings;
 const connection = { region, ...(profile && { profile }) };
-const outputs = await outputsOf(stacksIn(region, profile), region, `velora-${stage}`, [
+const outputs = await stackOutputs(cloudFormationClient(region, profile), region, `velora-${stage}`, [
   'SiteUrl',
   'TableName',
   'UserPoolId',
@@ -57,15 +57,15 @@ const identity: IdentityDeps = {
 };
 
 const log = createLog();
-/** Printed before it is set, in case a later step fails. */
-function passwordFor(): string {
+/** Prints the password before it is set, in case a later step fails. */
+function announcedPassword(): string {
   log.info(passwordMessage(outputs.SiteUrl));
   return newPassword;
 }
 const UNCHANGED = 'The password is unchanged. Log in again for the new rights.';
 try {
   const accounts = { client, poolId: outputs.UserPoolId };
-  const isSet = await makeAdministrator(identity, accounts, address, passwordFor);
+  const isSet = await makeAdministrator(identity, accounts, address, announcedPassword);
   log.step('Administrator', `${address} on ${stage}, at ${outputs.SiteUrl}/admin`);
   if (!isSet) log.info(givenPassword ? `${UNCHANGED} ADMIN_PASSWORD was not used.` : UNCHANGED);
 } catch (error) {

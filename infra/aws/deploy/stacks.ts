@@ -5,24 +5,24 @@ import { StartError } from '../../lib/console.ts';
 const BOOTSTRAP_STACK = 'CDKToolkit';
 
 /** AWS errors for unknown or expired credentials. */
-const REFUSED_KEYS = [
+const CREDENTIAL_ERRORS = [
   'ExpiredToken',
   'ExpiredTokenException',
   'InvalidClientTokenId',
   'SignatureDoesNotMatch',
   'UnrecognizedClientException',
 ];
-const HOW_TO_LOG_IN =
+const LOG_IN_HINT =
   'Log in (for example: aws sso login --profile NAME) and name the profile: --profile NAME, or AWS_PROFILE.';
 
 /** Turns an AWS error into a message for the user. */
-function explained(error: unknown, region: string): unknown {
+function toStartError(error: unknown, region: string): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message } = error;
   if (['CredentialsProviderError', 'TokenProviderError', 'ProviderError'].includes(name))
-    return new StartError(`There are no AWS credentials (${message}). ${HOW_TO_LOG_IN}`);
-  if (REFUSED_KEYS.includes(name))
-    return new StartError(`AWS does not accept these credentials (${name}). ${HOW_TO_LOG_IN}`);
+    return new StartError(`There are no AWS credentials (${message}). ${LOG_IN_HINT}`);
+  if (CREDENTIAL_ERRORS.includes(name))
+    return new StartError(`AWS does not accept these credentials (${name}). ${LOG_IN_HINT}`);
   if (['AccessDenied', 'AccessDeniedException'].includes(name))
     return new StartError(`These credentials may not look at the stacks in ${region}: ${message}`);
   const { code } = error as { code?: string };
@@ -45,16 +45,16 @@ async function findStack(
     return Stacks?.[0];
   } catch (error) {
     if (isMissing(error)) return undefined;
-    throw explained(error, region);
+    throw toStartError(error, region);
   }
 }
 
 /** A client with the credentials that the AWS CLI would use. */
-export const stacksIn = (region: string, profile?: string): CloudFormationClient =>
+export const cloudFormationClient = (region: string, profile?: string): CloudFormationClient =>
   new CloudFormationClient({ region, maxAttempts: 2, ...(profile && { profile }) });
 
 /** The account's id. @throws StartError when the account is not bootstrapped */
-export async function accountOf(client: CloudFormationClient, region: string): Promise<string> {
+export async function bootstrappedAccount(client: CloudFormationClient, region: string): Promise<string> {
   const stack = await findStack(client, region, BOOTSTRAP_STACK);
   if (stack?.StackId === undefined) {
     throw new StartError(
@@ -65,7 +65,7 @@ export async function accountOf(client: CloudFormationClient, region: string): P
 }
 
 /** Outputs of a stack. @throws StartError when the stack or an output is missing */
-export async function outputsOf<Name extends string>(
+export async function stackOutputs<Name extends string>(
   client: CloudFormationClient,
   region: string,
   stackName: string,

@@ -6,12 +6,16 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { Access, type FixedTargets } from '../constructs/access.ts';
 import { companionAccess } from '../constructs/companion-access.ts';
 import { DataTable } from '../constructs/data-table.ts';
+import { DeadLetterQueue } from '../constructs/dead-letter-queue.ts';
 import { EdgeSecret } from '../constructs/edge-secret.ts';
-import { Failures } from '../constructs/failures.ts';
 import { Functions } from '../constructs/functions.ts';
 import { HttpApi } from '../constructs/http-api.ts';
 import { MediaKeys } from '../constructs/media-keys.ts';
-import { MemberPool } from '../constructs/member-pool.ts';
+import { MemberUserPool } from '../constructs/member-user-pool.ts';
+import { alarmTopic } from '../constructs/monitoring/alarm-topic.ts';
+import { Alarms } from '../constructs/monitoring/alarms.ts';
+import { Dashboard } from '../constructs/monitoring/dashboard.ts';
+import { productMetrics } from '../constructs/monitoring/product-metrics.ts';
 import { ObjectEvents } from '../constructs/object-events.ts';
 import { Schedules } from '../constructs/schedules.ts';
 import { Site } from '../constructs/site.ts';
@@ -19,15 +23,11 @@ import { Storage } from '../constructs/storage.ts';
 import { relayRole } from '../constructs/voice/relay-access.ts';
 import { SocketApi } from '../constructs/voice/socket-api.ts';
 import { speechAccess } from '../constructs/voice/speech-access.ts';
-import { alarmTopic } from '../constructs/watch/alarm-topic.ts';
-import { Alarms } from '../constructs/watch/alarms.ts';
-import { Dashboard } from '../constructs/watch/dashboard.ts';
-import { productMetrics } from '../constructs/watch/product-metrics.ts';
 import { WebFiles } from '../constructs/web-files.ts';
 import type { Settings } from '../settings.ts';
 
 /** Local part of the sender address. Replies arrive there. */
-const MAIL_NAME = 'evening';
+const SENDER_NAME = 'evening';
 
 interface VeloraStackProps {
   settings: Settings;
@@ -66,49 +66,30 @@ export class VeloraStack extends Stack {
       tags: { product: PRODUCT_NAME, stage: settings.stage },
     });
 
-    const table = new DataTable(this, 'Data', settings);
-    const members = new MemberPool(this, 'Members', settings);
-    const storage = new Storage(this, 'Storage', settings);
-    const functionLogs = this.logs('FunctionLogs', settings);
-    const deploymentLogs = this.logs('DeploymentLogs', settings);
-
-    const mediaKeys = new MediaKeys(this, 'MediaKeys', {
-      generations: settings.mediaKeys,
-      directory: files.tasks,
-      logGroup: deploymentLogs,
-    });
-    const edge = new EdgeSecret(this, 'EdgeSecret', { generations: settings.edgeSecrets });
-    const companion = companionAccess(this, settings);
+    const resources = this.resources(settings, files);
+    const { table, userPool, storage, mediaKeys, edge, functionLogs, socket } = resources;
     // The distribution is created after the functions, and some functions refer to it.
-    const lazyFromSite = (read: (made: Site) => string) => Lazy.string({ produce: () => read(site) });
-    // In this stack, because the distribution routes to it.
-    const socket = settings.voice ? new SocketApi(this, 'Socket') : undefined;
-    const targets = {
-      table: table.arns,
-      memberPool: members.arn,
-      mediaBucket: storage.media.bucketArn,
-      mediaSigningSecret: mediaKeys.signing.secretArn,
+    const lazyFromSite = (read: (site: Site) => string) => Lazy.string({ produce: () => read(site) });
+    const companion = companionAccess(this, settings);
+    const targets = this.accessTargets(settings, resources, {
       distribution: lazyFromSite(({ arn }) => arn),
-      mailIdentity: settings.mailDomain && this.mailIdentity(settings.mailDomain),
-      exportsBucket: storage.exports.bucketArn,
       companion: companion.statements,
-      socketConnections: socket?.connections('DELETE'),
-    };
+    });
     const environment = {
       // Names the deployment in every metric.
       POWERTOOLS_SERVICE_NAME: this.stackName,
-      EDGE_SECRET: edge.accepted,
+      EDGE_SECRET: edge.acceptedValuesReference,
       TABLE_NAME: table.name,
-      ...identityEnvironment(members),
+      ...identityEnvironment(userPool),
       MEDIA_SIGNING_KEY_ID: mediaKeys.signing.keyId,
     };
-    const failures = new Failures(this, 'Failures');
+    const deadLetterQueue = new DeadLetterQueue(this, 'Failures');
     const access = new Access(this, 'Access', { logGroup: functionLogs, targets });
     const functions = new Functions(this, 'Functions', {
       directory: files.functions,
       imageDirectory: files.imageFunctions,
       access,
-      failures,
+      deadLetterQueue,
       logGroup: functionLogs,
       environment,
       environmentFor: {
@@ -120,8 +101,8 @@ export class VeloraStack extends Stack {
         'site:visit': { SITE_URL: lazyFromSite(({ url }) => url) },
       },
     });
-    new Schedules(this, 'Schedules', { functions, failures });
-    new ObjectEvents(this, 'ObjectEvents', { functions, failures, bucket: storage.media });
+    new Schedules(this, 'Schedules', { functions, deadLetterQueue });
+    new ObjectEvents(this, 'ObjectEvents', { functions, deadLetterQueue, bucket: storage.media });
     const api = new HttpApi(this, 'Http', {
       functions,
       logGroup: this.logs('AccessLogs', settings),
@@ -132,65 +113,105 @@ export class VeloraStack extends Stack {
     this.voice = socket && {
       socket,
       topicArn,
-      environment: { ...environment, EDGE_SECRET: edge.acceptedElsewhere },
+      environment: { ...environment, EDGE_SECRET: edge.acceptedValues },
       access,
       functionLogs,
       ...this.relay(settings, socket, targets),
     };
+    const site = this.site(settings, files, resources, api.host);
+    this.monitoring({ settings, table, apiId: api.id, site, deadLetterQueue, functionLogs, topicArn });
+    this.outputs(settings, resources, { site, topicArn, deadLetterQueue });
+  }
 
-    const site: Site = new Site(this, 'Site', {
+  /** Resources that the functions and the site use. */
+  private resources(settings: Settings, files: VeloraStackProps['files']) {
+    const table = new DataTable(this, 'Data', settings);
+    const userPool = new MemberUserPool(this, 'Members', settings);
+    const storage = new Storage(this, 'Storage', settings);
+    const functionLogs = this.logs('FunctionLogs', settings);
+    const deploymentLogs = this.logs('DeploymentLogs', settings);
+    const mediaKeys = new MediaKeys(this, 'MediaKeys', {
+      generations: settings.mediaKeys,
+      directory: files.tasks,
+      logGroup: deploymentLogs,
+    });
+    const edge = new EdgeSecret(this, 'EdgeSecret', { generations: settings.edgeSecrets });
+    // In this stack, because the distribution routes to it.
+    const socket = settings.voice ? new SocketApi(this, 'Socket') : undefined;
+    return { table, userPool, storage, functionLogs, deploymentLogs, mediaKeys, edge, socket };
+  }
+
+  private accessTargets(
+    { mailDomain }: Settings,
+    { table, userPool, storage, mediaKeys, socket }: Resources,
+    later: Pick<FixedTargets, 'distribution' | 'companion'>,
+  ): FixedTargets {
+    return {
+      ...later,
+      table: table.arns,
+      userPool: userPool.arn,
+      mediaBucket: storage.media.bucketArn,
+      mediaSigningSecret: mediaKeys.signing.secretArn,
+      mailIdentity: mailDomain && this.mailIdentity(mailDomain),
+      exportsBucket: storage.exports.bucketArn,
+      socketConnections: socket?.connections('DELETE'),
+    };
+  }
+
+  /** The distribution, and the web app in its bucket. */
+  private site(
+    settings: Settings,
+    files: VeloraStackProps['files'],
+    { storage, socket, edge, mediaKeys, deploymentLogs }: Resources,
+    apiHost: string,
+  ): Site {
+    const site = new Site(this, 'Site', {
       settings,
       storage,
-      apiHost: api.host,
+      apiHost,
       socketHost: socket?.host,
-      edgeSecret: edge.sent,
+      edgeSecret: edge.headerValue,
       keyGroup: mediaKeys.keyGroup,
     });
     new WebFiles(this, 'WebFiles', { directory: files.web, bucket: storage.web, logGroup: deploymentLogs });
-
-    const dashboard = this.monitoring({
-      settings,
-      table,
-      apiId: api.id,
-      site,
-      failures,
-      functionLogs,
-      topicArn,
-    });
-    this.outputs({
-      SiteUrl: [site.url, 'Where the product is'],
-      UserPoolId: [members.id, 'The accounts'],
-      UserPoolClientId: [members.clientId, 'What the server logs in with'],
-      TableName: [table.name, 'The data'],
-      MediaBucketName: [storage.media.bucketName, 'The pictures and clips, below media/'],
-      DashboardName: [dashboard.name, 'The numbers, in CloudWatch'],
-      AlarmTopicArn: [topicArn, 'Where alarms go'],
-      FailedWorkQueueUrl: [failures.queue.queueUrl, 'What has failed for good'],
-      LogGroupName: [functionLogs.logGroupName, 'What the functions write down'],
-      MakeFirstAdmin: [
-        `npm run first-admin -- --email ADDRESS -c stage=${settings.stage} -c region=${settings.region}`,
-        'Makes an administrator, from this repository and with the credentials that deploy',
-      ],
-    });
+    return site;
   }
 
-  private monitoring({
-    settings,
-    table,
-    apiId,
-    site,
-    failures,
-    functionLogs,
-    topicArn,
-  }: Monitored): Dashboard {
-    const common = { metrics: productMetrics(this.stackName), apiId, table, failures: failures.queue };
-    new Alarms(this, 'Alarms', { ...common, topicArn, sendsMail: settings.mailDomain !== undefined });
-    return new Dashboard(this, 'Dashboard', {
+  private monitoring(monitored: Monitored): void {
+    const { settings, table, apiId, site, functionLogs, topicArn } = monitored;
+    const deadLetterQueue = monitored.deadLetterQueue.queue;
+    const common = { metrics: productMetrics(this.stackName), apiId, table, deadLetterQueue };
+    new Alarms(this, 'Alarms', { ...common, topicArn, sendsEmail: settings.mailDomain !== undefined });
+    new Dashboard(this, 'Dashboard', {
       ...common,
       distributionId: site.distributionId,
       functionLogs,
       voiceService: settings.voice ? voiceStackName(this.stackName) : undefined,
     });
+  }
+
+  private outputs(
+    { stage, region }: Settings,
+    { userPool, table, storage, functionLogs }: Resources,
+    { site, topicArn, deadLetterQueue }: Pick<Monitored, 'site' | 'topicArn' | 'deadLetterQueue'>,
+  ): void {
+    const outputs = {
+      SiteUrl: [site.url, 'Address of the site'],
+      UserPoolId: [userPool.id, 'The user pool'],
+      UserPoolClientId: [userPool.clientId, 'App client of the server'],
+      TableName: [table.name, 'The table'],
+      MediaBucketName: [storage.media.bucketName, 'Pictures and clips, below media/'],
+      DashboardName: [this.stackName, 'The dashboard in CloudWatch'],
+      AlarmTopicArn: [topicArn, 'The topic of all alarms'],
+      FailedWorkQueueUrl: [deadLetterQueue.queue.queueUrl, 'The dead-letter queue'],
+      LogGroupName: [functionLogs.logGroupName, 'Logs of all functions'],
+      MakeFirstAdmin: [
+        `npm run first-admin -- --email ADDRESS -c stage=${stage} -c region=${region}`,
+        'Creates the first administrator; run it in this repository with the credentials of the deployment',
+      ],
+    } satisfies Record<string, [value: string, description: string]>;
+    for (const [id, [value, description]] of Object.entries(outputs))
+      new CfnOutput(this, id, { value, description });
   }
 
   /** In this stack, because the role refers to the WebSocket API. */
@@ -209,24 +230,21 @@ export class VeloraStack extends Stack {
   private mailIdentity(domain: string): string {
     return Arn.format({ service: 'ses', resource: 'identity', resourceName: domain }, this);
   }
-
-  private outputs(outputs: Record<string, [value: string, description: string]>): void {
-    for (const [id, [value, description]] of Object.entries(outputs))
-      new CfnOutput(this, id, { value, description });
-  }
 }
+
+type Resources = ReturnType<VeloraStack['resources']>;
 
 interface Monitored {
   settings: Settings;
   table: DataTable;
   apiId: string;
   site: Site;
-  failures: Failures;
+  deadLetterQueue: DeadLetterQueue;
   functionLogs: LogGroup;
   topicArn: string;
 }
 
-const identityEnvironment = ({ id, clientId, issuer }: MemberPool) => ({
+const identityEnvironment = ({ id, clientId, issuer }: MemberUserPool) => ({
   USER_POOL_ID: id,
   USER_POOL_CLIENT_ID: clientId,
   IDENTITY_ISSUER: issuer,
@@ -250,7 +268,7 @@ function storageEnvironment({ media, exports }: Storage) {
 
 /** Variables by need. */
 function mailEnvironment({ visitorCapacity, mailDomain }: Settings) {
-  const visitors = { VISITOR_CAPACITY: String(visitorCapacity) };
-  const sender = mailDomain && { MAIL_FROM: `${PRODUCT_NAME} <${MAIL_NAME}@${mailDomain}>` };
-  return { 'job:mail-link': visitors, mail: { ...visitors, ...sender } };
+  const throttle = { VISITOR_CAPACITY: String(visitorCapacity) };
+  const sender = mailDomain && { MAIL_FROM: `${PRODUCT_NAME} <${SENDER_NAME}@${mailDomain}>` };
+  return { 'job:mail-link': throttle, mail: { ...throttle, ...sender } };
 }

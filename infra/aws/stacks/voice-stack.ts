@@ -4,7 +4,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { socketFunctionList } from '#shared/socket.ts';
-import { productFunction } from '../constructs/functions.ts';
+import { createLambda } from '../constructs/functions.ts';
 import { ApiLogging } from '../constructs/voice/api-logging.ts';
 import type { RelayImage } from '../constructs/voice/relay-image.ts';
 import { RelayService } from '../constructs/voice/relay-service.ts';
@@ -84,7 +84,7 @@ export class VoiceStack extends Stack {
     return new Map(
       socketFunctionList.map(({ id, summary, needs }) => [
         id,
-        productFunction(this, id, {
+        createLambda(this, id, {
           ...DEFAULT_SIZE,
           description: summary,
           role: access.roleFor(needs).withoutPolicyUpdates(),

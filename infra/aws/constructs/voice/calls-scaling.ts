@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 
 interface CallsScalingProps {
   tasks: ScalableTaskCount;
-  callsOfEach: MathExpression;
+  callsPerTask: MathExpression;
   /** Calls per task. */
   target: number;
   /** In seconds. */
@@ -15,7 +15,11 @@ interface CallsScalingProps {
 
 /** Scales tasks by calls per task. CDK's construct does not support metric expressions. */
 export class CallsScaling extends Construct {
-  constructor(scope: Construct, id: string, { tasks, callsOfEach, target, ...cooldowns }: CallsScalingProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { tasks, callsPerTask: callsOfEach, target, ...cooldowns }: CallsScalingProps,
+  ) {
     super(scope, id);
     const { scalableTargetId } = tasks.node.findChild('Target') as ScalableTarget;
     new CfnScalingPolicy(this, 'Policy', {

@@ -8,12 +8,12 @@ export interface RelayImage {
 }
 
 /** The relay runs TypeScript sources directly, so the image needs the sources and the package lists. */
-const NEEDED = ['package.json', 'package-lock.json', '.npmrc', 'functions', 'shared'];
-const NOT_NEEDED = ['**/*.test.ts', '**/testing', '**/.DS_Store'];
+const INCLUDED = ['package.json', 'package-lock.json', '.npmrc', 'functions', 'shared'];
+const EXCLUDED = ['**/*.test.ts', '**/testing', '**/.DS_Store'];
 
 export const relayImage = ({ file }: RelayImage) => ({
   file,
   assetName: 'relay',
   ignoreMode: IgnoreMode.DOCKER,
-  exclude: ['*', ...NEEDED.map((path) => `!${path}`), ...NOT_NEEDED],
+  exclude: ['*', ...INCLUDED.map((path) => `!${path}`), ...EXCLUDED],
 });

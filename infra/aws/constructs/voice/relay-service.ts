@@ -24,12 +24,12 @@ import { RELAY_PATHS } from '#functions/relay/relay-routes.ts';
 import type { Settings } from '../../settings.ts';
 import { CallsScaling } from './calls-scaling.ts';
 import { type RelayImage, relayImage } from './relay-image.ts';
-import { callsOfEachTask, type VoiceMetrics } from './voice-metrics.ts';
+import { callsPerTask, type VoiceMetrics } from './voice-metrics.ts';
 import { BALANCER_PORT, RELAY_PORT, type VoiceNetwork } from './voice-network.ts';
 
-/** Calls per task, with a margin; measured by test/load. Scaling target. */
+/** Scaling target: calls per task, with a margin; measured by test/load. */
 export const CALLS_PER_TASK = 100;
-const CPU = 1_024;
+const CPU_UNITS = 1_024;
 const MEMORY_MIB = 2_048;
 
 /** Fargate's maximum between SIGTERM and SIGKILL, and how long of it the relay lets running calls continue. */
@@ -63,7 +63,7 @@ export class RelayService extends Construct {
   readonly targets: NetworkTargetGroup;
   readonly service: FargateService;
   readonly logGroup: LogGroup;
-  readonly callsOfEach: MathExpression;
+  readonly callsPerTask: MathExpression;
 
   constructor(scope: Construct, id: string, props: RelayServiceProps) {
     super(scope, id);
@@ -100,16 +100,16 @@ export class RelayService extends Construct {
       healthCheck: HEALTH_CHECK,
     });
 
-    const smallest = isProd ? 2 : 1;
+    const minCapacity = isProd ? 2 : 1;
     // No desiredCount on the service: each deployment would reset it.
     const tasks = this.service.autoScaleTaskCount({
-      minCapacity: smallest,
-      maxCapacity: Math.max(smallest, settings.voiceMaximumTasks),
+      minCapacity: minCapacity,
+      maxCapacity: Math.max(minCapacity, settings.voiceMaximumTasks),
     });
-    this.callsOfEach = callsOfEachTask(metrics, this.healthyTasks());
+    this.callsPerTask = callsPerTask(metrics, this.healthyTasks());
     new CallsScaling(this, 'ByCalls', {
       tasks,
-      callsOfEach: this.callsOfEach,
+      callsPerTask: this.callsPerTask,
       target: CALLS_PER_TASK,
       scaleOutCooldown: Duration.minutes(1).toSeconds(),
       // A task needs 15 minutes to stop, and load varies.
@@ -130,14 +130,14 @@ export class RelayService extends Construct {
     });
   }
 
-  /** Tasks that get new calls. The maximum of a minute, not its average. */
+  /** Number of healthy tasks: the maximum of a minute, not its average. */
   healthyTasks(): Metric {
     return this.targets.metrics.healthyHostCount({ period: Duration.minutes(1), statistic: Stats.MAXIMUM });
   }
 
   private task({ image, role, environment }: RelayServiceProps): FargateTaskDefinition {
     const task = new FargateTaskDefinition(this, 'Task', {
-      cpu: CPU,
+      cpu: CPU_UNITS,
       memoryLimitMiB: MEMORY_MIB,
       runtimePlatform: {
         cpuArchitecture: CpuArchitecture.ARM64,

@@ -85,16 +85,16 @@ export class SocketRoutes extends Construct {
     const { id, routeKey, summary, relayPath } = route;
     const common = { apiId: this.props.apiId, routeKey, operationName: id };
     if (relayPath === undefined) return this.authorizedRoute(route, common);
-    const made = new CfnRoute(this, id, {
+    const routeResource = new CfnRoute(this, id, {
       ...common,
       authorizationType: 'NONE',
       target: `integrations/${this.relay(relayPath).ref}`,
     });
-    Validations.of(made).acknowledge({
+    Validations.of(routeResource).acknowledge({
       id: 'AwsSolutions-APIG4',
       reason: `${summary} Who is connected was decided when the connection was made.`,
     });
-    return made;
+    return routeResource;
   }
 
   /** A route with an authorizer and a mock integration. */
@@ -115,15 +115,19 @@ export class SocketRoutes extends Construct {
       integrationId,
       integrationResponseKey: '$default',
     });
-    const made = new CfnRoute(this, id, {
+    const routeResource = new CfnRoute(this, id, {
       ...common,
       authorizationType: 'CUSTOM',
       authorizerId: this.authorizer(id).ref,
       target: `integrations/${integrationId}`,
       routeResponseSelectionExpression: '$default',
     });
-    new CfnRouteResponse(this, `${id}-response`, { apiId, routeId: made.ref, routeResponseKey: '$default' });
-    return made;
+    new CfnRouteResponse(this, `${id}-response`, {
+      apiId,
+      routeId: routeResource.ref,
+      routeResponseKey: '$default',
+    });
+    return routeResource;
   }
 
   private authorizer(id: string): CfnAuthorizer {

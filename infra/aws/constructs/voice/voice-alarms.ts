@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
 import { SOCKET_PATH } from '#shared/socket.ts';
-import { type Symptom, symptom } from '../watch/symptom.ts';
+import { type AlarmDefinition, createAlarm } from '../monitoring/create-alarm.ts';
 import { CALLS_PER_TASK, type RelayService } from './relay-service.ts';
 import type { VoiceMetrics } from './voice-metrics.ts';
 
@@ -13,15 +13,14 @@ interface VoiceAlarmsProps {
   topicArn: string;
 }
 
-/** Percent of calls, and of messages. A few fail because of the network. */
-const MANY_CALLS_FAIL = 10;
-const MANY_MESSAGES_FAIL = 1;
-/** Minimum numbers in five minutes. */
-const ENOUGH_CALLS = 5;
-const ENOUGH_MESSAGES = 20;
+/** A few calls and messages always fail because of the network. */
+const FAILED_CALLS_PERCENT = 10;
+const FAILED_MESSAGES_PERCENT = 1;
+/** Fewer failures in five minutes cause no alarm. */
+const MINIMUM_FAILED_CALLS = 5;
+const MINIMUM_FAILED_MESSAGES = 20;
 
-/** In milliseconds. */
-const SLOW_TURN = 2_500;
+const SLOW_TURN_MS = 2_500;
 
 const stageMetric = (apiId: string, metricName: string) =>
   new Metric({
@@ -43,66 +42,85 @@ const percentOfTotal = (part: Metric, whole: Metric, minimum: number, label: str
 
 /** Alarms on voice calls. */
 export class VoiceAlarms extends Construct {
-  constructor(scope: Construct, id: string, { apiId, metrics, relay, topicArn }: VoiceAlarmsProps) {
-    super(scope, id);
-    const add = (name: string, about: Symptom) => symptom(this, name, topicArn, about);
-    const socket = (metricName: string) => stageMetric(apiId, metricName);
+  private readonly props: VoiceAlarmsProps;
 
-    add('TooManyCalls', {
-      description: 'More calls than the tasks are made for, and no more tasks come.',
-      metric: relay.callsOfEach,
+  constructor(scope: Construct, id: string, props: VoiceAlarmsProps) {
+    super(scope, id);
+    this.props = props;
+    this.callAlarms();
+    this.socketAlarms();
+    this.taskAlarms();
+  }
+
+  private add(id: string, definition: AlarmDefinition): void {
+    createAlarm(this, id, this.props.topicArn, definition);
+  }
+
+  private callAlarms(): void {
+    const { metrics, relay } = this.props;
+    this.add('TooManyCalls', {
+      description: 'More calls per task than planned, and no further tasks are started.',
+      metric: relay.callsPerTask,
       threshold: CALLS_PER_TASK * 1.5,
-      periods: 5,
+      breachingPeriods: 5,
     });
-    add('CallsFail', {
-      description: 'Many calls end because something went wrong.',
+    this.add('CallsFail', {
+      description: 'Many calls end with an error.',
       metric: percentOfTotal(
         metrics.callsFailed,
         metrics.callsStarted,
-        ENOUGH_CALLS,
-        'Calls that fail, in percent',
+        MINIMUM_FAILED_CALLS,
+        'Failed calls, in percent',
       ),
-      threshold: MANY_CALLS_FAIL,
-      periods: 1,
+      threshold: FAILED_CALLS_PERCENT,
+      breachingPeriods: 1,
     });
-    add('SlowAnswers', {
-      description: 'Callers wait too long for an answer.',
+    this.add('SlowAnswers', {
+      description: 'Callers wait too long for a reply.',
       metric: metrics.turnLatency,
-      threshold: SLOW_TURN,
-      periods: 3,
+      threshold: SLOW_TURN_MS,
+      breachingPeriods: 3,
     });
-    add('RelayErrors', {
-      description: 'Messages do not reach the relay, or it fails at them.',
+  }
+
+  private socketAlarms(): void {
+    const metric = (name: string) => stageMetric(this.props.apiId, name);
+    this.add('RelayErrors', {
+      description: 'Messages do not reach the relay, or the relay fails to process them.',
       metric: percentOfTotal(
-        socket('IntegrationError'),
-        socket('MessageCount'),
-        ENOUGH_MESSAGES,
-        'Messages that fail, in percent',
+        metric('IntegrationError'),
+        metric('MessageCount'),
+        MINIMUM_FAILED_MESSAGES,
+        'Failed messages, in percent',
       ),
-      threshold: MANY_MESSAGES_FAIL,
-      periods: 1,
+      threshold: FAILED_MESSAGES_PERCENT,
+      breachingPeriods: 1,
     });
-    add('SocketErrors', {
-      description: 'API Gateway itself, or the function that lets callers in, fails.',
-      metric: socket('ExecutionError'),
+    this.add('SocketErrors', {
+      description: 'API Gateway or the authorizer function fails.',
+      metric: metric('ExecutionError'),
       threshold: 20,
-      periods: 1,
+      breachingPeriods: 1,
     });
-    add('UnhealthyTasks', {
-      description: 'A task of the relay has not been well for five minutes.',
+  }
+
+  private taskAlarms(): void {
+    const { relay } = this.props;
+    this.add('UnhealthyTasks', {
+      description: 'A task of the relay has been unhealthy for five minutes.',
       metric: relay.targets.metrics.unHealthyHostCount({
         period: Duration.minutes(1),
         statistic: Stats.MAXIMUM,
       }),
       threshold: 1,
-      periods: 5,
+      breachingPeriods: 5,
     });
-    add('NoRelay', {
-      description: 'No task of the relay is well: nobody can call.',
+    this.add('NoRelay', {
+      description: 'No task of the relay is healthy: nobody can call.',
       metric: relay.healthyTasks(),
       threshold: 1,
-      periods: 2,
-      below: true,
+      breachingPeriods: 2,
+      isMinimum: true,
     });
   }
 }

@@ -20,8 +20,8 @@ export function voiceMetrics(service: string) {
     /** Sum of the calls that each task reports several times a minute. */
     reportedCalls: metric('ActiveCalls', Stats.SUM, MINUTE),
     callsStarted: metric('CallsStarted', Stats.SUM, FIVE_MINUTES),
-    /** Refused because of a limit or a client error. */
-    callsRefused: metric('CallsRefused', Stats.SUM, FIVE_MINUTES),
+    /** Rejected because of a limit or a client error. */
+    callsRejected: metric('CallsRefused', Stats.SUM, FIVE_MINUTES),
     callsFailed: metric('CallsFailed', Stats.SUM, FIVE_MINUTES),
     /** Milliseconds from the end of the caller's turn to the first audio of the reply. */
     turnLatency: metric('TurnLatency', Stats.percentile(95), FIVE_MINUTES),
@@ -31,21 +31,21 @@ export function voiceMetrics(service: string) {
 /** Active calls of all tasks. */
 export const activeCalls = ({ reportedCalls }: VoiceMetrics): MathExpression =>
   new MathExpression({
-    expression: `told * ${METRICS_EVERY / 1_000} / PERIOD(told)`,
-    usingMetrics: { told: reportedCalls },
+    expression: `reports * ${METRICS_EVERY / 1_000} / PERIOD(reports)`,
+    usingMetrics: { reports: reportedCalls },
     label: 'active calls',
     period: MINUTE,
   });
 
 /**
- * All calls divided by the tasks that take new ones. Not the average of the reports: a deregistered task still reports
+ * All calls divided by the tasks that accept new ones. Not the average of the reports: a deregistered task still reports
  * its last calls for 15 minutes and would lower it.
  */
-export const callsOfEachTask = ({ reportedCalls }: VoiceMetrics, healthy: IMetric): MathExpression =>
+export const callsPerTask = ({ reportedCalls }: VoiceMetrics, healthy: IMetric): MathExpression =>
   new MathExpression({
-    expression: `told * ${METRICS_EVERY / MINUTE.toMilliseconds()} / healthy`,
-    usingMetrics: { told: reportedCalls, healthy },
-    label: 'calls of each task',
+    expression: `reports * ${METRICS_EVERY / MINUTE.toMilliseconds()} / healthy`,
+    usingMetrics: { reports: reportedCalls, healthy },
+    label: 'calls per task',
     period: MINUTE,
   });
 

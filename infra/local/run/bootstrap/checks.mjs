@@ -21,7 +21,7 @@ const checks = [
     bin: 'knip',
     args: ['--treat-config-hints-as-errors'],
   },
-  { name: 'Regular expressions take linear time', file: 'infra/build/patterns/check.ts', args: [] },
+  { name: 'Regular expressions take linear time', file: 'infra/build/regex-safety/check.ts', args: [] },
 ];
 
 /** @returns {Promise<number>} 0 when all pass */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { parseEnvironment } from '#functions/platform/config.ts';
 import { MEDIA_CACHE } from '#infra/aws/edge/media-cache.ts';
-import { SERVE_APP } from '#infra/aws/edge/viewer-functions.ts';
+import { MAP_APP_PATHS } from '#infra/aws/edge/viewer-functions.ts';
 import { ASYNC_SIZE, timeoutOf } from '#infra/aws/function-sizes.ts';
 import { dataHeaders, securityHeaders } from '#infra/aws/security-headers.ts';
 import { FUNCTIONS_OUT } from '#infra/build/build.ts';
@@ -100,7 +100,7 @@ const web = environment.VELORA_DEV
   : staticSite({
       directory: join(FUNCTIONS_OUT, '../web'),
       headers: securityHeaders([environment.AWS_ENDPOINT_URL_S3]),
-      viewerRequest: SERVE_APP,
+      viewerRequest: MAP_APP_PATHS,
     });
 const mail = mailPages(environment.DATA_DIR);
 

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { type IdentityDeps, signUp } from '#functions/identity/identity.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { email, password } from '#shared/schemas/credentials.ts';
-import { addToAdmins, type Cognito, makePassword } from '../../../aws/administrators.ts';
+import { addToAdmins, type Cognito, generatePassword } from '../../../aws/administrators.ts';
 import { StartError } from '../../../lib/console.ts';
 import { persistentFile } from '../../../lib/persistent-file.ts';
 
@@ -21,7 +21,7 @@ export function accountFor(role: 'admin' | 'demo', dataDir: string, environment:
   const stored = persistentFile({
     path: join(dataDir, `${role}-account.json`),
     generate() {
-      const created: Account = { email: `${role}@velora.example`, password: makePassword() };
+      const created: Account = { email: `${role}@velora.example`, password: generatePassword() };
       return `${JSON.stringify(created, null, 2)}\n`;
     },
     parse: (content) => account.parse(JSON.parse(content)),

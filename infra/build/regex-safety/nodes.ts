@@ -41,12 +41,12 @@ class Builder {
   #nodes = 0;
 
   alternatives(list: Element[], next: Node): Node {
-    const [only] = list;
-    if (list.length === 1 && only) return this.#element(only, next);
-    return this.#made({ kind: 'split', next: list.map((each) => this.#element(each, next)) });
+    const [first] = list;
+    if (list.length === 1 && first) return this.#element(first, next);
+    return this.#counted({ kind: 'split', next: list.map((each) => this.#element(each, next)) });
   }
 
-  #made<T extends Node>(node: T): T {
+  #counted<T extends Node>(node: T): T {
     this.#nodes += 1;
     if (this.#nodes > MAXIMUM_NODES) throw new Undecided('it has too many states; use smaller counts');
     return node;
@@ -59,7 +59,11 @@ class Builder {
       case 'Alternation':
         return this.alternatives(item.alternatives, next);
       case 'CharacterClass':
-        return this.#made({ kind: 'char', set: { ranges: item.characters.ranges, isNegated: false }, next });
+        return this.#counted({
+          kind: 'char',
+          set: { ranges: item.characters.ranges, isNegated: false },
+          next,
+        });
       case 'Quantifier':
         return this.#repeated(item, next);
       case 'Assertion':
@@ -72,12 +76,12 @@ class Builder {
   #repeated(item: Element, next: Node): Node {
     let entry = next;
     if (item.max === Number.POSITIVE_INFINITY) {
-      const again = this.#made({ kind: 'split', next: [next] as Node[] });
+      const again = this.#counted({ kind: 'split', next: [next] as Node[] });
       again.next.push(this.#iteration(item, again));
       entry = again;
     } else {
       for (let count = item.min; count < item.max; count += 1)
-        entry = this.#made({ kind: 'split', next: [next, this.#iteration(item, entry)] });
+        entry = this.#counted({ kind: 'split', next: [next, this.#iteration(item, entry)] });
     }
     for (let count = 0; count < item.min; count += 1) entry = this.alternatives(item.alternatives, entry);
     return entry;
@@ -86,8 +90,8 @@ class Builder {
   /** One optional iteration of a quantifier. An iteration that matches nothing is not taken. */
   #iteration(item: Element, next: Node): Node {
     const loop = {};
-    const body = this.alternatives(item.alternatives, this.#made({ kind: 'exit', loop, next }));
-    return this.#made({ kind: 'enter', loop, next: body });
+    const body = this.alternatives(item.alternatives, this.#counted({ kind: 'exit', loop, next }));
+    return this.#counted({ kind: 'enter', loop, next: body });
   }
 
   #assertion(item: Element, next: Node): Node {
@@ -96,20 +100,21 @@ class Builder {
     let hasEmpty = false;
     for (const { elements } of item.alternatives) {
       const edge = item.kind === 'ahead' ? elements[0] : elements.at(-1);
-      const isOne = elements.length === 1 && edge.type === 'CharacterClass';
-      if (!isOne) isExact = false;
-      if (edge?.type === 'CharacterClass' && (isOne || !item.negate)) firsts.push(...edge.characters.ranges);
+      const isSingle = elements.length === 1 && edge.type === 'CharacterClass';
+      if (!isSingle) isExact = false;
+      if (edge?.type === 'CharacterClass' && (isSingle || !item.negate))
+        firsts.push(...edge.characters.ranges);
       else if (!item.negate) hasEmpty = true;
     }
-    let rest = isExact ? next : this.#made({ kind: 'assumed', next });
+    let rest = isExact ? next : this.#counted({ kind: 'assumed', next });
     if (!hasEmpty && (firsts.length > 0 || isExact)) {
       const set = { ranges: firsts, isNegated: item.negate };
-      rest = this.#made({ kind: item.kind, set, next: rest });
+      rest = this.#counted({ kind: item.kind, set, next: rest });
     }
     if (isBounded(item)) return rest;
     if (item.kind === 'behind') throw new Undecided('it looks behind without a bound');
     // The look-around's own text takes time but leads nowhere.
-    return this.#made({ kind: 'split', next: [rest, this.alternatives(item.alternatives, DEAD)] });
+    return this.#counted({ kind: 'split', next: [rest, this.alternatives(item.alternatives, DEAD)] });
   }
 }
 

@@ -38,13 +38,13 @@ class Analysis {
     this.#automaton = automaton;
     this.#states = automaton.states;
     const certain = certainMatches(automaton.states);
-    const live = reachable(automaton, certain);
+    const reachableStates = reachable(automaton, certain);
     this.#edges = automaton.states.map(({ edges }, id) =>
-      live.has(id) ? edges.filter(({ to }) => !certain.has(to)) : [],
+      reachableStates.has(id) ? edges.filter(({ to }) => !certain.has(to)) : [],
     );
     this.#component = components(this.#edges);
     const loops = new Map<number, number[]>();
-    for (const id of live) {
+    for (const id of reachableStates) {
       const component = this.#component[id] ?? -1;
       loops.set(component, [...(loops.get(component) ?? []), id]);
     }
@@ -197,8 +197,8 @@ class Analysis {
   #character(label: bigint): string {
     const members = this.#automaton.alphabet.filter((_, index) => (label >> BigInt(index)) & 1n);
     return (
-      members.find((each) => /^[a-z]$/.test(each)) ??
-      members.find((each) => /^[ -~]$/.test(each)) ??
+      members.find((character) => /^[a-z]$/.test(character)) ??
+      members.find((character) => /^[ -~]$/.test(character)) ??
       members[0] ??
       ''
     );

@@ -14,7 +14,7 @@ export interface Pattern {
 /** Files whose patterns run on the server over user text. */
 const SOURCES = ['functions/**/*.ts', 'shared/**/*.ts'];
 /** The only function that may compose a pattern after its module is loaded. */
-export const LATE_REGEXP = 'regExpTemplate';
+export const REGEXP_TEMPLATE = 'regExpTemplate';
 /** The constructor and functions that call it. They must not be called inside a function. */
 const COMPOSES = /^\w*RegExps?$/;
 
@@ -22,7 +22,7 @@ export interface SourcePatterns {
   readonly file: string;
   readonly literals: readonly Pattern[];
   /** The lines on which a pattern is composed inside a function. */
-  readonly lateLines: readonly number[];
+  readonly lateCompositions: readonly number[];
   readonly isComposing: boolean;
 }
 
@@ -62,7 +62,7 @@ export function patternsOfSource(file: string, text: string): SourcePatterns {
       isComposing = true;
       if (isLate) late.push(lineOf(at));
     }
-    const isPassedOn = isCall && (called[0] === LATE_REGEXP || isMap(at));
+    const isPassedOn = isCall && (called[0] === REGEXP_TEMPLATE || isMap(at));
     const isComposer = at.type === 'VariableDeclarator' && COMPOSES.test(nameOf(at.id) ?? '');
     const isFunction = /Function/.test(at.type);
     for (const [key, value] of Object.entries(at)) {
@@ -72,7 +72,7 @@ export function patternsOfSource(file: string, text: string): SourcePatterns {
     }
   };
   walk(program, false);
-  return { file, literals, lateLines: late, isComposing };
+  return { file, literals, lateCompositions: late, isComposing };
 }
 
 const nameOf = (node: unknown): string | undefined => (node as { name?: string } | null)?.name;

@@ -15,7 +15,7 @@ import { USER_POOL_RULES } from '../user-pool-rules.ts';
 const SESSION_MINUTES = 15;
 
 /** The user pool: accounts by email, the group of administrators, and the app client of the server. */
-export class MemberPool extends Construct {
+export class MemberUserPool extends Construct {
   readonly id: string;
   readonly arn: string;
   readonly clientId: string;

@@ -10,7 +10,7 @@ const FAILING_END = '\u0001';
 /** A prefix, and a text that is repeated after it. */
 export type Pump = readonly [prefix: string, repeated: string];
 
-/** Attack strings from a pattern's parts: a matching text, and for each loop its prefix and what the loop matches. */
+/** Attack strings from a pattern's parts: a matching text, and for character loop its prefix and what the loop matches. */
 export function pumpsOf({ source, flags }: Pattern): Pump[] {
   const parser = JS.Parser.fromLiteral({ source, flags: flags.replace(/[gyd]/g, '') });
   const { expression } = parser.parse({ backreferences: 'disable', maxNodes: 1_000_000 });
@@ -70,14 +70,14 @@ class Sampler {
 
   #characterOf(ranges: readonly { readonly min: number; readonly max: number }[]): string {
     const holds = (code: number) => ranges.some(({ min, max }) => min <= code && code <= max);
-    const likely = ['a', ' ', '1', 'A', "'", '.', '!'].filter((each) => holds(each.charCodeAt(0)));
+    const likely = ['a', ' ', '1', 'A', "'", '.', '!'].filter((character) => holds(character.charCodeAt(0)));
     const first = ranges[0]?.min ?? 0;
     return likely[this.#next(likely.length)] ?? String.fromCodePoint(first);
   }
 
   /** A pseudo-random number below this limit. */
-  #next(below: number): number {
+  #next(limit: number): number {
     this.#state = (Math.imul(this.#state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return below === 0 ? 0 : (this.#state >> 8) % below;
+    return limit === 0 ? 0 : (this.#state >> 8) % limit;
   }
 }

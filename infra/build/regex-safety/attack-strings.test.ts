@@ -19,14 +19,14 @@ import { operationList } from '#shared/operations/index.ts';
 import { attackString, type Pump, pumpsOf } from './attack-strings.ts';
 import { allPatterns, sourcesOf } from './collect.ts';
 
-/** CPU time of this thread that one text may take, in milliseconds. */
-const MAXIMUM_TIME = 20;
+/** CPU time of this thread that one text may run, in milliseconds. */
+const MAXIMUM_MS = 20;
 /** Only the fastest try counts: other work on the same cores also raises the CPU time. */
 const TRIES = 60;
 /** Longer than any field of a request, cursors excepted. */
-const REQUEST_TEXT = 4_000;
+const REQUEST_TEXT_LENGTH = 4_000;
 
-const said = (content: string): TurnMessage[] => [{ sender: 'user', content }];
+const userMessages = (content: string): TurnMessage[] => [{ sender: 'user', content }];
 const turnOf = (history: readonly TurnMessage[]) => ({
   character: elena,
   memberName: 'Tom',
@@ -37,20 +37,25 @@ const turnOf = (history: readonly TurnMessage[]) => ({
 
 /** Only patterns of shared/ can be in a schema. */
 const REQUESTS_NAME = 'any field of any request';
-type EntryPoint = readonly [name: string, length: number, take: (text: string) => unknown];
+type EntryPoint = readonly [name: string, length: number, run: (text: string) => unknown];
 /** One field for each kind of check. */
 const FIELDS = ['name', 'background', 'clothing', 'occupation'] as const;
 const ENTRY_POINTS: readonly EntryPoint[] = [
-  ['a message through the guard', MESSAGE_MAXIMUM_LENGTH, (text) => guardMessage(turnOf(said(text)))],
+  ['a message through the guard', MESSAGE_MAXIMUM_LENGTH, (text) => guardMessage(turnOf(userMessages(text)))],
   [
     'a message answered by the built-in companion',
     MESSAGE_MAXIMUM_LENGTH,
-    (text) => composeReply(turnOf(said(text))),
+    (text) => composeReply(turnOf(userMessages(text))),
   ],
   [
-    'a message that may ask for media, or be a cry for help',
+    'a message checked for media requests and crisis',
     MESSAGE_MAXIMUM_LENGTH,
-    (text) => [requestedMedia(text), mentionsVideo(text), mentionsSpicy(text), isCrisisAftermath(said(text))],
+    (text) => [
+      requestedMedia(text),
+      mentionsVideo(text),
+      mentionsSpicy(text),
+      isCrisisAftermath(userMessages(text)),
+    ],
   ],
   ['a reply through the guard', 2_000, (text) => guardReply(turnOf([]), text)],
   [
@@ -83,7 +88,7 @@ const ENTRY_POINTS: readonly EntryPoint[] = [
     60,
     (text) => [memberFirstName(text), emailTemplates.verifyEmail(text, 'https://velora.example')],
   ],
-  [REQUESTS_NAME, REQUEST_TEXT, (text) => REQUESTS.map((request) => request(text))],
+  [REQUESTS_NAME, REQUEST_TEXT_LENGTH, (text) => REQUESTS.map((request) => request(text))],
 ];
 
 /** Parses each operation's input with the text in all its fields. */
@@ -96,15 +101,15 @@ const REQUESTS = operationList.flatMap((operation) =>
   }),
 );
 
-let pieces: (readonly [pattern: string, pumps: readonly Pump[]])[] = [];
+let pumpsByPattern: (readonly [pattern: string, pumps: readonly Pump[]])[] = [];
 
 beforeAll(async () => {
   const patterns = await allPatterns(ROOT, sourcesOf(ROOT));
-  pieces = patterns.map((pattern) => [`${pattern.file}:${pattern.line}`, pumpsOf(pattern)]);
+  pumpsByPattern = patterns.map((pattern) => [`${pattern.file}:${pattern.line}`, pumpsOf(pattern)]);
 });
 
 /** Texts that once blocked the server, and texts that the guard reads in many ways. */
-const KNOWN: readonly Pump[] = [
+const KNOWN_PUMPS: readonly Pump[] = [
   ['', 'ha'],
   ['pretend to be 31', 'yo 1'],
   ['', 'my dog is 12, cooool b1g a.b.c '],
@@ -116,18 +121,20 @@ const KNOWN: readonly Pump[] = [
   ['a', '!?'],
 ];
 
-describe.each(ENTRY_POINTS)('%s', (name, length, take) => {
-  test('takes little time for attack strings of all patterns', () => {
-    const position = ENTRY_POINTS.findIndex(([, , each]) => each === take);
+describe.each(ENTRY_POINTS)('%s', (name, length, run) => {
+  test('handles attack strings of all patterns in time', () => {
+    const position = ENTRY_POINTS.findIndex(([, , each]) => each === run);
     const slow: string[] = [];
     const measure = (origin: string, pump: Pump | undefined) => {
       if (pump === undefined) return;
-      const time = timeOf((end) => take(attackString(pump, length, end)));
-      if (time > MAXIMUM_TIME) slow.push(`${time.toFixed(0)} ms: ${origin}: ${JSON.stringify(pump)}`);
+      const time = timeOf((end) => run(attackString(pump, length, end)));
+      if (time > MAXIMUM_MS) slow.push(`${time.toFixed(0)} ms: ${origin}: ${JSON.stringify(pump)}`);
     };
-    for (const pump of KNOWN) measure('known', pump);
+    for (const pump of KNOWN_PUMPS) measure('known', pump);
     const checked =
-      name === REQUESTS_NAME ? pieces.filter(([origin]) => origin.startsWith('shared/')) : pieces;
+      name === REQUESTS_NAME
+        ? pumpsByPattern.filter(([origin]) => origin.startsWith('shared/'))
+        : pumpsByPattern;
     for (const [origin, pumps] of checked) measure(origin, pumps[position % pumps.length]);
     expect(slow).toEqual([]);
   });
@@ -135,24 +142,24 @@ describe.each(ENTRY_POINTS)('%s', (name, length, take) => {
 
 const FULL_HISTORY = 40;
 /** Needed once per history: verdicts are cached. All forty messages are checked for claims to be a minor. */
-const MAXIMUM_TIME_OF_TURN = 20 * MAXIMUM_TIME;
+const MAXIMUM_TURN_MS = 20 * MAXIMUM_MS;
 
-test.each(KNOWN)('a turn after forty messages of %j + %j takes a bounded time', (prefix, repeated) => {
+test.each(KNOWN_PUMPS)('a turn after forty messages of %j + %j takes a bounded time', (prefix, repeated) => {
   const message = (start: string, end: string) =>
-    said(attackString([`${start} ${prefix}`, repeated], MESSAGE_MAXIMUM_LENGTH, end));
+    userMessages(attackString([`${start} ${prefix}`, repeated], MESSAGE_MAXIMUM_LENGTH, end));
   const history = (end: string) =>
     Array.from({ length: FULL_HISTORY }, (_, index) => message(`${index}`, end)).flat();
   expect(
-    timeOf((end) => guardMessage(turnOf(history(end))), MAXIMUM_TIME_OF_TURN),
+    timeOf((end) => guardMessage(turnOf(history(end))), MAXIMUM_TURN_MS),
     'without cached verdicts',
-  ).toBeLessThan(MAXIMUM_TIME_OF_TURN);
+  ).toBeLessThan(MAXIMUM_TURN_MS);
 
-  const known = history('.');
-  guardMessage(turnOf(known));
+  const cached = history('.');
+  guardMessage(turnOf(cached));
   expect(
-    timeOf((end) => guardMessage(turnOf([...known, ...message('new', end)]))),
+    timeOf((end) => guardMessage(turnOf([...cached, ...message('new', end)]))),
     'with cached verdicts of all but the newest message',
-  ).toBeLessThan(MAXIMUM_TIME);
+  ).toBeLessThan(MAXIMUM_MS);
 });
 
 /** CPU time of this thread, in milliseconds. */
@@ -162,12 +169,12 @@ function cpuTime(): number {
 }
 
 /** The minimum of several tries. Each text has another end, so no verdict is cached. */
-function timeOf(take: (end: string) => unknown, most = MAXIMUM_TIME): number {
-  let best = Number.POSITIVE_INFINITY;
-  for (let round = 1; round <= TRIES && best > most; round += 1) {
+function timeOf(run: (end: string) => unknown, limit = MAXIMUM_MS): number {
+  let minimum = Number.POSITIVE_INFINITY;
+  for (let round = 1; round <= TRIES && minimum > limit; round += 1) {
     const before = cpuTime();
-    take(String.fromCharCode(round));
-    best = Math.min(best, cpuTime() - before);
+    run(String.fromCharCode(round));
+    minimum = Math.min(minimum, cpuTime() - before);
   }
-  return best;
+  return minimum;
 }

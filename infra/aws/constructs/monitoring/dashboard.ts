@@ -21,7 +21,7 @@ interface DashboardProps {
   apiId: string;
   distributionId: string;
   table: { name: string; indexName: string };
-  failures: Queue;
+  deadLetterQueue: Queue;
   functionLogs: ILogGroup;
   /** Service dimension of the relay's metrics; undefined without voice calls. */
   voiceService: string | undefined;
@@ -36,34 +36,32 @@ interface Graph {
   unit?: string;
 }
 
-const HEIGHT = 6;
+const WIDGET_HEIGHT = 6;
 /** A dashboard is 24 units wide. */
-const THIRD = 8;
+const WIDGET_WIDTH = 8;
 
 /** The dashboard: visitors, companions, members and calls, infrastructure. */
 export class Dashboard extends Construct {
-  readonly name: string;
   private readonly props: DashboardProps;
 
   constructor(scope: Construct, id: string, props: DashboardProps) {
     super(scope, id);
     this.props = props;
     const { stackName } = Stack.of(this);
-    this.name = stackName;
     new CloudWatchDashboard(this, 'Dashboard', {
       dashboardName: stackName,
       defaultInterval: Duration.hours(12),
       // Otherwise CloudWatch adapts the period to the time range, which changes sums.
       periodOverride: PeriodOverride.INHERIT,
       widgets: [
-        ...[this.visitors(), this.companions(), this.members(), this.machinery()].map((row) =>
+        ...[this.visitors(), this.companions(), this.members(), this.infrastructure()].map((row) =>
           row.map(({ title, left, right, unit }) => {
             const leftYAxis = { min: 0, ...(unit ? { label: unit, showUnits: false } : {}) };
             const scales = { leftYAxis, ...(right && { right, rightYAxis: { min: 0 } }) };
-            return new GraphWidget({ title, left, ...scales, width: THIRD, height: HEIGHT });
+            return new GraphWidget({ title, left, ...scales, width: WIDGET_WIDTH, height: WIDGET_HEIGHT });
           }),
         ),
-        [this.failures()],
+        [this.latestErrors()],
       ],
     });
   }
@@ -84,7 +82,7 @@ export class Dashboard extends Construct {
       {
         title: 'Requests and errors',
         left: [api('Count', 'requests to the API'), edge('Requests', 'requests to the edge')],
-        right: [api('4xx', 'refused (4xx)'), api('5xx', 'failed (5xx)')],
+        right: [api('4xx', 'client errors (4xx)'), api('5xx', 'server errors (5xx)')],
       },
       {
         title: 'Latency of the API',
@@ -92,7 +90,7 @@ export class Dashboard extends Construct {
         left: [50, 90, 99].map((share) => api('Latency', `p${share}`, Stats.percentile(share))),
       },
       {
-        title: 'The site, visited every five minutes',
+        title: 'Health check of the site',
         left: [metrics.metric('SiteHealthy', Stats.MINIMUM, 'healthy')],
         right: [
           metrics.metric('SiteLatency', Stats.MAXIMUM, 'ms'),
@@ -125,67 +123,69 @@ export class Dashboard extends Construct {
   private members(): Graph[] {
     const { metrics, voiceService } = this.props;
     const search = `SEARCH('{${METRIC_NAMESPACE},${SERVICE_DIMENSION},${KIND_DIMENSION}} MetricName="LimitsReached" ${SERVICE_DIMENSION}="${metrics.service}"', 'Sum', 300)`;
-    const usual = [
+    const graphs = [
       { title: 'Sign-ups', left: [metrics.metric('SignUps', Stats.SUM, 'sign-ups')] },
       {
         title: 'Limits reached, by kind',
         left: [new MathExpression({ expression: search, usingMetrics: {}, label: '' })],
       },
     ];
-    return voiceService === undefined ? usual : [...usual, this.calls(voiceService)];
+    return voiceService === undefined ? graphs : [...graphs, this.calls(voiceService)];
   }
 
   private calls(service: string): Graph {
     const metrics = voiceMetrics(service);
-    const { callsStarted, callsRefused, callsFailed, turnLatency } = metrics;
+    const { callsStarted, callsRejected, callsFailed, turnLatency } = metrics;
     return {
       title: 'Voice calls',
       left: [
         activeCalls(metrics),
-        callsStarted.with({ label: 'begun' }),
-        callsRefused.with({ label: 'refused: a limit, or too much at once' }),
+        callsStarted.with({ label: 'started' }),
+        callsRejected.with({ label: 'rejected: limit reached or too many messages' }),
         callsFailed.with({ label: 'failed' }),
       ],
-      right: [turnLatency.with({ label: 'p95 until the answer, ms' })],
+      right: [turnLatency.with({ label: 'p95 of the reply latency, ms' })],
     };
   }
 
-  private machinery(): Graph[] {
-    const { table, failures } = this.props;
+  private infrastructure(): Graph[] {
+    const { table, deadLetterQueue } = this.props;
     const units = (name: string, label: string) =>
       serviceMetric('AWS/DynamoDB', name, { TableName: table.name }).with({ label });
-    const refused = throttlesOf(table.name, table.indexName);
-    const all = (name: string, label: string, statistic?: string) =>
+    const throttles = throttlesOf(table.name, table.indexName);
+    const lambda = (name: string, label: string, statistic?: string) =>
       serviceMetric('AWS/Lambda', name, {}, statistic).with({ label });
     return [
       {
-        title: 'Table: units used and refused',
+        title: 'Table: units and throttles',
         left: [
           units('ConsumedReadCapacityUnits', 'read units'),
           units('ConsumedWriteCapacityUnits', 'write units'),
         ],
         right: [
-          refused.reads.with({ label: 'refused reads' }),
-          refused.writes.with({ label: 'refused writes' }),
-          refused.indexReads.with({ label: 'refused reads of the index' }),
-          refused.indexWrites.with({ label: 'refused writes of the index' }),
+          throttles.reads.with({ label: 'throttled reads' }),
+          throttles.writes.with({ label: 'throttled writes' }),
+          throttles.indexReads.with({ label: 'throttled index reads' }),
+          throttles.indexWrites.with({ label: 'throttled index writes' }),
         ],
       },
       {
         title: 'Functions of the whole account',
-        left: [all('ConcurrentExecutions', 'at once', Stats.MAXIMUM)],
-        right: [all('Throttles', 'refused'), all('Errors', 'failed')],
+        left: [lambda('ConcurrentExecutions', 'concurrent', Stats.MAXIMUM)],
+        right: [lambda('Throttles', 'throttled'), lambda('Errors', 'failed')],
       },
       {
-        title: 'Work that has failed for good',
-        left: [failures.metricApproximateNumberOfMessagesVisible({ label: 'waiting for a person' })],
+        title: 'Events that failed after all retries',
+        left: [
+          deadLetterQueue.metricApproximateNumberOfMessagesVisible({ label: 'in the dead-letter queue' }),
+        ],
       },
     ];
   }
 
-  private failures(): LogQueryWidget {
+  private latestErrors(): LogQueryWidget {
     return new LogQueryWidget({
-      title: 'The latest failures',
+      title: 'Latest errors',
       logGroupNames: [this.props.functionLogs.logGroupName],
       view: LogQueryVisualizationType.TABLE,
       queryLines: [
@@ -195,7 +195,7 @@ export class Dashboard extends Construct {
         'limit 50',
       ],
       width: 24,
-      height: HEIGHT,
+      height: WIDGET_HEIGHT,
     });
   }
 }

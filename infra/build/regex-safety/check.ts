@@ -1,16 +1,16 @@
 /** Checks that every regular expression over user text takes linear time (docs/decisions/023-linear-time-patterns.md). */
 import { ROOT } from '#infra/lib/root.ts';
 import { findingOf } from './ambiguity.ts';
-import { allPatterns, LATE_REGEXP, type Pattern, sourcesOf } from './collect.ts';
+import { allPatterns, type Pattern, REGEXP_TEMPLATE, sourcesOf } from './collect.ts';
 
 const sources = sourcesOf(ROOT);
 const patterns = await allPatterns(ROOT, sources);
 
 const failures = [
-  ...sources.flatMap(({ file, lateLines }) =>
-    lateLines.map(
+  ...sources.flatMap(({ file, lateCompositions }) =>
+    lateCompositions.map(
       (line) =>
-        `${file}:${line}\n  a pattern that is composed inside a function is not checked; use ${LATE_REGEXP}`,
+        `${file}:${line}\n  a pattern that is composed inside a function is not checked; use ${REGEXP_TEMPLATE}`,
     ),
   ),
   ...patterns.flatMap(describe),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '#infra/lib/root.ts';
 import { buildFunctions, buildWeb } from '../build/build.ts';
 import { buildDeployTasks } from '../build/build-deploy-tasks.ts';
-import { bundleImageFunctions } from '../build/image-library.ts';
+import { bundleImageFunctions } from '../build/bundle-sharp.ts';
 
 const WEB_PAGE = join(ROOT, 'dist/web/index.html');
 const WEB_SOURCES = ['web/**/*', 'shared/**/*', 'package-lock.json'];
@@ -17,7 +17,7 @@ function isWebStale(): boolean {
 }
 
 /** Builds the assets of the templates: the functions, and the web app if it has changed. */
-export async function buildForCloud(): Promise<void> {
+export async function buildAssets(): Promise<void> {
   await Promise.all([buildFunctions(), buildDeployTasks(), isWebStale() && buildWeb()]);
   bundleImageFunctions();
 }

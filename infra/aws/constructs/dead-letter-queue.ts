@@ -6,10 +6,10 @@ import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 
 /** Dead-letter queue of asynchronous work. Each message needs an operator. */
-export class Failures extends Construct {
+export class DeadLetterQueue extends Construct {
   readonly queue: Queue;
-  /** Lets Lambda report a failure; for the function's role. */
-  readonly report: PolicyStatement;
+  /** Allows a function's role to send failed events to the queue. */
+  readonly sendStatement: PolicyStatement;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -22,21 +22,21 @@ export class Failures extends Construct {
       id: 'AwsSolutions-SQS3',
       reason: 'It is the place for what failed; nothing takes from it but a person.',
     });
-    this.report = new PolicyStatement({
+    this.sendStatement = new PolicyStatement({
       actions: ['sqs:SendMessage'],
       resources: [this.queue.queueArn],
     });
   }
 
-  /** For targets of EventBridge rules: events that cannot be delivered come here, too. */
+  /** For targets of EventBridge rules: undeliverable events go to the queue, too. */
   get deliveryOptions(): LambdaFunctionProps {
     return { deadLetterQueue: this.queue as IQueue, maxEventAge: Duration.hours(6), retryAttempts: 20 };
   }
 
-  /** Two retries within six hours, then the failure goes to this queue or to another function. */
-  watch(id: string, made: LambdaFunction, destination: string = this.queue.queueArn): void {
+  /** Two retries within six hours, then the event goes to this queue or to another function. */
+  configureRetries(id: string, lambda: LambdaFunction, destination: string = this.queue.queueArn): void {
     new EventInvokeConfig(this, `${id}-retries`, {
-      function: made,
+      function: lambda,
       retryAttempts: 2,
       maxEventAge: Duration.hours(6),
       // CDK's destination classes would change the role.

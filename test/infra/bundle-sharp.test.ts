@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { functionBuildOptions } from '#infra/build/build.ts';
+import { copySharp } from '#infra/build/bundle-sharp.ts';
 import { declaredFunctions, handlerFiles } from '#infra/build/handlers.ts';
-import { addImageLibrary } from '#infra/build/image-library.ts';
 
 describe('the image library', () => {
   let bundle: string;
   beforeAll(() => {
     bundle = mkdtempSync(join(tmpdir(), 'velora-image-bundle-'));
-    addImageLibrary(bundle);
+    copySharp(bundle);
   });
   afterAll(() => rmSync(bundle, { recursive: true, force: true }));
 

@@ -11,48 +11,48 @@ const MODULES = join(ROOT, 'node_modules');
  * platform, so a deployment for Lambda's arm64 needs no further download. It takes about 1.5 times as long as the
  * native binary.
  */
-const ROOTS = ['sharp', '@img/sharp-wasm32'];
+const SHARP_PACKAGES = ['sharp', '@img/sharp-wasm32'];
 /** Not needed at run time: types, sources and C headers. */
-const NOT_NEEDED = /\.(d\.[cm]?ts|map|md|h|cc)$|[\\/](src|install|dist[\\/]types)([\\/]|$)/;
+const EXCLUDED_FILES = /\.(d\.[cm]?ts|map|md|h|cc)$|[\\/](src|install|dist[\\/]types)([\\/]|$)/;
 
 interface Manifest {
   dependencies?: Record<string, string>;
 }
 
 /** The packages above and their dependencies. */
-function imagePackages(): string[] {
-  const found = new Set<string>();
+function sharpWithDependencies(): string[] {
+  const names = new Set<string>();
   const add = (name: string) => {
-    if (found.has(name)) return;
+    if (names.has(name)) return;
     const manifest = join(MODULES, name, 'package.json');
     if (!existsSync(manifest))
       throw new Error(`${name} is not installed: run npm ci, optional packages included`);
-    found.add(name);
+    names.add(name);
     const { dependencies = {} } = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
     for (const dependency of Object.keys(dependencies)) add(dependency);
   };
-  for (const name of ROOTS) add(name);
-  return [...found].sort();
+  for (const name of SHARP_PACKAGES) add(name);
+  return [...names].sort();
 }
 
-/** Copies the library into a bundle's node_modules. */
-export function addImageLibrary(bundle: string): void {
+/** Copies sharp into a bundle's node_modules. */
+export function copySharp(bundle: string): void {
   const modules = join(bundle, 'node_modules');
-  for (const name of imagePackages()) {
+  for (const name of sharpWithDependencies()) {
     const target = join(modules, name);
     mkdirSync(dirname(target), { recursive: true });
     cpSync(join(MODULES, name), target, {
       recursive: true,
       dereference: true,
-      filter: (file) => !NOT_NEEDED.test(file.slice(MODULES.length)),
+      filter: (file) => !EXCLUDED_FILES.test(file.slice(MODULES.length)),
     });
   }
 }
 
-/** Bundles that are deployed with the library: dist/image-functions/<id>. */
+/** Bundles that are deployed with sharp: dist/image-functions/<id>. */
 export const IMAGE_FUNCTIONS_OUT = join(ROOT, 'dist/image-functions');
 
-/** Copies the bundles of image functions and adds the library. The local runtime uses the native binary instead. */
+/** Copies the bundles of image functions and adds sharp. The local runtime uses the native binary instead. */
 export function bundleImageFunctions(): void {
   rmSync(IMAGE_FUNCTIONS_OUT, { recursive: true, force: true });
   for (const [id, needs] of declaredFunctions()) {
@@ -62,6 +62,6 @@ export function bundleImageFunctions(): void {
     for (const file of globSync('*.mjs', { cwd: join(FUNCTIONS_OUT, id) })) {
       cpSync(join(FUNCTIONS_OUT, id, file), join(bundle, file));
     }
-    addImageLibrary(bundle);
+    copySharp(bundle);
   }
 }
