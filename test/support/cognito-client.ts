@@ -16,7 +16,7 @@ export const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
 /** Matches an error with this name. */
-export const named = (name: string) => expect.objectContaining({ name });
+export const errorNamed = (name: string) => expect.objectContaining({ name });
 
 /** The local Cognito in a temporary folder, and the real SDK client with short calls. */
 export class CognitoClient {

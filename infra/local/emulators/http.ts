@@ -25,7 +25,7 @@ export function limitConcurrency(listener: RequestListener): RequestListener {
   };
 }
 
-/** A server for local clients. Refuses other Host headers (DNS rebinding). */
+/** A server for local clients. Rejects other Host headers (DNS rebinding). */
 export function createLocalServer(listener: RequestListener): Server {
   return createServer(
     limitConcurrency((request, response) => {
@@ -50,13 +50,13 @@ export async function listen(server: Server, preferredPort?: number): Promise<st
   return `http://127.0.0.1:${port}`;
 }
 
-/** How long running requests may take after the server was closed, in milliseconds. */
-const graceMs = 2_000;
+/** How long running requests may take after the server was closed. */
+const CLOSE_GRACE_MS = 2_000;
 
 /** Stops listening, waits for running requests, then closes all connections. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), graceMs);
+    const force = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);
     server.close(() => {
       clearTimeout(force);
       resolve();

@@ -21,7 +21,7 @@ export interface SignedRequest {
   body?: string;
 }
 
-/** Why a signature was refused; `code` is S3's error code. */
+/** An invalid signature; `code` is S3's error code. */
 export class SignatureError extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -160,8 +160,8 @@ function check(
   compare(hmac(signingKey(credentials, scope), text).toString('hex'), signature);
 }
 
-function compare(expected: string, given: string): void {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
+function compare(expected: string, actual: string): void {
+  const [a, b] = [Buffer.from(expected), Buffer.from(actual)];
   if (a.length !== b.length || !timingSafeEqual(a, b)) throw mismatch();
 }
 

@@ -43,7 +43,7 @@ export function awsEnv(credentials: Credentials, endpoints: LocalEndpoints): Rec
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
     AWS_ENDPOINT_URL_SESV2: endpoints.ses,
   };
-  const given = Object.entries(urls).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const defined = Object.entries(urls).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return {
     AWS_REGION: REGION,
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
@@ -52,7 +52,7 @@ export function awsEnv(credentials: Credentials, endpoints: LocalEndpoints): Rec
     AWS_EC2_METADATA_DISABLED: 'true',
     AWS_CONFIG_FILE: '/dev/null',
     AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(defined),
   };
 }
 

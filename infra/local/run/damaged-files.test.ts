@@ -107,7 +107,7 @@ test('a new key file is never incomplete', async () => {
   });
   await new Promise((resolve) => child.stdout.once('data', resolve));
   const sizes = new Set<number>();
-  for (let look = 0; look < 20_000; look += 1)
+  for (let round = 0; round < 20_000; round += 1)
     sizes.add(statSync(path, { throwIfNoEntry: false })?.size ?? 10_000_000);
   child.kill('SIGKILL');
   await new Promise((resolve) => child.once('exit', resolve));

@@ -42,7 +42,7 @@ describe('the data folder', () => {
     expect(readdirSync(path)).toEqual([]);
   });
 
-  it('refuses a second server and names the first', async () => {
+  it('rejects a second server and names the first', async () => {
     const { child, locked, ended } = startHolder(dir.path);
     await locked;
     expect(() => openDataDir(dir.path)).toThrow(`already running with this data (process ${child.pid})`);
@@ -59,9 +59,9 @@ describe('the data folder', () => {
   });
 
   it('is free when the process id belongs to another process', () => {
-    const mark = startTime(process.pid);
-    expect(mark).not.toBeNull();
-    writeFileSync(join(dir.path, 'lock'), JSON.stringify({ pid: process.pid, started: `${mark}0` }));
+    const startedAt = startTime(process.pid);
+    expect(startedAt).not.toBeNull();
+    writeFileSync(join(dir.path, 'lock'), JSON.stringify({ pid: process.pid, started: `${startedAt}0` }));
     openDataDir(dir.path).release();
   });
 
@@ -72,33 +72,33 @@ describe('the data folder', () => {
 
   it('is locked by exactly one of several servers that start at once over a stale lock', async () => {
     writeFileSync(join(dir.path, 'lock'), JSON.stringify({ pid: 999_999_999, started: null }));
-    // They start at the same time, and the winner keeps the lock until all have tried.
-    const shot = join(dir.path, 'shot');
-    const racer = `import { existsSync } from 'node:fs';
+    // They start at the same time, and the process with the lock keeps the lock until all have tried.
+    const startSignal = join(dir.path, 'startSignal');
+    const script = `import { existsSync } from 'node:fs';
       import { openDataDir } from ${JSON.stringify(new URL('./data-dir.ts', import.meta.url).href)};
       const nothing = new Int32Array(new SharedArrayBuffer(4));
       console.log('ready');
-      while (!existsSync(${JSON.stringify(shot)})) Atomics.wait(nothing, 0, 0, 1);
-      try { openDataDir(${JSON.stringify(dir.path)}); console.log('won'); } catch { console.log('lost'); }
+      while (!existsSync(${JSON.stringify(startSignal)})) Atomics.wait(nothing, 0, 0, 1);
+      try { openDataDir(${JSON.stringify(dir.path)}); console.log('locked'); } catch { console.log('rejected'); }
       process.stdin.resume();`;
-    const racers = Array.from({ length: 6 }, () => {
-      const child = spawn(process.execPath, ['--input-type=module', '-e', racer], {
+    const children = Array.from({ length: 6 }, () => {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
         stdio: ['pipe', 'pipe', 'inherit'],
       });
       return { child, lines: createInterface(child.stdout)[Symbol.asyncIterator]() };
     });
-    const everybodysNext = () => Promise.all(racers.map(async ({ lines }) => (await lines.next()).value));
-    expect(await everybodysNext()).toEqual(new Array(6).fill('ready'));
-    writeFileSync(shot, '');
-    const results = await everybodysNext();
+    const nextLines = () => Promise.all(children.map(async ({ lines }) => (await lines.next()).value));
+    expect(await nextLines()).toEqual(new Array(6).fill('ready'));
+    writeFileSync(startSignal, '');
+    const results = await nextLines();
     await Promise.all(
-      racers.map(({ child }) => {
+      children.map(({ child }) => {
         child.stdin.end();
         return once(child, 'exit');
       }),
     );
-    expect(results.filter((result) => result === 'won')).toHaveLength(1);
-    expect(results.filter((result) => result === 'lost')).toHaveLength(5);
+    expect(results.filter((result) => result === 'locked')).toHaveLength(1);
+    expect(results.filter((result) => result === 'rejected')).toHaveLength(5);
   });
 
   it('is not released by a server that does not hold the lock', () => {

@@ -33,9 +33,8 @@ interface LockFile {
   id: string;
 }
 
-/** Attempts to take the lock, and the pause between them in milliseconds. */
-const ATTEMPTS = 400;
-const PAUSE = 5;
+const LOCK_ATTEMPTS = 400;
+const LOCK_PAUSE_MS = 5;
 
 /** The folder named by DATA_DIR, or .local beside package.json. */
 export function dataDirPath(env: NodeJS.ProcessEnv = process.env): string {
@@ -48,24 +47,24 @@ export function dataDirPath(env: NodeJS.ProcessEnv = process.env): string {
  * @throws StartError when it cannot be created, or a running server uses it
  */
 export function openDataDir(path: string = dataDirPath()): DataDir {
-  makeFolder(path);
+  createFolder(path);
   const lockPath = join(path, 'lock');
-  const mine = JSON.stringify({
+  const ownLock = JSON.stringify({
     pid: process.pid,
     started: startTime(process.pid),
     id: randomUUID(),
   } satisfies LockFile);
 
   // Each attempt takes the lock, fails, or removes a stale lock. Several processes may start at once.
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    if (createAtomically(lockPath, mine)) {
-      const release = () => releaseLock(lockPath, mine);
+  for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt += 1) {
+    if (createAtomically(lockPath, ownLock)) {
+      const release = () => releaseLock(lockPath, ownLock);
       process.once('exit', release);
       return { path, release };
     }
-    const found = readLock(lockPath);
-    if (found === null) continue;
-    const owner = parseLock(found);
+    const existing = readLock(lockPath);
+    if (existing === null) continue;
+    const owner = parseLock(existing);
     if (owner && isHeld(owner)) {
       throw new StartError(
         `Velora is already running with this data (process ${owner.pid}).\n` +
@@ -73,13 +72,13 @@ export function openDataDir(path: string = dataDirPath()): DataDir {
           `  Data folder: ${path}`,
       );
     }
-    if (!removeStale(lockPath, found, mine))
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE);
+    if (!removeStale(lockPath, existing, ownLock))
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOCK_PAUSE_MS);
   }
   throw new StartError(`Could not lock the data folder ${path}: other servers keep starting in it.`);
 }
 
-function makeFolder(path: string): void {
+function createFolder(path: string): void {
   try {
     mkdirSync(path, { recursive: true });
     accessSync(path, constants.W_OK);
@@ -114,27 +113,27 @@ function parseLock(text: string): Omit<LockFile, 'id'> | null {
 
 function isHeld(owner: Omit<LockFile, 'id'>): boolean {
   if (!isAlive(owner.pid)) return false;
-  const mark = startTime(owner.pid);
-  return mark === null || owner.started === null || mark === owner.started;
+  const currentStart = startTime(owner.pid);
+  return currentStart === null || owner.started === null || currentStart === owner.started;
 }
 
 /**
  * Removes a stale lock; false when another process is removing it. Reading and removing are two steps, so the removal of
  * a lock needs a lock itself: otherwise a slow process could remove a new lock.
  */
-function removeStale(path: string, stale: string, mine: string): boolean {
+function removeStale(path: string, stale: string, ownLock: string): boolean {
   const removalLock = `${path}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`;
-  if (!createAtomically(removalLock, mine)) {
+  if (!createAtomically(removalLock, ownLock)) {
     const found = readLock(removalLock);
     const remover = found === null ? null : parseLock(found);
     // A process that ended during the removal leaves its removal lock behind.
-    return found !== null && !(remover && isHeld(remover)) && removeStale(removalLock, found, mine);
+    return found !== null && !(remover && isHeld(remover)) && removeStale(removalLock, found, ownLock);
   }
   if (readLock(path) === stale) rmSync(path, { force: true });
   rmSync(removalLock, { force: true });
   return true;
 }
 
-function releaseLock(path: string, mine: string): void {
-  if (readLock(path) === mine) rmSync(path, { force: true });
+function releaseLock(path: string, ownLock: string): void {
+  if (readLock(path) === ownLock) rmSync(path, { force: true });
 }

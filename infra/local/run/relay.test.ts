@@ -12,12 +12,12 @@ let entry: string;
 beforeEach(() => {
   dir = temporaryDir();
   entry = join(dir.path, 'task.mjs');
-  const told = ['RELAY_ADDRESS', 'RELAY_PEERS_URL', 'SOCKET_ENDPOINT', 'HOST'];
+  const variables = ['RELAY_ADDRESS', 'RELAY_PEERS_URL', 'SOCKET_ENDPOINT', 'HOST'];
   writeFileSync(
     entry,
     `import { createServer } from 'node:http';
-     const told = Object.fromEntries(${JSON.stringify(told)}.map((name) => [name, process.env[name]]));
-     createServer((_, response) => response.end(JSON.stringify(told))).listen(process.env.PORT, '127.0.0.1');`,
+     const values = Object.fromEntries(${JSON.stringify(variables)}.map((name) => [name, process.env[name]]));
+     createServer((_, response) => response.end(JSON.stringify(values))).listen(process.env.PORT, '127.0.0.1');`,
   );
 });
 afterEach(() => dir.remove());
@@ -25,14 +25,14 @@ afterEach(() => dir.remove());
 const start = (tasks: number, log = silentLog) =>
   startRelay({ dataDir: dir.path, log, tasks, entry, env: { SOCKET_ENDPOINT: 'http://127.0.0.1:1/ws' } });
 const pidOf = (task: number) => Number(readFileSync(join(dir.path, `relay-${task}.pid`), 'utf8'));
-const told = async (url: string) => (await fetch(`${url}/health`)).json();
+const environmentOf = async (url: string) => (await fetch(`${url}/health`)).json();
 
 test('each task gets its address, its peer`s and the @connections endpoint', async () => {
   const relay = await start(2);
   const [first = '', second = ''] = relay.urls;
   const common = { HOST: '127.0.0.1', SOCKET_ENDPOINT: 'http://127.0.0.1:1/ws' };
-  expect(await told(first)).toEqual({ ...common, RELAY_ADDRESS: first, RELAY_PEERS_URL: second });
-  expect(await told(second)).toEqual({ ...common, RELAY_ADDRESS: second, RELAY_PEERS_URL: first });
+  expect(await environmentOf(first)).toEqual({ ...common, RELAY_ADDRESS: first, RELAY_PEERS_URL: second });
+  expect(await environmentOf(second)).toEqual({ ...common, RELAY_ADDRESS: second, RELAY_PEERS_URL: first });
   const processes = [pidOf(1), pidOf(2)];
   await relay.stop();
   expect(processes.filter(isAlive)).toEqual([]);
@@ -45,8 +45,8 @@ test('a task that ends is restarted at the same address', async () => {
   const first = pidOf(1);
   process.kill(first, 'SIGKILL');
   await expect.poll(() => pidOf(1)).not.toBe(first);
-  await expect.poll(() => told(url).catch(() => undefined)).toBeDefined();
-  expect(await told(url)).toEqual({
+  await expect.poll(() => environmentOf(url).catch(() => undefined)).toBeDefined();
+  expect(await environmentOf(url)).toEqual({
     HOST: '127.0.0.1',
     SOCKET_ENDPOINT: 'http://127.0.0.1:1/ws',
     RELAY_ADDRESS: url,

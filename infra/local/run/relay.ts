@@ -28,7 +28,7 @@ export interface LocalRelay {
   stop(): Promise<void>;
 }
 
-const START_TIMEOUT = 20_000;
+const START_TIMEOUT_MS = 20_000;
 
 interface Task {
   name: string;
@@ -58,7 +58,7 @@ async function startTask(options: RelayOptions, { name, port, url }: Task, peer:
 
   async function ready(child: Child): Promise<void> {
     const isHealthy = async () => (await fetch(`${url}/health`, { signal: AbortSignal.timeout(1_000) })).ok;
-    if (await waitUntilReady(isHealthy, { timeoutMs: START_TIMEOUT, child })) return;
+    if (await waitUntilReady(isHealthy, { timeoutMs: START_TIMEOUT_MS, child })) return;
     await child.stop();
     const { lastLines } = await child.exited;
     const file = join(dataDir, 'logs', `${name}.log`);

@@ -4,12 +4,12 @@ import { StartError } from '../../lib/console.ts';
 import { RUN_HEADER } from '../emulators/eventbridge/schedules.ts';
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: process.env.PORT || '3000' } } });
-const address = `http://127.0.0.1:${values.port}/__local/run/reset-daily-usage`;
+const url = `http://127.0.0.1:${values.port}/__local/run/reset-daily-usage`;
 
-const answer = await fetch(address, { method: 'POST', headers: RUN_HEADER }).catch(() => undefined);
-if (answer === undefined) {
+const response = await fetch(url, { method: 'POST', headers: RUN_HEADER }).catch(() => undefined);
+if (response === undefined) {
   throw new StartError(`Nothing responds at port ${values.port}. Start the product first: npm start`);
 }
-if (!answer.ok) throw new StartError(`The reset failed (${answer.status}); see the gateway's log.`);
-const { closed } = (await answer.json()) as { closed: number };
+if (!response.ok) throw new StartError(`The reset failed (${response.status}); see the gateway's log.`);
+const { closed } = (await response.json()) as { closed: number };
 console.log(`Closed the day of ${closed} member${closed === 1 ? '' : 's'}.`);

@@ -34,7 +34,7 @@ const MEDIA_BUCKET = 'velora-media';
 const EXPORTS_BUCKET = 'velora-exports';
 
 const startedAt = performance.now();
-const since = (from: number) => seconds(performance.now() - from);
+const elapsedSince = (from: number) => seconds(performance.now() - from);
 const isDevelopment = process.env.VELORA_TASK === 'dev';
 const log = createLog();
 const shutdown = createShutdown(log);
@@ -49,14 +49,20 @@ const demo = accountFor('demo', dataDir, process.env);
 log.info(`Starting ${PRODUCT_NAME} …`);
 const building = performance.now();
 const wasBuilt = await buildIfNeeded({ web: !isDevelopment });
-log.step('Build', wasBuilt ? `done in ${since(building)}` : 'up to date');
+log.step('Build', wasBuilt ? `done in ${elapsedSince(building)}` : 'up to date');
 
 const credentials = localCredentials(dataDir);
-const sites = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
+const siteOrigins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
 const [dynamodb, cognito, s3, mail] = await Promise.all([
   startDynamodb({ dataDir, log }),
   startCognito({ dataDir, credentials, pool: LOCAL_USER_POOL, log }),
-  startS3({ dataDir, credentials, buckets: [MEDIA_BUCKET, EXPORTS_BUCKET], allowedOrigins: sites, log }),
+  startS3({
+    dataDir,
+    credentials,
+    buckets: [MEDIA_BUCKET, EXPORTS_BUCKET],
+    allowedOrigins: siteOrigins,
+    log,
+  }),
   startSes({ dataDir, credentials, log }),
 ]);
 for (const [name, part] of Object.entries({
@@ -96,7 +102,7 @@ const environment = {
 
 const seeding = performance.now();
 const pool = { id: cognito.userPoolId, clientId: cognito.clientId };
-const [made, relay] = await Promise.all([
+const [companionCount, relay] = await Promise.all([
   seed({ credentials, endpoints, pool, bucket: MEDIA_BUCKET, admin, demo }),
   startRelay({
     dataDir,
@@ -106,7 +112,10 @@ const [made, relay] = await Promise.all([
   }),
 ]);
 shutdown.add('Voice relay', relay);
-log.step('Content', made > 0 ? `${made} companions seeded in ${since(seeding)}` : 'unchanged');
+log.step(
+  'Content',
+  companionCount > 0 ? `${companionCount} companions seeded in ${elapsedSince(seeding)}` : 'unchanged',
+);
 
 const gateway = await startGateway({
   dataDir,
@@ -135,7 +144,7 @@ await forwardObjectEvents({
   dataDir,
   log,
 });
-log.step('Gateway', `listening after ${since(startedAt)}`);
+log.step('Gateway', `listening after ${elapsedSince(startedAt)}`);
 
 log.info(`
   ${PRODUCT_NAME} is at            http://localhost:${port}

@@ -1,4 +1,4 @@
-import { blob, points, stroke } from './geometry.ts';
+import { points, smoothPath, stroke } from './geometry.ts';
 import type { Part } from './light.ts';
 
 /** A piece of cloth; the seam of its own colour makes sure that no skin shows at its edge. */
@@ -6,7 +6,7 @@ const piece = (fill: string, seam: number, ...outlines: string[]): string =>
   outlines
     .map(
       (d) =>
-        `<path d="${blob(d)}" fill="${fill}" stroke="${fill}" stroke-width="${seam}" stroke-linejoin="round"/>`,
+        `<path d="${smoothPath(d)}" fill="${fill}" stroke="${fill}" stroke-width="${seam}" stroke-linejoin="round"/>`,
     )
     .join('');
 const strap = (d: string, fill: string) => `<path d="${stroke(points(d), 8, 0.5)}" fill="${fill}"/>`;
@@ -16,7 +16,7 @@ const fold = { round: 0.8, contact: 0.6 };
 const SHOULDERS =
   '340,650 292,694 236,752 200,850 176,1240 800,1240 800,800 716,718 620,678 548,640 470,700 400,700';
 
-/** What somebody wears: `cloth` in the main, `second` where it opens. */
+/** Clothes: `cloth` is the main colour, `second` that of the shirt or lining. */
 export const CLOTHES = {
   offShoulder: (cloth: string): Part[] => [
     {

@@ -1,9 +1,9 @@
 /**
- * Draws and films the demo companions into ../media: `node infra/local/demo/draw/draw.ts [slug …]`, all of them or
- * these; with `--only evening` just what is called so.
+ * Renders pictures and clips of the demo companions into ../media: `node infra/local/demo/draw/draw.ts [slug …]`, all of them or
+ * these; `--only evening` renders only files of this name.
  *
- * Needs ffmpeg with libx264 (Debian: `apt-get install ffmpeg`); everything else is in package.json. The same pictures
- * come out on every run. They are part of the repository, so this runs only when somebody changes the drawing.
+ * Needs ffmpeg with libx264 (Debian: `apt-get install ffmpeg`); everything else is in package.json. Every run gives the same
+ * pictures. They are part of the repository, so this runs only when somebody changes the drawing.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { PORTRAITS } from './people.ts';
-import { develop, expose } from './picture.ts';
-import { type Order, ordersFor } from './shots.ts';
+import { renderFrame, renderLayers } from './picture.ts';
+import { type RenderJob, renderJobsFor } from './shots.ts';
 
 const MEDIA = join(import.meta.dirname, '../media');
 /** Pixels; all are 3:4. */
@@ -29,7 +29,7 @@ async function still(rgb: Buffer, width: number, file: string): Promise<void> {
     .toFile(`${file}.webp`);
 }
 
-/** A picture in which colours remain and nothing else. */
+/** A picture blurred so strongly that only colours remain. */
 async function blurred(rgb: Buffer, width: number, file: string): Promise<void> {
   const height = (width * 4) / 3;
   const small = await sharp(rgb, { raw: { width, height, channels: 3 } })
@@ -43,9 +43,9 @@ async function blurred(rgb: Buffer, width: number, file: string): Promise<void> 
     .toFile(`${file}-blurred.webp`);
 }
 
-async function film({ shot }: Order, file: string): Promise<Buffer> {
-  const plate = await expose(shot, CLIP_WIDTH);
-  const options = `-y -loglevel error -f rawvideo -pix_fmt rgb24 -s ${plate.width}x${plate.height} -r ${FRAMES_PER_SECOND} -i -`;
+async function renderClip({ shot }: RenderJob, file: string): Promise<Buffer> {
+  const layers = await renderLayers(shot, CLIP_WIDTH);
+  const options = `-y -loglevel error -f rawvideo -pix_fmt rgb24 -s ${layers.width}x${layers.height} -r ${FRAMES_PER_SECOND} -i -`;
   const encoding =
     '-an -c:v libx264 -preset slow -crf 22 -maxrate 650k -bufsize 1300k -pix_fmt yuv420p -movflags +faststart';
   const ffmpeg = spawn('ffmpeg', [...options.split(' '), ...encoding.split(' '), `${file}.mp4`], {
@@ -55,7 +55,7 @@ async function film({ shot }: Order, file: string): Promise<Buffer> {
   const frames = FRAMES_PER_SECOND * LOOP_SECONDS;
   let first: Buffer | undefined;
   for (let frame = 0; frame < frames; frame += 1) {
-    const rgb = await develop(plate, frame / frames);
+    const rgb = await renderFrame(layers, frame / frames);
     first ??= rgb;
     if (!ffmpeg.stdin.write(rgb)) await once(ffmpeg.stdin, 'drain');
   }
@@ -65,24 +65,26 @@ async function film({ shot }: Order, file: string): Promise<Buffer> {
   return first;
 }
 
-async function carryOut(order: Order, folder: string): Promise<void> {
-  const file = join(folder, order.name);
-  const width = order.kind === 'video' ? CLIP_WIDTH : STILL_WIDTH;
+async function render(job: RenderJob, folder: string): Promise<void> {
+  const file = join(folder, job.name);
+  const width = job.kind === 'video' ? CLIP_WIDTH : STILL_WIDTH;
   const rgb =
-    order.kind === 'video' ? await film(order, file) : await develop(await expose(order.shot, width), 0);
+    job.kind === 'video'
+      ? await renderClip(job, file)
+      : await renderFrame(await renderLayers(job.shot, width), 0);
   await still(rgb, width, file);
-  if (order.isPremium) await blurred(rgb, width, file);
+  if (job.isPremium) await blurred(rgb, width, file);
 }
 
-const { positionals: wanted, values } = parseArgs({
+const { positionals: slugs, values } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string', default: '' } },
 });
-for (const [slug, sitter] of Object.entries(PORTRAITS)) {
-  if (wanted.length > 0 && !wanted.includes(slug)) continue;
+for (const [slug, portrait] of Object.entries(PORTRAITS)) {
+  if (slugs.length > 0 && !slugs.includes(slug)) continue;
   const folder = join(MEDIA, slug);
   mkdirSync(folder, { recursive: true });
-  const orders = ordersFor(sitter).filter(({ name }) => name.startsWith(values.only));
-  for (const order of orders) await carryOut(order, folder);
-  console.log(`${slug}: ${orders.map(({ name }) => name).join(', ')}`);
+  const jobs = renderJobsFor(portrait).filter(({ name }) => name.startsWith(values.only));
+  for (const job of jobs) await render(job, folder);
+  console.log(`${slug}: ${jobs.map(({ name }) => name).join(', ')}`);
 }

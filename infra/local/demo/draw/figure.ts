@@ -1,9 +1,9 @@
 import { CLOTHES, type ClothesName } from './clothes.ts';
-import { blob, points, stroke } from './geometry.ts';
+import { points, smoothPath, stroke } from './geometry.ts';
 import { HAIR, type HairName } from './hair.ts';
 import type { Part } from './light.ts';
 
-/** How somebody looks. Colours as '#rrggbb'. */
+/** Appearance of a person. Colours as '#rrggbb'. */
 export interface Look {
   face: 'soft' | 'fine' | 'strong' | 'broad';
   skin: string;
@@ -17,7 +17,7 @@ export interface Look {
   cloth2?: string;
   earring?: string;
   hasGlasses?: boolean;
-  /** A few lines of life in the face. */
+  /** Adds wrinkles. */
   isMature?: boolean;
 }
 
@@ -48,8 +48,8 @@ const INK = '#170d10';
 const SHADE = '#1a0a12';
 const flat = { rim: 0, round: 0, contact: 0 };
 const shape = (d: string, fill: string, opacity = 1) =>
-  `<path d="${blob(d)}" fill="${fill}" opacity="${opacity}"/>`;
-const touch = (d: string, width: number, belly: number, fill: string, opacity = 1) =>
+  `<path d="${smoothPath(d)}" fill="${fill}" opacity="${opacity}"/>`;
+const brushStroke = (d: string, width: number, belly: number, fill: string, opacity = 1) =>
   `<path d="${stroke(points(d), width, belly)}" fill="${fill}" opacity="${opacity}"/>`;
 
 function features(look: Look, isSturdy: boolean): Part[] {
@@ -57,11 +57,11 @@ function features(look: Look, isSturdy: boolean): Part[] {
     ? ['!279,447 284,441 296,445 !314,456 292,455', '!290,455 !312,457 300,466 287,469 283,463']
     : ['!277,446 283,438 294,443 !316,455 291,454', '!289,454 !314,456 302,468 287,471 281,462'];
   const brow = isSturdy
-    ? touch('296,326 318,317 354,326', 10, 0.3, look.hair)
-    : touch('300,328 322,318 352,324', 6.5, 0.3, INK);
-  const years =
-    touch('352,352 366,350 378,344', 1.6, 0.4, SHADE, 0.6) +
-    touch('296,430 306,442 310,462', 1.8, 0.5, SHADE, 0.5);
+    ? brushStroke('296,326 318,317 354,326', 10, 0.3, look.hair)
+    : brushStroke('300,328 322,318 352,324', 6.5, 0.3, INK);
+  const wrinkles =
+    brushStroke('352,352 366,350 378,344', 1.6, 0.4, SHADE, 0.6) +
+    brushStroke('296,430 306,442 310,462', 1.8, 0.5, SHADE, 0.5);
   return [
     {
       svg:
@@ -73,12 +73,12 @@ function features(look: Look, isSturdy: boolean): Part[] {
     { svg: shape(upper, look.lip) + shape(lower, look.lip), rim: 0.5, round: 0.3, contact: 0 },
     {
       svg:
-        touch('289,454 300,455 315,457', 1.8, 0.4, INK) +
+        brushStroke('289,454 300,455 315,457', 1.8, 0.4, INK) +
         brow +
-        touch('305,360 322,368 346,363', 5.5, 0.45, INK) +
-        touch('307,349 326,346 348,357', 2, 0.5, SHADE) +
-        touch('279,420 287,415 293,421', 3.2, 0.5, SHADE) +
-        (look.isMature ? years : ''),
+        brushStroke('305,360 322,368 346,363', 5.5, 0.45, INK) +
+        brushStroke('307,349 326,346 348,357', 2, 0.5, SHADE) +
+        brushStroke('279,420 287,415 293,421', 3.2, 0.5, SHADE) +
+        (look.isMature ? wrinkles : ''),
       ...flat,
     },
   ];
@@ -101,8 +101,8 @@ export function figure(look: Look): Part[] {
     { svg: shape(isSturdy ? TORSO.sturdy : TORSO.slender, look.skin), round: 1 },
     {
       svg:
-        touch('330,676 370,690 420,720 440,760', 5, 0.4, SHADE, 0.22) +
-        touch('500,480 470,560 410,650 372,700', 6, 0.5, SHADE, 0.18),
+        brushStroke('330,676 370,690 420,720 440,760', 5, 0.4, SHADE, 0.22) +
+        brushStroke('500,480 470,560 410,650 372,700', 6, 0.5, SHADE, 0.18),
       ...flat,
     },
     ...CLOTHES[look.clothes](look.cloth, look.cloth2 ?? look.cloth),
@@ -122,7 +122,7 @@ export function figure(look: Look): Part[] {
     ...(hair.hidesEar ? [] : [{ svg: shape(EAR, look.skin), round: 0.6, contact: 0.45 }]),
     ...(hair.over ?? []).map((d) => hairPart(d)),
     {
-      svg: hair.strands.map((d) => touch(d, 5, 0.5, '#ffffff', 0.13)).join(''),
+      svg: hair.strands.map((d) => brushStroke(d, 5, 0.5, '#ffffff', 0.13)).join(''),
       rim: 0.9,
       round: 0,
       contact: 0,

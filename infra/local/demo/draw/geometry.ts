@@ -1,4 +1,4 @@
-/** A point in the units of whoever draws: head units for people, picture pixels for scenes. */
+/** A point in frame pixels. */
 export type Point = readonly [x: number, y: number];
 
 interface Knot {
@@ -25,8 +25,8 @@ const n = (value: number) => (Math.round(value * 100) / 100).toString();
 const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
 const length = (a: Point) => Math.hypot(a[0], a[1]) || 1e-6;
 
-/** How far a handle reaches along its segment: rounder than Catmull-Rom without overshooting on uneven spacing. */
-const REACH = 0.36;
+/** Length of a Bézier handle, relative to its segment: rounder than Catmull-Rom without overshooting on uneven spacing. */
+const HANDLE_LENGTH = 0.36;
 
 function draw(list: Knot[], closed: boolean): string {
   const at = (index: number): Knot => {
@@ -46,7 +46,7 @@ function draw(list: Knot[], closed: boolean): string {
   for (let index = 0; index < segments; index += 1) {
     const from = at(index).at;
     const to = at(index + 1).at;
-    const reach = length(minus(to, from)) * REACH;
+    const reach = length(minus(to, from)) * HANDLE_LENGTH;
     const [ax, ay] = tangent(index);
     const [bx, by] = tangent(index + 1);
     d += `C${n(from[0] + ax * reach)} ${n(from[1] + ay * reach)} ${n(to[0] - bx * reach)} ${n(to[1] - by * reach)} ${n(to[0])} ${n(to[1])}`;
@@ -55,7 +55,7 @@ function draw(list: Knot[], closed: boolean): string {
 }
 
 /** Path data of a closed, smooth outline. */
-export const blob = (text: string): string => draw(knots(text), true);
+export const smoothPath = (text: string): string => draw(knots(text), true);
 
 /** Path data of a closed, smooth outline through ready-made points. */
 const outline = (list: readonly Point[]): string =>
@@ -77,8 +77,8 @@ function along(list: readonly Point[], t: number): Point {
   return [mix(0), mix(1)];
 }
 
-/** A brush stroke: thin at both ends, `width` thick where `belly` (0 to 1) says. */
-export function stroke(list: readonly Point[], width: number, belly = 0.45, steps = 12): string {
+/** A brush stroke: thin at both ends, `width` thick at `thickestAt` (0 to 1). */
+export function stroke(list: readonly Point[], width: number, thickestAt = 0.45, steps = 12): string {
   const left: Point[] = [];
   const right: Point[] = [];
   for (let step = 0; step <= steps; step += 1) {
@@ -88,16 +88,16 @@ export function stroke(list: readonly Point[], width: number, belly = 0.45, step
     const behind = along(list, Math.max(0, t - 0.01));
     const chord = minus(ahead, behind);
     const size = length(chord);
-    const swell = t < belly ? t / belly : (1 - t) / (1 - belly);
-    const half = (width / 2) * Math.sin((Math.max(0, swell) * Math.PI) / 2) ** 0.8;
+    const thickness = t < thickestAt ? t / thickestAt : (1 - t) / (1 - thickestAt);
+    const half = (width / 2) * Math.sin((Math.max(0, thickness) * Math.PI) / 2) ** 0.8;
     left.push([x - (chord[1] / size) * half, y + (chord[0] / size) * half]);
     right.unshift([x + (chord[1] / size) * half, y - (chord[0] / size) * half]);
   }
   return outline([...left, ...right]);
 }
 
-/** Numbers that look random and are the same on every run (mulberry32). */
-export function dice(seed: number): () => number {
+/** A pseudo-random number generator from 0 to 1, the same on every run (mulberry32). */
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,14 +1,14 @@
 import { HEIGHT, type Rgb, rasterise, rgb, type Size, soften, WIDTH } from './raster.ts';
 
-/** One cut-out of a person: drawn flat, then modelled and edge-lit from its own outline. */
+/** A part of a person, drawn flat; the lighting is computed from its outline. */
 export interface Part {
   /** SVG content in frame pixels. */
   svg: string;
-  /** How much the thin edge light shows; hair takes more, matt cloth less. */
+  /** Strength of the rim light: more for hair, less for matt cloth. */
   rim?: number;
-  /** How rounded the form reads between its edges. */
+  /** How rounded the part looks between its edges. */
   round?: number;
-  /** How dark the shadow it throws on the parts behind it is. */
+  /** Strength of its shadow on the parts behind it. */
   contact?: number;
 }
 
@@ -20,14 +20,14 @@ export interface Lamp {
 }
 
 export interface Lighting {
-  /** What every part shows without any lamp: the colour of the evening. */
+  /** Colour of parts that no lamp lights. */
   ambient: string;
   ambientStrength: number;
   key: Lamp;
   fill: Lamp;
 }
 
-/** A person as three sheets of premultiplied colour, so that each lamp can breathe by itself in every frame. */
+/** A person as three layers of premultiplied colour, so that the brightness of each lamp can change in every frame. */
 export interface Figure extends Size {
   alpha: Float32Array;
   base: Float32Array;
@@ -41,8 +41,8 @@ const SCALES = [
   { sigma: 24, weight: 0.62 },
 ] as const;
 
-/** Outward slopes of the part as if it were blown up like a cushion, at three scales. */
-function slopes(alpha: Float32Array, size: Size) {
+/** Blurred alpha at three scales; its slopes approximate the surface of a rounded part. */
+function blurLevels(alpha: Float32Array, size: Size) {
   const unit = size.width / WIDTH;
   return SCALES.map(({ sigma, weight }) => {
     const real = sigma * unit;
@@ -51,7 +51,7 @@ function slopes(alpha: Float32Array, size: Size) {
 }
 
 function lampMap(alpha: Float32Array, size: Size, part: Part, lamps: readonly Lamp[]): Float32Array[] {
-  const levels = slopes(alpha, size);
+  const levels = blurLevels(alpha, size);
   const maps = lamps.map(() => new Float32Array(alpha.length));
   const { width, height } = size;
   for (let y = 1; y < height - 1; y += 1) {

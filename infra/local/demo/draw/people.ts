@@ -9,10 +9,10 @@ export interface Portrait {
   look: Look;
   scene: Scene;
   /** For the other pictures. */
-  second: Partial<Look>;
-  elsewhere: Scene;
+  otherClothes: Partial<Look>;
+  otherScene: Scene;
   /** For the evening picture. */
-  evening: Partial<Look>;
+  eveningClothes: Partial<Look>;
   /** Some also have an evening clip. */
   hasEveningClip?: boolean;
 }
@@ -36,9 +36,9 @@ export const PORTRAITS: Record<string, Portrait> = {
       earring: GOLD,
     },
     scene: jazzBar,
-    second: { clothes: 'coat', cloth: '#4a2a3c' },
-    elsewhere: rainyCity,
-    evening: { clothes: 'slip', cloth: '#5a1a30' },
+    otherClothes: { clothes: 'coat', cloth: '#4a2a3c' },
+    otherScene: rainyCity,
+    eveningClothes: { clothes: 'slip', cloth: '#5a1a30' },
     hasEveningClip: true,
   },
   stellan: {
@@ -53,9 +53,9 @@ export const PORTRAITS: Record<string, Portrait> = {
       cloth: '#22344a',
     },
     scene: harbour,
-    second: { clothes: 'turtleneck', cloth: '#5a6a70' },
-    elsewhere: mountains,
-    evening: { clothes: 'openShirt', cloth: '#2a3a46' },
+    otherClothes: { clothes: 'turtleneck', cloth: '#5a6a70' },
+    otherScene: mountains,
+    eveningClothes: { clothes: 'openShirt', cloth: '#2a3a46' },
   },
   haruka: {
     look: {
@@ -68,9 +68,9 @@ export const PORTRAITS: Record<string, Portrait> = {
       cloth: '#46546a',
     },
     scene: rainyCity,
-    second: { clothes: 'coat', cloth: '#7a3a44' },
-    elsewhere: library,
-    evening: { clothes: 'offShoulder', cloth: '#2a2440' },
+    otherClothes: { clothes: 'coat', cloth: '#7a3a44' },
+    otherScene: library,
+    eveningClothes: { clothes: 'offShoulder', cloth: '#2a2440' },
     hasEveningClip: true,
   },
   matteo: {
@@ -85,9 +85,9 @@ export const PORTRAITS: Record<string, Portrait> = {
       cloth: '#d8cdbc',
     },
     scene: bakery,
-    second: { clothes: 'coat', cloth: '#5a3a2a' },
-    elsewhere: coastalRoad,
-    evening: { clothes: 'openShirt', cloth: '#4a1c22' },
+    otherClothes: { clothes: 'coat', cloth: '#5a3a2a' },
+    otherScene: coastalRoad,
+    eveningClothes: { clothes: 'openShirt', cloth: '#4a1c22' },
     hasEveningClip: true,
   },
   annika: {
@@ -101,9 +101,9 @@ export const PORTRAITS: Record<string, Portrait> = {
       cloth: '#5a4a80',
     },
     scene: mountains,
-    second: { clothes: 'turtleneck', cloth: '#a8505a' },
-    elsewhere: harbour,
-    evening: { clothes: 'slip', cloth: '#3a3a6a' },
+    otherClothes: { clothes: 'turtleneck', cloth: '#a8505a' },
+    otherScene: harbour,
+    eveningClothes: { clothes: 'slip', cloth: '#3a3a6a' },
   },
   idris: {
     look: {
@@ -117,9 +117,9 @@ export const PORTRAITS: Record<string, Portrait> = {
       cloth: '#c8a878',
     },
     scene: desertCamp,
-    second: { clothes: 'coat', cloth: '#4a3a34' },
-    elsewhere: observatory,
-    evening: { clothes: 'openShirt', cloth: '#5a2a24' },
+    otherClothes: { clothes: 'coat', cloth: '#4a3a34' },
+    otherScene: observatory,
+    eveningClothes: { clothes: 'openShirt', cloth: '#5a2a24' },
   },
   wolfgang: {
     look: {
@@ -136,9 +136,9 @@ export const PORTRAITS: Record<string, Portrait> = {
       hasGlasses: true,
     },
     scene: library,
-    second: { clothes: 'turtleneck', cloth: '#3a3440' },
-    elsewhere: jazzBar,
-    evening: { clothes: 'openShirt', cloth: '#3a2a34', hasGlasses: false },
+    otherClothes: { clothes: 'turtleneck', cloth: '#3a3440' },
+    otherScene: jazzBar,
+    eveningClothes: { clothes: 'openShirt', cloth: '#3a2a34', hasGlasses: false },
   },
   marisol: {
     look: {
@@ -151,9 +151,9 @@ export const PORTRAITS: Record<string, Portrait> = {
       cloth: '#2a6a54',
     },
     scene: rooftopGarden,
-    second: { clothes: 'offShoulder', cloth: '#c86a4a' },
-    elsewhere: coastalRoad,
-    evening: { clothes: 'slip', cloth: '#1c4a40' },
+    otherClothes: { clothes: 'offShoulder', cloth: '#c86a4a' },
+    otherScene: coastalRoad,
+    eveningClothes: { clothes: 'slip', cloth: '#1c4a40' },
     hasEveningClip: true,
   },
   anjali: {
@@ -168,9 +168,9 @@ export const PORTRAITS: Record<string, Portrait> = {
       earring: '#d0c8f0',
     },
     scene: observatory,
-    second: { clothes: 'turtleneck', cloth: '#6a3a5a' },
-    elsewhere: library,
-    evening: { clothes: 'offShoulder', cloth: '#5a1c4a' },
+    otherClothes: { clothes: 'turtleneck', cloth: '#6a3a5a' },
+    otherScene: library,
+    eveningClothes: { clothes: 'offShoulder', cloth: '#5a1c4a' },
     hasEveningClip: true,
   },
   vivienne: {
@@ -186,9 +186,9 @@ export const PORTRAITS: Record<string, Portrait> = {
       earring: GOLD,
     },
     scene: paintersStudio,
-    second: { clothes: 'coat', cloth: '#3a4458' },
-    elsewhere: rooftopGarden,
-    evening: { clothes: 'offShoulder', cloth: '#2a2030' },
+    otherClothes: { clothes: 'coat', cloth: '#3a4458' },
+    otherScene: rooftopGarden,
+    eveningClothes: { clothes: 'offShoulder', cloth: '#2a2030' },
   },
   malik: {
     look: {
@@ -203,9 +203,9 @@ export const PORTRAITS: Record<string, Portrait> = {
       cloth2: '#a85a80',
     },
     scene: recordingStudio,
-    second: { clothes: 'turtleneck', cloth: '#8a3a5a' },
-    elsewhere: rainyCity,
-    evening: { clothes: 'openShirt', cloth: '#3a1a34' },
+    otherClothes: { clothes: 'turtleneck', cloth: '#8a3a5a' },
+    otherScene: rainyCity,
+    eveningClothes: { clothes: 'openShirt', cloth: '#3a1a34' },
   },
   sofia: {
     look: {
@@ -219,8 +219,8 @@ export const PORTRAITS: Record<string, Portrait> = {
       earring: GOLD,
     },
     scene: coastalRoad,
-    second: { clothes: 'coat', cloth: '#8a4a34' },
-    elsewhere: desertCamp,
-    evening: { clothes: 'slip', cloth: '#8a3040' },
+    otherClothes: { clothes: 'coat', cloth: '#8a4a34' },
+    otherScene: desertCamp,
+    eveningClothes: { clothes: 'slip', cloth: '#8a3040' },
   },
 };

@@ -1,8 +1,9 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index is within the frame, and this runs a billion times.
-import { air, lamps } from './air.ts';
+
 import { figure, type Look } from './figure.ts';
-import { dice } from './geometry.ts';
+import { seededRandom } from './geometry.ts';
 import { type Figure, lightFigure, sizeOf } from './light.ts';
+import { lamps, particles } from './particles.ts';
 import { rasterise, type Size } from './raster.ts';
 import { lightingOf, type Scene } from './scene.ts';
 
@@ -19,25 +20,25 @@ export interface Shot {
   surroundings?: number;
 }
 
-interface Plate extends Size {
+interface Layers extends Size {
   back: Buffer;
   front: Buffer;
   person: Figure;
   /** Per pixel: vignette factor and grain. */
-  kept: Float32Array;
+  vignetteFactors: Float32Array;
   grain: Float32Array;
   shot: Shot;
 }
 
 /** Renders the parts that are the same in all frames of a shot. */
-export async function expose(shot: Shot, width: number): Promise<Plate> {
+export async function renderLayers(shot: Shot, width: number): Promise<Layers> {
   const size = sizeOf(width);
   const { zoom = 1, shift = [0, 0], isMirrored = false, scene } = shot;
   // Scaled about the chin, mirrored about the middle of the frame.
-  const place = `translate(${360 + shift[0]} ${520 + shift[1]}) scale(${isMirrored ? -zoom : zoom} ${zoom}) translate(-390 -500)`;
+  const transform = `translate(${360 + shift[0]} ${520 + shift[1]}) scale(${isMirrored ? -zoom : zoom} ${zoom}) translate(-390 -500)`;
   const parts = figure(shot.look).map((part) => ({
     ...part,
-    svg: `<g transform="${place}">${part.svg}</g>`,
+    svg: `<g transform="${transform}">${part.svg}</g>`,
   }));
   const scenery = isMirrored
     ? (svg: string) => `<g transform="translate(720 0) scale(-1 1)">${svg}</g>`
@@ -52,7 +53,7 @@ export async function expose(shot: Shot, width: number): Promise<Plate> {
     back: back.data,
     front: front.data,
     person,
-    kept: vignette(size),
+    vignetteFactors: vignette(size),
     grain: grain(size),
     shot,
   };
@@ -60,33 +61,33 @@ export async function expose(shot: Shot, width: number): Promise<Plate> {
 
 /** Vignette: less light towards the corners. */
 function vignette({ width, height }: Size): Float32Array {
-  const kept = new Float32Array(width * height);
-  for (let at = 0; at < kept.length; at += 1) {
+  const factors = new Float32Array(width * height);
+  for (let at = 0; at < factors.length; at += 1) {
     const [dx, dy] = [(at % width) / width - 0.5, Math.floor(at / width) / height - 0.46];
-    kept[at] = 1.16 * (1 - Math.min(0.5, 0.85 * (dx * dx + dy * dy)));
+    factors[at] = 1.16 * (1 - Math.min(0.5, 0.85 * (dx * dx + dy * dy)));
   }
-  return kept;
+  return factors;
 }
 
 /** Film grain, the same in every frame: hides banding in dark gradients without increasing the size of clips. */
 function grain({ width, height }: Size): Float32Array {
-  const roll = dice(71);
-  return Float32Array.from({ length: width * height }, () => (roll() - 0.5) * 0.016);
+  const random = seededRandom(71);
+  return Float32Array.from({ length: width * height }, () => (random() - 0.5) * 0.016);
 }
 
 /** Tone mapping with a soft shoulder. */
-const expose8Bit = (value: number): number =>
+const toneMap = (value: number): number =>
   255 * Math.max(0, value > 0.8 ? 0.8 + (1 - Math.exp((0.8 - value) * 2.4)) * 0.2 : value);
 
 /** The shot at a moment of its loop (0 to 1), as RGB bytes. Stills are the moment 0. */
-export async function develop(plate: Plate, t: number): Promise<Buffer> {
-  const { width, height, back, front, person, shot } = plate;
+export async function renderFrame(layers: Layers, t: number): Promise<Buffer> {
+  const { width, height, back, front, person, shot } = layers;
   const { scene, isMirrored = false, surroundings = 1 } = shot;
   const turn = Math.PI * 2;
   const overlay = isMirrored ? '<g transform="translate(720 0) scale(-1 1)">' : '<g>';
   const [far, near] = await Promise.all([
-    rasterise(`${overlay}${lamps(scene, t)}</g>`, plate, 1.2),
-    rasterise(`${overlay}${air(scene, t)}</g>`, plate),
+    rasterise(`${overlay}${lamps(scene, t)}</g>`, layers, 1.2),
+    rasterise(`${overlay}${particles(scene, t)}</g>`, layers),
   ]);
   const key = 1 + 0.07 * Math.sin(turn * t) + 0.03 * Math.sin(turn * 3 * t + 1);
   const fill = 1 + 0.08 * Math.sin(turn * t + 2);
@@ -112,7 +113,7 @@ export async function develop(plate: Plate, t: number): Promise<Buffer> {
         const wall = (back[i]! / 255) * surroundings + far.data[i]! * lamp;
         const seen = wall * (1 - solid) + lit(ia) * (1 - part) + lit(ib) * part + near.data[i]! * mote;
         const value = seen * (1 - close) + (front[i]! / 255) * close;
-        out[at * 3 + c] = expose8Bit(value * plate.kept[at]! + plate.grain[at]!);
+        out[at * 3 + c] = toneMap(value * layers.vignetteFactors[at]! + layers.grain[at]!);
       }
     }
   }

@@ -31,7 +31,7 @@ function boxPass(from: Float32Array, to: Float32Array, width: number, height: nu
     let sum = 0;
     for (let x = -radius; x <= radius; x += 1) sum += from[row + Math.max(0, Math.min(width - 1, x))] ?? 0;
     for (let x = 0; x < width; x += 1) {
-      // Written transposed, so that two passes blur both directions and walk memory in order.
+      // Written transposed, so that two passes blur both directions and walk memory in job.
       to[x * height + y] = sum * scale;
       sum +=
         (from[row + Math.min(width - 1, x + radius + 1)] ?? 0) - (from[row + Math.max(0, x - radius)] ?? 0);

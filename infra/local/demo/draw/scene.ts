@@ -8,14 +8,14 @@ export interface Scene {
   far: number;
   /** In front of the person, slightly out of focus. */
   front: string[];
-  /** Lamps in the distance, as soft discs that drift and breathe. */
+  /** Lamps in the distance, as soft discs that drift and change in brightness. */
   lights: {
     count: number;
     colours: string[];
     area: [x: number, y: number, width: number, height: number];
     radius: [number, number];
   };
-  air: 'dust' | 'rain' | 'snow' | 'sparks' | 'glints' | 'stars';
+  particles: 'dust' | 'rain' | 'snow' | 'sparks' | 'glints' | 'stars';
   light: {
     ambient: string;
     ambientStrength: number;
@@ -41,12 +41,12 @@ export const repeat = (count: number, draw: (index: number) => string): string =
 let lastId = 0;
 const nextId = () => `g${++lastId}`;
 
-/** A sky or a wall: colours from top to bottom, each with an optional place ('#123456 40%'). */
+/** A sky or a wall: colours from top to bottom, each with an optional position ('#123456 40%'). */
 export function gradient(...stops: string[]): string {
   const id = nextId();
   const marks = stops.map((stop, index) => {
-    const [colour, place] = stop.split(' ');
-    return `<stop offset="${place ?? `${(index / (stops.length - 1)) * 100}%`}" stop-color="${colour}"/>`;
+    const [colour, position] = stop.split(' ');
+    return `<stop offset="${position ?? `${(index / (stops.length - 1)) * 100}%`}" stop-color="${colour}"/>`;
   });
   return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${marks.join('')}</linearGradient></defs><rect width="720" height="960" fill="url(#${id})"/>`;
 }

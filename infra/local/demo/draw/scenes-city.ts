@@ -1,4 +1,4 @@
-import { dice } from './geometry.ts';
+import { seededRandom } from './geometry.ts';
 import type { Scene } from './scene.ts';
 import { glow, gradient, rect, repeat } from './scene.ts';
 
@@ -32,7 +32,7 @@ const jazzBar: Scene = {
     area: [0, 60, 720, 480],
     radius: [10, 34],
   },
-  air: 'dust',
+  particles: 'dust',
   light: { ambient: '#8a4a5a', ambientStrength: 0.4, key: ['#ff9a5e', 1.4], fill: ['#a83a6a', 0.9] },
 };
 
@@ -71,7 +71,7 @@ const rainyCity: Scene = {
     area: [0, 260, 720, 560],
     radius: [8, 30],
   },
-  air: 'rain',
+  particles: 'rain',
   light: { ambient: '#6a7a9a', ambientStrength: 0.5, key: ['#ffb27a', 1.5], fill: ['#5a9ad0', 1.15] },
 };
 
@@ -107,7 +107,7 @@ const recordingStudio: Scene = {
     area: [0, 100, 720, 560],
     radius: [6, 22],
   },
-  air: 'dust',
+  particles: 'dust',
   light: { ambient: '#6a4a7a', ambientStrength: 0.42, key: ['#ff7aa0', 1.3], fill: ['#6a7af0', 1.1] },
 };
 
@@ -116,11 +116,11 @@ const library: Scene = {
   back: [
     gradient('#0e1512', '#1c2a20 60%', '#16120c'),
     repeat(6, (row) => {
-      const roll = dice(row + 11);
+      const random = seededRandom(row + 11);
       const books = repeat(30, (i) => {
-        const tall = 74 + roll() * 34;
+        const tall = 74 + random() * 34;
         const colour =
-          ['#5a2a22', '#2e4436', '#6a4a24', '#27384a', '#4a2436'][Math.floor(roll() * 5)] ?? '#4a2436';
+          ['#5a2a22', '#2e4436', '#6a4a24', '#27384a', '#4a2436'][Math.floor(random() * 5)] ?? '#4a2436';
         return rect(i * 25, row * 140 + 126 - tall, 21, tall, colour, 0.7);
       });
       return books + rect(0, row * 140 + 126, 720, 12, '#0c0a08', 0.9);
@@ -133,7 +133,7 @@ const library: Scene = {
     '<path d="M-10 960V868H740V960Z" fill="#1a100a"/><path d="M-10 868H740" stroke="#c88a4a" stroke-width="3" opacity=".5"/><path d="M40 868l150-26 8 26z" fill="#d8c8a8" opacity=".5"/>',
   ],
   lights: { count: 9, colours: ['#ffcf8a', '#ffb45a'], area: [380, 380, 340, 300], radius: [4, 12] },
-  air: 'dust',
+  particles: 'dust',
   light: { ambient: '#7a6a56', ambientStrength: 0.48, key: ['#e8c8a0', 0.85], fill: ['#ffb060', 1.5] },
 };
 

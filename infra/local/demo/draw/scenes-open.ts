@@ -1,4 +1,4 @@
-import { dice } from './geometry.ts';
+import { seededRandom } from './geometry.ts';
 import { glow, gradient, rect, repeat, type Scene } from './scene.ts';
 
 /** A harbour at night: masts, the far quay, long reflections. */
@@ -31,7 +31,7 @@ const harbour: Scene = {
     area: [0, 430, 720, 120],
     radius: [5, 18],
   },
-  air: 'glints',
+  particles: 'glints',
   light: { ambient: '#4a7a82', ambientStrength: 0.42, key: ['#ffb070', 1.3], fill: ['#4ab0b8', 1.1] },
 };
 
@@ -52,7 +52,7 @@ const mountains: Scene = {
   far: 1.8,
   front: [],
   lights: { count: 6, colours: ['#ffc48a', '#ffe0b0'], area: [60, 760, 600, 90], radius: [3, 9] },
-  air: 'snow',
+  particles: 'snow',
   light: { ambient: '#6a6090', ambientStrength: 0.46, key: ['#ffa888', 1.35], fill: ['#7a86d8', 1.1] },
 };
 
@@ -61,11 +61,11 @@ const observatory: Scene = {
   back: [
     gradient('#0c0a1e', '#1c1440 60%', '#2a1a44'),
     (() => {
-      const roll = dice(5);
+      const random = seededRandom(5);
       return repeat(
         150,
         () =>
-          `<circle cx="${roll() * 720}" cy="${roll() * 640}" r="${0.6 + roll() * 1.7}" fill="#fff" opacity="${0.25 + roll() * 0.6}"/>`,
+          `<circle cx="${random() * 720}" cy="${random() * 640}" r="${0.6 + random() * 1.7}" fill="#fff" opacity="${0.25 + random() * 0.6}"/>`,
       );
     })(),
     '<g transform="rotate(-32 420 260)"><ellipse cx="420" cy="260" rx="420" ry="64" fill="#8a6ad0" opacity=".22"/><ellipse cx="420" cy="262" rx="300" ry="26" fill="#e0b0e0" opacity=".2"/></g>',
@@ -76,7 +76,7 @@ const observatory: Scene = {
   far: 1.4,
   front: [],
   lights: { count: 7, colours: ['#ff9a6a', '#b89af0'], area: [0, 640, 720, 220], radius: [4, 14] },
-  air: 'stars',
+  particles: 'stars',
   light: { ambient: '#5a4a82', ambientStrength: 0.44, key: ['#ffa070', 1.15], fill: ['#9a7af0', 1.35] },
 };
 
@@ -85,11 +85,11 @@ const desertCamp: Scene = {
   back: [
     gradient('#141028', '#3a1c38 48%', '#8a3a30 72%', '#3a1814'),
     (() => {
-      const roll = dice(9);
+      const random = seededRandom(9);
       return repeat(
         110,
         () =>
-          `<circle cx="${roll() * 720}" cy="${roll() * 460}" r="${0.6 + roll() * 1.5}" fill="#ffe8d0" opacity="${0.2 + roll() * 0.6}"/>`,
+          `<circle cx="${random() * 720}" cy="${random() * 460}" r="${0.6 + random() * 1.5}" fill="#ffe8d0" opacity="${0.2 + random() * 0.6}"/>`,
       );
     })(),
     '<path d="M-10 660Q150 560 330 640T740 590V980H-10Z" fill="#5a2420"/><path d="M-10 760Q220 660 440 740T740 700V980H-10Z" fill="#3a1614"/><path d="M-10 858Q200 800 400 850T740 820V980H-10Z" fill="#220c0c"/>',
@@ -99,7 +99,7 @@ const desertCamp: Scene = {
   far: 1.6,
   front: [],
   lights: { count: 8, colours: ['#ff9a4a', '#ffd08a'], area: [0, 760, 260, 180], radius: [5, 20] },
-  air: 'sparks',
+  particles: 'sparks',
   light: { ambient: '#7a4448', ambientStrength: 0.4, key: ['#ff8a40', 1.55], fill: ['#6a5ab0', 0.95] },
 };
 
@@ -119,7 +119,7 @@ const coastalRoad: Scene = {
   far: 1.6,
   front: [],
   lights: { count: 8, colours: ['#ffd0a0', '#ff9a7a'], area: [380, 480, 340, 200], radius: [4, 12] },
-  air: 'glints',
+  particles: 'glints',
   light: { ambient: '#8a6080', ambientStrength: 0.46, key: ['#ffae70', 1.5], fill: ['#7a6ab8', 0.95] },
 };
 

@@ -30,7 +30,7 @@ const bakery: Scene = {
   far: 3,
   front: [rect(0, 900, 720, 60, '#1a0e08', 1), rect(0, 897, 720, 4, '#e8a05a', 0.5)],
   lights: { count: 10, colours: ['#ffc06a', '#ffe0a0'], area: [0, 260, 720, 420], radius: [5, 18] },
-  air: 'dust',
+  particles: 'dust',
   light: { ambient: '#8a6a4a', ambientStrength: 0.42, key: ['#ffae58', 1.55], fill: ['#b06a3a', 0.8] },
 };
 
@@ -48,7 +48,7 @@ const paintersStudio: Scene = {
   far: 2.2,
   front: [],
   lights: { count: 8, colours: ['#ffd8a0', '#a8c0e8'], area: [40, 80, 340, 500], radius: [5, 16] },
-  air: 'dust',
+  particles: 'dust',
   light: { ambient: '#8a7460', ambientStrength: 0.44, key: ['#ffc890', 1.35], fill: ['#8aa0d0', 0.9] },
 };
 
@@ -84,7 +84,7 @@ const rooftopGarden: Scene = {
     area: [0, 160, 720, 420],
     radius: [5, 18],
   },
-  air: 'dust',
+  particles: 'dust',
   light: { ambient: '#5a7a68', ambientStrength: 0.44, key: ['#ffc07a', 1.35], fill: ['#5ac09a', 1.05] },
 };
 

@@ -3,7 +3,7 @@ import type { Shot } from './picture.ts';
 import type { Scene } from './scene.ts';
 
 /** A file to render. A clip also gets a still of its first frame under the same name. */
-export interface Order {
+export interface RenderJob {
   name: string;
   kind: 'image' | 'video';
   shot: Shot;
@@ -12,12 +12,12 @@ export interface Order {
 }
 
 /** High in the frame: a card shows text over the lower half. */
-const USUAL = { zoom: 0.94, shift: [0, -104] as [number, number] };
+const DEFAULT_FRAMING = { zoom: 0.94, shift: [0, -104] as [number, number] };
 
 /** The scene by candlelight: darker and warmer. */
 const byCandle = (scene: Scene): Scene => ({
   ...scene,
-  air: 'dust',
+  particles: 'dust',
   front: [],
   far: scene.far + 5,
   light: { ambient: '#7a4438', ambientStrength: 0.36, key: ['#ffa050', 1.7], fill: ['#c8506a', 0.85] },
@@ -30,13 +30,20 @@ const atBlueHour = (scene: Scene): Scene => ({
 });
 
 /** All files of a person. */
-export function ordersFor({ look, scene, second, elsewhere, evening, hasEveningClip }: Portrait): Order[] {
-  const other = { ...look, ...second };
-  const late = { ...look, ...evening };
-  const candle = { look: late, scene: byCandle(scene), surroundings: 0.55 };
+export function renderJobsFor({
+  look,
+  scene,
+  otherClothes,
+  otherScene,
+  eveningClothes,
+  hasEveningClip,
+}: Portrait): RenderJob[] {
+  const otherLook = { ...look, ...otherClothes };
+  const eveningLook = { ...look, ...eveningClothes };
+  const candle = { look: eveningLook, scene: byCandle(scene), surroundings: 0.55 };
   return [
-    { name: 'loop', kind: 'video', shot: { look, scene, ...USUAL } },
-    { name: 'portrait', kind: 'image', shot: { look, scene, ...USUAL } },
+    { name: 'loop', kind: 'video', shot: { look, scene, ...DEFAULT_FRAMING } },
+    { name: 'portrait', kind: 'image', shot: { look, scene, ...DEFAULT_FRAMING } },
     {
       name: 'close',
       kind: 'image',
@@ -45,17 +52,23 @@ export function ordersFor({ look, scene, second, elsewhere, evening, hasEveningC
     {
       name: 'elsewhere',
       kind: 'image',
-      shot: { look: other, scene: elsewhere, zoom: 0.88, shift: [40, 70] },
+      shot: { look: otherLook, scene: otherScene, zoom: 0.88, shift: [40, 70] },
     },
     {
       name: 'far',
       kind: 'image',
-      shot: { look: other, scene, zoom: 0.66, shift: [-90, 230], isMirrored: true },
+      shot: { look: otherLook, scene, zoom: 0.66, shift: [-90, 230], isMirrored: true },
     },
     {
       name: 'clip',
       kind: 'video',
-      shot: { look: other, scene: atBlueHour(elsewhere), zoom: 1.12, shift: [-20, 50], isMirrored: true },
+      shot: {
+        look: otherLook,
+        scene: atBlueHour(otherScene),
+        zoom: 1.12,
+        shift: [-20, 50],
+        isMirrored: true,
+      },
     },
     { name: 'evening', kind: 'image', shot: { ...candle, zoom: 1.04, shift: [-16, -6] }, isPremium: true },
     ...(hasEveningClip

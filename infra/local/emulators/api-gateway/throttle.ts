@@ -4,7 +4,7 @@ export interface Throttle {
   burst: number;
 }
 
-/** Takes one request out of a route's bucket; false when the bucket is empty. */
+/** Counts a request; false when it must be throttled. */
 export type RouteThrottle = (routeId: string) => boolean;
 
 /** API Gateway's response to a throttled request (status 429), and its message to a throttled WebSocket client. */

@@ -1,4 +1,4 @@
-/** What the app client may not do, refused with Cognito's own messages. */
+/** Operations that the app client may not call, rejected with Cognito's own messages. */
 import { CognitoFault } from './fault.ts';
 import type { UserPoolConfig } from './user-pool.ts';
 
@@ -25,8 +25,8 @@ export function checkFlow(
   operation: 'InitiateAuth' | 'AdminInitiateAuth',
   flow: unknown,
 ): void {
-  const isKnown = authFlows.some((known) => known === flow);
-  if (isKnown && (operation === 'AdminInitiateAuth' || flow !== 'ADMIN_USER_PASSWORD_AUTH')) return;
+  const isAllowed = authFlows.some((allowed) => allowed === flow);
+  if (isAllowed && (operation === 'AdminInitiateAuth' || flow !== 'ADMIN_USER_PASSWORD_AUTH')) return;
   const message =
     flow === 'USER_PASSWORD_AUTH' && operation === 'InitiateAuth'
       ? 'USER_PASSWORD_AUTH flow not enabled for this client'

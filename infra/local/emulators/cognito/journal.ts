@@ -16,17 +16,17 @@ type Root = Record<string, unknown>;
 type Line = { k: string[]; v?: unknown };
 
 /** The journal is rewritten as a snapshot when it has grown by this much. */
-const compactAfterBytes = 16_000_000;
+const COMPACT_AFTER_BYTES = 16_000_000;
 
 export class Journal implements DataStore {
   readonly #path: string;
   readonly #root: Root;
   #file: FileHandle;
   #pending: string[] = [];
-  #grown = 0;
+  #appendedBytes = 0;
   #writing: Promise<void> | null = null;
   /** A write has failed and may have left an incomplete line. */
-  #isTorn = false;
+  #mayHaveIncompleteLine = false;
 
   private constructor(path: string, root: Root, file: FileHandle) {
     this.#path = path;
@@ -85,20 +85,21 @@ export class Journal implements DataStore {
     await new Promise((resolve) => setImmediate(resolve));
     const text = this.#pending.join('');
     this.#pending = [];
-    if (this.#isTorn || this.#grown + text.length > compactAfterBytes) return this.#rewrite();
-    this.#isTorn = true;
+    if (this.#mayHaveIncompleteLine || this.#appendedBytes + text.length > COMPACT_AFTER_BYTES)
+      return this.#rewrite();
+    this.#mayHaveIncompleteLine = true;
     await this.#file.appendFile(text);
     await this.#file.datasync();
-    this.#isTorn = false;
-    this.#grown += text.length;
+    this.#mayHaveIncompleteLine = false;
+    this.#appendedBytes += text.length;
   }
 
   async #rewrite(): Promise<void> {
-    this.#isTorn = true;
+    this.#mayHaveIncompleteLine = true;
     const old = this.#file;
     this.#file = await writeSnapshot(this.#path, this.#root);
-    this.#isTorn = false;
-    this.#grown = 0;
+    this.#mayHaveIncompleteLine = false;
+    this.#appendedBytes = 0;
     await old.close();
   }
 }

@@ -9,16 +9,16 @@ import {
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CognitoClient, named } from '#test/support/cognito-client.ts';
+import { CognitoClient, errorNamed } from '#test/support/cognito-client.ts';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
 import { localCredentials } from '../../run/aws-env.ts';
 import { LOCAL_USER_POOL } from '../../run/user-pool.ts';
 import { startCognito } from './server.ts';
 
 // With the real SDK client, HTTP server and files.
-const members = new CognitoClient();
-beforeAll(() => members.start());
-afterAll(() => members.remove());
+const client = new CognitoClient();
+beforeAll(() => client.start());
+afterAll(() => client.remove());
 
 describe('persistence', () => {
   const startKillable = async (dataDir: string) => {
@@ -36,48 +36,48 @@ describe('persistence', () => {
     return { child, endpoint, ended: new Promise((resolve) => child.once('exit', resolve)) };
   };
 
-  it('loses no acknowledged account when the server is killed', async () => {
+  it('loses no acknowledged account when the server is isKilled', async () => {
     const other = temporaryDir();
     const key = localCredentials(other.path);
     const acknowledged: string[] = [];
     for (let round = 0; round < 4; round += 1) {
       const { child, endpoint, ended } = await startKillable(other.path);
-      const busy = members.connect(endpoint, key);
-      let killed = false;
-      const enough = acknowledged.length + 8 + 5 * round;
+      const requestClient = client.connect(endpoint, key);
+      let isKilled = false;
+      const killAfter = acknowledged.length + 8 + 5 * round;
       const workers = Array.from({ length: 4 }, async (_, worker) => {
-        for (let index = 0; !killed; index += 1) {
+        for (let index = 0; !isKilled; index += 1) {
           const Username = `r${round}w${worker}i${index}@velora.example`;
           try {
-            await busy.send(
-              new AdminCreateUserCommand({ ...members.pool, Username, MessageAction: 'SUPPRESS' }),
+            await requestClient.send(
+              new AdminCreateUserCommand({ ...client.pool, Username, MessageAction: 'SUPPRESS' }),
             );
-            const password = { ...members.pool, Username, Password: 'secret', Permanent: true };
-            await busy.send(new AdminSetUserPasswordCommand(password));
+            const password = { ...client.pool, Username, Password: 'secret', Permanent: true };
+            await requestClient.send(new AdminSetUserPasswordCommand(password));
             acknowledged.push(Username);
           } catch {
             return;
           }
           // The other workers are in the middle of a request.
-          if (acknowledged.length < enough || killed) continue;
-          killed = true;
+          if (acknowledged.length < killAfter || isKilled) continue;
+          isKilled = true;
           child.kill('SIGKILL');
         }
       });
       await Promise.all([...workers, ended]);
-      busy.destroy();
+      requestClient.destroy();
     }
     // An incomplete line, as after a power failure.
     appendFileSync(
-      join(other.path, 'cognito', `${members.cognito.userPoolId}.journal`),
+      join(other.path, 'cognito', `${client.cognito.userPoolId}.journal`),
       '{"k":["Users","half',
     );
 
     const again = await startCognito({ dataDir: other.path, credentials: key, pool: LOCAL_USER_POOL });
-    const check = members.connect(again.endpoint, key);
+    const check = client.connect(again.endpoint, key);
     expect(acknowledged.length).toBeGreaterThan(50);
     for (const Username of acknowledged) {
-      const { UserStatus } = await check.send(new AdminGetUserCommand({ ...members.pool, Username }));
+      const { UserStatus } = await check.send(new AdminGetUserCommand({ ...client.pool, Username }));
       expect(UserStatus).toBe('CONFIRMED');
     }
     check.destroy();
@@ -86,14 +86,14 @@ describe('persistence', () => {
   });
 
   it('keeps sessions and the signing key over a restart', async () => {
-    const email = await members.signUp();
-    const { refresh, access } = await members.logIn(email);
-    const revoked = await members.logIn(email);
-    await members.sdk.send(new RevokeTokenCommand({ ClientId: members.clientId, Token: revoked.refresh }));
-    await members.stop();
-    await members.start();
-    await members.renew(refresh);
-    await members.sdk.send(new GetUserCommand({ AccessToken: access }));
-    await expect(members.renew(revoked.refresh)).rejects.toEqual(named('NotAuthorizedException'));
+    const email = await client.signUp();
+    const { refresh, access } = await client.logIn(email);
+    const revoked = await client.logIn(email);
+    await client.sdk.send(new RevokeTokenCommand({ ClientId: client.clientId, Token: revoked.refresh }));
+    await client.stop();
+    await client.start();
+    await client.renew(refresh);
+    await client.sdk.send(new GetUserCommand({ AccessToken: access }));
+    await expect(client.renew(revoked.refresh)).rejects.toEqual(errorNamed('NotAuthorizedException'));
   });
 });

@@ -20,7 +20,7 @@ export type Body = Record<string, unknown>;
 type Rule = (body: Body) => Promise<unknown>;
 
 /** Limits the refresh tokens in a user's record. */
-const maxLogIns = 25;
+const MAXIMUM_LOG_INS = 25;
 
 const notAuthorized = (message: string) => new CognitoFault('NotAuthorizedException', message);
 const wrongPassword = () => notAuthorized('Incorrect username or password.');
@@ -79,7 +79,7 @@ class OperationRules {
   }
 
   #find(name: unknown): Promise<User | null> {
-    return this.#pool.users.getUserByUsername(this.#pool.ctx, address(name));
+    return this.#pool.users.getUserByUsername(this.#pool.ctx, normaliseUsername(name));
   }
 
   async #requireUser(name: unknown): Promise<User> {
@@ -113,8 +113,8 @@ class OperationRules {
     const AuthParameters = { USERNAME: user.Username, PASSWORD: user.Password };
     const result = await this.#forward(operation, { ...body, AuthParameters });
     const current = await this.#find(user.Username);
-    if (current !== null && current.RefreshTokens.length > maxLogIns)
-      await this.#saveTokens(current, current.RefreshTokens.slice(-maxLogIns));
+    if (current !== null && current.RefreshTokens.length > MAXIMUM_LOG_INS)
+      await this.#saveTokens(current, current.RefreshTokens.slice(-MAXIMUM_LOG_INS));
     return withLifetime(result);
   }
 
@@ -167,11 +167,11 @@ class OperationRules {
     if (password !== undefined) this.#checkPolicy(password);
     const UserAttributes = listOf(body.UserAttributes).map((attribute) => ({
       ...attribute,
-      Value: attribute.Name === 'email' ? address(attribute.Value) : attribute.Value,
+      Value: attribute.Name === 'email' ? normaliseUsername(attribute.Value) : attribute.Value,
     }));
-    // Without one, Cognito generates a password and suppresses the mail: no password matches.
+    // Without one, Cognito generates a password and suppresses the email: no password matches.
     const TemporaryPassword = password === undefined ? 'none' : await hashPassword(password as string);
-    const Username = address(body.Username);
+    const Username = normaliseUsername(body.Username);
     return this.#forward('AdminCreateUser', { ...body, Username, UserAttributes, TemporaryPassword });
   }
 
@@ -193,8 +193,8 @@ class OperationRules {
   async #updateAttributes(body: Body): Promise<unknown> {
     const { Username } = await this.#requireUser(body.Username);
     const email = listOf(body.UserAttributes).find(({ Name }) => Name === 'email');
-    const owner = email === undefined ? null : await this.#find(email.Value);
-    if (owner !== null && owner.Username !== Username)
+    const other = email === undefined ? null : await this.#find(email.Value);
+    if (other !== null && other.Username !== Username)
       throw new CognitoFault('AliasExistsException', 'An account with the email already exists.');
     return this.#forward('AdminUpdateUserAttributes', { ...body, Username });
   }
@@ -208,14 +208,14 @@ class OperationRules {
 }
 
 /** The pool is not case-sensitive. */
-function address(name: unknown): string {
+function normaliseUsername(name: unknown): string {
   const text = String(name ?? '');
   return text.includes('@') ? text.toLowerCase() : text;
 }
 
 function parameters(body: Body): Record<string, string | undefined> {
-  const given = body.AuthParameters;
-  return typeof given === 'object' && given !== null ? (given as Record<string, string>) : {};
+  const values = body.AuthParameters;
+  return typeof values === 'object' && values !== null ? (values as Record<string, string>) : {};
 }
 
 function listOf(attributes: unknown): { Name: string; Value?: string }[] {

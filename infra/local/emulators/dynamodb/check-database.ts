@@ -2,8 +2,8 @@ import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../../../lib/console.ts';
 
-/** Larger files are not checked: SQLite reads about 500 MB a second. In bytes. */
-const MAXIMUM = 1_000_000_000;
+/** Larger files are not checked: SQLite reads about 500 MB a second. */
+const MAXIMUM_BYTES = 1_000_000_000;
 
 function damageOf(path: string): string | undefined {
   let database: DatabaseSync | undefined;
@@ -23,7 +23,7 @@ function damageOf(path: string): string | undefined {
 /** @throws StartError when a page of the file is damaged: otherwise a later request would fail */
 export function checkDatabase(path: string): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size === 0 || size > MAXIMUM) return;
+  if (size === 0 || size > MAXIMUM_BYTES) return;
   const damage = damageOf(path);
   if (damage)
     throw new StartError(

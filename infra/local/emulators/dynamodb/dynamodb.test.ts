@@ -38,9 +38,9 @@ const table = {
 
 const pidOf = (path: string) => Number(readFileSync(join(path, 'dynamodb.pid'), 'utf8'));
 
-async function until(what: () => boolean | Promise<boolean>): Promise<boolean> {
+async function until(condition: () => boolean | Promise<boolean>): Promise<boolean> {
   for (let round = 0; round < 200; round += 1) {
-    if (await what()) return true;
+    if (await condition()) return true;
     await delay(25);
   }
   return false;

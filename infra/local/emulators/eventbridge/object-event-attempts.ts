@@ -15,7 +15,7 @@ export function openEventAttempts(dataDir: string) {
       save();
       return before;
     },
-    /** Forgets an object that was processed. */
+    /** Removes the count of an object that was processed. */
     clear(key: string): void {
       attempts.delete(key);
       save();

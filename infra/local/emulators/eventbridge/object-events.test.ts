@@ -16,8 +16,8 @@ test('reports an object as failed after four starts without a response, and deli
   const credentials = localCredentials(dir.path);
   const s3 = await startS3({ dataDir: dir.path, credentials, buckets: [bucket] });
   const client = new S3Client({ endpoint: s3.endpoint, region: 'us-east-1', credentials });
-  const [failing, fine] = ['uploads/1/1/file', 'uploads/1/2/file'];
-  for (const Key of [failing, fine])
+  const [failing, succeeding] = ['uploads/1/1/file', 'uploads/1/2/file'];
+  for (const Key of [failing, succeeding])
     await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body: 'x' }));
   for (let start = 0; start < 4; start += 1) openEventAttempts(dir.path).begin(failing);
 
@@ -39,7 +39,7 @@ test('reports an object as failed after four starts without a response, and deli
   await expect.poll(() => posted).toHaveLength(2);
   expect(posted).toMatchObject(
     expect.arrayContaining([
-      { path: '/check', event: expect.objectContaining(detailOf(fine)) },
+      { path: '/check', event: expect.objectContaining(detailOf(succeeding)) },
       {
         path: '/refuse',
         event: {

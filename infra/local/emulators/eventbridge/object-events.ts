@@ -15,7 +15,7 @@ export interface ObjectEventRule {
   /** Key prefix of the objects. */
   prefix: string;
   functionId: string;
-  /** The function that handles an event which has failed for good. */
+  /** The function that handles an event after all retries have failed. */
   failureFunctionId: string;
 }
 
@@ -30,19 +30,19 @@ interface ObjectEventsOptions {
   log: Log;
 }
 
-/** Pauses before each retry, in milliseconds. EventBridge and Lambda wait longer and retry as often. */
-const RETRY_AFTER = [500, 2_000, 10_000];
+/** Pauses before each retry. EventBridge and Lambda wait longer and retry as often. */
+const RETRY_PAUSES_MS = [500, 2_000, 10_000];
 
 /** Starts to listen. Objects that are in the bucket already are delivered again. */
 export async function forwardObjectEvents(options: ObjectEventsOptions): Promise<void> {
   const { s3, bucket, rules, credentials } = options;
-  const deliverer = objectEventDeliverer(options);
-  s3.onObjectCreated((event) => (event.bucket === bucket ? deliverer.handle(event.key) : undefined));
+  const delivery = objectEventDelivery(options);
+  s3.onObjectCreated((event) => (event.bucket === bucket ? delivery.handle(event.key) : undefined));
 
   const client = new S3Client({ region: REGION, credentials, endpoint: s3.endpoint, forcePathStyle: true });
   for (const { prefix } of rules) {
     const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix }));
-    for (const { Key } of Contents) if (Key) void deliverer.handle(Key);
+    for (const { Key } of Contents) if (Key) void delivery.handle(Key);
   }
 }
 
@@ -52,7 +52,7 @@ const createdEvent = (bucket: string, key: string) => ({
   detail: { bucket: { name: bucket }, object: { key } },
 });
 
-function objectEventDeliverer({ bucket, rules, runUrl, dataDir, log }: ObjectEventsOptions) {
+function objectEventDelivery({ bucket, rules, runUrl, dataDir, log }: ObjectEventsOptions) {
   const attempts = openEventAttempts(dataDir);
 
   async function invoke(id: string, event: object): Promise<void> {
@@ -64,18 +64,18 @@ function objectEventDeliverer({ bucket, rules, runUrl, dataDir, log }: ObjectEve
     if (!response.ok) throw new Error(`${id} responded with ${response.status}`);
   }
 
-  /** @returns the number of attempts when the function has failed for good */
+  /** @returns the number of attempts when all attempts have failed */
   async function deliver(id: string, key: string): Promise<number | undefined> {
     for (;;) {
       const attempt = attempts.begin(key);
-      if (attempt > RETRY_AFTER.length) return attempt;
+      if (attempt > RETRY_PAUSES_MS.length) return attempt;
       try {
         await invoke(id, createdEvent(bucket, key));
         return undefined;
       } catch (error) {
-        const pause = RETRY_AFTER[attempt];
+        const pause = RETRY_PAUSES_MS[attempt];
         if (pause === undefined) {
-          log.warn(`${id} has failed for good, for ${key}: ${String(error)}`);
+          log.warn(`${id} failed after all retries, for ${key}: ${String(error)}`);
           return attempt + 1;
         }
         await delay(pause, undefined, { ref: false });
@@ -87,7 +87,7 @@ function objectEventDeliverer({ bucket, rules, runUrl, dataDir, log }: ObjectEve
   async function reportFailure(id: string, key: string, count: number): Promise<boolean> {
     const requestContext = { condition: 'RetriesExhausted', approximateInvokeCount: count };
     const record = { version: '1.0', requestContext, requestPayload: createdEvent(bucket, key) };
-    for (const pause of [...RETRY_AFTER, 0]) {
+    for (const pause of [...RETRY_PAUSES_MS, 0]) {
       try {
         await invoke(id, record);
         return true;

@@ -4,7 +4,7 @@ import type { FunctionHost } from '../lambda/function-host.ts';
 
 const EVENT = { source: 'aws.events', 'detail-type': 'Scheduled Event' };
 const MAXIMUM_EVENT_BYTES = 64 * 1_024;
-const DAY = 24 * 60 * 60 * 1_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Header of requests to the run endpoint. A page of another site cannot send it without a CORS preflight. */
 export const RUN_HEADER = { 'x-local-run': '1' };
@@ -31,7 +31,7 @@ export function scheduler({ functions, schedules, eventTargets }: SchedulerOptio
         for (const id of schedules) run(id).catch(console.error);
         waitForMidnight();
       },
-      DAY - (Date.now() % DAY),
+      DAY_MS - (Date.now() % DAY_MS),
     );
     timer.unref();
   }

@@ -96,10 +96,10 @@ test('writing calls of a terminated thread fail at once, and read-only calls run
   const read = pool.run({ ...call, id: 'wait', event: { body: '100' }, isReadOnly: true });
   await pause(20);
   const spinning = pool.run({ ...call, id: 'spin', event: { body: '60000' }, timeout: 1_000 });
-  const refused = expect(spinning).rejects.toThrow('The thread that ran spin has ended.');
+  const rejection = expect(spinning).rejects.toThrow('The thread that ran spin has ended.');
   await expect(write).rejects.toThrow('The thread that ran wait has ended.');
   expect(await read).toEqual({ statusCode: 200 });
-  await refused;
+  await rejection;
   pool.stop();
 });
 
@@ -122,7 +122,7 @@ test('rejects a function that waits too long, and keeps its thread', async () =>
 
 test('a function that exits or runs out of memory affects no other call', async () => {
   bundle('exit', 'setTimeout(() => process.exit(1)); await new Promise(() => {});');
-  bundle('greedy', 'const kept = []; for (;;) kept.push(new Array(1e5).fill(event));');
+  bundle('greedy', 'const items = []; for (;;) items.push(new Array(1e5).fill(event));');
   const directory = folder.path;
   const options = { minimum: 1, maximum: 2, heapMegabytes: 32, warn: (text: string) => warnings.push(text) };
   const pool = new FunctionPool({ directory, ...options });
@@ -174,8 +174,8 @@ test('responds with 503 at the timeout of a computation, and serves other reques
   await pause(20);
   const others = await Promise.all(Array.from({ length: 5 }, () => fetch(`${url}/api/fast`)));
   expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  const answer = await slow;
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+  const response = await slow;
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ code: 'unavailable' });
   await closeServer(server);
 });

@@ -6,8 +6,8 @@ const REQUEST_THREADS = { minimum: 1, maximum: 8 };
 /** Asynchronous invocations have separate threads: they may compute for minutes. */
 const ASYNC_THREADS = { minimum: 0, maximum: 4 };
 
-/** API Gateway's integration timeout, in milliseconds. */
-const GATEWAY_TIMEOUT = 30_000;
+/** API Gateway's integration timeout. */
+const GATEWAY_TIMEOUT_MS = 30_000;
 
 interface HostOptions {
   /** Holds <id>/index.mjs of each function. */
@@ -28,7 +28,7 @@ export function functionHost({ directory, timeout, asyncTimeout, warn }: HostOpt
   const asynchronous = new FunctionPool({ directory, ...ASYNC_THREADS, warn });
 
   const call = (id: string, event: unknown, isReadOnly: boolean) =>
-    requests.run({ id, event, timeout: timeout(id) * 1_000, callerTimeout: GATEWAY_TIMEOUT, isReadOnly });
+    requests.run({ id, event, timeout: timeout(id) * 1_000, callerTimeout: GATEWAY_TIMEOUT_MS, isReadOnly });
 
   return {
     /** The next calls load the bundles again. For development. */

@@ -23,10 +23,9 @@ export interface PoolOptions {
   warn?: ((text: string) => void) | undefined;
 }
 
-/** In milliseconds. */
-const CHECK_EVERY = 100;
-const REPEAT_AFTER = 500;
-const IDLE = 60_000;
+const CHECK_INTERVAL_MS = 100;
+const REPEAT_AFTER_MS = 500;
+const IDLE_MS = 60_000;
 
 export class FunctionPool {
   readonly #options: PoolOptions;
@@ -38,7 +37,7 @@ export class FunctionPool {
 
   constructor(options: PoolOptions) {
     this.#options = options;
-    this.#trimming = setInterval(() => this.#trim(), IDLE).unref();
+    this.#trimming = setInterval(() => this.#trim(), IDLE_MS).unref();
   }
 
   /** How many threads there are. */
@@ -99,7 +98,7 @@ export class FunctionPool {
 
   /** Moves the calls of a thread that has ended to another thread, or rejects them. */
   #reassign(thread: FunctionThread): void {
-    for (const { invocation, wasStarted } of thread.takePending()) {
+    for (const { invocation, wasStarted } of thread.removePending()) {
       if (invocation.isSettled || invocation.runners > 0) continue;
       if (invocation.mayStartAgain(wasStarted)) this.#assign(invocation);
       else invocation.fail(new FunctionUnavailable(`The thread that ran ${invocation.call.id} has ended.`));
@@ -116,7 +115,7 @@ export class FunctionPool {
     if (this.#healthChecks) return;
     const now = cpuTime();
     for (const thread of this.#threads) thread.markResponsive(now);
-    this.#healthChecks = setInterval(() => this.#checkAll(), CHECK_EVERY).unref();
+    this.#healthChecks = setInterval(() => this.#checkAll(), CHECK_INTERVAL_MS).unref();
   }
 
   #checkAll(): void {
@@ -134,7 +133,7 @@ export class FunctionPool {
   #check(thread: FunctionThread, now: CpuTime): void {
     thread.checkHealth(now);
     if (thread.isStalled) for (const invocation of thread.withdraw()) this.#assign(invocation);
-    if (thread.stalledFor >= REPEAT_AFTER)
+    if (thread.stalledFor >= REPEAT_AFTER_MS)
       for (const invocation of thread.repeatable()) this.#assign(invocation);
     const overdue = thread.overdue();
     if (overdue.length > 0) {
@@ -149,7 +148,7 @@ export class FunctionPool {
   /** Terminates threads that have been idle. */
   #trim(): void {
     for (const thread of [...this.#threads].reverse()) {
-      const isIdle = thread.size === 0 && performance.now() - thread.usedAt > IDLE;
+      const isIdle = thread.size === 0 && performance.now() - thread.usedAt > IDLE_MS;
       if (isIdle && this.#threads.size > this.#options.minimum) this.#terminate(thread);
     }
   }

@@ -4,8 +4,8 @@ import type { Invocation } from './invocation.ts';
 import { CLAIM, type FromWorker, type ToWorker, type WorkerData } from './worker-messages.ts';
 
 const SCRIPT = join(import.meta.dirname, 'function-worker.ts');
-/** A thread that does not answer a ping within this time gets no new calls. It is longer at the start. Milliseconds. */
-const STALLED = { running: 300, starting: 2_000 };
+/** A thread that does not answer a ping within this time gets no new calls. It is longer at the start. */
+const STALL_LIMITS_MS = { running: 300, starting: 2_000 };
 
 /** Both in milliseconds. */
 export interface CpuTime {
@@ -42,17 +42,17 @@ export class FunctionThread {
   /** Finishes its calls and gets no new ones. */
   isRetired = false;
   readonly #worker: Worker;
-  readonly #turns = sharedInteger();
-  #answered = cpuTime();
+  readonly #answeredPings = sharedInteger();
+  #lastAnswer = cpuTime();
   /** The thread answers the first ping when it has started. */
-  #pings = 1;
-  #number = 0;
+  #sentPings = 1;
+  #lastNumber = 0;
   readonly #assigned = new Map<number, Assigned>();
   readonly #loading = new Map<number, (error?: Error) => void>();
 
   constructor(options: { directory: string; heapMegabytes: number }, onExit: (reason: string) => void) {
     this.#worker = new Worker(SCRIPT, {
-      workerData: { directory: options.directory, turns: this.#turns } satisfies WorkerData,
+      workerData: { directory: options.directory, answeredPings: this.#answeredPings } satisfies WorkerData,
       resourceLimits: { maxOldGenerationSizeMb: options.heapMegabytes },
     });
     let reason = 'it ended';
@@ -73,47 +73,47 @@ export class FunctionThread {
 
   /** Resolves when these functions are loaded. */
   load(ids: readonly string[]): Promise<void> {
-    this.#number += 1;
+    this.#lastNumber += 1;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    this.#loading.set(this.#number, (error) => (error ? reject(error) : resolve()));
-    this.#post({ type: 'load', number: this.#number, ids });
+    this.#loading.set(this.#lastNumber, (error) => (error ? reject(error) : resolve()));
+    this.#post({ type: 'load', number: this.#lastNumber, ids });
     return promise;
   }
 
   start(invocation: Invocation): void {
-    this.#number += 1;
+    this.#lastNumber += 1;
     this.usedAt = performance.now();
     const claim = sharedInteger();
-    this.#assigned.set(this.#number, { invocation, claim });
+    this.#assigned.set(this.#lastNumber, { invocation, claim });
     invocation.starts += 1;
     invocation.runners += 1;
     const { id, event, timeout } = invocation.call;
-    this.#post({ type: 'invoke', number: this.#number, id, event, timeout, claim });
+    this.#post({ type: 'invoke', number: this.#lastNumber, id, event, timeout, claim });
   }
 
   /** Checks whether the last ping was answered, and sends the next. */
   checkHealth(now: CpuTime): void {
-    const turns = Atomics.load(this.#turns, 0);
-    if (turns === this.#pings) {
-      this.#answered = now;
-      this.#pings += 1;
+    const answeredPings = Atomics.load(this.#answeredPings, 0);
+    if (answeredPings === this.#sentPings) {
+      this.#lastAnswer = now;
+      this.#sentPings += 1;
       this.#post({ type: 'ping' });
       // The thread is responsive: these calls wait for I/O, and their callers have timed out.
-      for (const [number, { invocation }] of this.#assigned) if (invocation.isSettled) this.#take(number);
+      for (const [number, { invocation }] of this.#assigned) if (invocation.isSettled) this.#remove(number);
     }
-    const { at, processor } = this.#answered;
+    const { at, processor } = this.#lastAnswer;
     this.stalledFor = Math.min(now.at - at, now.processor - processor);
-    this.isStalled = this.stalledFor >= STALLED[turns === 0 ? 'starting' : 'running'];
+    this.isStalled = this.stalledFor >= STALL_LIMITS_MS[answeredPings === 0 ? 'starting' : 'running'];
   }
 
   /** For a thread that got no pings for a while. */
   markResponsive(now: CpuTime): void {
-    this.#answered = now;
+    this.#lastAnswer = now;
   }
 
-  /** Takes back the calls that it has not started. */
+  /** Removes the calls that it has not started. */
   withdraw(): Invocation[] {
-    return this.#takeAll(({ claim, invocation }) => {
+    return this.#removeAll(({ claim, invocation }) => {
       const isFree = Atomics.compareExchange(claim, 0, CLAIM.free, CLAIM.withdrawn) === CLAIM.free;
       if (isFree) invocation.starts -= 1;
       return isFree;
@@ -135,14 +135,14 @@ export class FunctionThread {
   }
 
   /** After its end: its calls, and whether they were started. */
-  takePending(): { invocation: Invocation; wasStarted: boolean }[] {
+  removePending(): { invocation: Invocation; wasStarted: boolean }[] {
     // Preloading is optional: the next thread loads on demand.
-    for (const loaded of this.#loading.values()) loaded();
+    for (const finish of this.#loading.values()) finish();
     const all = [...this.#assigned.values()].map((assigned) => ({
       invocation: assigned.invocation,
       wasStarted: hasStarted(assigned),
     }));
-    this.#takeAll(() => true);
+    this.#removeAll(() => true);
     return all;
   }
 
@@ -154,7 +154,7 @@ export class FunctionThread {
     this.#worker.postMessage(message);
   }
 
-  #take(number: number): Invocation | undefined {
+  #remove(number: number): Invocation | undefined {
     const assigned = this.#assigned.get(number);
     if (assigned === undefined) return undefined;
     this.#assigned.delete(number);
@@ -162,20 +162,20 @@ export class FunctionThread {
     return assigned.invocation;
   }
 
-  #takeAll(matches: (assigned: Assigned) => boolean): Invocation[] {
+  #removeAll(matches: (assigned: Assigned) => boolean): Invocation[] {
     const numbers = [...this.#assigned].flatMap(([number, assigned]) => (matches(assigned) ? [number] : []));
-    return numbers.flatMap((number) => this.#take(number) ?? []);
+    return numbers.flatMap((number) => this.#remove(number) ?? []);
   }
 
   #receive(message: FromWorker): void {
     const failure = 'error' in message ? Object.assign(new Error(), message.error) : undefined;
-    const loaded = this.#loading.get(message.number);
-    if (loaded) {
+    const finish = this.#loading.get(message.number);
+    if (finish) {
       this.#loading.delete(message.number);
-      loaded(failure);
+      finish(failure);
       return;
     }
-    const invocation = this.#take(message.number);
+    const invocation = this.#remove(message.number);
     if (invocation === undefined || invocation.isSettled) return;
     if (failure) invocation.fail(failure);
     else invocation.succeed('result' in message ? message.result : undefined);

@@ -7,7 +7,7 @@ import { CLAIM, type FromWorker, type ToWorker, type WorkerData } from './worker
 
 type Handler = (event: unknown, context: unknown) => Promise<unknown>;
 
-const { directory, turns } = workerData as WorkerData;
+const { directory, answeredPings } = workerData as WorkerData;
 const loaded = new Map<string, Promise<Handler>>();
 
 function load(id: string): Promise<Handler> {
@@ -32,7 +32,7 @@ async function runAndReport(number: number, work: () => Promise<unknown>): Promi
 
 parentPort?.on('message', (message: ToWorker) => {
   if (message.type === 'ping') {
-    Atomics.add(turns, 0, 1);
+    Atomics.add(answeredPings, 0, 1);
   } else if (message.type === 'load') {
     void runAndReport(message.number, () => Promise.all(message.ids.map(load)).then(() => undefined));
   } else {
@@ -43,4 +43,4 @@ parentPort?.on('message', (message: ToWorker) => {
   }
 });
 // Answers the first ping.
-Atomics.add(turns, 0, 1);
+Atomics.add(answeredPings, 0, 1);

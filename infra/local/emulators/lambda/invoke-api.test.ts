@@ -42,13 +42,13 @@ test('retries a failed function twice', async () => {
   expect(runs).toBe(3);
 });
 
-test('refuses unknown functions, synchronous invocations and other access keys', async () => {
+test('rejects unknown functions, synchronous invocations and other access keys', async () => {
   const run = vi.fn(async () => undefined);
   const invoke = await startClient(run);
   await expect(invoke('third')).rejects.toThrow(/not found/);
   await expect(invoke('second', 'RequestResponse')).rejects.toThrow(/Event only/);
   await lambda.stop();
-  const stranger = await startClient(run, 'another');
-  await expect(stranger('second')).rejects.toThrow(/signature/i);
+  const otherClient = await startClient(run, 'another');
+  await expect(otherClient('second')).rejects.toThrow(/signature/i);
   expect(run).not.toHaveBeenCalled();
 });

@@ -46,18 +46,18 @@ export async function startLambda<Id extends string>(options: LambdaOptions<Id>)
     }
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
     const body = await readText(request, maxEventBytes);
     verifyRequest({ method, url, headers, body }, credentials, 'lambda', new Date());
     const name = path.exec(url)?.[1] ?? '';
-    const id = functions.find((known) => known === name);
+    const id = functions.find((functionId) => functionId === name);
     if (method !== 'POST' || id === undefined) {
-      return refuse(response, 404, 'ResourceNotFoundException', `Function not found: ${name}`);
+      return sendError(response, 404, 'ResourceNotFoundException', `Function not found: ${name}`);
     }
     if (headers['x-amz-invocation-type'] !== 'Event') {
       const message = 'The local Lambda endpoint supports the invocation type Event only.';
-      return refuse(response, 400, 'InvalidParameterValueException', message);
+      return sendError(response, 400, 'InvalidParameterValueException', message);
     }
     const payload: unknown = JSON.parse(body);
     response.writeHead(202).end();
@@ -65,18 +65,18 @@ export async function startLambda<Id extends string>(options: LambdaOptions<Id>)
   }
 
   const server = createLocalServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    respond(request, response).catch((error: unknown) => {
       const message = error instanceof Error ? error.message : String(error);
       if (response.headersSent) response.destroy();
-      else if (error instanceof SignatureError) refuse(response, 403, error.code, message);
-      else refuse(response, 400, 'InvalidRequestContentException', message);
+      else if (error instanceof SignatureError) sendError(response, 403, error.code, message);
+      else sendError(response, 400, 'InvalidRequestContentException', message);
     });
   });
   const endpoint = await listen(server);
   return { endpoint, stop: () => closeServer(server) };
 }
 
-function refuse(response: ServerResponse, status: number, type: string, message: string): void {
+function sendError(response: ServerResponse, status: number, type: string, message: string): void {
   response.writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': type });
   response.end(JSON.stringify({ Type: 'User', message }));
 }

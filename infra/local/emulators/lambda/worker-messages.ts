@@ -3,7 +3,7 @@ export interface WorkerData {
   /** Holds <id>/index.mjs. */
   directory: string;
   /** Number of pings that the thread has answered; shared memory. */
-  turns: Int32Array<SharedArrayBuffer>;
+  answeredPings: Int32Array<SharedArrayBuffer>;
 }
 
 /** State of a call: it can be withdrawn until the thread starts it. */

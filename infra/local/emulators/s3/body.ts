@@ -1,6 +1,6 @@
 /**
  * The body of an upload: plain, or in chunks followed by checksums (content-encoding aws-chunked). Decodes it and
- * verifies the announced length and checksums.
+ * verifies the declared length and checksums.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -36,18 +36,18 @@ export function openUpload(req: IncomingMessage, payload: string): Upload {
     );
   }
   const length = req.headers[chunked ? 'x-amz-decoded-content-length' : 'content-length'];
-  // The connection must stay open for the response when the upload is refused half-way.
+  // The connection must stay open for the response when the upload is rejected before its end.
   const bytes: AsyncIterable<Buffer> = req.iterator({ destroyOnReturn: false });
   const source = chunked ? decodeChunks(bytes, trailers) : bytes;
-  const announced: Announced = {
+  const expected: ExpectedUpload = {
     ...(length === undefined ? {} : { size: Number(length) }),
     ...(/^[0-9a-f]{64}$/.test(payload) ? { signedSha256: payload } : {}),
     header: (name) => trailers.get(name) ?? single(req.headers[name]),
   };
-  return countedUpload(source, announced);
+  return countedUpload(source, expected);
 }
 
-interface Announced {
+interface ExpectedUpload {
   size?: number;
   signedSha256?: string;
   header(name: string): string | undefined;
@@ -56,11 +56,11 @@ interface Announced {
 /** Computes size and digests while the bytes are read. */
 export function countedUpload(
   source: AsyncIterable<Buffer>,
-  announced: Announced,
+  expected: ExpectedUpload,
   limits: UploadChecks = {},
 ): Upload {
   const md5 = createHash('md5');
-  const sha1 = announced.header('x-amz-checksum-sha1') === undefined ? null : createHash('sha1');
+  const sha1 = expected.header('x-amz-checksum-sha1') === undefined ? null : createHash('sha1');
   // A trailing checksum is not known yet, so SHA-256 is always computed.
   const sha256 = createHash('sha256');
   let crc = 0;
@@ -86,7 +86,7 @@ export function countedUpload(
   return {
     chunks: chunks(),
     finish() {
-      if (announced.size !== undefined && announced.size !== size) throw new S3Error('IncompleteBody');
+      if (expected.size !== undefined && expected.size !== size) throw new S3Error('IncompleteBody');
       if (size < (limits.minBytes ?? 0)) {
         throw new S3Error('EntityTooSmall', undefined, {
           ProposedSize: size,
@@ -94,7 +94,7 @@ export function countedUpload(
         });
       }
       const sha256Digest = sha256.digest();
-      if (announced.signedSha256 !== undefined && announced.signedSha256 !== sha256Digest.toString('hex')) {
+      if (expected.signedSha256 !== undefined && expected.signedSha256 !== sha256Digest.toString('hex')) {
         throw new S3Error('XAmzContentSHA256Mismatch');
       }
       const crcBytes = Buffer.alloc(4);
@@ -106,16 +106,16 @@ export function countedUpload(
         'x-amz-checksum-sha1': sha1?.digest(),
         'x-amz-checksum-sha256': sha256Digest,
       };
-      verifyDigests(announced, computed);
+      verifyDigests(expected, computed);
       return { size, md5: md5Digest, crc32: crcBytes.toString('base64') };
     },
   };
 }
 
-function verifyDigests(announced: Announced, computed: Record<string, Buffer | undefined>): void {
+function verifyDigests(expected: ExpectedUpload, computed: Record<string, Buffer | undefined>): void {
   for (const [name, digest] of Object.entries(computed)) {
-    const given = announced.header(name);
-    if (given !== undefined && digest !== undefined && given !== digest.toString('base64'))
+    const expectedDigest = expected.header(name);
+    if (expectedDigest !== undefined && digest !== undefined && expectedDigest !== digest.toString('base64'))
       throw new S3Error('BadDigest');
   }
 }
@@ -136,11 +136,11 @@ async function* decodeChunks(
     let at = 0;
     while (at < piece.length) {
       if (state === 'data') {
-        const take = piece.subarray(at, at + left);
-        left -= take.length;
-        at += take.length;
+        const part = piece.subarray(at, at + left);
+        left -= part.length;
+        at += part.length;
         if (left === 0) state = 'end-of-data';
-        yield take;
+        yield part;
         continue;
       }
       const newline = piece.indexOf(10, at);

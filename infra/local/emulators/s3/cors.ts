@@ -5,7 +5,7 @@ import { S3Error } from './errors.ts';
 const methods = ['GET', 'HEAD', 'PUT', 'POST'];
 
 /** Adds CORS headers and responds to a preflight request. @returns true for a preflight */
-export function answerCors(req: IncomingMessage, res: ServerResponse, allowed: readonly string[]): boolean {
+export function applyCors(req: IncomingMessage, res: ServerResponse, allowed: readonly string[]): boolean {
   const { origin } = req.headers;
   res.setHeader('Vary', 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method');
   const isAllowed = origin !== undefined && allowed.includes(origin);

@@ -1,5 +1,5 @@
 /** S3 errors that clients distinguish, with S3's status and message. */
-const known = {
+const S3_ERRORS = {
   AccessDenied: [403, 'Access Denied'],
   AuthorizationHeaderMalformed: [400, 'The authorization header is malformed.'],
   AuthorizationQueryParametersError: [400, 'The query does not hold a complete signature.'],
@@ -43,7 +43,7 @@ const known = {
   ],
 } as const satisfies Record<string, readonly [number, string]>;
 
-export type S3ErrorCode = keyof typeof known;
+export type S3ErrorCode = keyof typeof S3_ERRORS;
 
 export class S3Error extends Error {
   readonly code: S3ErrorCode;
@@ -52,13 +52,13 @@ export class S3Error extends Error {
   readonly details: Record<string, string | number>;
 
   constructor(code: S3ErrorCode, message?: string, details: Record<string, string | number> = {}) {
-    super(message ?? known[code][1]);
+    super(message ?? S3_ERRORS[code][1]);
     this.code = code;
-    this.status = known[code][0];
+    this.status = S3_ERRORS[code][0];
     this.details = details;
   }
 }
 
 export function isS3ErrorCode(code: string): code is S3ErrorCode {
-  return Object.hasOwn(known, code);
+  return Object.hasOwn(S3_ERRORS, code);
 }

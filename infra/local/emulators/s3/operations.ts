@@ -20,7 +20,7 @@ export interface Operation {
 
 const maxListedKeys = 1000;
 const maxXmlBytes = 2_000_000;
-/** Subresources that are refused, not silently ignored. */
+/** Subresources that are rejected, not silently ignored. */
 const unsupported = [
   'uploads',
   'uploadId',
@@ -36,11 +36,11 @@ const unsupported = [
 
 export async function runOperation(operation: Operation): Promise<void> {
   const { req, query, key } = operation;
-  const refused = unsupported.find((name) => query.has(name));
-  if (refused !== undefined)
-    throw new S3Error('NotImplemented', `The local S3 endpoint does not support ?${refused}.`);
+  const unsupportedParameter = unsupported.find((name) => query.has(name));
+  if (unsupportedParameter !== undefined)
+    throw new S3Error('NotImplemented', `The local S3 endpoint does not support ?${unsupportedParameter}.`);
 
-  if (operation.bucket === '') return req.method === 'GET' ? listBuckets(operation) : refuse();
+  if (operation.bucket === '') return req.method === 'GET' ? listBuckets(operation) : methodNotAllowed();
   if (key === '') return runBucketOperation(operation);
   switch (req.method) {
     case 'GET':
@@ -52,7 +52,7 @@ export async function runOperation(operation: Operation): Promise<void> {
       await operation.store.delete(operation.bucket, key);
       return void operation.res.writeHead(204).end();
     default:
-      return refuse();
+      return methodNotAllowed();
   }
 }
 
@@ -69,10 +69,10 @@ async function runBucketOperation(operation: Operation): Promise<void> {
     await store.createBucket(bucket);
     return void res.writeHead(200, { Location: `/${bucket}` }).end();
   }
-  return refuse();
+  return methodNotAllowed();
 }
 
-function refuse(): never {
+function methodNotAllowed(): never {
   throw new S3Error('MethodNotAllowed');
 }
 
@@ -164,16 +164,16 @@ function listObjects({ res, store, bucket, query }: Operation): void {
   for (const object of store.list(bucket, prefix)) {
     const cut = delimiter === '' ? -1 : object.key.indexOf(delimiter, prefix.length);
     const folder = cut === -1 ? null : object.key.slice(0, cut + delimiter.length);
-    const place = folder ?? object.key;
+    const listed = folder ?? object.key;
     // Skip what an earlier page, or the current common prefix, contains.
-    if (compareKeys(place, after) <= 0 || place === last) continue;
+    if (compareKeys(listed, after) <= 0 || listed === last) continue;
     if (contents.length + folders.length >= limit) {
       truncated = true;
       break;
     }
     if (folder === null) contents.push(object);
     else folders.push(folder);
-    last = place;
+    last = listed;
   }
 
   sendXml(

@@ -30,7 +30,7 @@ describe('presigned POST', () => {
     data.append('file', new Blob([body as string]), 'local name.png');
     return fetch(post.url, { method: 'POST', body: data, headers: { Origin: ORIGIN } });
   };
-  const refusal = async (response: Promise<Response>) => {
+  const errorOf = async (response: Promise<Response>) => {
     const { status } = await response;
     return [status, await codeOf(await response)];
   };
@@ -61,33 +61,33 @@ describe('presigned POST', () => {
     expect(await created.text()).toContain('<Key>uploads/2/local name.png</Key>');
   });
 
-  it('refuses a file that is too large or too small and stores nothing', async () => {
+  it('rejects a file that is too large or too small and stores nothing', async () => {
     const before = s3.dataFiles().length;
-    expect(await refusal(send(await form(), 'x'.repeat(11)))).toEqual([400, 'EntityTooLarge']);
-    expect(await refusal(send(await form(), Buffer.alloc(5_000_000)))).toEqual([400, 'EntityTooLarge']);
-    expect(await refusal(send(await form(), 'xx'))).toEqual([400, 'EntityTooSmall']);
+    expect(await errorOf(send(await form(), 'x'.repeat(11)))).toEqual([400, 'EntityTooLarge']);
+    expect(await errorOf(send(await form(), Buffer.alloc(5_000_000)))).toEqual([400, 'EntityTooLarge']);
+    expect(await errorOf(send(await form(), 'xx'))).toEqual([400, 'EntityTooSmall']);
     expect(s3.dataFiles()).toHaveLength(before);
-    // Refused uploads must not block a reused connection.
+    // Rejected uploads must not block a reused connection.
     const again = Array.from({ length: 8 }, async () => (await send(await form(), '12345')).status);
     expect(new Set(await Promise.all(again))).toEqual(new Set([204]));
   });
 
-  it('refuses another key, another type and unsigned fields', async () => {
-    expect(await refusal(send(await form(), '12345', { key: 'uploads/9/evil.png' }))).toEqual([
+  it('rejects another key, another type and unsigned fields', async () => {
+    expect(await errorOf(send(await form(), '12345', { key: 'uploads/9/evil.png' }))).toEqual([
       403,
       'AccessDenied',
     ]);
-    expect(await refusal(send(await form(), '12345', { 'Content-Type': 'text/html' }))).toEqual([
+    expect(await errorOf(send(await form(), '12345', { 'Content-Type': 'text/html' }))).toEqual([
       403,
       'AccessDenied',
     ]);
-    expect(await refusal(send(await form(), '12345', { 'x-amz-meta-a': '1' }))).toEqual([
+    expect(await errorOf(send(await form(), '12345', { 'x-amz-meta-a': '1' }))).toEqual([
       403,
       'AccessDenied',
     ]);
   });
 
-  it('refuses a changed, wrongly signed or expired policy', async () => {
+  it('rejects a changed, wrongly signed or expired policy', async () => {
     const post = await form();
     const policy = JSON.parse(Buffer.from(post.fields.Policy ?? '', 'base64').toString()) as {
       conditions: unknown[];
@@ -96,30 +96,30 @@ describe('presigned POST', () => {
       (condition) => !JSON.stringify(condition).includes('length-range'),
     );
     const Policy = Buffer.from(JSON.stringify(policy)).toString('base64');
-    expect(await refusal(send(post, 'x'.repeat(11), { Policy }))).toEqual([403, 'SignatureDoesNotMatch']);
-    expect(await refusal(send(post, '12345', { 'X-Amz-Signature': 'ab'.repeat(32) }))).toEqual([
+    expect(await errorOf(send(post, 'x'.repeat(11), { Policy }))).toEqual([403, 'SignatureDoesNotMatch']);
+    expect(await errorOf(send(post, '12345', { 'X-Amz-Signature': 'ab'.repeat(32) }))).toEqual([
       403,
       'SignatureDoesNotMatch',
     ]);
     s3.clockOffsetMs = 61_000;
-    const late = await refusal(send(post, '12345'));
+    const late = await errorOf(send(post, '12345'));
     s3.clockOffsetMs = 0;
     expect(late).toEqual([403, 'AccessDenied']);
   });
 
-  it('refuses a form for another bucket, without a policy or without a file', async () => {
+  it('rejects a form for another bucket, without a policy or without a file', async () => {
     const post = await form();
-    expect(await refusal(send({ ...post, url: post.url.replace(BUCKET, 'other-bucket') }, '12345'))).toEqual([
+    expect(await errorOf(send({ ...post, url: post.url.replace(BUCKET, 'other-bucket') }, '12345'))).toEqual([
       403,
       'AccessDenied',
     ]);
-    expect(await refusal(send({ url: post.url, fields: { key: 'a' } }, '12345'))).toEqual([
+    expect(await errorOf(send({ url: post.url, fields: { key: 'a' } }, '12345'))).toEqual([
       403,
       'AccessDenied',
     ]);
     const data = new FormData();
     data.append('key', 'a');
-    expect(await refusal(fetch(post.url, { method: 'POST', body: data }))).toEqual([400, 'InvalidArgument']);
+    expect(await errorOf(fetch(post.url, { method: 'POST', body: data }))).toEqual([400, 'InvalidArgument']);
     const broken = {
       method: 'POST',
       body: 'x',

@@ -7,7 +7,7 @@ export interface PolicyLimits {
 }
 
 /** Fields that a policy need not mention. */
-const exempt = new Set(['policy', 'x-amz-signature', 'file']);
+const EXEMPT_FIELDS = new Set(['policy', 'x-amz-signature', 'file']);
 
 const invalid = (reason: string) => new S3Error('AccessDenied', `Invalid according to Policy: ${reason}`);
 
@@ -27,14 +27,14 @@ export function checkPolicy(
   if (!(now.getTime() <= Date.parse(expiration))) throw invalid('Policy expired.');
 
   const limits: PolicyLimits = { minBytes: 0, maxBytes: Number.POSITIVE_INFINITY };
-  const mentioned = new Set<string>();
+  const fieldsInPolicy = new Set<string>();
   for (const condition of conditions.flatMap(normalise)) {
     if (condition.kind === 'range') {
       limits.minBytes = Math.max(limits.minBytes, condition.min);
       limits.maxBytes = Math.min(limits.maxBytes, condition.max);
       continue;
     }
-    mentioned.add(condition.field);
+    fieldsInPolicy.add(condition.field);
     const value = fields.get(condition.field) ?? '';
     const holds = condition.kind === 'eq' ? value === condition.value : value.startsWith(condition.value);
     if (!holds) {
@@ -44,7 +44,12 @@ export function checkPolicy(
     }
   }
   for (const name of fields.keys()) {
-    if (!mentioned.has(name) && !exempt.has(name) && name !== 'bucket' && !name.startsWith('x-ignore-')) {
+    if (
+      !fieldsInPolicy.has(name) &&
+      !EXEMPT_FIELDS.has(name) &&
+      name !== 'bucket' &&
+      !name.startsWith('x-ignore-')
+    ) {
       throw invalid(`Extra input fields: ${name}`);
     }
   }

@@ -20,7 +20,7 @@ import { type Log, silentLog } from '../../../lib/console.ts';
 import type { Credentials } from '../account.ts';
 import { closeServer, createLocalServer, listen } from '../http.ts';
 import { SignatureError, verifyRequest } from '../sigv4.ts';
-import { answerCors } from './cors.ts';
+import { applyCors } from './cors.ts';
 import { isS3ErrorCode, S3Error } from './errors.ts';
 import { sendObject } from './get-object.ts';
 import { runOperation } from './operations.ts';
@@ -70,7 +70,7 @@ export async function startS3(options: S3Options): Promise<LocalS3> {
   const listeners = new Set<(event: ObjectCreated) => void | Promise<void>>();
   let endpoint = '';
 
-  const announce = (bucket: string, object: StoredObject, eventName: string) => {
+  const notifyListeners = (bucket: string, object: StoredObject, eventName: string) => {
     const { key, size, eTag, contentType } = object;
     for (const listener of listeners) {
       Promise.resolve({ eventName, bucket, key, size, eTag: eTag.replaceAll('"', ''), contentType })
@@ -80,12 +80,12 @@ export async function startS3(options: S3Options): Promise<LocalS3> {
   };
 
   const handle = async (req: IncomingMessage, res: ServerResponse) => {
-    if (answerCors(req, res, allowedOrigins)) return;
+    if (applyCors(req, res, allowedOrigins)) return;
     const url = req.url ?? '/';
-    const { bucket, key } = readAddress(url);
+    const { bucket, key } = parsePath(url);
     if (isForm(req) && key === '') {
       const object = await postObject(req, res, { store, credentials, bucket, now: now(), endpoint });
-      announce(bucket, object, 'ObjectCreated:Post');
+      notifyListeners(bucket, object, 'ObjectCreated:Post');
       return;
     }
     const payload = verifyRequest(
@@ -95,7 +95,7 @@ export async function startS3(options: S3Options): Promise<LocalS3> {
       now(),
     );
     const query = new URLSearchParams(url.split(/\?(.*)/s)[1] ?? '');
-    const onCreated = (object: StoredObject, eventName: string) => announce(bucket, object, eventName);
+    const onCreated = (object: StoredObject, eventName: string) => notifyListeners(bucket, object, eventName);
     await runOperation({ req, res, store, bucket, key, query, payload, onCreated });
   };
 
@@ -123,7 +123,7 @@ export async function startS3(options: S3Options): Promise<LocalS3> {
   };
 }
 
-function readAddress(url: string): { bucket: string; key: string } {
+function parsePath(url: string): { bucket: string; key: string } {
   const path = url.split('?')[0]?.slice(1) ?? '';
   const slash = path.indexOf('/');
   try {

@@ -15,21 +15,23 @@ describe('signatures', () => {
     expect(await codeOf(response)).toBe('AccessDenied');
   });
 
-  it('with another key or secret are refused', async () => {
+  it('with another key or secret are rejected', async () => {
     const other = s3.connect({ credentials: { ...s3.credentials, secretAccessKey: 'guess' } });
     await expect(other.send(new ListObjectsV2Command({ Bucket: BUCKET }))).rejects.toMatchObject({
       name: 'SignatureDoesNotMatch',
     });
-    const stranger = s3.connect({ credentials: { ...s3.credentials, accessKeyId: 'AKIA' } });
-    await expect(stranger.send(new ListObjectsV2Command({ Bucket: BUCKET }))).rejects.toMatchObject({
+    const otherClient = s3.connect({ credentials: { ...s3.credentials, accessKeyId: 'AKIA' } });
+    await expect(otherClient.send(new ListObjectsV2Command({ Bucket: BUCKET }))).rejects.toMatchObject({
       name: 'InvalidAccessKeyId',
     });
   });
 
-  it('are refused for a wrong clock', async () => {
+  it('are rejected for a wrong clock', async () => {
     s3.clockOffsetMs = 20 * 60_000;
-    const steady = s3.connect({ systemClockOffset: 0 });
-    await expect(steady.send(new ListObjectsV2Command({ Bucket: BUCKET }))).rejects.toMatchObject({
+    const clientWithoutOffset = s3.connect({ systemClockOffset: 0 });
+    await expect(
+      clientWithoutOffset.send(new ListObjectsV2Command({ Bucket: BUCKET })),
+    ).rejects.toMatchObject({
       name: 'RequestTimeTooSkewed',
     });
     s3.clockOffsetMs = 0;

@@ -44,7 +44,8 @@ const send = (to: string[], subject: string, Body: object) =>
   );
 const sendRaw = (message: string) =>
   client.send(new SendEmailCommand({ Content: { Raw: { Data: Buffer.from(message) } } }));
-const box = async (query = '') => (await (await fetch(`${site}/__local/mail.json${query}`)).json()) as Mail[];
+const listMails = async (query = '') =>
+  (await (await fetch(`${site}/__local/mail.json${query}`)).json()) as Mail[];
 const page = async (query = '') => {
   const response = await fetch(`${site}/__local/mail${query}`);
   return { response, html: await response.text() };
@@ -59,7 +60,7 @@ describe('the mail endpoint', () => {
         Data: '<a href="https://velora.example/verify-email?token=a-b_c">x</a> <a href="https://v.example/?a=1&amp;b=2">y</a>',
       },
     });
-    const [newest, older] = await box();
+    const [newest, older] = await listMails();
     expect(newest).toMatchObject({
       id: MessageId,
       to: ['Bob <bob@x.example>'],
@@ -68,8 +69,8 @@ describe('the mail endpoint', () => {
       links: ['https://velora.example/verify-email?token=a-b_c', 'https://v.example/?a=1&b=2'],
     });
     expect(older?.subject).toBe('First');
-    expect((await box('?to=BOB@x.example')).map(({ subject }) => subject)).toEqual(['Grüße ✓']);
-    expect(await box('?to=nobody@x.example')).toEqual([]);
+    expect((await listMails('?to=BOB@x.example')).map(({ subject }) => subject)).toEqual(['Grüße ✓']);
+    expect(await listMails('?to=nobody@x.example')).toEqual([]);
   });
 
   it('reads raw messages', async () => {
@@ -99,7 +100,7 @@ describe('the mail endpoint', () => {
         '',
       ].join('\r\n'),
     );
-    expect((await box())[0]).toMatchObject({
+    expect((await listMails())[0]).toMatchObject({
       from: 'Velora <hello@velora.example>',
       to: ['"Ann, the first" <ann@x.example>', 'carl@x.example'],
       subject: 'Grüße ✓',
@@ -108,7 +109,7 @@ describe('the mail endpoint', () => {
     });
   });
 
-  it('refuses what SES refuses', async () => {
+  it('rejects what SES rejects', async () => {
     await expect(send([], 'x', { Text: { Data: 'x' } })).rejects.toMatchObject({
       name: 'BadRequestException',
     });
@@ -116,7 +117,7 @@ describe('the mail endpoint', () => {
       name: 'BadRequestException',
     });
     await expect(send(['a@x.example'], 'x', {})).rejects.toMatchObject({ name: 'BadRequestException' });
-    const stranger = new SESv2Client({
+    const otherClient = new SESv2Client({
       endpoint: mail.endpoint,
       region: 'us-east-1',
       credentials: { ...credentials, secretAccessKey: 'guess' },
@@ -127,8 +128,8 @@ describe('the mail endpoint', () => {
       Destination: { ToAddresses: ['b@x.example'] },
       Content,
     });
-    await expect(stranger.send(command)).rejects.toMatchObject({ name: 'InvalidSignatureException' });
-    stranger.destroy();
+    await expect(otherClient.send(command)).rejects.toMatchObject({ name: 'InvalidSignatureException' });
+    otherClient.destroy();
   });
 
   it('keeps the newest 500', () => {
@@ -154,7 +155,7 @@ describe('the mailbox page', () => {
     expect(html).not.toContain('<script');
     expect(html).toContain('eve@x.example');
 
-    const [newest] = await box();
+    const [newest] = await listMails();
     const one = await page(`?id=${newest?.id}`);
     expect(one.html).not.toContain('<script');
     expect(one.html).toMatch(/<iframe[^>]* sandbox="allow-popups allow-popups-to-escape-sandbox"/);

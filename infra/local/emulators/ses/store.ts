@@ -19,7 +19,7 @@ const mail = z.object({
 export type Mail = z.infer<typeof mail>;
 
 /** Older mails are removed: a load test may send tens of thousands. */
-const maxMails = 500;
+const MAXIMUM_MAILS = 500;
 
 /**
  * One file for each mail, named so that the newest sorts last. The process that receives mail and the one that shows it
@@ -41,7 +41,7 @@ export class MailStore {
     const path = join(this.#folder, `${id}.json`);
     writeFileSync(`${path}.new`, JSON.stringify(saved, null, 2), { mode: 0o600 });
     renameSync(`${path}.new`, path);
-    for (const old of this.#ids().slice(0, -maxMails))
+    for (const old of this.#ids().slice(0, -MAXIMUM_MAILS))
       rmSync(join(this.#folder, `${old}.json`), { force: true });
     return saved;
   }
@@ -51,10 +51,12 @@ export class MailStore {
     const mails = this.#ids()
       .reverse()
       .flatMap((id) => this.find(id) ?? []);
-    const wanted = to?.toLowerCase();
-    return wanted === undefined
+    const recipient = to?.toLowerCase();
+    return recipient === undefined
       ? mails
-      : mails.filter((entry) => entry.to.some((address) => plainAddress(address).toLowerCase() === wanted));
+      : mails.filter((entry) =>
+          entry.to.some((address) => plainAddress(address).toLowerCase() === recipient),
+        );
   }
 
   find(id: string): Mail | undefined {

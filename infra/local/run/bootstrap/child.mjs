@@ -44,16 +44,16 @@ export function runChild(command, args, options = {}) {
  */
 export function endWithParent() {
   const parent = process.ppid;
-  const watch = setInterval(() => {
+  const timer = setInterval(() => {
     if (process.ppid === parent) return;
-    clearInterval(watch);
+    clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
   }, 500);
-  watch.unref();
+  timer.unref();
 }
 
 /** User settings of npm that are passed on to another npm. */
-const kept =
+const INHERITED_NPM_SETTINGS =
   /^npm_config_(registry|cache|userconfig|globalconfig|(https?_)?proxy|noproxy|ca|cafile|strict_ssl|offline|prefer_offline|fetch_\w+|\/\/.*)$/i;
 
 /**
@@ -62,7 +62,9 @@ const kept =
  */
 export function cleanNpmEnv(env) {
   return Object.fromEntries(
-    Object.entries(env).filter(([name]) => !/^npm_/.test(name) || kept.test(name) || name === 'npm_execpath'),
+    Object.entries(env).filter(
+      ([name]) => !/^npm_/.test(name) || INHERITED_NPM_SETTINGS.test(name) || name === 'npm_execpath',
+    ),
   );
 }
 

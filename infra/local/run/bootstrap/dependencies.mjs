@@ -17,7 +17,7 @@ export async function ensureDependencies(root) {
   return withLock(root, async () => {
     // Another task may have installed meanwhile.
     if (isUpToDate(root)) return 0;
-    if (!isStamped(root) && installedByHand(root)) writeFileSync(stampPath(root), stampOf(root));
+    if (!isStamped(root) && isInstalledManually(root)) writeFileSync(stampPath(root), stampOf(root));
     const code = isStamped(root) ? 0 : await install(root);
     return code !== 0 ? code : addDataStore(root);
   });
@@ -72,7 +72,7 @@ async function install(root) {
  * Whether a manual `npm install` has installed the lock file's packages. npm stores a copy of the lock file; optional
  * packages of other platforms may be missing.
  */
-function installedByHand(root) {
+function isInstalledManually(root) {
   const stamp = readText(stampPath(root));
   if (stamp !== null && stamp.split(' ').slice(1).join() !== stampOf(root).split(' ').slice(1).join())
     return false;
@@ -97,7 +97,7 @@ function readPackages(lockFile) {
 
 /**
  * Whether the lock file contains all optional dependencies. A lock file from a registry mirror with few platforms does
- * not, and `npm ci` refuses it. `npm install --no-save` installs the same versions without changing the file.
+ * not, and `npm ci` rejects it. `npm install --no-save` installs the same versions without changing the file.
  */
 function lockIsComplete(root) {
   const packages = readPackages(join(root, 'package-lock.json'));
@@ -137,20 +137,20 @@ async function addDataStore(root) {
 
 async function npm(root, args) {
   const started = Date.now();
-  const spent = () => `${Math.round((Date.now() - started) / 1000)} s`;
+  const elapsed = () => `${Math.round((Date.now() - started) / 1000)} s`;
   // npm shows progress on a terminal only.
   const progress = process.stderr.isTTY
     ? undefined
-    : setInterval(() => console.error(`  … still installing (${spent()})`), 10_000);
-  const { command, args: first, shell } = findNpm('npm');
-  const code = await runChild(command, [...first, ...args], {
+    : setInterval(() => console.error(`  … still installing (${elapsed()})`), 10_000);
+  const { command, args: npmArgs, shell } = findNpm('npm');
+  const code = await runChild(command, [...npmArgs, ...args], {
     cwd: root,
     env: { ...cleanNpmEnv(process.env), npm_config_update_notifier: 'false' },
     stdio: ['ignore', 2, 2],
     shell,
   });
   clearInterval(progress);
-  if (code === 0) console.error(`Done in ${spent()}.`);
+  if (code === 0) console.error(`Done in ${elapsed()}.`);
   return code;
 }
 
@@ -158,21 +158,21 @@ async function npm(root, args) {
 async function withLock(root, work) {
   const id = createHash('sha256').update(root).digest('hex').slice(0, 16);
   const lock = join(tmpdir(), `velora-install-${id}`);
-  for (let isWaiting = false; !take(lock); isWaiting = true) {
+  for (let isWaiting = false; !acquireLock(lock); isWaiting = true) {
     if (!isWaiting) console.error('Waiting for another installation in this folder to finish …');
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-  // Touching the lock shows that its holder is alive; see take().
-  const touch = setInterval(() => writeFileSync(join(lock, 'alive'), ''), 2_000);
+  // Touching the lock shows that its holder is alive; see acquireLock().
+  const heartbeat = setInterval(() => writeFileSync(join(lock, 'alive'), ''), 2_000);
   try {
     return await work();
   } finally {
-    clearInterval(touch);
+    clearInterval(heartbeat);
     rmSync(lock, { recursive: true, force: true });
   }
 }
 
-function take(lock) {
+function acquireLock(lock) {
   try {
     mkdirSync(lock);
     writeFileSync(join(lock, 'alive'), '');

@@ -8,16 +8,16 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { cleanNpmEnv, findNpm, runChild } from './child.mjs';
 
-const needed = [22, 18];
-const fetched = 'node@24';
+const MINIMUM_VERSION = [22, 18];
+const NODE_PACKAGE = 'node@24';
 
 /** Set in the second run, to prevent a loop if the installed Node is too old as well. */
-const guard = 'VELORA_RUNS_UNDER';
+const RUNS_UNDER_VARIABLE = 'VELORA_RUNS_UNDER';
 
 /** @param {string} version such as '20.11.1' */
 export function isRecentEnough(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  return major > needed[0] || (major === needed[0] && minor >= needed[1]);
+  return major > MINIMUM_VERSION[0] || (major === MINIMUM_VERSION[0] && minor >= MINIMUM_VERSION[1]);
 }
 
 /**
@@ -30,14 +30,16 @@ export function isRecentEnough(version) {
  */
 export async function runUnderNewerNode(root, args) {
   const current = process.versions.node;
-  const wanted = `it needs ${needed.join('.')} or newer`;
-  if (process.env[guard]) {
+  const requirement = `it needs ${MINIMUM_VERSION.join('.')} or newer`;
+  if (process.env[RUNS_UNDER_VARIABLE]) {
     console.error(
-      `Node ${current} is too old for Velora (${wanted}), and so is the one from npm. Please install Node 24.`,
+      `Node ${current} is too old for Velora (${requirement}), and so is the one from npm. Please install Node 24.`,
     );
     return 1;
   }
-  console.error(`Node ${current} is too old for Velora (${wanted}); running again with Node 24 from npm …`);
+  console.error(
+    `Node ${current} is too old for Velora (${requirement}); running again with Node 24 from npm …`,
+  );
 
   const node = cachedNode() ?? (await fetchNode(root));
   if (node === null) {
@@ -46,7 +48,7 @@ export async function runUnderNewerNode(root, args) {
   }
   const env = {
     ...cleanNpmEnv(process.env),
-    [guard]: current,
+    [RUNS_UNDER_VARIABLE]: current,
     // Child processes, including npm and npx, find this Node first.
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
   };
@@ -55,20 +57,28 @@ export async function runUnderNewerNode(root, args) {
 
 /** Lets npx install and locate Node 24. */
 async function fetchNode(root) {
-  let answer = '';
+  let output = '';
   const npx = findNpm('npx');
-  const args = ['-y', '--ignore-scripts=false', '-p', fetched, 'node', '-p', '"VELORA="+process.execPath'];
+  const args = [
+    '-y',
+    '--ignore-scripts=false',
+    '-p',
+    NODE_PACKAGE,
+    'node',
+    '-p',
+    '"VELORA="+process.execPath',
+  ];
   const code = await runChild(npx.command, [...npx.args, ...args], {
     cwd: root,
     env: { ...cleanNpmEnv(process.env), npm_config_update_notifier: 'false' },
     stdio: ['ignore', 'pipe', 'inherit'],
     shell: npx.shell,
     onOutput: (text) => {
-      answer += text;
+      output += text;
     },
   });
-  const path = /^VELORA=(.+)$/m.exec(answer)?.[1]?.trim();
-  if (code !== 0 || path === undefined || !works(path)) return null;
+  const path = /^VELORA=(.+)$/m.exec(output)?.[1]?.trim();
+  if (code !== 0 || path === undefined || !isUsable(path)) return null;
   cacheNode(path);
   return path;
 }
@@ -81,7 +91,7 @@ function cachePath() {
 function cachedNode() {
   try {
     const path = readFileSync(cachePath(), 'utf8');
-    return works(path) ? path : null;
+    return isUsable(path) ? path : null;
   } catch {
     return null;
   }
@@ -96,7 +106,7 @@ function cacheNode(path) {
   }
 }
 
-function works(path) {
+function isUsable(path) {
   if (!existsSync(path)) return false;
   const { status, stdout } = spawnSync(path, ['-p', 'process.versions.node'], { encoding: 'utf8' });
   return status === 0 && isRecentEnough(stdout.trim());

@@ -73,7 +73,7 @@ const calls = () =>
 
 describe('run.mjs', () => {
   it('lists the tasks for an unknown task', () => {
-    const { status, stderr } = run(['dance']);
+    const { status, stderr } = run(['unknown-task']);
     expect(status).toBe(2);
     expect(stderr).toMatch(/^Usage: .*<start\|dev\|test\|build\|.*check>/);
   });
@@ -136,10 +136,10 @@ describe('run.mjs', () => {
 
   it('prints only the message of a StartError, and the stack of other errors', () => {
     task("import { StartError } from '../../lib/console.ts'; throw new StartError('The port is in use.');");
-    const solvable = run(['start']);
-    expect(solvable.stderr).toMatch(/The port is in use\.\n\n$/);
-    expect(solvable.stderr).not.toContain('    at ');
-    expect(solvable.status).toBe(1);
+    const expected = run(['start']);
+    expect(expected.stderr).toMatch(/The port is in use\.\n\n$/);
+    expect(expected.stderr).not.toContain('    at ');
+    expect(expected.status).toBe(1);
     task("throw new Error('A fault.');");
     expect(run(['start']).stderr).toContain('    at ');
   });
@@ -163,14 +163,14 @@ describe('run.mjs', () => {
       env: environment(),
     });
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    let said = '';
+    let output = '';
     child.stderr.on('data', (data) => {
-      said += data;
+      output += data;
     });
     await new Promise((resolve) => child.stdout.once('data', resolve));
     child.kill('SIGTERM');
     expect(await ended).toBe(7);
-    expect(said).toContain('running again with Node 24 from npm …');
+    expect(output).toContain('running again with Node 24 from npm …');
   });
 
   it('does not install a newer Node twice', () => {

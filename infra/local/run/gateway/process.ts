@@ -53,7 +53,7 @@ const environment = parseEnvironment(
 );
 
 /** Preloaded, because the first requests use them. */
-const FIRST_FUNCTIONS = [
+const PRELOADED_FUNCTIONS = [
   'characters-list',
   'characters-media',
   'auth-session',
@@ -73,7 +73,7 @@ const functions = functionHost({
 const lambda = await startLambda({ credentials, functions: jobIds, run: functions.invokeAsync });
 // Function threads inherit this environment; none has started yet.
 Object.assign(process.env, jobEnvironment(), { AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint });
-const warmed = functions.warm(FIRST_FUNCTIONS).catch(console.error);
+const warmed = functions.warm(PRELOADED_FUNCTIONS).catch(console.error);
 
 const throttle = routeThrottle({ limitsOf, capacity: environment.GATEWAY_CAPACITY });
 const headersFromEdge = edgeHeaders(environment.EDGE_SECRET);

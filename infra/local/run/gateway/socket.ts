@@ -66,7 +66,7 @@ export async function startSocket(options: SocketOptions) {
     accept: api.accept.bind(api),
     /** The @connections API's address, for SOCKET_ENDPOINT. */
     endpoint: connectionsApi.endpoint,
-    /** Closes every connection and resolves when the relay has been told. */
+    /** Closes every connection and resolves when the relay has been notified. */
     async stop(): Promise<void> {
       await api.stop();
       relay.stop();

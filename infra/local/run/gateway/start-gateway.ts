@@ -7,7 +7,7 @@ import { superviseProcess } from '../../../lib/supervise-process.ts';
 import { environmentFor } from '../aws-env.ts';
 
 const SCRIPT = join(import.meta.dirname, 'process.ts');
-const START_TIMEOUT = 20_000;
+const START_TIMEOUT_MS = 20_000;
 
 /** The port from PORT, 3000 by default. @throws StartError when it is not valid or in use */
 export async function requestedPort(text = process.env.PORT || '3000'): Promise<number> {
@@ -52,10 +52,10 @@ async function waitUntilListening(child: Child, origin: string, dataDir: string)
     throw new StartError(`The gateway did not start (see ${log}):\n${lastLines.join('\n')}`);
   });
   ended.catch(() => undefined);
-  const deadline = Date.now() + START_TIMEOUT;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    const answer = await Promise.race([fetch(`${origin}/api/characters`).catch(() => undefined), ended]);
-    if (answer?.ok) return;
+    const response = await Promise.race([fetch(`${origin}/api/characters`).catch(() => undefined), ended]);
+    if (response?.ok) return;
     await delay(40);
   }
   throw new StartError('The gateway did not answer in time.');

@@ -8,8 +8,8 @@ import { addToAdmins, type Cognito, generatePassword } from '../../../aws/admini
 import { StartError } from '../../../lib/console.ts';
 import { persistentFile } from '../../../lib/persistent-file.ts';
 
-const account = z.object({ email, password });
-export type Account = z.infer<typeof account>;
+const accountSchema = z.object({ email, password });
+export type Account = z.infer<typeof accountSchema>;
 
 /**
  * The account from the environment, or a generated one that is stored in DATA_DIR.
@@ -24,14 +24,14 @@ export function accountFor(role: 'admin' | 'demo', dataDir: string, environment:
       const created: Account = { email: `${role}@velora.example`, password: generatePassword() };
       return `${JSON.stringify(created, null, 2)}\n`;
     },
-    parse: (content) => account.parse(JSON.parse(content)),
+    parse: (content) => accountSchema.parse(JSON.parse(content)),
     effectOfDeletion: 'the account then gets a new password, which is printed',
   });
-  const wanted = {
+  const account = {
     email: environment[`${prefix}_EMAIL`] || stored.email,
     password: environment[`${prefix}_PASSWORD`] || stored.password,
   };
-  const checked = account.safeParse(wanted);
+  const checked = accountSchema.safeParse(account);
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;
   throw new StartError(`${prefix}_${String(issue?.path[0]).toUpperCase()} is not usable: ${issue?.message}`);
@@ -41,32 +41,32 @@ export function accountFor(role: 'admin' | 'demo', dataDir: string, environment:
 async function ensureMember(
   identity: IdentityDeps,
   cognito: Cognito,
-  wanted: Account,
+  account: Account,
   firstName: string,
 ): Promise<void> {
   try {
-    await signUp(identity, { ...wanted, firstName, isOver18: true });
+    await signUp(identity, { ...account, firstName, isOver18: true });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'email_taken') throw error;
-    const parameters = { UserPoolId: cognito.poolId, Username: wanted.email, Password: wanted.password };
+    const parameters = { UserPoolId: cognito.poolId, Username: account.email, Password: account.password };
     await cognito.client.send(new AdminSetUserPasswordCommand({ ...parameters, Permanent: true }));
   }
 }
 
-export async function ensureAdmin(identity: IdentityDeps, cognito: Cognito, wanted: Account): Promise<void> {
-  await ensureMember(identity, cognito, wanted, 'Admin');
-  await addToAdmins(identity, cognito, wanted.email);
+export async function ensureAdmin(identity: IdentityDeps, cognito: Cognito, account: Account): Promise<void> {
+  await ensureMember(identity, cognito, account, 'Admin');
+  await addToAdmins(identity, cognito, account.email);
 }
 
 /** A premium member for local use. */
 export async function ensureDemoMember(
   identity: IdentityDeps,
   cognito: Cognito,
-  wanted: Account,
+  account: Account,
 ): Promise<void> {
-  await ensureMember(identity, cognito, wanted, 'Robin');
-  const owner = await identity.members.findByEmail(wanted.email);
-  if (!owner) return;
-  await identity.members.setPlan(owner, { subscriptionType: 'premium' });
-  await identity.members.confirmEmail(owner.userId, owner.email);
+  await ensureMember(identity, cognito, account, 'Robin');
+  const member = await identity.members.findByEmail(account.email);
+  if (!member) return;
+  await identity.members.setPlan(member, { subscriptionType: 'premium' });
+  await identity.members.confirmEmail(member.userId, member.email);
 }

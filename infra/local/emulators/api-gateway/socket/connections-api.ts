@@ -27,7 +27,7 @@ const FAILURES: Record<Exclude<SendResult, 'sent'>, [status: number, type: strin
   buffer_full: [429, 'LimitExceededException'],
 };
 
-function refuse(response: ServerResponse, [status, type]: [number, string], message = type): void {
+function sendError(response: ServerResponse, [status, type]: [number, string], message = type): void {
   response.writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': type });
   response.end(JSON.stringify({ message }));
 }
@@ -39,13 +39,13 @@ export async function startConnectionsApi(options: ConnectionsApiOptions) {
   function post(id: string, text: string, response: ServerResponse): void {
     const result = connections.send(id, text);
     if (result === 'sent') response.writeHead(200).end();
-    else refuse(response, FAILURES[result]);
+    else sendError(response, FAILURES[result]);
   }
 
   function get(id: string, response: ServerResponse): void {
     const connection = connections.get(id);
     if (connection === undefined) {
-      refuse(response, FAILURES.gone);
+      sendError(response, FAILURES.gone);
       return;
     }
     const { connectedAt, lastActiveAt, sourceIp, userAgent } = connection;
@@ -55,7 +55,7 @@ export async function startConnectionsApi(options: ConnectionsApiOptions) {
 
   function close(id: string, response: ServerResponse): void {
     if (connections.close(id, CLOSE.normal, 'Connection Closed Normally')) response.writeHead(204).end();
-    else refuse(response, FAILURES.gone);
+    else sendError(response, FAILURES.gone);
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -67,15 +67,16 @@ export async function startConnectionsApi(options: ConnectionsApiOptions) {
     if (id !== '' && method === 'POST') return post(id, body, response);
     if (id !== '' && method === 'GET') return get(id, response);
     if (id !== '' && method === 'DELETE') return close(id, response);
-    refuse(response, [403, 'ForbiddenException'], 'Forbidden');
+    sendError(response, [403, 'ForbiddenException'], 'Forbidden');
   }
 
   const server = createLocalServer((request, response) => {
     respond(request, response).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
-      else if (error instanceof SignatureError) refuse(response, [403, 'ForbiddenException'], error.message);
-      else if (error instanceof RangeError) refuse(response, FAILURES.too_large);
-      else refuse(response, [400, 'BadRequestException'], String(error));
+      else if (error instanceof SignatureError)
+        sendError(response, [403, 'ForbiddenException'], error.message);
+      else if (error instanceof RangeError) sendError(response, FAILURES.too_large);
+      else sendError(response, [400, 'BadRequestException'], String(error));
     });
   });
   const origin = await listen(server, port);

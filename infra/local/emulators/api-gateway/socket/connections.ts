@@ -23,7 +23,7 @@ export interface ConnectionLimits {
 /** Close codes of RFC 6455. */
 export const CLOSE = { normal: 1000, goingAway: 1001, binary: 1003, tooLarge: 1009 } as const;
 
-/** Bytes that may wait for a client that does not read. The next message is refused. */
+/** Bytes that may wait for a client that does not read. Further messages are rejected. */
 const BUFFER_BYTES = 1_024 * 1_024;
 
 export type SendResult = 'sent' | 'gone' | 'too_large' | 'buffer_full';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { frameWatcher } from './frames.ts';
+import { frameSizeReader } from './frames.ts';
 
 /** A masked frame of this many bytes. */
 function frame(length: number): Buffer {
@@ -19,10 +19,10 @@ test('reports the size of every frame for any chunking', () => {
     fc.property(lengths, fc.infiniteStream(fc.integer({ min: 1, max: 9_000 })), (sizes, cuts) => {
       const bytes = Buffer.concat(sizes.map(frame));
       const seen: number[] = [];
-      const watch = frameWatcher((size) => seen.push(size));
+      const readChunk = frameSizeReader((size) => seen.push(size));
       for (let at = 0; at < bytes.length; ) {
         const cut = cuts.next().value as number;
-        watch(bytes.subarray(at, at + cut));
+        readChunk(bytes.subarray(at, at + cut));
         at += cut;
       }
       expect(seen).toEqual(sizes);
@@ -33,6 +33,6 @@ test('reports the size of every frame for any chunking', () => {
 
 test('reports the size once the header is complete', () => {
   const seen: number[] = [];
-  frameWatcher((size) => seen.push(size))(frame(40_000).subarray(0, 8));
+  frameSizeReader((size) => seen.push(size))(frame(40_000).subarray(0, 8));
   expect(seen).toEqual([40_000]);
 });

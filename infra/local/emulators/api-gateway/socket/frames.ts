@@ -4,7 +4,7 @@
  *
  * @param onFrame gets the payload length in bytes.
  */
-export function frameWatcher(onFrame: (payloadBytes: number) => void): (chunk: Buffer) => void {
+export function frameSizeReader(onFrame: (payloadBytes: number) => void): (chunk: Buffer) => void {
   let header = Buffer.alloc(0);
   let payloadLeft = 0;
 
@@ -17,12 +17,12 @@ export function frameWatcher(onFrame: (payloadBytes: number) => void): (chunk: B
         rest = rest.subarray(passed);
         continue;
       }
-      const held = header.length;
-      header = Buffer.concat([header, rest.subarray(0, LONGEST_HEADER - held)]);
+      const headerBytesBefore = header.length;
+      header = Buffer.concat([header, rest.subarray(0, MAXIMUM_HEADER_BYTES - headerBytesBefore)]);
       const read = readHeader(header);
       // The header is incomplete: all of the chunk is now in `header`.
       if (read === undefined) return;
-      rest = rest.subarray(read.headerBytes - held);
+      rest = rest.subarray(read.headerBytes - headerBytesBefore);
       header = Buffer.alloc(0);
       payloadLeft = read.payloadBytes;
       onFrame(payloadLeft);
@@ -31,7 +31,7 @@ export function frameWatcher(onFrame: (payloadBytes: number) => void): (chunk: B
 }
 
 /** Two bytes, eight of an extended length, four of the mask. */
-const LONGEST_HEADER = 14;
+const MAXIMUM_HEADER_BYTES = 14;
 const MASK_BYTES = 4;
 
 function readHeader(bytes: Buffer): { headerBytes: number; payloadBytes: number } | undefined {

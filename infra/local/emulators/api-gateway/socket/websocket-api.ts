@@ -6,7 +6,7 @@ import type { EdgeHeaders } from '../event.ts';
 import { type RouteThrottle, TOO_MANY_REQUESTS } from '../throttle.ts';
 import { toConnectEvent } from './connect-event.ts';
 import { CLOSE, type Connection, type Connections, newConnectionId } from './connections.ts';
-import { frameWatcher } from './frames.ts';
+import { frameSizeReader } from './frames.ts';
 import { type Balancer, IntegrationTimeout } from './load-balancer.ts';
 import { messageQueue } from './message-queue.ts';
 import { routeSelector, type SocketRoute } from './select-route.ts';
@@ -42,25 +42,25 @@ interface Policy {
   context?: Record<string, string>;
 }
 
-const REFUSALS = {
+const HTTP_ERRORS = {
   401: 'Unauthorized',
   403: 'Forbidden',
   429: TOO_MANY_REQUESTS.message,
   500: 'Internal Server Error',
 } as const;
-type RefusalStatus = keyof typeof REFUSALS;
+type HttpErrorStatus = keyof typeof HTTP_ERRORS;
 
-function refuse(socket: Duplex, status: RefusalStatus): void {
-  const body = JSON.stringify({ message: REFUSALS[status] });
+function rejectUpgrade(socket: Duplex, status: HttpErrorStatus): void {
+  const body = JSON.stringify({ message: HTTP_ERRORS[status] });
   socket.end(
-    `HTTP/1.1 ${status} ${REFUSALS[status]}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
+    `HTTP/1.1 ${status} ${HTTP_ERRORS[status]}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
       `Content-Length: ${body.length}\r\n\r\n${body}`,
   );
 }
 
 /**
  * A WebSocket API of API Gateway: an authorizer decides on $connect, and each message becomes one HTTP request to the
- * integration. Messages that API Gateway refuses are refused in the same way.
+ * integration. It rejects the same messages as API Gateway.
  */
 export class SocketApi {
   readonly #deps: SocketApiDeps;
@@ -90,18 +90,18 @@ export class SocketApi {
   async accept(request: IncomingMessage, raw: Duplex, head: Buffer, url: URL): Promise<void> {
     const { config, throttle } = this.#deps;
     const { stage, edgeHeaders, limits } = config;
-    if (!throttle(this.#routes.fixed('$connect').id)) return refuse(raw, 429);
+    if (!throttle(this.#routes.fixed('$connect').id)) return rejectUpgrade(raw, 429);
     const id = newConnectionId();
     const context = await this.#authorize(
       toConnectEvent({ request, url, connectionId: id, stage, edgeHeaders }),
     );
-    if (typeof context === 'number') return refuse(raw, context);
+    if (typeof context === 'number') return rejectUpgrade(raw, context);
     const now = new Date();
     this.#server.handleUpgrade(request, raw, head, (socket) => {
       // Prepended: it must see a frame that is too large before the library passes on the message.
       raw.prependListener(
         'data',
-        frameWatcher((bytes) => {
+        frameSizeReader((bytes) => {
           if (bytes > limits.frameBytes) socket.close(CLOSE.tooLarge, 'The frame is too large');
         }),
       );
@@ -116,8 +116,8 @@ export class SocketApi {
     });
   }
 
-  /** The authorizer's context, or the status of a refusal. */
-  async #authorize(event: unknown): Promise<Connection['context'] | RefusalStatus> {
+  /** The authorizer's context, or the status of the error response. */
+  async #authorize(event: unknown): Promise<Connection['context'] | HttpErrorStatus> {
     try {
       const policy = (await this.#deps.authorize(this.#routes.fixed('$connect').id, event)) as Policy;
       const isAllowed = policy.policyDocument.Statement.every(({ Effect }) => Effect === 'Allow');
