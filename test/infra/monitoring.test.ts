@@ -16,7 +16,7 @@ const alarms = (made: typeof cloud): [string, any][] =>
     .map(([id, { Properties }]) => [id.replace(/^Alarms|[0-9A-F]{8}$/g, ''), Properties]);
 
 describe('alarms', () => {
-  test('are on symptoms and have descriptions', () => {
+  test('have descriptions', () => {
     expect(alarms(cloud).map(([id]) => id)).toEqual([
       'SiteDown',
       'RequestsFail',
@@ -121,8 +121,8 @@ describe('the dashboard', () => {
     'Limits reached',
     'Sign-ups',
     'Table',
-    'Work that has failed',
-    'The latest failures',
+    'Events that failed after all retries',
+    'Latest errors',
   ])('has the graph %s', (title) => {
     expect(body).toContain(title);
   });
@@ -143,7 +143,7 @@ describe('the dashboard', () => {
 
   test('keeps the metrics` periods for any time range', () => {
     expect(body).toContain(String.raw`\"periodOverride\":\"inherit\"`);
-    expect(body).toContain('told * 30 / PERIOD(told)');
+    expect(body).toContain('reports * 30 / PERIOD(reports)');
   });
 
   test('shows every metric of the relay', () => {

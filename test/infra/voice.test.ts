@@ -209,10 +209,10 @@ describe('the relay', () => {
     const policy = voice.only('AWS::ApplicationAutoScaling::ScalingPolicy').Properties;
     const { CustomizedMetricSpecification, TargetValue } = policy.TargetTrackingScalingPolicyConfiguration;
     // Calls of draining tasks count, but draining tasks do not.
-    const [told, healthy, result] = CustomizedMetricSpecification.Metrics;
+    const [reports, healthy, result] = CustomizedMetricSpecification.Metrics;
     const Dimensions = [{ Name: 'Service', Value: 'velora-dev-voice' }];
-    expect(told).toEqual({
-      Id: 'told',
+    expect(reports).toEqual({
+      Id: 'reports',
       MetricStat: {
         Metric: { Namespace: 'Velora/Voice', MetricName: 'ActiveCalls', Dimensions },
         Stat: 'Sum',
@@ -223,7 +223,7 @@ describe('the relay', () => {
       Id: 'healthy',
       MetricStat: { Metric: { MetricName: 'HealthyHostCount' } },
     });
-    expect(result).toEqual({ Id: 'result', Expression: 'told * 0.5 / healthy', ReturnData: true });
+    expect(result).toEqual({ Id: 'result', Expression: 'reports * 0.5 / healthy', ReturnData: true });
     expect(METRICS_EVERY).toBe(30_000);
     expect(TargetValue).toBe(100);
     expect(variables(voice)).toContainEqual({ Name: 'RELAY_SERVICE', Value: 'velora-dev-voice' });
