@@ -24,7 +24,7 @@ export default {
     'test/bench/{bare,ours}/*.ts',
     'test/support/{invoke.ts,kill-at-video.mjs}',
     'web/{main.tsx,app/gallery-prerender.tsx,ui/styles.css}',
-    'web/{app/react-first,features/gallery/gallery-prefetch}.ts',
+    'web/{app/react-chunk,features/gallery/gallery-entry}.ts',
     'functions/platform/lambda-credentials.ts',
   ],
   project: ['{functions,infra,shared,test,web}/**/*.{ts,tsx,mjs,css}'],

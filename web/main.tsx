@@ -4,9 +4,9 @@ import { referralCode } from '#web/features/auth/referral-memory.ts';
 import { showAccountDeletedNotice } from '#web/lib/account-deleted-notice.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { App } from './app/app.tsx';
-import { firstScreen } from './app/first-screen.ts';
 import { listenForGlobalErrors } from './app/global-errors.ts';
 import { router } from './app/router.tsx';
+import { waitForFirstScreen } from './app/wait-for-first-screen.ts';
 
 listenForGlobalErrors();
 // Reads the referral code before navigation removes it from the URL.
@@ -17,7 +17,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 const client = createQueryClient();
 const app = createRoot(root);
-void firstScreen(router, client).then(() =>
+void waitForFirstScreen(router, client).then(() =>
   // A transition renders in slices and handles input in between.
   startTransition(() =>
     app.render(

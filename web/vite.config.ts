@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { galleryPage } from './vite/gallery-page.ts';
-import { operationsTable } from './vite/operations-table.ts';
+import { galleryHtmlPlugin } from './vite/gallery-html.ts';
+import { operationsTablePlugin } from './vite/operations-table.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -13,7 +13,7 @@ const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   root: here('.'),
   cacheDir: here('../node_modules/.vite'),
-  plugins: [react(), tailwindcss(), operationsTable(), galleryPage()],
+  plugins: [react(), tailwindcss(), operationsTablePlugin(), galleryHtmlPlugin()],
   server: {
     proxy: { '/api': api, '/media': api, '/__local': api, '/ws': { target: api, ws: true } },
   },

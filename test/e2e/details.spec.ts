@@ -110,7 +110,7 @@ test('the prerendered portraits match the position of the cards', async ({ page 
     await app.promise;
     await route.fallback();
   });
-  const places = page.locator('[data-card-place]');
+  const places = page.locator('[data-card-placeholder]');
   const placeOf = (part: Locator) => part.first().boundingBox();
   await page.goto('/', { waitUntil: 'commit' });
   await expect(places.locator('img')).toHaveCount(5);

@@ -30,8 +30,8 @@ import { LOAD_OPTIONS, PLAY_OPTIONS } from '#web/features/gallery/use-card-playb
 import { profileQuery } from '#web/features/session/member-queries.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { TOAST_DURATION } from '#web/ui/toast.ts';
-import { isSilentError } from './global-errors.ts';
-import { mayReload, RELOAD_DELAY } from './mount-failure.ts';
+import { isIgnoredError } from './global-errors.ts';
+import { canReload, RELOAD_DELAY } from './reload-after-failure.ts';
 
 test('hides errors of the network, the dev server and aborted requests', () => {
   for (const error of [
@@ -43,20 +43,20 @@ test('hides errors of the network, the dev server and aborted requests', () => {
     'ResizeObserver loop completed with undelivered notifications.',
     undefined,
   ]) {
-    expect(isSilentError(error)).toBe(true);
+    expect(isIgnoredError(error)).toBe(true);
   }
 });
 
 test('shows other errors', () => {
-  expect(isSilentError(new TypeError("Cannot read properties of undefined (reading 'id')"))).toBe(false);
-  expect(isSilentError('out of cheese')).toBe(false);
+  expect(isIgnoredError(new TypeError("Cannot read properties of undefined (reading 'id')"))).toBe(false);
+  expect(isIgnoredError('an error without a type')).toBe(false);
 });
 
 test('reloads once after a failure, and again after a stable time', () => {
   expect(RELOAD_DELAY).toBe(2_000);
-  expect(mayReload(0, 1_700_000_000_000)).toBe(true);
-  expect(mayReload(1_700_000_000_000, 1_700_000_003_000)).toBe(false);
-  expect(mayReload(1_700_000_000_000, 1_700_000_060_000)).toBe(true);
+  expect(canReload(0, 1_700_000_000_000)).toBe(true);
+  expect(canReload(1_700_000_000_000, 1_700_000_003_000)).toBe(false);
+  expect(canReload(1_700_000_000_000, 1_700_000_060_000)).toBe(true);
 });
 
 test('queries have the specified stale and cache times', () => {

@@ -7,7 +7,7 @@ import { SidebarContent, SidebarFrame } from '#web/features/navigation/sidebar.t
 import { TopbarFrame } from '#web/features/navigation/topbar.tsx';
 import { Frame } from './shell/frame.tsx';
 
-const ignore = () => {};
+const noop = () => {};
 
 /**
  * The empty gallery as HTML, rendered at build time. Shown until the app has rendered;
@@ -17,16 +17,14 @@ export const galleryPrerender = (): string =>
   renderToStaticMarkup(
     <MemoryRouter>
       <Frame
-        side={
+        sidebar={
           <SidebarFrame>
             <SidebarContent account={null} />
           </SidebarFrame>
         }
-        top={<TopbarFrame />}
+        topbar={<TopbarFrame />}
       >
-        <GalleryLayout
-          filters={<GalleryFilters search="" onSearch={ignore} filter="All" onFilter={ignore} />}
-        >
+        <GalleryLayout filters={<GalleryFilters search="" onSearch={noop} filter="All" onFilter={noop} />}>
           <CardSkeletons />
         </GalleryLayout>
       </Frame>

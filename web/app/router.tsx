@@ -3,17 +3,17 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { AppFailure } from './app-failure.tsx';
 import { Shell, ShellFallback, type ShellHandle } from './shell/shell.tsx';
 
-type Page = () => Promise<{ default: ComponentType }>;
+type LoadPage = () => Promise<{ default: ComponentType }>;
 
 /** A lazily loaded screen. */
-const screen = (path: string, load: Page, handle: ShellHandle = {}): RouteObject => ({
+const lazyRoute = (path: string, load: LoadPage, handle: ShellHandle = {}): RouteObject => ({
   path,
   handle,
   lazy: async () => ({ Component: (await load()).default }),
 });
 
-const chat: Page = () => import('#web/features/chat/chat-page.tsx');
-const legal: Page = () => import('#web/features/legal/legal-page.tsx');
+const chat: LoadPage = () => import('#web/features/chat/chat-page.tsx');
+const legal: LoadPage = () => import('#web/features/legal/legal-page.tsx');
 
 export const router = createBrowserRouter([
   {
@@ -21,43 +21,43 @@ export const router = createBrowserRouter([
     ErrorBoundary: AppFailure,
     HydrateFallback: ShellFallback,
     children: [
-      screen('/', () => import('#web/features/gallery/gallery-page.tsx')),
-      screen('/chats', () => import('#web/features/conversations/chats-page.tsx')),
-      screen('/chats/:characterId', chat, { isFullHeight: true }),
-      screen('/chat/:characterId?', chat, { isFullHeight: true }),
-      screen('/collection', () => import('#web/features/collection/collection-page.tsx')),
-      screen('/voice-calls', () => import('#web/features/voice-calls/voice-calls-page.tsx')),
-      screen('/referrals', () => import('#web/features/referrals/referrals-page.tsx')),
-      screen('/profile', () => import('#web/features/profile/profile-page.tsx')),
-      screen('/subscribe', () => import('#web/features/subscribe/subscribe-page.tsx')),
-      screen('/verify-email', () => import('#web/features/verify-email/verify-email-page.tsx')),
-      screen('/admin', () => import('#web/features/admin/admin-page.tsx')),
-      screen('/2257-statement', legal),
-      screen('/terms', legal),
-      screen('/privacy', legal),
-      screen('/community-guidelines', legal),
-      screen('*', () => import('#web/features/not-found/not-found-page.tsx')),
+      lazyRoute('/', () => import('#web/features/gallery/gallery-page.tsx')),
+      lazyRoute('/chats', () => import('#web/features/conversations/chats-page.tsx')),
+      lazyRoute('/chats/:characterId', chat, { isFullHeight: true }),
+      lazyRoute('/chat/:characterId?', chat, { isFullHeight: true }),
+      lazyRoute('/collection', () => import('#web/features/collection/collection-page.tsx')),
+      lazyRoute('/voice-calls', () => import('#web/features/voice-calls/voice-calls-page.tsx')),
+      lazyRoute('/referrals', () => import('#web/features/referrals/referrals-page.tsx')),
+      lazyRoute('/profile', () => import('#web/features/profile/profile-page.tsx')),
+      lazyRoute('/subscribe', () => import('#web/features/subscribe/subscribe-page.tsx')),
+      lazyRoute('/verify-email', () => import('#web/features/verify-email/verify-email-page.tsx')),
+      lazyRoute('/admin', () => import('#web/features/admin/admin-page.tsx')),
+      lazyRoute('/2257-statement', legal),
+      lazyRoute('/terms', legal),
+      lazyRoute('/privacy', legal),
+      lazyRoute('/community-guidelines', legal),
+      lazyRoute('*', () => import('#web/features/not-found/not-found-page.tsx')),
     ],
   },
-  { ...screen('/login', () => import('#web/features/auth/login-page.tsx')), ErrorBoundary: AppFailure },
+  { ...lazyRoute('/login', () => import('#web/features/auth/login-page.tsx')), ErrorBoundary: AppFailure },
   {
-    ...screen('/forgot-password', () => import('#web/features/password/forgot-password-page.tsx')),
+    ...lazyRoute('/forgot-password', () => import('#web/features/password/forgot-password-page.tsx')),
     ErrorBoundary: AppFailure,
   },
   {
-    ...screen('/reset-password', () => import('#web/features/password/reset-password-page.tsx')),
+    ...lazyRoute('/reset-password', () => import('#web/features/password/reset-password-page.tsx')),
     ErrorBoundary: AppFailure,
   },
   {
-    ...screen('/confirm-device', () => import('#web/features/auth/confirm-device-page.tsx')),
+    ...lazyRoute('/confirm-device', () => import('#web/features/auth/confirm-device-page.tsx')),
     ErrorBoundary: AppFailure,
   },
   {
-    ...screen(
+    ...lazyRoute(
       '/undo-email-change',
       () => import('#web/features/undo-email-change/undo-email-change-page.tsx'),
     ),
     ErrorBoundary: AppFailure,
   },
-  { ...screen('/signup', () => import('#web/features/auth/signup-page.tsx')), ErrorBoundary: AppFailure },
+  { ...lazyRoute('/signup', () => import('#web/features/auth/signup-page.tsx')), ErrorBoundary: AppFailure },
 ]);

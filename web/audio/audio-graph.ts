@@ -2,29 +2,29 @@ import { VOICE_SAMPLE_RATE } from '#shared/voice.ts';
 import captureUrl from './capture-worklet.ts?worker&url';
 import playbackUrl from './playback-worklet.ts?worker&url';
 import {
-  CAPTURE,
-  type FromCapture,
-  type FromPlayback,
-  PLAYBACK,
-  type ToCapture,
-  type ToPlayback,
+  CAPTURE_PROCESSOR,
+  type CaptureCommand,
+  type CaptureMessage,
+  PLAYBACK_PROCESSOR,
+  type PlaybackCommand,
+  type PlaybackState,
   type WorkletOptions,
 } from './worklet-messages.ts';
 
 export interface GraphListener {
-  onCapture(message: FromCapture): void;
-  onPlayback(message: FromPlayback): void;
+  onCapture(message: CaptureMessage): void;
+  onPlayback(message: PlaybackState): void;
 }
 
 /** The audio nodes between microphone, page and speaker. */
 export interface AudioGraph {
-  capture(message: ToCapture): void;
-  play(message: ToPlayback): void;
+  sendToCapture(message: CaptureCommand): void;
+  sendToPlayback(message: PlaybackCommand): void;
   /** Disconnects the nodes. Does not close the microphone. */
   close(): void;
 }
 
-const options = (outputs: number): AudioWorkletNodeOptions => ({
+const nodeOptions = (outputs: number): AudioWorkletNodeOptions => ({
   numberOfInputs: 1 - outputs,
   numberOfOutputs: outputs,
   channelCount: 1,
@@ -43,23 +43,23 @@ export function connectGraph(
   listener: GraphListener,
 ): AudioGraph {
   const source = context.createMediaStreamSource(stream);
-  const capture = new AudioWorkletNode(context, CAPTURE, options(0));
-  const playback = new AudioWorkletNode(context, PLAYBACK, options(1));
-  capture.port.onmessage = ({ data }: MessageEvent<FromCapture>) => listener.onCapture(data);
-  playback.port.onmessage = ({ data }: MessageEvent<FromPlayback>) => listener.onPlayback(data);
+  const capture = new AudioWorkletNode(context, CAPTURE_PROCESSOR, nodeOptions(0));
+  const playback = new AudioWorkletNode(context, PLAYBACK_PROCESSOR, nodeOptions(1));
+  capture.port.onmessage = ({ data }: MessageEvent<CaptureMessage>) => listener.onCapture(data);
+  playback.port.onmessage = ({ data }: MessageEvent<PlaybackState>) => listener.onPlayback(data);
   source.connect(capture);
   playback.connect(context.destination);
   return {
-    capture: (message) => capture.port.postMessage(message),
-    play: (message) =>
-      playback.port.postMessage(message, typeof message === 'string' ? [] : [message.sound.buffer]),
+    sendToCapture: (message) => capture.port.postMessage(message),
+    sendToPlayback: (message) =>
+      playback.port.postMessage(message, typeof message === 'string' ? [] : [message.samples.buffer]),
     close() {
       source.disconnect();
       playback.disconnect();
       capture.port.onmessage = null;
       playback.port.onmessage = null;
-      capture.port.postMessage('stop' satisfies ToCapture);
-      playback.port.postMessage('stop' satisfies ToPlayback);
+      capture.port.postMessage('stop' satisfies CaptureCommand);
+      playback.port.postMessage('stop' satisfies PlaybackCommand);
     },
   };
 }

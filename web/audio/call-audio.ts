@@ -8,14 +8,14 @@ import {
   microphoneError,
   openMicrophone,
 } from './microphone.ts';
-import type { FromPlayback } from './worklet-messages.ts';
+import type { PlaybackState } from './worklet-messages.ts';
 
 export interface CallAudioListener {
   /** A block of microphone audio, 16-bit at VOICE_SAMPLE_RATE. */
   onBlock(samples: Int16Array): void;
   /** The microphone level, 20 times a second: root mean square, 0 to 1. */
   onLevel(rms: number): void;
-  onPlayback(state: FromPlayback): void;
+  onPlayback(state: PlaybackState): void;
   /** The microphone was lost during the call and cannot be reopened. */
   onFailed(error: MicrophoneError): void;
 }
@@ -49,13 +49,13 @@ class BrowserCallAudio implements CallAudio {
   #graph: AudioGraph | undefined;
   #blockSize: number | undefined;
   #isMuted = false;
-  #isRenewing = false;
+  #isReopening = false;
   #isClosed = false;
 
   constructor(listener: CallAudioListener) {
     this.#listener = listener;
     for (const gesture of GESTURES) addEventListener(gesture, this.#resume, { capture: true });
-    navigator.mediaDevices?.addEventListener('devicechange', this.#renewIfLost);
+    navigator.mediaDevices?.addEventListener('devicechange', this.#reopenIfLost);
     this.ready = this.#open().catch((cause: unknown) => {
       this.close();
       throw microphoneError(cause);
@@ -63,17 +63,17 @@ class BrowserCallAudio implements CallAudio {
   }
 
   play(samples: Int16Array): void {
-    this.#graph?.play({ sound: samples });
+    this.#graph?.sendToPlayback({ samples: samples });
   }
 
   flush(): void {
-    this.#graph?.play('flush');
+    this.#graph?.sendToPlayback('flush');
   }
 
   setBlockSize(samples: number): void {
     if (samples === this.#blockSize) return;
     this.#blockSize = samples;
-    this.#graph?.capture({ blockSize: samples });
+    this.#graph?.sendToCapture({ blockSize: samples });
   }
 
   setMuted(isMuted: boolean): void {
@@ -84,7 +84,7 @@ class BrowserCallAudio implements CallAudio {
   close(): void {
     this.#isClosed = true;
     for (const gesture of GESTURES) removeEventListener(gesture, this.#resume, { capture: true });
-    navigator.mediaDevices?.removeEventListener('devicechange', this.#renewIfLost);
+    navigator.mediaDevices?.removeEventListener('devicechange', this.#reopenIfLost);
     this.#closeContext();
     closeMicrophone(this.#stream);
   }
@@ -101,22 +101,22 @@ class BrowserCallAudio implements CallAudio {
     // The call may have ended during the permission prompt.
     if (this.#isClosed) return closeMicrophone(stream);
     this.#stream = stream;
-    for (const track of stream.getAudioTracks()) track.addEventListener('ended', this.#renewIfLost);
+    for (const track of stream.getAudioTracks()) track.addEventListener('ended', this.#reopenIfLost);
     this.setMuted(this.#isMuted);
   }
 
   async #connect(): Promise<void> {
     try {
-      await this.#build();
+      await this.#connectNodes();
     } catch (cause) {
       if ((cause as Error).name !== 'NotSupportedError') throw cause;
       // The browser cannot resample the microphone: use the device's rate, and resample in the worklets.
       this.#openContext();
-      await this.#build();
+      await this.#connectNodes();
     }
   }
 
-  async #build(): Promise<void> {
+  async #connectNodes(): Promise<void> {
     const context = this.#context;
     if (context === undefined || this.#isClosed) return;
     await this.#worklets;
@@ -129,7 +129,7 @@ class BrowserCallAudio implements CallAudio {
       },
       onPlayback: (state) => this.#listener.onPlayback(state),
     });
-    if (this.#blockSize !== undefined) this.#graph.capture({ blockSize: this.#blockSize });
+    if (this.#blockSize !== undefined) this.#graph.sendToCapture({ blockSize: this.#blockSize });
   }
 
   /** @param sampleRate in Hz; the device's rate by default */
@@ -140,13 +140,13 @@ class BrowserCallAudio implements CallAudio {
     // Loads during the permission prompt. A failure is handled where the worklets are awaited.
     this.#worklets = loadWorklets(context);
     this.#worklets.catch(() => undefined);
-    context.addEventListener('statechange', this.#renewIfLost);
+    context.addEventListener('statechange', this.#reopenIfLost);
   }
 
   #closeContext(): void {
     this.#graph?.close();
     this.#graph = undefined;
-    this.#context?.removeEventListener('statechange', this.#renewIfLost);
+    this.#context?.removeEventListener('statechange', this.#reopenIfLost);
     if (this.#context?.state !== 'closed') void this.#context?.close().catch(() => undefined);
     this.#context = undefined;
   }
@@ -154,20 +154,20 @@ class BrowserCallAudio implements CallAudio {
   /** Resumes a context that was blocked until a user gesture. */
   #resume = (): void => {
     if (this.#context) resumeContext(this.#context);
-    this.#renewIfLost();
+    this.#reopenIfLost();
   };
 
   /** Replaces an unplugged microphone or an interrupted context. */
-  #renewIfLost = (): void => {
-    if (this.#graph === undefined || this.#isRenewing || this.#isClosed) return;
+  #reopenIfLost = (): void => {
+    if (this.#graph === undefined || this.#isReopening || this.#isClosed) return;
     if (isLive(this.#stream) && !isInterrupted(this.#context)) return;
-    this.#isRenewing = true;
-    void this.#renew().finally(() => {
-      this.#isRenewing = false;
+    this.#isReopening = true;
+    void this.#reopen().finally(() => {
+      this.#isReopening = false;
     });
   };
 
-  async #renew(): Promise<void> {
+  async #reopen(): Promise<void> {
     if (!isLive(this.#stream)) closeMicrophone(this.#stream);
     // Playback ends with the context.
     this.#listener.onPlayback({ isPlaying: false, rms: 0, gaps: 0 });

@@ -2,7 +2,12 @@ import { BlockBuffer } from './block-buffer.ts';
 import { LoudnessMeter } from './loudness-meter.ts';
 import { toInt16 } from './pcm.ts';
 import { Resampler } from './resampler.ts';
-import { CAPTURE, type FromCapture, type ToCapture, type WorkletOptions } from './worklet-messages.ts';
+import {
+  CAPTURE_PROCESSOR,
+  type CaptureCommand,
+  type CaptureMessage,
+  type WorkletOptions,
+} from './worklet-messages.ts';
 import { AudioWorkletProcessor, registerProcessor, sampleRate } from './worklet-scope.ts';
 
 /** Seconds between two level messages. */
@@ -19,7 +24,7 @@ class Capture extends AudioWorkletProcessor {
   constructor({ processorOptions }: { processorOptions: WorkletOptions }) {
     super();
     this.#resampler = new Resampler(sampleRate, processorOptions.rate);
-    this.port.onmessage = ({ data }: MessageEvent<ToCapture>) => {
+    this.port.onmessage = ({ data }: MessageEvent<CaptureCommand>) => {
       if (data === 'stop') this.#isRunning = false;
       else this.#blocks.size = data.blockSize;
     };
@@ -37,9 +42,9 @@ class Capture extends AudioWorkletProcessor {
     return this.#isRunning;
   }
 
-  #post(message: FromCapture): void {
+  #post(message: CaptureMessage): void {
     this.port.postMessage(message, 'block' in message ? [message.block.buffer] : []);
   }
 }
 
-registerProcessor(CAPTURE, Capture);
+registerProcessor(CAPTURE_PROCESSOR, Capture);

@@ -2,7 +2,12 @@ import { LoudnessMeter } from './loudness-meter.ts';
 import { toFloat } from './pcm.ts';
 import { Player } from './player.ts';
 import { Resampler } from './resampler.ts';
-import { type FromPlayback, PLAYBACK, type ToPlayback, type WorkletOptions } from './worklet-messages.ts';
+import {
+  PLAYBACK_PROCESSOR,
+  type PlaybackCommand,
+  type PlaybackState,
+  type WorkletOptions,
+} from './worklet-messages.ts';
 import { AudioWorkletProcessor, registerProcessor, sampleRate } from './worklet-scope.ts';
 
 /** Seconds between two level messages. */
@@ -19,7 +24,7 @@ class Playback extends AudioWorkletProcessor {
   constructor({ processorOptions }: { processorOptions: WorkletOptions }) {
     super();
     this.#resampler = new Resampler(processorOptions.rate, sampleRate);
-    this.port.onmessage = ({ data }: MessageEvent<ToPlayback>) => this.#onMessage(data);
+    this.port.onmessage = ({ data }: MessageEvent<PlaybackCommand>) => this.#onMessage(data);
   }
 
   process(_inputs: Float32Array[][], [output]: Float32Array[][]): boolean {
@@ -31,7 +36,7 @@ class Playback extends AudioWorkletProcessor {
     return this.#isRunning;
   }
 
-  #onMessage(message: ToPlayback): void {
+  #onMessage(message: PlaybackCommand): void {
     if (message === 'stop') {
       this.#isRunning = false;
       this.#player.flush();
@@ -40,7 +45,7 @@ class Playback extends AudioWorkletProcessor {
       // Its buffer contains flushed audio.
       this.#resampler.reset();
     } else {
-      this.#player.add(this.#resampler.process(toFloat(message.sound)));
+      this.#player.add(this.#resampler.process(toFloat(message.samples)));
     }
   }
 
@@ -50,8 +55,8 @@ class Playback extends AudioWorkletProcessor {
     const hasChanged = isPlaying !== this.#wasPlaying;
     if (!hasChanged && (rms === undefined || !isPlaying)) return;
     this.#wasPlaying = isPlaying;
-    this.port.postMessage({ isPlaying, rms: isPlaying ? (rms ?? 0) : 0, gaps } satisfies FromPlayback);
+    this.port.postMessage({ isPlaying, rms: isPlaying ? (rms ?? 0) : 0, gaps } satisfies PlaybackState);
   }
 }
 
-registerProcessor(PLAYBACK, Playback);
+registerProcessor(PLAYBACK_PROCESSOR, Playback);

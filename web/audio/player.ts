@@ -17,8 +17,8 @@ export class Player {
   readonly #gapSamples: number;
   readonly #maximumJitterBuffer: number;
   #jitterBuffer: number;
-  #waited = 0;
-  #sinceEmpty = Number.POSITIVE_INFINITY;
+  #waitedSamples = 0;
+  #samplesSinceEmpty = Number.POSITIVE_INFINITY;
   #isFading = false;
   isPlaying = false;
   /** How often audio arrived late. */
@@ -36,7 +36,7 @@ export class Player {
   add(samples: Float32Array): void {
     // Drops the rest of a flush that is still fading.
     if (this.#isFading) this.#stop();
-    if (!this.isPlaying && this.#ring.length === 0 && this.#sinceEmpty < this.#gapSamples) {
+    if (!this.isPlaying && this.#ring.length === 0 && this.#samplesSinceEmpty < this.#gapSamples) {
       this.gaps += 1;
       this.#jitterBuffer = Math.min(this.#maximumJitterBuffer, this.#jitterBuffer * 2);
     }
@@ -66,22 +66,22 @@ export class Player {
     }
     if (this.#ring.length > 0) return;
     this.isPlaying = false;
-    this.#sinceEmpty = this.#isFading ? Number.POSITIVE_INFINITY : 0;
+    this.#samplesSinceEmpty = this.#isFading ? Number.POSITIVE_INFINITY : 0;
     this.#isFading = false;
   }
 
   #wait(samples: number): void {
-    this.#sinceEmpty += samples;
+    this.#samplesSinceEmpty += samples;
     if (this.#ring.length === 0) return;
-    this.isPlaying = this.#ring.length >= this.#jitterBuffer || this.#waited >= this.#jitterBuffer;
-    this.#waited = this.isPlaying ? 0 : this.#waited + samples;
+    this.isPlaying = this.#ring.length >= this.#jitterBuffer || this.#waitedSamples >= this.#jitterBuffer;
+    this.#waitedSamples = this.isPlaying ? 0 : this.#waitedSamples + samples;
   }
 
   #stop(): void {
     this.#ring.flush();
     this.isPlaying = false;
     this.#isFading = false;
-    this.#waited = 0;
-    this.#sinceEmpty = Number.POSITIVE_INFINITY;
+    this.#waitedSamples = 0;
+    this.#samplesSinceEmpty = Number.POSITIVE_INFINITY;
   }
 }

@@ -23,11 +23,11 @@ function kernel(offset: number, half: number, cutoff: number): Float32Array {
  * Resamples an audio stream in chunks with a windowed sinc filter. The delay is about 16 samples of the lower rate.
  */
 export class Resampler {
-  readonly #isSame: boolean;
+  readonly #isSameRate: boolean;
   /** Output sample n is at input position n * step / steps. */
   readonly #step: number;
   readonly #steps: number;
-  readonly #half: number;
+  readonly #halfLength: number;
   readonly #kernels: readonly Float32Array[];
   #pending = new Float32Array(0);
   /** Position of the next output sample: whole samples of `pending`, plus `phase / steps` of a sample. */
@@ -36,14 +36,14 @@ export class Resampler {
 
   /** Rates in Hz. */
   constructor(from: number, to: number) {
-    const common = greatestCommonDivisor(Math.round(from), Math.round(to));
-    this.#isSame = Math.round(from) === Math.round(to);
-    this.#step = Math.round(from) / common;
-    this.#steps = Math.round(to) / common;
+    const divisor = greatestCommonDivisor(Math.round(from), Math.round(to));
+    this.#isSameRate = Math.round(from) === Math.round(to);
+    this.#step = Math.round(from) / divisor;
+    this.#steps = Math.round(to) / divisor;
     const ratio = Math.min(1, to / from);
     const half = Math.ceil(CROSSINGS / ratio);
-    this.#half = half;
-    this.#kernels = this.#isSame
+    this.#halfLength = half;
+    this.#kernels = this.#isSameRate
       ? []
       : Array.from({ length: this.#steps }, (_, phase) =>
           kernel(phase / this.#steps, half, ratio * PASS_BAND),
@@ -53,29 +53,29 @@ export class Resampler {
 
   /** Starts a new stream. */
   reset(): void {
-    this.#pending = new Float32Array(this.#half - 1);
-    this.#position = this.#half - 1;
+    this.#pending = new Float32Array(this.#halfLength - 1);
+    this.#position = this.#halfLength - 1;
     this.#phase = 0;
   }
 
   /** Adds input and returns the output that is complete. */
   process(input: Float32Array): Float32Array {
-    if (this.#isSame) return input;
+    if (this.#isSameRate) return input;
     const pending = new Float32Array(this.#pending.length + input.length);
     pending.set(this.#pending);
     pending.set(input, this.#pending.length);
     const output = this.#output(pending);
-    const done = Math.min(pending.length, this.#position - this.#half + 1);
-    this.#pending = pending.slice(done);
-    this.#position -= done;
+    const consumed = Math.min(pending.length, this.#position - this.#halfLength + 1);
+    this.#pending = pending.slice(consumed);
+    this.#position -= consumed;
     return output;
   }
 
   #output(pending: Float32Array): Float32Array {
-    const room = Math.ceil(((pending.length - this.#position) * this.#steps) / this.#step);
-    const output = new Float32Array(Math.max(0, room));
+    const maximumLength = Math.ceil(((pending.length - this.#position) * this.#steps) / this.#step);
+    const output = new Float32Array(Math.max(0, maximumLength));
     let count = 0;
-    while (this.#position + this.#half < pending.length) {
+    while (this.#position + this.#halfLength < pending.length) {
       output[count++] = this.#sampleAt(pending);
       const nextPhase = this.#phase + this.#step;
       this.#position += Math.floor(nextPhase / this.#steps);
@@ -86,7 +86,7 @@ export class Resampler {
 
   #sampleAt(pending: Float32Array): number {
     const weights = this.#kernels[this.#phase] ?? new Float32Array();
-    const first = this.#position - this.#half + 1;
+    const first = this.#position - this.#halfLength + 1;
     let sum = 0;
     for (let index = 0; index < weights.length; index += 1) {
       sum += (weights[index] ?? 0) * (pending[first + index] ?? 0);

@@ -14,22 +14,22 @@ export class RingBuffer {
 
   write(samples: Float32Array): void {
     const capacity = this.#buffer.length;
-    const kept = samples.length > capacity ? samples.subarray(samples.length - capacity) : samples;
-    this.drop(Math.max(0, this.#length + kept.length - capacity));
-    const at = (this.#first + this.#length) % capacity;
-    const untilEnd = kept.subarray(0, capacity - at);
-    this.#buffer.set(untilEnd, at);
-    this.#buffer.set(kept.subarray(untilEnd.length), 0);
-    this.#length += kept.length;
+    const newest = samples.length > capacity ? samples.subarray(samples.length - capacity) : samples;
+    this.drop(Math.max(0, this.#length + newest.length - capacity));
+    const writeIndex = (this.#first + this.#length) % capacity;
+    const untilEnd = newest.subarray(0, capacity - writeIndex);
+    this.#buffer.set(untilEnd, writeIndex);
+    this.#buffer.set(newest.subarray(untilEnd.length), 0);
+    this.#length += newest.length;
   }
 
   /** Fills `into`, with silence after the available samples. Returns the number of available samples. */
-  read(into: Float32Array): number {
-    const count = Math.min(into.length, this.#length);
+  read(output: Float32Array): number {
+    const count = Math.min(output.length, this.#length);
     const untilEnd = this.#buffer.subarray(this.#first, Math.min(this.#buffer.length, this.#first + count));
-    into.set(untilEnd);
-    into.set(this.#buffer.subarray(0, count - untilEnd.length), untilEnd.length);
-    into.fill(0, count);
+    output.set(untilEnd);
+    output.set(this.#buffer.subarray(0, count - untilEnd.length), untilEnd.length);
+    output.fill(0, count);
     this.drop(count);
     return count;
   }

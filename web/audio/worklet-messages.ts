@@ -1,21 +1,21 @@
 /** Messages between the page and its two worklets. */
-export const CAPTURE = 'capture';
-export const PLAYBACK = 'playback';
+export const CAPTURE_PROCESSOR = 'capture';
+export const PLAYBACK_PROCESSOR = 'playback';
 
 export interface WorkletOptions {
   /** Sample rate of the messages, in Hz. */
   rate: number;
 }
 
-export type ToCapture = { blockSize: number } | 'stop';
+export type CaptureCommand = { blockSize: number } | 'stop';
 
 /** A block of microphone audio, or its level (root mean square, 0 to 1). */
-export type FromCapture = { block: Int16Array } | { rms: number };
+export type CaptureMessage = { block: Int16Array } | { rms: number };
 
-export type ToPlayback = { sound: Int16Array } | 'flush' | 'stop';
+export type PlaybackCommand = { samples: Int16Array } | 'flush' | 'stop';
 
 /** Posted several times a second during playback, and when playback starts or stops. */
-export interface FromPlayback {
+export interface PlaybackState {
   isPlaying: boolean;
   rms: number;
   /** How often audio has arrived late, since the start. */

@@ -8,9 +8,9 @@ import {
 } from '#shared/operations/index.ts';
 import { errorFrom } from './api-error.ts';
 import { fillPath } from './fill-path.ts';
-import { takePrefetched } from './prefetch.ts';
+import { consumePrefetched } from './prefetch.ts';
 
-type Part<Id extends OperationId, K extends string> =
+type SchemaOf<Id extends OperationId, K extends string> =
   Operations[Id] extends Record<K, infer S extends z.ZodMiniType> ? S : never;
 /** Parameters are sent as text, so a number is accepted too. */
 type AsText<T> = { [K in keyof T]: T[K] | (T[K] extends string | undefined ? number : never) };
@@ -22,14 +22,14 @@ type Form<Id extends OperationId> = Operations[Id] extends { form: object }
   : { form?: never };
 
 export type ApiOptions<Id extends OperationId> = { signal?: AbortSignal } & Form<Id> &
-  OptionOf<'params', Part<Id, 'params'>, AsText<z.input<Part<Id, 'params'>>>> &
-  OptionOf<'query', Part<Id, 'query'>, AsText<z.input<Part<Id, 'query'>>>> &
-  OptionOf<'body', Part<Id, 'body'>, BodyInput<Operations[Id]>>;
+  OptionOf<'params', SchemaOf<Id, 'params'>, AsText<z.input<SchemaOf<Id, 'params'>>>> &
+  OptionOf<'query', SchemaOf<Id, 'query'>, AsText<z.input<SchemaOf<Id, 'query'>>>> &
+  OptionOf<'body', SchemaOf<Id, 'body'>, BodyInput<Operations[Id]>>;
 
 type Arguments<Id extends OperationId> =
   Record<never, never> extends ApiOptions<Id> ? [options?: ApiOptions<Id>] : [options: ApiOptions<Id>];
 
-interface LooseOptions {
+interface UntypedOptions {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -42,7 +42,7 @@ export async function api<Id extends OperationId>(
   id: Id,
   ...[options]: Arguments<Id>
 ): Promise<ResponseOf<Operations[Id]>> {
-  const response = await call(id, (options ?? {}) as LooseOptions);
+  const response = await call(id, (options ?? {}) as UntypedOptions);
   return (await bodyOf(response)) as ResponseOf<Operations[Id]>;
 }
 
@@ -51,7 +51,7 @@ export async function apiPage<Id extends OperationId>(
   id: Id,
   ...[options]: Arguments<Id>
 ): Promise<{ items: ResponseOf<Operations[Id]>; nextCursor: string | undefined }> {
-  const response = await call(id, (options ?? {}) as LooseOptions);
+  const response = await call(id, (options ?? {}) as UntypedOptions);
   const items = (await bodyOf(response)) as ResponseOf<Operations[Id]>;
   return { items, nextCursor: response.headers.get('x-next-cursor') ?? undefined };
 }
@@ -65,7 +65,10 @@ export async function getPath(path: string, signal?: AbortSignal): Promise<unkno
   throw error;
 }
 
-async function call(id: OperationId, { params, query, body, form, signal }: LooseOptions): Promise<Response> {
+async function call(
+  id: OperationId,
+  { params, query, body, form, signal }: UntypedOptions,
+): Promise<Response> {
   const { method, path } = operations[id];
   const response = await send(fillPath(path, params, query), {
     method,
@@ -84,7 +87,7 @@ async function call(id: OperationId, { params, query, body, form, signal }: Loos
 /** Repeats the request once when the access token has expired and can be renewed. */
 async function send(path: string, init: RequestInit): Promise<Response> {
   const request = () => fetch(path, { ...init, credentials: 'include' });
-  const prefetched = init.method === 'GET' ? takePrefetched(path) : undefined;
+  const prefetched = init.method === 'GET' ? consumePrefetched(path) : undefined;
   const response = await (prefetched ?? request());
   if (response.status !== 401 || path === operations['auth-refresh'].path) return response;
   const { code } = await errorFrom(response.clone());

@@ -23,7 +23,7 @@ export const plural = (count: number, singular: string, pluralForm = `${singular
   `${formatNumber(count)} ${count === 1 ? singular : pluralForm}`;
 
 /** For lists: the time today, 'yesterday', the weekday within a week, then the date. */
-export function formatWhen(instant: Instant, now: Date = new Date()): string {
+export function formatRelativeDate(instant: Instant, now: Date = new Date()): string {
   const then = new Date(instant);
   const days = Math.round((startOfDay(now) - startOfDay(then)) / 86_400_000);
   if (days <= 0) return time.format(then);
@@ -32,7 +32,7 @@ export function formatWhen(instant: Instant, now: Date = new Date()): string {
 }
 
 /** Time until the instant: '7 h' or '25 min'. At least '1 min'. */
-export function formatUntil(instant: Instant, now: number = Date.now()): string {
+export function formatTimeUntil(instant: Instant, now: number = Date.now()): string {
   const minutes = Math.max(1, Math.ceil((new Date(instant).getTime() - now) / 60_000));
   return minutes >= 60 ? `${Math.round(minutes / 60)} h` : `${minutes} min`;
 }

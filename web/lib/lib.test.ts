@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, parseRetryAfter } from './api-error.ts';
 import { countryFlag } from './country-flag.ts';
-import { formatDay, formatUntil, formatWhen, plural } from './format.ts';
+import { formatDay, formatRelativeDate, formatTimeUntil, plural } from './format.ts';
 import { NATIONALITIES } from './nationalities.ts';
 import { privateStore } from './private-store.ts';
 import { retryDelay, shouldRetry } from './query-client.ts';
@@ -137,12 +137,12 @@ describe('flags', () => {
 
 test('formats times and counts', () => {
   const now = new Date(2026, 10, 21, 20, 0);
-  expect(formatWhen(new Date(2026, 10, 21, 9, 41), now)).toMatch(/9:41/);
-  expect(formatWhen(new Date(2026, 10, 20, 23, 59), now)).toBe('yesterday');
-  expect(formatWhen(new Date(2026, 10, 17), now)).toBe('Tuesday');
-  expect(formatWhen(new Date(2026, 9, 1), now)).toBe('Oct 1');
-  expect(formatUntil(now.getTime() + 3 * 3_600_000, now.getTime())).toBe('3 h');
-  expect(formatUntil(now.getTime() + 61_000, now.getTime())).toBe('2 min');
+  expect(formatRelativeDate(new Date(2026, 10, 21, 9, 41), now)).toMatch(/9:41/);
+  expect(formatRelativeDate(new Date(2026, 10, 20, 23, 59), now)).toBe('yesterday');
+  expect(formatRelativeDate(new Date(2026, 10, 17), now)).toBe('Tuesday');
+  expect(formatRelativeDate(new Date(2026, 9, 1), now)).toBe('Oct 1');
+  expect(formatTimeUntil(now.getTime() + 3 * 3_600_000, now.getTime())).toBe('3 h');
+  expect(formatTimeUntil(now.getTime() + 61_000, now.getTime())).toBe('2 min');
   expect(formatDay(new Date(2026, 10, 1))).toBe('Nov 1, 2026');
   expect([plural(1, 'message'), plural(1_200, 'message')]).toEqual(['1 message', '1,200 messages']);
 });

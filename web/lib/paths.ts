@@ -27,7 +27,7 @@ export const paths = {
 } as const;
 
 /** History state of a chat opened from the gallery. */
-export const PICKED_AT_HOME = { isPickedAtHome: true } as const;
+export const OPENED_FROM_GALLERY = { isOpenedFromGallery: true } as const;
 
 export const placeholderImage = (width: number, height: number): string =>
   `/api/placeholder/${width}/${height}`;

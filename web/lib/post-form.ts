@@ -6,8 +6,8 @@ export interface PostResult {
 
 interface PostOptions {
   signal?: AbortSignal;
-  /** Share sent, from 0 to 1. */
-  onProgress?: (share: number) => void;
+  /** The part sent, from 0 to 1. */
+  onProgress?: (fraction: number) => void;
 }
 
 /**

@@ -1,14 +1,14 @@
-/** Responses requested before the app starts. The app takes each of them once. */
+/** Responses requested before the app starts. Each is used once. */
 const responses = new Map<string, Promise<Response>>();
 /** Paths the app has requested while the prefetch runs. */
-const takenPaths = new Set<string>();
+const requestedPaths = new Set<string>();
 let isRunning = false;
 
 /** Returns undefined when the app has already requested the path. Rejects on network errors. */
 export type PrefetchRequest = (path: string) => Promise<Response | undefined>;
 
 const request: PrefetchRequest = async (path) => {
-  if (takenPaths.has(path)) return undefined;
+  if (requestedPaths.has(path)) return undefined;
   const response = fetch(path, { credentials: 'include' });
   responses.set(path, response);
   return (await response).clone();
@@ -19,13 +19,13 @@ export async function runPrefetch(work: (request: PrefetchRequest) => Promise<un
   isRunning = true;
   await work(request).catch((error: unknown) => console.warn('Prefetching failed.', error));
   isRunning = false;
-  takenPaths.clear();
+  requestedPaths.clear();
 }
 
 /** The prefetched response of a path, once. */
-export function takePrefetched(path: string): Promise<Response> | undefined {
+export function consumePrefetched(path: string): Promise<Response> | undefined {
   const response = responses.get(path);
   responses.delete(path);
-  if (isRunning) takenPaths.add(path);
+  if (isRunning) requestedPaths.add(path);
   return response;
 }

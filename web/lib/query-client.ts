@@ -3,11 +3,11 @@ import { getPath } from './api.ts';
 import { statusOf } from './api-error.ts';
 import { MINUTE, SECOND } from './timers.ts';
 
-const NOT_RETRIED = new Set([429, 401, 403]);
+const NOT_RETRIED_STATUSES = new Set([429, 401, 403]);
 
 /** Retries once, except for limits and missing permissions. */
 export const shouldRetry = (failures: number, error: unknown): boolean =>
-  !NOT_RETRIED.has(statusOf(error) ?? 0) && failures < 1;
+  !NOT_RETRIED_STATUSES.has(statusOf(error) ?? 0) && failures < 1;
 
 /** 2 s, doubling, at most 8 s. Milliseconds. */
 export const retryDelay = (attempt: number): number => Math.min(2 * SECOND * 2 ** attempt, 8 * SECOND);

@@ -5,7 +5,7 @@ const KEYS = {
   guestSessionId: 'velora.guest-session-id',
   usedPromptIds: 'velora.used-prompt-ids',
   registeredAt: 'velora.registered-at',
-  hiddenInChat: 'velora.hidden-in-chat',
+  disabledChatFeatures: 'velora.hidden-in-chat',
   isAdult: 'velora.is-adult',
 } as const;
 type Key = (typeof KEYS)[keyof typeof KEYS];
@@ -60,8 +60,9 @@ export const storage = {
   setAdult: () => write(KEYS.isAdult, 'true'),
 
   /** Optional parts of a chat that the user has hidden. */
-  hiddenInChat: () => readList(KEYS.hiddenInChat),
-  setHiddenInChat: (names: readonly string[]) => write(KEYS.hiddenInChat, JSON.stringify(names)),
+  disabledChatFeatures: () => readList(KEYS.disabledChatFeatures),
+  setDisabledChatFeatures: (names: readonly string[]) =>
+    write(KEYS.disabledChatFeatures, JSON.stringify(names)),
 
   /** Time of the registration in this browser, in milliseconds. null without one. */
   registeredAt: () => Number(read(KEYS.registeredAt)) || null,

@@ -3,7 +3,7 @@ import { after } from './timers.ts';
 
 /** The value after it has not changed for this time. */
 export function useDebouncedValue<T>(value: T, milliseconds: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => after(milliseconds, () => setSettled(value)), [value, milliseconds]);
-  return settled;
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => after(milliseconds, () => setDebounced(value)), [value, milliseconds]);
+  return debounced;
 }

@@ -1,9 +1,9 @@
 import { AlertDialog } from 'radix-ui';
 import { cn } from '#web/lib/cn.ts';
-import { useBackCloses } from './back-closes.ts';
 import { Button } from './button.tsx';
 import { dialogOverlay, dialogPanel } from './dialog.tsx';
-import { useReturnFocus } from './return-focus.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -31,13 +31,13 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   const focus = useReturnFocus();
-  useBackCloses(open, () => onOpenChange(false));
+  useCloseOnBack(open, () => onOpenChange(false));
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={dialogOverlay} />
         <AlertDialog.Content
-          onOpenAutoFocus={focus.remember}
+          onOpenAutoFocus={focus.save}
           onCloseAutoFocus={focus.restore}
           {...(!description && { 'aria-describedby': undefined })}
           className={cn(dialogPanel, 'px-6 pt-7 pb-safe sm:max-w-dialog sm:px-8 sm:pb-8')}

@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { useBackCloses } from './back-closes.ts';
 import { IconButton } from './icon-button.tsx';
-import { useReturnFocus } from './return-focus.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export const dialogOverlay =
   'fixed inset-0 z-dialog bg-backdrop backdrop-blur-sm data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
@@ -31,13 +31,13 @@ interface DialogProps {
 
 export function Dialog({ open, onOpenChange, title, description, bare, wide, children }: DialogProps) {
   const focus = useReturnFocus();
-  useBackCloses(open, () => onOpenChange(false));
+  useCloseOnBack(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={dialogOverlay} />
         <Radix.Content
-          onOpenAutoFocus={focus.remember}
+          onOpenAutoFocus={focus.save}
           onCloseAutoFocus={focus.restore}
           {...(!description && { 'aria-describedby': undefined })}
           className={cn(dialogPanel, wide ? 'sm:max-w-dialog-wide' : 'sm:max-w-dialog')}

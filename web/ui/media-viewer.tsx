@@ -2,17 +2,17 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { useBackCloses } from './back-closes.ts';
 import { dialogOverlay } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
-import { useReturnFocus } from './return-focus.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /** The position in a list, and how to open another item. */
 export interface ListPosition {
   index: number;
   count: number;
-  onGo: (index: number) => void;
+  onIndexChange: (index: number) => void;
 }
 
 interface MediaViewerProps {
@@ -25,7 +25,7 @@ interface MediaViewerProps {
   children: ReactNode;
 }
 
-const SINGLE_ITEM: ListPosition = { index: 0, count: 1, onGo: () => undefined };
+const SINGLE_ITEM: ListPosition = { index: 0, count: 1, onIndexChange: () => undefined };
 const canStep = (index: number, count: number, step: number) => index + step >= 0 && index + step < count;
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -41,13 +41,13 @@ export function MediaViewer({
   children,
 }: MediaViewerProps) {
   const focus = useReturnFocus();
-  useBackCloses(open, () => onOpenChange(false));
-  const { index, count, onGo } = position;
+  useCloseOnBack(open, () => onOpenChange(false));
+  const { index, count, onIndexChange } = position;
   const [content, setContent] = useState<HTMLElement | null>(null);
-  const [stage, setStage] = useState<HTMLElement | null>(null);
+  const [swipeArea, setSwipeArea] = useState<HTMLElement | null>(null);
   const canGo = (step: number) => canStep(index, count, step);
-  const go = (step: number) => canGo(step) && onGo(index + step);
-  useSwipe(stage, canGo, go);
+  const go = (step: number) => canGo(step) && onIndexChange(index + step);
+  useSwipe(swipeArea, canGo, go);
 
   const onKeyDown = ({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
     const isHandled = !(altKey || ctrlKey || metaKey || shiftKey) && !(target instanceof HTMLMediaElement);
@@ -60,7 +60,7 @@ export function MediaViewer({
         <Radix.Content
           ref={setContent}
           onOpenAutoFocus={(event) => {
-            focus.remember();
+            focus.save();
             if (count === 1) return;
             // A focused video would handle the arrow keys.
             event.preventDefault();
@@ -75,7 +75,7 @@ export function MediaViewer({
           {/* biome-ignore lint/a11y/noStaticElementInteractions: closes on a click beside the picture; Escape does the same. */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: closes on a click beside the picture; Escape does the same. */}
           <div
-            ref={setStage}
+            ref={setSwipeArea}
             onClick={({ target, currentTarget }) => target === currentTarget && onOpenChange(false)}
             className="flex size-full touch-pan-y touch-pinch-zoom overflow-x-hidden overflow-y-auto p-4"
           >
@@ -95,13 +95,13 @@ export function MediaViewer({
 
 function ListControls({
   title,
-  position: { index, count, onGo },
+  position: { index, count, onIndexChange },
 }: {
   title: string;
   position: ListPosition;
 }) {
   const canGo = (step: number) => canStep(index, count, step);
-  const go = (step: number) => canGo(step) && onGo(index + step);
+  const go = (step: number) => canGo(step) && onIndexChange(index + step);
   return (
     <>
       <StepButton step={-1} isDisabled={!canGo(-1)} onClick={() => go(-1)} />

@@ -9,11 +9,11 @@ interface SafeImageProps {
   /** The second image to try. */
   fallback: string | undefined;
   /** Shows the whole image instead of filling the frame. */
-  isWhole?: boolean;
+  isUncropped?: boolean;
 }
 
 /** An image with fallbacks: `fallback`, then the placeholder, then a '?'. */
-export function SafeImage({ src, alt, fallback, isWhole = false }: SafeImageProps) {
+export function SafeImage({ src, alt, fallback, isUncropped = false }: SafeImageProps) {
   // Distinct and not empty: the same or an empty `src` would fire no second error event.
   const sources = [...new Set([src, fallback, placeholderImage(360, 480)])].filter(Boolean);
   const [failures, setFailures] = useState(0);
@@ -35,7 +35,7 @@ export function SafeImage({ src, alt, fallback, isWhole = false }: SafeImageProp
       decoding="async"
       onError={() => setFailures(failures + 1)}
       className={cn(
-        isWhole ? 'mx-auto max-h-[78dvh] max-w-full rounded-lg object-contain' : 'size-full object-cover',
+        isUncropped ? 'mx-auto max-h-[78dvh] max-w-full rounded-lg object-contain' : 'size-full object-cover',
       )}
     />
   );

@@ -12,7 +12,7 @@ const TONES: Record<NonNullable<Toast['tone']>, { icon: LucideIcon; className: s
 };
 
 /** One notice at a time. */
-function showOne(notice: Toast): void {
+function showNotice(notice: Toast): void {
   sonner.dismiss();
   sonner.custom(() => <Notice {...notice} />, { duration: TOAST_DURATION });
 }
@@ -37,7 +37,7 @@ function Notice({ title, description, tone = 'neutral' }: Toast) {
 }
 
 export default function Toaster() {
-  useEffect(() => connectToaster(showOne), []);
+  useEffect(() => connectToaster(showNotice), []);
   return (
     <Sonner
       theme="dark"

@@ -6,7 +6,7 @@ const TABLE = /[\\/]shared[\\/]operations[\\/]index\.ts$/;
  * In the browser the operations table contains only methods and paths, not the schemas. Saves 18 KB gzip of the gallery's
  * first load (153 to 135 KB; `npm run bench -- first-load`, 2026-11-23).
  */
-export function operationsTable(): Plugin {
+export function operationsTablePlugin(): Plugin {
   return {
     name: 'operations-table',
     enforce: 'pre',

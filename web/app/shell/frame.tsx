@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Footer } from '#web/features/navigation/footer.tsx';
 
 interface FrameProps {
-  side: ReactNode;
-  top: ReactNode;
+  sidebar: ReactNode;
+  topbar: ReactNode;
   /** The screen has its own header and fills the height. */
   isFullHeight?: boolean;
   children: ReactNode;
 }
 
 /** The layout around a screen. */
-export function Frame({ side, top, isFullHeight = false, children }: FrameProps) {
+export function Frame({ sidebar, topbar, isFullHeight = false, children }: FrameProps) {
   return (
     <>
       <a
@@ -19,10 +19,10 @@ export function Frame({ side, top, isFullHeight = false, children }: FrameProps)
       >
         Skip to content
       </a>
-      <div aria-hidden className="pointer-events-none fixed inset-0 -z-1 ambience" />
-      {side}
+      <div aria-hidden className="pointer-events-none fixed inset-0 -z-1 page-background" />
+      {sidebar}
       <div className="lg:pl-sidebar">
-        {!isFullHeight && top}
+        {!isFullHeight && topbar}
         {/* Full height, so the footer does not move while a screen loads. */}
         <main id="main" tabIndex={-1} className="flex min-h-dvh flex-col">
           {children}

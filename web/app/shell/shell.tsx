@@ -42,7 +42,11 @@ function AppFrame({ children }: { children: ReactNode }) {
   const hasSidebar = useHasSidebar();
   const isFullHeight = useMatches().some(({ handle }) => (handle as ShellHandle | undefined)?.isFullHeight);
   return (
-    <Frame side={hasSidebar ? <Sidebar /> : <DrawerHost />} top={<Topbar />} isFullHeight={isFullHeight}>
+    <Frame
+      sidebar={hasSidebar ? <Sidebar /> : <DrawerHost />}
+      topbar={<Topbar />}
+      isFullHeight={isFullHeight}
+    >
       {children}
     </Frame>
   );

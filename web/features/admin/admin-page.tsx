@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { sessionQuery } from '#web/features/session/session-query.ts';
 import { useSession } from '#web/features/session/use-session.ts';
+import { ErrorState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
-import { ErrorState } from '#web/ui/state.tsx';
 import { AdminPortal } from './admin-portal.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 

@@ -11,7 +11,7 @@ import { ApiError, errorMessage, statusOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { Orb } from '#web/ui/orb.tsx';
+import { GlowingIcon } from '#web/ui/glowing-icon.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -69,7 +69,7 @@ export function SignInCard({ member }: { member: SessionUser | null }) {
     <div className="mx-auto flex min-h-[75dvh] w-full max-w-form flex-col justify-center">
       <Card>
         <div className="flex flex-col items-center text-center">
-          <Orb icon={ShieldCheck} />
+          <GlowingIcon icon={ShieldCheck} />
           <h1 className="mt-5 text-3xl">Admin Portal</h1>
           <p className="mt-2 text-muted">{greetingOf(member)}</p>
         </div>

@@ -19,7 +19,7 @@ export function AuthPage({ name, heading, text, children, alternative }: AuthPag
   return (
     <div className="relative isolate flex min-h-dvh flex-col px-4 pt-4 pb-safe sm:px-8">
       <PageTitle>{name}</PageTitle>
-      <div aria-hidden className="ambience fixed inset-0 -z-10" />
+      <div aria-hidden className="page-background fixed inset-0 -z-10" />
       <header className="flex items-center justify-between">
         <Brand />
         <Link

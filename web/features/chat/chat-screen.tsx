@@ -24,7 +24,11 @@ export function ChatScreen({ target }: { target: ChatTarget }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const closeMenu = () => setIsMenuOpen(false);
   return (
-    <div ref={screen} data-whole className="fixed inset-x-0 top-banner flex chat-height lg:left-sidebar">
+    <div
+      ref={screen}
+      data-full-height
+      className="fixed inset-x-0 top-banner flex chat-height lg:left-sidebar"
+    >
       <PageTitle>{character ? `Chat with ${character.name}` : 'Chat'}</PageTitle>
       <section aria-label="Chat" className="relative isolate flex min-w-0 flex-1 flex-col overflow-hidden">
         <ChatBackdrop loop={loop} portrait={character?.imageUrl} isBlurred={isWide} />

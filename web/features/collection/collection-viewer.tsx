@@ -32,7 +32,7 @@ export function CollectionViewer({ items, openedId, onOpen, onClose }: Collectio
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      position={{ index, count: items.length, onGo: go }}
+      position={{ index, count: items.length, onIndexChange: go }}
     >
       {mediaType === 'video' && !isBlurred ? (
         <video
@@ -47,7 +47,7 @@ export function CollectionViewer({ items, openedId, onOpen, onClose }: Collectio
           className="mx-auto max-h-[70dvh] rounded-lg"
         />
       ) : (
-        <SafeImage src={mediaUrl} alt={title} fallback={undefined} isWhole />
+        <SafeImage src={mediaUrl} alt={title} fallback={undefined} isUncropped />
       )}
       <div className="mx-auto w-full max-w-form text-center">
         {isBlurred && (

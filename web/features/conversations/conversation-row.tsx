@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Character } from '#shared/schemas/character.ts';
 import type { Conversation } from '#shared/schemas/conversation.ts';
-import { formatWhen } from '#web/lib/format.ts';
+import { formatRelativeDate } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
@@ -38,7 +38,7 @@ export function ConversationSummary({ character, lastMessageAt, preview }: Summa
         <span className="flex items-baseline justify-between gap-3">
           <span className="truncate font-serif text-lg">{name}</span>
           <time dateTime={lastMessageAt} className="shrink-0 text-xs text-subtle">
-            {formatWhen(lastMessageAt)}
+            {formatRelativeDate(lastMessageAt)}
           </time>
         </span>
         <span className="mt-0.5 block truncate text-sm text-muted">{preview || 'Nothing said yet'}</span>

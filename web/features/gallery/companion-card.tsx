@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { MediaItem } from '#shared/operations/characters-media.ts';
 import type { Character } from '#shared/schemas/character.ts';
 import { countryFlag } from '#web/lib/country-flag.ts';
-import { PICKED_AT_HOME, paths } from '#web/lib/paths.ts';
+import { OPENED_FROM_GALLERY, paths } from '#web/lib/paths.ts';
 import { Badge, LiveDot } from '#web/ui/badge.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type CardState, posterClass } from './card-state.ts';
@@ -60,7 +60,7 @@ function CardText({ character }: { character: Character }) {
       <h2 className="flex items-baseline gap-1.5 text-xl sm:gap-2 sm:text-2xl">
         <Link
           to={paths.chat(id)}
-          state={PICKED_AT_HOME}
+          state={OPENED_FROM_GALLERY}
           className="truncate outline-none after:absolute after:inset-0 after:content-['']"
         >
           {name}

@@ -9,7 +9,7 @@ import type { Character } from '#shared/schemas/character.ts';
 import { fillPath } from '#web/lib/fill-path.ts';
 import { type PrefetchRequest, runPrefetch } from '#web/lib/prefetch.ts';
 import { pause } from '#web/lib/timers.ts';
-import { LATE, lateStyles } from '#web/ui/lazy-messages.ts';
+import { LAZY_MESSAGES, lazyNoticeStyles } from '#web/ui/lazy-messages.ts';
 import { CARD_PLACEHOLDER, cardState, posterClass } from './card-state.ts';
 import { MEDIA_BATCH_SIZE } from './load-media.ts';
 
@@ -49,10 +49,10 @@ const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => set
 
 /** Shows a notice on the prerendered page, which looks interactive but is not. The app replaces it. */
 function showLateNotice(): void {
-  const note = Object.assign(document.createElement('p'), { role: 'alert', className: lateStyles });
+  const note = Object.assign(document.createElement('p'), { role: 'alert', className: lazyNoticeStyles });
   const reload = Object.assign(document.createElement('a'), { href: '', className: 'text-accent underline' });
-  reload.textContent = LATE.reload;
-  note.append(`${LATE.title}. ${LATE.online} `, reload);
+  reload.textContent = LAZY_MESSAGES.reload;
+  note.append(`${LAZY_MESSAGES.title}. ${LAZY_MESSAGES.online} `, reload);
   document.querySelector('#root')?.append(note);
 }
 

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Orb } from '#web/ui/orb.tsx';
+import { GlowingIcon } from '#web/ui/glowing-icon.tsx';
 import { closeLimitDialog } from './limit-dialog-store.ts';
 import { type LimitNotice, noticeText } from './limit-notice.ts';
 
@@ -25,7 +25,7 @@ export default function LimitDialog({ notice, isOpen, onUpgrade }: LimitDialogPr
       description={<span className="sr-only">{noticeText(notice)}</span>}
     >
       <div className="flex flex-col items-center text-center">
-        <Orb icon={Sparkles} />
+        <GlowingIcon icon={Sparkles} />
         <h3 className="mt-5 text-xl">Limit Reached</h3>
         {/* Hidden because it is also the dialog's description. */}
         <p aria-hidden className="mt-2 text-muted">

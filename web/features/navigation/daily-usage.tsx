@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LimitsResponse } from '#shared/operations/user-limits.ts';
 import { limitsQuery } from '#web/features/session/member-queries.ts';
-import { formatUntil } from '#web/lib/format.ts';
+import { formatTimeUntil } from '#web/lib/format.ts';
 import { Meter } from '#web/ui/meter.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -22,7 +22,7 @@ export function DailyUsage({ userId }: { userId: number }) {
         <h2 id="daily-usage" className="font-sans text-sm font-medium tracking-wide">
           Daily Usage
         </h2>
-        {data && <span className="text-xs text-subtle">new in {formatUntil(data.resetsAt)}</span>}
+        {data && <span className="text-xs text-subtle">new in {formatTimeUntil(data.resetsAt)}</span>}
       </header>
       <ul className="mt-3 flex flex-col gap-3">
         {ROWS.map(({ name, label }) => {

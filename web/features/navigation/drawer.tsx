@@ -2,10 +2,10 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { listenForSwipes } from '#web/lib/swipe-gesture.ts';
-import { useBackCloses } from '#web/ui/back-closes.ts';
 import { dialogOverlay } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useReturnFocus } from '#web/ui/return-focus.ts';
+import { useCloseOnBack } from '#web/ui/use-close-on-back.ts';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { setDrawerOpen } from './drawer-store.ts';
 import { SidebarContent } from './sidebar.tsx';
 import { closesDrawer } from './swipe.ts';
@@ -16,7 +16,7 @@ const close = () => setDrawerOpen(false);
 export default function Drawer({ isOpen }: { isOpen: boolean }) {
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const focus = useReturnFocus();
-  useBackCloses(isOpen, close);
+  useCloseOnBack(isOpen, close);
   return (
     <Dialog.Root open={isOpen} onOpenChange={setDrawerOpen}>
       <Dialog.Portal>
@@ -30,7 +30,7 @@ export default function Drawer({ isOpen }: { isOpen: boolean }) {
           onOpenAutoFocus={(event) => {
             // Focuses the panel: a focus ring on the first link would look like a selection.
             event.preventDefault();
-            focus.remember();
+            focus.save();
             panel?.focus();
           }}
           onCloseAutoFocus={focus.restore}

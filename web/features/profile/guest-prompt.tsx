@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react';
 import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/state.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** The link is a server redirect to the login page, hence a full page load. */
 export function GuestPrompt() {

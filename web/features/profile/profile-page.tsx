@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '#web/features/session/member-queries.ts';
 import { useSession } from '#web/features/session/use-session.ts';
+import { ErrorState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/state.tsx';
 import { AccountData } from './account-data.tsx';
 import { GuestPrompt } from './guest-prompt.tsx';
 import { Information } from './information.tsx';

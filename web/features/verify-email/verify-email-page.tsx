@@ -6,7 +6,7 @@ import { api } from '#web/lib/api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { after, SECOND } from '#web/lib/timers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Orb } from '#web/ui/orb.tsx';
+import { GlowingIcon } from '#web/ui/glowing-icon.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ResendButton } from './resend-button.tsx';
@@ -42,14 +42,14 @@ export default function VerifyEmailPage() {
       <div role="status" className="flex flex-col items-center">
         {isSuccess ? (
           <>
-            <Orb icon={CircleCheck} />
+            <GlowingIcon icon={CircleCheck} />
             <h1 className="mt-7 text-3xl">Email Verified!</h1>
             <p className="mt-2 text-muted">{data.message}</p>
             <p className="mt-1 text-muted">Redirecting you to the app in a few seconds...</p>
           </>
         ) : isError || !token ? (
           <>
-            <Orb icon={CircleX} />
+            <GlowingIcon icon={CircleX} />
             <h1 className="mt-7 text-3xl">Verification Failed</h1>
             <p className="mt-2 text-muted">{token ? FAILED : 'No verification token provided'}</p>
           </>

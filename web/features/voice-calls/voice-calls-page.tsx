@@ -9,9 +9,9 @@ import { type FreeCall, useFreeCall } from '#web/features/voice/use-free-call.ts
 import { plural } from '#web/lib/format.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CallCarousel } from './call-carousel.tsx';
 

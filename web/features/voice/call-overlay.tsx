@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { MediaItem } from '#shared/operations/characters-media.ts';
 import type { Character } from '#shared/schemas/character.ts';
 import { characterMediaQuery } from '#web/features/characters/queries.ts';
-import { useBackCloses } from '#web/ui/back-closes.ts';
-import { useReturnFocus } from '#web/ui/return-focus.ts';
+import { useCloseOnBack } from '#web/ui/use-close-on-back.ts';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { CallBackdrop } from './call-backdrop.tsx';
 import { InCall } from './in-call.tsx';
 import { PreCall } from './pre-call.tsx';
@@ -41,7 +41,7 @@ export default function CallOverlay(props: CallOverlayProps) {
     if (call.state === 'connecting' || call.state === 'connected') call.end();
     else onClose();
   };
-  useBackCloses(!isLive, leave);
+  useCloseOnBack(!isLive, leave);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && leave()}>
       <Dialog.Portal>
@@ -53,7 +53,7 @@ export default function CallOverlay(props: CallOverlayProps) {
           onOpenAutoFocus={(event) => {
             // Focuses the panel: a focus ring on the first button would look like a selection.
             event.preventDefault();
-            focus.remember();
+            focus.save();
             (event.currentTarget as HTMLElement).focus();
           }}
           onCloseAutoFocus={focus.restore}

@@ -36,7 +36,7 @@ export function Popularity() {
                 aria-hidden
                 max={most}
                 value={totalChats}
-                className="bar-behind absolute inset-0 size-full"
+                className="row-bar absolute inset-0 size-full"
               />
               <span className="relative w-6 text-right font-serif text-lg text-accent tabular-nums">
                 {index + 1}

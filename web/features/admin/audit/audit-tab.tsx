@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import type { AdminAction } from '#shared/operations/admin-audit.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
-import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { auditQuery } from '../admin-queries.ts';
 import { ShowMore } from '../show-more.tsx';
 

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
 import { cn } from '#web/lib/cn.ts';
-import { useBackCloses } from '#web/ui/back-closes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { dialogOverlay, dialogPanel } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useReturnFocus } from '#web/ui/return-focus.ts';
+import { useCloseOnBack } from '#web/ui/use-close-on-back.ts';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { REQUIRED_FIELDS } from './character-form.ts';
 import { EDITOR_FORM_ID, EditorTabs } from './editor-tabs.tsx';
 import { useCharacterEditor } from './use-character-editor.ts';
@@ -26,7 +26,7 @@ export function EditorDialog({ character, onClose }: EditorDialogProps) {
   const isFilled = useWatch({ control: editor.form.control, name: REQUIRED_FIELDS }).every(Boolean);
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = () => (editor.hasUnsavedChanges ? setIsLeaving(true) : onClose());
-  useBackCloses(!isLeaving, leave);
+  useCloseOnBack(!isLeaving, leave);
   const focus = useReturnFocus();
   const header = (
     <header className="px-5 pt-6 pr-16 sm:px-8 sm:pt-8">
@@ -42,7 +42,7 @@ export function EditorDialog({ character, onClose }: EditorDialogProps) {
         <Dialog.Overlay className={dialogOverlay} />
         <Dialog.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={focus.remember}
+          onOpenAutoFocus={focus.save}
           onCloseAutoFocus={focus.restore}
           onInteractOutside={(event) => event.preventDefault()}
           className={cn(dialogPanel, 'sm:max-h-[88dvh] sm:max-w-dialog-wide')}

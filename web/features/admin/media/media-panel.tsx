@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { characterMediaQuery } from '#web/features/characters/queries.ts';
+import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
-import { ErrorState } from '#web/ui/state.tsx';
 import { MediaGallery } from './media-gallery.tsx';
 import { UploadZone } from './upload-zone.tsx';
 

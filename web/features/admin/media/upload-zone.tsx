@@ -104,11 +104,11 @@ function FileRow({ entry: { file, step }, onRemove, onRetry }: FileRowProps) {
             <progress
               aria-label={`Uploading ${file.name}`}
               max={1}
-              {...(step.kind === 'uploading' && { value: step.share })}
-              className="progress-line mt-1.5 h-1.5 w-full"
+              {...(step.kind === 'uploading' && { value: step.fraction })}
+              className="progress-bar mt-1.5 h-1.5 w-full"
             />
             <p className="text-xs text-subtle tabular-nums">
-              {step.kind === 'uploading' ? `${Math.round(step.share * 100)} %` : 'Being looked at…'}
+              {step.kind === 'uploading' ? `${Math.round(step.fraction * 100)} %` : 'Being looked at…'}
             </p>
           </>
         ) : step.kind === 'failed' ? (

@@ -7,8 +7,8 @@ import { videoPoster } from './video-poster.ts';
 /** The state of one file. */
 export type UploadStep =
   | { kind: 'chosen' }
-  /** `share`: the part sent, from 0 to 1. */
-  | { kind: 'uploading'; share: number }
+  /** `fraction`: the part sent, from 0 to 1. */
+  | { kind: 'uploading'; fraction: number }
   /** Uploaded; the server checks the content. */
   | { kind: 'checking' }
   | { kind: 'ready' }
@@ -42,7 +42,7 @@ async function post(
 
 /** Uploads one file and waits for the server's check. Throws errors with messages for the user. */
 export async function uploadFile({ characterId, file, signal, onStep }: Upload): Promise<void> {
-  onStep({ kind: 'uploading', share: 0 });
+  onStep({ kind: 'uploading', fraction: 0 });
   const poster = file.type.startsWith('video/') ? await videoPoster(file) : undefined;
   const { uploads } = await api('media-upload', {
     params: { id: characterId },
@@ -64,7 +64,7 @@ export async function uploadFile({ characterId, file, signal, onStep }: Upload):
   if (poster && upload.posterTarget) await post(upload.posterTarget, poster, { signal });
   await post(upload.target, file, {
     signal,
-    onProgress: (share) => onStep({ kind: 'uploading', share }),
+    onProgress: (fraction) => onStep({ kind: 'uploading', fraction }),
   });
   onStep({ kind: 'checking' });
   await waitForCheck(characterId, upload.id, signal);

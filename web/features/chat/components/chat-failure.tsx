@@ -3,7 +3,7 @@ import { limitNoticeOf, noticeText } from '#web/features/limits/limit-notice.ts'
 import { ApiError, statusOf } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/state.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
 
 const isAboutConversation = (error: Error): boolean =>
   error instanceof ApiError && /conversation/i.test(error.message);

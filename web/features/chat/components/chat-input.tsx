@@ -9,7 +9,7 @@ import { PromptsDialog } from '../prompts/prompts-dialog.tsx';
 import { QuickReplies } from '../prompts/quick-replies.tsx';
 import { usePrompts } from '../prompts/use-prompts.ts';
 import { mentionsCrisisHelp } from '../rules/crisis-help.ts';
-import { useIsShownInChat } from '../settings/chat-settings.ts';
+import { useIsChatFeatureEnabled } from '../settings/chat-settings.ts';
 import { Composer } from './composer.tsx';
 import type { DraftTarget } from './use-draft.ts';
 
@@ -26,7 +26,7 @@ interface ChatInputProps {
 export function ChatInput({ name, draftTarget, chat, actions, offer, hasPhotos }: ChatInputProps) {
   const prompts = usePrompts(chat);
   const [arePromptsOpen, setArePromptsOpen] = useState(false);
-  const hasQuickReplies = useIsShownInChat('quickReplies');
+  const hasQuickReplies = useIsChatFeatureEnabled('quickReplies');
   const isInCrisis = mentionsCrisisHelp(chat.messages);
   return (
     <>

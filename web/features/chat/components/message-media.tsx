@@ -62,7 +62,7 @@ export function MessageMedia({ message, name, portrait }: MessageMediaProps) {
         <Maximize2 aria-hidden className="absolute right-3 bottom-3 size-4 text-text opacity-70" />
       </button>
       <MediaViewer open={isOpen} onOpenChange={setIsOpen} title={`A photo from ${name}`}>
-        <SafeImage src={mediaUrl} alt={`A photo from ${name}`} fallback={portrait} isWhole />
+        <SafeImage src={mediaUrl} alt={`A photo from ${name}`} fallback={portrait} isUncropped />
       </MediaViewer>
     </>
   );

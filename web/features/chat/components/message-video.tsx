@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useReducedMotion } from '#web/lib/use-media-query.ts';
-import { useIsShownInChat } from '../settings/chat-settings.ts';
+import { useIsChatFeatureEnabled } from '../settings/chat-settings.ts';
 
 const AUTOPLAY_COUNT = 2;
 
@@ -16,7 +16,7 @@ interface MessageVideoProps {
 
 /** Plays twice automatically, then shows its controls; shows them at once without autoplay or with reduced motion. */
 export function MessageVideo({ messageId, src, poster, label }: MessageVideoProps) {
-  const hasAutoplay = useIsShownInChat('playingByItself');
+  const hasAutoplay = useIsChatFeatureEnabled('playingByItself');
   const isMotionReduced = useReducedMotion();
   const canAutoplay = hasAutoplay && !isMotionReduced;
   const [isDone, setIsDone] = useState((playCounts.get(messageId) ?? 0) >= AUTOPLAY_COUNT);

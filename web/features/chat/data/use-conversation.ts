@@ -7,7 +7,7 @@ import { limitNoticeOf } from '#web/features/limits/limit-notice.ts';
 import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
 import { useSession } from '#web/features/session/use-session.ts';
 import { statusOf } from '#web/lib/api-error.ts';
-import type { PICKED_AT_HOME } from '#web/lib/paths.ts';
+import type { OPENED_FROM_GALLERY } from '#web/lib/paths.ts';
 import { after } from '#web/lib/timers.ts';
 import { toast } from '#web/ui/toast.ts';
 import { GUEST_OPEN_AUTH_AFTER } from '../rules/timing.ts';
@@ -21,7 +21,7 @@ export interface ChatTarget {
 export interface OpenConversation {
   /** null until the companion is known. */
   characterId: number | null;
-  /** null for a guest, and until it is byCompanion. An id from the URL is used at once, so its messages load in parallel. */
+  /** null for a guest, and until it is found or created. An id from the URL is used at once, so messages load in parallel. */
   conversationId: number | null;
   /** It is being looked up or created for a member; messages wait for it. */
   isOpening: boolean;
@@ -58,16 +58,16 @@ export function useConversation(
   const { data, error, refetch } = conversationId === null ? byCompanion : byId;
 
   const { state } = useLocation();
-  const isPickedAtHome = (state as Partial<typeof PICKED_AT_HOME> | null)?.isPickedAtHome === true;
+  const isOpenedFromGallery = (state as Partial<typeof OPENED_FROM_GALLERY> | null)?.isOpenedFromGallery === true;
 
   useEffect(() => {
     if (!error) return;
     const notice = limitNoticeOf(error, 'conversations');
-    if (notice && isPickedAtHome) toast(CONVERSATION_LIMIT_TOAST);
+    if (notice && isOpenedFromGallery) toast(CONVERSATION_LIMIT_TOAST);
     else if (notice) openLimitDialog(notice);
     if (statusOf(error) !== 401) return;
     return after(GUEST_OPEN_AUTH_AFTER, () => openAuthDialog({ onSignedIn: () => void refetch() }));
-  }, [error, refetch, isPickedAtHome]);
+  }, [error, refetch, isOpenedFromGallery]);
 
   return {
     characterId: characterId ?? data?.characterId ?? null,

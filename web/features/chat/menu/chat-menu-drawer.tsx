@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useBackCloses } from '#web/ui/back-closes.ts';
 import { dialogOverlay } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useReturnFocus } from '#web/ui/return-focus.ts';
+import { useCloseOnBack } from '#web/ui/use-close-on-back.ts';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 
 interface ChatMenuDrawerProps {
   isOpen: boolean;
@@ -16,13 +16,13 @@ interface ChatMenuDrawerProps {
 /** The chat menu on a narrow screen. */
 export function ChatMenuDrawer({ isOpen, onOpenChange, name, children }: ChatMenuDrawerProps) {
   const focus = useReturnFocus();
-  useBackCloses(isOpen, () => onOpenChange(false));
+  useCloseOnBack(isOpen, () => onOpenChange(false));
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className={dialogOverlay} />
         <Dialog.Content
-          onOpenAutoFocus={focus.remember}
+          onOpenAutoFocus={focus.save}
           onCloseAutoFocus={focus.restore}
           aria-describedby={undefined}
           tabIndex={-1}

@@ -4,7 +4,12 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { usedPrompts, useUsedPromptIds } from '../prompts/used-prompts.ts';
-import { CHAT_EXTRAS, type ChatExtra, setShownInChat, useIsShownInChat } from './chat-settings.ts';
+import {
+  type ChatFeature,
+  OPTIONAL_CHAT_FEATURES,
+  setChatFeatureEnabled,
+  useIsChatFeatureEnabled,
+} from './chat-settings.ts';
 
 interface ChatSettingsDialogProps {
   open: boolean;
@@ -22,8 +27,8 @@ export function ChatSettingsDialog({ open, onOpenChange }: ChatSettingsDialogPro
       description="For all chats in this browser."
     >
       <div className="flex flex-col gap-2">
-        {(Object.keys(CHAT_EXTRAS) as ChatExtra[]).map((extra) => (
-          <ExtraToggle key={extra} extra={extra} />
+        {(Object.keys(OPTIONAL_CHAT_FEATURES) as ChatFeature[]).map((feature) => (
+          <FeatureToggle key={feature} feature={feature} />
         ))}
       </div>
       <div className="mt-5 flex items-center justify-between gap-4 border-t border-line pt-5">
@@ -44,12 +49,12 @@ export function ChatSettingsDialog({ open, onOpenChange }: ChatSettingsDialogPro
   );
 }
 
-function ExtraToggle({ extra }: { extra: ChatExtra }) {
-  const { name, hint } = CHAT_EXTRAS[extra];
+function FeatureToggle({ feature }: { feature: ChatFeature }) {
+  const { name, hint } = OPTIONAL_CHAT_FEATURES[feature];
   return (
     <Checkbox
-      checked={useIsShownInChat(extra)}
-      onChange={(event) => setShownInChat(extra, event.currentTarget.checked)}
+      checked={useIsChatFeatureEnabled(feature)}
+      onChange={(event) => setChatFeatureEnabled(feature, event.currentTarget.checked)}
     >
       <span className="block text-base text-text">{name}</span>
       {hint}

@@ -3,12 +3,13 @@ import { after } from '#web/lib/timers.ts';
 /** Delay before the reload. Milliseconds. */
 export const RELOAD_DELAY = 2_000;
 /** A failure later than this after a reload may reload again. */
-const STABLE_AFTER = 20_000;
+const MINIMUM_RELOAD_INTERVAL = 20_000;
 
 const STORAGE_KEY = 'velora.reloaded-at';
 
 /** False when the page has just reloaded itself, to avoid a loop. */
-export const mayReload = (reloadedAt: number, now: number): boolean => now - reloadedAt > STABLE_AFTER;
+export const canReload = (reloadedAt: number, now: number): boolean =>
+  now - reloadedAt > MINIMUM_RELOAD_INTERVAL;
 
 function lastReload(): number {
   try {
@@ -20,9 +21,9 @@ function lastReload(): number {
 }
 
 /** True when the page will reload itself. */
-export const willReload = (now = Date.now()): boolean => mayReload(lastReload(), now);
+export const canReloadNow = (now = Date.now()): boolean => canReload(lastReload(), now);
 
-export function reloadSoon(): () => void {
+export function scheduleReload(): () => void {
   const reload = () => {
     // An offline reload would show the browser's error page.
     if (!navigator.onLine) return addEventListener('online', reload, { once: true });

@@ -5,9 +5,9 @@ import { pause } from '#web/lib/timers.ts';
 import type { router as appRouter } from './router.tsx';
 
 /** On a slow network the app renders skeletons after this time. Milliseconds. */
-const TIMEOUT = 300;
+const MAXIMUM_WAIT = 300;
 
-const codeLoaded = (router: typeof appRouter) =>
+const waitForCode = (router: typeof appRouter) =>
   new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve();
     const stop = router.subscribe(({ initialized }) => {
@@ -22,7 +22,7 @@ const codeLoaded = (router: typeof appRouter) =>
  * the prerendered page, with its posters, by skeletons for 769 ms (phone profile of `npm run bench -- web-speed`,
  * 2026-11-23).
  */
-export async function firstScreen(router: typeof appRouter, client: QueryClient): Promise<void> {
+export async function waitForFirstScreen(router: typeof appRouter, client: QueryClient): Promise<void> {
   const dataLoaded = router.state.location.pathname === paths.home ? prepareGallery(client) : undefined;
-  await Promise.race([Promise.all([codeLoaded(router), dataLoaded]), pause(TIMEOUT)]);
+  await Promise.race([Promise.all([waitForCode(router), dataLoaded]), pause(MAXIMUM_WAIT)]);
 }

@@ -10,12 +10,12 @@ import { type Plugin, type Rolldown, runnerImport } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const PREFETCH = here('../features/gallery/gallery-prefetch.ts');
-const REACT = here('../app/react-first.ts');
+const REACT = here('../app/react-chunk.ts');
 const PRERENDER = here('../app/gallery-prerender.tsx');
 
 /** Tags of index.html, as Vite writes them. */
-const APP = /<script type="module" crossorigin src="\/([^"]+)"><\/script>/;
-const PLACEHOLDER = /<div class="boot".*?<\/div>/s;
+const APP_SCRIPT = /<script type="module" crossorigin src="\/([^"]+)"><\/script>/;
+const BOOT_PLACEHOLDER = /<div class="boot".*?<\/div>/s;
 
 function findChunk(
   bundle: Rolldown.OutputBundle,
@@ -48,15 +48,15 @@ function galleryHtml(index: string, prerendered: string, bundle: Rolldown.Output
   ];
   const page = index.replaceAll('rel="modulepreload"', 'rel="preload" as="script"');
   return replaceOnce(
-    replaceOnce(page, APP, (app) => tags(app).join('')),
-    PLACEHOLDER,
+    replaceOnce(page, APP_SCRIPT, (app) => tags(app).join('')),
+    BOOT_PLACEHOLDER,
     () => `<div inert>${prerendered}</div>`,
   );
 }
 
-export function galleryPage(): Plugin {
+export function galleryHtmlPlugin(): Plugin {
   return {
-    name: 'gallery-page',
+    name: 'gallery-html',
     enforce: 'post',
     buildStart() {
       if (this.environment.mode !== 'build') return;

@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { Button } from './button.tsx';
-import { Orb } from './orb.tsx';
+import { GlowingIcon } from './glowing-icon.tsx';
 
 interface NoticeStateProps {
   icon: LucideIcon;
@@ -24,7 +24,7 @@ export function EmptyState({ icon, title, children, action, role, className }: N
         className,
       )}
     >
-      <Orb icon={icon} />
+      <GlowingIcon icon={icon} />
       <h2 className="mt-7 text-2xl">{title}</h2>
       {children && <p className="mt-2 text-muted">{children}</p>}
       {action && <div className="mt-7 flex flex-wrap justify-center gap-3">{action}</div>}

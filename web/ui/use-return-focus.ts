@@ -2,17 +2,19 @@ import { useRef } from 'react';
 
 /** For a dialog without a Radix trigger: restores the focus when it closes. */
 export function useReturnFocus() {
-  const from = useRef<Element | null>(null);
+  const previousElement = useRef<Element | null>(null);
   return {
     /** For onOpenAutoFocus. */
-    remember: () => {
-      from.current = document.activeElement;
+    save: () => {
+      previousElement.current = document.activeElement;
     },
     restore: (event: Event) => {
       event.preventDefault();
       // Another element, for example a second dialog, has taken the focus.
       if (document.activeElement !== document.body) return;
-      const target = from.current?.isConnected ? from.current : document.querySelector('main');
+      const target = previousElement.current?.isConnected
+        ? previousElement.current
+        : document.querySelector('main');
       if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     },
   };

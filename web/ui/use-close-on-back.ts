@@ -7,7 +7,7 @@ interface CloseWatcher {
 }
 
 /** The back gesture or button of a phone closes an open overlay instead of leaving the page. */
-export function useBackCloses(isOpen: boolean, onClose: () => void): void {
+export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const { CloseWatcher } = window as { CloseWatcher?: new () => CloseWatcher };
