@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { referralCode } from '#web/features/auth/referral-memory.ts';
+import { referralCode } from '#web/features/auth/referral-code.ts';
 import { showAccountDeletedNotice } from '#web/lib/account-deleted-notice.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { App } from './app/app.tsx';

@@ -12,8 +12,8 @@ const FILES = [
   'prompts',
   'admin',
   'admin-characters',
-  'main-job',
-  'keys',
+  'main-journey',
+  'keyboard',
 ];
 /** Those that reach what they want with keys alone. */
 const BY_KEYBOARD = /keyboard|with keys/i;

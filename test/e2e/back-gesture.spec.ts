@@ -1,5 +1,5 @@
-import { openChat } from './chat.ts';
 import { expect, signUp, test } from './fixtures.ts';
+import { openChat } from './open-chat.ts';
 
 test('the back gesture of a phone closes an overlay and stays on the page', async ({ page }) => {
   // A browser on a desk has no such gesture: what it would ask is asked here.

@@ -1,6 +1,6 @@
 import { ADMIN } from '../support/system.ts';
-import { openChat } from './chat.ts';
 import { expect, signUp, test } from './fixtures.ts';
+import { openChat } from './open-chat.ts';
 
 test('a photo and a video are requested, opened and kept in the collection', { tag: '@phone' }, async ({
   page,

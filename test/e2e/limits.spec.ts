@@ -1,5 +1,5 @@
-import { openChat } from './chat.ts';
 import { expect, newAccount, REFUSED, signUp, test, toast } from './fixtures.ts';
+import { openChat } from './open-chat.ts';
 
 test('at the daily limit the message stays and the dialog offers an upgrade', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, DEMO } from '../support/system.ts';
-import { openChat } from './chat.ts';
 import { expect, logIn, signUp, test } from './fixtures.ts';
+import { openChat } from './open-chat.ts';
 
 test.describe('without a network', { tag: '@phone' }, () => {
   const SENDS = '**/api/conversations/*/messages';

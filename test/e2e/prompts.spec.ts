@@ -1,5 +1,5 @@
-import { openChat } from './chat.ts';
 import { expect, signUp, test } from './fixtures.ts';
+import { openChat } from './open-chat.ts';
 
 test('prompts: quick replies, the dialog, and used prompts', async ({ page, checkAccessibility }) => {
   await signUp(page);

@@ -8,7 +8,7 @@ import {
   userCountsQuery,
   usersQuery,
 } from '#web/features/admin/admin-queries.ts';
-import { REDIRECT_AFTER } from '#web/features/admin/users/use-user-actions.tsx';
+import { REDIRECT_DELAY } from '#web/features/admin/users/use-user-actions.tsx';
 import {
   characterMediaQuery,
   characterQuery,
@@ -17,10 +17,10 @@ import {
 } from '#web/features/characters/queries.ts';
 import { OFFER_DURATION } from '#web/features/chat/offer/media-offer-rules.ts';
 import {
-  AUTO_CALL_AFTER,
-  GUEST_OPEN_AUTH_AFTER,
-  GUEST_REPLY_AUTH_AFTER,
-  REFETCH_AFTER,
+  AUTO_CALL_DELAY,
+  GUEST_OPEN_AUTH_DELAY,
+  GUEST_REPLY_AUTH_DELAY,
+  REFETCH_DELAY,
 } from '#web/features/chat/rules/timing.ts';
 import { collectionQuery } from '#web/features/collection/collection-query.ts';
 import { conversationsQuery } from '#web/features/conversations/queries.ts';
@@ -91,8 +91,13 @@ test('admin queries are always refetched', () => {
 });
 
 test('delays have the specified lengths', () => {
-  expect(REDIRECT_AFTER).toBe(1_000);
-  expect({ REFETCH_AFTER, AUTO_CALL_AFTER, GUEST_OPEN_AUTH_AFTER, GUEST_REPLY_AUTH_AFTER }).toEqual({
+  expect(REDIRECT_DELAY).toBe(1_000);
+  expect({
+    REFETCH_AFTER: REFETCH_DELAY,
+    AUTO_CALL_AFTER: AUTO_CALL_DELAY,
+    GUEST_OPEN_AUTH_AFTER: GUEST_OPEN_AUTH_DELAY,
+    GUEST_REPLY_AUTH_AFTER: GUEST_REPLY_AUTH_DELAY,
+  }).toEqual({
     REFETCH_AFTER: 1_000,
     AUTO_CALL_AFTER: 1_000,
     GUEST_OPEN_AUTH_AFTER: 1_000,

@@ -3,8 +3,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { RouterProvider } from 'react-router/dom';
 import { LimitDialogHost } from '#web/features/limits/limit-dialog-host.tsx';
-import { PlanWatch } from '#web/features/session/plan-watch.tsx';
-import { SessionWatch } from '#web/features/session/session-watch.tsx';
+import { PlanSync } from '#web/features/session/plan-sync.tsx';
+import { SessionSync } from '#web/features/session/session-sync.tsx';
 import { lazyComponent } from '#web/lib/lazy-component.ts';
 import { paths } from '#web/lib/paths.ts';
 import { after } from '#web/lib/timers.ts';
@@ -23,8 +23,8 @@ export function App({ client }: { client: QueryClient }) {
     <ErrorBoundary FallbackComponent={AppFailure}>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
-        <SessionWatch />
-        <PlanWatch />
+        <SessionSync />
+        <PlanSync />
         <LimitDialogHost onUpgrade={() => void router.navigate(paths.subscribe)} />
         {loadsDeferred && (
           <Suspense>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { prepareGallery } from '#web/features/gallery/prepare-gallery.ts';
+import { prefetchGallery } from '#web/features/gallery/prefetch-gallery.ts';
 import { paths } from '#web/lib/paths.ts';
 import { pause } from '#web/lib/timers.ts';
 import type { router as appRouter } from './router.tsx';
@@ -23,6 +23,6 @@ const waitForCode = (router: typeof appRouter) =>
  * 2026-11-23).
  */
 export async function waitForFirstScreen(router: typeof appRouter, client: QueryClient): Promise<void> {
-  const dataLoaded = router.state.location.pathname === paths.home ? prepareGallery(client) : undefined;
+  const dataLoaded = router.state.location.pathname === paths.home ? prefetchGallery(client) : undefined;
   await Promise.race([Promise.all([waitForCode(router), dataLoaded]), pause(MAXIMUM_WAIT)]);
 }

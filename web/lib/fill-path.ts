@@ -5,8 +5,8 @@ export function fillPath(
   query: Record<string, unknown> = {},
 ): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const given = Object.entries(query).flatMap(([name, value]) =>
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
   );
-  return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled;
+  return parameters.length > 0 ? `${filled}?${new URLSearchParams(parameters)}` : filled;
 }

@@ -72,13 +72,13 @@ describe('storage', () => {
   });
 
   test('keeps a value in memory when localStorage is full', () => {
-    const kept = new Map([['velora.private.draft.1', 'old']]);
+    const stored = new Map([['velora.private.draft.1', 'old']]);
     const full = {
-      getItem: (name: string) => kept.get(name) ?? null,
+      getItem: (name: string) => stored.get(name) ?? null,
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
-      removeItem: (name: string) => kept.delete(name),
+      removeItem: (name: string) => stored.delete(name),
     };
     vi.stubGlobal('localStorage', full);
     privateStore.write('draft.1', 'new');

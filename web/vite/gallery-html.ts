@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const PREFETCH = here('../features/gallery/gallery-prefetch.ts');
+const PREFETCH = here('../features/gallery/gallery-entry.ts');
 const REACT = here('../app/react-chunk.ts');
 const PRERENDER = here('../app/gallery-prerender.tsx');
 

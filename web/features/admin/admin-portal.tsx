@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { showFailure } from './show-failure.ts';
+import { toastOnError } from './toast-on-error.ts';
 
 const CharactersTab = lazy(() => import('./characters/characters-tab.tsx'));
 const AnalyticsTab = lazy(() => import('./analytics/analytics-tab.tsx'));
@@ -38,7 +38,7 @@ export function AdminPortal({ email }: { email: string }) {
       client.setQueryData(sessionQuery.queryKey, null);
       toast({ title: 'Success', description: 'Logged out successfully', tone: 'success' });
     },
-    onError: showFailure('You are still logged in'),
+    onError: toastOnError('You are still logged in'),
   });
   return (
     <>

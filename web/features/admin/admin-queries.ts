@@ -4,27 +4,27 @@ import type { AdminUser } from '#shared/schemas/admin.ts';
 import { api, apiPage } from '#web/lib/api.ts';
 
 /** The portal shows current data: no caching. */
-const ALWAYS_FRESH = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+const NO_CACHE = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
 export const dashboardQuery = queryOptions({
   queryKey: ['admin', 'dashboard'],
   queryFn: ({ signal }) => api('admin-dashboard', { signal }),
-  ...ALWAYS_FRESH,
+  ...NO_CACHE,
 });
 export const growthQuery = queryOptions({
   queryKey: ['admin', 'growth'],
   queryFn: ({ signal }) => api('admin-user-growth', { signal }),
-  ...ALWAYS_FRESH,
+  ...NO_CACHE,
 });
 export const dailyActiveQuery = queryOptions({
   queryKey: ['admin', 'daily-active'],
   queryFn: ({ signal }) => api('admin-daily-active-users', { signal }),
-  ...ALWAYS_FRESH,
+  ...NO_CACHE,
 });
 export const popularityQuery = queryOptions({
   queryKey: ['admin', 'popularity'],
   queryFn: ({ signal }) => api('admin-character-popularity', { signal }),
-  ...ALWAYS_FRESH,
+  ...NO_CACHE,
 });
 
 export const adminCharactersQuery = queryOptions({
@@ -33,7 +33,7 @@ export const adminCharactersQuery = queryOptions({
     api('admin-characters', { signal }).catch((cause: unknown) => {
       throw new Error('Failed to fetch characters', { cause });
     }),
-  ...ALWAYS_FRESH,
+  ...NO_CACHE,
 });
 
 /** A page of members. Without parameters, the newest. */
@@ -43,12 +43,12 @@ export const usersQuery = (filter: Omit<UsersQuery, 'cursor'>) => ({
     apiPage('admin-users', { query: { ...filter, ...(pageParam && { cursor: pageParam }) }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ nextCursor }: { items: AdminUser[]; nextCursor: string | undefined }) => nextCursor,
-  ...ALWAYS_FRESH,
+  ...NO_CACHE,
 });
 export const userCountsQuery = queryOptions({
   queryKey: ['admin', 'user-counts'],
   queryFn: ({ signal }) => api('admin-user-counts', { signal }),
-  ...ALWAYS_FRESH,
+  ...NO_CACHE,
 });
 
 export const auditQuery = {
@@ -57,5 +57,5 @@ export const auditQuery = {
     apiPage('admin-audit', { query: { ...(pageParam && { cursor: pageParam }) }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ nextCursor }: { nextCursor: string | undefined }) => nextCursor,
-  ...ALWAYS_FRESH,
+  ...NO_CACHE,
 };

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { SessionUser } from '#shared/schemas/member.ts';
-import { DeviceLink } from '#web/features/auth/device-link.tsx';
+import { DeviceLinkRequest } from '#web/features/auth/device-link-request.tsx';
 import { FormErrorMessage } from '#web/features/auth/form-error-message.tsx';
 import { sessionQuery } from '#web/features/session/session-query.ts';
-import { useSignedIn } from '#web/features/session/use-auth.ts';
+import { useSetSession } from '#web/features/session/use-auth.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError, errorMessage, statusOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +28,7 @@ async function signIn(body: { email: string; password: string }) {
 const isThrottled = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.code === 'too_many_requests';
 
-const greetingOf = (member: SessionUser | null) => {
+const descriptionOf = (member: SessionUser | null) => {
   if (!member) return 'For those who run this place.';
   return member.impersonatedBy
     ? `You are impersonating ${member.email}. The bar above leads back.`
@@ -37,11 +37,11 @@ const greetingOf = (member: SessionUser | null) => {
 
 function useAdminLogin() {
   const client = useQueryClient();
-  const signedIn = useSignedIn();
+  const setSession = useSetSession();
   return useMutation({
     mutationFn: signIn,
     onSuccess: (user) => {
-      signedIn(user);
+      setSession(user);
       toast({ title: 'Success', description: 'Admin access granted', tone: 'success' });
     },
     onError: (error) => {
@@ -71,7 +71,7 @@ export function SignInCard({ member }: { member: SessionUser | null }) {
         <div className="flex flex-col items-center text-center">
           <GlowingIcon icon={ShieldCheck} />
           <h1 className="mt-5 text-3xl">Admin Portal</h1>
-          <p className="mt-2 text-muted">{greetingOf(member)}</p>
+          <p className="mt-2 text-muted">{descriptionOf(member)}</p>
         </div>
         <form onSubmit={submit} className="mt-7 flex flex-col gap-4">
           <TextField
@@ -91,7 +91,7 @@ export function SignInCard({ member }: { member: SessionUser | null }) {
             onChange={(event) => setPassword(event.target.value)}
           />
           <FormErrorMessage error={throttled && { text: throttled.message, fields: [] }} />
-          {throttled && <DeviceLink email={login.variables?.email ?? ''} />}
+          {throttled && <DeviceLinkRequest email={login.variables?.email ?? ''} />}
           <Button
             type="submit"
             variant="primary"

@@ -4,7 +4,7 @@ import { useSession } from '#web/features/session/use-session.ts';
 import { lazyComponent } from '#web/lib/lazy-component.ts';
 import { storage } from '#web/lib/storage.ts';
 import { LazyFallback } from '#web/ui/lazy-fallback.tsx';
-import { asksForAge } from './age-gate-rules.ts';
+import { requiresAgeGate } from './age-gate-rules.ts';
 
 const AgeGate = lazyComponent(() => import('./age-gate.tsx'));
 
@@ -24,6 +24,8 @@ export function AgeGateHost() {
     setHasConfirmed(true);
   };
   return (
-    <Suspense fallback={<LazyFallback />}>{asksForAge(visit) && <AgeGate onConfirm={confirm} />}</Suspense>
+    <Suspense fallback={<LazyFallback />}>
+      {requiresAgeGate(visit) && <AgeGate onConfirm={confirm} />}
+    </Suspense>
   );
 }

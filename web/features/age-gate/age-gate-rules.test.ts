@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksForAge, type Visit } from './age-gate-rules.ts';
+import { requiresAgeGate, type Visit } from './age-gate-rules.ts';
 
 const VISIT: Visit = {
   isGuest: true,
@@ -9,8 +9,8 @@ const VISIT: Visit = {
 };
 
 test('asks guests, also on a direct link to a chat', () => {
-  expect(asksForAge(VISIT)).toBe(true);
-  expect(asksForAge({ ...VISIT, path: '/chat/3' })).toBe(true);
+  expect(requiresAgeGate(VISIT)).toBe(true);
+  expect(requiresAgeGate({ ...VISIT, path: '/chat/3' })).toBe(true);
 });
 
 test.each<[string, Partial<Visit>]>([
@@ -25,5 +25,5 @@ test.each<[string, Partial<Visit>]>([
   ['Telegram link preview', { userAgent: 'TelegramBot (like TwitterBot)' }],
   ['Slack link preview', { userAgent: 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' }],
 ])('does not ask: %s', (_, changes) => {
-  expect(asksForAge({ ...VISIT, ...changes })).toBe(false);
+  expect(requiresAgeGate({ ...VISIT, ...changes })).toBe(false);
 });

@@ -3,7 +3,7 @@ import { paths } from '#web/lib/paths.ts';
 /** Search engines and link previews. */
 const CRAWLER =
   /bot\b|bot[/;)]|crawl|spider|slurp|preview|externalhit|embedly|whatsapp|telegram|skypeuripreview|lighthouse/i;
-/** Public pages and targets of mailed links. */
+/** Public pages and targets of emailed links. */
 const UNGATED_PATHS: ReadonlySet<string> = new Set([
   paths.recordKeeping,
   paths.terms,
@@ -21,5 +21,5 @@ export interface Visit {
 }
 
 /** Guests are asked once per browser. */
-export const asksForAge = ({ isGuest, hasConfirmed, path, userAgent }: Visit): boolean =>
+export const requiresAgeGate = ({ isGuest, hasConfirmed, path, userAgent }: Visit): boolean =>
   isGuest && !hasConfirmed && !UNGATED_PATHS.has(path) && !CRAWLER.test(userAgent);

@@ -10,7 +10,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 
-const WELCOME: Record<AuthTab, string> = {
+const DEFAULT_DESCRIPTIONS: Record<AuthTab, string> = {
   signup: 'Free, in half a minute. What you were about to do goes on right after.',
   login: 'Welcome back. Everything is where you left it.',
 };
@@ -25,7 +25,7 @@ export default function AuthDialog({ tab: firstTab, message }: AuthRequest) {
       open
       onOpenChange={(open) => !open && dismissAuthDialog()}
       title={tab === 'signup' ? 'Stay a while' : 'Good to see you'}
-      description={(tab === firstTab && message) || WELCOME[tab]}
+      description={(tab === firstTab && message) || DEFAULT_DESCRIPTIONS[tab]}
     >
       <Tabs
         label="Sign up or log in"

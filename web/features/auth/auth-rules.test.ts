@@ -10,7 +10,7 @@ const VALID = {
   referralCode: '',
 };
 
-test('checks the sign-up dialog in the documented order', () => {
+test('checks the sign-up dialog in the specified order', () => {
   expect(dialogSignupError(VALID)).toBeNull();
   expect(dialogSignupError({ ...VALID, firstName: '  ', confirmPassword: '' })).toEqual({
     text: 'Please fill in all required fields',

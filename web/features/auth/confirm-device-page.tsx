@@ -8,7 +8,7 @@ import { AuthPage } from './auth-page.tsx';
 import { FormErrorMessage } from './form-error-message.tsx';
 import { SuccessPanel } from './success-panel.tsx';
 
-/** Target of a mailed link. Needs a click, because mail scanners open links. */
+/** Target of an emailed link. Needs a click, because email scanners open links. */
 export default function ConfirmDevicePage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

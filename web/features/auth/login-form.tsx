@@ -6,8 +6,8 @@ import { TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { loginError } from './auth-rules.ts';
-import { DeviceLink } from './device-link.tsx';
-import { ForgotLink } from './forgot-link.tsx';
+import { DeviceLinkRequest } from './device-link-request.tsx';
+import { ForgotPasswordLink } from './forgot-password-link.tsx';
 import { FormErrorMessage } from './form-error-message.tsx';
 import { useFormError } from './use-form-error.ts';
 
@@ -69,9 +69,9 @@ export function LoginForm({ variant, onDone }: LoginFormProps) {
         required
         aria-invalid={isInvalid('password')}
       />
-      <ForgotLink />
+      <ForgotPasswordLink />
       <FormErrorMessage error={error} />
-      {throttledEmail !== null && <DeviceLink email={throttledEmail} />}
+      {throttledEmail !== null && <DeviceLinkRequest email={throttledEmail} />}
       <Button type="submit" variant="primary" wide pending={login.isPending}>
         Log In
       </Button>

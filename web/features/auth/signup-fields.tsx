@@ -2,7 +2,7 @@ import { PASSWORD_MINIMUM_LENGTH } from '#shared/form-rules.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { referralCode } from './referral-memory.ts';
+import { referralCode } from './referral-code.ts';
 
 interface SignupFieldsProps {
   isInvalid: (name: string) => true | undefined;

@@ -19,7 +19,7 @@ export function ChatScreen({ target }: { target: ChatTarget }) {
   useVisibleHeight(screen);
   const { characterId, conversationId, companion, offer, chat, actions, error, retry } =
     useChatScreen(target);
-  const { character, loop, hasPhotos } = companion;
+  const { character, defaultVideo, hasPhotos } = companion;
   const isWide = useMediaQuery('(min-width: 80rem)');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const closeMenu = () => setIsMenuOpen(false);
@@ -31,7 +31,7 @@ export function ChatScreen({ target }: { target: ChatTarget }) {
     >
       <PageTitle>{character ? `Chat with ${character.name}` : 'Chat'}</PageTitle>
       <section aria-label="Chat" className="relative isolate flex min-w-0 flex-1 flex-col overflow-hidden">
-        <ChatBackdrop loop={loop} portrait={character?.imageUrl} isBlurred={isWide} />
+        <ChatBackdrop defaultVideo={defaultVideo} portrait={character?.imageUrl} isBlurred={isWide} />
         <ChatHeader
           character={character}
           isTyping={chat.isTyping}
@@ -58,12 +58,17 @@ export function ChatScreen({ target }: { target: ChatTarget }) {
         )}
       </section>
       {isWide && !error ? (
-        <ChatPanel character={character} loop={loop} actions={actions.list} onSelect={closeMenu} />
+        <ChatPanel
+          character={character}
+          defaultVideo={defaultVideo}
+          actions={actions.list}
+          onSelect={closeMenu}
+        />
       ) : (
         <ChatMenuDrawer isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} name={character?.name}>
           <ChatMenu
             character={character}
-            loop={isWide ? loop : undefined}
+            defaultVideo={isWide ? defaultVideo : undefined}
             actions={actions.list}
             onSelect={closeMenu}
           />

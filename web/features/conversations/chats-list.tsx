@@ -37,7 +37,7 @@ export function ChatsList() {
     if (!list.data) return <ChatsSkeleton />;
     if (conversations.length === 0) return <NoConversations />;
     return (
-      <Rows conversations={conversations} characters={characters} selection={selection}>
+      <ConversationRows conversations={conversations} characters={characters} selection={selection}>
         {list.hasNextPage && (
           <Button
             variant="ghost"
@@ -49,7 +49,7 @@ export function ChatsList() {
             Show older chats
           </Button>
         )}
-      </Rows>
+      </ConversationRows>
     );
   };
 
@@ -89,7 +89,7 @@ function HeaderActions({ selection, canSelect }: { selection: Selection; canSele
   );
 }
 
-interface RowsProps {
+interface ConversationRowsProps {
   conversations: readonly Conversation[];
   characters: UseQueryResult<Character[]>;
   selection: Selection;
@@ -98,7 +98,7 @@ interface RowsProps {
 }
 
 /** Waits for the companions, because each row shows one. */
-function Rows({ conversations, characters, selection, children }: RowsProps) {
+function ConversationRows({ conversations, characters, selection, children }: ConversationRowsProps) {
   if (!characters.data) {
     if (!characters.isError) return <ChatsSkeleton />;
     return <LoadingFailed onRetry={() => void characters.refetch()} />;

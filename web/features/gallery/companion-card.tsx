@@ -7,7 +7,7 @@ import { OPENED_FROM_GALLERY, paths } from '#web/lib/paths.ts';
 import { Badge, LiveDot } from '#web/ui/badge.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type CardState, posterClass } from './card-state.ts';
-import { CompanionLoop } from './companion-loop.tsx';
+import { CompanionVideo } from './companion-video.tsx';
 import { useCardPlayback } from './use-card-playback.ts';
 
 /** Shared with the skeleton. */
@@ -21,21 +21,21 @@ interface CompanionCardProps {
   kind: Exclude<CardState['kind'], 'hidden'>;
   /** Set if the kind is 'video'. */
   video: MediaItem | undefined;
-  isFirst: boolean;
+  isEager: boolean;
 }
 
 /** Memoized, because media load in batches that change a few cards at a time. */
-export const CompanionCard = memo(({ character, kind, video, isFirst }: CompanionCardProps) => {
+export const CompanionCard = memo(({ character, kind, video, isEager }: CompanionCardProps) => {
   const card = useRef<HTMLElement>(null);
-  const loop = useRef<HTMLVideoElement>(null);
-  const { canLoad, hover } = useCardPlayback(card, loop, video !== undefined);
+  const videoRef = useRef<HTMLVideoElement>(null);
+  const { canLoad, hover } = useCardPlayback(card, videoRef, video !== undefined);
   return (
     <article
       ref={card}
       {...hover}
       className={`${cardClass} group/card shadow-lift transition-transform hover:scale-breathe has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus`}
     >
-      {video && <CompanionLoop video={video} ref={loop} canLoad={canLoad} isFirst={isFirst} />}
+      {video && <CompanionVideo video={video} ref={videoRef} canLoad={canLoad} isEager={isEager} />}
       {kind === 'portrait' && character.imageUrl && (
         <img src={character.imageUrl} alt="" loading="lazy" className={posterClass} />
       )}

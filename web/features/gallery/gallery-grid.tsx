@@ -21,14 +21,14 @@ interface GalleryGridProps {
   /** All companions: media are fetched for all, so that a search does not fetch again. */
   characters: readonly Character[];
   /** The companions that match the search and the filter. */
-  found: readonly Character[];
+  matches: readonly Character[];
   onClear: () => void;
 }
 
-export function GalleryGrid({ characters, found, onClear }: GalleryGridProps) {
+export function GalleryGrid({ characters, matches, onClear }: GalleryGridProps) {
   const ids = useMemo(() => characters.map(({ id }) => id), [characters]);
   const { data: media } = useQuery(galleryMediaQuery(ids));
-  const cards = found.flatMap((character) => {
+  const cards = matches.flatMap((character) => {
     const state = cardState(media?.[character.id]);
     return state.kind === 'hidden' ? [] : [{ character, state }];
   });
@@ -45,7 +45,7 @@ export function GalleryGrid({ characters, found, onClear }: GalleryGridProps) {
               character={character}
               kind={state.kind}
               video={state.kind === 'video' ? state.video : undefined}
-              isFirst={index < EAGER_POSTERS}
+              isEager={index < EAGER_POSTERS}
             />
           </li>
         ))}

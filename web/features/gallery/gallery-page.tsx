@@ -16,7 +16,7 @@ export default function GalleryPage() {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<TraitFilter>('All');
   const debouncedSearch = useDebouncedValue(search, SEARCH_DEBOUNCE);
-  const found = useMemo(
+  const matches = useMemo(
     () => findCharacters(characters ?? [], debouncedSearch, filter),
     [characters, debouncedSearch, filter],
   );
@@ -44,7 +44,7 @@ export default function GalleryPage() {
             {error.message}
           </ErrorState>
         ) : characters ? (
-          <GalleryGrid characters={characters} found={found} onClear={clear} />
+          <GalleryGrid characters={characters} matches={matches} onClear={clear} />
         ) : (
           <GallerySkeleton />
         )}

@@ -4,7 +4,7 @@ import type { Character } from '#shared/schemas/character.ts';
 export const SEARCH_DEBOUNCE = 300;
 
 /** A filter matches a trait that contains one of its words; All matches everything. */
-const WORDS = {
+const FILTER_WORDS = {
   All: [],
   Romantic: ['romantic', 'passionate'],
   Creative: ['creative', 'artistic'],
@@ -13,14 +13,14 @@ const WORDS = {
   Confident: ['confident', 'strength', 'sophisticat'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type TraitFilter = keyof typeof WORDS;
-export const TRAIT_FILTERS = Object.keys(WORDS) as TraitFilter[];
+export type TraitFilter = keyof typeof FILTER_WORDS;
+export const TRAIT_FILTERS = Object.keys(FILTER_WORDS) as TraitFilter[];
 
 type Searched = Pick<Character, 'name' | 'description' | 'background'>;
 
 const matchesTrait = ({ traits }: Pick<Character, 'traits'>, filter: TraitFilter): boolean =>
   filter === 'All' ||
-  traits.some((trait) => WORDS[filter].some((word) => trait.toLowerCase().includes(word)));
+  traits.some((trait) => FILTER_WORDS[filter].some((word) => trait.toLowerCase().includes(word)));
 
 /** Includes the background, because a card shows it. */
 const matchesSearch = ({ name, description, background }: Searched, search: string): boolean =>

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
 import { limitNoticeOf, noticeText } from './limit-notice.ts';
 
-const refused = (status: number, body?: ConstructorParameters<typeof ApiError>[1]) =>
+const errorOf = (status: number, body?: ConstructorParameters<typeof ApiError>[1]) =>
   new ApiError(new Response(null, { status }), body);
 
 test('reads type, numbers and message from a limit error', () => {
-  const error = refused(429, {
+  const error = errorOf(429, {
     requiresUpgrade: true,
     limitType: 'images',
     current: 2,
@@ -17,13 +17,13 @@ test('reads type, numbers and message from a limit error', () => {
 });
 
 test('uses the fallback limit for a 429 without a readable body', () => {
-  expect(limitNoticeOf(refused(429))).toEqual({ limitType: 'messages' });
-  expect(limitNoticeOf(refused(429), 'conversations')).toEqual({ limitType: 'conversations' });
+  expect(limitNoticeOf(errorOf(429))).toEqual({ limitType: 'messages' });
+  expect(limitNoticeOf(errorOf(429), 'conversations')).toEqual({ limitType: 'conversations' });
 });
 
 test('ignores throttling and other errors', () => {
-  expect(limitNoticeOf(refused(429, { code: 'too_many_requests' }))).toBeNull();
-  expect(limitNoticeOf(refused(500, { requiresUpgrade: true }))).toBeNull();
+  expect(limitNoticeOf(errorOf(429, { code: 'too_many_requests' }))).toBeNull();
+  expect(limitNoticeOf(errorOf(500, { requiresUpgrade: true }))).toBeNull();
   expect(limitNoticeOf(new TypeError('Failed to fetch'))).toBeNull();
 });
 

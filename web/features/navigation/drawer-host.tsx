@@ -3,7 +3,7 @@ import { lazyComponent } from '#web/lib/lazy-component.ts';
 import { listenForSwipes } from '#web/lib/swipe-gesture.ts';
 import { LazyFallback } from '#web/ui/lazy-fallback.tsx';
 import { setDrawerOpen, useDrawerOpen } from './drawer-store.ts';
-import { opensDrawer } from './swipe.ts';
+import { isOpeningSwipe } from './drawer-swipe.ts';
 
 const Drawer = lazyComponent(() => import('./drawer.tsx'));
 
@@ -20,7 +20,7 @@ export function DrawerHost() {
   useEffect(
     () =>
       listenForSwipes(document, (swipe, _, { target }) => {
-        if (opensDrawer(swipe) && isOnPage(target)) setDrawerOpen(true);
+        if (isOpeningSwipe(swipe) && isOnPage(target)) setDrawerOpen(true);
       }),
     [],
   );

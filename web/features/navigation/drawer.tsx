@@ -7,8 +7,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useCloseOnBack } from '#web/ui/use-close-on-back.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { setDrawerOpen } from './drawer-store.ts';
+import { isClosingSwipe } from './drawer-swipe.ts';
 import { SidebarContent } from './sidebar.tsx';
-import { closesDrawer } from './swipe.ts';
 
 const close = () => setDrawerOpen(false);
 
@@ -25,7 +25,7 @@ export default function Drawer({ isOpen }: { isOpen: boolean }) {
           aria-describedby={undefined}
           ref={(element) => {
             setPanel(element);
-            return element ? followFinger(element) : undefined;
+            return element ? closeOnSwipe(element) : undefined;
           }}
           onOpenAutoFocus={(event) => {
             // Focuses the panel: a focus ring on the first link would look like a selection.
@@ -48,9 +48,9 @@ export default function Drawer({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-function followFinger(panel: HTMLElement): () => void {
+function closeOnSwipe(panel: HTMLElement): () => void {
   return listenForSwipes(panel, (swipe, isDone) => {
     panel.style.transform = isDone ? '' : `translateX(${Math.min(0, swipe.dx)}px)`;
-    if (isDone && closesDrawer(swipe)) close();
+    if (isDone && isClosingSwipe(swipe)) close();
   });
 }

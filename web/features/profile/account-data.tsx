@@ -21,14 +21,14 @@ const exportQuery = (userId: number) => ({
 export function AccountData({ userId }: { userId: number }) {
   const [isDeleting, setIsDeleting] = useState(false);
   return (
-    <Card aria-labelledby="own-data" className="md:col-span-2">
-      <h2 id="own-data" className="text-2xl">
+    <Card aria-labelledby="your-data" className="md:col-span-2">
+      <h2 id="your-data" className="text-2xl">
         Your data
       </h2>
       <div className="mt-5 grid grid-cols-1 gap-8 md:grid-cols-2">
         <DownloadData userId={userId} />
-        <section aria-labelledby="leaving">
-          <h3 id="leaving" className="font-sans text-base font-medium">
+        <section aria-labelledby="delete-account">
+          <h3 id="delete-account" className="font-sans text-base font-medium">
             Delete my account
           </h3>
           <p className="mt-1 text-sm text-muted">

@@ -6,10 +6,10 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountData } from './account-data.tsx';
 import { GuestPrompt } from './guest-prompt.tsx';
-import { Information } from './information.tsx';
-import { Lifetime } from './lifetime.tsx';
-import { Subscription } from './subscription.tsx';
-import { Today } from './today.tsx';
+import { LifetimeUsage } from './lifetime-usage.tsx';
+import { ProfileInformation } from './profile-information.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
+import { TodayUsage } from './today-usage.tsx';
 
 export default function ProfilePage() {
   const { userId, isGuest } = useSession();
@@ -36,10 +36,10 @@ function MemberProfile({ userId }: { userId: number }) {
       <h1 className="text-4xl tracking-tighter">Profile</h1>
       {profile ? (
         <div className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-2">
-          <Information profile={profile} />
-          <Subscription profile={profile} />
-          <Today profile={profile} />
-          <Lifetime userId={userId} />
+          <ProfileInformation profile={profile} />
+          <SubscriptionCard profile={profile} />
+          <TodayUsage profile={profile} />
+          <LifetimeUsage userId={userId} />
           {/* Not available while impersonating. */}
           {!user?.impersonatedBy && <AccountData userId={userId} />}
         </div>

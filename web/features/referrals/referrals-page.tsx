@@ -46,7 +46,7 @@ function MemberReferrals({ userId }: { userId: number }) {
 
 /** Asks a guest to log in. */
 function GuestCode() {
-  const askToLogIn = () => {
+  const openLoginDialog = () => {
     toast({
       title: 'Authentication Required',
       description: 'Please log in to generate a referral code',
@@ -59,7 +59,7 @@ function GuestCode() {
       <Gift aria-hidden strokeWidth={1.4} className="size-8 text-accent" />
       <h2 className="mt-4 text-2xl">Your Referral Code</h2>
       <p className="mt-2 text-muted">Sign up or log in, and share the evening with somebody you like.</p>
-      <Button variant="primary" className="mt-6" onClick={askToLogIn}>
+      <Button variant="primary" className="mt-6" onClick={openLoginDialog}>
         Generate Referral Code
       </Button>
     </section>

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
 import { sessionQuery } from './session-query.ts';
 
 /** Stores the member and refetches what was loaded as a guest. */
-export function useSignedIn() {
+export function useSetSession() {
   const queryClient = useQueryClient();
   return (user: SessionUser) => {
     storage.setUserId(user.id);
@@ -21,10 +21,10 @@ export function useSignedIn() {
 }
 
 export function useLogin() {
-  const signedIn = useSignedIn();
+  const setSession = useSetSession();
   return useMutation({
     mutationFn: (body: { email: string; password: string }) => api('auth-login', { body }),
-    onSuccess: signedIn,
+    onSuccess: setSession,
   });
 }
 
@@ -38,7 +38,7 @@ export interface SignupValues {
 }
 
 export function useSignup() {
-  const signedIn = useSignedIn();
+  const setSession = useSetSession();
   return useMutation({
     mutationFn: ({ referralCode, ...body }: SignupValues) => {
       const code = referralCode?.trim();
@@ -46,7 +46,7 @@ export function useSignup() {
     },
     onSuccess: (user, { email }) => {
       storage.setRegisteredAt(Date.now());
-      signedIn(user);
+      setSession(user);
       toast({
         title: 'Email Sent',
         description: `We have sent a mail to ${email.trim()} to confirm your address.`,

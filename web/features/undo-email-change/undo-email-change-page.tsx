@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 
 const INCOMPLETE = 'This link is not complete. Open the one in our mail.';
 
-/** Target of the link in the mail to the previous address. Needs a click, because mail scanners open links. */
+/** Target of the link in the email to the previous address. Needs a click, because email scanners open links. */
 export default function UndoEmailChangePage() {
   const client = useQueryClient();
   const [search] = useSearchParams();

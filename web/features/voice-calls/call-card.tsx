@@ -65,26 +65,26 @@ export function CallCard({ character }: { character: Character }) {
   );
 }
 
-/** The default loop, with the default picture and the portrait as fallbacks. */
+/** The default video, with the default picture and the portrait as fallbacks. */
 function CardPicture({ character: { id, name, imageUrl } }: { character: Character }) {
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const { data: media = [] } = useQuery(characterMediaQuery(id));
-  const loop = media.find(({ type, isDefault }) => type === 'video' && isDefault);
+  const defaultVideo = media.find(({ type, isDefault }) => type === 'video' && isDefault);
   const picture = media.find(({ type, isDefault }) => type === 'image' && isDefault);
-  const { canLoad, hover } = useCardPlayback(frame, video, loop !== undefined);
+  const { canLoad, hover } = useCardPlayback(frame, video, defaultVideo !== undefined);
   return (
     <div
       ref={frame}
       {...hover}
       className="relative aspect-square overflow-hidden bg-ink-deep sm:aspect-card-wide"
     >
-      {loop && !hasFailed ? (
+      {defaultVideo && !hasFailed ? (
         <video
           ref={video}
-          {...(canLoad && { src: loop.url })}
-          {...(loop.posterUrl && { poster: loop.posterUrl })}
+          {...(canLoad && { src: defaultVideo.url })}
+          {...(defaultVideo.posterUrl && { poster: defaultVideo.posterUrl })}
           muted
           loop
           playsInline

@@ -89,7 +89,7 @@ function useAutoStart(isAutomatic: boolean, start: () => void): void {
   }, [isAutomatic, start]);
 }
 
-/** The selected item, else the default loop, the default picture, or the first item. */
+/** The selected item, else the default video, the default picture, or the first item. */
 function shownMedia(media: readonly MediaItem[], selectedId: number | null): MediaItem | undefined {
   return (
     media.find(({ id }) => id === selectedId) ??

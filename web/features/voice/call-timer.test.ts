@@ -6,6 +6,6 @@ test.each([
   [7, 60, '0:07 / 1:00'],
   [60, 60, '1:00 / 1:00'],
   [754, null, '12:34'],
-])('%i s of %s is shown as %s', (seconds, cap, text) => {
-  expect(timerText(seconds, cap)).toBe(text);
+])('%i s of %s is shown as %s', (seconds, maxSeconds, text) => {
+  expect(timerText(seconds, maxSeconds)).toBe(text);
 });

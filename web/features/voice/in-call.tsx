@@ -29,7 +29,7 @@ export function InCall({ call, name, media, shownId, onShow }: InCallProps) {
       <header className="flex w-full flex-col items-center gap-2 px-4 pt-7 text-center">
         <h2 className="text-4xl">{name}</h2>
         <p className="text-lg tabular-nums" role="timer">
-          {timerText(call.seconds, call.cap)}
+          {timerText(call.seconds, call.maxSeconds)}
         </p>
         {call.isFree && <FreePlanBanner />}
       </header>

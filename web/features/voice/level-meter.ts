@@ -11,7 +11,7 @@ export interface MeterReading {
 }
 
 /** The bars show this many of the newest levels. */
-const LEVELS_KEPT = 3;
+const LEVEL_HISTORY_LENGTH = 3;
 /** The caller counts as speaking for this long after the last loud level. Milliseconds. */
 const SPEAKING_HOLD = 400;
 const SILENCE: MeterReading = { level: 0, bars: barsOf([]), companionLevel: 0 };
@@ -22,7 +22,7 @@ export class LevelMeter {
   readonly subscribe = this.#listeners.subscribe;
   #reading = SILENCE;
   #levels: number[] = [];
-  #loudAt = Number.NEGATIVE_INFINITY;
+  #lastLoudAt = Number.NEGATIVE_INFINITY;
 
   read = (): MeterReading => this.#reading;
 
@@ -32,10 +32,10 @@ export class LevelMeter {
    */
   setMicrophoneLevel(rms: number, now: number): boolean {
     const level = levelOf(rms);
-    this.#levels = [level, ...this.#levels].slice(0, LEVELS_KEPT);
-    if (isSpeaking(level)) this.#loudAt = now;
+    this.#levels = [level, ...this.#levels].slice(0, LEVEL_HISTORY_LENGTH);
+    if (isSpeaking(level)) this.#lastLoudAt = now;
     this.#update({ level, bars: barsOf(this.#levels) });
-    return now - this.#loudAt < SPEAKING_HOLD;
+    return now - this.#lastLoudAt < SPEAKING_HOLD;
   }
 
   /** @param rms root mean square, 0 to 1 */
@@ -45,7 +45,7 @@ export class LevelMeter {
 
   reset(): void {
     this.#levels = [];
-    this.#loudAt = Number.NEGATIVE_INFINITY;
+    this.#lastLoudAt = Number.NEGATIVE_INFINITY;
     this.#update(SILENCE);
   }
 

@@ -1,4 +1,4 @@
-/** Calls back when the page is hidden or left, at once if it is hidden. Returns a function that stops watching. */
+/** Calls back when the page is hidden or left, at once if it is hidden. Returns the function to unsubscribe. */
 export function onPageLeave(action: () => void): () => void {
   const checkVisibility = () => {
     if (document.visibilityState === 'hidden') action();

@@ -23,7 +23,7 @@ export class ReorderBuffer {
     if (type === 'recording_started') this.#dropBefore(seq);
     this.#waiting.set(seq, message);
     if (this.#waiting.size > MAXIMUM_WAITING) this.#next = Math.min(...this.#waiting.keys());
-    return this.#takeReady();
+    return this.#popReady();
   }
 
   #dropBefore(seq: number): void {
@@ -31,7 +31,7 @@ export class ReorderBuffer {
     this.#next = seq;
   }
 
-  #takeReady(): ServerVoiceMessage[] {
+  #popReady(): ServerVoiceMessage[] {
     const ready: ServerVoiceMessage[] = [];
     for (;;) {
       const message = this.#waiting.get(this.#next);

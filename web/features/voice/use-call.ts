@@ -8,11 +8,11 @@ import { limitsQuery } from '#web/features/session/member-queries.ts';
 import { invalidate } from '#web/lib/query-client.ts';
 import { after, every, SECOND } from '#web/lib/timers.ts';
 import { toast } from '#web/ui/toast.ts';
-import { VoiceCall } from './call.ts';
 import type { CallError } from './call-errors.ts';
-import type { CallResult, CallView } from './call-ports.ts';
+import type { CallResult, CallView } from './call-types.ts';
 import type { LevelMeter } from './level-meter.ts';
 import { onPageLeave } from './page-leave.ts';
+import { VoiceCall } from './voice-call.ts';
 import type { CallSocket } from './voice-socket.ts';
 
 export interface Call extends Omit<CallView, 'plan'> {
@@ -35,8 +35,8 @@ interface CallTarget {
 
 const PAGE_LEFT_TEXT = 'It ends when you leave its page, so that nobody is recorded unseen.';
 
-/** The server settles a call shortly after its end, so counters are fetched again after this. */
-const REFETCH_AFTER = 2 * SECOND;
+/** The server charges a call shortly after its end, so usage counters are fetched again after this. */
+const REFETCH_DELAY = 2 * SECOND;
 
 function openSocket(): CallSocket {
   const url = new URL(SOCKET_PATH, location.href);
@@ -47,12 +47,12 @@ function openSocket(): CallSocket {
 const toastError = ({ title, text }: CallError) => toast({ title, description: text, tone: 'danger' });
 
 function createCall(client: QueryClient): VoiceCall {
-  const onEnded = ({ error, pageLeft, wasConnected, conversationId }: CallResult) => {
+  const onEnded = ({ error, isPageLeft, wasConnected, conversationId }: CallResult) => {
     if (error) toastError(error);
-    else if (pageLeft) toast({ title: 'Call Ended', description: PAGE_LEFT_TEXT });
+    else if (isPageLeft) toast({ title: 'Call Ended', description: PAGE_LEFT_TEXT });
     else if (wasConnected) toast({ title: 'Call Ended' });
     invalidate(client, 'limits', 'profile');
-    after(REFETCH_AFTER, () => {
+    after(REFETCH_DELAY, () => {
       invalidate(client, 'limits', 'profile', 'conversations');
       if (conversationId !== null) {
         void client.invalidateQueries({ queryKey: ['messages', conversationId] });
@@ -76,7 +76,7 @@ function createCall(client: QueryClient): VoiceCall {
 export function useCall({ characterId, userId, conversationId }: CallTarget): Call {
   const client = useQueryClient();
   const [call] = useState(() => createCall(client));
-  const { plan, cap, ...view } = useSyncExternalStore(call.subscribe, call.view);
+  const { plan, maxSeconds, ...view } = useSyncExternalStore(call.subscribe, call.view);
   const { data: limits } = useQuery({
     ...limitsQuery(userId ?? 0),
     enabled: userId !== null,
@@ -96,6 +96,14 @@ export function useCall({ characterId, userId, conversationId }: CallTarget): Ca
 
   const currentPlan = plan ?? limits?.subscriptionType;
   const isFree = currentPlan !== undefined && !isPremium(currentPlan);
-  const expectedCap = isFree && plan === null ? FREE_LIMITS.voiceSeconds : null;
-  return { ...view, cap: cap ?? expectedCap, isFree, meter: call.meter, start, end, toggleMute };
+  const expectedMaxSeconds = isFree && plan === null ? FREE_LIMITS.voiceSeconds : null;
+  return {
+    ...view,
+    maxSeconds: maxSeconds ?? expectedMaxSeconds,
+    isFree,
+    meter: call.meter,
+    start,
+    end,
+    toggleMute,
+  };
 }

@@ -19,5 +19,5 @@ export function useFreeCall(userId: number | null): FreeCall | undefined {
   return userId === null || isError ? 'available' : undefined;
 }
 
-/** Shows the same notice as the server's refusal. */
+/** Shows the same notice as the server's limit error. */
 export const openFreeCallLimitDialog = (): void => openLimitDialog({ limitType: 'voice_calls' });

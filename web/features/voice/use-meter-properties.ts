@@ -11,10 +11,11 @@ export const useMeterProperties = (meter: LevelMeter): RefCallback<HTMLElement> 
       if (!element) return;
       const update = () => {
         const { level, bars, companionLevel } = meter.read();
-        const setShare = (name: string, value: number) => element.style.setProperty(name, `${value / 100}`);
-        setShare('--level', level);
-        setShare('--companion-level', companionLevel);
-        for (const [index, bar] of bars.entries()) setShare(`--bar-${index + 1}`, bar);
+        const setProperty = (name: string, value: number) =>
+          element.style.setProperty(name, `${value / 100}`);
+        setProperty('--level', level);
+        setProperty('--companion-level', companionLevel);
+        for (const [index, bar] of bars.entries()) setProperty(`--bar-${index + 1}`, bar);
       };
       update();
       return meter.subscribe(update);

@@ -51,8 +51,8 @@ export class VoiceSocket {
     this.#now = now;
     socket.onopen = () => listener.onOpen();
     socket.onmessage = ({ data }) => this.#receive(data);
-    socket.onclose = () => this.#lose();
-    socket.onerror = () => this.#lose();
+    socket.onclose = () => this.#onConnectionLost();
+    socket.onerror = () => this.#onConnectionLost();
   }
 
   start(request: Omit<StartRealtimeVoice, 'type'>): void {
@@ -106,10 +106,10 @@ export class VoiceSocket {
 
   #onStalled(): void {
     this.#stalledSince ??= this.#now();
-    if (this.#now() - this.#stalledSince >= STALL_TIMEOUT) this.#lose();
+    if (this.#now() - this.#stalledSince >= STALL_TIMEOUT) this.#onConnectionLost();
   }
 
-  #lose(): void {
+  #onConnectionLost(): void {
     if (this.#socket.onclose === null) return;
     this.#detach();
     this.#socket.close();

@@ -7,47 +7,49 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { dailyActiveQuery, dashboardQuery, growthQuery } from '../admin-queries.ts';
 import { SampleLabel } from '../sample-label.tsx';
-import { type Figures, useFigures } from '../use-figures.ts';
+import { type DataOrSample, useDataOrSample } from '../use-data-or-sample.ts';
 import { ChartCard, type Series } from './chart-card.tsx';
 import { DailyActiveChart, GrowthChart } from './charts.tsx';
 import { Popularity } from './popularity.tsx';
 import { SAMPLE_DASHBOARD, sampleDailyActive, sampleGrowth } from './sample-analytics.ts';
 
-const TILES: readonly { label: string; icon: LucideIcon; of: (dashboard: Dashboard) => number }[] = [
-  { label: 'Total Users', icon: UsersRound, of: ({ totalUsers }) => totalUsers },
-  { label: 'Active Today', icon: Activity, of: ({ activeUsersToday }) => activeUsersToday },
-  { label: 'Premium Users', icon: Crown, of: ({ premiumUsers }) => premiumUsers },
-  { label: 'Total Characters', icon: Sparkles, of: ({ totalCharacters }) => totalCharacters },
+const TILES: readonly { label: string; icon: LucideIcon; select: (dashboard: Dashboard) => number }[] = [
+  { label: 'Total Users', icon: UsersRound, select: ({ totalUsers }) => totalUsers },
+  { label: 'Active Today', icon: Activity, select: ({ activeUsersToday }) => activeUsersToday },
+  { label: 'Premium Users', icon: Crown, select: ({ premiumUsers }) => premiumUsers },
+  { label: 'Total Characters', icon: Sparkles, select: ({ totalCharacters }) => totalCharacters },
 ];
-const FEATURES: readonly { label: string; of: (stats: Dashboard['dailyStats']) => number }[] = [
-  { label: 'Total Messages', of: ({ totalMessages }) => totalMessages },
-  { label: 'Image Requests', of: ({ totalImageRequests }) => totalImageRequests },
-  { label: 'Video Requests', of: ({ totalVideoRequests }) => totalVideoRequests },
-  { label: 'Voice Calls', of: ({ totalVoiceCalls }) => totalVoiceCalls },
+const FEATURES: readonly { label: string; select: (stats: Dashboard['dailyStats']) => number }[] = [
+  { label: 'Total Messages', select: ({ totalMessages }) => totalMessages },
+  { label: 'Image Requests', select: ({ totalImageRequests }) => totalImageRequests },
+  { label: 'Video Requests', select: ({ totalVideoRequests }) => totalVideoRequests },
+  { label: 'Voice Calls', select: ({ totalVoiceCalls }) => totalVoiceCalls },
 ];
-const GROWTH: readonly Series<GrowthRow>[] = [
+const GROWTH_SERIES: readonly Series<GrowthRow>[] = [
   { key: 'cumulativeUsers', label: 'Total users (left)', dot: 'bg-accent' },
   { key: 'newUsers', label: 'New users (right)', dot: 'bg-success' },
 ];
-const ACTIVE: readonly Series<DailyActiveRow>[] = [{ key: 'count', label: 'Active users', dot: 'bg-rose' }];
+const DAILY_ACTIVE_SERIES: readonly Series<DailyActiveRow>[] = [
+  { key: 'count', label: 'Active users', dot: 'bg-rose' },
+];
 
 /** Numbers of today, of the last 30 days, and the most popular companions. */
 export default function AnalyticsTab() {
-  const dashboard = useFigures(
+  const dashboard = useDataOrSample(
     dashboardQuery,
     ({ totalUsers }) => totalUsers === 0,
     () => SAMPLE_DASHBOARD,
   );
-  const growth = useFigures(growthQuery, (rows) => rows.length === 0, sampleGrowth);
-  const active = useFigures(dailyActiveQuery, (rows) => rows.length === 0, sampleDailyActive);
+  const growth = useDataOrSample(growthQuery, (rows) => rows.length === 0, sampleGrowth);
+  const active = useDataOrSample(dailyActiveQuery, (rows) => rows.length === 0, sampleDailyActive);
   return (
     <div className="flex flex-col gap-5">
       <Summary dashboard={dashboard} />
       <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
-        <ChartCard title="User Growth (Last 30 Days)" figures={growth} series={GROWTH}>
+        <ChartCard title="User Growth (Last 30 Days)" result={growth} series={GROWTH_SERIES}>
           {(rows) => <GrowthChart rows={rows} />}
         </ChartCard>
-        <ChartCard title="Daily Active Users" figures={active} series={ACTIVE}>
+        <ChartCard title="Daily Active Users" result={active} series={DAILY_ACTIVE_SERIES}>
           {(rows) => <DailyActiveChart rows={rows} />}
         </ChartCard>
       </div>
@@ -60,7 +62,7 @@ export default function AnalyticsTab() {
 }
 
 interface DashboardProps {
-  dashboard: Figures<Dashboard>;
+  dashboard: DataOrSample<Dashboard>;
 }
 
 function Summary({ dashboard }: DashboardProps) {
@@ -68,14 +70,14 @@ function Summary({ dashboard }: DashboardProps) {
     <section aria-label="Summary">
       {dashboard.sampleReason && <SampleLabel>{dashboard.sampleReason}</SampleLabel>}
       <dl className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
-        {TILES.map(({ label, icon: Icon, of }) => (
+        {TILES.map(({ label, icon: Icon, select }) => (
           <div key={label} className="surface-lit rounded-xl bg-surface p-5 shadow-lift">
             <dt className="flex items-center gap-2 text-sm text-subtle">
               <Icon aria-hidden className="size-4 text-accent" strokeWidth={1.75} />
               {label}
             </dt>
             <dd className="mt-2 font-serif text-3xl font-light tabular-nums">
-              {dashboard.data ? formatNumber(of(dashboard.data)) : <Skeleton className="h-10 w-20" />}
+              {dashboard.data ? formatNumber(select(dashboard.data)) : <Skeleton className="h-10 w-20" />}
             </dd>
           </div>
         ))}
@@ -97,12 +99,12 @@ function FeatureUsage({ dashboard }: DashboardProps) {
         </div>
       )}
       <dl className="mt-5 grid grid-cols-2 gap-3">
-        {FEATURES.map(({ label, of }) => (
+        {FEATURES.map(({ label, select }) => (
           <div key={label} className="rounded-lg bg-fill p-4">
             <dt className="text-sm text-subtle">{label}</dt>
             <dd className="mt-1 text-2xl tabular-nums">
               {dashboard.data ? (
-                formatNumber(of(dashboard.data.dailyStats))
+                formatNumber(select(dashboard.data.dailyStats))
               ) : (
                 <Skeleton className="h-8 w-16" />
               )}

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SampleLabel } from '../sample-label.tsx';
-import type { Figures } from '../use-figures.ts';
+import type { DataOrSample } from '../use-data-or-sample.ts';
 
 export interface Series<Row> {
   key: keyof Row & string;
@@ -16,7 +16,7 @@ export interface Series<Row> {
 
 interface ChartCardProps<Row> {
   title: string;
-  figures: Figures<Row[]>;
+  result: DataOrSample<Row[]>;
   series: readonly Series<Row>[];
   children: (rows: Row[]) => ReactNode;
 }
@@ -24,7 +24,7 @@ interface ChartCardProps<Row> {
 /** A chart with a legend. The same numbers are available as a table. */
 export function ChartCard<Row extends { date: string }>({
   title,
-  figures: { data, sampleReason },
+  result: { data, sampleReason },
   series,
   children,
 }: ChartCardProps<Row>) {

@@ -16,10 +16,10 @@ import { formatNumber } from '#web/lib/format.ts';
 import { useReducedMotion } from '#web/lib/use-media-query.ts';
 
 const axis = { stroke: 'var(--color-subtle)', tickLine: false, axisLine: false } as const;
-const shortDay = (date: string) =>
+const formatShortDay = (date: string) =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const compact = new Intl.NumberFormat('en', { notation: 'compact' });
-const short = (value: number) => compact.format(value);
+const formatCompact = (value: number) => compact.format(value);
 
 /** Total members on the left axis, new members per day on the right. */
 export function GrowthChart({ rows }: { rows: GrowthRow[] }) {
@@ -28,14 +28,14 @@ export function GrowthChart({ rows }: { rows: GrowthRow[] }) {
     <ResponsiveContainer>
       <LineChart data={rows} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} title="User growth by day">
         <CartesianGrid vertical={false} stroke="var(--color-line)" />
-        <XAxis {...axis} dataKey="date" tickFormatter={shortDay} minTickGap={28} />
-        <YAxis {...axis} yAxisId="total" width={42} tickFormatter={short} allowDecimals={false} />
+        <XAxis {...axis} dataKey="date" tickFormatter={formatShortDay} minTickGap={28} />
+        <YAxis {...axis} yAxisId="total" width={42} tickFormatter={formatCompact} allowDecimals={false} />
         <YAxis
           {...axis}
           yAxisId="new"
           orientation="right"
           width={36}
-          tickFormatter={short}
+          tickFormatter={formatCompact}
           allowDecimals={false}
         />
         <Tooltip content={DayTooltip} cursor={{ stroke: 'var(--color-line-strong)' }} />
@@ -68,8 +68,8 @@ export function DailyActiveChart({ rows }: { rows: DailyActiveRow[] }) {
     <ResponsiveContainer>
       <BarChart data={rows} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} title="Active users by day">
         <CartesianGrid vertical={false} stroke="var(--color-line)" />
-        <XAxis {...axis} dataKey="date" tickFormatter={shortDay} minTickGap={28} />
-        <YAxis {...axis} width={42} tickFormatter={short} allowDecimals={false} />
+        <XAxis {...axis} dataKey="date" tickFormatter={formatShortDay} minTickGap={28} />
+        <YAxis {...axis} width={42} tickFormatter={formatCompact} allowDecimals={false} />
         <Tooltip content={DayTooltip} cursor={{ fill: 'var(--color-fill-strong)' }} />
         <Bar
           dataKey="count"
@@ -87,7 +87,7 @@ function DayTooltip({ active, payload, label }: TooltipContentProps) {
   if (!active || payload.length === 0) return null;
   return (
     <div className="rounded-md bg-overlay px-3.5 py-2.5 text-sm shadow-lift">
-      <p className="text-subtle">{shortDay(String(label))}</p>
+      <p className="text-subtle">{formatShortDay(String(label))}</p>
       {payload.map(({ name, value }) => (
         <p key={String(name)} className="tabular-nums">
           {name}: {formatNumber(Number(value))}

@@ -7,7 +7,7 @@ import { Loading } from '#web/ui/spinner.tsx';
 import { auditQuery } from '../admin-queries.ts';
 import { ShowMore } from '../show-more.tsx';
 
-const ACTIONS: Record<AdminAction, string> = {
+const ACTION_LABELS: Record<AdminAction, string> = {
   'user.upgrade': 'Changed the plan of',
   'user.delete': 'Deleted the account of',
   'impersonation.start': 'Began to impersonate',
@@ -21,7 +21,7 @@ const ACTIONS: Record<AdminAction, string> = {
   'media.update': 'Changed media of',
   'media.delete': 'Deleted media of',
 };
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
+const dateTimeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** The actions of administrators, newest first. */
 export default function AuditTab() {
@@ -53,10 +53,10 @@ export default function AuditTab() {
             className="flex flex-col gap-x-6 gap-y-1 border-t border-line py-3 text-sm first:border-0 md:flex-row md:items-baseline"
           >
             <time dateTime={at} className="w-52 shrink-0 text-subtle tabular-nums">
-              {moment.format(new Date(at))}
+              {dateTimeFormat.format(new Date(at))}
             </time>
             <span className="min-w-0 flex-1 break-words">
-              <span className="text-muted">{ACTIONS[action]}</span>{' '}
+              <span className="text-muted">{ACTION_LABELS[action]}</span>{' '}
               <strong className="font-medium">{target.label ?? `${target.type} ${target.id}`}</strong>
               {detail && (
                 <Badge size="sm" className="ml-2 whitespace-normal">

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { adminCharactersQuery } from '../admin-queries.ts';
 import { invalidateCharacters } from '../invalidate-characters.ts';
-import { showFailure } from '../show-failure.ts';
+import { toastOnError } from '../toast-on-error.ts';
 import { CharacterCard } from './character-card.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -34,7 +34,7 @@ export default function CharactersTab() {
       invalidateCharacters(client);
       toast({ title: 'Success', description: 'Character deleted successfully', tone: 'success' });
     },
-    onError: showFailure('Failed to delete character'),
+    onError: toastOnError('Failed to delete character'),
     onSettled: () => setDeleted(null),
   });
 

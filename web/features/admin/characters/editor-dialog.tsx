@@ -24,9 +24,9 @@ interface EditorDialogProps {
 export function EditorDialog({ character, onClose }: EditorDialogProps) {
   const editor = useCharacterEditor(character, onClose);
   const isFilled = useWatch({ control: editor.form.control, name: REQUIRED_FIELDS }).every(Boolean);
-  const [isLeaving, setIsLeaving] = useState(false);
-  const leave = () => (editor.hasUnsavedChanges ? setIsLeaving(true) : onClose());
-  useCloseOnBack(!isLeaving, leave);
+  const [isConfirmingClose, setIsConfirmingClose] = useState(false);
+  const requestClose = () => (editor.hasUnsavedChanges ? setIsConfirmingClose(true) : onClose());
+  useCloseOnBack(!isConfirmingClose, requestClose);
   const focus = useReturnFocus();
   const header = (
     <header className="px-5 pt-6 pr-16 sm:px-8 sm:pt-8">
@@ -37,7 +37,7 @@ export function EditorDialog({ character, onClose }: EditorDialogProps) {
   );
 
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && leave()}>
+    <Dialog.Root open onOpenChange={(open) => !open && requestClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={dialogOverlay} />
         <Dialog.Content
@@ -48,13 +48,13 @@ export function EditorDialog({ character, onClose }: EditorDialogProps) {
           className={cn(dialogPanel, 'sm:max-h-[88dvh] sm:max-w-dialog-wide')}
         >
           <EditorTabs editor={editor} character={character} header={header} />
-          <EditorFooter canSave={isFilled} isSaving={editor.isSaving} onCancel={leave} />
+          <EditorFooter canSave={isFilled} isSaving={editor.isSaving} onCancel={requestClose} />
           <Dialog.Close asChild>
             <IconButton icon={X} label="Close" className="absolute top-3 right-3" />
           </Dialog.Close>
           <ConfirmDialog
-            open={isLeaving}
-            onOpenChange={setIsLeaving}
+            open={isConfirmingClose}
+            onOpenChange={setIsConfirmingClose}
             title="Leave without saving?"
             description="What you changed would be lost."
             confirmLabel="Leave"

@@ -18,8 +18,8 @@ const LABELS: readonly [CharacterOption, string][] = [
 
 /** A stored value outside the list, for example of an imported card, is offered too. */
 function optionsOf(field: CharacterOption, stored: string) {
-  const known: readonly string[] = CHARACTER_OPTIONS[field];
-  const all = stored && !known.includes(stored) ? [stored, ...known] : known;
+  const options: readonly string[] = CHARACTER_OPTIONS[field];
+  const all = stored && !options.includes(stored) ? [stored, ...options] : options;
   return [{ value: '', label: 'Not said' }, ...all.map((option) => ({ value: option, label: option }))];
 }
 

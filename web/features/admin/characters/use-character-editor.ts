@@ -6,7 +6,7 @@ import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
 import { api } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { invalidateCharacters } from '../invalidate-characters.ts';
-import { showFailure } from '../show-failure.ts';
+import { toastOnError } from '../toast-on-error.ts';
 import {
   bodyOf,
   type CharacterForm,
@@ -83,7 +83,7 @@ export function useCharacterEditor(character: AdminCharacter | undefined, onSave
       const errors = serverErrors(error);
       for (const [field, message] of errors) form.setError(field, { type: 'server', message });
       focusFirst(errors.map(([field]) => field));
-      showFailure(`Failed to ${verb} character`)(error);
+      toastOnError(`Failed to ${verb} character`)(error);
     },
   });
   const submit = form.handleSubmit(

@@ -92,8 +92,8 @@ interface FileRowProps {
   onRetry: () => void;
 }
 
-function FileRow({ entry: { file, step }, onRemove, onRetry }: FileRowProps) {
-  const isInProgress = step.kind === 'uploading' || step.kind === 'checking';
+function FileRow({ entry: { file, state }, onRemove, onRetry }: FileRowProps) {
+  const isInProgress = state.kind === 'uploading' || state.kind === 'checking';
   return (
     <div className="flex items-center gap-3 rounded-lg bg-fill p-2">
       <Thumbnail file={file} />
@@ -104,23 +104,23 @@ function FileRow({ entry: { file, step }, onRemove, onRetry }: FileRowProps) {
             <progress
               aria-label={`Uploading ${file.name}`}
               max={1}
-              {...(step.kind === 'uploading' && { value: step.fraction })}
+              {...(state.kind === 'uploading' && { value: state.fraction })}
               className="progress-bar mt-1.5 h-1.5 w-full"
             />
             <p className="text-xs text-subtle tabular-nums">
-              {step.kind === 'uploading' ? `${Math.round(step.fraction * 100)} %` : 'Being looked at…'}
+              {state.kind === 'uploading' ? `${Math.round(state.fraction * 100)} %` : 'Being looked at…'}
             </p>
           </>
-        ) : step.kind === 'failed' ? (
+        ) : state.kind === 'failed' ? (
           <p className="flex items-start gap-1.5 text-xs text-danger">
             <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-            {step.reason}
+            {state.reason}
           </p>
         ) : (
           <p className="text-xs text-subtle">{formatBytes(file.size)}</p>
         )}
       </div>
-      {step.kind === 'failed' && (
+      {state.kind === 'failed' && (
         <IconButton icon={RotateCcw} label={`Try ${file.name} again`} onClick={onRetry} />
       )}
       <IconButton icon={X} label={`${isInProgress ? 'Cancel' : 'Remove'} ${file.name}`} onClick={onRemove} />

@@ -5,31 +5,31 @@ import type { MediaItem } from '#shared/operations/characters-media.ts';
 import { api } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toast.ts';
 import { invalidateCharacters } from '../invalidate-characters.ts';
-import { showFailure } from '../show-failure.ts';
+import { toastOnError } from '../toast-on-error.ts';
 
 export function useMediaActions(characterId: number) {
   const client = useQueryClient();
   const onSettled = () => invalidateCharacters(client);
-  const succeed = (title: string, description?: string) =>
+  const showSuccess = (title: string, description?: string) =>
     toast({ title, ...(description && { description }), tone: 'success' });
 
   const setSpicy = useMutation({
     mutationFn: ({ item, isSpicy }: { item: MediaItem; isSpicy: boolean }) =>
       api('media-tags', { params: { mediaId: item.id }, body: { tags: isSpicy ? [SPICY_TAG] : [] } }),
-    onSuccess: () => succeed('Media tags updated successfully'),
-    onError: showFailure('Failed to update media tags'),
+    onSuccess: () => showSuccess('Media tags updated successfully'),
+    onError: toastOnError('Failed to update media tags'),
     onSettled,
   });
   const setDefault = useMutation({
     mutationFn: (item: MediaItem) => api('media-default', { params: { characterId, mediaId: item.id } }),
     onSuccess: (_, { type, tags }) => {
       const isAvatar = type === 'image' && !tags.includes(SPICY_TAG);
-      succeed(
+      showSuccess(
         `Default ${type} updated successfully`,
         isAvatar ? 'Profile picture updated successfully' : undefined,
       );
     },
-    onError: showFailure('Failed to set default image'),
+    onError: toastOnError('Failed to set default image'),
     onSettled,
   });
   const remove = useMutation({
@@ -43,8 +43,8 @@ export function useMediaActions(characterId: number) {
       } else await api('media-delete', { params: { id: characterId, mediaId: only } });
     },
     onSuccess: (_, { length }) =>
-      succeed(length > 1 ? `${length} media items deleted successfully` : 'Media deleted successfully'),
-    onError: showFailure('Failed to delete media'),
+      showSuccess(length > 1 ? `${length} media items deleted successfully` : 'Media deleted successfully'),
+    onError: toastOnError('Failed to delete media'),
     onSettled,
   });
   const busyIds: readonly number[] = [

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { toast } from '#web/ui/toast.ts';
 import { invalidateCharacters } from '../invalidate-characters.ts';
-import { isMedia, type UploadStep, uploadFile } from './uploads.ts';
+import { isMedia, type UploadState, uploadFile } from './upload-file.ts';
 
 const PARALLEL_UPLOADS = 2;
 
 export interface UploadEntry {
   id: string;
   file: File;
-  step: UploadStep;
+  state: UploadState;
 }
 
 /** Returns the number of successful uploads. */
@@ -45,19 +45,19 @@ function useEntries() {
     const media = withoutOtherFiles(list);
     setEntries((before) => [
       ...before,
-      ...media.map((file) => ({ id: crypto.randomUUID(), file, step: { kind: 'chosen' } as const })),
+      ...media.map((file) => ({ id: crypto.randomUUID(), file, state: { kind: 'selected' } as const })),
     ]);
   };
-  const setStep = (id: string, step: UploadStep) =>
-    setEntries((before) => before.map((entry) => (entry.id === id ? { ...entry, step } : entry)));
+  const setState = (id: string, state: UploadState) =>
+    setEntries((before) => before.map((entry) => (entry.id === id ? { ...entry, state } : entry)));
   const removeEntry = (id: string) => setEntries((before) => before.filter((entry) => entry.id !== id));
-  return { entries, add, setStep, removeEntry };
+  return { entries, add, setState, removeEntry };
 }
 
 /** The selected files and their uploads, which continue when the editor is closed. */
 export function useUploads(characterId: number) {
   const client = useQueryClient();
-  const { entries, add, setStep, removeEntry } = useEntries();
+  const { entries, add, setState, removeEntry } = useEntries();
   const running = useRef(new Map<string, AbortController>());
   /** Removed before their upload started. */
   const removed = useRef(new Set<string>());
@@ -77,13 +77,13 @@ export function useUploads(characterId: number) {
     running.current.set(id, controller);
     try {
       const { signal } = controller;
-      await uploadFile({ characterId, file, signal, onStep: (step) => setStep(id, step) });
+      await uploadFile({ characterId, file, signal, onStateChange: (state) => setState(id, state) });
       removeEntry(id);
       return true;
     } catch (error) {
       if (!controller.signal.aborted) {
         const reason = error instanceof Error ? errorMessage(error) : 'Failed to upload media';
-        setStep(id, { kind: 'failed', reason });
+        setState(id, { kind: 'failed', reason });
         toast({ title: 'Upload Error', description: reason || 'Failed to upload media', tone: 'danger' });
       }
       return false;
@@ -99,7 +99,7 @@ export function useUploads(characterId: number) {
   const start = async () => {
     setIsUploading(true);
     const count = await uploadAll(
-      entries.filter(({ step }) => step.kind === 'chosen' || step.kind === 'failed'),
+      entries.filter(({ state }) => state.kind === 'selected' || state.kind === 'failed'),
       upload,
     );
     setIsUploading(false);

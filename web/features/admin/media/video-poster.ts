@@ -1,19 +1,19 @@
 import { after } from '#web/lib/timers.ts';
 
 /** Seconds from the start. The first frame is often black. */
-const POSTER_AT = 0.4;
-const MAXIMUM_SIDE = 1_280;
-const QUALITY = 0.86;
+const POSTER_SECONDS = 0.4;
+const MAXIMUM_SIDE_PX = 1_280;
+const JPEG_QUALITY = 0.86;
 
 const UNREADABLE =
   'Your browser cannot play this video: the file is damaged, or of a kind it does not know. Save it as MP4 (H.264).';
 
 /** Milliseconds. */
-const TIMEOUT = 20_000;
+const EVENT_TIMEOUT = 20_000;
 
-const once = (target: EventTarget, event: string): Promise<void> =>
+const waitForEvent = (target: EventTarget, event: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const cancelTimeout = after(TIMEOUT, () => reject(new Error(UNREADABLE)));
+    const cancelTimeout = after(EVENT_TIMEOUT, () => reject(new Error(UNREADABLE)));
     const done = () => {
       cancelTimeout();
       resolve();
@@ -30,18 +30,20 @@ export async function videoPoster(file: File): Promise<Blob> {
     video.muted = true;
     video.playsInline = true;
     video.preload = 'auto';
-    const isLoaded = once(video, 'loadeddata');
+    const loaded = waitForEvent(video, 'loadeddata');
     video.src = url;
-    await isLoaded;
-    const isSeeked = once(video, 'seeked');
-    video.currentTime = Math.min(POSTER_AT, video.duration / 2 || 0);
-    await isSeeked;
-    const scale = Math.min(1, MAXIMUM_SIDE / Math.max(video.videoWidth, video.videoHeight));
+    await loaded;
+    const seeked = waitForEvent(video, 'seeked');
+    video.currentTime = Math.min(POSTER_SECONDS, video.duration / 2 || 0);
+    await seeked;
+    const scale = Math.min(1, MAXIMUM_SIDE_PX / Math.max(video.videoWidth, video.videoHeight));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(video.videoWidth * scale));
     canvas.height = Math.max(1, Math.round(video.videoHeight * scale));
     canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
-    const poster = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+    const poster = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
+    );
     if (!poster) throw new Error('No still could be taken of this video.');
     return poster;
   } finally {

@@ -9,9 +9,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { showFailure } from '../show-failure.ts';
+import { toastOnError } from '../toast-on-error.ts';
 
-const CHOICES: readonly { label: string; body: UpgradeBody }[] = [
+const PLAN_OPTIONS: readonly { label: string; body: UpgradeBody }[] = [
   { label: 'Set to Free', body: { subscriptionType: 'free' } },
   {
     label: 'Upgrade to Premium (1 month)',
@@ -41,7 +41,7 @@ export function UpgradeDialog({ user, onClose }: { user: AdminUser | null; onClo
       });
       onClose();
     },
-    onError: showFailure('Failed to update user subscription'),
+    onError: toastOnError('Failed to update user subscription'),
   });
   if (!user) return null;
   const hasPremium = isPremium(user.subscriptionType);
@@ -58,7 +58,7 @@ export function UpgradeDialog({ user, onClose }: { user: AdminUser | null; onClo
         {hasPremium && (user.premiumUntil ? `until ${formatDate(user.premiumUntil)}` : 'without an end')}
       </p>
       <div className="mt-6 flex flex-col gap-3">
-        {CHOICES.map(({ label, body }, index) => (
+        {PLAN_OPTIONS.map(({ label, body }, index) => (
           <Button
             key={label}
             wide

@@ -8,10 +8,10 @@ import { storage } from '#web/lib/storage.ts';
 import { after, SECOND } from '#web/lib/timers.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { showFailure } from '../show-failure.ts';
+import { toastOnError } from '../toast-on-error.ts';
 
 /** Delay between the toast and the redirect. Milliseconds. */
-export const REDIRECT_AFTER = SECOND;
+export const REDIRECT_DELAY = SECOND;
 
 type Confirmation = { kind: 'delete' | 'impersonate'; user: AdminUser };
 
@@ -33,7 +33,7 @@ export function useUserActions(): {
       const description = 'message' in response ? response.message : 'User deleted successfully';
       toast({ title: 'Success', description, tone: 'success' });
     },
-    onError: showFailure('Failed to delete user'),
+    onError: toastOnError('Failed to delete user'),
     onSettled: close,
   });
   const impersonate = useMutation({
@@ -41,9 +41,9 @@ export function useUserActions(): {
     onSuccess: ({ id, email }) => {
       storage.setUserId(id);
       toast({ title: 'Success', description: `Now impersonating ${email}`, tone: 'success' });
-      after(REDIRECT_AFTER, () => location.assign(paths.home));
+      after(REDIRECT_DELAY, () => location.assign(paths.home));
     },
-    onError: showFailure('Failed to impersonate user'),
+    onError: toastOnError('Failed to impersonate user'),
     onSettled: close,
   });
 

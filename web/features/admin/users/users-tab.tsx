@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { userCountsQuery, usersQuery } from '../admin-queries.ts';
 import { SampleLabel } from '../sample-label.tsx';
 import { ShowMore } from '../show-more.tsx';
-import { useFigures } from '../use-figures.ts';
+import { useDataOrSample } from '../use-data-or-sample.ts';
 import { sampleCounts, sampleUsers } from './sample-users.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { useUserActions } from './use-user-actions.tsx';
@@ -45,11 +45,11 @@ function queryOf(search: string, filter: UserFilter, order: UserOrder): Omit<Use
 
 /** All members, with search, filter, order and actions. */
 export default function UsersTab() {
-  const [typed, setTyped] = useState('');
-  const search = useDebouncedValue(typed.trim().toLowerCase(), SEARCH_DELAY);
+  const [searchText, setSearchText] = useState('');
+  const search = useDebouncedValue(searchText.trim().toLowerCase(), SEARCH_DELAY);
   const [filter, setFilter] = useState<UserFilter>('all');
   const [order, setOrder] = useState(DEFAULT_ORDER);
-  const [changing, setChanging] = useState<AdminUser | null>(null);
+  const [upgradedUser, setUpgradedUser] = useState<AdminUser | null>(null);
   const actions = useUserActions();
 
   const query = queryOf(search, filter, order);
@@ -63,7 +63,7 @@ export default function UsersTab() {
   return (
     <div className="flex flex-col gap-5">
       <Counts />
-      <UserFilters search={typed} onSearch={setTyped} filter={filter} onFilter={setFilter} />
+      <UserFilters search={searchText} onSearch={setSearchText} filter={filter} onFilter={setFilter} />
       {isSample && (
         <SampleLabel>
           {hasFailed ? 'The real members could not be loaded.' : 'Nobody has signed up yet.'}
@@ -75,7 +75,7 @@ export default function UsersTab() {
         isStale={list.isPlaceholderData}
         order={order}
         onOrder={(sort) => setOrder(nextOrder(order, sort))}
-        onChangePlan={setChanging}
+        onChangePlan={setUpgradedUser}
         onImpersonate={actions.confirmImpersonate}
         onDelete={actions.confirmDelete}
       />
@@ -85,14 +85,18 @@ export default function UsersTab() {
         </Button>
       )}
       <ShowMore pages={list} />
-      <UpgradeDialog user={changing} onClose={() => setChanging(null)} />
+      <UpgradeDialog user={upgradedUser} onClose={() => setUpgradedUser(null)} />
       {actions.dialogs}
     </div>
   );
 }
 
 function Counts() {
-  const counts = useFigures<UserCounts>(userCountsQuery, ({ totalUsers }) => totalUsers === 0, sampleCounts);
+  const counts = useDataOrSample<UserCounts>(
+    userCountsQuery,
+    ({ totalUsers }) => totalUsers === 0,
+    sampleCounts,
+  );
   return (
     <section aria-label="Summary">
       {counts.sampleReason && <SampleLabel>{counts.sampleReason}</SampleLabel>}

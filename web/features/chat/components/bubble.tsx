@@ -4,21 +4,21 @@ import { CRISIS_HELP_SITE } from '../rules/crisis-help.ts';
 
 interface BubbleProps {
   message: Message;
-  startsGroup: boolean;
-  endsGroup: boolean;
+  isFirstOfGroup: boolean;
+  isLastOfGroup: boolean;
   /** Not sent yet. */
   isPending: boolean;
 }
 
-export function Bubble({ message, startsGroup, endsGroup, isPending }: BubbleProps) {
+export function Bubble({ message, isFirstOfGroup, isLastOfGroup, isPending }: BubbleProps) {
   const isMine = message.sender === 'user';
   return (
     <p
       className={cn(
         'max-w-[93%] rounded-xl px-4 py-2.5 whitespace-pre-wrap sm:max-w-[83%]',
         isMine
-          ? ['bg-bubble-mine text-text', endsGroup && 'rounded-br-xs']
-          : ['surface-lit bg-bubble text-text shadow-soft', startsGroup && 'rounded-tl-xs'],
+          ? ['bg-bubble-mine text-text', isLastOfGroup && 'rounded-br-xs']
+          : ['surface-lit bg-bubble text-text shadow-soft', isFirstOfGroup && 'rounded-tl-xs'],
         isPending && 'opacity-75',
       )}
     >

@@ -4,21 +4,21 @@ import { cn } from '#web/lib/cn.ts';
 import { useReducedMotion } from '#web/lib/use-media-query.ts';
 
 interface ChatBackdropProps {
-  loop: MediaItem | undefined;
+  defaultVideo: MediaItem | undefined;
   portrait: string | undefined;
-  /** Blurred when the loop itself is shown beside the conversation. */
+  /** Blurred when the video itself is shown beside the conversation. */
   isBlurred: boolean;
 }
 
-/** The companion's loop or picture behind the upper part of the chat. */
-export function ChatBackdrop({ loop, portrait, isBlurred }: ChatBackdropProps) {
+/** The companion's default video or picture behind the upper part of the chat. */
+export function ChatBackdrop({ defaultVideo, portrait, isBlurred }: ChatBackdropProps) {
   const video = useRef<HTMLVideoElement>(null);
   const isMotionReduced = useReducedMotion();
-  const picture = loop?.posterUrl ?? (portrait || undefined);
-  const canPlay = loop && !isBlurred && !isMotionReduced;
+  const picture = defaultVideo?.posterUrl ?? (portrait || undefined);
+  const canPlay = defaultVideo && !isBlurred && !isMotionReduced;
 
   useEffect(() => {
-    // If autoplay is refused, the picture stays.
+    // If autoplay is blocked, the picture stays.
     if (canPlay) video.current?.play().catch(() => {});
   }, [canPlay]);
 
@@ -43,7 +43,7 @@ export function ChatBackdrop({ loop, portrait, isBlurred }: ChatBackdropProps) {
       {canPlay && (
         <video
           ref={video}
-          src={loop.url}
+          src={defaultVideo.url}
           muted
           loop
           playsInline

@@ -50,7 +50,7 @@ export function ChatHeader({ character, isTyping, isClosed, actions, menu }: Cha
             <IconButton icon={Phone} label="Voice call" onClick={actions.call} disabled={!actions.canCall} />
             <IconButton icon={Video} label="Request a video" onClick={actions.requestVideo} />
             <IconButton icon={ImagePlus} label="Request a photo" onClick={actions.requestPhoto} />
-            <IconButton icon={Trash2} label="Delete chat" onClick={actions.askToDelete} />
+            <IconButton icon={Trash2} label="Delete chat" onClick={actions.openDeleteDialog} />
           </div>
         )}
       </div>

@@ -3,15 +3,15 @@ import { Virtualizer } from 'virtua';
 import type { Character } from '#shared/schemas/character.ts';
 import type { Chat } from '../data/use-chat.ts';
 import { ChatIntro } from './chat-intro.tsx';
-import { JumpToEnd } from './jump-to-end.tsx';
 import { type ListItem, listItems } from './list-items.ts';
 import { MessageRow } from './message-row.tsx';
-import { OlderSpinner } from './older-spinner.tsx';
+import { OlderMessagesSpinner } from './older-messages-spinner.tsx';
 import { OverdueRow } from './overdue-row.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
+import { ScrollToBottomButton } from './scroll-to-bottom-button.tsx';
 import { TypingRow } from './typing-row.tsx';
 import { useSeenKeys } from './use-seen-keys.ts';
-import { useStickToEnd } from './use-stick-to-end.ts';
+import { useStickToBottom } from './use-stick-to-bottom.ts';
 import { useTappedRow } from './use-tapped-row.ts';
 
 /** Older messages are fetched within this distance from the top. */
@@ -38,12 +38,12 @@ export function MessageList({ character, chat }: MessageListProps) {
     () => listItems({ rows, isLoaded, hasOlder: history.hasOlder, isTyping, wait }),
     [rows, isLoaded, history.hasOlder, isTyping, wait],
   );
-  const stick = useStickToEnd(scroller, items);
+  const scroll = useStickToBottom(scroller, items);
   const tapped = useTappedRow(scroller);
   const seen = useSeenKeys(items);
 
   const onScroll = (offset: number) => {
-    stick.onScroll();
+    scroll.onScroll();
     if (offset < FETCH_OLDER_WITHIN_PX && history.hasOlder && !history.isLoadingOlder) history.loadOlder();
   };
 
@@ -75,16 +75,20 @@ export function MessageList({ character, chat }: MessageListProps) {
           scrollRef={scroller}
           data={items}
           itemSize={ROW_HEIGHT_PX}
-          shift={stick.isPrepend}
+          shift={scroll.isPrepend}
           onScroll={onScroll}
-          onResize={stick.onResize}
+          onResize={scroll.onResize}
         >
           {renderItem}
         </Virtualizer>
         <div className="h-4 shrink-0" />
       </section>
-      {history.isLoadingOlder && <OlderSpinner />}
-      <JumpToEnd isShown={stick.isAway} hasNew={stick.hasNew} onJump={stick.toEnd} />
+      {history.isLoadingOlder && <OlderMessagesSpinner />}
+      <ScrollToBottomButton
+        isShown={scroll.isFarFromBottom}
+        hasNew={scroll.hasNew}
+        onClick={scroll.scrollToBottom}
+      />
     </div>
   );
 }

@@ -23,7 +23,7 @@ interface MessageRowProps {
 
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { row, name, portrait, isTapped, isNew, isGuest, onRetry, onDiscard } = props;
-  const { message, entry, startsDay, startsGroup, endsGroup } = row;
+  const { message, entry, isFirstOfDay, isFirstOfGroup, isLastOfGroup } = row;
   const isMine = message.sender === 'user';
   const [isAnimated] = useState(isNew);
   return (
@@ -32,20 +32,20 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       data-sender={message.sender}
       className={cn(
         'group/row mx-auto w-full max-w-chat px-3 sm:px-6',
-        startsGroup ? 'pt-4' : 'pt-1',
+        isFirstOfGroup ? 'pt-4' : 'pt-1',
         isAnimated && 'animate-row-in',
       )}
     >
-      {startsDay && <DayLabel instant={message.timestamp} />}
+      {isFirstOfDay && <DayLabel instant={message.timestamp} />}
       <div className={cn('flex items-end gap-2', isMine && 'flex-row-reverse')}>
         <span className="sr-only">{isMine ? 'You' : (name ?? 'Companion')}:</span>
         <div className={cn('flex min-w-0 flex-1 flex-col gap-1.5', isMine ? 'items-end' : 'items-start')}>
-          {startsGroup && message.callSeconds !== undefined && <CallLabel seconds={message.callSeconds} />}
+          {isFirstOfGroup && message.callSeconds !== undefined && <CallLabel seconds={message.callSeconds} />}
           <MessageMedia message={message} name={name ?? 'your companion'} portrait={portrait} />
           <Bubble
             message={message}
-            startsGroup={startsGroup}
-            endsGroup={endsGroup}
+            isFirstOfGroup={isFirstOfGroup}
+            isLastOfGroup={isLastOfGroup}
             isPending={entry !== undefined}
           />
         </div>

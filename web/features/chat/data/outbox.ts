@@ -57,7 +57,7 @@ export const outbox = {
   },
 
   /** Removes and returns all entries of a scope. */
-  takeAll(scope: OutboxScope): readonly OutboxEntry[] {
+  removeAll(scope: OutboxScope): readonly OutboxEntry[] {
     const entries = read(scope);
     for (const { clientMessageId } of entries) outbox.remove(scope, clientMessageId);
     return entries;

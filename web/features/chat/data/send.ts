@@ -9,7 +9,7 @@ import { after, SECOND } from '#web/lib/timers.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { OutboxEntry } from '../rules/outbox-entry.ts';
 import { SEND_FAILED, sendFailureOf } from '../rules/send-failure.ts';
-import { GUEST_REPLY_AUTH_AFTER, REFETCH_AFTER, typingDelay } from '../rules/timing.ts';
+import { GUEST_REPLY_AUTH_DELAY, REFETCH_DELAY, typingDelay } from '../rules/timing.ts';
 import { delayReply } from './delayed-replies.ts';
 import { addMessages, messagesQuery, newestCachedId } from './messages-query.ts';
 import { memberScope, outbox } from './outbox.ts';
@@ -50,7 +50,7 @@ export async function send(
   outbox.put(scope, sending);
   const startedAt = Date.now();
   // The server stores the message long before the reply exists.
-  after(REFETCH_AFTER, () => notifyOtherTabs(conversationId));
+  after(REFETCH_DELAY, () => notifyOtherTabs(conversationId));
   try {
     const { userMessage, aiMessage } = await api('messages-send', {
       params: { id: conversationId },
@@ -63,7 +63,7 @@ export async function send(
   } catch (error) {
     handleSendFailure(client, target, sending, error);
   }
-  after(REFETCH_AFTER, () => {
+  after(REFETCH_DELAY, () => {
     invalidateConversation(client, conversationId);
     notifyOtherTabs(conversationId);
   });
@@ -92,12 +92,12 @@ function handleSendFailure(
   }
   if (notice) openLimitDialog(notice);
   else if (reason === 'signed-out')
-    after(GUEST_REPLY_AUTH_AFTER, () => askToLogInAgain(client, target, entry));
+    after(GUEST_REPLY_AUTH_DELAY, () => openLoginDialog(client, target, entry));
   else if (reason !== 'companion' && navigator.onLine) toast({ ...SEND_FAILED, tone: 'danger' });
 }
 
 /** The session has ended: the message is sent after a log-in with the same account. */
-function askToLogInAgain(client: QueryClient, target: MemberConversation, entry: OutboxEntry): void {
+function openLoginDialog(client: QueryClient, target: MemberConversation, entry: OutboxEntry): void {
   openAuthDialog({
     tab: 'login',
     message: 'Your session has ended. Log in to send your message.',

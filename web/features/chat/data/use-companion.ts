@@ -10,7 +10,7 @@ export function useCompanion(characterId: number | null) {
     character,
     error,
     retry: () => void refetch(),
-    loop: media?.find(({ type, isDefault }) => type === 'video' && isDefault),
+    defaultVideo: media?.find(({ type, isDefault }) => type === 'video' && isDefault),
     /** True until the media are loaded. */
     hasPhotos: media?.some(({ type }) => type === 'image') ?? true,
   };

@@ -10,7 +10,7 @@ import { statusOf } from '#web/lib/api-error.ts';
 import type { OPENED_FROM_GALLERY } from '#web/lib/paths.ts';
 import { after } from '#web/lib/timers.ts';
 import { toast } from '#web/ui/toast.ts';
-import { GUEST_OPEN_AUTH_AFTER } from '../rules/timing.ts';
+import { GUEST_OPEN_AUTH_DELAY } from '../rules/timing.ts';
 
 /** The ids in the URL. */
 export interface ChatTarget {
@@ -58,7 +58,8 @@ export function useConversation(
   const { data, error, refetch } = conversationId === null ? byCompanion : byId;
 
   const { state } = useLocation();
-  const isOpenedFromGallery = (state as Partial<typeof OPENED_FROM_GALLERY> | null)?.isOpenedFromGallery === true;
+  const isOpenedFromGallery =
+    (state as Partial<typeof OPENED_FROM_GALLERY> | null)?.isOpenedFromGallery === true;
 
   useEffect(() => {
     if (!error) return;
@@ -66,7 +67,7 @@ export function useConversation(
     if (notice && isOpenedFromGallery) toast(CONVERSATION_LIMIT_TOAST);
     else if (notice) openLimitDialog(notice);
     if (statusOf(error) !== 401) return;
-    return after(GUEST_OPEN_AUTH_AFTER, () => openAuthDialog({ onSignedIn: () => void refetch() }));
+    return after(GUEST_OPEN_AUTH_DELAY, () => openAuthDialog({ onSignedIn: () => void refetch() }));
   }, [error, refetch, isOpenedFromGallery]);
 
   return {

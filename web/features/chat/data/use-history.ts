@@ -8,7 +8,7 @@ import { invalidateConversation } from './send.ts';
 import { useTabSync } from './tab-sync.ts';
 import { currentReplyWait } from './use-reply-wait.ts';
 
-const RETRY_OLDER_AFTER = 3 * SECOND;
+const RETRY_OLDER_DELAY = 3 * SECOND;
 
 /** The messages of a conversation. Polls while a reply is pending. */
 export function useHistory(conversationId: number | null, scope: OutboxScope | null) {
@@ -39,7 +39,7 @@ export function useHistory(conversationId: number | null, scope: OutboxScope | n
       loadOlder(client, conversationId).then(
         () => setIsLoadingOlder(false),
         () => {
-          cancelRetry.current = after(RETRY_OLDER_AFTER, () => void load());
+          cancelRetry.current = after(RETRY_OLDER_DELAY, () => void load());
         },
       );
     void load();

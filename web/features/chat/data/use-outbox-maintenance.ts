@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Message } from '#shared/schemas/conversation.ts';
+import { confirmedEntries } from '../rules/confirmed-entries.ts';
 import { isResentAutomatically } from '../rules/outbox-entry.ts';
-import { settledEntries } from '../rules/outbox-rules.ts';
 import { memberScope, outbox, useOutbox } from './outbox.ts';
 import { type MemberConversation, send } from './send.ts';
 
@@ -19,7 +19,7 @@ export function useOutboxMaintenance(
 
   useEffect(() => {
     if (!scope || !messages) return;
-    for (const { clientMessageId } of settledEntries(entries, messages))
+    for (const { clientMessageId } of confirmedEntries(entries, messages))
       outbox.remove(scope, clientMessageId);
   }, [scope, entries, messages]);
 

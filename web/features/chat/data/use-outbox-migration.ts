@@ -16,7 +16,7 @@ interface MigrationOptions {
 const toMemberEntry = (entry: OutboxEntry): OutboxEntry =>
   entry.state === 'waiting'
     ? { ...entry, state: 'sending' }
-    : { ...entry, state: 'unsent', reason: 'refused', note: 'Not sent yet' };
+    : { ...entry, state: 'unsent', reason: 'rejected', note: 'Not sent yet' };
 
 /** Moves a guest's messages to the member, and sends waiting ones as soon as the conversation is open. */
 export function useOutboxMigration({
@@ -31,9 +31,9 @@ export function useOutboxMigration({
   useLayoutEffect(() => {
     if (!userId || !characterId || !(conversationId || isOpening)) return;
     const opening = openingScope(userId, characterId);
-    for (const entry of outbox.takeAll(guestScope(characterId))) outbox.put(opening, toMemberEntry(entry));
+    for (const entry of outbox.removeAll(guestScope(characterId))) outbox.put(opening, toMemberEntry(entry));
     if (!conversationId) return;
-    for (const entry of outbox.takeAll(opening)) {
+    for (const entry of outbox.removeAll(opening)) {
       if (entry.state === 'sending') void send(client, { userId, conversationId }, entry);
       else outbox.put(memberScope(userId, conversationId), entry);
     }

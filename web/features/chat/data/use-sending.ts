@@ -4,7 +4,7 @@ import type { MediaType } from '#shared/schemas/common.ts';
 import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
 import { after } from '#web/lib/timers.ts';
 import type { OutboxEntry } from '../rules/outbox-entry.ts';
-import { GUEST_REPLY_AUTH_AFTER, type SendKind, throttleLeft } from '../rules/timing.ts';
+import { GUEST_REPLY_AUTH_DELAY, remainingThrottle, type SendKind } from '../rules/timing.ts';
 import { guestScope, type OutboxScope, outbox } from './outbox.ts';
 import { createEntry, type MemberConversation, send } from './send.ts';
 
@@ -29,7 +29,12 @@ interface SendingOptions {
 const NOT_SENT = 'Not sent: sign up to send it';
 
 /** Keeps a guest's message until sign-in. Dismissing the dialog leaves it unsent. */
-function askToSignUp(characterId: number, companionName: string, entry: OutboxEntry, delay: number): void {
+function keepUntilSignUp(
+  characterId: number,
+  companionName: string,
+  entry: OutboxEntry,
+  delay: number,
+): void {
   const scope = guestScope(characterId);
   outbox.put(scope, { ...entry, state: 'waiting' });
   after(delay, () =>
@@ -55,7 +60,8 @@ export function useSending(options: SendingOptions) {
     (entry: OutboxEntry, signUpDelay = 0) => {
       if (target) void send(client, target, entry);
       else if (opening) outbox.put(opening, { ...entry, state: 'sending' });
-      else if (isGuest && characterId !== null) askToSignUp(characterId, companionName, entry, signUpDelay);
+      else if (isGuest && characterId !== null)
+        keepUntilSignUp(characterId, companionName, entry, signUpDelay);
     },
     [client, target, opening, isGuest, characterId, companionName],
   );
@@ -64,16 +70,16 @@ export function useSending(options: SendingOptions) {
   const submit = ({ content, kind, request }: OutgoingMessage): boolean => {
     const text = content.trim();
     const now = Date.now();
-    const isThrottled = throttleLeft(kind, lastSentAt.current[kind], now) > 0;
+    const isThrottled = remainingThrottle(kind, lastSentAt.current[kind], now) > 0;
     if (!text || !isReady || isPending || isThrottled) return false;
     lastSentAt.current[kind] = now;
     setThrottled((before) => [...before, kind]);
-    const cancel = after(throttleLeft(kind, now, now), () => {
+    const cancel = after(remainingThrottle(kind, now, now), () => {
       cancelThrottles.current.delete(cancel);
       setThrottled((before) => before.filter((other) => other !== kind));
     });
     cancelThrottles.current.add(cancel);
-    deliver(createEntry(text, request), kind === 'prompt' ? GUEST_REPLY_AUTH_AFTER : 0);
+    deliver(createEntry(text, request), kind === 'prompt' ? GUEST_REPLY_AUTH_DELAY : 0);
     if (!isGuest) onSent(text);
     return true;
   };

@@ -8,17 +8,17 @@ import { MenuPortrait } from './menu-portrait.tsx';
 interface ChatMenuProps {
   character: Character | undefined;
   /** Shown at the top of the wide layout. */
-  loop: MediaItem | undefined;
+  defaultVideo: MediaItem | undefined;
   actions: readonly MenuAction[];
   /** Closes the drawer. */
   onSelect?: () => void;
 }
 
 /** The companion's portrait, the chat actions, and facts about the companion. */
-export function ChatMenu({ character, loop, actions, onSelect }: ChatMenuProps) {
+export function ChatMenu({ character, defaultVideo, actions, onSelect }: ChatMenuProps) {
   return (
     <div className="flex flex-col gap-6 pb-safe">
-      <MenuPortrait character={character} loop={loop} />
+      <MenuPortrait character={character} defaultVideo={defaultVideo} />
       <nav aria-label="Chat" className="px-3">
         <ul className="flex flex-col gap-0.5">
           {actions.map(({ label, icon: Icon, danger, run }) => (

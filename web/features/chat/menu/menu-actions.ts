@@ -24,7 +24,7 @@ interface Actions {
   requestPhoto: () => void;
   call: () => void;
   openCollection: () => void;
-  askToDelete: () => void;
+  openDeleteDialog: () => void;
   openSettings: () => void;
 }
 
@@ -36,6 +36,6 @@ export const menuActions = (actions: Actions): readonly MenuAction[] => [
   { label: 'Request Image', icon: ImagePlus, run: actions.requestPhoto },
   { label: 'Call Me', icon: Phone, run: actions.call },
   { label: 'Collection', icon: Images, run: actions.openCollection },
-  { label: 'Delete Chat', icon: Trash2, danger: true, run: actions.askToDelete },
+  { label: 'Delete Chat', icon: Trash2, danger: true, run: actions.openDeleteDialog },
   { label: 'Settings', icon: Settings2, run: actions.openSettings },
 ];

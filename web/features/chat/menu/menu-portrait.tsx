@@ -6,15 +6,15 @@ import { LiveDot } from '#web/ui/badge.tsx';
 
 interface MenuPortraitProps {
   character: Character | undefined;
-  loop: MediaItem | undefined;
+  defaultVideo: MediaItem | undefined;
 }
 
-/** The top of the menu: the loop in the side panel, an avatar in the drawer. */
-export function MenuPortrait({ character, loop }: MenuPortraitProps) {
+/** The top of the menu: the default video in the side panel, an avatar in the drawer. */
+export function MenuPortrait({ character, defaultVideo }: MenuPortraitProps) {
   const isMotionReduced = useReducedMotion();
   if (!character) return <div className="aspect-portrait animate-shimmer bg-fill" />;
   const { name, age, imageUrl } = character;
-  if (!loop) {
+  if (!defaultVideo) {
     return (
       <div className="flex items-center gap-4 px-6 pt-7">
         <Avatar name={name} src={imageUrl} size="lg" />
@@ -31,8 +31,8 @@ export function MenuPortrait({ character, loop }: MenuPortraitProps) {
   return (
     <div className="relative aspect-portrait overflow-hidden">
       <video
-        src={loop.url}
-        poster={loop.posterUrl}
+        src={defaultVideo.url}
+        poster={defaultVideo.posterUrl}
         autoPlay={!isMotionReduced}
         muted
         loop

@@ -31,7 +31,7 @@ export interface ChatActions {
   requestVideo: () => void;
   /** False when it cannot be sent now. */
   requestSpicyPhoto: () => boolean;
-  askToDelete: () => void;
+  openDeleteDialog: () => void;
   list: readonly MenuAction[];
   dialogs: ReactNode;
 }
@@ -46,7 +46,7 @@ export function useChatActions({
   const navigate = useNavigate();
   const { call, canCall, overlay } = useVoiceCall(character, conversationId);
   const startNew = useStartConversation();
-  const { askToDelete, dialog: deleteDialog } = useDeleteChat(conversationId, onDeleting);
+  const { openDeleteDialog, dialog: deleteDialog } = useDeleteChat(conversationId, onDeleting);
   const [areSettingsOpen, setAreSettingsOpen] = useState(false);
 
   const request = (content: string, type: MediaType) => {
@@ -71,7 +71,7 @@ export function useChatActions({
     requestPhoto,
     call,
     openCollection: () => void navigate(paths.collection),
-    askToDelete,
+    openDeleteDialog,
     openSettings: () => setAreSettingsOpen(true),
   });
   const dialogs = (
@@ -81,5 +81,14 @@ export function useChatActions({
       <ChatSettingsDialog open={areSettingsOpen} onOpenChange={setAreSettingsOpen} />
     </>
   );
-  return { call, canCall, requestPhoto, requestVideo, requestSpicyPhoto, askToDelete, list, dialogs };
+  return {
+    call,
+    canCall,
+    requestPhoto,
+    requestVideo,
+    requestSpicyPhoto,
+    openDeleteDialog,
+    list,
+    dialogs,
+  };
 }

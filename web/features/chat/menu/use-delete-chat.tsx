@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 interface DeleteChat {
-  askToDelete: () => void;
+  openDeleteDialog: () => void;
   dialog: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function useDeleteChat(
   const deletion = useDeleteConversations();
   const [isOpen, setIsOpen] = useState(false);
 
-  const askToDelete = () => {
+  const openDeleteDialog = () => {
     if (conversationId !== null) setIsOpen(true);
     else toast({ title: 'Nothing to delete', description: 'Nothing was said here yet.' });
   };
@@ -53,5 +53,5 @@ export function useDeleteChat(
       onConfirm={deleteChat}
     />
   );
-  return { askToDelete, dialog };
+  return { openDeleteDialog, dialog };
 }

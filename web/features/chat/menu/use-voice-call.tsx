@@ -9,7 +9,7 @@ import { lazyComponent } from '#web/lib/lazy-component.ts';
 import { after } from '#web/lib/timers.ts';
 import { LazyFallback } from '#web/ui/lazy-fallback.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { AUTO_CALL_AFTER } from '../rules/timing.ts';
+import { AUTO_CALL_DELAY } from '../rules/timing.ts';
 
 const CallOverlay = lazyComponent(() => import('#web/features/voice/call-overlay.tsx'));
 
@@ -46,7 +46,7 @@ export function useVoiceCall(
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per visit with the parameter.
   useEffect(() => {
     if (!isRequested || !character || !canCall) return;
-    return after(AUTO_CALL_AFTER, () => {
+    return after(AUTO_CALL_DELAY, () => {
       open('automatic');
       setSearch(
         (before) => {

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import type { Prompts } from './use-prompts.ts';
 import { usedPrompts } from './used-prompts.ts';
 
-const ICONS: Record<(typeof PROMPT_CATEGORIES)[PromptCategory]['icon'], LucideIcon> = {
+const CATEGORY_ICONS: Record<(typeof PROMPT_CATEGORIES)[PromptCategory]['icon'], LucideIcon> = {
   'message-circle': MessageCircle,
   sparkles: Sparkles,
   heart: Heart,
@@ -16,7 +16,7 @@ const ICONS: Record<(typeof PROMPT_CATEGORIES)[PromptCategory]['icon'], LucideIc
   moon: Moon,
   dices: Dices,
 };
-const COLORS: Record<(typeof PROMPT_CATEGORIES)[PromptCategory]['color'], string> = {
+const CATEGORY_COLORS: Record<(typeof PROMPT_CATEGORIES)[PromptCategory]['color'], string> = {
   amber: 'text-amber',
   rose: 'text-rose',
   accent: 'text-accent',
@@ -24,8 +24,12 @@ const COLORS: Record<(typeof PROMPT_CATEGORIES)[PromptCategory]['color'], string
   muted: 'text-muted',
   success: 'text-success',
 };
-const TIMES: Record<Prompt['timeOfDay'], string> = { any: 'Any time', evening: 'Evening', night: 'Night' };
-const STAGES: Record<Prompt['messageStage'], string> = {
+const TIME_LABELS: Record<Prompt['timeOfDay'], string> = {
+  any: 'Any time',
+  evening: 'Evening',
+  night: 'Night',
+};
+const STAGE_LABELS: Record<Prompt['messageStage'], string> = {
   any: 'Any stage',
   early: 'Early',
   mid: 'Mid',
@@ -86,13 +90,13 @@ export function PromptsDialog({ open, onOpenChange, prompts }: PromptsDialogProp
 
 function CategoryTab({ category }: { category: PromptCategory }) {
   const { name, icon, color } = PROMPT_CATEGORIES[category];
-  const Icon = ICONS[icon];
+  const Icon = CATEGORY_ICONS[icon];
   return (
     <Tabs.Trigger
       value={category}
       className="flex min-h-14 flex-col items-center justify-center gap-1 rounded-md px-2 py-2 text-center text-xs text-muted transition-colors duration-quick hover:bg-fill hover:text-text data-[state=active]:bg-fill-strong data-[state=active]:text-text sm:min-h-12 sm:flex-row sm:justify-start sm:gap-3 sm:px-3.5 sm:text-left sm:text-sm"
     >
-      <Icon aria-hidden className={cn('size-5 shrink-0', COLORS[color])} strokeWidth={1.75} />
+      <Icon aria-hidden className={cn('size-5 shrink-0', CATEGORY_COLORS[color])} strokeWidth={1.75} />
       {name}
     </Tabs.Trigger>
   );
@@ -105,7 +109,7 @@ interface CategoryPromptsProps {
 }
 
 function CategoryPrompts({ category, prompts, onSent }: CategoryPromptsProps) {
-  const { usedIds, canSend, use } = prompts;
+  const { usedIds, canSend, sendPrompt: use } = prompts;
   return (
     <Tabs.Content
       value={category}
@@ -145,8 +149,8 @@ function PromptButton({ prompt, isUsed, canSend, onSelect }: PromptButtonProps) 
     >
       <span className={isUsed ? 'text-subtle' : undefined}>{prompt.text}</span>
       <span className="flex flex-wrap gap-1.5">
-        <Badge size="sm">{TIMES[prompt.timeOfDay]}</Badge>
-        <Badge size="sm">{STAGES[prompt.messageStage]}</Badge>
+        <Badge size="sm">{TIME_LABELS[prompt.timeOfDay]}</Badge>
+        <Badge size="sm">{STAGE_LABELS[prompt.messageStage]}</Badge>
         {isUsed && (
           <Badge size="sm" tone="success">
             <Check aria-hidden className="size-3" strokeWidth={2.5} />

@@ -6,7 +6,7 @@ const chip =
 
 /** Prompts above the composer: the contextual one, then two random ones. */
 export function QuickReplies({ prompts }: { prompts: Prompts }) {
-  const { contextual, offered, canSend, use, dismissContextual } = prompts;
+  const { contextual, offered, canSend, sendPrompt: use, dismissContextual } = prompts;
   if (!contextual && offered.length === 0) return null;
   return (
     <ul

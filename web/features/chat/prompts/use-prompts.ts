@@ -20,7 +20,7 @@ export interface Prompts {
   usedIds: readonly string[];
   canSend: boolean;
   /** Sends the prompt and marks it as used; false when it cannot be sent now. */
-  use: (prompt: Prompt) => boolean;
+  sendPrompt: (prompt: Prompt) => boolean;
   dismissContextual: () => void;
 }
 
@@ -53,7 +53,7 @@ export function usePrompts(chat: Chat): Prompts {
     contextual,
     usedIds,
     canSend: chat.canSendPrompt,
-    use,
+    sendPrompt: use,
     dismissContextual: () => setDismissedAt(Date.now()),
   };
 }

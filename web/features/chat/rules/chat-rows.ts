@@ -9,10 +9,10 @@ export interface ChatRow {
   /** Present while the message is not sent. */
   entry?: OutboxEntry;
   /** First message of its day. */
-  startsDay: boolean;
+  isFirstOfDay: boolean;
   /** A group is consecutive messages of one sender; each call is a separate group. */
-  startsGroup: boolean;
-  endsGroup: boolean;
+  isFirstOfGroup: boolean;
+  isLastOfGroup: boolean;
 }
 
 /** A pause of this length starts a new group. Milliseconds. */
@@ -64,14 +64,15 @@ export function chatRows(messages: readonly Message[], outbox: readonly OutboxEn
     const previous = all[index - 1];
     const next = all[index + 1];
     const entry = message.clientMessageId ? entries.get(message.clientMessageId) : undefined;
-    const startsDay = !previous || dayOf(previous.timestamp) !== dayOf(message.timestamp);
+    const isFirstOfDay = !previous || dayOf(previous.timestamp) !== dayOf(message.timestamp);
     return {
       key: keyOf(message),
       message,
       ...(entry && { entry }),
-      startsDay,
-      startsGroup: startsDay || !isSameGroup(previous, message),
-      endsGroup: !next || dayOf(next.timestamp) !== dayOf(message.timestamp) || !isSameGroup(message, next),
+      isFirstOfDay,
+      isFirstOfGroup: isFirstOfDay || !isSameGroup(previous, message),
+      isLastOfGroup:
+        !next || dayOf(next.timestamp) !== dayOf(message.timestamp) || !isSameGroup(message, next),
     };
   });
 }

@@ -36,6 +36,6 @@ export function parseStoredEntry(text: string | null): OutboxEntry | undefined {
   }
 }
 
-/** Network failures are resent without asking; refused messages are not. */
+/** Network failures are resent without asking; rejected messages are not. */
 export const isResentAutomatically = (entry: OutboxEntry): boolean =>
   entry.state === 'unsent' && entry.reason === 'network';

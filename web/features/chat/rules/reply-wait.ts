@@ -13,7 +13,7 @@ export type ReplyWait =
   /** The reply is late: the send can be retried. */
   | { state: 'overdue'; message: Message };
 
-interface Now {
+interface ReplyClock {
   /** When this browser first saw the message unanswered. */
   firstSeenAt: number;
   now: number;
@@ -23,7 +23,7 @@ interface Now {
  * A reply is pending if the last message is the member's. The wait starts at the earlier of the message's timestamp and
  * its first sight, because the clocks of server and browser can differ.
  */
-export function replyWait(last: Message | undefined, { firstSeenAt, now }: Now): ReplyWait {
+export function replyWait(last: Message | undefined, { firstSeenAt, now }: ReplyClock): ReplyWait {
   if (last?.sender !== 'user') return { state: 'none' };
   const since = Math.min(firstSeenAt, new Date(last.timestamp).getTime());
   const remaining = since + REPLY_TIMEOUT - now;

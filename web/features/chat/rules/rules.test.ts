@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Message } from '#shared/schemas/conversation.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { chatRows } from './chat-rows.ts';
+import { confirmedEntries } from './confirmed-entries.ts';
 import { mergeMessages, withNewestPage, withOlderPage } from './message-history.ts';
 import { isResentAutomatically, type OutboxEntry, parseStoredEntry } from './outbox-entry.ts';
-import { settledEntries } from './outbox-rules.ts';
 import { replyWait } from './reply-wait.ts';
 import { sendFailureOf } from './send-failure.ts';
-import { throttleLeft, typingDelay } from './timing.ts';
+import { remainingThrottle, typingDelay } from './timing.ts';
 
 const START = Date.parse('2026-11-21T20:00:00.000Z');
 
@@ -68,10 +68,10 @@ describe('timing', () => {
   });
 
   test('throttles typed messages to 2 s, prompts to 3 s', () => {
-    expect(throttleLeft('typed', undefined, START)).toBe(0);
-    expect(throttleLeft('typed', START, START + 500)).toBe(1_500);
-    expect(throttleLeft('typed', START, START + 2_000)).toBe(0);
-    expect(throttleLeft('prompt', START, START + 2_000)).toBe(1_000);
+    expect(remainingThrottle('typed', undefined, START)).toBe(0);
+    expect(remainingThrottle('typed', START, START + 500)).toBe(1_500);
+    expect(remainingThrottle('typed', START, START + 2_000)).toBe(0);
+    expect(remainingThrottle('prompt', START, START + 2_000)).toBe(1_000);
   });
 });
 
@@ -144,9 +144,9 @@ describe('chatRows', () => {
       ],
       [],
     );
-    expect(rows.map(({ startsDay }) => startsDay)).toEqual([true, false, false, true]);
-    expect(rows.map(({ startsGroup }) => startsGroup)).toEqual([true, false, true, true]);
-    expect(rows.map(({ endsGroup }) => endsGroup)).toEqual([false, true, true, true]);
+    expect(rows.map(({ isFirstOfDay }) => isFirstOfDay)).toEqual([true, false, false, true]);
+    expect(rows.map(({ isFirstOfGroup }) => isFirstOfGroup)).toEqual([true, false, true, true]);
+    expect(rows.map(({ isLastOfGroup }) => isLastOfGroup)).toEqual([false, true, true, true]);
   });
 });
 
@@ -164,7 +164,7 @@ test('messages of a call are a separate group', () => {
     ],
     [],
   );
-  expect(rows.map(({ startsGroup }) => startsGroup)).toEqual([true, true, false, true, true]);
+  expect(rows.map(({ isFirstOfGroup }) => isFirstOfGroup)).toEqual([true, true, false, true, true]);
 });
 
 describe('outbox entries', () => {
@@ -173,8 +173,8 @@ describe('outbox entries', () => {
       state: 'unsent',
       reason: 'network',
     });
-    const refused = entry('abcdefgh', { state: 'unsent', reason: 'limit' });
-    expect(parseStoredEntry(JSON.stringify(refused))).toEqual(refused);
+    const rejected = entry('abcdefgh', { state: 'unsent', reason: 'limit' });
+    expect(parseStoredEntry(JSON.stringify(rejected))).toEqual(rejected);
     for (const text of [null, '', '{', '{}', 'null', '[1]', '{"content":""}']) {
       expect(parseStoredEntry(text)).toBeUndefined();
     }
@@ -186,44 +186,44 @@ describe('outbox entries', () => {
     expect(isResentAutomatically(entry('abcdefgh'))).toBe(false);
   });
 
-  test('are settled once stored and answered, or being answered', () => {
+  test('are confirmed when stored and answered, or being answered', () => {
     const mine = message(3, { clientMessageId: 'abcdefgh' });
     const lost = entry('abcdefgh', { state: 'unsent', reason: 'network' });
     const unanswered = entry('abcdefgh', { state: 'unsent', reason: 'companion' });
-    expect(settledEntries([lost], [message(2)])).toEqual([]);
-    expect(settledEntries([lost], [message(2), mine])).toEqual([lost]);
-    expect(settledEntries([unanswered], [mine])).toEqual([]);
-    expect(settledEntries([unanswered], [mine, message(4)])).toEqual([unanswered]);
-    expect(settledEntries([entry('abcdefgh')], [mine, message(4)])).toEqual([]);
+    expect(confirmedEntries([lost], [message(2)])).toEqual([]);
+    expect(confirmedEntries([lost], [message(2), mine])).toEqual([lost]);
+    expect(confirmedEntries([unanswered], [mine])).toEqual([]);
+    expect(confirmedEntries([unanswered], [mine, message(4)])).toEqual([unanswered]);
+    expect(confirmedEntries([entry('abcdefgh')], [mine, message(4)])).toEqual([]);
   });
 });
 
 describe('sendFailureOf', () => {
-  const refused = (status: number, body?: ConstructorParameters<typeof ApiError>[1]) =>
+  const failureOf = (status: number, body?: ConstructorParameters<typeof ApiError>[1]) =>
     sendFailureOf(new ApiError(new Response(null, { status }), body));
 
   test('reports a limit, of type messages if the body is unreadable', () => {
-    expect(refused(429)).toMatchObject({ reason: 'limit', notice: { limitType: 'messages' } });
-    expect(refused(429, { requiresUpgrade: true, limitType: 'spicy_content' })).toMatchObject({
+    expect(failureOf(429)).toMatchObject({ reason: 'limit', notice: { limitType: 'messages' } });
+    expect(failureOf(429, { requiresUpgrade: true, limitType: 'spicy_content' })).toMatchObject({
       reason: 'limit',
       notice: { limitType: 'spicy_content' },
     });
-    expect(refused(429, { code: 'too_many_requests' })).toMatchObject({ reason: 'refused' });
+    expect(failureOf(429, { code: 'too_many_requests' })).toMatchObject({ reason: 'rejected' });
   });
 
   test('is pending while an earlier attempt is being answered', () => {
-    expect(refused(409, { code: 'reply_pending' })).toEqual({ kind: 'pending' });
+    expect(failureOf(409, { code: 'reply_pending' })).toEqual({ kind: 'pending' });
   });
 
   test("shows the server's message for a failed reply, and maps other errors by kind", () => {
     const note = 'Mira could not answer just now.';
-    expect(refused(502, { code: 'companion_failed', message: note })).toMatchObject({
+    expect(failureOf(502, { code: 'companion_failed', message: note })).toMatchObject({
       reason: 'companion',
       note,
     });
-    expect(refused(401, { code: 'session_expired' })).toMatchObject({ reason: 'signed-out' });
-    expect(refused(404, { code: 'not_found' })).toMatchObject({ reason: 'gone' });
-    expect(refused(503)).toMatchObject({ reason: 'network' });
+    expect(failureOf(401, { code: 'session_expired' })).toMatchObject({ reason: 'signed-out' });
+    expect(failureOf(404, { code: 'not_found' })).toMatchObject({ reason: 'gone' });
+    expect(failureOf(503)).toMatchObject({ reason: 'network' });
     expect(sendFailureOf(new TypeError('Failed to fetch'))).toMatchObject({ reason: 'network' });
   });
 });

@@ -13,7 +13,7 @@ export type FailureReason =
   | 'signed-out'
   /** The conversation was deleted. */
   | 'gone'
-  | 'refused';
+  | 'rejected';
 
 export type SendFailure =
   /** An earlier attempt of the same send is still being answered. */
@@ -25,7 +25,7 @@ const NOTES: Record<FailureReason, string> = {
   companion: 'No answer came. This message was not counted.',
   'signed-out': 'Not sent: sign in to send it',
   gone: 'Not sent: this conversation was deleted',
-  refused: 'Not sent',
+  rejected: 'Not sent',
 };
 
 const failed = (reason: FailureReason, note = NOTES[reason]): SendFailure => ({
@@ -46,11 +46,11 @@ export function sendFailureOf(error: unknown): SendFailure {
     case 'companion_timeout':
       return failed('companion', error.message);
     case 'invalid_request':
-      return failed('refused', error.body?.issues?.[0]?.message ?? NOTES.refused);
+      return failed('rejected', error.body?.issues?.[0]?.message ?? NOTES.rejected);
     default:
   }
   if (error.status === 401) return failed('signed-out');
   if (error.status === 404) return failed('gone');
   // After a gateway error the message may be stored. A retry is safe because it uses the same id.
-  return failed(error.status >= 500 ? 'network' : 'refused');
+  return failed(error.status >= 500 ? 'network' : 'rejected');
 }

@@ -7,7 +7,7 @@ import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-export function Subscription({ profile }: { profile: Profile }) {
+export function SubscriptionCard({ profile }: { profile: Profile }) {
   const { subscriptionType, premiumUntil } = profile;
   return (
     <Card aria-labelledby="subscription">

@@ -51,7 +51,7 @@ function useUpdateProfile(profile: Profile, onDone: () => void, onFailure: (erro
 }
 
 /** Changes name and email. A new email needs the password and is verified again. */
-export function EditForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState(profile.email);
   const isNewEmail = email.trim().toLowerCase() !== profile.email;

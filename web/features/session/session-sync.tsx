@@ -3,7 +3,7 @@ import { storage } from '#web/lib/storage.ts';
 import { useSession } from './use-session.ts';
 
 /** Reloads the page when another tab logs out or logs in another member. */
-export function SessionWatch() {
+export function SessionSync() {
   const { user } = useSession();
   const userId = user?.id;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Spinner } from '#web/ui/spinner.tsx';
 
-export function OlderSpinner() {
+export function OlderMessagesSpinner() {
   return (
     <p
       role="status"

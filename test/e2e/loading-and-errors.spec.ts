@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { openChat } from './chat.ts';
 import { expect, REFUSED, signUp, test, toast } from './fixtures.ts';
+import { openChat } from './open-chat.ts';
 
 const LIST = /\/api\/user\/conversations/;
 

@@ -4,7 +4,7 @@ import { dismissAuthDialog } from '#web/features/session/auth-dialog-store.ts';
 import { paths } from '#web/lib/paths.ts';
 
 /** Link to the password reset. Passes on the typed email address. */
-export function ForgotLink() {
+export function ForgotPasswordLink() {
   const [email, setEmail] = useState('');
   const readEmail = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     const form = currentTarget.closest('form');

@@ -4,8 +4,8 @@ import { api } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** For throttled logins: mails a link that confirms the device on which it is opened. */
-export function DeviceLink({ email }: { email: string }) {
+/** For throttled logins: sends an email with a link that confirms the device on which it is opened. */
+export function DeviceLinkRequest({ email }: { email: string }) {
   const request = useMutation({ mutationFn: () => api('auth-device-link', { body: { email } }) });
   return (
     <div className="flex flex-col gap-3">

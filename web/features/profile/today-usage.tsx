@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Meter } from '#web/ui/meter.tsx';
 
 /** Usage of today and the limits. */
-export function Today({ profile }: { profile: Profile }) {
+export function TodayUsage({ profile }: { profile: Profile }) {
   const limit = (free: number) => (isPremium(profile.subscriptionType) ? null : free);
   const rows = [
     { label: 'Messages', used: profile.dailyMessageCount, limit: limit(FREE_LIMITS.messages) },

@@ -4,7 +4,7 @@ import { galleryMediaQuery } from './gallery-queries.ts';
 import { MEDIA_BATCH_SIZE } from './load-media.ts';
 
 /** Resolves when the data of the first cards are loaded, or have failed to load, which the gallery shows. */
-export async function prepareGallery(client: QueryClient): Promise<void> {
+export async function prefetchGallery(client: QueryClient): Promise<void> {
   await client.prefetchQuery(galleryCharactersQuery);
   const ids = (client.getQueryData(galleryCharactersQuery.queryKey) ?? []).map(({ id }) => id);
   void client.prefetchQuery(galleryMediaQuery(ids));

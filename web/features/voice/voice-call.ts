@@ -24,11 +24,12 @@ import {
   microphoneFailure,
   serverFailure,
 } from './call-errors.ts';
-import { type CallPorts, type CallResult, type CallView, IDLE } from './call-ports.ts';
+import { type CallDeps, type CallResult, type CallView, IDLE_CALL } from './call-types.ts';
 import { LevelMeter } from './level-meter.ts';
 import { VoiceSocket } from './voice-socket.ts';
 
-const TICK = 250;
+/** Milliseconds. */
+const TIMER_INTERVAL = 250;
 /** The connection counts as lost after messages have not reached a relay for this long. Milliseconds. */
 const UNDELIVERED_TIMEOUT = 5_000;
 const NOT_CONNECTED = { wasConnected: false, conversationId: null };
@@ -44,10 +45,10 @@ type StartRequest = Omit<StartRealtimeVoice, 'type'>;
  */
 export class VoiceCall {
   readonly meter = new LevelMeter();
-  readonly #ports: CallPorts;
+  readonly #deps: CallDeps;
   readonly #listeners = createListeners();
   readonly subscribe = this.#listeners.subscribe;
-  #view = IDLE;
+  #view = IDLE_CALL;
   #audio: CallAudio | undefined;
   #socket: VoiceSocket | undefined;
   #session: SessionStarted | undefined;
@@ -57,8 +58,8 @@ export class VoiceCall {
   /** Cancels timers and listeners of the call. */
   #cleanups: (() => void)[] = [];
 
-  constructor(ports: CallPorts) {
-    this.#ports = ports;
+  constructor(deps: CallDeps) {
+    this.#deps = deps;
   }
 
   view = (): CallView => this.#view;
@@ -68,8 +69,8 @@ export class VoiceCall {
     if (this.#view.state === 'connecting' || this.#view.state === 'connected') return;
     this.#release();
     this.#outcome = NOT_CONNECTED;
-    this.#update({ ...IDLE, state: 'connecting' });
-    const audio = this.#ports.openAudio({
+    this.#update({ ...IDLE_CALL, state: 'connecting' });
+    const audio = this.#deps.openAudio({
       onBlock: (samples) => this.#sendAudio(samples),
       onLevel: (rms) => this.#onMicrophoneLevel(rms),
       onPlayback: ({ isPlaying, rms }) => this.#onPlayback(isPlaying, rms),
@@ -95,21 +96,21 @@ export class VoiceCall {
   }
 
   #connect(request: StartRequest): void {
-    const { after, onPageLeave } = this.#ports;
-    const stopWatching = onPageLeave(() => this.#finish(null, true));
+    const { after, onPageLeave } = this.#deps;
+    const unsubscribe = onPageLeave(() => this.#finish(null, true));
     // The page may have been left during the microphone prompt.
     if (this.#view.state !== 'connecting') {
-      stopWatching();
+      unsubscribe();
       return;
     }
-    this.#cleanups.push(stopWatching);
+    this.#cleanups.push(unsubscribe);
     this.#cleanups.push(after(VOICE_CONNECT_TIMEOUT, () => this.#onConnectTimeout()));
     this.#setBlockSize();
     this.#socket = this.#openSocket(request);
   }
 
   #openSocket(request: StartRequest): VoiceSocket {
-    const { openSocket, now } = this.#ports;
+    const { openSocket, now } = this.#deps;
     const socket: VoiceSocket = new VoiceSocket(
       openSocket(),
       {
@@ -145,14 +146,14 @@ export class VoiceCall {
     if (this.#session !== undefined) return;
     this.#session = session;
     this.#outcome = { wasConnected: true, conversationId: session.conversationId };
-    const { maxSeconds: cap, subscriptionType: plan } = session.limits;
-    this.#update({ state: 'connected', cap, plan });
-    const startedAt = this.#ports.now();
+    const { maxSeconds, subscriptionType: plan } = session.limits;
+    this.#update({ state: 'connected', maxSeconds, plan });
+    const startedAt = this.#deps.now();
     const tick = () => {
-      const seconds = Math.floor((this.#ports.now() - startedAt) / 1_000);
-      this.#update({ seconds: Math.min(seconds, cap ?? seconds) });
+      const seconds = Math.floor((this.#deps.now() - startedAt) / 1_000);
+      this.#update({ seconds: Math.min(seconds, maxSeconds ?? seconds) });
     };
-    this.#cleanups.push(this.#ports.every(TICK, tick));
+    this.#cleanups.push(this.#deps.every(TIMER_INTERVAL, tick));
   }
 
   #onServerError(error: VoiceError): void {
@@ -164,7 +165,7 @@ export class VoiceCall {
       this.#finish(failure);
     } else {
       this.#update({ error: failure });
-      this.#ports.onFailed(failure);
+      this.#deps.onFailed(failure);
     }
   }
 
@@ -172,9 +173,9 @@ export class VoiceCall {
   #onLimitReached(notice: LimitNotice): void {
     this.#release();
     // The local clock may be a second behind the server's.
-    this.#update({ seconds: this.#view.cap ?? this.#view.seconds });
-    this.#ports.openLimitDialog(notice);
-    this.#cleanups.push(this.#ports.after(VOICE_UPGRADE_CLOSE_DELAY, () => this.#finish(null)));
+    this.#update({ seconds: this.#view.maxSeconds ?? this.#view.seconds });
+    this.#deps.openLimitDialog(notice);
+    this.#cleanups.push(this.#deps.after(VOICE_UPGRADE_CLOSE_DELAY, () => this.#finish(null)));
   }
 
   #onConnectionLost(): void {
@@ -182,18 +183,18 @@ export class VoiceCall {
   }
 
   /** A call that failed before it was connected returns to idle, so it can be retried; any other call is ended. */
-  #finish(error: CallError | null, pageLeft = false): void {
+  #finish(error: CallError | null, isPageLeft = false): void {
     const { state } = this.#view;
     if (state !== 'connecting' && state !== 'connected') return;
     this.#release();
     if (state === 'connecting' && error) {
       this.#update({ state: 'idle', error });
-      this.#ports.onFailed(error);
+      this.#deps.onFailed(error);
       return;
     }
     this.#update({ state: 'ended', error });
-    this.#cleanups.push(this.#ports.after(VOICE_OVERLAY_CLOSE_DELAY, () => this.#update({ canClose: true })));
-    this.#ports.onEnded({ error, pageLeft, ...this.#outcome });
+    this.#cleanups.push(this.#deps.after(VOICE_OVERLAY_CLOSE_DELAY, () => this.#update({ canClose: true })));
+    this.#deps.onEnded({ error, isPageLeft, ...this.#outcome });
   }
 
   /** Closes microphone, speaker and socket, and stops timers. */
@@ -217,7 +218,7 @@ export class VoiceCall {
 
   #onMicrophoneLevel(rms: number): void {
     const { isMuted } = this.#view;
-    const isSpeaking = this.meter.setMicrophoneLevel(isMuted ? 0 : rms, this.#ports.now());
+    const isSpeaking = this.meter.setMicrophoneLevel(isMuted ? 0 : rms, this.#deps.now());
     this.#isCallerSpeaking = isSpeaking && !isMuted;
     this.#updateSpeaker();
   }

@@ -3,17 +3,17 @@ import type { MediaItem } from '#shared/operations/characters-media.ts';
 import { cn } from '#web/lib/cn.ts';
 import { posterClass as fill } from './card-state.ts';
 
-interface CompanionLoopProps {
+interface CompanionVideoProps {
   video: MediaItem;
   ref: RefObject<HTMLVideoElement | null>;
   /** Whether the video may be fetched; the poster always is. */
   canLoad: boolean;
   /** Among the first cards: its poster has priority. */
-  isFirst: boolean;
+  isEager: boolean;
 }
 
-/** A companion's loop over its poster. Without a poster it shows its first frame. */
-export function CompanionLoop({ video, ref, canLoad, isFirst }: CompanionLoopProps) {
+/** A companion's looping video over its poster. Without a poster it shows its first frame. */
+export function CompanionVideo({ video, ref, canLoad, isEager }: CompanionVideoProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   const { url, posterUrl } = video;
   return (
@@ -23,9 +23,9 @@ export function CompanionLoop({ video, ref, canLoad, isFirst }: CompanionLoopPro
           src={posterUrl}
           alt=""
           // The prerendered page already shows these posters: decoding in the same frame prevents a flicker.
-          decoding={isFirst ? 'sync' : 'async'}
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : 'auto'}
+          decoding={isEager ? 'sync' : 'async'}
+          loading={isEager ? 'eager' : 'lazy'}
+          fetchPriority={isEager ? 'high' : 'auto'}
           className={fill}
         />
       )}
@@ -41,7 +41,7 @@ export function CompanionLoop({ video, ref, canLoad, isFirst }: CompanionLoopPro
         tabIndex={-1}
         onPlaying={() => setIsPlaying(true)}
         onPause={() => setIsPlaying(false)}
-        onError={() => console.warn(`The loop ${url} could not be loaded.`)}
+        onError={() => console.warn(`The video ${url} could not be loaded.`)}
         className={cn(fill, 'transition-opacity', posterUrl && !isPlaying && 'opacity-0')}
       />
     </>

@@ -12,7 +12,7 @@ export interface CallView {
   /** Whole seconds since the call was connected; stops at its end. */
   seconds: number;
   /** The server's limit for this call in seconds; null before it is connected, and without a limit. */
-  cap: number | null;
+  maxSeconds: number | null;
   /** From the server; null before the call is connected. */
   plan: SubscriptionType | null;
   speaking: Speaker;
@@ -25,22 +25,22 @@ export interface CallView {
 export interface CallResult {
   error: CallError | null;
   /** The page was hidden or left. */
-  pageLeft: boolean;
-  /** False when the call was cancelled before it was connected, or refused for a limit. */
+  isPageLeft: boolean;
+  /** False when the call was cancelled before it was connected, or rejected for a limit. */
   wasConnected: boolean;
   /** The conversation that receives the transcript. */
   conversationId: number | null;
 }
 
 /** The dependencies of a call. Times are in milliseconds. */
-export interface CallPorts {
+export interface CallDeps {
   openSocket(): CallSocket;
   openAudio(listener: CallAudioListener): CallAudio;
   now(): number;
   /** `after` and `every` return a function that cancels the timer. */
   after(milliseconds: number, action: () => void): () => void;
   every(milliseconds: number, action: () => void): () => void;
-  /** Calls back when the page is hidden or left, at once if it is hidden. Returns a function that stops watching. */
+  /** Calls back when the page is hidden or left, at once if it is hidden. Returns the function to unsubscribe. */
   onPageLeave(action: () => void): () => void;
   openLimitDialog(notice: LimitNotice): void;
   /** The call could not be connected and can be retried, or an error occurred that does not end the call. */
@@ -48,10 +48,10 @@ export interface CallPorts {
   onEnded(result: CallResult): void;
 }
 
-export const IDLE: CallView = {
+export const IDLE_CALL: CallView = {
   state: 'idle',
   seconds: 0,
-  cap: null,
+  maxSeconds: null,
   plan: null,
   speaking: null,
   isMuted: false,

@@ -5,8 +5,8 @@ import { pause, SECOND } from '#web/lib/timers.ts';
 import { videoPoster } from './video-poster.ts';
 
 /** The state of one file. */
-export type UploadStep =
-  | { kind: 'chosen' }
+export type UploadState =
+  | { kind: 'selected' }
   /** `fraction`: the part sent, from 0 to 1. */
   | { kind: 'uploading'; fraction: number }
   /** Uploaded; the server checks the content. */
@@ -24,7 +24,7 @@ interface Upload {
   characterId: number;
   file: File;
   signal: AbortSignal;
-  onStep: (step: UploadStep) => void;
+  onStateChange: (step: UploadState) => void;
 }
 
 async function post(
@@ -41,8 +41,8 @@ async function post(
 }
 
 /** Uploads one file and waits for the server's check. Throws errors with messages for the user. */
-export async function uploadFile({ characterId, file, signal, onStep }: Upload): Promise<void> {
-  onStep({ kind: 'uploading', fraction: 0 });
+export async function uploadFile({ characterId, file, signal, onStateChange }: Upload): Promise<void> {
+  onStateChange({ kind: 'uploading', fraction: 0 });
   const poster = file.type.startsWith('video/') ? await videoPoster(file) : undefined;
   const { uploads } = await api('media-upload', {
     params: { id: characterId },
@@ -64,13 +64,13 @@ export async function uploadFile({ characterId, file, signal, onStep }: Upload):
   if (poster && upload.posterTarget) await post(upload.posterTarget, poster, { signal });
   await post(upload.target, file, {
     signal,
-    onProgress: (fraction) => onStep({ kind: 'uploading', fraction }),
+    onProgress: (fraction) => onStateChange({ kind: 'uploading', fraction }),
   });
-  onStep({ kind: 'checking' });
+  onStateChange({ kind: 'checking' });
   await waitForCheck(characterId, upload.id, signal);
 }
 
-/** Throws when the server has refused the file. */
+/** Throws when the server rejects the file. */
 async function waitForCheck(characterId: number, uploadId: number, signal: AbortSignal): Promise<void> {
   const deadline = Date.now() + CHECK_TIMEOUT;
   while (Date.now() < deadline) {

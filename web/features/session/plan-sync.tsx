@@ -12,12 +12,12 @@ const POLL_INTERVAL = 5 * MINUTE;
 const PLAN_DEPENDENT_QUERIES = [['messages'], ['collection'], ['media']] as const;
 
 /** Refetches media when the plan changes, so that they are shown or blurred. */
-export function PlanWatch() {
+export function PlanSync() {
   const { user } = useSession();
-  return user && <MemberPlanWatch userId={user.id} />;
+  return user && <MemberPlanSync userId={user.id} />;
 }
 
-function MemberPlanWatch({ userId }: { userId: number }) {
+function MemberPlanSync({ userId }: { userId: number }) {
   const client = useQueryClient();
   const { data } = useQuery({
     ...limitsQuery(userId),

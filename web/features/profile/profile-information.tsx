@@ -6,10 +6,10 @@ import { formatDate } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EditForm } from './edit-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
 
 /** Name and email of the member, with an edit form. */
-export function Information({ profile }: { profile: Profile }) {
+export function ProfileInformation({ profile }: { profile: Profile }) {
   const [isEditing, setIsEditing] = useState<boolean>();
   return (
     <Card aria-labelledby="information">
@@ -25,7 +25,7 @@ export function Information({ profile }: { profile: Profile }) {
         )}
       </header>
       {isEditing ? (
-        <EditForm profile={profile} onDone={() => setIsEditing(false)} />
+        <ProfileForm profile={profile} onDone={() => setIsEditing(false)} />
       ) : (
         <>
           <dl className="mt-5 flex flex-col gap-4">

@@ -5,10 +5,10 @@ import { MicrophoneError, type MicrophoneProblem } from '#web/audio/microphone.t
 import { fromBase64, toBase64 } from '#web/audio/pcm.ts';
 import type { LimitNotice } from '#web/features/limits/limit-notice.ts';
 import { after, every } from '#web/lib/timers.ts';
-import { VoiceCall } from './call.ts';
 import type { CallError } from './call-errors.ts';
-import type { CallResult } from './call-ports.ts';
+import type { CallResult } from './call-types.ts';
 import { ReorderBuffer } from './reorder-buffer.ts';
+import { VoiceCall } from './voice-call.ts';
 import type { CallSocket } from './voice-socket.ts';
 
 const REQUEST = { characterId: 7, userId: 42 };
@@ -175,7 +175,7 @@ describe('a call', () => {
     expect(socket().sent).toEqual([{ type: 'start_realtime_voice', ...REQUEST }]);
     expect(call.view().state).toBe('connecting');
     socket().say(started(60));
-    expect(call.view()).toMatchObject({ state: 'connected', seconds: 0, cap: 60, plan: 'free' });
+    expect(call.view()).toMatchObject({ state: 'connected', seconds: 0, maxSeconds: 60, plan: 'free' });
   });
 
   test('sends numbered base64 blocks only while connected', async () => {
@@ -224,7 +224,7 @@ describe('a call', () => {
     expect(audio().played).toEqual([9]);
   });
 
-  test('counts seconds up to its cap', async () => {
+  test('counts seconds up to its limit', async () => {
     const { call } = await connected(60);
     await vi.advanceTimersByTimeAsync(5_300);
     expect(call.view().seconds).toBe(5);
@@ -257,7 +257,7 @@ describe('the end of a call', () => {
     expect(page.isWatched).toBe(false);
     expect(call.view()).toMatchObject({ state: 'ended', seconds: 3, error: null, canClose: false });
     expect(reported.endings).toEqual([
-      { error: null, pageLeft: false, wasConnected: true, conversationId: 11 },
+      { error: null, isPageLeft: false, wasConnected: true, conversationId: 11 },
     ]);
     await vi.advanceTimersByTimeAsync(500);
     expect(call.view().canClose).toBe(true);
@@ -287,7 +287,7 @@ describe('the end of a call', () => {
     const { call, page, isReleased, reported } = await connected();
     page.leave();
     expect(call.view().state).toBe('ended');
-    expect(reported.endings).toMatchObject([{ pageLeft: true }]);
+    expect(reported.endings).toMatchObject([{ isPageLeft: true }]);
     expect(isReleased()).toBe(true);
     const hidden = newCall();
     hidden.page.isHidden = true;
@@ -382,7 +382,9 @@ describe('errors', () => {
     }
     for (const { call, reported, isReleased } of [closed, stalled, undelivered]) {
       expect(call.view()).toMatchObject({ state: 'ended', error, canClose: true });
-      expect(reported.endings).toEqual([{ error, pageLeft: false, wasConnected: true, conversationId: 11 }]);
+      expect(reported.endings).toEqual([
+        { error, isPageLeft: false, wasConnected: true, conversationId: 11 },
+      ]);
       expect(isReleased()).toBe(true);
     }
     expect(stalled.socket().sent).toHaveLength(1);

@@ -2,14 +2,14 @@ import { ArrowDown } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-interface JumpToEndProps {
+interface ScrollToBottomButtonProps {
   isShown: boolean;
   hasNew: boolean;
-  onJump: () => void;
+  onClick: () => void;
 }
 
 /** Scrolls to the newest message. */
-export function JumpToEnd({ isShown, hasNew, onJump }: JumpToEndProps) {
+export function ScrollToBottomButton({ isShown, hasNew, onClick: onJump }: ScrollToBottomButtonProps) {
   if (hasNew) {
     return (
       <div className="absolute inset-x-0 bottom-3 flex justify-center">

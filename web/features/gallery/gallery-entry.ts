@@ -16,7 +16,7 @@ import { MEDIA_BATCH_SIZE } from './load-media.ts';
 /** On a slow network the app starts after this time without the posters. */
 const PREFETCH_TIMEOUT = 800;
 /** Between two attempts to import the app. */
-const RETRY_AFTER = 1_500;
+const IMPORT_RETRY_DELAY = 1_500;
 
 async function fetchPoster(request: PrefetchRequest, { id }: Character): Promise<string | undefined> {
   const response = await request(fillPath(operations['characters-media'].path, { id }));
@@ -48,7 +48,7 @@ const prefetch = runPrefetch(async (request) => {
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Shows a notice on the prerendered page, which looks interactive but is not. The app replaces it. */
-function showLateNotice(): void {
+function showSlowLoadNotice(): void {
   const note = Object.assign(document.createElement('p'), { role: 'alert', className: lazyNoticeStyles });
   const reload = Object.assign(document.createElement('a'), { href: '', className: 'text-accent underline' });
   reload.textContent = LAZY_MESSAGES.reload;
@@ -74,8 +74,8 @@ async function importApp(): Promise<void> {
     try {
       return void (await import(/* @vite-ignore */ app));
     } catch {
-      if (!isLate) showLateNotice();
-      await pause(RETRY_AFTER);
+      if (!isLate) showSlowLoadNotice();
+      await pause(IMPORT_RETRY_DELAY);
     }
   }
 }

@@ -5,7 +5,7 @@ import type { OutboxEntry } from './outbox-entry.ts';
  * Entries that the server has stored, with a reply present or in progress. An entry whose reply failed stays, so that
  * it can be retried.
  */
-export function settledEntries(
+export function confirmedEntries(
   entries: readonly OutboxEntry[],
   messages: readonly Message[],
 ): readonly OutboxEntry[] {

@@ -2,7 +2,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Large numbers with labels. Undefined values show a skeleton. */
-export function Numbers({ rows }: { rows: readonly { label: string; value: number | undefined }[] }) {
+export function StatisticsList({ rows }: { rows: readonly { label: string; value: number | undefined }[] }) {
   return (
     <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-6">
       {rows.map(({ label, value }) => (

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 
-export interface Figures<Data> {
+export interface DataOrSample<Data> {
   /** undefined while loading. */
   data: Data | undefined;
   /** Why sample data is shown. undefined for real data. */
@@ -8,11 +8,11 @@ export interface Figures<Data> {
 }
 
 /** Data of a query, or sample data when the result is empty or failed. */
-export function useFigures<Data>(
+export function useDataOrSample<Data>(
   query: Pick<UseQueryOptions<Data, Error, Data, string[]>, 'queryKey' | 'queryFn'> & object,
   isEmpty: (data: Data) => boolean,
   sample: () => Data,
-): Figures<Data> {
+): DataOrSample<Data> {
   const { data, isError } = useQuery<Data, Error, Data, string[]>(query);
   if (data !== undefined && !isEmpty(data)) return { data, sampleReason: undefined };
   if (isError) return { data: sample(), sampleReason: 'The real numbers could not be loaded.' };

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { statsQuery } from '#web/features/session/member-queries.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Numbers } from './numbers.tsx';
+import { StatisticsList } from './statistics-list.tsx';
 
 /** Usage since registration. */
-export function Lifetime({ userId }: { userId: number }) {
+export function LifetimeUsage({ userId }: { userId: number }) {
   const { data, isError } = useQuery(statsQuery(userId));
   return (
     <Card aria-labelledby="lifetime">
@@ -14,7 +14,7 @@ export function Lifetime({ userId }: { userId: number }) {
       {isError && !data ? (
         <p className="mt-5 text-muted">Not known right now.</p>
       ) : (
-        <Numbers
+        <StatisticsList
           rows={[
             { label: 'Conversations', value: data?.totalConversations },
             { label: 'Messages', value: data?.totalMessages },

@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ListItem } from './list-items.ts';
 
-/** A list within this distance of its end counts as at the end. */
-const AT_END_PX = 56;
-/** The button to the end shows beyond this distance. */
-const AWAY_PX = 500;
+/** A list within this distance of its end counts as at the bottom. */
+const AT_BOTTOM_PX = 56;
+/** The button to the newest message shows beyond this distance. */
+const FAR_FROM_BOTTOM_PX = 500;
 
-const distanceToEnd = (element: HTMLElement): number =>
+const distanceToBottom = (element: HTMLElement): number =>
   element.scrollHeight - element.clientHeight - element.scrollTop;
 
 /** True in the renders that add items before the first one. */
@@ -24,32 +24,32 @@ function useIsPrepend(items: readonly ListItem[]): boolean {
 }
 
 /** Calls back when a message is added at the end; `isFirst` for the first load. */
-function useNewestMessage(
+function useNewestMessageChange(
   items: readonly ListItem[],
   onNewest: (message: { isFirst: boolean; isNew: boolean; isMine: boolean }) => void,
 ): void {
   const newest = items.findLast((item) => item.kind === 'message');
   const key = newest?.key;
   const isMine = newest?.row.message.sender === 'user';
-  const knownKey = useRef(key);
+  const lastKey = useRef(key);
   useLayoutEffect(() => {
-    const isFirst = knownKey.current === undefined;
-    const isNew = key !== knownKey.current;
-    knownKey.current = key;
+    const isFirst = lastKey.current === undefined;
+    const isNew = key !== lastKey.current;
+    lastKey.current = key;
     onNewest({ isFirst, isNew, isMine });
   }, [key, isMine, onNewest]);
 }
 
 /** Keeps the newest message in view. A reader who has scrolled up is notified instead of moved. */
-export function useStickToEnd(scroller: RefObject<HTMLElement | null>, items: readonly ListItem[]) {
-  const isStuck = useRef(true);
+export function useStickToBottom(scroller: RefObject<HTMLElement | null>, items: readonly ListItem[]) {
+  const isFollowing = useRef(true);
   const lastTop = useRef(0);
-  const [isAway, setIsAway] = useState(false);
+  const [isFarFromBottom, setIsFarFromBottom] = useState(false);
   const [hasNew, setHasNew] = useState(false);
   const isPrepend = useIsPrepend(items);
 
-  const toEnd = useCallback(() => {
-    isStuck.current = true;
+  const scrollToBottom = useCallback(() => {
+    isFollowing.current = true;
     setHasNew(false);
     const element = scroller.current;
     if (element) element.scrollTop = element.scrollHeight;
@@ -63,30 +63,30 @@ export function useStickToEnd(scroller: RefObject<HTMLElement | null>, items: re
   const onScroll = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
-    const distance = distanceToEnd(element);
-    if (distance <= AT_END_PX) {
-      isStuck.current = true;
+    const distance = distanceToBottom(element);
+    if (distance <= AT_BOTTOM_PX) {
+      isFollowing.current = true;
       setHasNew(false);
-    } else if (element.scrollTop < lastTop.current - 1) isStuck.current = false;
+    } else if (element.scrollTop < lastTop.current - 1) isFollowing.current = false;
     lastTop.current = element.scrollTop;
-    setIsAway(distance > AWAY_PX && !isStuck.current);
+    setIsFarFromBottom(distance > FAR_FROM_BOTTOM_PX && !isFollowing.current);
   }, [scroller]);
 
   const onResize = useCallback(() => {
-    if (isStuck.current) toEnd();
+    if (isFollowing.current) scrollToBottom();
     recordTop();
-  }, [toEnd, recordTop]);
+  }, [scrollToBottom, recordTop]);
 
   // At the end, onResize scrolls after the list has measured the new row. Scrolling earlier, to an estimated end,
   // shows an empty list for a moment.
   const onNewest = useCallback(
     ({ isFirst, isNew, isMine }: { isFirst: boolean; isNew: boolean; isMine: boolean }) => {
-      if (isFirst || (isNew && isMine && !isStuck.current)) toEnd();
-      else if (isNew && !isStuck.current) setHasNew(true);
+      if (isFirst || (isNew && isMine && !isFollowing.current)) scrollToBottom();
+      else if (isNew && !isFollowing.current) setHasNew(true);
     },
-    [toEnd],
+    [scrollToBottom],
   );
-  useNewestMessage(items, onNewest);
+  useNewestMessageChange(items, onNewest);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change of the items can move the scroll position.
   useLayoutEffect(recordTop, [items, recordTop]);
@@ -99,5 +99,5 @@ export function useStickToEnd(scroller: RefObject<HTMLElement | null>, items: re
     return () => observer.disconnect();
   }, [scroller, onResize]);
 
-  return { isPrepend, isAway, hasNew, toEnd, onScroll, onResize };
+  return { isPrepend, isFarFromBottom, hasNew, scrollToBottom, onScroll, onResize };
 }
