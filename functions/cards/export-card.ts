@@ -41,7 +41,7 @@ export function toCard(character: Character, json: string | undefined, version: 
 /** A companion and the stored part of its card. Throws not_found. */
 export async function cardSource(characters: CharacterStore, characterId: number) {
   const record = await requireRecord(characters, characterId);
-  return { record, character: toCharacter(record), kept: await characters.card(characterId) };
+  return { record, character: toCharacter(record), kept: await characters.getCard(characterId) };
 }
 
 /** The object key of a profile picture, if it is a public one of ours. */

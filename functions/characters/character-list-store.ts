@@ -10,46 +10,48 @@ import { prefixQuery, type Table } from '#functions/table/table.ts';
  *
  * Not an index, which is eventually consistent: a list read after its version must be at least as new.
  */
-export function characterListStore(table: Table) {
-  const version = async (): Promise<number> =>
-    (await table.get<{ version: number }>(keys.characterListVersion, { consistent: true }))?.version ?? 0;
 
-  /** Tables from before this list: companions are listed in the index until the first change. */
-  const pagesOfIndex = () =>
-    table.pages<Key>({
-      IndexName: LIST_INDEX,
-      KeyConditionExpression: 'orderPk = :all',
-      ExpressionAttributeValues: { ':all': keys.characterIndexPartition },
-    });
-  const pagesOfList = () => table.pages<Key>({ ...prefixQuery(keys.listedCharacters), ConsistentRead: true });
-
-  return {
-    version,
-
-    /** Keys of all companions, in pages. */
-    async *keysOfAll(): AsyncGenerator<Key[]> {
-      if ((await version()) === 0) yield* pagesOfIndex();
-      else {
-        for await (const page of pagesOfList()) {
-          yield page.map(({ sk }) => keys.character(Number(sk.slice(keys.listedCharacters.sk.length))));
-        }
-      }
-    },
-
-    /** Call before a change: copies companions from the index into the list. Idempotent. */
-    async prepare(): Promise<void> {
-      if ((await version()) > 0) return;
-      for await (const page of pagesOfIndex()) {
-        for (const { pk } of page)
-          await table.put({ Item: keys.listedCharacter(Number(pk.slice('CHAR#'.length))) });
-      }
-      await table.put({
-        Item: { ...keys.characterListVersion, version: 1 },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      });
-    },
-  };
+/** Increases with every change of the list. 0 in a table from before this list. */
+export async function getListVersion(table: Table): Promise<number> {
+  const item = await table.get<{ version: number }>(keys.characterListVersion, { consistent: true });
+  return item?.version ?? 0;
 }
+
+/** Keys of all companions, in pages. */
+export async function* listKeys(table: Table): AsyncGenerator<Key[]> {
+  if ((await getListVersion(table)) === 0) {
+    yield* pagesOfIndex(table);
+    return;
+  }
+  for await (const page of pagesOfList(table)) {
+    yield page.map(({ sk }) => keys.character(Number(sk.slice(keys.listedCharacters.sk.length))));
+  }
+}
+
+/** Call before a change: copies companions from the index into the list. Idempotent. */
+export async function prepareList(table: Table): Promise<void> {
+  if ((await getListVersion(table)) > 0) return;
+  for await (const page of pagesOfIndex(table)) {
+    for (const { pk } of page) {
+      await table.put({ Item: keys.listedCharacter(Number(pk.slice('CHAR#'.length))) });
+    }
+  }
+  await table.put({
+    Item: { ...keys.characterListVersion, version: 1 },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  });
+}
+
+/** Tables from before this list: companions are listed in the index until the first change. */
+const pagesOfIndex = (table: Table) =>
+  table.pages<Key>({
+    IndexName: LIST_INDEX,
+    KeyConditionExpression: 'orderPk = :all',
+    ExpressionAttributeValues: { ':all': keys.characterIndexPartition },
+  });
+
+const pagesOfList = (table: Table) =>
+  table.pages<Key>({ ...prefixQuery(keys.listedCharacters), ConsistentRead: true });
 
 const increaseVersion = (TableName: string) => ({
   Update: {

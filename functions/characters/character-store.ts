@@ -1,8 +1,10 @@
+import { bindFirst } from '#functions/platform/bind-first.ts';
 import { type Key, keys } from '#functions/table/keys.ts';
 import { prefixQuery, type Table } from '#functions/table/table.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
-import { characterListStore, listChange } from './character-list-store.ts';
+import { getListVersion, listChange, listKeys, prepareList } from './character-list-store.ts';
 import { type CharacterChanges, type CharacterRecord, RETIRED_FIELDS } from './character-record.ts';
+import { putPurgeEntry } from './purge-entry.ts';
 
 /** A picture or clip as stored. Keys are object keys in the bucket; access is decided on read. */
 export interface MediaRecord {
@@ -19,143 +21,147 @@ export interface MediaRecord {
   tags: string[];
 }
 
-export function characterStore(table: Table) {
-  const list = characterListStore(table);
-
-  return {
-    /** Increases with every change of the list. */
-    listVersion: list.version,
-
-    get: (characterId: number, options?: { consistent: boolean }) =>
-      table.get<CharacterRecord>(keys.character(characterId), options),
-
-    /** All companions, oldest first. Strongly consistent. */
-    async list(): Promise<CharacterRecord[]> {
-      const records: CharacterRecord[] = [];
-      for await (const page of list.keysOfAll())
-        records.push(...(await table.getMany<CharacterRecord>(page, { consistent: true })));
-      // A companion may have been retired between the two reads.
-      return records.filter(({ retiredAt }) => retiredAt === undefined);
-    },
-
-    /** Number of open conversations per companion. Read from counters. */
-    async chatCounts(characterIds: readonly number[]): Promise<Map<number, number>> {
-      const wanted = characterIds.flatMap(keys.popularityShards);
-      const counts = new Map<number, number>();
-      for (const { sk, openChats = 0 } of await table.getMany<Key & { openChats?: number }>(wanted)) {
-        counts.set(Number(sk), (counts.get(Number(sk)) ?? 0) + openChats);
-      }
-      return counts;
-    },
-
-    async count(): Promise<number> {
-      let count = 0;
-      for await (const page of list.keysOfAll()) count += page.length;
-      return count;
-    },
-
-    /** False when the id is taken. */
-    async create(character: CharacterRecord): Promise<boolean> {
-      await list.prepare();
-      const { ok } = await table.transact((TableName) => [
-        {
-          Put: {
-            TableName,
-            Item: { ...keys.character(character.id), ...character },
-            ConditionExpression: 'attribute_not_exists(pk)',
-          },
-        },
-        ...listChange.added(TableName, character.id),
-      ]);
-      return ok;
-    },
-
-    /** Changes these fields only. Undefined when the companion does not exist or is retired. */
-    async update(characterId: number, changes: CharacterChanges): Promise<CharacterRecord | undefined> {
-      const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
-      await list.prepare();
-      const { ok } = await table.transact((TableName) => [
-        {
-          Update: {
-            TableName,
-            Key: keys.character(characterId),
-            UpdateExpression: `SET ${entries.map((_, index) => `#f${index} = :f${index}`).join(', ')}`,
-            ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(retiredAt)',
-            ExpressionAttributeNames: Object.fromEntries(
-              entries.map(([name], index) => [`#f${index}`, name]),
-            ),
-            ExpressionAttributeValues: Object.fromEntries(
-              entries.map(([, value], index) => [`:f${index}`, value]),
-            ),
-          },
-        },
-        ...listChange.updated(TableName),
-      ]);
-      return ok ? this.get(characterId, { consistent: true }) : undefined;
-    },
-
-    /**
-     * Removes a companion from the list and schedules its files for removal, in one transaction. Its name stays, for
-     * members with old conversations. False when it is retired or does not exist.
-     */
-    async retire(characterId: number, now: Date): Promise<boolean> {
-      await list.prepare();
-      const fields = Object.entries(RETIRED_FIELDS);
-      const { ok } = await table.transact((TableName) => [
-        {
-          Update: {
-            TableName,
-            Key: keys.character(characterId),
-            UpdateExpression: `SET retiredAt = :now, ${fields.map((_, index) => `#f${index} = :f${index}`).join(', ')} REMOVE defaultImage, defaultVideo`,
-            ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(retiredAt)',
-            ExpressionAttributeNames: Object.fromEntries(fields.map(([name], index) => [`#f${index}`, name])),
-            ExpressionAttributeValues: {
-              ':now': now.toISOString(),
-              ...Object.fromEntries(fields.map(([, value], index) => [`:f${index}`, value])),
-            },
-          },
-        },
-        {
-          Put: {
-            TableName,
-            Item: {
-              ...keys.mediaPurge(characterId),
-              clearingId: characterId,
-              characterId,
-              since: now.toISOString(),
-            },
-          },
-        },
-        { Delete: { TableName, Key: keys.card(characterId) } },
-        ...listChange.removed(TableName, characterId),
-      ]);
-      return ok;
-    },
-
-    /** The stored part of an imported card, as JSON. */
-    async card(characterId: number): Promise<string | undefined> {
-      return (await table.get<{ json: string }>(keys.card(characterId), { consistent: true }))?.json;
-    },
-    putCard: (characterId: number, json: string) => table.put({ Item: { ...keys.card(characterId), json } }),
-
-    async mediaOf(characterId: number): Promise<MediaRecord[]> {
-      const prefix = keys.mediaPrefix(characterId);
-      const { items } = await table.query<MediaRecord>(prefixQuery(prefix));
-      return items;
-    },
-
-    /** Media items by id, each once; missing ones are left out. */
-    getMedia(wanted: readonly { characterId: number; mediaId: number }[]): Promise<MediaRecord[]> {
-      const distinct = new Map(
-        wanted.map((item) => [item.mediaId, keys.mediaItem(item.characterId, item.mediaId)]),
-      );
-      return table.getMany<MediaRecord>([...distinct.values()]);
-    },
-
-    async putMedia(item: MediaRecord): Promise<void> {
-      await table.put({ Item: { ...keys.mediaItem(item.characterId, item.id), ...item } });
-      await table.put({ Item: { ...keys.mediaLookup(item.id), characterId: item.characterId } });
-    },
-  };
-}
+export const characterStore = (table: Table) =>
+  bindFirst(table, {
+    getListVersion,
+    get,
+    list,
+    chatCounts,
+    count,
+    create,
+    update,
+    retire,
+    getCard,
+    putCard,
+    listMedia,
+    getMedia,
+    putMedia,
+  });
 export type CharacterStore = ReturnType<typeof characterStore>;
+
+const get = (table: Table, characterId: number, options?: { consistent: boolean }) =>
+  table.get<CharacterRecord>(keys.character(characterId), options);
+
+/** All companions, oldest first. Strongly consistent. */
+async function list(table: Table): Promise<CharacterRecord[]> {
+  const records: CharacterRecord[] = [];
+  for await (const page of listKeys(table))
+    records.push(...(await table.getMany<CharacterRecord>(page, { consistent: true })));
+  // A companion may have been retired between the two reads.
+  return records.filter(({ retiredAt }) => retiredAt === undefined);
+}
+
+/** Number of open conversations per companion. Read from counters. */
+async function chatCounts(table: Table, characterIds: readonly number[]): Promise<Map<number, number>> {
+  const wanted = characterIds.flatMap(keys.popularityShards);
+  const counts = new Map<number, number>();
+  for (const { sk, openChats = 0 } of await table.getMany<Key & { openChats?: number }>(wanted)) {
+    counts.set(Number(sk), (counts.get(Number(sk)) ?? 0) + openChats);
+  }
+  return counts;
+}
+
+async function count(table: Table): Promise<number> {
+  let count = 0;
+  for await (const page of listKeys(table)) count += page.length;
+  return count;
+}
+
+/** False when the id is taken. */
+async function create(table: Table, character: CharacterRecord): Promise<boolean> {
+  await prepareList(table);
+  const { ok } = await table.transact((TableName) => [
+    {
+      Put: {
+        TableName,
+        Item: { ...keys.character(character.id), ...character },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    ...listChange.added(TableName, character.id),
+  ]);
+  return ok;
+}
+
+/** Changes these fields only. Undefined when the companion does not exist or is retired. */
+async function update(
+  table: Table,
+  characterId: number,
+  changes: CharacterChanges,
+): Promise<CharacterRecord | undefined> {
+  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
+  await prepareList(table);
+  const { ok } = await table.transact((TableName) => [
+    {
+      Update: {
+        TableName,
+        Key: keys.character(characterId),
+        UpdateExpression: `SET ${entries.map((_, index) => `#f${index} = :f${index}`).join(', ')}`,
+        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(retiredAt)',
+        ExpressionAttributeNames: Object.fromEntries(entries.map(([name], index) => [`#f${index}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(
+          entries.map(([, value], index) => [`:f${index}`, value]),
+        ),
+      },
+    },
+    ...listChange.updated(TableName),
+  ]);
+  return ok ? get(table, characterId, { consistent: true }) : undefined;
+}
+
+/**
+ * Removes a companion from the list and schedules its files for removal, in one transaction. Its name stays, for
+ * members with old conversations. False when it is retired or does not exist.
+ */
+async function retire(table: Table, characterId: number, now: Date): Promise<boolean> {
+  await prepareList(table);
+  const fields = Object.entries(RETIRED_FIELDS);
+  const { ok } = await table.transact((TableName) => [
+    {
+      Update: {
+        TableName,
+        Key: keys.character(characterId),
+        UpdateExpression: `SET retiredAt = :now, ${fields.map((_, index) => `#f${index} = :f${index}`).join(', ')} REMOVE defaultImage, defaultVideo`,
+        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(retiredAt)',
+        ExpressionAttributeNames: Object.fromEntries(fields.map(([name], index) => [`#f${index}`, name])),
+        ExpressionAttributeValues: {
+          ':now': now.toISOString(),
+          ...Object.fromEntries(fields.map(([, value], index) => [`:f${index}`, value])),
+        },
+      },
+    },
+    putPurgeEntry(TableName, { purgeId: characterId, characterId, since: now.toISOString() }),
+    { Delete: { TableName, Key: keys.card(characterId) } },
+    ...listChange.removed(TableName, characterId),
+  ]);
+  return ok;
+}
+
+/** The stored part of an imported card, as JSON. */
+async function getCard(table: Table, characterId: number): Promise<string | undefined> {
+  return (await table.get<{ json: string }>(keys.card(characterId), { consistent: true }))?.json;
+}
+const putCard = (table: Table, characterId: number, json: string) =>
+  table.put({ Item: { ...keys.card(characterId), json } });
+
+async function listMedia(table: Table, characterId: number): Promise<MediaRecord[]> {
+  const prefix = keys.mediaPrefix(characterId);
+  const { items } = await table.query<MediaRecord>(prefixQuery(prefix));
+  return items;
+}
+
+/** Media items by id, each once; missing ones are left out. */
+function getMedia(
+  table: Table,
+  wanted: readonly { characterId: number; mediaId: number }[],
+): Promise<MediaRecord[]> {
+  const distinct = new Map(
+    wanted.map((item) => [item.mediaId, keys.mediaItem(item.characterId, item.mediaId)]),
+  );
+  return table.getMany<MediaRecord>([...distinct.values()]);
+}
+
+async function putMedia(table: Table, item: MediaRecord): Promise<void> {
+  await table.put({ Item: { ...keys.mediaItem(item.characterId, item.id), ...item } });
+  await table.put({ Item: { ...keys.mediaLookup(item.id), characterId: item.characterId } });
+}

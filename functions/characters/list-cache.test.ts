@@ -68,7 +68,7 @@ describe('the list of companions', () => {
     const store = characterStore(local.table);
     await store.create({ id: 2_000, ...fieldsOf('Before') });
     const changing = {
-      listVersion: store.listVersion,
+      getListVersion: store.getListVersion,
       list: async () => {
         const read = await store.list();
         await store.update(2_000, { name: 'After' });
@@ -85,7 +85,7 @@ describe('the list of companions', () => {
     const store = characterStore(local.table);
     let isDown = true;
     const read = () => (isDown ? Promise.reject(new Error('no answer')) : store.list());
-    const list = characterListCache({ listVersion: store.listVersion, list: read });
+    const list = characterListCache({ getListVersion: store.getListVersion, list: read });
     await expect(list()).rejects.toThrow('no answer');
     isDown = false;
     expect(namesIn(await list()).length).toBeGreaterThan(0);

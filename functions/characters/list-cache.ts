@@ -5,13 +5,13 @@ import { toCharacter } from './characters.ts';
  * The list of companions as JSON, rebuilt only after a change: a request costs one read of the list's version. The
  * version is read before the list, so a cached list is never older than its version.
  */
-export function characterListCache(store: Pick<CharacterStore, 'list' | 'listVersion'>) {
+export function characterListCache(store: Pick<CharacterStore, 'list' | 'getListVersion'>) {
   let cached: { version: number; json: Promise<string> } | undefined;
 
   const make = async () => JSON.stringify((await store.list()).map(toCharacter));
 
   return async (): Promise<string> => {
-    const version = await store.listVersion();
+    const version = await store.getListVersion();
     // A concurrent request may have cached a newer list.
     if (cached !== undefined && cached.version >= version && version > 0) return cached.json;
     const entry = { version, json: make() };

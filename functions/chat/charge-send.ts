@@ -5,7 +5,7 @@ import {
   MAX_FREE_REPLIES_PER_DAY,
 } from '#functions/usage/usage.ts';
 import type { ChatDeps } from './chat.ts';
-import type { Send } from './claim-send.ts';
+import type { ClaimedSend } from './claim-send.ts';
 
 /**
  * What a send is charged with: a unit of the day, or nothing because it is a message in a crisis beyond the limit.
@@ -23,8 +23,8 @@ const PAST_LIMIT = ['limit_reached', 'too_many_requests'];
  * Charges the unit of a send, once per send however often it is retried. Beyond the limit, a message in a crisis is free:
  * the built-in engine answers it and names helplines. Throws limit_reached and too_many_requests.
  */
-export async function chargeSend(chat: ChatDeps, send: Send, now: Date): Promise<Charge> {
-  const { member, plan, conversation, content } = send.draft;
+export async function chargeSend(chat: ChatDeps, send: ClaimedSend, now: Date): Promise<Charge> {
+  const { member, plan, conversation, content } = send.request;
   const { userId } = member;
   const sendId = send.userMessageId;
   const within = { conversationId: conversation.id, characterId: conversation.characterId, sendId };
@@ -42,26 +42,26 @@ export async function chargeSend(chat: ChatDeps, send: Send, now: Date): Promise
     if (!(error instanceof AppError && PAST_LIMIT.includes(error.code))) throw error;
     const companion = await chat.companion();
     if (!companion.isCrisis(content)) throw error;
-    const passing = { userId, sendId, conversationId: conversation.id };
-    const { ok, latestConversation } = await chat.usage.allowFreeReply(passing, MAX_FREE_REPLIES_PER_DAY);
+    const freeSend = { userId, sendId, conversationId: conversation.id };
+    const { ok, latestConversation } = await chat.usage.allowFreeReply(freeSend, MAX_FREE_REPLIES_PER_DAY);
     return { kind: ok ? 'free' : 'unstored', movesToTop: movesToTop(latestConversation) };
   }
 }
 
 /** Refunds the unit of a failed send. False at the daily bound, or when it was refunded before. */
-export const refundSend = (chat: ChatDeps, send: Send): Promise<boolean> =>
+export const refundSend = (chat: ChatDeps, send: ClaimedSend): Promise<boolean> =>
   chat.usage.refund({
     ...refundOf(send),
     limit: { counter: 'failedReplies', max: MAX_FAILED_REPLY_REFUNDS_PER_DAY },
   });
 
 /** Refunds the unit of a send that was answered without a model. False at the daily bound. */
-export const refundAnswered = (chat: ChatDeps, send: Send): Promise<boolean> =>
+export const refundFreeReply = (chat: ChatDeps, send: ClaimedSend): Promise<boolean> =>
   chat.usage.refund({ ...refundOf(send), limit: { counter: 'freeReplies', max: MAX_FREE_REPLIES_PER_DAY } });
 
-const refundOf = ({ draft, unit, userMessageId }: Send) => ({
-  userId: draft.member.userId,
+const refundOf = ({ request, unit, userMessageId }: ClaimedSend) => ({
+  userId: request.member.userId,
   limitName: unit,
   sendId: userMessageId,
-  characterId: draft.conversation.characterId,
+  characterId: request.conversation.characterId,
 });

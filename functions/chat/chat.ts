@@ -49,7 +49,7 @@ export async function recentMessages(
   chat: Pick<ChatDeps, 'messages'>,
   conversationId: number,
 ): Promise<MessageRecord[]> {
-  return (await chat.messages.newest(conversationId, HISTORY_MESSAGES, undefined, false)).items;
+  return (await chat.messages.list(conversationId, HISTORY_MESSAGES, undefined, false)).items;
 }
 
 const PREVIEW_CHARACTERS = 90;

@@ -12,31 +12,31 @@ import type { ConversationRecord } from './conversation-store.ts';
 import { requestedMedia } from './media-request.ts';
 import type { MessageRecord, SendRecord } from './message-store.ts';
 
-/** Longer than any invocation works on a send. */
+/** Longer than any invocation takes for a send. */
 const LEASE_MILLISECONDS = 32_000;
-/** A duplicate send polls for the first send's reply. Milliseconds. */
-const POLL_INTERVAL = 250;
-const POLL_TIMEOUT = 24_000;
+/** A duplicate send polls for the first send's reply. */
+const POLL_INTERVAL_MILLISECONDS = 250;
+const POLL_TIMEOUT_MILLISECONDS = 24_000;
 
 /** A request for a picture or clip costs a unit of that kind instead of a message. */
 const UNIT_OF: Record<MediaType, DailyLimitName> = { image: 'images', video: 'videos' };
 
-/** A message before it is sent. */
-export interface Draft {
+/** A send before it is claimed. */
+export interface SendRequest {
   member: MemberRecord;
   plan: SubscriptionType;
   conversation: ConversationRecord;
   content: string;
   clientMessageId: string | undefined;
-  /** The unit it costs. */
+  /** The unit that the send costs. */
   unit: DailyLimitName;
   /** The conversation so far, newest first, if it was read. */
   recent?: MessageRecord[];
 }
 
 /** A send claimed by this invocation. */
-export interface Send extends SendRecord {
-  draft: Draft;
+export interface ClaimedSend extends SendRecord {
+  request: SendRequest;
   clientMessageId: string;
   isFirstTry: boolean;
   /** Stored by an earlier try. */
@@ -49,29 +49,29 @@ export interface StoredTurn {
 }
 
 /** Reads what a send needs. Throws not_found, and limit_reached for what only premium members can request. */
-export async function readDraft(
+export async function prepareSend(
   chat: ChatDeps,
   session: Session,
   conversationId: number,
   body: SendMessageBody,
-): Promise<Draft> {
+): Promise<SendRequest> {
   const { content, clientMessageId } = body;
   const [member, conversation] = await Promise.all([
     requireSessionMember(session, chat.members),
     requireConversation(chat, session.userId, conversationId),
   ]);
   const plan = planAt(member, chat.clock.now());
-  const draft: Draft = { member, plan, conversation, content, clientMessageId, unit: 'messages' };
-  const request = body.request ?? requestedMedia(content);
-  if (request === undefined) return draft;
+  const request: SendRequest = { member, plan, conversation, content, clientMessageId, unit: 'messages' };
+  const mediaType = body.request ?? requestedMedia(content);
+  if (mediaType === undefined) return request;
 
   const [recent, companion] = await Promise.all([recentMessages(chat, conversationId), chat.companion()]);
-  // In a crisis and soon after, nothing is shown or sold: the request is an ordinary message.
+  // In a crisis and soon after, a request for media is an ordinary message.
   if (companion.isCrisisAftermath([...recent.toReversed(), { sender: 'user', content }])) {
-    return { ...draft, recent };
+    return { ...request, recent };
   }
   if (mentionsSpicy(content) && !isPremium(plan)) throw premiumOnly('spicy_content');
-  return { ...draft, recent, unit: UNIT_OF[request] };
+  return { ...request, recent, unit: UNIT_OF[mediaType] };
 }
 
 /**
@@ -80,69 +80,70 @@ export async function readDraft(
  */
 export async function claimSend(
   chat: ChatDeps,
-  draft: Draft,
+  request: SendRequest,
   now: Date,
-): Promise<{ send: Send } | { turn: StoredTurn }> {
-  const { conversation } = draft;
-  const fresh: SendRecord = {
+): Promise<{ send: ClaimedSend } | { turn: StoredTurn }> {
+  const { conversation } = request;
+  const newRecord: SendRecord = {
     userMessageId: chat.ids.next(),
     aiMessageId: chat.ids.next(),
-    unit: draft.unit,
+    unit: request.unit,
     leaseUntil: now.getTime() + LEASE_MILLISECONDS,
   };
-  const clientMessageId = draft.clientMessageId ?? String(fresh.userMessageId);
-  const claim = await chat.messages.claim(conversation.id, clientMessageId, fresh, now);
-  if (claim.state === 'first') return { send: { ...fresh, draft, clientMessageId, isFirstTry: true } };
-  if (claim.state === 'taken')
-    return { turn: await waitForReply(chat, conversation.id, clientMessageId, claim.send) };
-  const { userMessage, aiMessage } = await storedTurn(chat, conversation.id, claim.send);
+  const clientMessageId = request.clientMessageId ?? String(newRecord.userMessageId);
+  const claim = await chat.messages.claimSend(conversation.id, clientMessageId, newRecord, now);
+  if (claim.state === 'first') return { send: { ...newRecord, request, clientMessageId, isFirstTry: true } };
+  if (claim.state === 'in progress')
+    return { turn: await waitForReply(chat, conversation.id, clientMessageId, claim.record) };
+  const { userMessage, aiMessage } = await storedTurn(chat, conversation.id, claim.record);
   if (userMessage && aiMessage) return { turn: { userMessage, aiMessage } };
-  const retry = { ...claim.send, draft, clientMessageId, isFirstTry: false };
+  const retry = { ...claim.record, request, clientMessageId, isFirstTry: false };
   return { send: userMessage ? { ...retry, userMessage } : retry };
 }
 
-/** Ends the claim of a failed send, so it can be retried at once. */
-export async function releaseSend(chat: ChatDeps, { draft, clientMessageId }: Send): Promise<void> {
-  await chat.messages.release(draft.conversation.id, clientMessageId);
+/** Ends the lease of a failed send, so it can be retried at once. */
+export async function releaseSend(chat: ChatDeps, { request, clientMessageId }: ClaimedSend): Promise<void> {
+  await chat.messages.releaseSend(request.conversation.id, clientMessageId);
 }
 
-/** Ends the claim of a send that was not charged; a first try leaves no record. */
-export async function dropSend(chat: ChatDeps, send: Send): Promise<void> {
-  if (send.isFirstTry) await chat.messages.deleteSend(send.draft.conversation.id, send.clientMessageId);
+/** Undoes the claim of a send that was not charged; a first try leaves no record. */
+export async function cancelSend(chat: ChatDeps, send: ClaimedSend): Promise<void> {
+  if (send.isFirstTry)
+    await chat.messages.deleteSendRecord(send.request.conversation.id, send.clientMessageId);
   else await releaseSend(chat, send);
 }
 
 async function storedTurn(
   chat: ChatDeps,
   conversationId: number,
-  send: SendRecord,
+  record: SendRecord,
 ): Promise<{ [Part in keyof StoredTurn]: StoredTurn[Part] | undefined }> {
   const [userMessage, aiMessage] = await Promise.all([
-    chat.messages.get(conversationId, send.userMessageId),
-    chat.messages.get(conversationId, send.aiMessageId),
+    chat.messages.get(conversationId, record.userMessageId),
+    chat.messages.get(conversationId, record.aiMessageId),
   ]);
   return { userMessage, aiMessage };
 }
 
 /**
  * Waits for the reply of another invocation that holds the lease. Throws reply_pending on timeout, and at once when that
- * invocation was refused or failed: waiting costs a running function.
+ * invocation was rejected or failed: waiting costs a running function.
  */
 async function waitForReply(
   chat: ChatDeps,
   conversationId: number,
   clientMessageId: string,
-  send: SendRecord,
+  record: SendRecord,
 ): Promise<StoredTurn> {
-  const until = chat.clock.now().getTime() + POLL_TIMEOUT;
+  const until = chat.clock.now().getTime() + POLL_TIMEOUT_MILLISECONDS;
   for (let isLeased = true; ; ) {
     // The reply is stored before the lease ends, so it is read after the lease.
-    const aiMessage = await chat.messages.get(conversationId, send.aiMessageId);
-    const userMessage = aiMessage && (await chat.messages.get(conversationId, send.userMessageId));
+    const aiMessage = await chat.messages.get(conversationId, record.aiMessageId);
+    const userMessage = aiMessage && (await chat.messages.get(conversationId, record.userMessageId));
     if (userMessage && aiMessage) return { userMessage, aiMessage };
     if (!isLeased || chat.clock.now().getTime() >= until) break;
-    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
-    isLeased = await chat.messages.isLeased(conversationId, clientMessageId, chat.clock.now());
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MILLISECONDS));
+    isLeased = await chat.messages.isSendLeased(conversationId, clientMessageId, chat.clock.now());
   }
   const message = 'The reply to this message is still being written. Look again in a moment.';
   throw new AppError('reply_pending', message, { retryAfterSeconds: 2 });

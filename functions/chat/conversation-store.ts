@@ -1,3 +1,4 @@
+import { bindFirst } from '#functions/platform/bind-first.ts';
 import { decodeIndexCursor, decodePrefixCursor, encodeCursor } from '#functions/table/cursor.ts';
 import { type Key, keys, LIST_INDEX } from '#functions/table/keys.ts';
 import { prefixQuery, type Table } from '#functions/table/table.ts';
@@ -27,170 +28,188 @@ export interface Page<T> {
   nextCursor: string | undefined;
 }
 
-export function conversationStore(table: Table) {
+export const conversationStore = (table: Table) =>
+  bindFirst(table, {
+    get,
+    list,
+    listWith,
+    create,
+    updateListOrder,
+    updateLatestMessage,
+    remove,
+    removeWithMember,
+  });
+export type ConversationStore = ReturnType<typeof conversationStore>;
+
+const get = (table: Table, userId: number, conversationId: number) =>
+  table.get<ConversationRecord>(keys.conversation(userId, conversationId), { consistent: true });
+
+/** The member's conversations, most recent first. */
+async function list(
+  table: Table,
+  userId: number,
+  cursor: string | undefined,
+): Promise<Page<ConversationRecord>> {
+  const { orderPk } = keys.conversationIndexKey(userId, 0, '');
+  const start = decodeIndexCursor(cursor, (position) => position.orderPk === orderPk);
+  const page = await table.query<Key>({
+    IndexName: LIST_INDEX,
+    KeyConditionExpression: 'orderPk = :mine',
+    ExpressionAttributeValues: { ':mine': orderPk },
+    ScanIndexForward: false,
+    Limit: PAGE,
+    ...(start && { ExclusiveStartKey: start }),
+  });
   return {
-    get: (userId: number, conversationId: number) =>
-      table.get<ConversationRecord>(keys.conversation(userId, conversationId), { consistent: true }),
-
-    /** The member's conversations, most recent first. */
-    async list(userId: number, cursor: string | undefined): Promise<Page<ConversationRecord>> {
-      const { orderPk } = keys.conversationIndexKey(userId, 0, '');
-      const start = decodeIndexCursor(cursor, (position) => position.orderPk === orderPk);
-      const page = await table.query<Key>({
-        IndexName: LIST_INDEX,
-        KeyConditionExpression: 'orderPk = :mine',
-        ExpressionAttributeValues: { ':mine': orderPk },
-        ScanIndexForward: false,
-        Limit: PAGE,
-        ...(start && { ExclusiveStartKey: start }),
-      });
-      return {
-        items: await table.getMany<ConversationRecord>(page.items),
-        nextCursor: encodeCursor(page.next),
-      };
-    },
-
-    /** The member's conversations with one companion, newest first. Strongly consistent. */
-    async listWith(
-      userId: number,
-      characterId: number,
-      cursor: string | undefined,
-    ): Promise<Page<ConversationRecord>> {
-      const prefix = keys.conversationWithPrefix(userId, characterId);
-      const start = decodePrefixCursor(cursor, prefix);
-      const page = await table.query<{ conversationId: number }>({
-        ...prefixQuery(prefix),
-        ScanIndexForward: false,
-        Limit: PAGE,
-        ConsistentRead: true,
-        ...(start && { ExclusiveStartKey: start }),
-      });
-      const conversationKeys = page.items.map((item) => keys.conversation(userId, item.conversationId));
-      return {
-        items: await table.getMany<ConversationRecord>(conversationKeys, { consistent: true }),
-        nextCursor: encodeCursor(page.next),
-      };
-    },
-
-    /**
-     * Creates the conversation, charges its unit and counts it for its companion in one transaction. `current` is the
-     * member's count when the limit is reached. `expectedTotal`: only if the member has started that many until now.
-     */
-    async create(
-      conversation: ConversationRecord,
-      limit: number | null,
-      expectedTotal?: number,
-    ): Promise<{ ok: true } | { ok: false; current: number | 'id taken' | 'another started' }> {
-      const { id, userId, characterId, listedAt } = conversation;
-      const hasEarlierConversation =
-        (await table.get(keys.firstConversation(userId, characterId), { consistent: true })) !== undefined;
-      const result = await table.transact((TableName) => [
-        chargeConversation(TableName, userId, id, { limit, begun: expectedTotal }),
-        {
-          Put: {
-            TableName,
-            Item: {
-              ...keys.conversation(userId, id),
-              ...keys.conversationIndexKey(userId, id, listedAt),
-              ...conversation,
-            },
-            ConditionExpression: 'attribute_not_exists(pk)',
-          },
-        },
-        {
-          Put: { TableName, Item: { ...keys.conversationWith(userId, characterId, id), conversationId: id } },
-        },
-        {
-          Put: {
-            TableName,
-            Item: { ...keys.conversationOwner(id), userId },
-            ConditionExpression: 'attribute_not_exists(pk)',
-          },
-        },
-        ...countConversation(TableName, { userId, characterId, hasEarlierConversation }),
-      ]);
-      if (result.ok) return result;
-      // A concurrent first conversation with this companion won.
-      if (result.failed > FIRST_COUNTER) return this.create(conversation, limit, expectedTotal);
-      // Ids of two machines can collide; messages of two members must not share a partition.
-      if (result.failed !== 0) return { ok: false, current: 'id taken' };
-      const { conversations = 0, totalConversations = 0 } = result.existing ?? {};
-      if (expectedTotal !== undefined && totalConversations !== expectedTotal) {
-        return { ok: false, current: 'another started' };
-      }
-      return { ok: false, current: Number(conversations) };
-    },
-
-    /** Updates the member's place in the administrators' list by number of conversations. Never moves back. */
-    async updateListOrder(userId: number): Promise<void> {
-      const usage = await table.get<{ totalConversations?: number }>(keys.usage(userId), {
-        consistent: true,
-      });
-      await table.update({
-        Key: keys.memberChatsEntry(userId),
-        UpdateExpression: 'SET orderSk = :place',
-        ConditionExpression: 'orderSk < :place',
-        ExpressionAttributeValues: {
-          ':place': keys.memberChatsIndexKey(userId, usage?.totalConversations ?? 0, 'free').orderSk,
-        },
-      });
-    },
-
-    /** Records the newest message. False when the conversation was deleted meanwhile: it stays deleted. */
-    async touch(
-      conversation: Pick<ConversationRecord, 'userId' | 'id'>,
-      latest: { at: string; preview: string; movesToTop: boolean; sentMedia?: number[] | undefined },
-    ): Promise<boolean> {
-      const { at, preview, movesToTop, sentMedia } = latest;
-      const { userId, id } = conversation;
-      const { ok } = await table.update({
-        Key: keys.conversation(userId, id),
-        UpdateExpression: [
-          'SET lastMessageAt = :at, preview = :preview',
-          ...(movesToTop ? ['listedAt = :at, orderSk = :order'] : []),
-          ...(sentMedia ? ['sentMedia = :sent'] : []),
-        ].join(', '),
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: {
-          ':at': at,
-          ':preview': preview,
-          ...(movesToTop && { ':order': keys.conversationIndexKey(userId, id, at).orderSk }),
-          ...(sentMedia && { ':sent': sentMedia }),
-        },
-      });
-      return ok;
-    },
-
-    /** Removes the conversation and refunds its unit. False when it does not exist any more. */
-    async remove({ userId, id, characterId }: ConversationRecord): Promise<boolean> {
-      const { ok } = await table.transact((TableName) => [
-        {
-          Delete: {
-            TableName,
-            Key: keys.conversation(userId, id),
-            ConditionExpression: 'attribute_exists(pk)',
-          },
-        },
-        { Delete: { TableName, Key: keys.conversationWith(userId, characterId, id) } },
-        refundConversation(TableName, userId),
-        uncountConversation(TableName, { userId, characterId }),
-      ]);
-      return ok;
-    },
-
-    /** Removes the conversation of a member whose account is deleted: no unit is refunded. */
-    async removeWithMember({ userId, id, characterId }: ConversationRecord): Promise<void> {
-      await table.transact((TableName) => [
-        {
-          Delete: {
-            TableName,
-            Key: keys.conversation(userId, id),
-            ConditionExpression: 'attribute_exists(pk)',
-          },
-        },
-        uncountConversation(TableName, { userId, characterId }),
-      ]);
-    },
+    items: await table.getMany<ConversationRecord>(page.items),
+    nextCursor: encodeCursor(page.next),
   };
 }
-export type ConversationStore = ReturnType<typeof conversationStore>;
+
+/** The member's conversations with one companion, newest first. Strongly consistent. */
+async function listWith(
+  table: Table,
+  userId: number,
+  characterId: number,
+  cursor: string | undefined,
+): Promise<Page<ConversationRecord>> {
+  const prefix = keys.conversationWithPrefix(userId, characterId);
+  const start = decodePrefixCursor(cursor, prefix);
+  const page = await table.query<{ conversationId: number }>({
+    ...prefixQuery(prefix),
+    ScanIndexForward: false,
+    Limit: PAGE,
+    ConsistentRead: true,
+    ...(start && { ExclusiveStartKey: start }),
+  });
+  const conversationKeys = page.items.map((item) => keys.conversation(userId, item.conversationId));
+  return {
+    items: await table.getMany<ConversationRecord>(conversationKeys, { consistent: true }),
+    nextCursor: encodeCursor(page.next),
+  };
+}
+
+/**
+ * Creates the conversation, charges its unit and counts it for its companion in one transaction. `current` is the
+ * member's count when the limit is reached. `expectedTotal`: only if the member has started that many until now.
+ */
+async function create(
+  table: Table,
+  conversation: ConversationRecord,
+  limit: number | null,
+  expectedTotal?: number,
+): Promise<{ ok: true } | { ok: false; current: number | 'id taken' | 'another started' }> {
+  const { id, userId, characterId, listedAt } = conversation;
+  const hasEarlierConversation =
+    (await table.get(keys.firstConversation(userId, characterId), { consistent: true })) !== undefined;
+  const result = await table.transact((TableName) => [
+    chargeConversation(TableName, userId, id, { limit, begun: expectedTotal }),
+    {
+      Put: {
+        TableName,
+        Item: {
+          ...keys.conversation(userId, id),
+          ...keys.conversationIndexKey(userId, id, listedAt),
+          ...conversation,
+        },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    {
+      Put: { TableName, Item: { ...keys.conversationWith(userId, characterId, id), conversationId: id } },
+    },
+    {
+      Put: {
+        TableName,
+        Item: { ...keys.conversationOwner(id), userId },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    ...countConversation(TableName, { userId, characterId, hasEarlierConversation }),
+  ]);
+  if (result.ok) return result;
+  // A concurrent first conversation with this companion won.
+  if (result.failed > FIRST_COUNTER) return create(table, conversation, limit, expectedTotal);
+  // Ids of two machines can collide; messages of two members must not share a partition.
+  if (result.failed !== 0) return { ok: false, current: 'id taken' };
+  const { conversations = 0, totalConversations = 0 } = result.existing ?? {};
+  if (expectedTotal !== undefined && totalConversations !== expectedTotal) {
+    return { ok: false, current: 'another started' };
+  }
+  return { ok: false, current: Number(conversations) };
+}
+
+/** Updates the member's place in the administrators' list by number of conversations. Never moves back. */
+async function updateListOrder(table: Table, userId: number): Promise<void> {
+  const usage = await table.get<{ totalConversations?: number }>(keys.usage(userId), {
+    consistent: true,
+  });
+  await table.update({
+    Key: keys.memberChatsEntry(userId),
+    UpdateExpression: 'SET orderSk = :place',
+    ConditionExpression: 'orderSk < :place',
+    ExpressionAttributeValues: {
+      ':place': keys.memberChatsIndexKey(userId, usage?.totalConversations ?? 0, 'free').orderSk,
+    },
+  });
+}
+
+/** Records the newest message. False when the conversation was deleted meanwhile: it stays deleted. */
+async function updateLatestMessage(
+  table: Table,
+  conversation: Pick<ConversationRecord, 'userId' | 'id'>,
+  latest: { at: string; preview: string; movesToTop: boolean; sentMedia?: number[] | undefined },
+): Promise<boolean> {
+  const { at, preview, movesToTop, sentMedia } = latest;
+  const { userId, id } = conversation;
+  const { ok } = await table.update({
+    Key: keys.conversation(userId, id),
+    UpdateExpression: [
+      'SET lastMessageAt = :at, preview = :preview',
+      ...(movesToTop ? ['listedAt = :at, orderSk = :order'] : []),
+      ...(sentMedia ? ['sentMedia = :sent'] : []),
+    ].join(', '),
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: {
+      ':at': at,
+      ':preview': preview,
+      ...(movesToTop && { ':order': keys.conversationIndexKey(userId, id, at).orderSk }),
+      ...(sentMedia && { ':sent': sentMedia }),
+    },
+  });
+  return ok;
+}
+
+/** Removes the conversation and refunds its unit. False when it does not exist any more. */
+async function remove(table: Table, { userId, id, characterId }: ConversationRecord): Promise<boolean> {
+  const { ok } = await table.transact((TableName) => [
+    {
+      Delete: {
+        TableName,
+        Key: keys.conversation(userId, id),
+        ConditionExpression: 'attribute_exists(pk)',
+      },
+    },
+    { Delete: { TableName, Key: keys.conversationWith(userId, characterId, id) } },
+    refundConversation(TableName, userId),
+    uncountConversation(TableName, { userId, characterId }),
+  ]);
+  return ok;
+}
+
+/** Removes the conversation of a member whose account is deleted: no unit is refunded. */
+async function removeWithMember(
+  table: Table,
+  { userId, id, characterId }: ConversationRecord,
+): Promise<void> {
+  await table.transact((TableName) => [
+    {
+      Delete: {
+        TableName,
+        Key: keys.conversation(userId, id),
+        ConditionExpression: 'attribute_exists(pk)',
+      },
+    },
+    uncountConversation(TableName, { userId, characterId }),
+  ]);
+}

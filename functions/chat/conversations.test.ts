@@ -39,7 +39,7 @@ test('refunds one unit for five concurrent deletions of one conversation', async
   );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await chat.usage.get(session.userId)).toMatchObject({ conversations: 0 });
-  expect((await chat.messages.newest(conversation.id, 10)).items).toEqual([]);
+  expect((await chat.messages.list(conversation.id, 10)).items).toEqual([]);
 });
 
 test('lists conversations by newest message, over several pages', async () => {

@@ -57,7 +57,7 @@ async function reusableConversation(
 ): Promise<ConversationRecord | undefined> {
   const [newest] = (await conversations.listWith(userId, characterId, undefined)).items;
   if (newest === undefined || reuse === 'any') return newest;
-  return (await messages.newest(newest.id, 1)).items.length === 0 ? newest : undefined;
+  return (await messages.list(newest.id, 1)).items.length === 0 ? newest : undefined;
 }
 
 /** A failure is only logged: it affects the order of the administrators' list until the next conversation. */
@@ -76,8 +76,8 @@ export async function deleteConversation(
     requireConversation(chat, session.userId, conversationId),
     requireSessionMember(session, chat.members),
   ]);
-  await chat.messages.removeAll(conversationId);
+  await chat.messages.deleteContent(conversationId);
   if (!(await chat.conversations.remove(conversation))) throw conversationNotFound();
   // A reply in progress may have been stored since the first pass.
-  await chat.messages.removeAll(conversationId);
+  await chat.messages.deleteContent(conversationId);
 }

@@ -1,3 +1,4 @@
+import { bindFirst } from '#functions/platform/bind-first.ts';
 import { decodePrefixCursor, encodeCursor } from '#functions/table/cursor.ts';
 import { type Key, keys } from '#functions/table/keys.ts';
 import { prefixQuery, type Table } from '#functions/table/table.ts';
@@ -20,8 +21,8 @@ export interface MessageRecord {
 }
 
 /**
- * One send, by the id its client gave it. Both message ids are drawn when it is accepted, so a duplicate finds the first
- * send's messages. The lease shows whether an invocation works on the reply. Whether its unit is charged is stored in
+ * Idempotency record of a send; its key is the clientMessageId. It stores both message ids, so a duplicate finds the
+ * messages of the first send. The lease shows whether an invocation works on the reply. Whether its unit is charged is stored in
  * the member's usage (functions/usage/send-charges.ts).
  *
  *   claimed ── charged ── message stored ── reply stored      result: both messages
@@ -36,114 +37,122 @@ export interface SendRecord {
   leaseUntil: number;
 }
 
-export type Claim =
+export type ClaimResult =
   | { state: 'first' }
-  /** The earlier try has failed or crashed. */
-  | { state: 'retry'; send: SendRecord }
+  /** An earlier try failed or crashed. */
+  | { state: 'retry'; record: SendRecord }
   /** Another invocation holds the lease, or has just replied. */
-  | { state: 'taken'; send: SendRecord };
+  | { state: 'in progress'; record: SendRecord };
 
 /** Duplicates are recognised for this long; then the record expires. */
 const RETENTION_SECONDS = 7 * 24 * 60 * 60;
 
-export function messageStore(table: Table) {
-  const getMessage = (conversationId: number, messageId: number) =>
-    table.get<MessageRecord>(keys.message(conversationId, messageId), { consistent: true });
-
-  return {
-    get: getMessage,
-
-    /** A page of messages, newest first; the cursor leads to older ones. Eventually consistent reads cost half. */
-    async newest(
-      conversationId: number,
-      limit: number,
-      cursor?: string,
-      isConsistent = true,
-    ): Promise<Page<MessageRecord>> {
-      const prefix = keys.messagePrefix(conversationId);
-      const start = decodePrefixCursor(cursor, prefix);
-      const page = await table.query<MessageRecord>({
-        ...prefixQuery(prefix),
-        ScanIndexForward: false,
-        ConsistentRead: isConsistent,
-        Limit: limit,
-        ...(start && { ExclusiveStartKey: start }),
-      });
-      return { items: page.items, nextCursor: encodeCursor(page.next) };
-    },
-
-    /** Stores a message. Idempotent. */
-    async add(message: MessageRecord): Promise<void> {
-      await table.put({
-        Item: { ...keys.message(message.conversationId, message.id), ...message },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      });
-    },
-
-    /** Claims a send for a first try, or for a retry once the lease has ended. */
-    async claim(
-      conversationId: number,
-      clientMessageId: string,
-      fresh: SendRecord,
-      now: Date,
-    ): Promise<Claim> {
-      const key = keys.send(conversationId, clientMessageId);
-      const expiresAt = Math.floor(now.getTime() / 1_000) + RETENTION_SECONDS;
-      const first = await table.put<SendRecord>({
-        Item: { ...key, ...fresh, expiresAt },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      });
-      if (first.ok) return { state: 'first' };
-      const retry = await table.update<SendRecord>({
-        Key: key,
-        UpdateExpression: 'SET leaseUntil = :until',
-        ConditionExpression: 'leaseUntil < :now',
-        ExpressionAttributeValues: { ':until': fresh.leaseUntil, ':now': now.getTime() },
-        ReturnValues: 'ALL_OLD',
-      });
-      const stored = retry.ok ? retry.attributes : retry.existing;
-      // The first write succeeded but its response was lost, and the SDK repeated it.
-      if (!retry.ok && stored?.userMessageId === fresh.userMessageId) return { state: 'first' };
-      // Deleted between the two writes: this try is the first now.
-      if (stored === undefined) return this.claim(conversationId, clientMessageId, fresh, now);
-      return { state: retry.ok ? 'retry' : 'taken', send: { ...fresh, ...stored } };
-    },
-
-    /** Whether the lease of a send is still running. */
-    async isLeased(conversationId: number, clientMessageId: string, now: Date): Promise<boolean> {
-      const key = keys.send(conversationId, clientMessageId);
-      const send = await table.get<SendRecord>(key, { consistent: true });
-      return send !== undefined && send.leaseUntil > now.getTime();
-    },
-
-    /** Ends the lease, so the send can be retried at once. */
-    async release(conversationId: number, clientMessageId: string): Promise<void> {
-      await table.update({
-        Key: keys.send(conversationId, clientMessageId),
-        UpdateExpression: 'SET leaseUntil = :zero',
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':zero': 0 },
-      });
-    },
-
-    /** Deletes a send that was refused before it changed anything. */
-    async deleteSend(conversationId: number, clientMessageId: string): Promise<void> {
-      await table.delete({ Key: keys.send(conversationId, clientMessageId) });
-    },
-
-    /** Removes all content of a conversation. Idempotent. */
-    async removeAll(conversationId: number): Promise<void> {
-      for (;;) {
-        const { items } = await table.query<Key>({
-          KeyConditionExpression: 'pk = :pk',
-          ExpressionAttributeValues: { ':pk': keys.conversationPartition(conversationId).pk },
-          ProjectionExpression: 'pk, sk',
-          ConsistentRead: true,
-        });
-        if (items.length === 0) return;
-        await table.deleteMany(items);
-      }
-    },
-  };
-}
+export const messageStore = (table: Table) =>
+  bindFirst(table, { get, list, add, claimSend, isSendLeased, releaseSend, deleteSendRecord, deleteContent });
 export type MessageStore = ReturnType<typeof messageStore>;
+
+const get = (table: Table, conversationId: number, messageId: number) =>
+  table.get<MessageRecord>(keys.message(conversationId, messageId), { consistent: true });
+
+/** A page of messages, newest first; the cursor leads to older ones. Eventually consistent reads cost half. */
+async function list(
+  table: Table,
+  conversationId: number,
+  limit: number,
+  cursor?: string,
+  isConsistent = true,
+): Promise<Page<MessageRecord>> {
+  const prefix = keys.messagePrefix(conversationId);
+  const start = decodePrefixCursor(cursor, prefix);
+  const page = await table.query<MessageRecord>({
+    ...prefixQuery(prefix),
+    ScanIndexForward: false,
+    ConsistentRead: isConsistent,
+    Limit: limit,
+    ...(start && { ExclusiveStartKey: start }),
+  });
+  return { items: page.items, nextCursor: encodeCursor(page.next) };
+}
+
+/** Stores a message. Idempotent. */
+async function add(table: Table, message: MessageRecord): Promise<void> {
+  await table.put({
+    Item: { ...keys.message(message.conversationId, message.id), ...message },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  });
+}
+
+/** Stores the idempotency record of a first try, or takes over an existing one whose lease has ended. */
+async function claimSend(
+  table: Table,
+  conversationId: number,
+  clientMessageId: string,
+  newRecord: SendRecord,
+  now: Date,
+): Promise<ClaimResult> {
+  const key = keys.sendRecord(conversationId, clientMessageId);
+  const expiresAt = Math.floor(now.getTime() / 1_000) + RETENTION_SECONDS;
+  const first = await table.put<SendRecord>({
+    Item: { ...key, ...newRecord, expiresAt },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  });
+  if (first.ok) return { state: 'first' };
+  const retry = await table.update<SendRecord>({
+    Key: key,
+    UpdateExpression: 'SET leaseUntil = :until',
+    ConditionExpression: 'leaseUntil < :now',
+    ExpressionAttributeValues: { ':until': newRecord.leaseUntil, ':now': now.getTime() },
+    ReturnValues: 'ALL_OLD',
+  });
+  const stored = retry.ok ? retry.attributes : retry.existing;
+  // The first write succeeded but its response was lost, and the SDK repeated it.
+  if (!retry.ok && stored?.userMessageId === newRecord.userMessageId) return { state: 'first' };
+  // Deleted between the two writes: this try is the first now.
+  if (stored === undefined) return claimSend(table, conversationId, clientMessageId, newRecord, now);
+  return { state: retry.ok ? 'retry' : 'in progress', record: { ...newRecord, ...stored } };
+}
+
+/** Whether the lease of a send is still running. */
+async function isSendLeased(
+  table: Table,
+  conversationId: number,
+  clientMessageId: string,
+  now: Date,
+): Promise<boolean> {
+  const key = keys.sendRecord(conversationId, clientMessageId);
+  const record = await table.get<SendRecord>(key, { consistent: true });
+  return record !== undefined && record.leaseUntil > now.getTime();
+}
+
+/** Ends the lease, so the send can be retried at once. */
+async function releaseSend(table: Table, conversationId: number, clientMessageId: string): Promise<void> {
+  await table.update({
+    Key: keys.sendRecord(conversationId, clientMessageId),
+    UpdateExpression: 'SET leaseUntil = :zero',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':zero': 0 },
+  });
+}
+
+/** Deletes the record of a send that was rejected before it changed anything. */
+async function deleteSendRecord(
+  table: Table,
+  conversationId: number,
+  clientMessageId: string,
+): Promise<void> {
+  await table.delete({ Key: keys.sendRecord(conversationId, clientMessageId) });
+}
+
+/** Deletes all messages and idempotency records of a conversation. Idempotent. */
+async function deleteContent(table: Table, conversationId: number): Promise<void> {
+  for (;;) {
+    const { items } = await table.query<Key>({
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': keys.conversationPartition(conversationId).pk },
+      ProjectionExpression: 'pk, sk',
+      ConsistentRead: true,
+    });
+    if (items.length === 0) return;
+    await table.deleteMany(items);
+  }
+}

@@ -13,7 +13,7 @@ export const handler = endpoint(messagesList, async ({ session, params, query, s
     requireSessionMember(session, chat.members),
     requireConversation(chat, session.userId, params.id),
   ]);
-  const { items, nextCursor } = await chat.messages.newest(params.id, query.limit ?? PAGE, query.cursor);
+  const { items, nextCursor } = await chat.messages.list(params.id, query.limit ?? PAGE, query.cursor);
   const plan = planAt(member, chat.clock.now());
   const view = await mediaView(chat.characters, items, characterId, plan, siteOrigin);
   return pageReply(items.map((message) => toMessage(message, view)).reverse(), nextCursor);

@@ -76,7 +76,7 @@ describe.each(['before', 'after'] as const)('a process that crashes %s any of it
       const { aiMessage } = await send(fixture, begun, body);
       expect(aiMessage.content).toMatch(/^(Here|Yes)/);
       expect(await usageOf(fixture, begun.session)).toMatchObject({ messages: 3, total_messages: 3 });
-      expect((await fixture.chat.messages.newest(begun.conversation.id, 10)).items).toHaveLength(6);
+      expect((await fixture.chat.messages.list(begun.conversation.id, 10)).items).toHaveLength(6);
     } while (at < MAXIMUM_WRITES);
     expect(at).toBeGreaterThan(5);
     expect(at).toBeLessThan(MAXIMUM_WRITES);
@@ -108,7 +108,7 @@ test('refunds no unit when the reply to a crisis message beyond the limit cannot
   const begun = await fixture.begin();
   await spendAllMessages(fixture, begun);
   const { conversations } = fixture.chat;
-  const broken = { ...conversations, touch: () => Promise.reject(new Error('no answer')) };
+  const broken = { ...conversations, updateLatestMessage: () => Promise.reject(new Error('no answer')) };
   const body = { content: CRISIS_MESSAGE, clientMessageId: 'client-broken' };
   const { session, conversation } = begun;
   const failing = sendMessage({ ...fixture.chat, conversations: broken }, session, conversation.id, body);
@@ -172,7 +172,7 @@ test('answers crisis messages beyond the free replies of a day without storing t
   );
   for (const { aiMessage } of turns) expect(aiMessage.content).toContain('findahelpline.com');
   expect(fixture.turns).toEqual([]);
-  expect((await fixture.chat.messages.newest(conversation.id, 100)).items).toHaveLength(6);
+  expect((await fixture.chat.messages.list(conversation.id, 100)).items).toHaveLength(6);
   expect(await usageOf(fixture, session)).toMatchObject({
     messages: 20,
     freeReplies: MAX_FREE_REPLIES_PER_DAY,

@@ -20,7 +20,7 @@ test('stores both messages, charges one unit and updates the conversation', asyn
   expect(userMessage).toMatchObject({ sender: 'user', content: 'I baked bread.' });
   expect(aiMessage).toMatchObject({ sender: 'ai', content: 'How lovely, Sam.' });
   expect(aiMessage.id).toBeGreaterThan(userMessage.id);
-  const { items } = await chat.messages.newest(conversation.id, 10);
+  const { items } = await chat.messages.list(conversation.id, 10);
   expect(items.map((item) => item.id)).toEqual([aiMessage.id, userMessage.id]);
   expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 1, total_messages: 1 });
   expect(await chat.conversations.get(session.userId, conversation.id)).toMatchObject({
@@ -56,7 +56,7 @@ test('accepts, stores and answers 20 of 50 concurrent messages', async () => {
     outcome.status === 'rejected' ? [codeOf(outcome.reason)] : [],
   );
   expect(new Set(refusals)).toEqual(new Set(['limit_reached']));
-  expect((await chat.messages.newest(conversation.id, 100)).items).toHaveLength(40);
+  expect((await chat.messages.list(conversation.id, 100)).items).toHaveLength(40);
   expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 20 });
 });
 
@@ -128,7 +128,7 @@ test('a conversation deleted during the reply leaves nothing behind, and the uni
 
   expect(await sending).toBe('not_found');
   expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 1 });
-  expect((await chat.messages.newest(conversation.id, 10)).items).toEqual([]);
+  expect((await chat.messages.list(conversation.id, 10)).items).toEqual([]);
   expect(await chat.conversations.get(session.userId, conversation.id)).toBeUndefined();
 });
 
@@ -165,5 +165,5 @@ test('removes a message that is stored after its conversation was deleted', asyn
   expect(await sendMessage(late, session, conversation.id, { content: 'Left behind?' }).catch(codeOf)).toBe(
     'not_found',
   );
-  expect((await chat.messages.newest(conversation.id, 10)).items).toEqual([]);
+  expect((await chat.messages.list(conversation.id, 10)).items).toEqual([]);
 });

@@ -5,10 +5,17 @@ import type { Session } from '#functions/platform/session.ts';
 import type { SubscriptionType } from '#shared/limits.ts';
 import type { SendMessageBody } from '#shared/operations/messages-send.ts';
 import type { Character } from '#shared/schemas/character.ts';
-import { type Answer, answer, notRefunded, type Question } from './answer.ts';
-import { type Charge, chargeSend, refundAnswered, refundSend } from './charge-send.ts';
+import { type Charge, chargeSend, refundFreeReply, refundSend } from './charge-send.ts';
 import { type ChatDeps, conversationNotFound, previewOf } from './chat.ts';
-import { claimSend, dropSend, readDraft, releaseSend, type Send, type StoredTurn } from './claim-send.ts';
+import {
+  type ClaimedSend,
+  cancelSend,
+  claimSend,
+  prepareSend,
+  releaseSend,
+  type StoredTurn,
+} from './claim-send.ts';
+import { type GeneratedReply, generateReply, type ReplyInput, withoutRefundText } from './generate-reply.ts';
 import type { MessageRecord } from './message-store.ts';
 
 export interface Turn extends StoredTurn {
@@ -30,29 +37,34 @@ export async function sendMessage(
 ): Promise<Turn> {
   requireSelf(session, body.userId);
   const now = chat.clock.now();
-  const draft = await readDraft(chat, session, conversationId, body);
-  const { characterId } = draft.conversation;
+  const request = await prepareSend(chat, session, conversationId, body);
+  const { characterId } = request.conversation;
   const [character, claimed] = await Promise.all([
     requireCharacter(chat.characters, characterId),
-    claimSend(chat, draft, now),
+    claimSend(chat, request, now),
   ]);
   const turn = 'turn' in claimed ? claimed.turn : await processSend(chat, claimed.send, character, now);
-  return { ...turn, plan: draft.plan, characterId };
+  return { ...turn, plan: request.plan, characterId };
 }
 
 /** Charges, answers and stores a claimed send. */
-async function processSend(chat: ChatDeps, send: Send, character: Character, now: Date): Promise<StoredTurn> {
+async function processSend(
+  chat: ChatDeps,
+  send: ClaimedSend,
+  character: Character,
+  now: Date,
+): Promise<StoredTurn> {
   const charge = await chargeSend(chat, send, now).catch(async (error) => {
-    await dropSend(chat, send);
+    await cancelSend(chat, send);
     throw error;
   });
   const userMessage = send.userMessage ?? newUserMessage(send, now);
-  const question = { send, character, userMessage, isCrisis: charge.kind !== 'unit' };
-  if (charge.kind === 'unstored') return answerUnstored(chat, question);
+  const input = { send, character, userMessage, isCrisis: charge.kind !== 'unit' };
+  if (charge.kind === 'unstored') return replyUnstored(chat, input);
   try {
     if (!send.userMessage) await chat.messages.add(userMessage);
-    const reply = await answer(chat, question);
-    if (reply.hasNoMedia) await refundAnswered(chat, send);
+    const reply = await generateReply(chat, input);
+    if (reply.hasNoMedia) await refundFreeReply(chat, send);
     const aiMessage = newAiMessage(chat, send, reply);
     const isStored = await commit(chat, send, { aiMessage, character, media: reply.media, charge });
     // Not refunded although unstored: deleting conversations in time would make replies free.
@@ -60,40 +72,47 @@ async function processSend(chat: ChatDeps, send: Send, character: Character, now
   } catch (error) {
     const isUnitLost = charge.kind === 'unit' && !(await refundSend(chat, send));
     await releaseSend(chat, send);
-    throw isUnitLost ? notRefunded(error, character) : error;
+    throw isUnitLost ? withoutRefundText(error, character) : error;
   }
   throw conversationNotFound();
 }
 
 /** A message in a crisis beyond all limits is answered and not stored. */
-async function answerUnstored(chat: ChatDeps, question: Question): Promise<StoredTurn> {
-  const { send, userMessage } = question;
+async function replyUnstored(chat: ChatDeps, input: ReplyInput): Promise<StoredTurn> {
+  const { send, userMessage } = input;
   try {
-    return { userMessage, aiMessage: newAiMessage(chat, send, await answer(chat, question)) };
+    return { userMessage, aiMessage: newAiMessage(chat, send, await generateReply(chat, input)) };
   } finally {
-    await dropSend(chat, send);
+    await cancelSend(chat, send);
   }
 }
 
-const newUserMessage = ({ draft, userMessageId, clientMessageId }: Send, now: Date): MessageRecord => ({
+const newUserMessage = (
+  { request, userMessageId, clientMessageId }: ClaimedSend,
+  now: Date,
+): MessageRecord => ({
   id: userMessageId,
-  conversationId: draft.conversation.id,
+  conversationId: request.conversation.id,
   sender: 'user',
-  content: draft.content,
+  content: request.content,
   timestamp: now.toISOString(),
   clientMessageId,
 });
 
-const newAiMessage = (chat: ChatDeps, send: Send, { content, media }: Answer): MessageRecord => ({
+const newAiMessage = (
+  chat: ChatDeps,
+  send: ClaimedSend,
+  { content, media }: GeneratedReply,
+): MessageRecord => ({
   id: send.aiMessageId,
-  conversationId: send.draft.conversation.id,
+  conversationId: send.request.conversation.id,
   sender: 'ai',
   content,
   timestamp: chat.clock.now().toISOString(),
   ...(media && { media: { id: media.id, type: media.type } }),
 });
 
-interface Result {
+interface ReplyToStore {
   aiMessage: MessageRecord;
   character: Character;
   media: MediaRecord | undefined;
@@ -103,10 +122,10 @@ interface Result {
 /** Stores the reply. False when the conversation was deleted meanwhile; then nothing is stored. */
 async function commit(
   chat: ChatDeps,
-  send: Send,
-  { aiMessage, character, media, charge }: Result,
+  send: ClaimedSend,
+  { aiMessage, character, media, charge }: ReplyToStore,
 ): Promise<boolean> {
-  const { conversation } = send.draft;
+  const { conversation } = send.request;
   const { timestamp: at, content } = aiMessage;
   const sentMedia = media && [
     ...(conversation.sentMedia ?? []).filter((sent) => sent !== media.id),
@@ -114,8 +133,8 @@ async function commit(
   ];
   const latest = { at, preview: previewOf(content), movesToTop: charge.movesToTop, sentMedia };
   // The conversation first: a deleted conversation must keep no reply.
-  if (!(await chat.conversations.touch(conversation, latest))) {
-    await chat.messages.removeAll(conversation.id);
+  if (!(await chat.conversations.updateLatestMessage(conversation, latest))) {
+    await chat.messages.deleteContent(conversation.id);
     return false;
   }
   // The message last: its presence marks the turn as complete.

@@ -59,12 +59,12 @@ test('refunds the unit when the reply fails, and the same send can be retried', 
     message: 'Nora could not answer just now. Your message was not counted; please try again.',
   });
   expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 0, total_messages: 0 });
-  expect((await chat.messages.newest(conversation.id, 10)).items).toHaveLength(1);
+  expect((await chat.messages.list(conversation.id, 10)).items).toHaveLength(1);
 
   isDown = false;
   const { aiMessage } = await send();
   expect(aiMessage.content).toBe('Here I am again.');
-  expect((await chat.messages.newest(conversation.id, 10)).items).toHaveLength(2);
+  expect((await chat.messages.list(conversation.id, 10)).items).toHaveLength(2);
   expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 1 });
 });
 
@@ -75,12 +75,12 @@ test('a retry continues a send whose process crashed, without a second charge', 
   // Simulates a crash while waiting for the reply: nothing after it runs.
   const crashed = { ...chat, companion: () => new Promise<never>(() => undefined) };
   void sendMessage(crashed, session, conversation.id, body);
-  await expect.poll(async () => (await chat.messages.newest(conversation.id, 10)).items.length).toBe(1);
+  await expect.poll(async () => (await chat.messages.list(conversation.id, 10)).items.length).toBe(1);
 
   clock.advance(40_000);
   const { aiMessage } = await sendMessage(chat, session, conversation.id, body);
   expect(aiMessage.content).toBe('Tell me more.');
-  expect((await chat.messages.newest(conversation.id, 10)).items).toHaveLength(2);
+  expect((await chat.messages.list(conversation.id, 10)).items).toHaveLength(2);
   expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 1 });
 });
 
@@ -120,12 +120,12 @@ test('duplicate sends stop waiting when the reply fails', async () => {
   const { session, conversation } = await begin();
   const body = { content: 'Hello?', clientMessageId: 'client-0008' };
   let polls = 0;
-  const isLeased: typeof chat.messages.isLeased = (...send) => {
+  const isSendLeased: typeof chat.messages.isSendLeased = (...send) => {
     polls += 1;
-    return chat.messages.isLeased(...send);
+    return chat.messages.isSendLeased(...send);
   };
-  const watched = { ...chat, messages: { ...chat.messages, isLeased } };
-  const send = () => sendMessage(watched, session, conversation.id, body).catch(codeOf);
+  const counted = { ...chat, messages: { ...chat.messages, isSendLeased } };
+  const send = () => sendMessage(counted, session, conversation.id, body).catch(codeOf);
   const first = send();
   await expect.poll(() => turns.length).toBe(1);
   const others = [send(), send()];

@@ -11,7 +11,7 @@ test('joins replies into few messages and charges no unit', async () => {
   const { session, conversation } = await begin();
   const replies = [' Hello. ', '', 'How are you?', 'x'.repeat(1_190), 'Good night.'];
   await writeTranscript(chat, conversation, replies, 42);
-  const { items } = await chat.messages.newest(conversation.id, 10);
+  const { items } = await chat.messages.list(conversation.id, 10);
   expect(items.map(({ sender, content }) => [sender, content.length])).toEqual([
     ['ai', 11],
     ['ai', 1_190],
@@ -30,5 +30,5 @@ test('does not restore a conversation that was deleted meanwhile', async () => {
   const { session, conversation } = await begin();
   await deleteConversation(chat, session, conversation.id);
   await writeTranscript(chat, conversation, ['Hello.'], 3);
-  expect((await chat.messages.newest(conversation.id, 10)).items).toEqual([]);
+  expect((await chat.messages.list(conversation.id, 10)).items).toEqual([]);
 });

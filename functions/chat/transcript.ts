@@ -20,7 +20,8 @@ export async function writeTranscript(
   if (last === undefined) return;
   const at = chat.clock.now().toISOString();
   const preview = previewOf(last);
-  if (!(await chat.conversations.touch(conversation, { at, preview, movesToTop: true }))) return;
+  if (!(await chat.conversations.updateLatestMessage(conversation, { at, preview, movesToTop: true })))
+    return;
   for (const content of contents) {
     await chat.messages.add({
       id: chat.ids.next(),

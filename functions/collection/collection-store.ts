@@ -1,3 +1,4 @@
+import { bindFirst } from '#functions/platform/bind-first.ts';
 import { decodePrefixCursor, encodeCursor } from '#functions/table/cursor.ts';
 import { keys } from '#functions/table/keys.ts';
 import { prefixQuery, type Table } from '#functions/table/table.ts';
@@ -16,26 +17,24 @@ export interface CollectedRecord {
 
 const PAGE = 100;
 
-export function collectionStore(table: Table) {
-  return {
-    /** Idempotent. */
-    async add(userId: number, item: CollectedRecord): Promise<void> {
-      await table.put({ Item: { ...keys.collectionItem(userId, item.id), ...item } });
-    },
-
-    /** Newest first. */
-    async list(userId: number, cursor: string | undefined) {
-      const prefix = keys.collectionPrefix(userId);
-      const start = decodePrefixCursor(cursor, prefix);
-      const page = await table.query<CollectedRecord>({
-        ...prefixQuery(prefix),
-        ScanIndexForward: false,
-        ConsistentRead: true,
-        Limit: PAGE,
-        ...(start && { ExclusiveStartKey: start }),
-      });
-      return { items: page.items, nextCursor: encodeCursor(page.next) };
-    },
-  };
-}
+export const collectionStore = (table: Table) => bindFirst(table, { add, list });
 export type CollectionStore = ReturnType<typeof collectionStore>;
+
+/** Idempotent. */
+async function add(table: Table, userId: number, item: CollectedRecord): Promise<void> {
+  await table.put({ Item: { ...keys.collectionItem(userId, item.id), ...item } });
+}
+
+/** Newest first. */
+async function list(table: Table, userId: number, cursor: string | undefined) {
+  const prefix = keys.collectionPrefix(userId);
+  const start = decodePrefixCursor(cursor, prefix);
+  const page = await table.query<CollectedRecord>({
+    ...prefixQuery(prefix),
+    ScanIndexForward: false,
+    ConsistentRead: true,
+    Limit: PAGE,
+    ...(start && { ExclusiveStartKey: start }),
+  });
+  return { items: page.items, nextCursor: encodeCursor(page.next) };
+}

@@ -71,8 +71,8 @@ test('saves a send that is charged during the removal', async () => {
   const email = await emailOf(userId);
   const messages = {
     ...chat.messages,
-    async removeAll(conversationId: number) {
-      await chat.messages.removeAll(conversationId);
+    async deleteContent(conversationId: number) {
+      await chat.messages.deleteContent(conversationId);
       if (removed) return;
       removed = true;
       await sendMessage(late, session, conversation.id, { content: 'Late' }).catch(() => undefined);

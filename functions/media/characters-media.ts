@@ -19,7 +19,7 @@ export const handler = endpoint(charactersMedia, async ({ params, session, siteO
   const now = systemClock.now();
   const [isPremium, items, signer, character] = await Promise.all([
     canSeePremiumMedia(session, members, now),
-    characters.mediaOf(params.id),
+    characters.listMedia(params.id),
     mediaSigner(),
     requireRecord(characters, params.id),
   ]);

@@ -4,13 +4,13 @@ import type { Clock } from '#functions/platform/clock.ts';
 import type { InvalidateEdgeCache } from '#functions/platform/edge-cache.ts';
 import type { Ids } from '#functions/platform/ids.ts';
 import { formatBytes, UPLOAD_LIMITS } from '#shared/media-limits.ts';
-import type { FirstItem, GalleryStore } from './gallery-store.ts';
+import type { FirstItemUpdate, GalleryStore } from './gallery-store.ts';
 import type { MediaFiles } from './media-files.ts';
 import { renditionKeys, uploadKey } from './object-keys.ts';
 import { type Picture, placeholderPicture, readPicture } from './read-picture.ts';
 import { readVideo } from './read-video.ts';
-import { Refusal } from './refusal.ts';
 import { isSameType, type Sniffed, sniff } from './sniff.ts';
+import { UploadRejection } from './upload-rejection.ts';
 import type { UploadRecord, UploadStore } from './upload-store.ts';
 
 export interface CheckUploadDeps {
@@ -61,30 +61,35 @@ export async function checkUpload(
     await deps.files.remove(parts);
     return isAccepted ? 'ready' : 'forgotten';
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof UploadRejection)) throw error;
     await deps.files.remove(parts);
     await deps.uploads.refuse(characterId, uploadId, error.message);
     return 'refused';
   }
 }
 
-/** Throws Refusal when a part is not what was announced. */
+/** Throws UploadRejection when a part is not what was announced. */
 function requireAnnounced(
   bytes: Buffer,
   announced: { type: string; size: number },
   maximum: number,
   part: string,
 ): Sniffed {
-  if (bytes.length > maximum) throw new Refusal(`The ${part} can have at most ${formatBytes(maximum)}.`);
+  if (bytes.length > maximum)
+    throw new UploadRejection(`The ${part} can have at most ${formatBytes(maximum)}.`);
   if (bytes.length !== announced.size) {
-    throw new Refusal(`The ${part} did not arrive whole: ${bytes.length} of ${announced.size} bytes.`);
+    throw new UploadRejection(
+      `The ${part} did not arrive whole: ${bytes.length} of ${announced.size} bytes.`,
+    );
   }
   const sniffed = sniff(bytes);
   if (sniffed === undefined) {
-    throw new Refusal('The file is neither a picture nor a video that can be shown, whatever its name says.');
+    throw new UploadRejection(
+      'The file is neither a picture nor a video that can be shown, whatever its name says.',
+    );
   }
   if (!isSameType(sniffed.contentType, announced.type)) {
-    throw new Refusal(`The file calls itself ${announced.type}, but it is ${sniffed.name}.`);
+    throw new UploadRejection(`The file calls itself ${announced.type}, but it is ${sniffed.name}.`);
   }
   return sniffed;
 }
@@ -97,29 +102,29 @@ async function accept(
   poster: Buffer | undefined,
 ): Promise<boolean> {
   const { characterId, id, type } = upload;
-  const clearingId = ids.next();
-  const { item, renditions } = await makeRenditions(upload, file, poster, clearingId);
+  const purgeId = ids.next();
+  const { item, renditions } = await makeRenditions(upload, file, poster, purgeId);
   const entry = {
-    clearingId,
+    purgeId,
     characterId,
     files: renditions.map(({ key }) => key),
     since: clock.now().toISOString(),
   };
   await gallery.addPurgeEntry(entry);
   for (const { key, bytes, contentType } of renditions) await files.put(key, bytes, contentType);
-  let accepted: Awaited<ReturnType<GalleryStore['accept']>>;
-  do accepted = await gallery.accept(item, clearingId, await firstItem(gallery, item));
+  let accepted: Awaited<ReturnType<GalleryStore['addFromUpload']>>;
+  do accepted = await gallery.addFromUpload(item, purgeId, await firstItem(gallery, item));
   while (accepted === 'conflict');
-  if (accepted === 'done') {
+  if (accepted === 'added') {
     if (type === 'image') await gallery.replacePortrait(characterId, '', `/${item.key}`);
     return true;
   }
   await files.remove(entry.files);
-  await gallery.deletePurgeEntries(clearingId);
+  await gallery.deletePurgeEntries(purgeId);
   return (await gallery.get(characterId, id)) !== undefined;
 }
 
-/** The gallery item of an upload and its files. Throws Refusal. */
+/** The gallery item of an upload and its files. Throws UploadRejection. */
 async function makeRenditions(
   { characterId, id, type, contentType: announcedType, size, poster: announcedPoster }: UploadRecord,
   file: Buffer,
@@ -158,11 +163,11 @@ async function readPoster(
   video: { width: number; height: number },
 ): Promise<Picture> {
   const sniffed = requireAnnounced(bytes, announced, UPLOAD_LIMITS.bytes.poster, 'poster');
-  if (sniffed.type !== 'image') throw new Refusal('The poster is not a picture.');
+  if (sniffed.type !== 'image') throw new UploadRejection('The poster is not a picture.');
   const picture = await readPicture(bytes, 'poster');
   const difference = (picture.width / picture.height) * (video.height / video.width) - 1;
   if (Math.abs(difference) > ASPECT_TOLERANCE)
-    throw new Refusal("The poster does not have the video's shape.");
+    throw new UploadRejection("The poster does not have the video's shape.");
   return picture;
 }
 
@@ -170,10 +175,10 @@ async function readPoster(
  * The first picture and the first clip become the defaults of their type, and the first picture the profile picture.
  * Undefined for an item that is not the first.
  */
-async function firstItem(gallery: GalleryStore, item: MediaRecord): Promise<FirstItem | undefined> {
+async function firstItem(gallery: GalleryStore, item: MediaRecord): Promise<FirstItemUpdate | undefined> {
   const [character, items] = await Promise.all([
-    gallery.character(item.characterId),
-    gallery.all(item.characterId),
+    gallery.getCharacter(item.characterId),
+    gallery.list(item.characterId),
   ]);
   if (character === undefined) return undefined;
   const expectedDefault = item.type === 'image' ? character.defaultImage : character.defaultVideo;

@@ -8,7 +8,7 @@ const MINIMUM_AGE = 20 * 60 * 1_000;
 
 /** Runs every night: purges the files of entries whose process crashed before it purged them. */
 export async function handler() {
-  const entries = await deps.gallery.purgeEntriesBefore(new Date(deps.clock.now().getTime() - MINIMUM_AGE));
+  const entries = await deps.gallery.listPurgeEntries(new Date(deps.clock.now().getTime() - MINIMUM_AGE));
   for (const entry of entries) await purgeFiles(deps, entry);
   log.info('media cleared', { cleared: entries.length });
   return { isDone: true, cleared: entries.length };

@@ -1,9 +1,9 @@
-import { Refusal, TOO_COMPLEX } from './refusal.ts';
 import type { Sniffed } from './sniff.ts';
+import { TOO_COMPLEX, UploadRejection } from './upload-rejection.ts';
 
 /**
  * Whether a video file and its tables have the lengths that their headers claim, and no more frames than three minutes
- * have. False for an upload or recording that broke off. Throws Refusal for a file with more parts, or parts nested
+ * have. False for an upload or recording that broke off. Throws UploadRejection for a file with more parts, or parts nested
  * deeper, than any recorder writes.
  */
 export const isComplete = (bytes: Buffer, { contentType }: Pick<Sniffed, 'contentType'>): boolean =>
@@ -40,7 +40,7 @@ function boxesIn(bytes: Buffer, start: number, limit: number, claimed: Claims): 
   let at = start;
   while (at + 8 <= limit) {
     claimed.boxes += 1;
-    if (claimed.boxes > MAXIMUM_BOXES) throw new Refusal(TOO_COMPLEX);
+    if (claimed.boxes > MAXIMUM_BOXES) throw new UploadRejection(TOO_COMPLEX);
     let size = bytes.readUInt32BE(at);
     let head = 8;
     if (size === 1) {
@@ -78,7 +78,7 @@ const ENTRY_BYTES: Record<string, number> = { stts: 8, ctts: 8, stsc: 12, stss: 
 function addClaims(bytes: Buffer, box: Box, claimed: Claims, depth: number, isReordered = false): boolean {
   const { name, start, end } = box;
   if (CONTAINERS.test(name)) {
-    if (depth === MAXIMUM_DEPTH) throw new Refusal(TOO_COMPLEX);
+    if (depth === MAXIMUM_DEPTH) throw new UploadRejection(TOO_COMPLEX);
     const inner = boxesIn(bytes, start, end, claimed);
     const isReordered = inner?.some((child) => child.name === 'ctts');
     return inner?.every((child) => addClaims(bytes, child, claimed, depth + 1, isReordered)) ?? false;
@@ -144,7 +144,7 @@ function countFrames(bytes: Buffer, start: number): number {
   let frames = 0;
   let at = start;
   for (let elements = 0; ; elements += 1) {
-    if (elements > MAXIMUM_ELEMENTS) throw new Refusal(TOO_COMPLEX);
+    if (elements > MAXIMUM_ELEMENTS) throw new UploadRejection(TOO_COMPLEX);
     const idBytes = Math.clz32(bytes[at] ?? 0) - 23;
     if (idBytes > 4 || at + idBytes > bytes.length) return frames;
     const id = bytes.readUIntBE(at, idBytes);

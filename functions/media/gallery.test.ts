@@ -63,9 +63,9 @@ test('deletes the files of many items together, with one edge invalidation', asy
   expect(await deleteItems(parts, 1, id, wanted)).toBe(29);
   expect(removed).toEqual([wanted.map((item) => `media/${item}.webp`)]);
   expect(invalidated).toEqual([edgePathsOf(id), ...removed.map((keys) => keys.map((key) => `/${key}`))]);
-  expect((await parts.gallery.all(id)).map((item) => item.id)).toEqual([30]);
-  expect((await parts.gallery.character(id))?.imageUrl).toBe('/media/30.webp');
-  expect(await parts.gallery.purgeEntriesBefore(new Date('2030-01-01'))).toEqual([]);
+  expect((await parts.gallery.list(id)).map((item) => item.id)).toEqual([30]);
+  expect((await parts.gallery.getCharacter(id))?.imageUrl).toBe('/media/30.webp');
+  expect(await parts.gallery.listPurgeEntries(new Date('2030-01-01'))).toEqual([]);
 });
 
 test('limits concurrent uploads to the capacity of a companion; expired uploads free capacity', async () => {

@@ -2,10 +2,10 @@ import { recordAdminAction } from '#functions/audit/audit.ts';
 import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { characterNotFound, requireRecord } from '#functions/characters/characters.ts';
 import { invalidateCharacter } from '#functions/characters/invalidate-character.ts';
+import type { PurgeEntry } from '#functions/characters/purge-entry.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { SPICY_TAG } from '#shared/form-rules.ts';
 import type { GalleryDeps } from './gallery-services.ts';
-import type { PurgeEntry } from './gallery-store.ts';
 import { filesOf, purgeAll, purgeFiles } from './purge-media.ts';
 
 export const mediaItemNotFound = () =>
@@ -50,7 +50,7 @@ async function removeItem(deps: GalleryDeps, actorId: number, characterId: numbe
       await recordAdminAction(deps, { actorId, action: 'media.delete', target });
     }
     const entry = {
-      clearingId: deps.ids.next(),
+      purgeId: deps.ids.next(),
       characterId,
       files: filesOf(item),
       since: deps.clock.now().toISOString(),
@@ -98,9 +98,9 @@ export async function replacePortrait(
   characterId: number,
   removed: readonly MediaRecord[],
 ): Promise<void> {
-  const character = await gallery.character(characterId);
+  const character = await gallery.getCharacter(characterId);
   if (character === undefined || !removed.some(({ key }) => character.imageUrl === `/${key}`)) return;
-  const others = (await gallery.all(characterId)).filter(
+  const others = (await gallery.list(characterId)).filter(
     (item) => item.type === 'image' && item.isActive && isPublic(item),
   );
   const next = others.find(({ id }) => id === character.defaultImage) ?? others.at(-1);
@@ -127,7 +127,7 @@ export async function deleteCharacter(
     await invalidateCharacter(deps, characterId);
   }
   // An earlier attempt may have crashed after retiring it.
-  const entry = await deps.gallery.purgeEntry(characterId);
+  const entry = await deps.gallery.getPurgeEntry(characterId);
   if (entry === undefined) throw characterNotFound();
   await purgeFiles(deps, entry);
 }

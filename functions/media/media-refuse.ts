@@ -4,10 +4,12 @@ import { objectEventFailure } from '#functions/platform/object-event.ts';
 import { openTable } from '#functions/table/table.ts';
 import { mediaBucket } from './gallery-services.ts';
 import { mediaFiles } from './media-files.ts';
-import { refuseUnchecked } from './refuse-unchecked.ts';
+import { rejectUncheckedUpload } from './reject-unchecked-upload.ts';
 import { uploadStore } from './upload-store.ts';
 
 const uploads = uploadStore(openTable(config().TABLE_NAME));
 const files = mediaFiles(new S3Client({}), mediaBucket());
 
-export const handler = objectEventFailure('media-refuse', (key) => refuseUnchecked({ uploads, files }, key));
+export const handler = objectEventFailure('media-refuse', (key) =>
+  rejectUncheckedUpload({ uploads, files }, key),
+);

@@ -1,11 +1,11 @@
 import { endpoint } from '#functions/endpoint.ts';
 import { mediaTags } from '#shared/operations/media-tags.ts';
 import { galleryDeps } from './gallery-services.ts';
-import { tagItem } from './tag-item.ts';
+import { setSpicyTag } from './set-spicy-tag.ts';
 
 const deps = galleryDeps();
 
 export const handler = endpoint(mediaTags, async ({ session, params, body }) => {
-  await tagItem(deps, session.userId, params.mediaId, body.tags.length > 0);
+  await setSpicyTag(deps, session.userId, params.mediaId, body.tags.length > 0);
   return { ok: true as const };
 });

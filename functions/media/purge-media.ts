@@ -1,12 +1,13 @@
 import type { MediaRecord } from '#functions/characters/character-store.ts';
+import type { PurgeEntry } from '#functions/characters/purge-entry.ts';
 import type { InvalidateEdgeCache } from '#functions/platform/edge-cache.ts';
-import type { GalleryStore, PurgeEntry } from './gallery-store.ts';
+import type { GalleryStore } from './gallery-store.ts';
 import type { MediaFiles } from './media-files.ts';
 import { isPremiumKey, uploadKey } from './object-keys.ts';
 import type { UploadStore } from './upload-store.ts';
 
 export interface PurgeDeps {
-  gallery: Pick<GalleryStore, 'all' | 'removeAll' | 'deletePurgeEntries'>;
+  gallery: Pick<GalleryStore, 'list' | 'removeAll' | 'deletePurgeEntries'>;
   uploads: Pick<UploadStore, 'latest' | 'removeAll'>;
   files: Pick<MediaFiles, 'remove'>;
   invalidateEdgeCache: InvalidateEdgeCache;
@@ -30,7 +31,7 @@ export async function purgeFiles(deps: PurgeDeps, entry: PurgeEntry): Promise<vo
   if (entry.files !== undefined) return purgeAll(deps, [entry]);
   const { gallery, uploads, files } = deps;
   const { characterId } = entry;
-  const items = await gallery.all(characterId);
+  const items = await gallery.list(characterId);
   await removeFiles(deps, items.flatMap(filesOf));
   const latest = await uploads.latest(characterId);
   await files.remove(
@@ -38,7 +39,7 @@ export async function purgeFiles(deps: PurgeDeps, entry: PurgeEntry): Promise<vo
   );
   await gallery.removeAll(items);
   await uploads.removeAll(characterId);
-  await gallery.deletePurgeEntries(entry.clearingId);
+  await gallery.deletePurgeEntries(entry.purgeId);
 }
 
 /** Purges the files of all entries, with one edge invalidation. */
@@ -47,5 +48,5 @@ export async function purgeAll(deps: PurgeDeps, entries: readonly PurgeEntry[]):
     deps,
     entries.flatMap(({ files = [] }) => files),
   );
-  await deps.gallery.deletePurgeEntries(...entries.map(({ clearingId }) => clearingId));
+  await deps.gallery.deletePurgeEntries(...entries.map(({ purgeId }) => purgeId));
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { UPLOAD_LIMITS } from '#shared/media-limits.ts';
-import { Refusal } from './refusal.ts';
+import { UploadRejection } from './upload-rejection.ts';
 
 /** A picture re-encoded for the gallery, without metadata. */
 export interface Picture {
@@ -30,29 +30,29 @@ sharp.cache(false);
 const open = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: imagePixels, failOn: 'warning', sequentialRead: true });
 
-/** Reads the size without decoding. Throws Refusal for what would be too large to decode. */
+/** Reads the size without decoding. Throws UploadRejection for what would be too large to decode. */
 async function checkSize(bytes: Buffer, part: string): Promise<void> {
   let size: { width: number; height: number };
   try {
     // No limit, so the refusal can name the size; nothing is decoded here.
     size = await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
-    throw new Refusal(`The ${part} is damaged and cannot be opened.`);
+    throw new UploadRejection(`The ${part} is damaged and cannot be opened.`);
   }
   const { width, height } = size;
   if (width * height > imagePixels) {
-    throw new Refusal(
+    throw new UploadRejection(
       `The ${part} has ${width} × ${height} pixels; it can have at most ${megapixels} million.`,
     );
   }
   if (Math.max(width, height) > imageSide.maximum || Math.min(width, height) < imageSide.minimum) {
-    throw new Refusal(
+    throw new UploadRejection(
       `The ${part} has ${width} × ${height} pixels; each side must be between ${imageSide.minimum} and ${imageSide.maximum}.`,
     );
   }
 }
 
-/** Re-encodes a picture; of an animation the first frame. Throws Refusal for a too large, damaged or incomplete one. */
+/** Re-encodes a picture; of an animation the first frame. Throws UploadRejection for a too large, damaged or incomplete one. */
 export async function readPicture(bytes: Buffer, part: 'picture' | 'poster'): Promise<Picture> {
   await checkSize(bytes, part);
   try {
@@ -65,7 +65,7 @@ export async function readPicture(bytes: Buffer, part: 'picture' | 'poster'): Pr
     const { width, height } = published.info;
     return { bytes: published.data, width, height, blurred: await blur(published.data) };
   } catch (cause) {
-    throw new Refusal(`The ${part} is damaged or not whole, so it cannot be shown.`, { cause });
+    throw new UploadRejection(`The ${part} is damaged or not whole, so it cannot be shown.`, { cause });
   }
 }
 

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { manyBoxes, manyElements, nestedBoxes } from '#test/support/hostile-files.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 import { readVideo } from './read-video.ts';
-import { Refusal, TOO_COMPLEX } from './refusal.ts';
 import type { Sniffed } from './sniff.ts';
+import { TOO_COMPLEX, UploadRejection } from './upload-rejection.ts';
 
 const film = readFileSync(join(ROOT, 'infra/local/demo/media/anjali/loop.mp4'));
 const mp4: Sniffed = { type: 'video', contentType: 'video/mp4', name: 'an MP4 video' };
@@ -26,7 +26,7 @@ describe('readVideo', () => {
     ['more boxes than three minutes have', manyBoxes(500_001), mp4],
     ['more elements than three minutes have', manyElements(1_000_001), webm],
   ])('refuses a film of %s', async (_what, bytes, kind) => {
-    await expect(readVideo(bytes, kind)).rejects.toThrow(new Refusal(TOO_COMPLEX));
+    await expect(readVideo(bytes, kind)).rejects.toThrow(new UploadRejection(TOO_COMPLEX));
   });
 
   test('remuxes a video in a worker thread', async () => {

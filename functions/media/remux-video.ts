@@ -11,8 +11,8 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { UPLOAD_LIMITS } from '#shared/media-limits.ts';
-import { DAMAGED_VIDEO, Refusal } from './refusal.ts';
 import type { Sniffed } from './sniff.ts';
+import { DAMAGED_VIDEO, UploadRejection } from './upload-rejection.ts';
 
 /** A video remuxed for the gallery: frames and sound in a new container, without metadata. */
 export interface Video {
@@ -36,24 +36,24 @@ async function countPackets(input: Input): Promise<number> {
   return track ? (await track.computePacketStats()).packetCount : 0;
 }
 
-/** Throws Refusal for a video that browsers cannot play or that exceeds a limit. */
+/** Throws UploadRejection for a video that browsers cannot play or that exceeds a limit. */
 async function checkVideo(input: Input): Promise<{ width: number; height: number }> {
   const track = await input.getPrimaryVideoTrack();
-  if (track === null) throw new Refusal('There is no picture in this video.');
+  if (track === null) throw new UploadRejection('There is no picture in this video.');
   const codec = await track.getCodec();
   if (codec === null || !PLAYABLE.includes(codec)) {
     const message = 'Many browsers cannot play this kind of video. Save it as H.264 (MP4) or VP9 (WebM).';
-    throw new Refusal(message);
+    throw new UploadRejection(message);
   }
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
   if (Math.max(width, height) > videoSide.maximum || Math.min(width, height) < videoSide.minimum) {
-    throw new Refusal(
+    throw new UploadRejection(
       `The video has ${width} × ${height} pixels; each side must be between ${videoSide.minimum} and ${videoSide.maximum}.`,
     );
   }
   const seconds = await input.computeDuration();
   if (seconds > videoSeconds) {
-    throw new Refusal(
+    throw new UploadRejection(
       `The video is ${Math.ceil(seconds)} seconds long; it can have at most ${videoSeconds}.`,
     );
   }
@@ -74,13 +74,13 @@ async function repack(input: Input, isWebm: boolean): Promise<Uint8Array<ArrayBu
     showWarnings: false,
   });
   if (!conversion.isValid || !conversion.utilizedTracks.some(({ type }) => type === 'video')) {
-    throw new Refusal(DAMAGED_VIDEO);
+    throw new UploadRejection(DAMAGED_VIDEO);
   }
   await conversion.execute();
   return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
 }
 
-/** Throws Refusal. A hostile file can take any amount of memory and time: read-video.ts sets the limits. */
+/** Throws UploadRejection. A hostile file can take any amount of memory and time: read-video.ts sets the limits. */
 export async function remuxVideo(
   bytes: Uint8Array,
   { contentType }: Pick<Sniffed, 'contentType'>,
@@ -91,12 +91,12 @@ export async function remuxVideo(
     const expected = await countPackets(openVideo(bytes));
     const remuxed = await repack(openVideo(bytes), isWebm);
     if (expected === 0 || (await countPackets(openVideo(remuxed))) < expected)
-      throw new Refusal(DAMAGED_VIDEO);
+      throw new UploadRejection(DAMAGED_VIDEO);
     const kind = isWebm
       ? ({ contentType: 'video/webm', extension: 'webm' } as const)
       : ({ contentType: 'video/mp4', extension: 'mp4' } as const);
     return { ...size, ...kind, bytes: remuxed };
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(DAMAGED_VIDEO, { cause: error });
+    throw error instanceof UploadRejection ? error : new UploadRejection(DAMAGED_VIDEO, { cause: error });
   }
 }

@@ -16,7 +16,7 @@ import type { UploadRecord, UploadStore } from './upload-store.ts';
 /** Dependencies of uploads. */
 export interface UploadDeps extends CharacterDeps {
   uploads: UploadStore;
-  gallery: Pick<GalleryStore, 'all'>;
+  gallery: Pick<GalleryStore, 'list'>;
   files: Pick<MediaFiles, 'put'>;
   makeForm: MakeUploadForm;
 }
@@ -56,7 +56,7 @@ async function reserveCapacity(deps: UploadDeps, characterId: number, more: numb
     const pending = isSettled
       ? await deps.uploads.countPending(characterId, new Date(now - PENDING_TIMEOUT))
       : maximum;
-    const taken = isSettled ? pending + (await deps.gallery.all(characterId)).length : maximum;
+    const taken = isSettled ? pending + (await deps.gallery.list(characterId)).length : maximum;
     if (taken + more > maximum) {
       const message = `A companion can have at most ${maximum} pictures and videos. Delete some first.`;
       throw new AppError('conflict', message);

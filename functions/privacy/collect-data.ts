@@ -16,9 +16,9 @@ export interface MemberData {
   referrals: Entry[];
 }
 
-const PAGE_SIZE = 500;
+const PAGE = 500;
 /** Attributes left out of the export. */
-const INTERNAL_ATTRIBUTES = [
+const INTERNAL = [
   'listedAt',
   'latestConversation',
   'sends',
@@ -32,13 +32,13 @@ const INTERNAL_ATTRIBUTES = [
   'movingTo',
 ];
 const withoutInternals = (item: Entry): Entry =>
-  Object.fromEntries(Object.entries(item).filter(([name]) => !INTERNAL_ATTRIBUTES.includes(name)));
+  Object.fromEntries(Object.entries(item).filter(([name]) => !INTERNAL.includes(name)));
 
-async function allMessages(messages: Pick<MessageStore, 'newest'>, conversationId: number): Promise<Entry[]> {
+async function allMessages(messages: Pick<MessageStore, 'list'>, conversationId: number): Promise<Entry[]> {
   const messagesFound: Entry[] = [];
   let cursor: string | undefined;
   do {
-    const page = await messages.newest(conversationId, PAGE_SIZE, cursor);
+    const page = await messages.list(conversationId, PAGE, cursor);
     for (const { id, sender, content, timestamp, media } of page.items) {
       messagesFound.push({ id, sender, content, timestamp, ...(media && { media }) });
     }
@@ -51,7 +51,7 @@ async function allMessages(messages: Pick<MessageStore, 'newest'>, conversationI
 export async function collectData(
   deps: {
     data: MemberDataStore;
-    messages: Pick<MessageStore, 'newest'>;
+    messages: Pick<MessageStore, 'list'>;
     characters: Pick<CharacterStore, 'get'>;
   },
   userId: number,

@@ -95,7 +95,7 @@ export async function makeExport(
     exports: ExportStore;
     files: Pick<ExportFiles, 'put' | 'remove'>;
     data: MemberDataStore;
-    messages: Pick<MessageStore, 'newest'>;
+    messages: Pick<MessageStore, 'list'>;
     characters: Pick<CharacterStore, 'get'>;
     clock: Clock;
   },

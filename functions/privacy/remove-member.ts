@@ -21,7 +21,7 @@ export interface RemoveMemberDeps {
   tokens: Pick<TokenStore, 'listByMember'>;
   referrals: Pick<ReferralStore, 'isRewarded'>;
   deletedAccounts: DeletedAccountStore;
-  messages: Pick<MessageStore, 'removeAll'>;
+  messages: Pick<MessageStore, 'deleteContent'>;
   conversations: Pick<ConversationStore, 'removeWithMember'>;
   usage: Pick<UsageStore, 'get' | 'closeDay'>;
   data: MemberDataStore;
@@ -99,7 +99,7 @@ async function removeConversations(deps: RemoveMemberDeps, userId: number): Prom
   const { data, messages, conversations } = deps;
   for await (const { kind, item } of data.listItems(userId)) {
     if (kind !== 'CONV') continue;
-    await messages.removeAll(Number(item.id));
+    await messages.deleteContent(Number(item.id));
     await conversations.removeWithMember(item as unknown as ConversationRecord);
   }
 }

@@ -83,7 +83,7 @@ export class CallRouter {
     const call = this.#calls.get(connectionId);
     if (call) call.disconnected();
     // The first task that receives the event frees the slot, whether or not the call's owner is reachable.
-    const freed = hops === 0 ? this.#deps.voice.sockets.free(userId, connectionId) : undefined;
+    const freed = hops === 0 ? this.#deps.voice.sockets.release(userId, connectionId) : undefined;
     await Promise.all([freed, call ? undefined : this.#forwardToOwner('disconnect', delivery)]);
   }
 

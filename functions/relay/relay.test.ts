@@ -56,7 +56,7 @@ test('greets, is interrupted, answers and stores the transcript, with messages s
   await caller.closeMicrophone();
   await caller.send({ type: 'end_realtime_voice' });
 
-  const written = async () => (await chat.messages.newest(conversation.id, 10)).items[0];
+  const written = async () => (await chat.messages.list(conversation.id, 10)).items[0];
   await expect
     .poll(written)
     .toMatchObject({ content: expect.stringMatching(/^Hi.*…\n\nI/s), callSeconds: expect.any(Number) });

@@ -218,7 +218,7 @@ export const keys = {
   /** Claims the conversation id for one member, who owns the whole partition. */
   conversationOwner: (conversationId: number): Key => ({ pk: `CONV#${conversationId}`, sk: 'OWNER' }),
   messagePrefix: (conversationId: number): Key => ({ pk: `CONV#${conversationId}`, sk: 'MSG#' }),
-  send: (conversationId: number, clientMessageId: string): Key => ({
+  sendRecord: (conversationId: number, clientMessageId: string): Key => ({
     pk: `CONV#${conversationId}`,
     sk: `SENT#${clientMessageId}`,
   }),

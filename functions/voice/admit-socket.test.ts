@@ -26,7 +26,7 @@ function fixture() {
     );
   const disconnect = async (id: string) => {
     open.delete(id);
-    await sockets.free(userId, id);
+    await sockets.release(userId, id);
   };
   return { clock, open, connect, disconnect };
 }

@@ -5,7 +5,7 @@ import { SOCKETS_PER_MEMBER } from '#shared/socket.ts';
 import type { SocketStore } from './socket-store.ts';
 
 export interface SocketDeps {
-  sockets: Pick<SocketStore, 'take' | 'replace'>;
+  sockets: Pick<SocketStore, 'reserve' | 'replace'>;
   connections: Pick<Connections, 'end'>;
   clock: Clock;
 }
@@ -24,7 +24,7 @@ export async function admitSocket(
 ): Promise<void> {
   for (;;) {
     const now = clock.now().getTime();
-    const taken = await sockets.take(userId, connectionId, SOCKETS_PER_MEMBER, now);
+    const taken = await sockets.reserve(userId, connectionId, SOCKETS_PER_MEMBER, now);
     // The SDK repeats a write whose response was lost: the socket may have its slot already.
     if (taken.ok || connectionId in taken.slots) return;
     const [oldest] = Object.entries(taken.slots).sort(([, a], [, b]) => a - b);

@@ -70,7 +70,7 @@ export async function admit(
     const history = conversation ? await recentTurns(voice, conversation.id) : [];
     return { call, plan, memberName: member.firstName, character, conversation, history, limits };
   } catch (error) {
-    await voice.calls.refundCall(call);
+    await voice.calls.refund(call);
     throw error;
   }
 }
@@ -161,6 +161,6 @@ async function limitsOf(voice: VoiceDeps, userId: number, plan: SubscriptionType
 }
 
 async function recentTurns(voice: VoiceDeps, conversationId: number): Promise<TurnMessage[]> {
-  const { items } = await voice.messages.newest(conversationId, HISTORY_MESSAGES, undefined, false);
+  const { items } = await voice.messages.list(conversationId, HISTORY_MESSAGES, undefined, false);
   return items.map(({ sender, content }) => ({ sender, content })).reverse();
 }

@@ -1,3 +1,4 @@
+import { bindFirst } from '#functions/platform/bind-first.ts';
 import { keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import { popularityUpdate } from '#functions/usage/popularity-counters.ts';
@@ -26,76 +27,79 @@ export interface CallRecord {
 /** The record of a lost call expires after this. */
 const RETENTION_SECONDS = 24 * 60 * 60;
 
-export function callStore(table: Table) {
-  return {
-    get: (userId: number) => table.get<CallRecord>(keys.call(userId), { consistent: true }),
+export const callStore = (table: Table) => bindFirst(table, { get, claim, update, remove, refund });
+export type CallStore = ReturnType<typeof callStore>;
 
-    /** Makes this the member's call, or returns the existing one. */
-    async claim(call: CallRecord): Promise<{ ok: true } | { ok: false; existing: CallRecord | undefined }> {
-      const expiresAt = Math.floor(call.leaseUntil / 1_000) + RETENTION_SECONDS;
-      const { ok, ...rest } = await table.put<CallRecord>({
-        Item: { ...keys.call(call.userId), ...call, expiresAt },
-        ConditionExpression: 'attribute_not_exists(pk) OR sessionId = :session',
-        ExpressionAttributeValues: { ':session': call.sessionId },
-      });
-      return ok ? { ok } : { ok, existing: 'existing' in rest ? rest.existing : undefined };
+const get = (table: Table, userId: number) => table.get<CallRecord>(keys.call(userId), { consistent: true });
+
+/** Makes this the member's call, or returns the existing one. */
+async function claim(
+  table: Table,
+  call: CallRecord,
+): Promise<{ ok: true } | { ok: false; existing: CallRecord | undefined }> {
+  const expiresAt = Math.floor(call.leaseUntil / 1_000) + RETENTION_SECONDS;
+  const { ok, ...rest } = await table.put<CallRecord>({
+    Item: { ...keys.call(call.userId), ...call, expiresAt },
+    ConditionExpression: 'attribute_not_exists(pk) OR sessionId = :session',
+    ExpressionAttributeValues: { ':session': call.sessionId },
+  });
+  return ok ? { ok } : { ok, existing: 'existing' in rest ? rest.existing : undefined };
+}
+
+/** Updates the progress of a call. False when it is not the member's call any more. */
+async function update(
+  table: Table,
+  { userId, sessionId }: Pick<CallRecord, 'userId' | 'sessionId'>,
+  progress: Pick<CallRecord, 'leaseUntil' | 'day' | 'seconds' | 'hasReplied'>,
+): Promise<boolean> {
+  const { ok } = await table.update({
+    Key: keys.call(userId),
+    UpdateExpression: 'SET leaseUntil = :until, #day = :day, seconds = :seconds, hasReplied = :replied',
+    ConditionExpression: 'sessionId = :session',
+    ExpressionAttributeNames: { '#day': 'day' },
+    ExpressionAttributeValues: {
+      ':session': sessionId,
+      ':until': progress.leaseUntil,
+      ':day': progress.day,
+      ':seconds': progress.seconds,
+      ':replied': progress.hasReplied,
     },
+  });
+  return ok;
+}
 
-    /** Updates the progress of a call. False when it is not the member's call any more. */
-    async update(
-      { userId, sessionId }: Pick<CallRecord, 'userId' | 'sessionId'>,
-      progress: Pick<CallRecord, 'leaseUntil' | 'day' | 'seconds' | 'hasReplied'>,
-    ): Promise<boolean> {
-      const { ok } = await table.update({
-        Key: keys.call(userId),
-        UpdateExpression: 'SET leaseUntil = :until, #day = :day, seconds = :seconds, hasReplied = :replied',
-        ConditionExpression: 'sessionId = :session',
-        ExpressionAttributeNames: { '#day': 'day' },
-        ExpressionAttributeValues: {
-          ':session': sessionId,
-          ':until': progress.leaseUntil,
-          ':day': progress.day,
-          ':seconds': progress.seconds,
-          ':replied': progress.hasReplied,
-        },
-      });
-      return ok;
-    },
+/** False when it was removed before. */
+async function remove(
+  table: Table,
+  { userId, sessionId }: Pick<CallRecord, 'userId' | 'sessionId'>,
+): Promise<boolean> {
+  const { ok } = await table.delete({
+    Key: keys.call(userId),
+    ConditionExpression: 'sessionId = :session',
+    ExpressionAttributeValues: { ':session': sessionId },
+  });
+  return ok;
+}
 
-    /** False when it was removed before. */
-    async remove({ userId, sessionId }: Pick<CallRecord, 'userId' | 'sessionId'>): Promise<boolean> {
-      const { ok } = await table.delete({
+/** Removes a call and refunds its unit and seconds, in one transaction. False when it was removed before. */
+async function refund(
+  table: Table,
+  { userId, sessionId, day, seconds, characterId }: CallRecord,
+): Promise<boolean> {
+  if (day === '') return remove(table, { userId, sessionId });
+  const result = await table.transact((TableName) => [
+    {
+      Delete: {
+        TableName,
         Key: keys.call(userId),
         ConditionExpression: 'sessionId = :session',
         ExpressionAttributeValues: { ':session': sessionId },
-      });
-      return ok;
+      },
     },
-
-    /** Removes a call and refunds its unit and seconds, in one transaction. False when it was removed before. */
-    async refundCall({ userId, sessionId, day, seconds, characterId }: CallRecord): Promise<boolean> {
-      if (day === '') return this.remove({ userId, sessionId });
-      const result = await table.transact((TableName) => [
-        {
-          Delete: {
-            TableName,
-            Key: keys.call(userId),
-            ConditionExpression: 'sessionId = :session',
-            ExpressionAttributeValues: { ':session': sessionId },
-          },
-        },
-        refundCall(TableName, userId, day, seconds),
-        {
-          Update: {
-            TableName,
-            ...popularityUpdate({ userId, limitName: 'voiceCalls', day, characterId }, -1),
-          },
-        },
-      ]);
-      if (result.ok) return true;
-      // The day is over: there is nothing to refund.
-      return result.failed === 1 && this.remove({ userId, sessionId });
-    },
-  };
+    refundCall(TableName, userId, day, seconds),
+    { Update: { TableName, ...popularityUpdate({ userId, limitName: 'voiceCalls', day, characterId }, -1) } },
+  ]);
+  if (result.ok) return true;
+  // The day is over: there is nothing to refund.
+  return result.failed === 1 && remove(table, { userId, sessionId });
 }
-export type CallStore = ReturnType<typeof callStore>;

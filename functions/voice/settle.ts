@@ -35,12 +35,11 @@ export async function settle(voice: VoiceDeps, call: CallRecord, elapsedSeconds:
 }
 
 /** Ends a call in which the companion was never heard: refunds it. */
-export const refundCall = (voice: VoiceDeps, call: CallRecord): Promise<boolean> =>
-  voice.calls.refundCall(call);
+export const refundCall = (voice: VoiceDeps, call: CallRecord): Promise<boolean> => voice.calls.refund(call);
 
 /** Ends a call of a crashed task, once. Seconds since its last renewal are free. */
 export const settleLostCall = (voice: VoiceDeps, call: CallRecord): Promise<boolean> =>
-  call.hasReplied ? voice.calls.remove(call) : voice.calls.refundCall(call);
+  call.hasReplied ? voice.calls.remove(call) : voice.calls.refund(call);
 
 /** Counted without a limit: the time limit ends the call, not the counter. */
 async function charge(voice: VoiceDeps, userId: number, seconds: number, now: Date): Promise<void> {

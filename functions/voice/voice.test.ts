@@ -72,7 +72,7 @@ test('refunds a call whose task crashes after charging', async () => {
   const crashing = {
     ...voice.calls,
     update: () => Promise.reject(new Error('killed')),
-    refundCall: async () => true,
+    refund: async () => true,
   };
   const { calls } = voice;
   voice.calls = crashing;

@@ -12,7 +12,7 @@ import type { SocketStore } from './socket-store.ts';
 /** Dependencies of the voice rules. */
 export interface VoiceDeps {
   calls: CallStore;
-  sockets: Pick<SocketStore, 'free'>;
+  sockets: Pick<SocketStore, 'release'>;
   conversations: ConversationStore;
   messages: MessageStore;
   characters: CharacterStore;

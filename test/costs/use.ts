@@ -17,7 +17,7 @@ export const measured = JSON.parse(readFileSync(MEASURED_FILE, 'utf8')) as Measu
 
 const MEDIA = join(ROOT, 'infra/local/demo/media');
 const GIGABYTE = 1e9;
-/** Messages that a reply looks back on (functions/chat/answer.ts). */
+/** Messages that a reply looks back on (functions/chat/generate-reply.ts). */
 const HISTORY_MESSAGES = 40;
 const ROLE_TOKENS = 4;
 

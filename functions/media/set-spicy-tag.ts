@@ -1,11 +1,11 @@
 import { recordAdminAction } from '#functions/audit/audit.ts';
 import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { invalidateCharacter } from '#functions/characters/invalidate-character.ts';
+import type { PurgeEntry } from '#functions/characters/purge-entry.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { SPICY_TAG } from '#shared/form-rules.ts';
 import { mediaItemNotFound, replacePortrait } from './gallery.ts';
 import type { GalleryDeps } from './gallery-services.ts';
-import type { PurgeEntry } from './gallery-store.ts';
 import { movedKey, renditionKeys } from './object-keys.ts';
 import { purgeFiles } from './purge-media.ts';
 import { blur, placeholderPicture } from './read-picture.ts';
@@ -16,13 +16,13 @@ import { blur, placeholderPicture } from './read-picture.ts';
  *
  *   purge entry for new keys ── files copied ── item changed, purge entry for old keys ── old files purged
  */
-export async function tagItem(
+export async function setSpicyTag(
   deps: GalleryDeps,
   actorId: number,
   mediaId: number,
   isSpicy: boolean,
 ): Promise<void> {
-  const characterId = await deps.gallery.characterOf(mediaId);
+  const characterId = await deps.gallery.getCharacterId(mediaId);
   const item = characterId && (await deps.gallery.get(characterId, mediaId));
   if (!item) throw mediaItemNotFound();
   if (item.tags.includes(SPICY_TAG) === isSpicy) return;
@@ -33,20 +33,20 @@ export async function tagItem(
     detail: isSpicy ? 'made premium' : 'opened to all',
   });
 
-  const clearingId = deps.ids.next();
+  const purgeId = deps.ids.next();
   const since = deps.clock.now().toISOString();
   const entryFor = (files: string[]): PurgeEntry => ({
-    clearingId,
+    purgeId,
     characterId: item.characterId,
     files,
     since,
   });
   const moves = [item.key, item.posterKey]
     .filter((key) => key !== undefined)
-    .map((from) => ({ from, to: movedKey(from, isSpicy, clearingId) }));
+    .map((from) => ({ from, to: movedKey(from, isSpicy, purgeId) }));
   const newKeyOf = (key: string) => moves.find(({ from }) => from === key)?.to ?? key;
   const lacksBlurred = item.blurredKey === undefined;
-  const blurredKey = item.blurredKey ?? renditionKeys(item.characterId, item.id, clearingId).blurred;
+  const blurredKey = item.blurredKey ?? renditionKeys(item.characterId, item.id, purgeId).blurred;
   const after: MediaRecord = {
     ...item,
     key: newKeyOf(item.key),
@@ -60,7 +60,7 @@ export async function tagItem(
   if (lacksBlurred) await deps.files.put(blurredKey, await blurredOf(deps, item), 'image/webp');
   const copied = await Promise.all(moves.map(({ from, to }) => deps.files.copy(from, to)));
   const oldFiles = entryFor(moves.map(({ from }) => from));
-  if (!copied.every(Boolean) || !(await deps.gallery.move(item, after, oldFiles))) {
+  if (!copied.every(Boolean) || !(await deps.gallery.replaceFiles(item, after, oldFiles))) {
     await purgeFiles(deps, newFiles);
     throw new AppError(
       'conflict',

@@ -7,11 +7,11 @@ import type { Character } from '#shared/schemas/character.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 import { type ChatDeps, recentMessages } from './chat.ts';
 import { chooseMedia } from './choose-media.ts';
-import type { Send } from './claim-send.ts';
+import type { ClaimedSend } from './claim-send.ts';
 import type { MessageRecord } from './message-store.ts';
 
-export interface Question {
-  send: Send;
+export interface ReplyInput {
+  send: ClaimedSend;
   character: Character;
   userMessage: MessageRecord;
   /** A message in a crisis beyond the limit: answered without a model. */
@@ -19,7 +19,7 @@ export interface Question {
 }
 
 /** The companion's text and, if requested and available, a picture or clip. */
-export interface Answer {
+export interface GeneratedReply {
   content: string;
   media?: MediaRecord;
   /** A picture or clip was requested and there is none. No model was called. */
@@ -30,9 +30,9 @@ export interface Answer {
 const REQUESTED_MEDIA: Partial<Record<DailyLimitName, MediaType>> = { images: 'image', videos: 'video' };
 
 /** Throws companion_failed or companion_timeout with a message for the member. */
-export async function answer(chat: ChatDeps, question: Question): Promise<Answer> {
-  const { send, character, userMessage, isCrisis } = question;
-  const { member, conversation, recent } = send.draft;
+export async function generateReply(chat: ChatDeps, input: ReplyInput): Promise<GeneratedReply> {
+  const { send, character, userMessage, isCrisis } = input;
+  const { member, conversation, recent } = send.request;
   // In parallel: on a cold start, loading the companion takes as long as the query.
   const [messages, companion] = await Promise.all([
     recent ?? recentMessages(chat, conversation.id),
@@ -40,8 +40,8 @@ export async function answer(chat: ChatDeps, question: Question): Promise<Answer
   ]);
   const history = [...messages.filter(({ id }) => id < userMessage.id).reverse(), userMessage];
   const request = REQUESTED_MEDIA[send.unit];
-  const media = request && (await mediaFor(chat, question, request));
-  if (request && media === undefined) return { content: noMediaReply(request), hasNoMedia: true };
+  const media = request && (await chooseMediaFor(chat, input, request));
+  if (request && media === undefined) return { content: noMediaText(request), hasNoMedia: true };
 
   const now = chat.clock.now();
   const turn = { character, memberName: member.firstName, history, seed: conversation.id, request, now };
@@ -49,38 +49,38 @@ export async function answer(chat: ChatDeps, question: Question): Promise<Answer
     const reply = await (isCrisis ? companion.replyToCrisis(turn) : companion.reply(turn));
     return reply.guard === 'none' && media ? { content: reply.content, media } : { content: reply.content };
   } catch (error) {
-    throw error instanceof CompanionFailure ? asAppError(error, character) : error;
+    throw error instanceof CompanionFailure ? toAppError(error, character) : error;
   }
 }
 
-async function mediaFor(
+async function chooseMediaFor(
   chat: ChatDeps,
-  { character, send, userMessage }: Question,
+  { character, send, userMessage }: ReplyInput,
   type: MediaType,
 ): Promise<MediaRecord | undefined> {
-  return chooseMedia(await chat.characters.mediaOf(character.id), {
+  return chooseMedia(await chat.characters.listMedia(character.id), {
     type,
     isSpicy: mentionsSpicy(userMessage.content),
-    sent: send.draft.conversation.sentMedia ?? [],
+    sent: send.request.conversation.sentMedia ?? [],
     seed: userMessage.id,
   });
 }
 
-const noMediaReply = (type: MediaType) =>
+const noMediaText = (type: MediaType) =>
   type === 'image'
     ? "I don't have a photo I could send you yet. Ask me anything else, I'm here."
     : "I don't have a video I could send you yet. Ask me anything else, I'm here.";
 
-const failureMessage = ({ name }: Character, isRefunded: boolean) =>
+const failureText = ({ name }: Character, isRefunded: boolean) =>
   `${name} could not answer just now. ${isRefunded ? 'Your message was not counted; please' : 'Please'} try again.`;
 
 /** The same failure for a send whose unit was not refunded. */
-export const notRefunded = (error: unknown, character: Character): unknown =>
+export const withoutRefundText = (error: unknown, character: Character): unknown =>
   error instanceof AppError && error.cause instanceof CompanionFailure
-    ? new AppError(error.code, failureMessage(character, false), { cause: error.cause })
+    ? new AppError(error.code, failureText(character, false), { cause: error.cause })
     : error;
 
-function asAppError(failure: CompanionFailure, character: Character): AppError {
+function toAppError(failure: CompanionFailure, character: Character): AppError {
   const code = failure.reason === 'timeout' ? 'companion_timeout' : 'companion_failed';
-  return new AppError(code, failureMessage(character, true), { cause: failure });
+  return new AppError(code, failureText(character, true), { cause: failure });
 }

@@ -1,5 +1,5 @@
 /** An upload is not acceptable; the message is for the person who uploaded it. */
-export class Refusal extends Error {
+export class UploadRejection extends Error {
   override readonly name = 'Refusal';
 }
 

@@ -2,7 +2,7 @@ import type { MediaFiles } from './media-files.ts';
 import { readUploadKey, uploadKey } from './object-keys.ts';
 import type { UploadStore } from './upload-store.ts';
 
-interface RefuseUncheckedDeps {
+interface RejectUploadDeps {
   uploads: Pick<UploadStore, 'refuse'>;
   files: Pick<MediaFiles, 'remove'>;
 }
@@ -14,8 +14,8 @@ const UNCHECKED =
  * Refuses an upload whose check has failed for good. Files are removed first, so a refused upload leaves none. An upload
  * that became an item meanwhile is not changed.
  */
-export async function refuseUnchecked(
-  { uploads, files }: RefuseUncheckedDeps,
+export async function rejectUncheckedUpload(
+  { uploads, files }: RejectUploadDeps,
   key: string,
 ): Promise<{ outcome: 'refused' | 'forgotten' }> {
   const named = readUploadKey(key);
