@@ -13,5 +13,13 @@ export const DELETE_CONFIRMATION = 'DELETE';
 /** The tag that marks premium-only content. */
 export const SPICY_TAG = 'spicy';
 
-/** Lifetime of the link, mailed to the old address, that undoes an email change. */
+/** Lifetime of the link, emailed to the old address, that undoes an email change. */
 export const UNDO_EMAIL_CHANGE_HOURS = 72;
+
+/** Lifetimes of emailed links, in hours. The texts of the emails state them. */
+export const LINK_HOURS = {
+  'verify-email': 24,
+  'reset-password': 1,
+  'confirm-device': 0.5,
+  'undo-email-change': UNDO_EMAIL_CHANGE_HOURS,
+} as const;

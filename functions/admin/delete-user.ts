@@ -8,7 +8,7 @@ import { userNotFound } from './upgrade-user.ts';
 
 interface DeleteUserDeps extends AuditDeps, StartRemovalDeps {
   members: Pick<MemberStore, 'getConsistent' | 'closeAccount'>;
-  removals: Pick<RemovalStore, 'isPending' | 'begin'>;
+  removals: Pick<RemovalStore, 'isPending' | 'start'>;
 }
 
 /**
@@ -34,6 +34,6 @@ export async function deleteUser(deps: DeleteUserDeps, session: Session, userId:
   }
   if (outcome === 'no such member' && !(await removals.isPending(userId))) return true;
   // If the job does not start, the nightly resume-removals does it.
-  await removals.begin(userId, deps.clock.now());
+  await removals.start(userId, deps.clock.now());
   return startRemoval(deps, userId);
 }

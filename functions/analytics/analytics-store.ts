@@ -22,17 +22,17 @@ export interface UsedToday {
 /** A day's number of new, deleted and active members. */
 export interface DayRecord {
   newUsers: number;
-  goneUsers: number;
+  deletedUsers: number;
   activeUsers: number;
 }
 
 type Counts = Key & Record<string, unknown>;
 
-const sumOf = (items: readonly Counts[], isWanted: (name: string) => boolean): number =>
+const sumOf = (items: readonly Counts[], isIncluded: (name: string) => boolean): number =>
   items
     .flatMap((item) => Object.entries(item))
     .reduce(
-      (total, [name, value]) => (isWanted(name) && typeof value === 'number' ? total + value : total),
+      (total, [name, value]) => (isIncluded(name) && typeof value === 'number' ? total + value : total),
       0,
     );
 const sum = (items: readonly Counts[], counter: string) => sumOf(items, (name) => name === counter);
@@ -94,20 +94,20 @@ async function getDay(table: Table, day: string): Promise<DayRecord> {
   const items = await readPartition(table, keys.rollup(day, 0).pk);
   return {
     newUsers: sum(items, 'newUsers'),
-    goneUsers: sum(items, 'goneUsers'),
+    deletedUsers: sum(items, 'goneUsers'),
     activeUsers: sum(items, 'activeUsers'),
   };
 }
 
-/** Removes the daily counters of closed days. Their exact counts are in the roll-ups. */
+/** Removes the popularity counters of days before this one. Their exact counts are in the roll-ups. */
 async function removeDaysBefore(table: Table, day: string): Promise<void> {
   for (const { pk, sk, ...counts } of await popularityCounts(table)) {
-    const old = Object.keys(counts).filter((name) => /^\d{4}-\d\d-\d\d#/.test(name) && name < day);
-    if (old.length === 0) continue;
+    const expired = Object.keys(counts).filter((name) => /^\d{4}-\d\d-\d\d#/.test(name) && name < day);
+    if (expired.length === 0) continue;
     await table.update({
       Key: { pk, sk },
-      UpdateExpression: `REMOVE ${old.map((_, index) => `#old${index}`).join(', ')}`,
-      ExpressionAttributeNames: Object.fromEntries(old.map((name, index) => [`#old${index}`, name])),
+      UpdateExpression: `REMOVE ${expired.map((_, index) => `#old${index}`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(expired.map((name, index) => [`#old${index}`, name])),
     });
   }
 }

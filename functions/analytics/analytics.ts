@@ -1,4 +1,4 @@
-import { dayOf } from '#functions/platform/clock.ts';
+import { DAY_MILLISECONDS, dayOf } from '#functions/platform/clock.ts';
 import type { PopularityRow } from '#shared/operations/admin-character-popularity.ts';
 import type { DailyActiveRow } from '#shared/operations/admin-daily-active-users.ts';
 import type { Dashboard } from '#shared/operations/admin-dashboard.ts';
@@ -6,14 +6,13 @@ import type { UserCounts } from '#shared/operations/admin-user-counts.ts';
 import type { GrowthRow } from '#shared/operations/admin-user-growth.ts';
 import type { AnalyticsStore } from './analytics-store.ts';
 
-const WINDOW_DAYS = 30;
-const POPULARITY_ROWS = 10;
-const DAY = 24 * 60 * 60 * 1_000;
+const CHART_DAYS = 30;
+const MAX_POPULARITY_ROWS = 10;
 
 /** The days of a chart, oldest first. */
 const chartDays = (now: Date): string[] =>
-  Array.from({ length: WINDOW_DAYS }, (_, index) =>
-    dayOf(new Date(now.getTime() - (WINDOW_DAYS - 1 - index) * DAY)),
+  Array.from({ length: CHART_DAYS }, (_, index) =>
+    dayOf(new Date(now.getTime() - (CHART_DAYS - 1 - index) * DAY_MILLISECONDS)),
   );
 
 export async function readDashboard(
@@ -51,9 +50,9 @@ export async function readGrowth(analytics: AnalyticsStore, now: Date): Promise<
   let cumulativeUsers = users;
   const newestFirst = records.map((record, index) => ({ date: days[index] ?? '', ...record })).reverse();
   return newestFirst
-    .map(({ date, newUsers, goneUsers }) => {
+    .map(({ date, newUsers, deletedUsers }) => {
       const row = { date, newUsers, cumulativeUsers };
-      cumulativeUsers = Math.max(0, cumulativeUsers - newUsers + goneUsers);
+      cumulativeUsers = Math.max(0, cumulativeUsers - newUsers + deletedUsers);
       return row;
     })
     .reverse();
@@ -74,7 +73,7 @@ export async function readPopularity(
   const top = popularity
     .filter(({ chats }) => chats > 0)
     .sort((a, b) => b.chats - a.chats || b.members - a.members || b.messages - a.messages)
-    .slice(0, POPULARITY_ROWS);
+    .slice(0, MAX_POPULARITY_ROWS);
   return Promise.all(
     top.map(async ({ characterId, chats, members, messages }) => ({
       characterId,

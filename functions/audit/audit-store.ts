@@ -1,3 +1,4 @@
+import { bindFirst } from '#functions/platform/bind-first.ts';
 import { decodeCursor, encodeCursor } from '#functions/table/cursor.ts';
 import { keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
@@ -15,31 +16,29 @@ export interface AuditRecord {
 
 const PAGE_SIZE = 50;
 
-export function auditStore(table: Table) {
-  return {
-    /** Stores an entry. False if its id is taken. Entries never change. */
-    async add(entry: AuditRecord): Promise<boolean> {
-      const { ok } = await table.put({
-        Item: { ...keys.auditEntry(entry.id), ...entry },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      });
-      return ok;
-    },
-
-    /** A page of entries, newest first. */
-    async list(cursor: string | undefined) {
-      const { pk } = keys.auditEntry(0);
-      const start = decodeCursor(cursor, (position) => position.pk === pk);
-      const page = await table.query<AuditRecord>({
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': pk },
-        ScanIndexForward: false,
-        ConsistentRead: true,
-        Limit: PAGE_SIZE,
-        ...(start && { ExclusiveStartKey: start }),
-      });
-      return { items: page.items, nextCursor: encodeCursor(page.next) };
-    },
-  };
-}
+export const auditStore = (table: Table) => bindFirst(table, { add, list });
 export type AuditStore = ReturnType<typeof auditStore>;
+
+/** Stores an entry. False if its id is taken. Entries never change. */
+async function add(table: Table, entry: AuditRecord): Promise<boolean> {
+  const { ok } = await table.put({
+    Item: { ...keys.auditEntry(entry.id), ...entry },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  });
+  return ok;
+}
+
+/** A page of entries, newest first. */
+async function list(table: Table, cursor: string | undefined) {
+  const { pk } = keys.auditEntry(0);
+  const start = decodeCursor(cursor, (position) => position.pk === pk);
+  const page = await table.query<AuditRecord>({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': pk },
+    ScanIndexForward: false,
+    ConsistentRead: true,
+    Limit: PAGE_SIZE,
+    ...(start && { ExclusiveStartKey: start }),
+  });
+  return { items: page.items, nextCursor: encodeCursor(page.next) };
+}

@@ -1,20 +1,18 @@
 import { emailTemplates } from '#functions/email/email-templates.ts';
 import { isDeviceValid } from '#functions/identity/known-device.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
+import { createdAt } from '#functions/identity/token-store.ts';
 import type { VerificationDeps } from '#functions/identity/verification.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 
-/** Milliseconds. */
-const LINK_LIFETIME = 30 * 60 * 1_000;
-
-/** Mails a link. The device that opens it becomes a known device of the account. */
+/** Emails a link. The device that opens it becomes a known device of the account. */
 export async function sendDeviceLink(
   { tokens, mailer, clock }: Pick<VerificationDeps, 'tokens' | 'mailer' | 'clock'>,
   member: Pick<MemberRecord, 'userId' | 'email' | 'firstName'>,
   siteOrigin: string,
 ): Promise<void> {
   const { userId, email, firstName } = member;
-  const token = await tokens.create({ purpose: 'confirm-device', userId, email }, LINK_LIFETIME, clock.now());
+  const token = await tokens.create({ purpose: 'confirm-device', userId, email }, clock.now());
   await mailer.send(
     email,
     emailTemplates.confirmDevice(firstName, `${siteOrigin}/confirm-device?token=${token}`),
@@ -32,7 +30,7 @@ export async function confirmDevice(
   const isValid =
     member !== undefined &&
     member.email === found?.email &&
-    isDeviceValid(member, found.validUntil - LINK_LIFETIME) &&
+    isDeviceValid(member, createdAt(found)) &&
     (await tokens.redeem(token, 'confirm-device', now)) !== undefined;
   if (!isValid) throw new AppError('not_found', 'This link is invalid or expired. Ask for a new one.');
   return member.userId;

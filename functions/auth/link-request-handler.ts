@@ -7,7 +7,7 @@ interface LinkRequest {
   viewerAddress: string;
 }
 
-/** The handler of an operation that mails a link of this kind. */
+/** The handler of an operation that emails a link of this kind. */
 export function linkRequestHandler(kind: LinkJob['kind']) {
   const services = linkServices();
   return async ({ body: { email }, siteOrigin, viewerAddress }: LinkRequest) => ({

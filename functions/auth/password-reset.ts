@@ -4,19 +4,17 @@ import { type EndSessionsDeps, endSessions } from '#functions/identity/end-sessi
 import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { revertPendingEmailChange } from '#functions/identity/pending-email-change.ts';
+import { createdAt } from '#functions/identity/token-store.ts';
 import type { OnEmailVerified, VerificationDeps } from '#functions/identity/verification.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { clearFailures } from '#functions/throttle/login-throttle.ts';
 import type { ResetPasswordBody } from '#shared/operations/auth-reset-password.ts';
 
-/** Milliseconds. */
-const LINK_LIFETIME = 60 * 60 * 1_000;
-
 export const createResetToken = (
   tokens: Pick<VerificationDeps['tokens'], 'create'>,
   { userId, email }: Pick<MemberRecord, 'userId' | 'email'>,
   now: Date,
-): Promise<string> => tokens.create({ purpose: 'reset-password', userId, email }, LINK_LIFETIME, now);
+): Promise<string> => tokens.create({ purpose: 'reset-password', userId, email }, now);
 
 export async function sendResetLink(
   { tokens, mailer, clock }: Pick<VerificationDeps, 'tokens' | 'mailer' | 'clock'>,
@@ -47,9 +45,8 @@ export async function resetPassword(
   const now = clock.now();
   const redeemed = await tokens.redeem(token, 'reset-password', now);
   const member = redeemed && (await members.getConsistent(redeemed.userId));
-  // Ending the sessions also invalidates the links mailed before.
-  const isSuperseded =
-    member && redeemed.validUntil - LINK_LIFETIME < (member.sessionsValidAfter ?? 0) * 1_000;
+  // Ending the sessions also invalidates earlier links.
+  const isSuperseded = member && createdAt(redeemed) < (member.sessionsValidAfter ?? 0) * 1_000;
   if (!member || isSuperseded || member.email !== redeemed.email) {
     throw new AppError('not_found', 'This link is invalid or expired. Ask for a new one.');
   }
@@ -58,7 +55,7 @@ export async function resetPassword(
     await provider.setPassword(member.email, password);
     await endSessions(deps, member, { forgetDevices: true });
   } catch (error) {
-    // Keep the link usable after our failure.
+    // Keep the link usable after a failure on our side.
     await tokens.restore(token, redeemed);
     throw error;
   }
@@ -66,7 +63,7 @@ export async function resetPassword(
   // The link proves ownership of the address.
   await onVerified(member);
   await members.confirmEmail(member.userId, member.email);
-  const mail = emailTemplates.passwordChanged(member.firstName, `${siteOrigin}/forgot-password`);
-  await logEmailFailure(mailer.send(member.email, mail));
+  const notification = emailTemplates.passwordChanged(member.firstName, `${siteOrigin}/forgot-password`);
+  await logEmailFailure(mailer.send(member.email, notification));
   return member.userId;
 }

@@ -12,7 +12,7 @@ export const linkJob = z.object({
 });
 export type LinkJob = z.infer<typeof linkJob>;
 
-/** No member store: the request cannot depend on whether the address is registered. */
+/** Has no member store, so the response cannot depend on whether the address is registered. */
 export interface LinkRequestDeps {
   throttle: ThrottleStore;
   clock: Clock;
@@ -27,8 +27,8 @@ const MESSAGES: Record<LinkJob['kind'], string> = {
 };
 
 /**
- * Starts a job that mails a link. The job looks up the account, so neither the answer nor its response time reveals
- * registered addresses. Throws too_many_requests: once a minute for each address, and a limit for each visitor.
+ * Starts a job that emails a link. The job looks up the account, so neither the response nor its time reveals registered
+ * addresses. Throws too_many_requests: once a minute for each address, and a limit for each network.
  */
 export async function requestLink(
   { throttle, clock, startJob }: LinkRequestDeps,

@@ -137,7 +137,7 @@ test('an unfinished change is finished by a retry, replaced by another change, o
   const { userId } = member;
   const link = { purpose: 'reset-password', userId, email: other('third') } as const;
   clock.advance(61_000);
-  const token = await parts.tokens.create(link, HOUR, clock.now());
+  const token = await parts.tokens.create(link, clock.now());
   await resetPassword(parts, { token, password: 'brand-new-1' }, SITE);
   expect([pool.address, await current()]).toEqual([other('third'), other('third')]);
 });

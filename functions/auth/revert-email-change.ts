@@ -3,7 +3,7 @@ import { type EndSessionsDeps, endSessions } from '#functions/identity/end-sessi
 import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
 import { type MemberRecord, NO_VALID_SESSIONS } from '#functions/identity/member-record.ts';
 import { emailAtProvider } from '#functions/identity/pending-email-change.ts';
-import type { TokenRecord } from '#functions/identity/token-store.ts';
+import { createdAt, type TokenRecord } from '#functions/identity/token-store.ts';
 import type { OnEmailVerified, VerificationDeps } from '#functions/identity/verification.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { UNDO_EMAIL_CHANGE_HOURS } from '#shared/form-rules.ts';
@@ -15,16 +15,13 @@ export type RevertEmailChangeDeps = Pick<VerificationDeps, 'members' | 'tokens' 
     provider: Pick<IdentityProvider, 'findUserId' | 'changeEmail' | 'setPassword' | 'endSessions'>;
   };
 
-const UNDO_PERIOD = UNDO_EMAIL_CHANGE_HOURS * 60 * 60 * 1_000;
-
-const INVALID =
-  'This link is invalid or expired. It works for 72 hours, and not when the account was deleted.';
+const INVALID = `This link is invalid or expired. It works for ${UNDO_EMAIL_CHANGE_HOURS} hours, and not when the account was deleted.`;
 const SUPERSEDED =
   'This link is not valid any more: the account went back to the address that it had before yours.';
 const USED = 'This link was used already. To choose a new password, ask for a link to your address.';
 
 /**
- * Restores the address that the token was mailed to, also after further changes. The change was made with the password,
+ * Restores the address that the token was sent to, also after further changes. The change was made with the password,
  * so the password is replaced and every session ends; the result has a token to choose a new password.
  *
  * The token is redeemed last, so the same link finishes an interrupted call. Undo links of earlier changes stay valid:
@@ -54,7 +51,7 @@ export async function revertEmailChange(
 
 /**
  * Whether the account has since returned to an address whose owner could still undo at the time of this change. Without
- * this check an attacker who moves an account to their address and back would keep a link to take it over later.
+ * this check an attacker who changes an account to their address and back would keep a link to take it over later.
  */
 async function isSuperseded(
   { tokens }: RevertEmailChangeDeps,
@@ -62,7 +59,7 @@ async function isSuperseded(
   found: TokenRecord,
 ): Promise<boolean> {
   const undos = (await tokens.listByMember(found.userId)).filter(({ purpose }) => purpose === found.purpose);
-  const changedAt = found.validUntil - UNDO_PERIOD;
+  const changedAt = createdAt(found);
   const earlier = undos.filter((undo) => undo.validUntil < found.validUntil && undo.validUntil > changedAt);
   const later = undos.filter((undo) => undo.validUntil > found.validUntil);
   const laterEmails = [email, ...later.map((undo) => undo.email)];
@@ -93,7 +90,7 @@ async function restoreEmail(
   }
 }
 
-/** Removes every token mailed since the change and frees the addresses reserved by later changes. */
+/** Removes every token created since the change and releases the addresses reserved by later changes. */
 async function revokeLaterTokens(
   { members, tokens }: RevertEmailChangeDeps,
   reverted: TokenRecord,

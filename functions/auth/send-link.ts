@@ -11,7 +11,7 @@ const SENDERS = {
 } satisfies Record<LinkJob['kind'], unknown>;
 
 /**
- * Mails a requested link if the address has an account; a verified address gets no verification link.
+ * Emails a requested link if the address has an account; a verified address gets no verification link.
  * A repeated job sends a second valid link.
  */
 export async function sendLink(deps: VerificationDeps, { kind, email, siteOrigin }: LinkJob): Promise<void> {

@@ -20,7 +20,7 @@ type SignUpDeps = IdentityDeps &
   VerificationDeps & { referrals: ReferralStore; deletedAccounts: DeletedAccountStore };
 
 /**
- * Signs up a member, records the referral and mails the verification link. Throws what signUp throws, invalid_request
+ * Signs up a member, records the referral and emails the verification link. Throws what signUp throws, invalid_request
  * for an unusable referral code, and too_many_requests.
  */
 export async function registerMember(
@@ -39,19 +39,19 @@ export async function registerMember(
   const { id: userId, email, firstName } = session.user;
   log.info('signed up', { userId, ...metricFields({ SignUps: 1 }) });
   const createdAt = deps.clock.now().toISOString();
-  // The account exists. Later failures are recoverable: the referral is recorded again on verification, and the mail can
-  // be requested again.
+  // The account exists. Later failures are recoverable: the referral is recorded again on verification, and the email
+  // can be requested again.
   if (referrer !== undefined) {
     await recordReferral(deps, referrer, { userId, email, firstName, createdAt }).catch((error) =>
-      log.error('a referral could not be noted', { userId, error }),
+      log.error('referral not recorded', { userId, error }),
     );
   }
-  await logEmailFailure(sendWelcome(deps, { userId, email, firstName }, siteOrigin));
+  await logEmailFailure(sendWelcomeEmail(deps, { userId, email, firstName }, siteOrigin));
   return session;
 }
 
-/** Throttled: repeated sign-up and deletion must not flood an address with mail. */
-async function sendWelcome(
+/** Throttled: repeated sign-up and deletion must not flood an address with emails. */
+async function sendWelcomeEmail(
   deps: SignUpDeps,
   member: { userId: number; email: string; firstName: string },
   siteOrigin: string,

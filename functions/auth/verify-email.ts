@@ -9,7 +9,7 @@ const services = { ...referralServices(), ...emailServices() };
 
 const MESSAGES = {
   confirmed: 'Your email is confirmed. Welcome!',
-  'confirmed before': 'Your email is confirmed already. There is nothing left to do.',
+  'already confirmed': 'Your email is confirmed already. There is nothing left to do.',
 };
 
 export const handler = endpoint(verifyEmail, async ({ params }) => ({

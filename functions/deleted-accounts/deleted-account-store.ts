@@ -1,4 +1,5 @@
 import type { FormerEmail } from '#functions/identity/former-email.ts';
+import { bindFirst } from '#functions/platform/bind-first.ts';
 import { keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import type { DailyCounters } from '#functions/usage/carried-over-usage.ts';
@@ -13,36 +14,44 @@ export interface DailyUsage {
 export interface ReferralHistory {
   /** Its referrer was rewarded. */
   isRewardSpent: boolean;
-  /** All its addresses. */
+  /** All its email addresses. */
   addresses: FormerEmail[];
 }
 
 type Expiring<T> = T & { expiresAt: number };
 
-/** Data of deleted accounts, by the keyed hash of an address. */
-export function deletedAccountStore(table: Table) {
-  /** TTL deletes items up to days late. */
-  async function read<T>(
-    hash: string,
-    kind: 'DAY' | 'REFERRAL',
-    now: Date,
-  ): Promise<Expiring<T> | undefined> {
-    const item = await table.get<Expiring<T>>(keys.deletedAccount(hash, kind), { consistent: true });
-    return item && item.expiresAt * 1_000 > now.getTime() ? item : undefined;
-  }
-
-  const write = async (hash: string, kind: 'DAY' | 'REFERRAL', item: object, until: Date) => {
-    const expiresAt = Math.ceil(until.getTime() / 1_000);
-    await table.put({ Item: { ...keys.deletedAccount(hash, kind), ...item, expiresAt } });
-  };
-
-  return {
-    findDailyUsage: (hash: string, now: Date) => read<DailyUsage>(hash, 'DAY', now),
-    findReferralHistory: (hash: string, now: Date) => read<ReferralHistory>(hash, 'REFERRAL', now),
-    putDailyUsage: (hash: string, { day, counters }: DailyUsage, until: Date) =>
-      write(hash, 'DAY', { day, counters }, until),
-    putReferralHistory: (hash: string, { isRewardSpent, addresses }: ReferralHistory, until: Date) =>
-      write(hash, 'REFERRAL', { isRewardSpent, addresses }, until),
-  };
-}
+/** Data of deleted accounts, by the keyed hash of an email address. */
+export const deletedAccountStore = (table: Table) =>
+  bindFirst(table, { findDailyUsage, findReferralHistory, putDailyUsage, putReferralHistory });
 export type DeletedAccountStore = ReturnType<typeof deletedAccountStore>;
+
+const findDailyUsage = (table: Table, hash: string, now: Date) => find<DailyUsage>(table, hash, 'DAY', now);
+
+const findReferralHistory = (table: Table, hash: string, now: Date) =>
+  find<ReferralHistory>(table, hash, 'REFERRAL', now);
+
+const putDailyUsage = (table: Table, hash: string, { day, counters }: DailyUsage, until: Date) =>
+  put(table, hash, 'DAY', { day, counters }, until);
+
+const putReferralHistory = (
+  table: Table,
+  hash: string,
+  { isRewardSpent, addresses }: ReferralHistory,
+  until: Date,
+) => put(table, hash, 'REFERRAL', { isRewardSpent, addresses }, until);
+
+/** Checks the expiry, because TTL deletes items up to days late. */
+async function find<T>(
+  table: Table,
+  hash: string,
+  kind: 'DAY' | 'REFERRAL',
+  now: Date,
+): Promise<Expiring<T> | undefined> {
+  const item = await table.get<Expiring<T>>(keys.deletedAccount(hash, kind), { consistent: true });
+  return item && item.expiresAt * 1_000 > now.getTime() ? item : undefined;
+}
+
+async function put(table: Table, hash: string, kind: 'DAY' | 'REFERRAL', item: object, until: Date) {
+  const expiresAt = Math.ceil(until.getTime() / 1_000);
+  await table.put({ Item: { ...keys.deletedAccount(hash, kind), ...item, expiresAt } });
+}

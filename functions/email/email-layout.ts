@@ -14,7 +14,7 @@ export interface EmailContent {
 /** Names and addresses are user input. */
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The colours of web/ui/tokens.css in a format that mail clients support. */
+/** The colours of web/ui/tokens.css in a format that email clients support. */
 const ink = '#140d17';
 const card = '#261a2b';
 const line = '#3d2b41';
@@ -29,7 +29,7 @@ const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial
 const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
 const FOOTER = `${PRODUCT_NAME} is for adults, 18 and older. Its companions are AI.`;
 
-/** Tables are the only layout that all mail clients support. */
+/** Tables are the only layout that all email clients support. */
 const tableRow = (content: string, style: string) => `<tr><td style="${style}">${content}</td></tr>`;
 
 const paragraph = (text: string) =>

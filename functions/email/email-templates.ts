@@ -1,29 +1,29 @@
-import { UNDO_EMAIL_CHANGE_HOURS } from '#shared/form-rules.ts';
+import { LINK_HOURS } from '#shared/form-rules.ts';
 import { isPersonName } from '#shared/person-name.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { renderEmail } from './email-layout.ts';
 
-/** Older accounts may have a name that mail clients turn into a link; it is left out. */
-const greet = (salutation: string, firstName: string): string =>
+/** Older accounts may have a name that email clients turn into a link; it is left out. */
+const greetingFor = (salutation: string, firstName: string): string =>
   isPersonName(firstName) ? `${salutation}, ${firstName}.` : `${salutation}.`;
 
-/** The texts name the lifetime of each link. */
+/** The texts state the lifetime of each link, see LINK_HOURS. */
 export const emailTemplates = {
   verifyEmail: (firstName: string, url: string) =>
     renderEmail({
       subject: `Confirm your email for ${PRODUCT_NAME}`,
       preview: 'One click, and your account is complete.',
-      greeting: greet('Good evening', firstName),
+      greeting: greetingFor('Good evening', firstName),
       paragraphs: ['Please confirm that this is your email address. It takes one click.'],
       action: { label: 'Confirm my email', url },
-      note: 'The link works once, for 24 hours. If you did not sign up, ignore this mail and nothing happens.',
+      note: `The link works once, for ${LINK_HOURS['verify-email']} hours. If you did not sign up, ignore this mail and nothing happens.`,
     }),
 
   resetPassword: (firstName: string, url: string) =>
     renderEmail({
       subject: `Choose a new ${PRODUCT_NAME} password`,
       preview: 'The link works once, for one hour.',
-      greeting: greet('Hello', firstName),
+      greeting: greetingFor('Hello', firstName),
       paragraphs: [
         'Someone, hopefully you, asked for a new password. Choose one with the button below.',
         'You will be logged out everywhere, on every device.',
@@ -36,7 +36,7 @@ export const emailTemplates = {
     renderEmail({
       subject: `Confirm your device for ${PRODUCT_NAME}`,
       preview: 'The link works once, for half an hour.',
-      greeting: greet('Hello', firstName),
+      greeting: greetingFor('Hello', firstName),
       paragraphs: [
         'There were many failed attempts to log in to your account, so new devices have to wait. If you want to log in now, confirm that the device is yours.',
         'Open this mail on the device you want to log in with. Your password is asked for afterwards.',
@@ -49,7 +49,7 @@ export const emailTemplates = {
     renderEmail({
       subject: `Your ${PRODUCT_NAME} password was changed`,
       preview: 'If it was you, there is nothing to do.',
-      greeting: greet('Hello', firstName),
+      greeting: greetingFor('Hello', firstName),
       paragraphs: ['Your password was changed a moment ago, and every device was logged out.'],
       action: { label: 'It was not me', url },
       note: 'If it was you, there is nothing to do. Otherwise choose a new password with the button above.',
@@ -60,7 +60,7 @@ export const emailTemplates = {
     renderEmail({
       subject: `Your ${PRODUCT_NAME} email was changed`,
       preview: 'If it was you, there is nothing to do.',
-      greeting: greet('Hello', firstName),
+      greeting: greetingFor('Hello', firstName),
       paragraphs: [
         `The email address of your account was changed to ${newEmail}. From now on, log in with that one.`,
         ...(undoUrl
@@ -71,7 +71,7 @@ export const emailTemplates = {
       ],
       ...(undoUrl && { action: { label: 'Undo the change', url: undoUrl } }),
       note: undoUrl
-        ? `The link works for ${UNDO_EMAIL_CHANGE_HOURS} hours. Until then nobody else can sign up with this address. If it was you, there is nothing to do.`
+        ? `The link works for ${LINK_HOURS['undo-email-change']} hours. Until then nobody else can sign up with this address. If it was you, there is nothing to do.`
         : 'If it was you, there is nothing to do.',
     }),
 };

@@ -8,7 +8,7 @@ export interface EmailMessage {
 }
 
 export interface Mailer {
-  send(to: string, mail: EmailMessage): Promise<void>;
+  send(to: string, message: EmailMessage): Promise<void>;
 }
 
 export function sesMailer(client: SESv2Client, from: string): Mailer {
@@ -26,22 +26,22 @@ export function sesMailer(client: SESv2Client, from: string): Mailer {
   };
 }
 
-/** Sends nothing and logs one warning. For deployments without a mail domain. */
+/** Sends nothing and logs one warning. For deployments without an email domain. */
 export function disabledMailer(): Mailer {
   let hasWarned = false;
   return {
     async send() {
-      if (!hasWarned) log.warn('mails are not sent: MAIL_FROM is not set');
+      if (!hasWarned) log.warn('emails are not sent: MAIL_FROM is not set');
       hasWarned = true;
     },
   };
 }
 
-/** Waits for a mail. A failure is logged, without the error message, which may contain the address. */
+/** Waits for an email to be sent. Logs a failure without the error message, which may contain the address. */
 export async function logEmailFailure(sending: Promise<void>): Promise<void> {
   try {
     await sending;
   } catch (error) {
-    log.error('mail not sent', { reason: error instanceof Error ? error.name : 'unknown' });
+    log.error('email not sent', { reason: error instanceof Error ? error.name : 'unknown' });
   }
 }

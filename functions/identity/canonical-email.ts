@@ -2,8 +2,8 @@
 const DOT_INSENSITIVE = ['gmail.com', 'googlemail.com'];
 
 /**
- * The address without alias: lower case, no `+tag`, no dots for Gmail. Only for comparing addresses; mail is sent to the
- * address as entered.
+ * The address without alias: lower case, no `+tag`, no dots for Gmail. Only for comparing addresses; emails are sent
+ * to the address as entered.
  */
 export function canonicalEmail(email: string): string {
   const at = email.lastIndexOf('@');

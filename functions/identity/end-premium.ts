@@ -9,7 +9,7 @@ import { memberStore } from './member-store.ts';
 
 const table = openTable(config().TABLE_NAME);
 const deps = { members: memberStore(table), memberList: memberListStore(table), clock: systemClock };
-/** Time kept for the last member and the log line. Milliseconds. */
+/** Lambda time reserved for the last member and the log line. */
 const MIN_REMAINING_MILLISECONDS = 10_000;
 
 /** Runs hourly. After a timeout the next run continues. */

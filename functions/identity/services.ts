@@ -24,7 +24,7 @@ export function identityServices(): IdentityDeps & Pick<VerificationDeps, 'throt
   };
 }
 
-/** For operations that send account mail or redeem a mailed token. */
+/** For operations that send account emails or redeem an emailed token. */
 export function emailServices(): VerificationDeps {
   const table = openTable(config().TABLE_NAME);
   return {

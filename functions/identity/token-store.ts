@@ -1,54 +1,64 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { bindFirst } from '#functions/platform/bind-first.ts';
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#functions/platform/clock.ts';
 import { type Key, keys } from '#functions/table/keys.ts';
 import { prefixQuery, type Table } from '#functions/table/table.ts';
+import { LINK_HOURS } from '#shared/form-rules.ts';
 
-export type TokenPurpose = 'verify-email' | 'reset-password' | 'confirm-device' | 'undo-email-change';
+export type TokenPurpose = keyof typeof LINK_HOURS;
 
 export interface TokenRecord {
   purpose: TokenPurpose;
   userId: number;
-  /** The address it was sent to. */
+  /** The address that the token was sent to. */
   email: string;
   /** Milliseconds since 1970. */
   validUntil: number;
-  /** Milliseconds since 1970. A redeemed token is kept until it expires, to tell it from a forged one. */
+  /** Milliseconds since 1970. A redeemed token is kept until it expires, to distinguish it from a forged one. */
   usedAt?: number;
 }
 
 type TokenInput = Omit<TokenRecord, 'validUntil' | 'usedAt'>;
 
-/** Address reservations are found by their undo tokens, so these are kept longer. Milliseconds. */
-const UNDO_RETENTION_MILLISECONDS = 7 * 24 * 60 * 60 * 1_000;
+/** Undo tokens are kept longer, because address reservations are found by them. */
+const UNDO_RETENTION_MILLISECONDS = 7 * DAY_MILLISECONDS;
+
+const lifetimeOf = (purpose: TokenPurpose): number => LINK_HOURS[purpose] * HOUR_MILLISECONDS;
+
+/** When a token was created. Milliseconds since 1970. */
+export const createdAt = ({ purpose, validUntil }: TokenRecord): number => validUntil - lifetimeOf(purpose);
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** A token starts with the member id, which is its partition. */
+/** A token starts with the member id, which identifies its partition. */
 function keyOf(token: string): Key {
   const userId = Number.parseInt(token.split('-')[0] ?? '', 36);
   return keys.token(Number.isSafeInteger(userId) ? userId : 0, hashOf(token));
 }
 
 function itemOf(token: string, record: TokenRecord) {
-  const keptUntil =
+  const deleteAfter =
     record.validUntil + (record.purpose === 'undo-email-change' ? UNDO_RETENTION_MILLISECONDS : 0);
-  return { ...keyOf(token), ...record, expiresAt: Math.ceil(keptUntil / 1_000) };
+  return { ...keyOf(token), ...record, expiresAt: Math.ceil(deleteAfter / 1_000) };
 }
 
-/** Mailed tokens. Only their hashes are stored. */
+/** Emailed tokens. Only their hashes are stored. */
 export const tokenStore = (table: Table) =>
   bindFirst(table, { prepare, create, find, listByMember, remove, redeem, restore });
 export type TokenStore = ReturnType<typeof tokenStore>;
 
 /** A new token and its item, for a caller that stores it in a transaction of its own. */
-function prepare(_table: Table, record: TokenInput, lifetime: number, now: Date) {
+function prepare(_table: Table, record: TokenInput, now: Date) {
   const token = `${record.userId.toString(36)}-${randomBytes(32).toString('base64url')}`;
-  return { token, item: itemOf(token, { ...record, validUntil: now.getTime() + lifetime }) };
+  return {
+    token,
+    item: itemOf(token, { ...record, validUntil: now.getTime() + lifetimeOf(record.purpose) }),
+  };
 }
 
 /** Creates and stores a token. Nothing is stored if the member no longer exists. */
-async function create(table: Table, record: TokenInput, lifetime: number, now: Date): Promise<string> {
-  const { token, item } = prepare(table, record, lifetime, now);
+async function create(table: Table, record: TokenInput, now: Date): Promise<string> {
+  const { token, item } = prepare(table, record, now);
   await table.transact((TableName) => [
     { Put: { TableName, Item: item } },
     {

@@ -32,9 +32,9 @@ test('a mailed link verifies the address once', async () => {
   const outcomes = await Promise.all([1, 2, 3, 4].map(() => confirmEmail(parts, token)));
   expect(outcomes.toSorted()).toEqual([
     'confirmed',
-    'confirmed before',
-    'confirmed before',
-    'confirmed before',
+    'already confirmed',
+    'already confirmed',
+    'already confirmed',
   ]);
   expect(await parts.members.findByEmail(member.email)).toMatchObject({ emailVerified: true });
 });
@@ -49,7 +49,7 @@ test('a redeemed link reports the verified address until it changes', async () =
   const proven: number[] = [];
   const note = async ({ userId: friend }: { userId: number }) => void proven.push(friend);
   expect(await confirmEmail(parts, token, note)).toBe('confirmed');
-  expect(await confirmEmail(parts, token, note)).toBe('confirmed before');
+  expect(await confirmEmail(parts, token, note)).toBe('already confirmed');
   expect(proven).toEqual([userId]);
 
   // After a change and back, the address needs a new verification.
@@ -62,7 +62,7 @@ test('a redeemed link reports the verified address until it changes', async () =
   expect(await confirmEmail(parts, token).catch(codeOf)).toBe('not_found');
   expect(await parts.members.findByEmail(email)).toMatchObject({ emailVerified: false });
   expect(await confirmEmail(parts, tokenFor(email))).toBe('confirmed');
-  expect(await confirmEmail(parts, token)).toBe('confirmed before');
+  expect(await confirmEmail(parts, token)).toBe('already confirmed');
   clock.advance(24 * HOUR);
   expect(await confirmEmail(parts, token).catch(codeOf)).toBe('not_found');
 });
@@ -175,7 +175,7 @@ test('onVerified runs before the verification, so a crash in between loses nothi
   );
   await confirmEmail(parts, token, async () => void done.push('rewarded'));
   expect(done).toEqual(['rewarded', 'rewarded']);
-  expect(await confirmEmail(parts, token)).toBe('confirmed before');
+  expect(await confirmEmail(parts, token)).toBe('already confirmed');
 });
 
 test('a password reset verifies the address', async () => {

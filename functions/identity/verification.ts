@@ -7,9 +7,6 @@ import type { MemberRecord } from './member-record.ts';
 import type { MemberStore } from './member-store.ts';
 import type { TokenStore } from './token-store.ts';
 
-/** Milliseconds. */
-const LINK_LIFETIME = 24 * 60 * 60 * 1_000;
-
 export interface VerificationDeps {
   members: MemberStore;
   tokens: TokenStore;
@@ -24,7 +21,7 @@ export async function sendVerification(
   siteOrigin: string,
 ): Promise<void> {
   const { userId, email, firstName } = member;
-  const token = await tokens.create({ purpose: 'verify-email', userId, email }, LINK_LIFETIME, clock.now());
+  const token = await tokens.create({ purpose: 'verify-email', userId, email }, clock.now());
   await mailer.send(
     email,
     emailTemplates.verifyEmail(firstName, `${siteOrigin}/verify-email?token=${token}`),
@@ -38,14 +35,14 @@ export type OnEmailVerified = (member: MemberRecord) => Promise<void>;
  * Verifies the address that the token was sent to. Throws not_found.
  *
  * The token is redeemed last, so the same link finishes an interrupted call, and a verified member has been through
- * `onVerified`. Double taps and mail scanners open links twice: a redeemed token reports the verified address and does
- * nothing.
+ * `onVerified`. Double clicks and email scanners open links twice: a redeemed token reports the verified address and
+ * does nothing.
  */
 export async function confirmEmail(
   { tokens, members, clock }: Pick<VerificationDeps, 'tokens' | 'members' | 'clock'>,
   token: string,
   onVerified: OnEmailVerified = async () => {},
-): Promise<'confirmed' | 'confirmed before'> {
+): Promise<'confirmed' | 'already confirmed'> {
   const invalid = () => new AppError('not_found', 'The verification link may be invalid or expired.');
   const found = await tokens.find(token, 'verify-email', clock.now());
   // Consistent: the call that redeemed the token may have verified the address a moment ago.
@@ -53,10 +50,10 @@ export async function confirmEmail(
   if (!member || member.email !== found.email) throw invalid();
   if (found.usedAt !== undefined) {
     if (!member.emailVerified) throw invalid();
-    return 'confirmed before';
+    return 'already confirmed';
   }
   await onVerified(member);
   if (!(await members.confirmEmail(member.userId, found.email))) throw invalid();
   const redeemed = await tokens.redeem(token, 'verify-email', clock.now());
-  return redeemed ? 'confirmed' : 'confirmed before';
+  return redeemed ? 'confirmed' : 'already confirmed';
 }

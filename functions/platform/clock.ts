@@ -1,9 +1,11 @@
-/** Source of the current time; replaced in tests. */
+/** Source of the current time. Tests inject a fixed one. */
 export interface Clock {
   now(): Date;
 }
 
-const HOUR = 60 * 60 * 1_000;
+export const MINUTE_MILLISECONDS = 60 * 1_000;
+export const HOUR_MILLISECONDS = 60 * MINUTE_MILLISECONDS;
+export const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS;
 
 export const systemClock: Clock = { now: () => new Date() };
 
@@ -16,7 +18,8 @@ export function nextDay(moment: Date): Date {
 }
 
 /** The next full hour. */
-export const nextHour = (moment: Date): Date => new Date((Math.floor(moment.getTime() / HOUR) + 1) * HOUR);
+export const nextHour = (moment: Date): Date =>
+  new Date((Math.floor(moment.getTime() / HOUR_MILLISECONDS) + 1) * HOUR_MILLISECONDS);
 
 /** Whole seconds between two times, at least 1. */
 export const secondsUntil = (from: Date, until: Date): number =>

@@ -18,7 +18,7 @@ const environment = z.object({
   MEDIA_SIGNING_KEY: z.optional(z.string().check(z.minLength(1))),
   /** The secret with the private key, if MEDIA_SIGNING_KEY is not set. */
   MEDIA_SIGNING_SECRET_ARN: z.optional(z.string().check(z.minLength(1))),
-  /** Sender of mails. Without it no mails are sent. */
+  /** Sender address of emails. Without it no emails are sent. */
   MAIL_FROM: z.optional(z.string().check(z.minLength(1))),
 });
 export type Config = z.infer<typeof environment>;

@@ -33,8 +33,8 @@ export function keysFor(purpose: string): Buffer[] {
 }
 
 /**
- * Whether a request came through the CDN. Site origin and viewer address are trusted from the CDN only: mails link to
- * the site origin, Origin is checked against it, and API Gateway's own address is public.
+ * Whether a request came through the CDN. Site origin and viewer address are trusted from the CDN only: emails link
+ * to the site origin, Origin is checked against it, and API Gateway's own address is public.
  */
 export function isFromEdge(headers: Record<string, string | undefined>): boolean {
   const given = Buffer.from(headers[EDGE_SECRET_HEADER] ?? '');

@@ -23,7 +23,7 @@ z.config({ jitless: true });
 
 type HandlerResult<O> = ResponseOf<O> | Reply<ResponseOf<O>>;
 
-/** Initialises the request state and refuses requests that did not come through the CDN. */
+/** Initialises the request state and rejects requests that did not come through the CDN. */
 const initialise = (operation: OperationShape, readForm: FormReader | undefined): EndpointMiddleware => ({
   before({ event, context }) {
     const requestId = context.awsRequestId;
@@ -37,7 +37,7 @@ const initialise = (operation: OperationShape, readForm: FormReader | undefined)
       cookies: {},
       readForm,
     };
-    // No fallback to client-controlled headers: mails link to the site origin.
+    // No fallback to client-controlled headers: emails link to the site origin.
     if (!isFromEdge(event.headers) || siteOrigin === '' || viewerAddress === '') {
       throw new AppError('forbidden', "Call the product at the site's own address.");
     }
@@ -45,8 +45,8 @@ const initialise = (operation: OperationShape, readForm: FormReader | undefined)
 });
 
 /**
- * Makes `endpoint`, which turns a handler into the Lambda of one operation: errors get the documented shape, Origin and
- * session are checked, path, query, body and form are validated, and the answer is serialised.
+ * Makes `endpoint`, which turns a handler into the Lambda of one operation: errors get the specified shape, Origin and
+ * session are checked, path, query, body and form are validated, and the result is serialised.
  */
 export const makeEndpoint = (rules: AdministratorRules) =>
   function endpoint<O extends OperationShape>(
@@ -55,7 +55,7 @@ export const makeEndpoint = (rules: AdministratorRules) =>
     readForm?: FormReader,
   ) {
     if ((operation.form === undefined) !== (readForm === undefined)) {
-      throw new Error(`${operation.id} must be given a way to read forms exactly when it declares one`);
+      throw new Error(`${operation.id} needs a form reader if and only if it declares a form`);
     }
     const chain = [initialise(operation, readForm), serialise, checkOrigin];
     return middy<APIGatewayProxyEventV2, Result, Error, EndpointContext>()

@@ -2,7 +2,7 @@ import type { CharacterStore } from '#functions/characters/character-store.ts';
 import type { MessageStore } from '#functions/chat/message-store.ts';
 import type { MemberStore } from '#functions/identity/member-store.ts';
 import { requireSelf, requireSessionMember } from '#functions/identity/members.ts';
-import type { Clock } from '#functions/platform/clock.ts';
+import { type Clock, MINUTE_MILLISECONDS } from '#functions/platform/clock.ts';
 import type { Ids } from '#functions/platform/ids.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { limitExport } from '#functions/throttle/throttle.ts';
@@ -16,7 +16,7 @@ import type { ExportRecord, ExportStore } from './export-store.ts';
 import type { MemberDataStore } from './member-data-store.ts';
 
 /** The Lambda limit. An export that runs longer has crashed. Milliseconds. */
-const EXPORT_TIMEOUT_MILLISECONDS = 15 * 60 * 1_000;
+const EXPORT_TIMEOUT_MILLISECONDS = 15 * MINUTE_MILLISECONDS;
 /** Shorter than the lifetime of the credentials that sign the link, which is hours. */
 const LINK_SECONDS = 60 * 60;
 
@@ -50,7 +50,7 @@ export async function startExport(
 
   await limitExport(throttle, userId, now);
   const exportId = ids.next();
-  const running = await exports.begin(
+  const running = await exports.start(
     userId,
     exportId,
     now,
@@ -60,7 +60,7 @@ export async function startExport(
   try {
     await startJob({ userId, exportId });
   } catch (error) {
-    await exports.end(userId, exportId, { state: 'failed' });
+    await exports.finish(userId, exportId, { state: 'failed' });
     throw error;
   }
   return { state: 'running', requestedAt: now.toISOString() };
@@ -107,12 +107,12 @@ export async function makeExport(
   try {
     const data = await collectData(deps, userId, clock.now());
     const bytes = await files.put(userId, JSON.stringify(data, null, 2));
-    const isDone = await exports.end(userId, exportId, { state: 'ready', bytes });
+    const isDone = await exports.finish(userId, exportId, { state: 'ready', bytes });
     // The member was deleted meanwhile. A replacing export would store the file again.
     if (!isDone && (await exports.get(userId)) === undefined) await files.remove(userId);
     return { isDone };
   } catch (error) {
-    await exports.end(userId, exportId, { state: 'failed' });
+    await exports.finish(userId, exportId, { state: 'failed' });
     throw error;
   }
 }

@@ -25,7 +25,7 @@ export interface RemoveMemberDeps {
   conversations: Pick<ConversationStore, 'removeWithMember'>;
   usage: Pick<UsageStore, 'get' | 'closeDay'>;
   data: MemberDataStore;
-  removals: Pick<RemovalStore, 'begin' | 'end'>;
+  removals: Pick<RemovalStore, 'start' | 'finish'>;
   files: Pick<ExportFiles, 'remove'>;
   provider: Pick<IdentityProvider, 'remove' | 'findUserId'>;
   clock: Clock;
@@ -41,7 +41,7 @@ export interface RemoveMemberDeps {
  */
 export async function removeMember(deps: RemoveMemberDeps, userId: number): Promise<void> {
   const { members, data, removals, files, clock } = deps;
-  await removals.begin(userId, clock.now());
+  await removals.start(userId, clock.now());
   await members.endSessions(userId, NO_VALID_SESSIONS);
   const member = await members.getConsistent(userId);
   if (member) await removeAll(deps, member);
@@ -49,7 +49,7 @@ export async function removeMember(deps: RemoveMemberDeps, userId: number): Prom
   await removeConversations(deps, userId);
   await data.removeItems(userId);
   await files.remove(userId);
-  await removals.end(userId);
+  await removals.finish(userId);
 }
 
 async function removeAll(deps: RemoveMemberDeps, member: MemberRecord): Promise<void> {

@@ -1,3 +1,4 @@
+import { MINUTE_MILLISECONDS } from '#functions/platform/clock.ts';
 import { jobStarter } from '#functions/platform/job-starter.ts';
 import { log } from '#functions/platform/log.ts';
 import { privacyServices } from './services.ts';
@@ -6,7 +7,7 @@ import type { RemovalJob } from './start-removal.ts';
 const { removals, clock } = privacyServices();
 const startJob = jobStarter<RemovalJob>('erase-member');
 /** Longer than the 15 minutes a job can run. Milliseconds. */
-const RESUME_AFTER_MILLISECONDS = 20 * 60 * 1_000;
+const RESUME_AFTER_MILLISECONDS = 20 * MINUTE_MILLISECONDS;
 
 /** Runs nightly. Restarts crashed removals. */
 export async function handler() {

@@ -12,7 +12,6 @@ import type { SessionTokens } from '#functions/platform/session-cookies.ts';
 import { fieldError } from '#functions/platform/validation-error.ts';
 import { limitEmailChange, limitEmails } from '#functions/throttle/throttle.ts';
 import { limitVisitor } from '#functions/throttle/visitor-limits.ts';
-import { UNDO_EMAIL_CHANGE_HOURS } from '#shared/form-rules.ts';
 
 export type EmailChangeDeps = VerificationDeps &
   Pick<EndSessionsDeps, 'wait'> & {
@@ -32,12 +31,9 @@ interface ChangedEmail {
   tokens: SessionTokens | undefined;
 }
 
-/** Milliseconds. */
-const UNDO_PERIOD = UNDO_EMAIL_CHANGE_HOURS * 60 * 60 * 1_000;
-
 /**
  * Changes the account's address. Requires the password. Ends every session and starts a new one for the caller. Notifies
- * the old address. If that was verified, the mail has a link that undoes the change, and the address stays reserved while
+ * the old address. If that was verified, the email has a link that undoes the change, and the address stays reserved while
  * the link is valid; an unverified, possibly mistyped address gets no link. Throws invalid_request,
  * invalid_credentials, email_taken, conflict and too_many_requests.
  */
@@ -57,7 +53,7 @@ export async function changeEmail(
   const undoToken = await applyChange(deps, member, email, now);
   const changed: MemberRecord = { ...member, email, emailVerified: false };
   delete changed.movingTo;
-  // A failed mail does not fail the change.
+  // A failed email does not fail the change.
   const undoUrl = undoToken && `${siteOrigin}/undo-email-change?token=${undoToken}`;
   await Promise.all([
     logEmailFailure(mailer.send(member.email, emailTemplates.emailChanged(member.firstName, email, undoUrl))),
@@ -71,7 +67,7 @@ export async function changeEmail(
 }
 
 /**
- * Claims the new address and stores the change as unfinished before it is applied, so a retry can finish it after a crash.
+ * Claims the new address and stores the change as pending before it is applied, so a retry can finish it after a crash.
  * Returns the undo token if the old address was verified.
  */
 async function applyChange(
@@ -108,9 +104,8 @@ async function applyChange(
   // Before the change is stored: a retry after a crash here must still end the sessions.
   await endSessions(deps, { userId, email });
   const undo = { purpose: 'undo-email-change', userId, email: member.email } as const;
-  const prepared = member.emailVerified ? tokens.prepare(undo, UNDO_PERIOD, now) : undefined;
-  const reservedUntil = now.getTime() + UNDO_PERIOD;
-  const reservation = prepared && { reservedUntil, token: prepared.item };
+  const prepared = member.emailVerified ? tokens.prepare(undo, now) : undefined;
+  const reservation = prepared && { reservedUntil: prepared.item.validUntil, token: prepared.item };
   if (!(await members.changeEmail(member, { to: email, now, undo: reservation }))) throw conflict();
   return prepared?.token;
 }

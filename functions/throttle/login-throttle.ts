@@ -1,4 +1,4 @@
-import { secondsUntil } from '#functions/platform/clock.ts';
+import { MINUTE_MILLISECONDS, secondsUntil } from '#functions/platform/clock.ts';
 import { networkOf } from './network.ts';
 import { tooManyRequests } from './throttle.ts';
 import type { ConsumedUnit, RateLimit, ThrottleStore } from './throttle-store.ts';
@@ -11,16 +11,15 @@ import type { ConsumedUnit, RateLimit, ThrottleStore } from './throttle-store.ts
  *   other devices      count failures of all unknown devices of the account, and of the network
  *   within a session   counts failures of the account's sessions
  */
-const MINUTE = 60_000;
-const WINDOW = 15 * MINUTE;
-const PER_DEVICE: RateLimit = { max: 5, window: WINDOW };
-const PER_NETWORK: RateLimit = { max: 100, window: WINDOW };
-const WITHIN_SESSIONS: RateLimit = { max: 5, window: WINDOW };
+const WINDOW_MILLISECONDS = 15 * MINUTE_MILLISECONDS;
+const DEVICE_LIMIT: RateLimit = { max: 5, windowMilliseconds: WINDOW_MILLISECONDS };
+const NETWORK_LIMIT: RateLimit = { max: 100, windowMilliseconds: WINDOW_MILLISECONDS };
+const SESSIONS_LIMIT: RateLimit = { max: 5, windowMilliseconds: WINDOW_MILLISECONDS };
 /**
  * Cognito locks an account after five failures and forgets them after 15 minutes without one. Unknown devices stay below
  * that, because the lock also affects known devices.
  */
-const PER_ACCOUNT: RateLimit = { max: 4, window: 16 * MINUTE, isSliding: true };
+const ACCOUNT_LIMIT: RateLimit = { max: 4, windowMilliseconds: 16 * MINUTE_MILLISECONDS, isSliding: true };
 
 /** A counted attempt. Neither method is called after a wrong password. */
 export interface Attempt {
@@ -30,7 +29,7 @@ export interface Attempt {
   cancel(): Promise<unknown>;
 }
 
-const accountName = (email: string) => `LOGIN#${email}`;
+const accountCounter = (email: string) => `LOGIN#${email}`;
 
 /** Counts a log-in attempt, also for an unregistered address. Throws too_many_requests. */
 export async function startLogIn(
@@ -39,13 +38,13 @@ export async function startLogIn(
   now: Date,
 ): Promise<Attempt> {
   if (from.knownDevice !== undefined) {
-    const device = await throttle.consume(`LOGIN-DEVICE#${from.knownDevice}`, PER_DEVICE, now);
+    const device = await throttle.consume(`LOGIN-DEVICE#${from.knownDevice}`, DEVICE_LIMIT, now);
     if ('consumed' in device) return attemptOf(throttle, device.consumed);
     // Exhausted: continues as an unknown device.
   }
-  const network = await throttle.consume(`LOGIN-FROM#${networkOf(from.viewerAddress)}`, PER_NETWORK, now);
+  const network = await throttle.consume(`LOGIN-FROM#${networkOf(from.viewerAddress)}`, NETWORK_LIMIT, now);
   if (!('consumed' in network)) throw tooManyFailures(now, network.endsAt);
-  const account = await throttle.consume(accountName(from.email), PER_ACCOUNT, now);
+  const account = await throttle.consume(accountCounter(from.email), ACCOUNT_LIMIT, now);
   if (!('consumed' in account)) {
     await throttle.refund(network.consumed);
     throw tooManyFailures(now, account.endsAt);
@@ -59,22 +58,22 @@ export async function startPasswordCheck(
   userId: number,
   now: Date,
 ): Promise<Attempt> {
-  const attempt = await throttle.consume(`PASSWORD#${userId}`, WITHIN_SESSIONS, now);
+  const attempt = await throttle.consume(`PASSWORD#${userId}`, SESSIONS_LIMIT, now);
   if ('consumed' in attempt) return attemptOf(throttle, attempt.consumed);
   throw tooManyRequests(
     'Too many wrong passwords. Please wait a few minutes and try again.',
     now,
     attempt.endsAt,
-    WINDOW,
+    WINDOW_MILLISECONDS,
   );
 }
 
-/** @param shared a counter shared with others: a success refunds the attempt and does not clear the counter */
-function attemptOf(throttle: ThrottleStore, own: ConsumedUnit, shared?: ConsumedUnit): Attempt {
+/** A success clears the account's or device's counter, but only refunds the network's, which others share. */
+function attemptOf(throttle: ThrottleStore, counter: ConsumedUnit, network?: ConsumedUnit): Attempt {
   const refund = async (unit: ConsumedUnit | undefined) => unit && throttle.refund(unit);
   return {
-    succeeded: () => Promise.all([throttle.clear(own.name), refund(shared)]),
-    cancel: () => Promise.all([refund(own), refund(shared)]),
+    succeeded: () => Promise.all([throttle.clear(counter.name), refund(network)]),
+    cancel: () => Promise.all([refund(counter), refund(network)]),
   };
 }
 
@@ -84,10 +83,10 @@ function tooManyFailures(now: Date, endsAt: number) {
     `Too many failed attempts to log in. Wait ${minutes} minute${minutes === 1 ? '' : 's'}, or get a link by email that confirms this device.`,
     now,
     endsAt,
-    PER_ACCOUNT.window,
+    ACCOUNT_LIMIT.windowMilliseconds,
   );
 }
 
 /** Clears the failures of unknown devices after a password reset. */
 export const clearFailures = (throttle: ThrottleStore, email: string): Promise<void> =>
-  throttle.clear(accountName(email));
+  throttle.clear(accountCounter(email));

@@ -12,8 +12,7 @@ interface Window {
 
 export interface RateLimit {
   max: number;
-  /** Milliseconds. */
-  window: number;
+  windowMilliseconds: number;
   /** Every use restarts the window, so it ends only after a pause of its length. */
   isSliding?: boolean;
 }
@@ -46,16 +45,16 @@ async function count(table: Table, name: string, windowMilliseconds: number, now
     });
     if (updated.ok && updated.attributes) return updated.attributes;
     const newWindow: Window = { count: 1, endsAt: at + windowMilliseconds };
-    const first = await table.put({
+    const created = await table.put({
       Item: { ...key, ...newWindow, expiresAt: Math.ceil(newWindow.endsAt / 1_000) },
       ConditionExpression: 'attribute_not_exists(pk) OR endsAt <= :now',
       ExpressionAttributeValues: { ':now': at },
     });
-    if (first.ok) return newWindow;
+    if (created.ok) return newWindow;
   }
 }
 
-/** Takes one unit of an hourly and a daily (UTC) limit in one conditional write. Returns the exhausted limit, if any. */
+/** Consumes one unit of an hourly and a daily (UTC) limit in one conditional write. Returns the exhausted limit, if any. */
 async function consumeHourAndDay(
   table: Table,
   name: string,
@@ -80,18 +79,18 @@ async function consumeHourAndDay(
 }
 
 /**
- * Takes one unit of a limit by conditional writes, so concurrent calls never exceed it. A refused call is not counted; it
- * gets the window's end in milliseconds since 1970.
+ * Consumes one unit of a limit by conditional writes, so concurrent calls never exceed it. A rejected call is not counted;
+ * it gets the window's end in milliseconds since 1970.
  */
 async function consume(
   table: Table,
   name: string,
-  { max, window, isSliding = false }: RateLimit,
+  { max, windowMilliseconds, isSliding = false }: RateLimit,
   now: Date,
 ): Promise<{ consumed: ConsumedUnit } | { endsAt: number }> {
   const at = now.getTime();
   const key = keyOf(name);
-  const newWindow = { count: 1, startedAt: at, endsAt: at + window };
+  const newWindow = { count: 1, startedAt: at, endsAt: at + windowMilliseconds };
   const expiresAt = Math.ceil(newWindow.endsAt / 1_000);
   for (;;) {
     const updated = await table.update<typeof newWindow>({
@@ -111,16 +110,16 @@ async function consume(
       return { consumed: { name, startedAt: updated.attributes.startedAt } };
     const current = updated.ok ? undefined : updated.existing;
     if (current && current.endsAt > at) return { endsAt: current.endsAt };
-    const first = await table.put({
+    const created = await table.put({
       Item: { ...key, ...newWindow, expiresAt },
       ConditionExpression: 'attribute_not_exists(pk) OR endsAt <= :now',
       ExpressionAttributeValues: { ':now': at },
     });
-    if (first.ok) return { consumed: { name, startedAt: at } };
+    if (created.ok) return { consumed: { name, startedAt: at } };
   }
 }
 
-/** Refunds a unit to the window it was taken from. Later windows do not change. */
+/** Refunds a unit to the window in which it was consumed. Later windows do not change. */
 async function refund(table: Table, { name, startedAt }: ConsumedUnit): Promise<void> {
   await table.update({
     Key: keyOf(name),

@@ -1,87 +1,84 @@
 import { AppError } from '#functions/platform/app-error.ts';
-import { secondsUntil } from '#functions/platform/clock.ts';
+import { DAY_MILLISECONDS, MINUTE_MILLISECONDS, secondsUntil } from '#functions/platform/clock.ts';
 import type { ThrottleStore } from './throttle-store.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+/** One email of a kind to an address within this time. */
+const EMAIL_WINDOW_MILLISECONDS = MINUTE_MILLISECONDS;
+const MAX_EMAIL_CHANGES_PER_DAY = 10;
+const MAX_EXPORTS_PER_DAY = 3;
+/** Voice calls started within the window, including rejected ones. */
+const MAX_CALLS_PER_WINDOW = 10;
+const CALL_WINDOW_MILLISECONDS = 10 * MINUTE_MILLISECONDS;
+const MAX_CALL_REFUNDS_PER_DAY = 10;
 
-/** One mail of a kind to an address. */
-const EMAIL_WINDOW = MINUTE;
-const EMAIL_CHANGES_PER_DAY = 10;
-const EXPORTS_PER_DAY = 3;
-/** Voice calls started within the window, including refused ones. */
-const CALL_WINDOW = 10 * MINUTE;
-const CALLS_PER_WINDOW = 10;
-const CALL_REFUNDS_PER_DAY = 10;
-
-/** The retry time is at most one window, whatever the clocks of concurrent calls. */
-export const tooManyRequests = (message: string, now: Date, endsAt: number, window: number) =>
+/** The retry time is at most one window, also when the clocks of concurrent calls differ. */
+export const tooManyRequests = (message: string, now: Date, endsAt: number, windowMilliseconds: number) =>
   new AppError('too_many_requests', message, {
-    retryAfterSeconds: secondsUntil(now, new Date(Math.min(endsAt, now.getTime() + window))),
+    retryAfterSeconds: secondsUntil(now, new Date(Math.min(endsAt, now.getTime() + windowMilliseconds))),
   });
 
-/** Throws too_many_requests for a second mail of this kind within a minute, registered address or not. */
+/** Throws too_many_requests for a second email of this kind within a minute, registered address or not. */
 export async function limitEmails(
   throttle: ThrottleStore,
   kind: string,
   email: string,
   now: Date,
 ): Promise<void> {
-  const { count, endsAt } = await throttle.count(`MAIL#${kind}#${email}`, EMAIL_WINDOW, now);
+  const { count, endsAt } = await throttle.count(`MAIL#${kind}#${email}`, EMAIL_WINDOW_MILLISECONDS, now);
   if (count > 1)
     throw tooManyRequests(
       'A mail is on its way. Please wait a minute before asking for another.',
       now,
       endsAt,
-      EMAIL_WINDOW,
+      EMAIL_WINDOW_MILLISECONDS,
     );
 }
 
-/** Each attempt sends mail or reveals that an address is taken. Throws too_many_requests. */
+/** Each attempt sends emails or reveals that an address is taken. Throws too_many_requests. */
 export async function limitEmailChange(throttle: ThrottleStore, userId: number, now: Date): Promise<void> {
-  const { count, endsAt } = await throttle.count(`EMAIL-CHANGE#${userId}`, DAY, now);
-  if (count > EMAIL_CHANGES_PER_DAY)
+  const { count, endsAt } = await throttle.count(`EMAIL-CHANGE#${userId}`, DAY_MILLISECONDS, now);
+  if (count > MAX_EMAIL_CHANGES_PER_DAY)
     throw tooManyRequests(
       'You have changed your email too often today. Please try again tomorrow.',
       now,
       endsAt,
-      DAY,
+      DAY_MILLISECONDS,
     );
 }
 
 /** Throws too_many_requests. */
 export async function limitExport(throttle: ThrottleStore, userId: number, now: Date): Promise<void> {
-  const { count, endsAt } = await throttle.count(`EXPORT#${userId}`, DAY, now);
-  if (count > EXPORTS_PER_DAY)
+  const { count, endsAt } = await throttle.count(`EXPORT#${userId}`, DAY_MILLISECONDS, now);
+  if (count > MAX_EXPORTS_PER_DAY)
     throw tooManyRequests(
       'You have asked for your data often today. Please try again tomorrow.',
       now,
       endsAt,
-      DAY,
+      DAY_MILLISECONDS,
     );
 }
 
 /** Each start of a call costs a speech model session, also a refunded one. Throws too_many_requests. */
 export async function limitCallStart(throttle: ThrottleStore, userId: number, now: Date): Promise<void> {
-  const { count, endsAt } = await throttle.count(`CALL#${userId}`, CALL_WINDOW, now);
-  if (count > CALLS_PER_WINDOW)
+  const { count, endsAt } = await throttle.count(`CALL#${userId}`, CALL_WINDOW_MILLISECONDS, now);
+  if (count > MAX_CALLS_PER_WINDOW)
     throw tooManyRequests(
       'You have called often in a short time. Please wait a few minutes before you call again.',
       now,
       endsAt,
-      CALL_WINDOW,
+      CALL_WINDOW_MILLISECONDS,
     );
 }
 
 /**
- * Takes one refund of a call in which the companion was not heard. Limited, because a caller who talks without a pause
- * causes this on purpose. False when no refund is left.
+ * Consumes one refund of a call in which the companion was not heard. Limited, because a caller can cause this on purpose
+ * by talking without a pause. False when no refund is left.
  */
 export async function consumeCallRefund(
   throttle: ThrottleStore,
   userId: number,
   now: Date,
 ): Promise<boolean> {
-  const limit = { max: CALL_REFUNDS_PER_DAY, window: DAY };
+  const limit = { max: MAX_CALL_REFUNDS_PER_DAY, windowMilliseconds: DAY_MILLISECONDS };
   return 'consumed' in (await throttle.consume(`CALL-UNHEARD#${userId}`, limit, now));
 }

@@ -26,7 +26,7 @@ test('the next run finishes a crashed one, and the roll-up has every use once', 
 
   const crashing = {
     ...usage,
-    close: (userId: number, day: string) =>
+    closeDay: (userId: number, day: string) =>
       userId % 7 ? usage.closeDay(userId, day) : Promise.reject(new Error('crashed')),
   };
   await closePastDays(crashing, MIDNIGHT, always).catch(() => undefined);

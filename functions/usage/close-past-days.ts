@@ -1,10 +1,9 @@
-import { dayOf } from '#functions/platform/clock.ts';
+import { DAY_MILLISECONDS, dayOf } from '#functions/platform/clock.ts';
 import type { UsageStore } from './usage-store.ts';
 
-/** Days that a late run still closes. */
+/** Days that a late run can still close. */
 const MAX_PAST_DAYS = 14;
-const DAY = 24 * 60 * 60 * 1_000;
-/** Members closed concurrently. */
+/** Members processed concurrently. */
 const BATCH_SIZE = 20;
 
 export interface ClosedDays {
@@ -23,8 +22,8 @@ export async function closePastDays(
   hasTimeLeft: () => boolean,
 ): Promise<ClosedDays> {
   let closed = 0;
-  for (let back = MAX_PAST_DAYS; back >= 1; back -= 1) {
-    const day = dayOf(new Date(now.getTime() - back * DAY));
+  for (let daysAgo = MAX_PAST_DAYS; daysAgo >= 1; daysAgo -= 1) {
+    const day = dayOf(new Date(now.getTime() - daysAgo * DAY_MILLISECONDS));
     for await (const members of usage.listActiveMembers(day)) {
       for (let start = 0; start < members.length; start += BATCH_SIZE) {
         if (!hasTimeLeft()) return { closed, isDone: false };

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { messageResponse } from '../schemas/common.ts';
-import { mailedToken } from '../schemas/credentials.ts';
+import { linkToken } from '../schemas/credentials.ts';
 import { defineOperation } from './define.ts';
 
-const tokenBody = z.object({ token: mailedToken });
+const tokenBody = z.object({ token: linkToken });
 
 export const authConfirmDevice = defineOperation({
   id: 'auth-confirm-device',

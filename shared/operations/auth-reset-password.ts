@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { messageResponse } from '../schemas/common.ts';
-import { mailedToken, password } from '../schemas/credentials.ts';
+import { linkToken, password } from '../schemas/credentials.ts';
 import { defineOperation } from './define.ts';
 
-const resetPasswordBody = z.object({ token: mailedToken, password });
+const resetPasswordBody = z.object({ token: linkToken, password });
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
 
 export const authResetPassword = defineOperation({

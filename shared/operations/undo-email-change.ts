@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '../schemas/common.ts';
-import { mailedToken } from '../schemas/credentials.ts';
+import { linkToken } from '../schemas/credentials.ts';
 import { withMeta } from '../schemas/with-meta.ts';
 import { defineOperation } from './define.ts';
 
-const undoEmailChangeBody = z.object({ token: mailedToken });
+const undoEmailChangeBody = z.object({ token: linkToken });
 
 /** The restored address, and the token to choose a new password. */
 const undoneEmailChange = withMeta(z.object({ email: emailAddress, resetToken: z.string() }), {

@@ -24,7 +24,7 @@ export const password = z.string().check(
   z.regex(/^\S([\s\S]*\S)?$/, 'Password cannot begin or end with a space'),
 );
 
-/** Any script, but no text that a mail client shows as a link. */
+/** Any script, but no text that an email client shows as a link. */
 export const firstName = withMeta(
   z
     .string()
@@ -40,8 +40,8 @@ export const firstName = withMeta(
 /** The current password, as confirmation. Has no minimum length: the rules may have changed since it was set. */
 export const ownPassword = z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(256));
 
-/** A token from a mailed link: the member's id in base 36 and 43 characters of base64url. */
-export const mailedToken = z
+/** A token from an emailed link: the member's id in base 36 and 43 characters of base64url. */
+export const linkToken = z
   .string()
   .check(z.regex(/^[\w-]{20,100}$/, 'This link is invalid or expired. Ask for a new one.'));
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Client, logIn, Member, newEmail, newGuest, newMember, premium } from '#test/support/client.ts';
 import { newChat, sendTo } from '#test/support/conversations.ts';
 import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
-import { mailedToken } from '#test/support/mailbox.ts';
+import { linkToken } from '#test/support/mailbox.ts';
 
 // What somebody might try with accounts, their own or another's. Failed log-ins are counted for each account, and all
 // tests come from one network address: keep them far below its hundred (they are about forty now).
@@ -25,7 +25,7 @@ describe('a referral', () => {
     return friend;
   }
   const confirm = async (email: string) => {
-    const token = await mailedToken(email, 'verify-email');
+    const token = await linkToken(email, 'verify-email');
     return newGuest().get(`/api/verify-email/${token}`);
   };
   const premiumDays = async (member: Member) => {
@@ -36,7 +36,7 @@ describe('a referral', () => {
   test('is rewarded once when the link is opened many times in parallel', async () => {
     const member = await newMember();
     const { credentials } = await newFriend(await codeOf(member));
-    const token = await mailedToken(credentials.email, 'verify-email');
+    const token = await linkToken(credentials.email, 'verify-email');
     await Promise.all(Array.from({ length: 20 }, () => newGuest().get(`/api/verify-email/${token}`)));
     expect(await premiumDays(member)).toBeGreaterThan(27);
     expect(await premiumDays(member)).toBeLessThan(32);
@@ -78,7 +78,7 @@ describe('a referral', () => {
     const member = await newMember();
     const { credentials } = await newFriend(await codeOf(member));
     await newGuest().post('/api/auth/forgot-password', { email: credentials.email });
-    const token = await mailedToken(credentials.email, 'reset-password');
+    const token = await linkToken(credentials.email, 'reset-password');
     const body = { token, password: 'brand-new-1' };
     expectAnswer('auth-reset-password', await newGuest().post('/api/auth/reset-password', body));
     expect(await premiumDays(member)).toBeGreaterThan(27);
@@ -115,7 +115,7 @@ describe('guessing a password', () => {
     await Promise.all(Array.from({ length: 7 }, () => attempt(email, 'guess')));
     expectRefusal(await attempt(email, credentials.password), 'too_many_requests');
     await newGuest().post('/api/auth/forgot-password', { email });
-    const token = await mailedToken(email, 'reset-password');
+    const token = await linkToken(email, 'reset-password');
     await newGuest().post('/api/auth/reset-password', { token, password: 'brand-new-1' });
     await logIn({ email, password: 'brand-new-1' });
   });

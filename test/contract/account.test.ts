@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { logIn, type Member, newEmail, newGuest, newMember } from '#test/support/client.ts';
 import { newChat, sendTo } from '#test/support/conversations.ts';
 import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
-import { mailedToken, mailsTo } from '#test/support/mailbox.ts';
+import { linkToken, mailsTo } from '#test/support/mailbox.ts';
 
 const PROFILE = '/api/user/profile';
 const change = (member: Member, json: Record<string, unknown>) =>
@@ -27,7 +27,7 @@ describe('user-update', () => {
     const [old, email] = [member.credentials.email, newEmail('changed')];
     expectAnswer(
       'verify-email',
-      await newGuest().get(`/api/verify-email/${await mailedToken(old, 'verify-email')}`),
+      await newGuest().get(`/api/verify-email/${await linkToken(old, 'verify-email')}`),
     );
     const after = expectAnswer(
       'user-update',

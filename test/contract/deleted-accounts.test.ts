@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { Member, newEmail, newGuest, newMember } from '#test/support/client.ts';
 import { begin, limitsOf, newChat, sendTo, trySend } from '#test/support/conversations.ts';
 import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
-import { mailedToken } from '#test/support/mailbox.ts';
+import { linkToken } from '#test/support/mailbox.ts';
 import { storedText } from '#test/support/stored-text.ts';
 
 // Deleting an account and signing up again, or changing its address, resets no limit and earns no reward.
@@ -38,7 +38,7 @@ async function newFriend(email: string, referralCode: string): Promise<Member> {
 const confirm = async (email: string) =>
   expectAnswer(
     'verify-email',
-    await newGuest().get(`/api/verify-email/${await mailedToken(email, 'verify-email')}`),
+    await newGuest().get(`/api/verify-email/${await linkToken(email, 'verify-email')}`),
   );
 const planOf = async (member: Member) => (await limitsOf(member)).subscriptionType;
 
@@ -151,7 +151,7 @@ test('after deletion no address is stored, in plain text or as an unkeyed hash',
   await changeEmail(friend, addresses[2] ?? '');
   const email = addresses[2] ?? '';
   await newGuest().post('/api/auth/forgot-password', { email });
-  await mailedToken(email, 'reset-password');
+  await linkToken(email, 'reset-password');
   await newGuest().post('/api/auth/login', { email, password: 'wrong' });
   const found = () => {
     const rows = storedText(inject('dataDir'));

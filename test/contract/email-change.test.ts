@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Client, logIn, type Member, newEmail, newGuest, newMember } from '#test/support/client.ts';
 import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
-import { mailedToken, mailsTo } from '#test/support/mailbox.ts';
+import { linkToken, mailsTo } from '#test/support/mailbox.ts';
 
 // Whoever has somebody's session must not get the account, and whoever has the password as well not for good.
 const guest = newGuest();
@@ -14,7 +14,7 @@ const move = async (member: Member, email: string) => {
   expectAnswer('user-update', await changeEmail(member, member.id, email, PASSWORD));
 };
 const undo = (token: string) => guest.post('/api/undo-email-change', { token });
-const undoToken = (email: string) => mailedToken(email, 'undo-email-change');
+const undoToken = (email: string) => linkToken(email, 'undo-email-change');
 const profile = (member: Member, client: Client = member) =>
   client.get(`/api/user/profile?userId=${member.id}`);
 const signUp = (email: string) =>
@@ -65,7 +65,7 @@ describe('a stolen session', () => {
 const verify = async (email: string) => {
   expectAnswer(
     'verify-email',
-    await guest.get(`/api/verify-email/${await mailedToken(email, 'verify-email')}`),
+    await guest.get(`/api/verify-email/${await linkToken(email, 'verify-email')}`),
   );
 };
 const newVerifiedMember = async () => {
@@ -81,9 +81,9 @@ describe('undo-email-change', () => {
     const taken = newEmail('thief');
     const thief = await logIn(owner.credentials);
     await move(thief, taken);
-    const verification = await mailedToken(taken, 'verify-email');
+    const verification = await linkToken(taken, 'verify-email');
     await guest.post('/api/auth/forgot-password', { email: taken });
-    const reset = await mailedToken(taken, 'reset-password');
+    const reset = await linkToken(taken, 'reset-password');
 
     const undone = expectAnswer('undo-email-change', await undo(await undoToken(email)));
     expect(undone.email).toBe(email);
@@ -138,7 +138,7 @@ describe('undo-email-change', () => {
     const token = await undoToken(email);
     expectRefusal(await guest.get(`/api/verify-email/${token}`), 'not_found');
     expectRefusal(await guest.post('/api/auth/reset-password', { token, password: 'abcdef' }), 'not_found');
-    expectRefusal(await undo(await mailedToken(moved, 'verify-email')), 'not_found');
+    expectRefusal(await undo(await linkToken(moved, 'verify-email')), 'not_found');
     expectAnswer('undo-email-change', await undo(token));
     expect(expectRefusal(await undo(token), 'not_found').message).toContain('used already');
     expectRefusal(await undo('x'.repeat(43)), 'not_found');

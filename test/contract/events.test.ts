@@ -67,12 +67,12 @@ beforeAll(async () => {
   const mailed = { userId: Number(values.userId), email: credentials.email };
   const tokens = tokenStore(services.table);
   const now = new Date();
-  values.verificationToken = await tokens.create({ purpose: 'verify-email', ...mailed }, 600_000, now);
-  values.deviceToken = await tokens.create({ purpose: 'confirm-device', ...mailed }, 600_000, now);
+  values.verificationToken = await tokens.create({ purpose: 'verify-email', ...mailed }, now);
+  values.deviceToken = await tokens.create({ purpose: 'confirm-device', ...mailed }, now);
   // For another account: it ends sessions and the password.
   const undone = { userId: Number(values.undoneId), email: 'undone@example.com' };
-  values.undoToken = await tokens.create({ purpose: 'undo-email-change', ...undone }, 600_000, now);
-  values.resetToken = await tokens.create({ purpose: 'reset-password', ...mailed }, 600_000, now);
+  values.undoToken = await tokens.create({ purpose: 'undo-email-change', ...undone }, now);
+  values.resetToken = await tokens.create({ purpose: 'reset-password', ...mailed }, now);
 });
 
 afterAll(() => {

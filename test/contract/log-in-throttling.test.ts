@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { Browser } from '#test/support/browser.ts';
 import { newEmail, newGuest, newMember } from '#test/support/client.ts';
 import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
-import { mailedToken, mailsTo } from '#test/support/mailbox.ts';
+import { linkToken, mailsTo } from '#test/support/mailbox.ts';
 
 // Strangers who guess passwords must not keep the owner out, and must not get more tries by doing it all at once.
 type Credentials = { email: string; password: string };
@@ -29,7 +29,7 @@ const askForLink = async (email: string) =>
   expectAnswer('auth-device-link', await newGuest().post('/api/auth/device-link', { email }));
 const linkFor = async (email: string) => {
   await askForLink(email);
-  return mailedToken(email, 'confirm-device');
+  return linkToken(email, 'confirm-device');
 };
 
 describe('an account under password guessing', () => {
@@ -113,7 +113,7 @@ describe('a known device', () => {
     const credentials = { email, password: 'brand-new-1' };
     await newGuest().post('/api/auth/forgot-password', { email });
     const laptop = newGuest();
-    const body = { token: await mailedToken(email, 'reset-password'), password: credentials.password };
+    const body = { token: await linkToken(email, 'reset-password'), password: credentials.password };
     expectAnswer('auth-reset-password', await laptop.post('/api/auth/reset-password', body));
     await lockOut(credentials);
     expectRefusal(await logIn(member, credentials), 'too_many_requests');
@@ -168,7 +168,7 @@ describe('auth-device-link', () => {
     for (const email of [credentials.email, nobody]) {
       expectRefusal(await newGuest().post('/api/auth/device-link', { email }), 'too_many_requests');
     }
-    await mailedToken(credentials.email, 'confirm-device');
+    await linkToken(credentials.email, 'confirm-device');
     expect(await mailsTo(nobody)).toEqual([]);
   });
 });
@@ -185,7 +185,7 @@ describe('auth-confirm-device', () => {
   test('accepts only its own kind of link', async () => {
     const { credentials } = await newMember();
     const { email } = credentials;
-    const [token, verification] = [await linkFor(email), await mailedToken(email, 'verify-email')];
+    const [token, verification] = [await linkFor(email), await linkToken(email, 'verify-email')];
     const reset = { token, password: 'taken-over' };
     expectRefusal(await newGuest().post('/api/auth/reset-password', reset), 'not_found');
     expectRefusal(await newGuest().get(`/api/verify-email/${token}`), 'not_found');
@@ -198,7 +198,7 @@ describe('auth-confirm-device', () => {
     const { email } = member.credentials;
     const [token, other] = [await linkFor(email), await linkFor(leaver.credentials.email)];
     await newGuest().post('/api/auth/forgot-password', { email });
-    const body = { token: await mailedToken(email, 'reset-password'), password: 'brand-new-1' };
+    const body = { token: await linkToken(email, 'reset-password'), password: 'brand-new-1' };
     expectAnswer('auth-reset-password', await newGuest().post('/api/auth/reset-password', body));
     expectRefusal(await confirm(newGuest(), token), 'not_found');
     const gone = { userId: leaver.id, password: leaver.credentials.password, confirmation: 'DELETE' };

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { type Answer, type Client, logIn, newEmail, newGuest, newMember } from '#test/support/client.ts';
 import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
-import { mailedToken, mailsTo } from '#test/support/mailbox.ts';
+import { linkToken, mailsTo } from '#test/support/mailbox.ts';
 
 // Mails may reach people who did not ask for them, and their links open accounts.
 const guest = newGuest();
@@ -17,7 +17,7 @@ async function forgetful() {
   const member = await newMember();
   const { email } = member.credentials;
   expectAnswer('auth-forgot-password', await forgot(email));
-  return { member, email, token: await mailedToken(email, 'reset-password') };
+  return { member, email, token: await linkToken(email, 'reset-password') };
 }
 
 describe('a flood of mail', () => {
@@ -74,7 +74,7 @@ describe('a flood of mail', () => {
 describe('a mailed link', () => {
   test('works for its own purpose only, and a wrong use does not consume it', async () => {
     const { email, token } = await forgetful();
-    const verification = await mailedToken(email, 'verify-email');
+    const verification = await linkToken(email, 'verify-email');
     expectRefusal(await verify(token), 'not_found');
     expectRefusal(await reset(verification, 'taken-over'), 'not_found');
     expectAnswer('verify-email', await verify(verification));
@@ -83,7 +83,7 @@ describe('a mailed link', () => {
 
   test('is invalid after the address changes', async () => {
     const { member, email, token } = await forgetful();
-    const verification = await mailedToken(email, 'verify-email');
+    const verification = await linkToken(email, 'verify-email');
     expectAnswer('user-update', await changeEmail(member, member.id, newEmail('moved')));
     expectRefusal(await verify(verification), 'not_found');
     expectRefusal(await reset(token, 'taken-over'), 'not_found');
@@ -102,7 +102,7 @@ describe('a mailed link', () => {
 
   test('is invalid after the account is deleted', async () => {
     const { member, email, token } = await forgetful();
-    const verification = await mailedToken(email, 'verify-email');
+    const verification = await linkToken(email, 'verify-email');
     const body = { userId: member.id, password: member.credentials.password, confirmation: 'DELETE' };
     expectAnswer('user-delete', await member.post('/api/user/delete', body));
     // Whoever has the address next is not opened by it either.
@@ -117,7 +117,7 @@ describe('a mailed link', () => {
     async (firstName) => {
       const member = await newMember({ firstName });
       await forgot(member.credentials.email);
-      await mailedToken(member.credentials.email, 'reset-password');
+      await linkToken(member.credentials.email, 'reset-password');
       const mails = await mailsTo(member.credentials.email);
       expect(mails).toHaveLength(2);
       const links = mails.flatMap((mail) => mail.links);

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { logIn, newEmail, newGuest, newMember } from '#test/support/client.ts';
 import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
-import { mailedToken, mailsTo } from '#test/support/mailbox.ts';
+import { linkToken, mailsTo } from '#test/support/mailbox.ts';
 
 const guest = newGuest();
 const MADE_UP = ['x', 'a'.repeat(43), '%00', '..%2f..', "'%20OR%201=1", 'a'.repeat(200)];
@@ -15,7 +15,7 @@ describe('verify-email', () => {
     const { email } = member.credentials;
     const [mail] = await mailsTo(email);
     expect(mail?.links.some((link) => new URL(link).origin === inject('url'))).toBe(true);
-    const path = `/api/verify-email/${await mailedToken(email, 'verify-email')}`;
+    const path = `/api/verify-email/${await linkToken(email, 'verify-email')}`;
     const open = async () => expectAnswer('verify-email', await guest.get(path)).message;
     expect(await open()).toBe(CONFIRMED);
     expect((await logIn(member.credentials)).user.emailVerified).toBe(true);
@@ -24,7 +24,7 @@ describe('verify-email', () => {
 
   test('confirms once in ten parallel calls, and the others report it as confirmed', async () => {
     const { credentials } = await newMember();
-    const path = `/api/verify-email/${await mailedToken(credentials.email, 'verify-email')}`;
+    const path = `/api/verify-email/${await linkToken(credentials.email, 'verify-email')}`;
     const answers = await Promise.all(Array.from({ length: 10 }, () => guest.get(path)));
     const messages = answers.map((answer) => expectAnswer('verify-email', answer).message);
     expect(messages.filter((message) => message === CONFIRMED)).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('resend-verification', () => {
 
   test('does not mail a confirmed address', async () => {
     const { credentials } = await newMember();
-    await guest.get(`/api/verify-email/${await mailedToken(credentials.email, 'verify-email')}`);
+    await guest.get(`/api/verify-email/${await linkToken(credentials.email, 'verify-email')}`);
     const before = (await mailsTo(credentials.email)).length;
     expectAnswer(
       'resend-verification',
@@ -69,7 +69,7 @@ describe('resend-verification', () => {
     );
     // Another job, which has something to mail: the first has been done by then.
     await guest.post('/api/auth/forgot-password', { email: credentials.email });
-    await mailedToken(credentials.email, 'reset-password');
+    await linkToken(credentials.email, 'reset-password');
     expect(await mailsTo(credentials.email)).toHaveLength(before + 1);
   });
 });
@@ -98,7 +98,7 @@ describe('auth-reset-password', () => {
   const PATH = '/api/auth/reset-password';
   const forget = async (email: string) => {
     await guest.post('/api/auth/forgot-password', { email });
-    return mailedToken(email, 'reset-password');
+    return linkToken(email, 'reset-password');
   };
 
   test('sets the password and ends all sessions', async () => {
@@ -122,7 +122,7 @@ describe('auth-reset-password', () => {
 
   test('refuses a confirmation link', async () => {
     const { credentials } = await newMember();
-    const token = await mailedToken(credentials.email, 'verify-email');
+    const token = await linkToken(credentials.email, 'verify-email');
     expectRefusal(await guest.post(PATH, { token, password: 'a-better-password' }), 'not_found');
     await logIn(credentials);
   });

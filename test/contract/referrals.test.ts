@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Member, newEmail, newGuest, newMember } from '#test/support/client.ts';
 import { limitsOf } from '#test/support/conversations.ts';
 import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
-import { mailedToken } from '#test/support/mailbox.ts';
+import { linkToken } from '#test/support/mailbox.ts';
 
 const codeOf = async (member: Member) =>
   expectAnswer('referrals-generate', await member.post('/api/referrals/generate-code', { userId: member.id }))
@@ -53,7 +53,7 @@ describe('referrals-list', () => {
       },
     ]);
     expect((await limitsOf(member)).subscriptionType).toBe('free');
-    await newGuest().get(`/api/verify-email/${await mailedToken(friend.email, 'verify-email')}`);
+    await newGuest().get(`/api/verify-email/${await linkToken(friend.email, 'verify-email')}`);
     expect(await friendsOf(member)).toMatchObject([{ id, rewardGranted: true }]);
     expect((await limitsOf(member)).subscriptionType).toBe('premium');
   });

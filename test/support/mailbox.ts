@@ -12,7 +12,7 @@ export const mailsTo = async (email: string): Promise<Mail[]> =>
   (await newGuest().get(`/__local/mail.json?to=${encodeURIComponent(email)}`)).json;
 
 /** The token in the newest mail that leads to this page; waits until there is one. */
-export async function mailedToken(
+export async function linkToken(
   email: string,
   page: 'verify-email' | 'reset-password' | 'confirm-device' | 'undo-email-change',
 ): Promise<string> {
