@@ -1,7 +1,7 @@
 import { emailTemplates } from '#functions/email/email-templates.ts';
 import { isDeviceValid } from '#functions/identity/known-device.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
-import { createdAt } from '#functions/identity/token-store.ts';
+import { createdAt } from '#functions/identity/token-record.ts';
 import type { VerificationDeps } from '#functions/identity/verification.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 

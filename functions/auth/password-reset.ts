@@ -4,7 +4,7 @@ import { type EndSessionsDeps, endSessions } from '#functions/identity/end-sessi
 import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { revertPendingEmailChange } from '#functions/identity/pending-email-change.ts';
-import { createdAt } from '#functions/identity/token-store.ts';
+import { createdAt } from '#functions/identity/token-record.ts';
 import type { OnEmailVerified, VerificationDeps } from '#functions/identity/verification.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { clearFailures } from '#functions/throttle/login-throttle.ts';

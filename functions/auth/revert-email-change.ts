@@ -3,7 +3,7 @@ import { type EndSessionsDeps, endSessions } from '#functions/identity/end-sessi
 import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
 import { type MemberRecord, NO_VALID_SESSIONS } from '#functions/identity/member-record.ts';
 import { emailAtProvider } from '#functions/identity/pending-email-change.ts';
-import { createdAt, type TokenRecord } from '#functions/identity/token-store.ts';
+import { createdAt, type TokenRecord } from '#functions/identity/token-record.ts';
 import type { OnEmailVerified, VerificationDeps } from '#functions/identity/verification.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { UNDO_EMAIL_CHANGE_HOURS } from '#shared/form-rules.ts';

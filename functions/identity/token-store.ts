@@ -1,32 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { bindFirst } from '#functions/platform/bind-first.ts';
-import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#functions/platform/clock.ts';
+import { DAY_MILLISECONDS } from '#functions/platform/clock.ts';
 import { type Key, keys } from '#functions/table/keys.ts';
 import { prefixQuery, type Table } from '#functions/table/table.ts';
-import { LINK_HOURS } from '#shared/form-rules.ts';
-
-export type TokenPurpose = keyof typeof LINK_HOURS;
-
-export interface TokenRecord {
-  purpose: TokenPurpose;
-  userId: number;
-  /** The address that the token was sent to. */
-  email: string;
-  /** Milliseconds since 1970. */
-  validUntil: number;
-  /** Milliseconds since 1970. A redeemed token is kept until it expires, to distinguish it from a forged one. */
-  usedAt?: number;
-}
+import { lifetimeOf, type TokenPurpose, type TokenRecord } from './token-record.ts';
 
 type TokenInput = Omit<TokenRecord, 'validUntil' | 'usedAt'>;
 
 /** Undo tokens are kept longer, because address reservations are found by them. */
 const UNDO_RETENTION_MILLISECONDS = 7 * DAY_MILLISECONDS;
-
-const lifetimeOf = (purpose: TokenPurpose): number => LINK_HOURS[purpose] * HOUR_MILLISECONDS;
-
-/** When a token was created. Milliseconds since 1970. */
-export const createdAt = ({ purpose, validUntil }: TokenRecord): number => validUntil - lifetimeOf(purpose);
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
