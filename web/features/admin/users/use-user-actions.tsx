@@ -15,17 +15,9 @@ export const REDIRECT_DELAY = SECOND;
 
 type Confirmation = { kind: 'delete' | 'impersonate'; user: AdminUser };
 
-/** Confirmation dialogs for deleting and impersonating a member. */
-export function useUserActions(): {
-  confirmDelete: (user: AdminUser) => void;
-  confirmImpersonate: (user: AdminUser) => void;
-  dialogs: ReactNode;
-} {
+function useDeleteUser(onSettled: () => void) {
   const client = useQueryClient();
-  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
-  const close = () => setConfirmation(null);
-
-  const remove = useMutation({
+  return useMutation({
     mutationFn: (user: AdminUser) => api('admin-user-delete', { params: { id: user.id } }),
     // A deletion in the background has a message of its own.
     onSuccess: (response) => {
@@ -34,9 +26,12 @@ export function useUserActions(): {
       toast({ title: 'Success', description, tone: 'success' });
     },
     onError: toastOnError('Failed to delete user'),
-    onSettled: close,
+    onSettled,
   });
-  const impersonate = useMutation({
+}
+
+function useImpersonateUser(onSettled: () => void) {
+  return useMutation({
     mutationFn: (user: AdminUser) => api('admin-impersonate', { params: { id: user.id } }),
     onSuccess: ({ id, email }) => {
       storage.setUserId(id);
@@ -44,9 +39,21 @@ export function useUserActions(): {
       after(REDIRECT_DELAY, () => location.assign(paths.home));
     },
     onError: toastOnError('Failed to impersonate user'),
-    onSettled: close,
+    onSettled,
   });
+}
 
+/** Confirmation dialogs for deleting and impersonating a member. */
+export function useUserActions(): {
+  confirmDelete: (user: AdminUser) => void;
+  confirmImpersonate: (user: AdminUser) => void;
+  dialogs: ReactNode;
+} {
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
+  const close = () => setConfirmation(null);
+
+  const remove = useDeleteUser(close);
+  const impersonate = useImpersonateUser(close);
   const { kind, user } = confirmation ?? {};
   const dialogs = (
     <>
