@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { ChatBackdrop } from './components/chat-backdrop.tsx';
@@ -17,12 +17,18 @@ import { useVisibleHeight } from './use-visible-height.ts';
 export function ChatScreen({ target }: { target: ChatTarget }) {
   const screen = useRef<HTMLDivElement>(null);
   useVisibleHeight(screen);
-  const { characterId, conversationId, companion, offer, chat, actions, error, retry } =
-    useChatScreen(target);
+  const { draftTarget, companion, offer, chat, actions, error, retry } = useChatScreen(target);
   const { character, defaultVideo, hasPhotos } = companion;
   const isWide = useMediaQuery('(min-width: 80rem)');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const closeMenu = () => setIsMenuOpen(false);
+  const menu = (
+    <ChatMenu
+      character={character}
+      defaultVideo={isWide ? defaultVideo : undefined}
+      actions={actions.list}
+      onSelect={() => setIsMenuOpen(false)}
+    />
+  );
   return (
     <div
       ref={screen}
@@ -49,7 +55,7 @@ export function ChatScreen({ target }: { target: ChatTarget }) {
         {!error && (
           <ChatInput
             name={character?.name}
-            draftTarget={{ characterId, conversationId }}
+            draftTarget={draftTarget}
             chat={chat}
             actions={actions}
             offer={offer}
@@ -58,20 +64,10 @@ export function ChatScreen({ target }: { target: ChatTarget }) {
         )}
       </section>
       {isWide && !error ? (
-        <ChatPanel
-          character={character}
-          defaultVideo={defaultVideo}
-          actions={actions.list}
-          onSelect={closeMenu}
-        />
+        <ChatPanel>{menu}</ChatPanel>
       ) : (
         <ChatMenuDrawer isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} name={character?.name}>
-          <ChatMenu
-            character={character}
-            defaultVideo={isWide ? defaultVideo : undefined}
-            actions={actions.list}
-            onSelect={closeMenu}
-          />
+          {menu}
         </ChatMenuDrawer>
       )}
       {actions.dialogs}
@@ -79,13 +75,13 @@ export function ChatScreen({ target }: { target: ChatTarget }) {
   );
 }
 
-function ChatPanel(props: ComponentProps<typeof ChatMenu>) {
+function ChatPanel({ children }: { children: ReactNode }) {
   return (
     <aside
       aria-label="About this chat"
       className="w-chat-panel shrink-0 overflow-y-auto overscroll-contain bg-ink-deep/55"
     >
-      <ChatMenu {...props} />
+      {children}
     </aside>
   );
 }

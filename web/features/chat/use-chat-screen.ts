@@ -29,5 +29,6 @@ export function useChatScreen(target: ChatTarget) {
     if (conversation.error) conversation.retry();
     if (chat.history.isError) void chat.history.refetch();
   };
-  return { characterId, conversationId, companion, offer, chat, actions, error, retry };
+  const draftTarget = { characterId, conversationId };
+  return { draftTarget, companion, offer, chat, actions, error, retry };
 }

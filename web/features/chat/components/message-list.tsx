@@ -38,12 +38,12 @@ export function MessageList({ character, chat }: MessageListProps) {
     () => listItems({ rows, isLoaded, hasOlder: history.hasOlder, isTyping, wait }),
     [rows, isLoaded, history.hasOlder, isTyping, wait],
   );
-  const scroll = useStickToBottom(scroller, items);
+  const { isPrepend, isFarFromBottom, hasNew, scrollToBottom, ...stick } = useStickToBottom(scroller, items);
   const tapped = useTappedRow(scroller);
   const seen = useSeenKeys(items);
 
   const onScroll = (offset: number) => {
-    scroll.onScroll();
+    stick.onScroll();
     if (offset < FETCH_OLDER_WITHIN_PX && history.hasOlder && !history.isLoadingOlder) history.loadOlder();
   };
 
@@ -75,20 +75,16 @@ export function MessageList({ character, chat }: MessageListProps) {
           scrollRef={scroller}
           data={items}
           itemSize={ROW_HEIGHT_PX}
-          shift={scroll.isPrepend}
+          shift={isPrepend}
           onScroll={onScroll}
-          onResize={scroll.onResize}
+          onResize={stick.onResize}
         >
           {renderItem}
         </Virtualizer>
         <div className="h-4 shrink-0" />
       </section>
       {history.isLoadingOlder && <OlderMessagesSpinner />}
-      <ScrollToBottomButton
-        isShown={scroll.isFarFromBottom}
-        hasNew={scroll.hasNew}
-        onClick={scroll.scrollToBottom}
-      />
+      <ScrollToBottomButton isShown={isFarFromBottom} hasNew={hasNew} onClick={scrollToBottom} />
     </div>
   );
 }
