@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  connectedCall,
+  connectingCall,
+  createCall,
+  type FakeSocket,
+  REQUEST,
+} from '#test/support/fake-call.ts';
 import { MicrophoneError, type MicrophoneProblem } from '#web/audio/microphone.ts';
-import { connectedCall, connectingCall, createCall, type FakeSocket, REQUEST } from './testing/fake-call.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

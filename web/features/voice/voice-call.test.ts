@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fromBase64, toBase64 } from '#web/audio/pcm.ts';
 import {
   connectedCall,
   connectingCall,
@@ -8,7 +7,8 @@ import {
   last,
   REQUEST,
   started,
-} from './testing/fake-call.ts';
+} from '#test/support/fake-call.ts';
+import { fromBase64, toBase64 } from '#web/audio/pcm.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

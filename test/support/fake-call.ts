@@ -3,11 +3,11 @@ import { clientVoiceMessage, serverVoiceMessage } from '#shared/schemas/voice.ts
 import type { CallAudioListener } from '#web/audio/call-audio.ts';
 import { toBase64 } from '#web/audio/pcm.ts';
 import type { LimitNotice } from '#web/features/limits/limit-notice.ts';
+import type { CallError } from '#web/features/voice/call-errors.ts';
+import type { CallResult } from '#web/features/voice/call-types.ts';
+import { VoiceCall } from '#web/features/voice/voice-call.ts';
+import type { CallSocket } from '#web/features/voice/voice-socket.ts';
 import { after, every } from '#web/lib/timers.ts';
-import type { CallError } from '../call-errors.ts';
-import type { CallResult } from '../call-types.ts';
-import { VoiceCall } from '../voice-call.ts';
-import type { CallSocket } from '../voice-socket.ts';
 
 export const REQUEST = { characterId: 7, userId: 42 };
 
