@@ -37,7 +37,7 @@ test('sends a verification mail after sign-up', async () => {
   const body = newUser();
   await registerMember(parts, body, SITE, VIEWER);
   expect(mails.map(({ to }) => to)).toEqual([body.email]);
-  expect(mails[0]?.mail.text).toContain(`${SITE}/verify-email?token=`);
+  expect(mails[0]?.message.text).toContain(`${SITE}/verify-email?token=`);
 });
 
 test('signs up although the mail fails', async () => {

@@ -5,7 +5,7 @@ import { dayOf } from '#functions/platform/clock.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { MAX_FAILED_REPLY_REFUNDS_PER_DAY, MAX_FREE_REPLIES_PER_DAY } from '#functions/usage/usage.ts';
 import { chatFixture } from '#test/support/chat-fixture.ts';
-import { dyingTable } from '#test/support/dying-table.ts';
+import { crashingTable } from '#test/support/crashing-table.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -39,7 +39,7 @@ async function spendAllMessages({ chat, clock }: Fixture, { session: { userId } 
 
 /** Sends with a process that crashes at a write. False when the send ended before that write. */
 async function crashAt(begun: Begun, body: object, at: number, when: 'before' | 'after', isDown: boolean) {
-  const { table, death } = dyingTable(local.table, at, when);
+  const { table, death } = crashingTable(local.table, at, when);
   const crashing = chatFixture(table, () => {
     if (isDown) throw new CompanionFailure('unavailable');
     return 'Yes?';
@@ -47,8 +47,8 @@ async function crashAt(begun: Begun, body: object, at: number, when: 'before' | 
   const sending = send(crashing, begun, { content: 'Hello?', ...body });
   let hasEnded = false;
   sending.catch(() => undefined).finally(() => (hasEnded = true));
-  await expect.poll(() => death.died || hasEnded).toBe(true);
-  return death.died;
+  await expect.poll(() => death.hasCrashed || hasEnded).toBe(true);
+  return death.hasCrashed;
 }
 
 describe.each(['before', 'after'] as const)('a process that crashes %s any of its writes', (when) => {

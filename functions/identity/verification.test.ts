@@ -187,7 +187,7 @@ test('a password reset verifies the address', async () => {
   await resetPassword(parts, body, SITE, async ({ userId }) => void proven.push(userId));
   expect(proven).toEqual([member.userId]);
   expect(await parts.members.findByEmail(member.email)).toMatchObject({ emailVerified: true });
-  expect(mails.at(-1)?.mail.subject).toContain('password was changed');
+  expect(mails.at(-1)?.message.subject).toContain('password was changed');
 });
 
 test('a link request does the same for every address and leaves the lookup to a job', async () => {

@@ -4,7 +4,7 @@ import { VoiceCaller } from '#test/support/voice-caller.ts';
 import { voiceSystem } from '#test/support/voice-system.ts';
 
 // Real: two tasks as processes, one of which drains; the data store; a fake speech service over a real connection.
-const system = voiceSystem({ service: { pieces: 3 } });
+const system = voiceSystem({ service: { chunks: 3 } });
 
 test('forwards a repeated call request to another task while draining', async () => {
   const [staying] = system.tasks;
@@ -19,7 +19,7 @@ test('forwards a repeated call request to another task while draining', async ()
   // A call ends only when everything was sent to the caller: the last message is held back.
   const [isHeld, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let sent = 0;
-  system.sockets.treat(async (id) => {
+  system.sockets.setPostHandler(async (id) => {
     if (id !== connectionId || sent++ === 0) return 200;
     isHeld.resolve();
     await release.promise;
@@ -31,7 +31,7 @@ test('forwards a repeated call request to another task while draining', async ()
   await caller.send({ type: 'end_realtime_voice' });
   await caller.start(characterId);
 
-  const from = system.sockets.to(connectionId).length;
+  const from = system.sockets.messagesTo(connectionId).length;
   const stopped = leaving.stop('SIGTERM');
   await expect.poll(async () => (await fetch(`${leaving.url}/health`)).status).toBe(503);
   release.resolve();

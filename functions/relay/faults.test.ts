@@ -5,7 +5,7 @@ import { VoiceCaller } from '#test/support/voice-caller.ts';
 import { voiceSystem } from '#test/support/voice-system.ts';
 
 // Real: tasks as processes, which are killed; the data store; a fake speech service over a real connection.
-const system = voiceSystem({ service: { pieces: 3 } });
+const system = voiceSystem({ service: { chunks: 3 } });
 const task = () => system.tasks[0] ?? expect.unreachable();
 
 const callOf = (userId: number) => callStore(system.local.table).get(userId);
@@ -131,7 +131,7 @@ test('ends a call whose socket closed without an event', async () => {
 
 test('a slow client delays only its own call', async () => {
   const slow = await startCall();
-  system.sockets.treat(async (connectionId) => {
+  system.sockets.setPostHandler(async (connectionId) => {
     if (connectionId === slow.caller.connectionId) await new Promise((resolve) => setTimeout(resolve, 400));
     return 200;
   });
@@ -139,7 +139,7 @@ test('a slow client delays only its own call', async () => {
   const done = await quick.until('response_complete');
   expect(done.message).toHaveProperty('seq');
   await slow.until('response_complete');
-  system.sockets.treat(() => 200);
+  system.sockets.setPostHandler(() => 200);
   for (const { caller, userId } of [slow, quick]) {
     await caller.send({ type: 'end_realtime_voice' });
     await callEnded(userId);
@@ -148,10 +148,10 @@ test('a slow client delays only its own call', async () => {
 
 test('retries transient errors of the @connections API without loss or reordering', async () => {
   const failures = [500, 429, 503];
-  system.sockets.treat(() => failures.shift() ?? 200);
+  system.sockets.setPostHandler(() => failures.shift() ?? 200);
   const { caller, until, userId } = await startCall();
   await until('response_complete');
-  const sequence = system.sockets.to(caller.connectionId).map(({ message }) => message.seq);
+  const sequence = system.sockets.messagesTo(caller.connectionId).map(({ message }) => message.seq);
   expect(sequence).toEqual(sequence.map((_, index) => index));
   await caller.send({ type: 'end_realtime_voice' });
   await callEnded(userId);
@@ -170,16 +170,16 @@ test('ends a call that sends audio faster than real time; other calls continue',
   await Promise.all(blocks);
   await callEnded(userId);
   await neighbour.until('response_complete');
-  expect(system.sockets.to(neighbour.caller.connectionId).map(({ message }) => message.type)).not.toContain(
-    'error',
-  );
+  expect(
+    system.sockets.messagesTo(neighbour.caller.connectionId).map(({ message }) => message.type),
+  ).not.toContain('error');
   await neighbour.caller.send({ type: 'end_realtime_voice' });
   await callEnded(neighbour.userId);
 });
 
 /** Sends until the relay closes the connection. */
 async function flood(connectionId: string, userId: number) {
-  for (let sent = 0; sent < 10_000 && !system.sockets.wasEnded(connectionId); sent += 50) {
+  for (let sent = 0; sent < 10_000 && !system.sockets.isClosedByRelay(connectionId); sent += 50) {
     await Promise.all(Array.from({ length: 50 }, () => task().deliver(connectionId, userId, 'x')));
   }
 }
@@ -190,20 +190,20 @@ test('ends a call that exceeds the message rate', async () => {
   expect((await until('error')).message).toMatchObject({ code: 'invalid_request', endsCall: false });
   const errors = () =>
     system.sockets
-      .to(caller.connectionId)
+      .messagesTo(caller.connectionId)
       .flatMap(({ message }) => (message.type === 'error' ? message : []));
   await expect
     .poll(() => errors().find(({ endsCall }) => endsCall))
     .toMatchObject({ code: 'too_many_requests' });
   await callEnded(userId);
-  await expect.poll(() => system.sockets.wasEnded(caller.connectionId)).toBe(true);
+  await expect.poll(() => system.sockets.isClosedByRelay(caller.connectionId)).toBe(true);
 });
 
 test('closes a connection without a call that exceeds the message rate', async () => {
   const { userId } = await system.member();
   const { connectionId } = new VoiceCaller(userId, task());
   await flood(connectionId, userId);
-  await expect.poll(() => system.sockets.wasEnded(connectionId)).toBe(true);
+  await expect.poll(() => system.sockets.isClosedByRelay(connectionId)).toBe(true);
 });
 
 test('refuses a second start on the same socket; the call continues', async () => {

@@ -6,7 +6,7 @@ import { VoiceCaller } from '#test/support/voice-caller.ts';
 import { voiceSystem } from '#test/support/voice-system.ts';
 
 // Real: a task as a process; the data store; a fake speech service over a real connection.
-const system = voiceSystem({ service: { pieces: 3 } });
+const system = voiceSystem({ service: { chunks: 3 } });
 const task = () => system.tasks[0] ?? expect.unreachable();
 
 const malformed = fc.oneof(
@@ -79,5 +79,5 @@ test('survives any message during and after a call, and leaves no call behind', 
   );
   await expect.poll(async () => (await task().metrics()).activeCalls).toBe(0);
   expect(task().process.exitCode).toBeNull();
-  expect(system.sockets.to(connectionId).length).toBeLessThan(30);
+  expect(system.sockets.messagesTo(connectionId).length).toBeLessThan(30);
 });

@@ -19,7 +19,12 @@ async function startCall(plan: 'free' | 'premium') {
     ({ type }) => type === 'session_started',
   );
   caller.openMicrophone();
-  return { ...member, caller, started: message, messages: () => system.sockets.to(caller.connectionId) };
+  return {
+    ...member,
+    caller,
+    started: message,
+    messages: () => system.sockets.messagesTo(caller.connectionId),
+  };
 }
 
 const types = (messages: { message: { type: string } }[]) => messages.map(({ message }) => message.type);
@@ -88,7 +93,7 @@ test('ends a free call at the time limit with the upgrade error, and counts its 
   });
   await caller.closeMicrophone();
   await expect.poll(used).toEqual({ voiceCalls: 1, voiceSeconds: 4 });
-  expect(types(system.sockets.to(caller.connectionId)).at(-1)).toBe('error');
+  expect(types(system.sockets.messagesTo(caller.connectionId)).at(-1)).toBe('error');
 
   const second = new VoiceCaller(userId, ...system.tasks);
   await second.start(characterId);

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type Client, logIn, Member, newEmail, newGuest, newMember, premium } from '#test/support/client.ts';
+import {
+  type Client,
+  logIn,
+  Member,
+  newEmail,
+  newGuest,
+  newMember,
+  premiumMember,
+} from '#test/support/client.ts';
 import { newChat, sendTo } from '#test/support/conversations.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
 import { linkToken } from '#test/support/mailbox.ts';
 
 // What somebody might try with accounts, their own or another's. Failed log-ins are counted for each account, and all
@@ -9,11 +17,11 @@ import { linkToken } from '#test/support/mailbox.ts';
 const DAY = 24 * 60 * 60 * 1_000;
 const attempt = (email: string, password: string) => newGuest().post('/api/auth/login', { email, password });
 const profileOf = async (member: Member) =>
-  expectAnswer('user-profile', await member.get(`/api/user/profile?userId=${member.id}`));
+  expectSuccess('user-profile', await member.get(`/api/user/profile?userId=${member.id}`));
 
 describe('a referral', () => {
   const codeOf = async (member: Member) =>
-    expectAnswer(
+    expectSuccess(
       'referrals-generate',
       await member.post('/api/referrals/generate-code', { userId: member.id }),
     ).referralCode;
@@ -21,7 +29,7 @@ describe('a referral', () => {
     const friend = new Member();
     const body = { email, password: 'a-good-password', firstName: 'Kim', isOver18: true, referralCode };
     friend.credentials = body;
-    friend.user = expectAnswer('auth-signup', await friend.post('/api/auth/signup', body));
+    friend.user = expectSuccess('auth-signup', await friend.post('/api/auth/signup', body));
     return friend;
   }
   const confirm = async (email: string) => {
@@ -56,19 +64,19 @@ describe('a referral', () => {
     const code = await codeOf(member);
     const email = newEmail('friend');
     const friend = await newFriend(code, email);
-    expectAnswer('verify-email', await confirm(email));
+    expectSuccess('verify-email', await confirm(email));
     const next = email.replace('@', '+next@');
     await friend.call('PATCH', '/api/user/profile', {
       json: { userId: friend.id, email: next, password: 'a-good-password' },
     });
-    expectAnswer('verify-email', await confirm(next));
+    expectSuccess('verify-email', await confirm(next));
     const body = { userId: friend.id, password: 'a-good-password', confirmation: 'DELETE' };
-    expectAnswer('user-delete', await friend.post('/api/user/delete', body));
+    expectSuccess('user-delete', await friend.post('/api/user/delete', body));
     await newFriend(code, email.replace('@', '+again@'));
-    expectAnswer('verify-email', await confirm(email.replace('@', '+again@')));
+    expectSuccess('verify-email', await confirm(email.replace('@', '+again@')));
 
     expect(await premiumDays(member)).toBeLessThan(32);
-    const list = expectAnswer('referrals-list', await member.get(`/api/referrals/${member.id}`));
+    const list = expectSuccess('referrals-list', await member.get(`/api/referrals/${member.id}`));
     expect(list.map(({ rewardGranted }) => rewardGranted)).toEqual([false, true]);
     // The one who left is nobody any more.
     expect(list[1]?.referredUser).toEqual({ firstName: null, email: null });
@@ -80,7 +88,7 @@ describe('a referral', () => {
     await newGuest().post('/api/auth/forgot-password', { email: credentials.email });
     const token = await linkToken(credentials.email, 'reset-password');
     const body = { token, password: 'brand-new-1' };
-    expectAnswer('auth-reset-password', await newGuest().post('/api/auth/reset-password', body));
+    expectSuccess('auth-reset-password', await newGuest().post('/api/auth/reset-password', body));
     expect(await premiumDays(member)).toBeGreaterThan(27);
   });
 
@@ -88,7 +96,7 @@ describe('a referral', () => {
     'has no code like %j',
     async (referralCode) => {
       const body = { email: newEmail(), password: 'a-good-password', firstName: 'Kim', isOver18: true };
-      expectRefusal(await newGuest().post('/api/auth/signup', { ...body, referralCode }), 'invalid_request');
+      expectError(await newGuest().post('/api/auth/signup', { ...body, referralCode }), 'invalid_request');
     },
   );
 });
@@ -113,7 +121,7 @@ describe('guessing a password', () => {
     const { credentials } = await newMember();
     const { email } = credentials;
     await Promise.all(Array.from({ length: 7 }, () => attempt(email, 'guess')));
-    expectRefusal(await attempt(email, credentials.password), 'too_many_requests');
+    expectError(await attempt(email, credentials.password), 'too_many_requests');
     await newGuest().post('/api/auth/forgot-password', { email });
     const token = await linkToken(email, 'reset-password');
     await newGuest().post('/api/auth/reset-password', { token, password: 'brand-new-1' });
@@ -131,7 +139,7 @@ describe('deleting the account', () => {
     const laptop = await logIn(member.credentials);
     await member.post('/api/user/export', { userId: member.id });
     const exported = async () =>
-      expectAnswer('user-export', await member.get(`/api/user/export?userId=${member.id}`));
+      expectSuccess('user-export', await member.get(`/api/user/export?userId=${member.id}`));
     await expect.poll(async () => (await exported()).state).toBe('ready');
     const { url = '' } = await exported();
     const text = await (await fetch(url)).text();
@@ -141,24 +149,24 @@ describe('deleting the account', () => {
     const longer = url.replace(/X-Amz-Expires=\d+/, 'X-Amz-Expires=604800');
     expect((await fetch(longer)).status).toBe(403);
 
-    expect(expectAnswer('user-delete', await leave(member, member.id))).toEqual({ ok: true });
+    expect(expectSuccess('user-delete', await leave(member, member.id))).toEqual({ ok: true });
     expect(member.cookies.size).toBe(0);
     expect((await fetch(url)).status).toBe(404);
-    expectRefusal(await laptop.get(`/api/user/profile?userId=${member.id}`), 'session_expired');
-    expectRefusal(await laptop.post('/api/auth/refresh'), 'session_expired');
+    expectError(await laptop.get(`/api/user/profile?userId=${member.id}`), 'session_expired');
+    expectError(await laptop.post('/api/auth/refresh'), 'session_expired');
   });
 
   test("fails with another member's password", async () => {
-    const [member, other] = await Promise.all([newMember(), premium()]);
+    const [member, other] = await Promise.all([newMember(), premiumMember()]);
     const refused = await leave(member, member.id, other.credentials.password);
-    expect(expectRefusal(refused, 'invalid_credentials').message).toContain('Nothing was deleted');
+    expect(expectError(refused, 'invalid_credentials').message).toContain('Nothing was deleted');
     expect(refused.setCookies).toEqual([]);
     await profileOf(member);
   });
 
   test('fails for another account, even with its password', async () => {
     const [member, stranger] = await Promise.all([newMember(), newMember()]);
-    expectRefusal(await leave(stranger, member.id), 'forbidden');
+    expectError(await leave(stranger, member.id), 'forbidden');
     await logIn(member.credentials);
   });
 
@@ -168,13 +176,13 @@ describe('deleting the account', () => {
       Array.from({ length: 8 }, (_, index) => leave(member, member.id, `guess-${index}`)),
     );
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
-    expectRefusal(await leave(member, member.id), 'too_many_requests');
+    expectError(await leave(member, member.id), 'too_many_requests');
     // The owner can still log in: a session in the wrong hands does not lock them out.
     await logIn(member.credentials);
 
     const other = await newMember();
     await Promise.all(Array.from({ length: 7 }, () => attempt(other.credentials.email, 'guess')));
-    expectAnswer('user-delete', await leave(other, other.id));
+    expectSuccess('user-delete', await leave(other, other.id));
   });
 
   test('deletes once when called three times in parallel', async () => {

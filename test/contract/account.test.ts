@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { logIn, type Member, newEmail, newGuest, newMember } from '#test/support/client.ts';
 import { newChat, sendTo } from '#test/support/conversations.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
-import { linkToken, mailsTo } from '#test/support/mailbox.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
+import { emailsTo, linkToken } from '#test/support/mailbox.ts';
 
 const PROFILE = '/api/user/profile';
 const change = (member: Member, json: Record<string, unknown>) =>
@@ -13,40 +13,40 @@ const change = (member: Member, json: Record<string, unknown>) =>
 describe('user-update', () => {
   test('changes only the name', async () => {
     const member = await newMember();
-    const before = expectAnswer('user-profile', await member.get(`${PROFILE}?userId=${member.id}`));
-    const after = expectAnswer(
+    const before = expectSuccess('user-profile', await member.get(`${PROFILE}?userId=${member.id}`));
+    const after = expectSuccess(
       'user-update',
       await change(member, { userId: member.id, firstName: ' Robin ' }),
     );
     expect(after).toEqual({ ...before, firstName: 'Robin' });
-    expect(expectAnswer('user-profile', await member.get(`${PROFILE}?userId=${member.id}`))).toEqual(after);
+    expect(expectSuccess('user-profile', await member.get(`${PROFILE}?userId=${member.id}`))).toEqual(after);
   });
 
   test('changes the email, which has to be confirmed again; the old one is notified and reserved', async () => {
     const member = await newMember();
     const [old, email] = [member.credentials.email, newEmail('changed')];
-    expectAnswer(
+    expectSuccess(
       'verify-email',
       await newGuest().get(`/api/verify-email/${await linkToken(old, 'verify-email')}`),
     );
-    const after = expectAnswer(
+    const after = expectSuccess(
       'user-update',
       await change(member, { userId: member.id, email: email.toUpperCase() }),
     );
     expect(after).toMatchObject({ email, emailVerified: false });
     expect((await logIn({ ...member.credentials, email })).id).toBe(member.id);
-    expectRefusal(await newGuest().post('/api/auth/login', member.credentials), 'invalid_credentials');
-    expect((await mailsTo(email)).flatMap(({ links }) => links).join()).toContain('/verify-email?token=');
-    expect((await mailsTo(old)).length).toBeGreaterThan(1);
+    expectError(await newGuest().post('/api/auth/login', member.credentials), 'invalid_credentials');
+    expect((await emailsTo(email)).flatMap(({ links }) => links).join()).toContain('/verify-email?token=');
+    expect((await emailsTo(old)).length).toBeGreaterThan(1);
     const stranger = { email: old, password: 'a-good-password', firstName: 'Kim', isOver18: true };
-    expectRefusal(await newGuest().post('/api/auth/signup', stranger), 'email_taken');
-    expectAnswer('user-update', await change(member, { userId: member.id, email: old }));
+    expectError(await newGuest().post('/api/auth/signup', stranger), 'email_taken');
+    expectSuccess('user-update', await change(member, { userId: member.id, email: old }));
   });
 
   test("refuses another member's email in any spelling", async () => {
     const [member, other] = [await newMember(), await newMember()];
     const email = other.credentials.email.toUpperCase();
-    expectRefusal(await change(member, { userId: member.id, email }), 'email_taken');
+    expectError(await change(member, { userId: member.id, email }), 'email_taken');
     expect((await logIn(other.credentials)).id).toBe(other.id);
     expect((await logIn(member.credentials)).id).toBe(member.id);
   });
@@ -69,7 +69,7 @@ describe('user-update', () => {
   ])('refuses %j and changes nothing', async (body) => {
     const member = await newMember();
     const before = await member.get(`${PROFILE}?userId=${member.id}`);
-    expectRefusal(await change(member, { userId: member.id, ...body }), 'invalid_request');
+    expectError(await change(member, { userId: member.id, ...body }), 'invalid_request');
     expect((await member.get(`${PROFILE}?userId=${member.id}`)).json).toEqual(before.json);
   });
 
@@ -81,7 +81,7 @@ describe('user-update', () => {
       emailVerified: true,
       premiumUntil: '2099-01-01',
     };
-    const after = expectAnswer(
+    const after = expectSuccess(
       'user-update',
       await change(member, { userId: member.id, firstName: 'Robin', ...wish }),
     );
@@ -91,12 +91,12 @@ describe('user-update', () => {
 
   test('accepts only the own account and the own origin', async () => {
     const [member, other] = await Promise.all([newMember(), newMember()]);
-    expectRefusal(await change(member, { userId: other.id, firstName: 'Robin' }), 'forbidden');
+    expectError(await change(member, { userId: other.id, firstName: 'Robin' }), 'forbidden');
     const foreign = {
       json: { userId: member.id, firstName: 'Robin' },
       headers: { origin: 'https://evil.example' },
     };
-    expectRefusal(await member.call('PATCH', PROFILE, foreign), 'wrong_origin');
+    expectError(await member.call('PATCH', PROFILE, foreign), 'wrong_origin');
     for (const { id, get } of [member, other]) {
       expect((await get(`${PROFILE}?userId=${id}`)).json.firstName).toBe('Sam');
     }
@@ -109,7 +109,7 @@ describe('user-stats', () => {
     await sendTo(member, conversation, 'Hello');
     await sendTo(member, conversation, 'Show me', { request: 'video' });
     await member.delete(`/api/conversations/${conversation.id}`);
-    const stats = expectAnswer('user-stats', await member.get(`/api/user/stats?userId=${member.id}`));
+    const stats = expectSuccess('user-stats', await member.get(`/api/user/stats?userId=${member.id}`));
     expect(stats).toEqual({
       totalConversations: 1,
       totalMessages: 1,
@@ -129,7 +129,7 @@ describe('auth-login', () => {
     );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(4);
     const late = await newGuest().post('/api/auth/login', credentials);
-    expectRefusal(late, 'too_many_requests');
+    expectError(late, 'too_many_requests');
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(60);
     await logIn(other.credentials);
   });

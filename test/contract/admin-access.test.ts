@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { operationList } from '#shared/operations/index.ts';
-import { type Client, type Member, newMember, premium } from '#test/support/client.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
-import { newAdmin, resigned } from '#test/support/tokens.ts';
+import { type Client, type Member, newMember, premiumMember } from '#test/support/client.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
+import { newAdmin, reSigned } from '#test/support/tokens.ts';
 
 // One middleware checks the role: every operation is called by a member, one of each kind by all other callers.
 // Guests: forged-sessions.test.ts. Foreign pages: wrong-origin.test.ts.
@@ -21,12 +21,12 @@ const call = (client: Client, { method, path, body }: Operation, headers = {}) =
 const samples = guarded.filter(({ id }) => id === 'admin-users' || id === 'admin-user-delete');
 
 test.each(guarded)('$id is refused to a member', async (operation) => {
-  expectRefusal(await call(member, operation), 'forbidden');
+  expectError(await call(member, operation), 'forbidden');
 });
 
 /** Callers who are not administrators, although something about them may suggest it. */
 const CALLERS: Record<string, () => Promise<Member>> = {
-  'a premium member': premium,
+  'a premium member': premiumMember,
   'an impersonating administrator': async () => {
     const impersonator = await newAdmin();
     await impersonator.post(`/api/admin/impersonate/${member.id}`);
@@ -35,7 +35,7 @@ const CALLERS: Record<string, () => Promise<Member>> = {
   'a former administrator': async () => {
     const former = await newAdmin();
     const cookie = former.cookies.get('velora_session') ?? expect.unreachable();
-    cookie.value = resigned(cookie.value, { 'cognito:groups': [] });
+    cookie.value = reSigned(cookie.value, { 'cognito:groups': [] });
     return former;
   },
 };
@@ -43,21 +43,21 @@ const CALLERS: Record<string, () => Promise<Member>> = {
 test.each(Object.entries(CALLERS))('is refused to %s', async (_name, makeCaller) => {
   const caller = await makeCaller();
   expect(samples).toHaveLength(2);
-  for (const operation of samples) expectRefusal(await call(caller, operation), 'forbidden');
+  for (const operation of samples) expectError(await call(caller, operation), 'forbidden');
 });
 
 test('is refused at once to an administrator whose account was deleted', async () => {
   const [deleted, other] = await Promise.all([newAdmin(), newAdmin()]);
-  expectAnswer('admin-user-delete', await other.delete(`/api/admin/users/${deleted.id}`));
-  for (const operation of samples) expectRefusal(await call(deleted, operation), 'session_expired');
+  expectSuccess('admin-user-delete', await other.delete(`/api/admin/users/${deleted.id}`));
+  for (const operation of samples) expectError(await call(deleted, operation), 'session_expired');
 });
 
 test('no header makes a member an administrator', async () => {
   const claims = { 'x-admin': 'true', authorization: 'Bearer admin', 'x-admin-key': 'admin' };
-  for (const operation of samples) expectRefusal(await call(member, operation, claims), 'forbidden');
+  for (const operation of samples) expectError(await call(member, operation, claims), 'forbidden');
 });
 
 test('refused calls change nothing', async () => {
   for (const operation of guarded) await call(member, operation);
-  expectAnswer('user-limits', await victim.get(`/api/user/${victim.id}/limits`));
+  expectSuccess('user-limits', await victim.get(`/api/user/${victim.id}/limits`));
 });

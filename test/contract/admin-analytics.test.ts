@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '#test/support/client.ts';
-import { begin, newChat, sendTo } from '#test/support/conversations.ts';
-import { expectAnswer } from '#test/support/expectations.ts';
+import { newChat, sendTo, startConversation } from '#test/support/conversations.ts';
+import { expectSuccess } from '#test/support/expectations.ts';
 import { newAdmin } from '#test/support/tokens.ts';
 
 // Other tests run beside these: numbers can only be compared with what they were before.
 const path = (name: string) => `/api/admin/analytics/${name}`;
 const dashboardOf = async (client: Client) =>
-  expectAnswer('admin-dashboard', await client.get(path('dashboard')));
+  expectSuccess('admin-dashboard', await client.get(path('dashboard')));
 const growthOf = async (client: Client) =>
-  expectAnswer('admin-user-growth', await client.get(path('user-growth')));
+  expectSuccess('admin-user-growth', await client.get(path('user-growth')));
 const activeOf = async (client: Client) =>
-  expectAnswer('admin-daily-active-users', await client.get(path('daily-active-users')));
+  expectSuccess('admin-daily-active-users', await client.get(path('daily-active-users')));
 const popularityOf = async (client: Client) =>
-  expectAnswer('admin-character-popularity', await client.get(path('character-popularity')));
+  expectSuccess('admin-character-popularity', await client.get(path('character-popularity')));
 
 const thirtyDays = (rows: readonly { date: string }[]) => {
   expect(rows).toHaveLength(30);
@@ -64,7 +64,7 @@ describe('admin-daily-active-users', () => {
 describe('admin-character-popularity', () => {
   test('ranks by chats, with members and messages', async () => {
     const { member, conversation } = await newChat(1);
-    await begin(member, 1);
+    await startConversation(member, 1);
     await sendTo(member, conversation, 'Hello');
     const rows = await popularityOf(await newAdmin());
     expect(rows.length).toBeLessThanOrEqual(10);

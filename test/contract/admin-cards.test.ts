@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readChunks, textsOf, withTexts, writeChunks } from '#functions/cards/png-chunks.ts';
 import { CARD_LIMITS } from '#shared/cards.ts';
 import { admin, type Member, newGuest } from '#test/support/client.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
-import { decided } from '#test/support/uploads.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
+import { waitUntilChecked } from '#test/support/uploads.ts';
 
 let administrator: Member;
 let picture: Buffer;
@@ -53,7 +53,7 @@ async function send(file: Buffer, fields: Record<string, string> = { age: '44' }
   });
 }
 const imported = async (file: Buffer, fields?: Record<string, string>) =>
-  expectAnswer('characters-import', await send(file, fields));
+  expectSuccess('characters-import', await send(file, fields));
 const exported = async (id: number, query = '') => {
   const answer = await administrator.get(`/api/admin/characters/${id}/card${query}`);
   expect(answer.status).toBe(200);
@@ -73,7 +73,7 @@ describe('characters-import', () => {
       chatCount: 0,
     });
     const shown = await newGuest().get(`/api/characters/${character.id}`);
-    expect(expectAnswer('characters-get', shown).name).toBe('Tomas');
+    expect(expectSuccess('characters-get', shown).name).toBe('Tomas');
   });
 
   test.each([
@@ -85,7 +85,7 @@ describe('characters-import', () => {
   });
 
   test('asks for a missing age', async () => {
-    const { issues } = expectRefusal(await send(json(v2()), {}), 'invalid_request');
+    const { issues } = expectError(await send(json(v2()), {}), 'invalid_request');
     expect(issues).toMatchObject([{ path: 'age' }]);
   });
 
@@ -100,9 +100,9 @@ describe('characters-import', () => {
     );
     const { character, upload } = await imported(file);
     expect(character.name).toBe('Tomas');
-    const [state] = await decided(administrator, character.id, [upload?.id ?? 0]);
+    const [state] = await waitUntilChecked(administrator, character.id, [upload?.id ?? 0]);
     expect(state?.state).toBe('ready');
-    const { imageUrl } = expectAnswer(
+    const { imageUrl } = expectSuccess(
       'characters-get',
       await newGuest().get(`/api/characters/${character.id}`),
     );
@@ -111,7 +111,7 @@ describe('characters-import', () => {
   });
 
   test('names the picture itself and limits the number of text chunks', async () => {
-    const { upload } = expectAnswer(
+    const { upload } = expectSuccess(
       'characters-import',
       await send(withCards({ chara: base64(v2()) }), { age: '44' }, `${'😀'.repeat(120)} .png`),
     );
@@ -119,7 +119,7 @@ describe('characters-import', () => {
     const chunks = Array(16).fill({ name: 'tEXt', data: Buffer.from('chara\0e30=', 'latin1') });
     const crowded = withTexts([...(readChunks(picture) ?? [])], { chara: base64(v2()) });
     const file = writeChunks([...crowded.slice(0, 1), ...chunks, ...crowded.slice(1)]);
-    expectRefusal(await send(file), 'invalid_request');
+    expectError(await send(file), 'invalid_request');
   });
 
   test('prefers version 3 when a picture has both versions', async () => {
@@ -151,13 +151,13 @@ describe('characters-import', () => {
     ],
     ['another tool', { extensions: { 'other/note': 'a loli' } }, /extensions/],
   ])('refuses a minor in any field: %s', async (_where, change, place) => {
-    const { message } = expectRefusal(await send(json(v2({ ...TOMAS, ...change }))), 'invalid_request');
+    const { message } = expectError(await send(json(v2({ ...TOMAS, ...change }))), 'invalid_request');
     expect(message).toMatch(place);
   });
 
   test('refuses an age below 18 in the form or in the card', async () => {
-    expectRefusal(await send(json(v2()), { age: '17' }), 'invalid_request');
-    expectRefusal(
+    expectError(await send(json(v2()), { age: '17' }), 'invalid_request');
+    expectError(
       await send(json(v2({ ...TOMAS, extensions: { 'velora/age': '17' } })), {}),
       'invalid_request',
     );
@@ -176,7 +176,7 @@ describe('characters-import', () => {
     ['over several tags', { tags: ['high', 'school', 'girl'] }, /tags/],
     ['in the name', { name: 'Emma (15)' }, /name/],
   ])('refuses an age below 18 %s, whatever the form says', async (_where, change, place) => {
-    const { message } = expectRefusal(
+    const { message } = expectError(
       await send(json(v2({ ...TOMAS, ...change })), { age: '25' }),
       'invalid_request',
     );
@@ -184,7 +184,7 @@ describe('characters-import', () => {
   });
 
   test('refuses an age outside the card data', async () => {
-    expectRefusal(await send(json({ ...v2(), age: 15 }), { age: '25' }), 'invalid_request');
+    expectError(await send(json({ ...v2(), age: 15 }), { age: '25' }), 'invalid_request');
   });
 
   test('accepts numbers that are not ages, and ages from 18', async () => {
@@ -212,22 +212,22 @@ describe('characters-import', () => {
     ],
     ['nesting without end', () => Buffer.from(`{"name":"x","a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`)],
   ])('refuses %s', async (_what, file) => {
-    expectRefusal(await send(file()), 'invalid_request');
+    expectError(await send(file()), 'invalid_request');
   });
 
   test('refuses an oversized form, no file, two files and a body that is not a form', async () => {
-    expectRefusal(await send(Buffer.alloc(CARD_LIMITS.fileBytes + 100_000)), 'body_too_large');
+    expectError(await send(Buffer.alloc(CARD_LIMITS.fileBytes + 100_000)), 'body_too_large');
     const post = (body: string, type: string) =>
       administrator.call('POST', '/api/admin/characters/import', { body, headers: { 'content-type': type } });
     const part = (name: string) =>
       `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a"\r\n\r\n{}\r\n`;
     const type = 'multipart/form-data; boundary=b';
-    expectRefusal(await post('--b--\r\n', type), 'invalid_request');
-    expectRefusal(await post(`${part('other')}--b--\r\n`, type), 'invalid_request');
-    expectRefusal(await post(`${part('files')}${part('files')}--b--\r\n`, type), 'invalid_request');
-    expectRefusal(await post(part('files'), type), 'invalid_request');
-    expectRefusal(await post('x', 'multipart/form-data'), 'invalid_request');
-    expectRefusal(await post('{}', 'application/json'), 'unsupported_media_type');
+    expectError(await post('--b--\r\n', type), 'invalid_request');
+    expectError(await post(`${part('other')}--b--\r\n`, type), 'invalid_request');
+    expectError(await post(`${part('files')}${part('files')}--b--\r\n`, type), 'invalid_request');
+    expectError(await post(part('files'), type), 'invalid_request');
+    expectError(await post('x', 'multipart/form-data'), 'invalid_request');
+    expectError(await post('{}', 'application/json'), 'unsupported_media_type');
   });
 });
 
@@ -273,7 +273,7 @@ describe('characters-export', () => {
       id: _,
       imageUrl: __,
       ...original
-    } = expectAnswer('characters-get', await newGuest().get('/api/characters/1'));
+    } = expectSuccess('characters-get', await newGuest().get('/api/characters/1'));
     expect(character).toMatchObject(original);
   });
 
@@ -292,6 +292,6 @@ describe('characters-export', () => {
   });
 
   test.each(['?format=exe', '?version=1', '?format=png&format=json'])('refuses %s', async (query) => {
-    expectRefusal(await administrator.get(`/api/admin/characters/1/card${query}`), 'invalid_request');
+    expectError(await administrator.get(`/api/admin/characters/1/card${query}`), 'invalid_request');
   });
 });

@@ -3,19 +3,20 @@ import { CHARACTER_OPTION_FIELDS, CHARACTER_OPTIONS } from '#shared/character-op
 import { DELETE_CONFIRMATION } from '#shared/form-rules.ts';
 import { createCharacterBody } from '#shared/schemas/admin-character.ts';
 import { admin, type Member, newGuest, newMember } from '#test/support/client.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
 
 let administrator: Member;
 const guest = newGuest();
 const INES = { name: 'Ines', age: '37', description: 'Restores violins in a courtyard of Lisbon.' };
 
 const create = async (more: object = {}) =>
-  expectAnswer('characters-create', await administrator.post('/api/characters', { ...INES, ...more }));
+  expectSuccess('characters-create', await administrator.post('/api/characters', { ...INES, ...more }));
 const patch = (id: number, changes: object) =>
   administrator.call('PATCH', `/api/characters/${id}`, { json: changes });
-const listed = async () => expectAnswer('admin-characters', await administrator.get('/api/admin/characters'));
+const listed = async () =>
+  expectSuccess('admin-characters', await administrator.get('/api/admin/characters'));
 const inGallery = async (id: number) =>
-  expectAnswer('characters-list', await guest.get('/api/characters')).some((one) => one.id === id);
+  expectSuccess('characters-list', await guest.get('/api/characters')).some((one) => one.id === id);
 
 beforeAll(async () => {
   administrator = await admin();
@@ -36,14 +37,14 @@ describe('characters-create', () => {
     const made = await create(fields);
     expect(made).toMatchObject({ ...INES, ...fields, chatCount: 0 });
     expect(await inGallery(made.id)).toBe(true);
-    const shown = expectAnswer('characters-get', await guest.get(`/api/characters/${made.id}`));
+    const shown = expectSuccess('characters-get', await guest.get(`/api/characters/${made.id}`));
     expect(shown).toMatchObject(fields);
   });
 
   test.each(['17', '12', '0', '017', '-20', '1e2', '18.5', 'eighteen', '', '٢٠', '1000'])(
     'refuses the age %j',
     async (age) => {
-      expectRefusal(await administrator.post('/api/characters', { ...INES, age }), 'invalid_request');
+      expectError(await administrator.post('/api/characters', { ...INES, age }), 'invalid_request');
     },
   );
 
@@ -61,7 +62,7 @@ describe('characters-create', () => {
     ['personality', 'Tiene 17 años'],
   ])('refuses a companion that seems under 18 and names the field: %s', async (field, value) => {
     const answer = await administrator.post('/api/characters', { ...INES, [field]: value });
-    const { issues, message } = expectRefusal(answer, 'invalid_request');
+    const { issues, message } = expectError(answer, 'invalid_request');
     expect(issues).toMatchObject([{ path: field }]);
     expect(message).toContain('18');
   });
@@ -85,7 +86,7 @@ describe('characters-create', () => {
     { imageUrl: '/media/premium/characters/a.webp' },
     { imageUrl: '/media/x/../premium/a.webp' },
   ])('refuses %o', async (wrong) => {
-    expectRefusal(await administrator.post('/api/characters', { ...INES, ...wrong }), 'invalid_request');
+    expectError(await administrator.post('/api/characters', { ...INES, ...wrong }), 'invalid_request');
   });
 
   test('ignores unknown fields such as an id or a count', async () => {
@@ -99,17 +100,19 @@ describe('characters-create', () => {
 describe('characters-update', () => {
   test('changes only the given fields', async () => {
     const { id } = await create({ occupation: 'Luthier', race: 'White' });
-    const changed = expectAnswer('characters-update', await patch(id, { occupation: 'Baker', race: '' }));
+    const changed = expectSuccess('characters-update', await patch(id, { occupation: 'Baker', race: '' }));
     expect(changed).toMatchObject({ ...INES, occupation: 'Baker', race: '' });
-    expect(expectAnswer('characters-get', await guest.get(`/api/characters/${id}`)).occupation).toBe('Baker');
+    expect(expectSuccess('characters-get', await guest.get(`/api/characters/${id}`)).occupation).toBe(
+      'Baker',
+    );
   });
 
   test.each([{ age: '16' }, { description: 'A schoolgirl.' }, { name: '' }, { race: 'Elf' }, {}])(
     'refuses %o, and everything stays',
     async (changes) => {
       const { id, chatCount, ...before } = await create();
-      expectRefusal(await patch(id, changes), 'invalid_request');
-      const { id: _, ...after } = expectAnswer('characters-get', await guest.get(`/api/characters/${id}`));
+      expectError(await patch(id, changes), 'invalid_request');
+      const { id: _, ...after } = expectSuccess('characters-get', await guest.get(`/api/characters/${id}`));
       expect(after).toEqual(before);
     },
   );
@@ -118,8 +121,8 @@ describe('characters-update', () => {
     const { id } = await create();
     const fields = ['background', 'personality', 'conversationStyle', 'clothing', 'occupation', 'hobbies'];
     const answers = await Promise.all(fields.map((field) => patch(id, { [field]: `new ${field}` })));
-    for (const answer of answers) expectAnswer('characters-update', answer);
-    const now = expectAnswer('characters-get', await guest.get(`/api/characters/${id}`));
+    for (const answer of answers) expectSuccess('characters-update', answer);
+    const now = expectSuccess('characters-get', await guest.get(`/api/characters/${id}`));
     expect(now).toMatchObject(Object.fromEntries(fields.map((field) => [field, `new ${field}`])));
   });
 });
@@ -132,14 +135,14 @@ describe('admin-characters', () => {
       members.flatMap((member) =>
         [1, 2].map(async () => {
           const answer = await member.post('/api/conversations', { characterId: id });
-          return { member, id: expectAnswer('conversations-create', answer).id };
+          return { member, id: expectSuccess('conversations-create', answer).id };
         }),
       ),
     );
     const count = async () => (await listed()).find((one) => one.id === id)?.chatCount;
     expect(await count()).toBe(6);
     const [first] = begun;
-    expectAnswer(
+    expectSuccess(
       'conversations-delete',
       (await first?.member.delete(`/api/conversations/${first.id}`)) as never,
     );
@@ -164,27 +167,27 @@ describe('characters-delete', () => {
   test('removes a companion, and its conversations stay readable', async () => {
     const { id } = await create();
     const member = await newMember();
-    const conversation = expectAnswer(
+    const conversation = expectSuccess(
       'conversations-create',
       await member.post('/api/conversations', { characterId: id }),
     );
     const messages = `/api/conversations/${conversation.id}/messages`;
-    expectAnswer('messages-send', await member.post(messages, { content: 'Hello there' }));
+    expectSuccess('messages-send', await member.post(messages, { content: 'Hello there' }));
 
-    expectAnswer('characters-delete', await administrator.delete(`/api/characters/${id}`));
+    expectSuccess('characters-delete', await administrator.delete(`/api/characters/${id}`));
     expect(await inGallery(id)).toBe(false);
     expect((await listed()).some((one) => one.id === id)).toBe(false);
-    expect(expectAnswer('messages-list', await member.get(messages))).toHaveLength(2);
-    expectAnswer('conversations-get', await member.get(`/api/conversations/${conversation.id}`));
-    const left = expectAnswer('characters-get', await member.get(`/api/characters/${id}`));
+    expect(expectSuccess('messages-list', await member.get(messages))).toHaveLength(2);
+    expectSuccess('conversations-get', await member.get(`/api/conversations/${conversation.id}`));
+    const left = expectSuccess('characters-get', await member.get(`/api/characters/${id}`));
     expect(left).toMatchObject({ name: 'Ines', isRetired: true, background: '', imageUrl: '' });
     expect(left.description).not.toBe(INES.description);
 
-    expectRefusal(await member.post(messages, { content: 'Are you there?' }), 'not_found');
-    expectRefusal(await member.post('/api/conversations', { characterId: id }), 'not_found');
-    expectRefusal(await member.get(`/api/characters/${id}/media`), 'not_found');
-    expectRefusal(await patch(id, { occupation: 'Ghost' }), 'not_found');
-    expectAnswer('conversations-delete', await member.delete(`/api/conversations/${conversation.id}`));
+    expectError(await member.post(messages, { content: 'Are you there?' }), 'not_found');
+    expectError(await member.post('/api/conversations', { characterId: id }), 'not_found');
+    expectError(await member.get(`/api/characters/${id}/media`), 'not_found');
+    expectError(await patch(id, { occupation: 'Ghost' }), 'not_found');
+    expectSuccess('conversations-delete', await member.delete(`/api/conversations/${conversation.id}`));
   });
 
   test('answers 200 or 404 to parallel deletions, and 404 afterwards', async () => {
@@ -194,6 +197,6 @@ describe('characters-delete', () => {
     );
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     for (const { status } of answers) expect([200, 404]).toContain(status);
-    expectRefusal(await administrator.delete(`/api/characters/${id}`), 'not_found');
+    expectError(await administrator.delete(`/api/characters/${id}`), 'not_found');
   });
 });

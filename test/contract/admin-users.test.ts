@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { admin, type Client, logIn, newEmail, newGuest, newMember } from '#test/support/client.ts';
-import { begin, limitsOf, newChat, sendTo } from '#test/support/conversations.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { limitsOf, newChat, sendTo, startConversation } from '#test/support/conversations.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
 import { newAdmin } from '#test/support/tokens.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const list = async (client: Client, query = '') =>
-  expectAnswer('admin-users', await client.get(`/api/admin/users${query}`));
+  expectSuccess('admin-users', await client.get(`/api/admin/users${query}`));
 const upgrade = (client: Client, userId: number, body: object) =>
   client.post(`/api/admin/users/${userId}/upgrade`, body);
 const MONTH = { subscriptionType: 'premium', subscriptionPlan: 'monthly', durationMonths: 1 };
@@ -42,9 +42,9 @@ describe('admin-users', () => {
     const members = [];
     for (const email of emails) members.push(await newMember({ email }));
     const [c, a, b] = members.map(({ id }) => id);
-    for (const member of members.slice(1)) await begin(member);
-    if (members[2]) await begin(members[2], 2);
-    expectAnswer('admin-user-upgrade', await upgrade(administrator, a ?? 0, MONTH));
+    for (const member of members.slice(1)) await startConversation(member);
+    if (members[2]) await startConversation(members[2], 2);
+    expectSuccess('admin-user-upgrade', await upgrade(administrator, a ?? 0, MONTH));
 
     const found = async (query: string) =>
       (await list(administrator, `?search=${prefix.toUpperCase()}${query}`)).map(({ id }) => id);
@@ -94,7 +94,7 @@ describe('admin-users', () => {
     'cursor=e30',
     `search=${'x'.repeat(255)}`,
   ])('refuses %s', async (query) => {
-    expectRefusal(await (await admin()).get(`/api/admin/users?${query}`), 'invalid_request');
+    expectError(await (await admin()).get(`/api/admin/users?${query}`), 'invalid_request');
   });
 });
 
@@ -102,7 +102,7 @@ describe('admin-user-counts', () => {
   test('counts members and conversations through all changes', async () => {
     const administrator = await newAdmin();
     const counts = async () =>
-      expectAnswer('admin-user-counts', await administrator.get('/api/admin/users/counts'));
+      expectSuccess('admin-user-counts', await administrator.get('/api/admin/users/counts'));
     const before = await counts();
     expect(before.totalUsers).toBe(before.premiumUsers + before.freeUsers);
     expect(before.totalUsers).toBeGreaterThanOrEqual(3);
@@ -120,7 +120,7 @@ describe('admin-user-upgrade', () => {
     [{ ...MONTH, subscriptionPlan: 'yearly', durationMonths: 12 }, 365, 366],
   ])('%j sets the end of premium, and free ends it at once', async (body, fewest, most) => {
     const [administrator, member] = await Promise.all([newAdmin(), newMember()]);
-    const { message, user } = expectAnswer(
+    const { message, user } = expectSuccess(
       'admin-user-upgrade',
       await upgrade(administrator, member.id, body),
     );
@@ -134,7 +134,7 @@ describe('admin-user-upgrade', () => {
     await member.post('/api/auth/refresh');
     expect((await limitsOf(member)).subscriptionType).toBe('premium');
 
-    const back = expectAnswer(
+    const back = expectSuccess(
       'admin-user-upgrade',
       await upgrade(administrator, member.id, { subscriptionType: 'free' }),
     );
@@ -153,7 +153,7 @@ describe('admin-user-upgrade', () => {
         return (await member.get(`/api/user/${member.id}/limits`)).status;
       })
       .toBe(401);
-    expectAnswer('auth-refresh', await member.post('/api/auth/refresh'));
+    expectSuccess('auth-refresh', await member.post('/api/auth/refresh'));
     expect((await limitsOf(member)).subscriptionType).toBe('premium');
   });
 
@@ -169,7 +169,7 @@ describe('admin-user-upgrade', () => {
     { ...MONTH, subscriptionType: 'free' },
   ])('refuses %j', async (body) => {
     const [administrator, member] = await Promise.all([newAdmin(), newMember()]);
-    expectRefusal(await upgrade(administrator, member.id, body), 'invalid_request');
+    expectError(await upgrade(administrator, member.id, body), 'invalid_request');
     expect((await limitsOf(member)).subscriptionType).toBe('free');
   });
 
@@ -192,12 +192,12 @@ describe('admin-user-delete', () => {
   test('removes the list entry, the account and the conversations', async () => {
     const [administrator, { member, conversation }] = await Promise.all([newAdmin(), newChat()]);
     await sendTo(member, conversation, 'Farewell');
-    expectAnswer('admin-user-delete', await administrator.delete(`/api/admin/users/${member.id}`));
+    expectSuccess('admin-user-delete', await administrator.delete(`/api/admin/users/${member.id}`));
     expect(await list(administrator, `?search=${member.credentials.email}`)).toEqual([]);
-    expectRefusal(await member.get(`/api/user/${member.id}/limits`), 'session_expired');
-    expectRefusal(await newGuest().post('/api/auth/login', member.credentials), 'invalid_credentials');
-    expectRefusal(await administrator.delete(`/api/admin/users/${member.id}`), 'not_found');
-    const entries = expectAnswer('admin-audit', await administrator.get('/api/admin/audit'));
+    expectError(await member.get(`/api/user/${member.id}/limits`), 'session_expired');
+    expectError(await newGuest().post('/api/auth/login', member.credentials), 'invalid_credentials');
+    expectError(await administrator.delete(`/api/admin/users/${member.id}`), 'not_found');
+    const entries = expectSuccess('admin-audit', await administrator.get('/api/admin/audit'));
     const entry = entries.find(({ action, target }) => action === 'user.delete' && target.id === member.id);
     expect(entry).toMatchObject({ actor: { id: administrator.id }, target: { label: null } });
   });
@@ -209,14 +209,14 @@ describe('admin-user-delete', () => {
     );
     expect(answers.every(({ status }) => [200, 202, 404].includes(status))).toBe(true);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
-    expectRefusal(await newGuest().post('/api/auth/login', member.credentials), 'invalid_credentials');
+    expectError(await newGuest().post('/api/auth/login', member.credentials), 'invalid_credentials');
   });
 
   test('refuses the own account', async () => {
     const administrator = await newAdmin();
-    expectRefusal(await administrator.delete(`/api/admin/users/${administrator.id}`), 'forbidden');
+    expectError(await administrator.delete(`/api/admin/users/${administrator.id}`), 'forbidden');
     const body = { userId: administrator.id, password: 'a-good-password', confirmation: 'DELETE' };
-    expectRefusal(await administrator.post('/api/user/delete', body), 'forbidden');
+    expectError(await administrator.post('/api/user/delete', body), 'forbidden');
     expect((await logIn(administrator.credentials)).id).toBe(administrator.id);
   });
 
@@ -239,7 +239,7 @@ describe('admin-audit', () => {
     await upgrade(administrator, member.id, { ...MONTH, durationMonths: 3 });
     await upgrade(administrator, member.id, { subscriptionType: 'free' });
     const answer = await administrator.get('/api/admin/audit');
-    const entries = expectAnswer('admin-audit', answer);
+    const entries = expectSuccess('admin-audit', answer);
     expect(entries.filter(({ actor }) => actor.id === administrator.id)).toMatchObject([
       { action: 'user.upgrade', detail: 'free', target: { id: member.id, label: member.credentials.email } },
       {
@@ -250,6 +250,6 @@ describe('admin-audit', () => {
     ]);
     const ids = entries.map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((one, other) => other - one));
-    expectRefusal(await administrator.get('/api/admin/audit?cursor=x'), 'invalid_request');
+    expectError(await administrator.get('/api/admin/audit?cursor=x'), 'invalid_request');
   });
 });

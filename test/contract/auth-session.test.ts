@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { admin, type Client, logIn, newEmail, newGuest, newMember, premium } from '#test/support/client.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import {
+  admin,
+  type Client,
+  logIn,
+  newEmail,
+  newGuest,
+  newMember,
+  premiumMember,
+} from '#test/support/client.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
 import { expired } from '#test/support/tokens.ts';
 
 const cookieOf = (client: Client, name: string) => client.cookies.get(name)?.value ?? '';
@@ -12,7 +20,7 @@ describe('auth-login', () => {
     const email = credentials.email.toUpperCase();
     const [phone, laptop] = await Promise.all([logIn({ ...credentials, email }), logIn(credentials)]);
     expect(phone.user).toEqual(user);
-    expect(expectAnswer('auth-session', await laptop.get('/api/auth/session'))).toEqual(user);
+    expect(expectSuccess('auth-session', await laptop.get('/api/auth/session'))).toEqual(user);
   });
 
   test('does not tell whether the address or the password was wrong', async () => {
@@ -23,7 +31,7 @@ describe('auth-login', () => {
       attempt({ email: newEmail('nobody'), password: credentials.password }),
     ]);
     const [wrongPassword, unknownAddress] = answers.map((answer) => {
-      const { requestId, ...body } = expectRefusal(answer, 'invalid_credentials');
+      const { requestId, ...body } = expectError(answer, 'invalid_credentials');
       expect(answer.setCookies).toEqual([]);
       return body;
     });
@@ -39,12 +47,12 @@ describe('auth-login', () => {
     { email: 'a@example.com', password: { length: 10 } },
     { email: 12, password: 'password' },
   ])('refuses %j', async (body) => {
-    expectRefusal(await newGuest().post('/api/auth/login', body), 'invalid_request');
+    expectError(await newGuest().post('/api/auth/login', body), 'invalid_request');
   });
 
   test('returns the role and the plan', async () => {
     expect((await admin()).user).toMatchObject({ isAdmin: true, subscriptionType: 'free' });
-    expect((await premium()).user).toMatchObject({ isAdmin: false, subscriptionType: 'premium' });
+    expect((await premiumMember()).user).toMatchObject({ isAdmin: false, subscriptionType: 'premium' });
   });
 });
 
@@ -53,27 +61,27 @@ describe('auth-logout', () => {
     const member = await newMember();
     const kept = cookieOf(member, 'velora_refresh');
     const answer = await member.post('/api/auth/logout');
-    expect(expectAnswer('auth-logout', answer)).toEqual({ ok: true });
+    expect(expectSuccess('auth-logout', answer)).toEqual({ ok: true });
     expect(answer.setCookies.map((line) => line.split(';')[0])).toEqual([
       'velora_session=',
       'velora_refresh=',
     ]);
     // The device stays known: who knows the password is let in here, whatever strangers try meanwhile.
     expect([...member.cookies.keys()]).toEqual(['velora_device']);
-    expectAnswer('auth-session', await member.get('/api/auth/session'), 204);
+    expectSuccess('auth-session', await member.get('/api/auth/session'), 204);
     const attempt = await newGuest().post(
       '/api/auth/refresh',
       undefined,
       withCookies(`velora_refresh=${kept}`),
     );
-    expectRefusal(attempt, 'session_expired');
+    expectError(attempt, 'session_expired');
   });
 
   test('keeps the session of another device', async () => {
     const phone = await newMember();
     const laptop = await logIn(phone.credentials);
     await phone.post('/api/auth/logout');
-    expectAnswer('auth-refresh', await laptop.post('/api/auth/refresh'));
+    expectSuccess('auth-refresh', await laptop.post('/api/auth/refresh'));
   });
 
   test.each(['', 'velora_refresh=nonsense', 'velora_refresh=r1.x.y.z', 'velora_session=;;;%00'])(
@@ -84,7 +92,7 @@ describe('auth-logout', () => {
         undefined,
         cookie ? withCookies(cookie) : undefined,
       );
-      expectAnswer('auth-logout', answer);
+      expectSuccess('auth-logout', answer);
     },
   );
 });
@@ -94,9 +102,9 @@ describe('auth-refresh', () => {
     const member = await newMember();
     const before = cookieOf(member, 'velora_session');
     member.cookies.delete('velora_session');
-    expect(expectAnswer('auth-refresh', await member.post('/api/auth/refresh'))).toEqual(member.user);
+    expect(expectSuccess('auth-refresh', await member.post('/api/auth/refresh'))).toEqual(member.user);
     expect(cookieOf(member, 'velora_session')).not.toBe(before);
-    expectAnswer('user-limits', await member.get(`/api/user/${member.id}/limits`));
+    expectSuccess('user-limits', await member.get(`/api/user/${member.id}/limits`));
   });
 
   test.each(['', 'velora_refresh=', 'velora_refresh=nonsense', 'velora_refresh=r1.zzzz.a.b'])(
@@ -107,7 +115,7 @@ describe('auth-refresh', () => {
         undefined,
         cookie ? withCookies(cookie) : undefined,
       );
-      expectRefusal(answer, 'session_expired');
+      expectError(answer, 'session_expired');
       expect(answer.setCookies).toEqual([]);
     },
   );
@@ -121,15 +129,15 @@ describe('auth-refresh', () => {
 
 describe('auth-session', () => {
   test('is empty for a guest', async () => {
-    expectAnswer('auth-session', await newGuest().get('/api/auth/session'), 204);
+    expectSuccess('auth-session', await newGuest().get('/api/auth/session'), 204);
   });
 
   test('renews an expired session', async () => {
     const member = await newMember();
     member.cookies.set('velora_session', { value: expired(cookieOf(member, 'velora_session')), path: '/' });
-    expectRefusal(await member.get(`/api/user/${member.id}/limits`), 'session_expired');
-    expect(expectAnswer('auth-session', await member.get('/api/auth/session'))).toEqual(member.user);
-    expectAnswer('user-limits', await member.get(`/api/user/${member.id}/limits`));
+    expectError(await member.get(`/api/user/${member.id}/limits`), 'session_expired');
+    expect(expectSuccess('auth-session', await member.get('/api/auth/session'))).toEqual(member.user);
+    expectSuccess('user-limits', await member.get(`/api/user/${member.id}/limits`));
   });
 
   test('is empty when no cookie is valid', async () => {
@@ -140,7 +148,7 @@ describe('auth-session', () => {
       'velora_session=nonsense',
       `velora_session=${over}; velora_refresh=nonsense`,
     ]) {
-      expectAnswer('auth-session', await newGuest().get('/api/auth/session', withCookies(cookie)), 204);
+      expectSuccess('auth-session', await newGuest().get('/api/auth/session', withCookies(cookie)), 204);
     }
   });
 });

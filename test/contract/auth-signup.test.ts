@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newEmail, newGuest, newMember } from '#test/support/client.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
 
 const PATH = '/api/auth/signup';
 const person = () => ({
@@ -18,7 +18,7 @@ describe('auth-signup', () => {
   test('creates a free member with a session', async () => {
     const guest = newGuest();
     const body = person();
-    const user = expectAnswer('auth-signup', await guest.post(PATH, body));
+    const user = expectSuccess('auth-signup', await guest.post(PATH, body));
     expect(user).toEqual({
       id: expect.any(Number),
       email: body.email,
@@ -27,7 +27,7 @@ describe('auth-signup', () => {
       isAdmin: false,
       emailVerified: false,
     });
-    expect(expectAnswer('auth-session', await guest.get('/api/auth/session'))).toEqual(user);
+    expect(expectSuccess('auth-session', await guest.get('/api/auth/session'))).toEqual(user);
   });
 
   test('stores the session in HttpOnly, SameSite cookies', async () => {
@@ -49,7 +49,7 @@ describe('auth-signup', () => {
     const { credentials } = await newMember();
     for (const email of [credentials.email.toUpperCase(), `  ${credentials.email} `]) {
       const answer = await newGuest().post(PATH, { ...person(), email });
-      const { message } = expectRefusal(answer, 'email_taken');
+      const { message } = expectError(answer, 'email_taken');
       expect(message).toMatch(/already exists/);
       expect(answer.setCookies).toEqual([]);
     }
@@ -65,7 +65,7 @@ describe('auth-signup', () => {
     );
     const won = answers.filter(({ status }) => status === 201);
     expect(won).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 201)) expectRefusal(answer, 'email_taken');
+    for (const answer of answers.filter(({ status }) => status !== 201)) expectError(answer, 'email_taken');
     // Whoever won set the password; those who lost have not.
     const winner = answers.findIndex(({ status }) => status === 201);
     const loser = (winner + 1) % count;
@@ -75,12 +75,12 @@ describe('auth-signup', () => {
 
   test('is refused without the age confirmation, and keeps the address free', async () => {
     const body = person();
-    const { message } = expectRefusal(
+    const { message } = expectError(
       await newGuest().post(PATH, { ...body, isOver18: false }),
       'age_not_confirmed',
     );
     expect(message).toBe('You must confirm you are 18 or older to use this service.');
-    expectAnswer('auth-signup', await newGuest().post(PATH, body));
+    expectSuccess('auth-signup', await newGuest().post(PATH, body));
   });
 
   test.each([
@@ -106,27 +106,27 @@ describe('auth-signup', () => {
   ])('names the field %s when it is %j', async (field, value) => {
     const body = person();
     const answer = await newGuest().post(PATH, { ...body, [field]: value });
-    const { issues } = expectRefusal(answer, 'invalid_request');
+    const { issues } = expectError(answer, 'invalid_request');
     expect(issues?.map(({ path }) => path)).toContain(field);
     expect(answer.setCookies).toEqual([]);
   });
 
   test('counts an emoji in a name as one character', async () => {
     const named = (count: number) => newGuest().post(PATH, { ...person(), firstName: '🌻'.repeat(count) });
-    expect(expectAnswer('auth-signup', await named(60)).firstName).toBe('🌻'.repeat(60));
-    expect(expectRefusal(await named(61), 'invalid_request').message).toBe(
+    expect(expectSuccess('auth-signup', await named(60)).firstName).toBe('🌻'.repeat(60));
+    expect(expectError(await named(61), 'invalid_request').message).toBe(
       'Your first name can have at most 60 characters.',
     );
   });
 
   test('keeps the address free after a refusal', async () => {
     const body = person();
-    expectRefusal(await newGuest().post(PATH, { ...body, firstName: '' }), 'invalid_request');
-    expectAnswer('auth-signup', await newGuest().post(PATH, body));
+    expectError(await newGuest().post(PATH, { ...body, firstName: '' }), 'invalid_request');
+    expectSuccess('auth-signup', await newGuest().post(PATH, body));
   });
 
   test('explains the password rules in the words of the form', async () => {
-    const { message } = expectRefusal(
+    const { message } = expectError(
       await newGuest().post(PATH, { ...person(), password: '12345' }),
       'invalid_request',
     );
@@ -142,7 +142,7 @@ describe('auth-signup', () => {
       body,
       headers: { 'content-type': 'application/json' },
     });
-    const user = expectAnswer('auth-signup', answer);
+    const user = expectSuccess('auth-signup', answer);
     expect(user).toMatchObject({ isAdmin: false, subscriptionType: 'free', emailVerified: false });
     expect(user.id).not.toBe(1);
     const next = await newMember();
@@ -155,7 +155,7 @@ describe('auth-signup', () => {
       const member = await newMember({ firstName });
       expect(member.user.firstName).toBe(firstName);
       const profile = await member.get(`/api/user/profile?userId=${member.id}`);
-      expect(expectAnswer('user-profile', profile).firstName).toBe(firstName);
+      expect(expectSuccess('user-profile', profile).firstName).toBe(firstName);
     },
   );
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type OperationId, operationList } from '#shared/operations/index.ts';
 import { admin, type Member, newMember } from '#test/support/client.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
 
 // One middleware reads the input of all operations. Its rules are tested exhaustively with one operation of each kind;
 // every other operation gets one bad call for each part of its input, which proves that its schemas are wired.
@@ -30,7 +30,7 @@ describe('the JSON body of messages-send', () => {
   test.each(['', '{', 'hello', '{"a":1}}', "{'a':1}", '\u0000', '\ufeff{}x', '<xml/>'])(
     'is refused when it is not JSON: %j',
     async (body) => {
-      const { message } = expectRefusal(await post(body), 'invalid_request');
+      const { message } = expectError(await post(body), 'invalid_request');
       expect(message).toBe('The request is not valid JSON.');
     },
   );
@@ -38,7 +38,7 @@ describe('the JSON body of messages-send', () => {
   test.each(['null', '[]', '"text"', '12', 'true', '{}', '{"__proto__":{"content":"x"}}', '[{"a":1}]'])(
     'is refused with the place when it is not the declared object: %s',
     async (body) => {
-      const { issues } = expectRefusal(await post(body), 'invalid_request');
+      const { issues } = expectError(await post(body), 'invalid_request');
       expect(issues?.length).toBeGreaterThan(0);
     },
   );
@@ -55,33 +55,33 @@ describe('the JSON body of messages-send', () => {
     'application/json; charset=utf-16',
     'text/json',
   ])('is refused with the content type %s', async (type) => {
-    expectRefusal(await post('{"content":"x"}', type), 'unsupported_media_type');
+    expectError(await post('{"content":"x"}', type), 'unsupported_media_type');
   });
 
   test('is refused without a content type', async () => {
     const answer = await member.call('POST', '/api/conversations/7/messages', { body: '{"content":"x"}' });
-    expectRefusal(answer, 'unsupported_media_type');
+    expectError(answer, 'unsupported_media_type');
   });
 
   test.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'Application/JSON'])(
     'is read with the content type %s',
     async (type) => {
-      const { issues } = expectRefusal(await post('{}', type), 'invalid_request');
+      const { issues } = expectError(await post('{}', type), 'invalid_request');
       expect(issues).toMatchObject([{ path: 'content' }]);
     },
   );
 
   test('is refused above 96 KB', async () => {
-    expectRefusal(await post(JSON.stringify({ content: 'x'.repeat(96 * 1_024) })), 'body_too_large');
+    expectError(await post(JSON.stringify({ content: 'x'.repeat(96 * 1_024) })), 'body_too_large');
   });
 
   test('is refused above 10 MB by the gateway', async () => {
-    expectRefusal(await post('x'.repeat(10 * 1_024 * 1_024 + 1)), 'body_too_large');
+    expectError(await post('x'.repeat(10 * 1_024 * 1_024 + 1)), 'body_too_large');
   });
 
   test('is refused when nested ten thousand levels deep', async () => {
     const body = `{"content":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
-    expectRefusal(await post(body), 'invalid_request');
+    expectError(await post(body), 'invalid_request');
   });
 });
 
@@ -111,7 +111,7 @@ test.each([
   '%',
   '%zz',
 ])('the id in the path of messages-list cannot be %s', async (id) => {
-  const { issues } = expectRefusal(await member.get(`/api/conversations/${id}/messages`), 'invalid_request');
+  const { issues } = expectError(await member.get(`/api/conversations/${id}/messages`), 'invalid_request');
   expect(issues).toMatchObject([{ path: 'id' }]);
 });
 
@@ -121,24 +121,24 @@ describe('the user id in the query of user-stats', () => {
   test.each(['', '?userId=', '?userId=abc', '?userId=1.5', '?userId=9007199254740993', '?userid=1'])(
     'is required and must be an id: %j',
     async (query) => {
-      expectRefusal(await get(query), 'invalid_request');
+      expectError(await get(query), 'invalid_request');
     },
   );
 
   test('cannot be given twice', async () => {
-    expectRefusal(await get(`?userId=${member.id}&userId=${member.id}`), 'invalid_request');
+    expectError(await get(`?userId=${member.id}&userId=${member.id}`), 'invalid_request');
   });
 
   test('ignores other parameters', async () => {
     const query = `?userId=${member.id}&isAdmin=true&__proto__=1&constructor=2&limit=0&%00=1`;
-    expectAnswer('user-stats', await get(query));
+    expectSuccess('user-stats', await get(query));
   });
 });
 
 const withUserId = operationList.filter(({ query }) => query && 'userId' in query.shape);
 
 test.each(withUserId)("$id refuses another member's user id in the query", async ({ path }) => {
-  expectRefusal(await member.get(`${path}?userId=${administrator.id}`), 'forbidden');
+  expectError(await member.get(`${path}?userId=${administrator.id}`), 'forbidden');
 });
 
 describe('every operation reads its input with its own schemas', () => {
@@ -149,9 +149,9 @@ describe('every operation reads its input with its own schemas', () => {
         body,
         headers: { 'content-type': type },
       });
-    expectRefusal(await send('{', JSON_TYPE), 'invalid_request');
-    expectRefusal(await send('{}', 'text/plain'), 'unsupported_media_type');
-    const { issues } = expectRefusal(await send('{}', JSON_TYPE), 'invalid_request');
+    expectError(await send('{', JSON_TYPE), 'invalid_request');
+    expectError(await send('{}', 'text/plain'), 'unsupported_media_type');
+    const { issues } = expectError(await send('{}', JSON_TYPE), 'invalid_request');
     expect(issues?.length).toBeGreaterThan(0);
   });
 
@@ -161,7 +161,7 @@ describe('every operation reads its input with its own schemas', () => {
       body: '--b--\r\n',
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
     });
-    const { message } = expectRefusal(answer, 'invalid_request');
+    const { message } = expectError(answer, 'invalid_request');
     expect(message).toMatch(/form/);
   });
 
@@ -170,7 +170,7 @@ describe('every operation reads its input with its own schemas', () => {
     const answer = await callerOf(operation).call(operation.method, withIds(operation.path, 'abc'), {
       ...(operation.body && { json: {} }),
     });
-    const { issues } = expectRefusal(answer, 'invalid_request');
+    const { issues } = expectError(answer, 'invalid_request');
     expect(issues?.map(({ path }) => path)).toEqual(idNames(operation));
   });
 
@@ -178,7 +178,7 @@ describe('every operation reads its input with its own schemas', () => {
   test.each(withQuery)('$id refuses a bad query', async (operation) => {
     const names = Object.keys(operation.query?.shape ?? {});
     const query = names.map((name) => `${name}=${'x'.repeat(500)}`).join('&');
-    const { issues } = expectRefusal(
+    const { issues } = expectError(
       await callerOf(operation).get(`${validPath(operation)}?${query}`),
       'invalid_request',
     );
@@ -199,6 +199,6 @@ describe('every operation reads its input with its own schemas', () => {
     const answer = await callerOf(operation).call(operation.method, path, {
       ...(operation.body && { json: VALID_BODIES[operation.id] ?? { content: 'Hi' } }),
     });
-    expectRefusal(answer, operation.path.includes('{userId}') ? 'forbidden' : 'not_found');
+    expectError(answer, operation.path.includes('{userId}') ? 'forbidden' : 'not_found');
   });
 });

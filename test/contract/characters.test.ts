@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { newGuest, newMember } from '#test/support/client.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
 
 const guest = newGuest();
 /** The demonstration; operators make others at the same time, in other tests. */
 const demo = <T extends { id: number }>(all: T[]) => all.filter(({ id }) => id <= 12);
-const list = async () => demo(expectAnswer('characters-list', await guest.get('/api/characters')));
+const list = async () => demo(expectSuccess('characters-list', await guest.get('/api/characters')));
 
 describe('characters-list', () => {
   test('lists the twelve demo companions, oldest first', async () => {
@@ -33,7 +33,7 @@ describe('characters-list', () => {
 
   test('returns the same to a member', async () => {
     const member = await newMember();
-    const seen = expectAnswer('characters-list', await member.get('/api/characters?x=1'));
+    const seen = expectSuccess('characters-list', await member.get('/api/characters?x=1'));
     expect(demo(seen)).toEqual(await list());
   });
 });
@@ -41,11 +41,11 @@ describe('characters-list', () => {
 describe('characters-get', () => {
   test('returns one companion', async () => {
     const [first] = await list();
-    expect(expectAnswer('characters-get', await guest.get('/api/characters/1'))).toEqual(first);
+    expect(expectSuccess('characters-get', await guest.get('/api/characters/1'))).toEqual(first);
   });
 
   test('returns 404 for an unknown companion', async () => {
-    const { message } = expectRefusal(await guest.get('/api/characters/999999'), 'not_found');
+    const { message } = expectError(await guest.get('/api/characters/999999'), 'not_found');
     expect(message).toBe('This companion does not exist any more.');
   });
 });
@@ -53,7 +53,7 @@ describe('characters-get', () => {
 describe('characters-media', () => {
   test('has a default clip, a portrait and more for each companion, and all files exist', async () => {
     for (const { id, name, imageUrl } of await list()) {
-      const media = expectAnswer('characters-media', await guest.get(`/api/characters/${id}/media`));
+      const media = expectSuccess('characters-media', await guest.get(`/api/characters/${id}/media`));
       const defaults = media.filter(({ isDefault }) => isDefault).map(({ type }) => type);
       expect(defaults.sort(), name).toEqual(['image', 'video']);
       expect(media.length, name).toBeGreaterThan(3);
@@ -67,7 +67,7 @@ describe('characters-media', () => {
     const urls = (
       await Promise.all((await list()).map(({ id }) => guest.get(`/api/characters/${id}/media`)))
     ).flatMap((answer) =>
-      expectAnswer('characters-media', answer).flatMap(({ url, posterUrl = url }) => [url, posterUrl]),
+      expectSuccess('characters-media', answer).flatMap(({ url, posterUrl = url }) => [url, posterUrl]),
     );
     for (const url of new Set(urls)) {
       const { status, headers } = await guest.call('HEAD', url);
@@ -77,7 +77,7 @@ describe('characters-media', () => {
   });
 
   test('returns 404 for the media of an unknown companion', async () => {
-    expectRefusal(await guest.get('/api/characters/999999/media'), 'not_found');
+    expectError(await guest.get('/api/characters/999999/media'), 'not_found');
   });
 });
 
@@ -119,6 +119,6 @@ describe('shared caching', () => {
   });
 
   test('errors are not cached', async () => {
-    expectRefusal(await guest.get('/api/characters/999999999'), 'not_found');
+    expectError(await guest.get('/api/characters/999999999'), 'not_found');
   });
 });

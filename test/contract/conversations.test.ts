@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Member, newMember, premium } from '#test/support/client.ts';
-import { begin, limitsOf, messagesOf, newChat, sendTo } from '#test/support/conversations.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { type Member, newMember, premiumMember } from '#test/support/client.ts';
+import { limitsOf, messagesOf, newChat, sendTo, startConversation } from '#test/support/conversations.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
 
 const listOf = async (member: Member, query = '') =>
-  expectAnswer('conversations-list', await member.get(`/api/user/conversations?userId=${member.id}${query}`));
+  expectSuccess(
+    'conversations-list',
+    await member.get(`/api/user/conversations?userId=${member.id}${query}`),
+  );
 const at = (conversation: { id: number }) => `/api/conversations/${conversation.id}`;
 
 describe('conversations-create', () => {
@@ -16,9 +19,9 @@ describe('conversations-create', () => {
 
   test('refuses the sixth conversation of a free member with the data for the dialog', async () => {
     const member = await newMember();
-    for (let count = 0; count < 5; count += 1) await begin(member);
+    for (let count = 0; count < 5; count += 1) await startConversation(member);
     const answer = await member.post('/api/conversations', { characterId: 1 });
-    expect(expectRefusal(answer, 'limit_reached')).toMatchObject({
+    expect(expectError(answer, 'limit_reached')).toMatchObject({
       message:
         "You've reached your limit of 5 conversations. Upgrade to premium for unlimited conversations!",
       requiresUpgrade: true,
@@ -36,14 +39,13 @@ describe('conversations-create', () => {
       Array.from({ length: 20 }, () => member.post('/api/conversations', { characterId: 2 })),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-    for (const answer of answers.filter(({ status }) => status !== 201))
-      expectRefusal(answer, 'limit_reached');
+    for (const answer of answers.filter(({ status }) => status !== 201)) expectError(answer, 'limit_reached');
     expect(await listOf(member, '&characterId=2')).toHaveLength(5);
   });
 
   test('has no limit for a premium member', async () => {
-    const rich = await premium();
-    for (let count = 0; count < 7; count += 1) await begin(rich, 12);
+    const rich = await premiumMember();
+    for (let count = 0; count < 7; count += 1) await startConversation(rich, 12);
     expect((await limitsOf(rich)).limits.conversations).toMatchObject({ limit: null, remaining: null });
   });
 
@@ -51,14 +53,14 @@ describe('conversations-create', () => {
     'refuses %j and starts nothing',
     async (body) => {
       const member = await newMember();
-      expectRefusal(await member.post('/api/conversations', body), 'invalid_request');
+      expectError(await member.post('/api/conversations', body), 'invalid_request');
       expect((await limitsOf(member)).limits.conversations.used).toBe(0);
     },
   );
 
   test('returns 404 for an unknown companion and charges nothing', async () => {
     const member = await newMember();
-    expectRefusal(await member.post('/api/conversations', { characterId: 424_242 }), 'not_found');
+    expectError(await member.post('/api/conversations', { characterId: 424_242 }), 'not_found');
     expect((await limitsOf(member)).limits.conversations.used).toBe(0);
   });
 });
@@ -66,7 +68,7 @@ describe('conversations-create', () => {
 describe('conversations-list', () => {
   test('lists the most recently used first, with its last message', async () => {
     const member = await newMember();
-    const [first, second] = [await begin(member, 1), await begin(member, 2)];
+    const [first, second] = [await startConversation(member, 1), await startConversation(member, 2)];
     expect((await listOf(member)).map(({ id }) => id)).toEqual([second.id, first.id]);
     const { aiMessage } = await sendTo(member, first, 'Good evening');
     const [top] = await listOf(member);
@@ -76,7 +78,7 @@ describe('conversations-list', () => {
 
   test('filters by companion', async () => {
     const member = await newMember();
-    const [first] = [await begin(member, 1), await begin(member, 2)];
+    const [first] = [await startConversation(member, 1), await startConversation(member, 2)];
     expect((await listOf(member, '&characterId=1')).map(({ id }) => id)).toEqual([first.id]);
     expect(await listOf(member, '&characterId=3')).toEqual([]);
   });
@@ -91,13 +93,13 @@ describe('conversations-list', () => {
 describe('conversations-get', () => {
   test('returns an own conversation', async () => {
     const { member, conversation } = await newChat();
-    expect(expectAnswer('conversations-get', await member.get(at(conversation)))).toEqual(conversation);
+    expect(expectSuccess('conversations-get', await member.get(at(conversation)))).toEqual(conversation);
   });
 
   test("returns 404 for another member's conversation", async () => {
     const [{ conversation }, stranger] = await Promise.all([newChat(), newMember()]);
-    const theirs = expectRefusal(await stranger.get(at(conversation)), 'not_found');
-    const none = expectRefusal(await stranger.get(at({ id: 5 })), 'not_found');
+    const theirs = expectError(await stranger.get(at(conversation)), 'not_found');
+    const none = expectError(await stranger.get(at({ id: 5 })), 'not_found');
     expect({ ...theirs, requestId: '' }).toEqual({ ...none, requestId: '' });
   });
 });
@@ -106,10 +108,12 @@ describe('conversations-delete', () => {
   test('deletes the messages and refunds the unit', async () => {
     const { member, conversation } = await newChat();
     await sendTo(member, conversation, 'Hello');
-    expect(expectAnswer('conversations-delete', await member.delete(at(conversation)))).toEqual({ ok: true });
-    expectRefusal(await member.get(at(conversation)), 'not_found');
-    expectRefusal(await member.get(`${at(conversation)}/messages`), 'not_found');
-    expectRefusal(await member.post(`${at(conversation)}/messages`, { content: 'Hi' }), 'not_found');
+    expect(expectSuccess('conversations-delete', await member.delete(at(conversation)))).toEqual({
+      ok: true,
+    });
+    expectError(await member.get(at(conversation)), 'not_found');
+    expectError(await member.get(`${at(conversation)}/messages`), 'not_found');
+    expectError(await member.post(`${at(conversation)}/messages`, { content: 'Hi' }), 'not_found');
     expect(await listOf(member)).toEqual([]);
     expect((await limitsOf(member)).limits).toMatchObject({
       conversations: { used: 0 },
@@ -119,17 +123,17 @@ describe('conversations-delete', () => {
 
   test('refunds one unit for ten parallel deletions', async () => {
     const { member, conversation } = await newChat();
-    await begin(member);
+    await startConversation(member);
     const answers = await Promise.all(Array.from({ length: 10 }, () => member.delete(at(conversation))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 200)) expectRefusal(answer, 'not_found');
+    for (const answer of answers.filter(({ status }) => status !== 200)) expectError(answer, 'not_found');
     expect((await limitsOf(member)).limits.conversations.used).toBe(1);
   });
 
   test("returns 404 for another member's conversation on deletion", async () => {
     const [{ member, conversation }, stranger] = await Promise.all([newChat(), newMember()]);
     await sendTo(member, conversation, 'Stay');
-    expectRefusal(await stranger.delete(at(conversation)), 'not_found');
+    expectError(await stranger.delete(at(conversation)), 'not_found');
     expect(await messagesOf(member, conversation)).toHaveLength(2);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Member, newMember, premium } from '#test/support/client.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { type Member, newMember, premiumMember } from '#test/support/client.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
 
 // A cursor is a position in one list. A forged or foreign cursor reads nothing.
 let member: Member;
@@ -10,7 +10,7 @@ let lists: Record<string, string>;
 
 const encode = (position: unknown) => Buffer.from(JSON.stringify(position)).toString('base64url');
 const begin = async (owner: Member) =>
-  expectAnswer('conversations-create', await owner.post('/api/conversations', { characterId: 1 })).id;
+  expectSuccess('conversations-create', await owner.post('/api/conversations', { characterId: 1 })).id;
 
 beforeAll(async () => {
   [member, stranger] = await Promise.all([newMember(), newMember()]);
@@ -50,14 +50,14 @@ test.each(names)('a forged cursor never fails the list of %s or reveals foreign 
     // A position in one's own list is as good as any other: the page after it, which is empty or one's own.
     const outcome = { cursor: Buffer.from(text, 'base64url').toString(), status: answer.status };
     expect([200, 400], JSON.stringify(outcome)).toContain(answer.status);
-    if (answer.status === 400) expectRefusal(answer, 'invalid_request');
+    if (answer.status === 400) expectError(answer, 'invalid_request');
     else expect(JSON.stringify(answer.json)).not.toContain(String(stranger.id));
   }
 });
 
 test.each(names)('a cursor of %s has between 1 and 400 characters', async (name) => {
   for (const text of ['', 'x'.repeat(401)]) {
-    expectRefusal(await member.get(`${lists[name]}&cursor=${text}`), 'invalid_request');
+    expectError(await member.get(`${lists[name]}&cursor=${text}`), 'invalid_request');
   }
 });
 
@@ -72,19 +72,19 @@ test('a cursor is valid for its own list only', async () => {
     `${lists.conversations}&cursor=${cursor}`,
     `${lists.collection}&cursor=${cursor}`,
   ]) {
-    expectRefusal(await member.get(elsewhere), 'invalid_request');
+    expectError(await member.get(elsewhere), 'invalid_request');
   }
 });
 
 test('pages list each conversation once', async () => {
-  const rich = await premium();
+  const rich = await premiumMember();
   const made = await Promise.all(Array.from({ length: 55 }, () => begin(rich)));
   for (const filter of ['', '&characterId=1']) {
     const seen: number[] = [];
     let cursor = '';
     do {
       const answer = await rich.get(`/api/user/conversations?userId=${rich.id}${filter}${cursor}`);
-      const page = expectAnswer('conversations-list', answer);
+      const page = expectSuccess('conversations-list', answer);
       expect(page.length).toBeLessThanOrEqual(50);
       seen.push(...page.map(({ id }) => id));
       const next = answer.headers['x-next-cursor'];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { Member, newEmail, newGuest, newMember } from '#test/support/client.ts';
-import { begin, limitsOf, newChat, sendTo, trySend } from '#test/support/conversations.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { limitsOf, newChat, sendTo, startConversation, trySend } from '#test/support/conversations.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
 import { linkToken } from '#test/support/mailbox.ts';
 import { storedText } from '#test/support/stored-text.ts';
 
@@ -10,16 +10,18 @@ import { storedText } from '#test/support/stored-text.ts';
 const PASSWORD = 'a-good-password';
 const deleteAccount = async (member: Member) => {
   const body = { userId: member.id, password: PASSWORD, confirmation: 'DELETE' };
-  expectAnswer('user-delete', await member.post('/api/user/delete', body));
+  expectSuccess('user-delete', await member.post('/api/user/delete', body));
 };
 const changeEmail = async (member: Member, email: string) => {
   const json = { userId: member.id, email, password: PASSWORD };
-  expectAnswer('user-update', await member.call('PATCH', '/api/user/profile', { json }));
+  expectSuccess('user-update', await member.call('PATCH', '/api/user/profile', { json }));
 };
 const alias = (email: string, note = 'alias') => email.replace('@', `+${note}@`);
 const codeOf = async (member: Member) =>
-  expectAnswer('referrals-generate', await member.post('/api/referrals/generate-code', { userId: member.id }))
-    .referralCode;
+  expectSuccess(
+    'referrals-generate',
+    await member.post('/api/referrals/generate-code', { userId: member.id }),
+  ).referralCode;
 const join = (email: string, referralCode: string) =>
   newGuest().post('/api/auth/signup', {
     email,
@@ -32,11 +34,11 @@ async function newFriend(email: string, referralCode: string): Promise<Member> {
   const friend = new Member();
   friend.credentials = { email, password: PASSWORD };
   const body = { ...friend.credentials, firstName: 'Kim', isOver18: true, referralCode };
-  friend.user = expectAnswer('auth-signup', await friend.post('/api/auth/signup', body));
+  friend.user = expectSuccess('auth-signup', await friend.post('/api/auth/signup', body));
   return friend;
 }
 const confirm = async (email: string) =>
-  expectAnswer(
+  expectSuccess(
     'verify-email',
     await newGuest().get(`/api/verify-email/${await linkToken(email, 'verify-email')}`),
   );
@@ -50,7 +52,7 @@ describe('signing up again after deleting the account', () => {
     await deleteAccount(member);
     const second = await newMember({ email });
     expect((await limitsOf(second)).limits.messages.used).toBe(3);
-    await sendTo(second, await begin(second), 'Hello again');
+    await sendTo(second, await startConversation(second), 'Hello again');
     await deleteAccount(second);
     const third = await newMember({ email: alias(email) });
     expect((await limitsOf(third)).limits.messages.used).toBe(4);
@@ -65,7 +67,10 @@ describe('signing up again after deleting the account', () => {
     for (let sent = 0; sent < limit; sent += 1) await sendTo(member, conversation, 'Hello');
     await deleteAccount(member);
     const again = await newMember({ email: member.credentials.email });
-    expectRefusal(await trySend(again, await begin(again), { content: 'Once more' }), 'limit_reached');
+    expectError(
+      await trySend(again, await startConversation(again), { content: 'Once more' }),
+      'limit_reached',
+    );
   });
 
   test('keeps the usage for every address that the account had that day', async () => {
@@ -99,7 +104,7 @@ describe('no reward for a referral of oneself', () => {
     const old = member.credentials.email;
     await changeEmail(member, newEmail('moved'));
     const code = await codeOf(member);
-    expectRefusal(await join(alias(old), code), 'invalid_request');
+    expectError(await join(alias(old), code), 'invalid_request');
     expect(await planOf(member)).toBe('free');
   });
 
@@ -136,7 +141,7 @@ describe('no reward for a referral of oneself', () => {
     await changeEmail(earlier, second);
     await deleteAccount(earlier);
     const code = await codeOf(await newMember({ email: second }));
-    expectRefusal(await join(first, code), 'invalid_request');
+    expectError(await join(first, code), 'invalid_request');
   });
 });
 

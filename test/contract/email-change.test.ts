@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Client, logIn, type Member, newEmail, newGuest, newMember } from '#test/support/client.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
-import { linkToken, mailsTo } from '#test/support/mailbox.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
+import { emailsTo, linkToken } from '#test/support/mailbox.ts';
 
 // Whoever has somebody's session must not get the account, and whoever has the password as well not for good.
 const guest = newGuest();
@@ -11,7 +11,7 @@ const changeEmail = (client: Client, userId: number, email: string, password?: s
     json: { userId, email, ...(password !== undefined && { password }) },
   });
 const move = async (member: Member, email: string) => {
-  expectAnswer('user-update', await changeEmail(member, member.id, email, PASSWORD));
+  expectSuccess('user-update', await changeEmail(member, member.id, email, PASSWORD));
 };
 const undo = (token: string) => guest.post('/api/undo-email-change', { token });
 const undoToken = (email: string) => linkToken(email, 'undo-email-change');
@@ -25,24 +25,24 @@ describe('a stolen session', () => {
     const member = await newMember();
     const { email } = member.credentials;
     const wanted = newEmail('thief');
-    const without = expectRefusal(await changeEmail(member, member.id, wanted), 'invalid_request');
+    const without = expectError(await changeEmail(member, member.id, wanted), 'invalid_request');
     expect(without.issues).toEqual([{ path: 'password', message: expect.any(String) }]);
     const guesses = await Promise.all(
       Array.from({ length: 12 }, (_, index) => changeEmail(member, member.id, wanted, `guess-${index}`)),
     );
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
     const late = await changeEmail(member, member.id, wanted, PASSWORD);
-    expectRefusal(late, 'too_many_requests');
+    expectError(late, 'too_many_requests');
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(60);
     expect((await profile(member)).json.email).toBe(email);
-    expect(await mailsTo(wanted)).toEqual([]);
+    expect(await emailsTo(wanted)).toEqual([]);
   });
 
   test('needs no password for other changes', async () => {
     const member = await newMember();
     const { email } = member.credentials;
     const json = { userId: member.id, firstName: 'Robin', email: email.toUpperCase() };
-    expectAnswer('user-update', await member.call('PATCH', '/api/user/profile', { json }));
+    expectSuccess('user-update', await member.call('PATCH', '/api/user/profile', { json }));
   });
 
   test('ends when the owner changes the email, also if it is renewed continuously', async () => {
@@ -55,15 +55,15 @@ describe('a stolen session', () => {
     await move(member, newEmail('moved'));
     isRenewing = false;
     await renewing;
-    expectAnswer('user-profile', await profile(member));
-    expectAnswer('auth-refresh', await member.post('/api/auth/refresh'));
-    expectRefusal(await profile(member, thief), 'session_expired');
-    expectRefusal(await thief.post('/api/auth/refresh'), 'session_expired');
+    expectSuccess('user-profile', await profile(member));
+    expectSuccess('auth-refresh', await member.post('/api/auth/refresh'));
+    expectError(await profile(member, thief), 'session_expired');
+    expectError(await thief.post('/api/auth/refresh'), 'session_expired');
   });
 });
 
 const verify = async (email: string) => {
-  expectAnswer(
+  expectSuccess(
     'verify-email',
     await guest.get(`/api/verify-email/${await linkToken(email, 'verify-email')}`),
   );
@@ -85,21 +85,21 @@ describe('undo-email-change', () => {
     await guest.post('/api/auth/forgot-password', { email: taken });
     const reset = await linkToken(taken, 'reset-password');
 
-    const undone = expectAnswer('undo-email-change', await undo(await undoToken(email)));
+    const undone = expectSuccess('undo-email-change', await undo(await undoToken(email)));
     expect(undone.email).toBe(email);
-    expectRefusal(await profile(thief), 'session_expired');
-    expectRefusal(await thief.post('/api/auth/refresh'), 'session_expired');
+    expectError(await profile(thief), 'session_expired');
+    expectError(await thief.post('/api/auth/refresh'), 'session_expired');
     for (const address of [email, taken]) {
       const credentials = { email: address, password: PASSWORD };
-      expectRefusal(await guest.post('/api/auth/login', credentials), 'invalid_credentials');
+      expectError(await guest.post('/api/auth/login', credentials), 'invalid_credentials');
     }
-    expectRefusal(await guest.get(`/api/verify-email/${verification}`), 'not_found');
+    expectError(await guest.get(`/api/verify-email/${verification}`), 'not_found');
     const steal = { token: reset, password: 'taken-over-1' };
-    expectRefusal(await guest.post('/api/auth/reset-password', steal), 'not_found');
-    expectAnswer('auth-signup', await signUp(taken));
+    expectError(await guest.post('/api/auth/reset-password', steal), 'not_found');
+    expectSuccess('auth-signup', await signUp(taken));
 
     const body = { token: undone.resetToken, password: 'a-new-start-1' };
-    expectAnswer('auth-reset-password', await guest.post('/api/auth/reset-password', body));
+    expectSuccess('auth-reset-password', await guest.post('/api/auth/reset-password', body));
     const back = await logIn({ email, password: 'a-new-start-1' });
     expect(back.user).toMatchObject({ id: owner.id, email, emailVerified: true });
     expect((await profile(back)).json.email).toBe(email);
@@ -113,11 +113,11 @@ describe('undo-email-change', () => {
     await verify(second);
     await move(owner, third);
     const [first, later] = [await undoToken(email), await undoToken(second)];
-    expect(expectAnswer('undo-email-change', await undo(later)).email).toBe(second);
-    expect(expectAnswer('undo-email-change', await undo(first)).email).toBe(email);
-    expectRefusal(await undo(later), 'not_found');
-    expectAnswer('auth-signup', await signUp(second));
-    expectAnswer('auth-signup', await signUp(third));
+    expect(expectSuccess('undo-email-change', await undo(later)).email).toBe(second);
+    expect(expectSuccess('undo-email-change', await undo(first)).email).toBe(email);
+    expectError(await undo(later), 'not_found');
+    expectSuccess('auth-signup', await signUp(second));
+    expectSuccess('auth-signup', await signUp(third));
   });
 
   test('is not offered to an unverified address', async () => {
@@ -125,9 +125,9 @@ describe('undo-email-change', () => {
     const { email } = owner.credentials;
     await move(owner, newEmail('corrected'));
     await expect
-      .poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
+      .poll(async () => (await emailsTo(email)).map(({ subject }) => subject))
       .toContainEqual(expect.stringContaining('email was changed'));
-    expect((await mailsTo(email)).flatMap(({ links }) => links).join()).not.toContain('undo-email-change');
+    expect((await emailsTo(email)).flatMap(({ links }) => links).join()).not.toContain('undo-email-change');
   });
 
   test('accepts its own token once', async () => {
@@ -136,14 +136,14 @@ describe('undo-email-change', () => {
     const moved = newEmail('moved');
     await move(owner, moved);
     const token = await undoToken(email);
-    expectRefusal(await guest.get(`/api/verify-email/${token}`), 'not_found');
-    expectRefusal(await guest.post('/api/auth/reset-password', { token, password: 'abcdef' }), 'not_found');
-    expectRefusal(await undo(await linkToken(moved, 'verify-email')), 'not_found');
-    expectAnswer('undo-email-change', await undo(token));
-    expect(expectRefusal(await undo(token), 'not_found').message).toContain('used already');
-    expectRefusal(await undo('x'.repeat(43)), 'not_found');
-    expectRefusal(await undo(`${owner.id.toString(36)}-${'x'.repeat(43)}`), 'not_found');
-    expectRefusal(await undo('x'), 'invalid_request');
+    expectError(await guest.get(`/api/verify-email/${token}`), 'not_found');
+    expectError(await guest.post('/api/auth/reset-password', { token, password: 'abcdef' }), 'not_found');
+    expectError(await undo(await linkToken(moved, 'verify-email')), 'not_found');
+    expectSuccess('undo-email-change', await undo(token));
+    expect(expectError(await undo(token), 'not_found').message).toContain('used already');
+    expectError(await undo('x'.repeat(43)), 'not_found');
+    expectError(await undo(`${owner.id.toString(36)}-${'x'.repeat(43)}`), 'not_found');
+    expectError(await undo('x'), 'invalid_request');
   });
 
   test('is refused after the account is deleted', async () => {
@@ -151,12 +151,12 @@ describe('undo-email-change', () => {
     const { email } = owner.credentials;
     await move(owner, newEmail('moved'));
     const token = await undoToken(email);
-    expectRefusal(await signUp(email), 'email_taken');
+    expectError(await signUp(email), 'email_taken');
     const body = { userId: owner.id, password: PASSWORD, confirmation: 'DELETE' };
-    expectAnswer('user-delete', await owner.post('/api/user/delete', body));
-    expectRefusal(await undo(token), 'not_found');
-    expectAnswer('auth-signup', await signUp(email));
-    expectRefusal(await undo(token), 'not_found');
+    expectSuccess('user-delete', await owner.post('/api/user/delete', body));
+    expectError(await undo(token), 'not_found');
+    expectSuccess('auth-signup', await signUp(email));
+    expectError(await undo(token), 'not_found');
   });
 
   test('is refused from another site', async () => {
@@ -165,7 +165,7 @@ describe('undo-email-change', () => {
     await move(owner, newEmail('moved'));
     const token = await undoToken(email);
     const foreign = { headers: { origin: 'https://evil.example' } };
-    expectRefusal(await guest.post('/api/undo-email-change', { token }, foreign), 'wrong_origin');
-    expectAnswer('undo-email-change', await undo(token));
+    expectError(await guest.post('/api/undo-email-change', { token }, foreign), 'wrong_origin');
+    expectSuccess('undo-email-change', await undo(token));
   });
 });

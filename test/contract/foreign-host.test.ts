@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, inject, test } from 'vitest';
 import { newMember } from '#test/support/client.ts';
-import { mailsTo } from '#test/support/mailbox.ts';
+import { emailsTo } from '#test/support/mailbox.ts';
 
 // Requests with a foreign host, for example by DNS rebinding.
 const { port } = new URL(inject('url'));
@@ -46,8 +46,8 @@ test('a mailed reset link uses the own host, not the host of the request', async
   expect(await ask(path, 'localhost:9999')).toBe(421);
   expect(await ask(path, `localhost:${port}`)).toBe(200);
   await expect
-    .poll(async () => (await mailsTo(email)).map(({ links }) => links[0])[0])
+    .poll(async () => (await emailsTo(email)).map(({ links }) => links[0])[0])
     .toMatch(/reset-password/);
-  const origins = (await mailsTo(email)).flatMap(({ links }) => links.map((link) => new URL(link).port));
+  const origins = (await emailsTo(email)).flatMap(({ links }) => links.map((link) => new URL(link).port));
   expect(new Set(origins)).toEqual(new Set([port]));
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operationList } from '#shared/operations/index.ts';
 import { type Member, newGuest, newMember } from '#test/support/client.ts';
-import { expectRefusal } from '#test/support/expectations.ts';
+import { expectError } from '#test/support/expectations.ts';
 import { expired, forgeries } from '#test/support/tokens.ts';
 
 // The one place that checks 401 for guests: every operation that is not open to anyone.
@@ -26,17 +26,17 @@ const callWith = ({ method, path, body }: Operation, session: string | undefined
 
 describe.each(guarded)('$id', (operation) => {
   test('asks a guest to sign up or log in', async () => {
-    const { message } = expectRefusal(await callWith(operation, undefined), 'not_authenticated');
+    const { message } = expectError(await callWith(operation, undefined), 'not_authenticated');
     expect(message).toBe('Please sign up or log in to continue.');
   });
 
   test('says that the session has expired', async () => {
-    expectRefusal(await callWith(operation, expired(token)), 'session_expired');
+    expectError(await callWith(operation, expired(token)), 'session_expired');
   });
 
   test("refuses another member's id under the old signature", async () => {
     const session = forged['a claim changed under the old signature'];
-    expectRefusal(await callWith(operation, session ?? expect.unreachable()), 'not_authenticated');
+    expectError(await callWith(operation, session ?? expect.unreachable()), 'not_authenticated');
   });
 });
 
@@ -45,7 +45,7 @@ test('refuses every kind of forged session', async () => {
   const statuses: Record<string, number> = {};
   for (const [name, session] of Object.entries(forged)) {
     const answer = await callWith(operation, session);
-    expectRefusal(answer, 'not_authenticated');
+    expectError(answer, 'not_authenticated');
     statuses[name] = answer.status;
   }
   expect(Object.keys(statuses)).toHaveLength(12);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { admin, type Client, type Member, newGuest, newMember } from '#test/support/client.ts';
-import { begin, limitsOf, messagesOf, newChat, sendTo } from '#test/support/conversations.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
-import { newAdmin, resigned } from '#test/support/tokens.ts';
+import { limitsOf, messagesOf, newChat, sendTo, startConversation } from '#test/support/conversations.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
+import { newAdmin, reSigned } from '#test/support/tokens.ts';
 
 const start = async (administrator: Client, userId: number) =>
-  expectAnswer('admin-impersonate', await administrator.post(`/api/admin/impersonate/${userId}`));
+  expectSuccess('admin-impersonate', await administrator.post(`/api/admin/impersonate/${userId}`));
 const sessionOf = async (client: Client) =>
-  expectAnswer('auth-session', await client.get('/api/auth/session'));
+  expectSuccess('auth-session', await client.get('/api/auth/session'));
 const limitsAs = (client: Client, userId: number) => client.get(`/api/user/${userId}/limits`);
 const auditOf = async (administrator: Client) =>
-  expectAnswer('admin-audit', await administrator.get('/api/admin/audit'));
+  expectSuccess('admin-audit', await administrator.get('/api/admin/audit'));
 /** The same browser as it was at this moment. */
 function copyOf(client: Member): Member {
   const copy = Object.assign(new (client.constructor as new () => Member)(), { user: client.user });
@@ -49,11 +49,11 @@ describe('admin-impersonate', () => {
     await sendTo(administrator, conversation, 'Hello from next door');
     expect((await limitsOf(member)).limits.messages.used).toBe(1);
     expect(await messagesOf(member, conversation)).toHaveLength(2);
-    expectAnswer(
+    expectSuccess(
       'conversations-list',
       await administrator.get(`/api/user/conversations?userId=${member.id}`),
     );
-    expectAnswer('characters-media', await administrator.get('/api/characters/1/media'));
+    expectSuccess('characters-media', await administrator.get('/api/characters/1/media'));
 
     await administrator.post('/api/auth/stop-impersonating');
     const entries = (await auditOf(administrator)).filter(({ actor }) => actor.id === administrator.id);
@@ -72,7 +72,7 @@ describe('admin-impersonate', () => {
 
   test('cannot reach the administrator’s own data', async () => {
     const { administrator } = await impersonating();
-    expectRefusal(await limitsAs(administrator, administrator.id), 'forbidden');
+    expectError(await limitsAs(administrator, administrator.id), 'forbidden');
   });
 
   test.each([
@@ -86,30 +86,27 @@ describe('admin-impersonate', () => {
     const answer = body
       ? await administrator.call(method, path, { json: { userId: member.id, ...body } })
       : await administrator.call(method, `${path}?userId=${member.id}`);
-    expect(expectRefusal(answer, 'forbidden').message).toBe('Only the member in person can do this.');
+    expect(expectError(answer, 'forbidden').message).toBe('Only the member in person can do this.');
     expect(await sessionOf(member)).toEqual(member.user);
   });
 
   test('refuses administrators, the own account and unknown members', async () => {
     const [administrator, other] = await Promise.all([newAdmin(), admin()]);
     for (const id of [other.id, administrator.id]) {
-      expectRefusal(await administrator.post(`/api/admin/impersonate/${id}`), 'forbidden');
+      expectError(await administrator.post(`/api/admin/impersonate/${id}`), 'forbidden');
     }
-    expectRefusal(await administrator.post('/api/admin/impersonate/4711'), 'not_found');
+    expectError(await administrator.post('/api/admin/impersonate/4711'), 'not_found');
     expect(administrator.cookies.has('velora_impersonation')).toBe(false);
   });
 
   test('is refused from another site', async () => {
     const { administrator, member, seen } = await impersonating();
     const foreign = { headers: { origin: 'https://evil.example' } };
-    expectRefusal(
-      await administrator.post('/api/auth/stop-impersonating', undefined, foreign),
-      'wrong_origin',
-    );
+    expectError(await administrator.post('/api/auth/stop-impersonating', undefined, foreign), 'wrong_origin');
     expect(await sessionOf(administrator))?.toEqual(seen);
     const another = await newAdmin();
     const path = `/api/admin/impersonate/${member.id}`;
-    expectRefusal(await another.post(path, undefined, foreign), 'wrong_origin');
+    expectError(await another.post(path, undefined, foreign), 'wrong_origin');
   });
 });
 
@@ -121,10 +118,10 @@ describe('a grant', () => {
     for (const client of [thief, otherAdmin, guest]) {
       if (grant) client.cookies.set('velora_impersonation', { ...grant });
     }
-    expectRefusal(await limitsAs(thief, member.id), 'session_expired');
-    expectRefusal(await limitsAs(otherAdmin, member.id), 'session_expired');
-    expectRefusal(await limitsAs(guest, member.id), 'not_authenticated');
-    expectAnswer('auth-session', await guest.get('/api/auth/session'), 204);
+    expectError(await limitsAs(thief, member.id), 'session_expired');
+    expectError(await limitsAs(otherAdmin, member.id), 'session_expired');
+    expectError(await limitsAs(guest, member.id), 'not_authenticated');
+    expectSuccess('auth-session', await guest.get('/api/auth/session'), 204);
     // Whoever has one that opens nothing loses it with the next look at who is signed in.
     expect(await sessionOf(thief)).toEqual(thief.user);
     expect(thief.cookies.has('velora_impersonation')).toBe(false);
@@ -148,8 +145,8 @@ describe('a grant', () => {
       `${encode({ endsAt: claims.endsAt + 86_400 })}.${signature}`,
     ]) {
       administrator.cookies.set('velora_impersonation', { value, path: '/' });
-      expectRefusal(await limitsAs(administrator, member.id), 'session_expired');
-      expectRefusal(await limitsAs(administrator, other.id), 'session_expired');
+      expectError(await limitsAs(administrator, member.id), 'session_expired');
+      expectError(await limitsAs(administrator, other.id), 'session_expired');
     }
   });
 
@@ -162,14 +159,14 @@ describe('a grant', () => {
     const kept = copyOf(administrator);
     await end(administrator);
     expect(administrator.cookies.has('velora_impersonation')).toBe(false);
-    expectRefusal(await limitsAs(kept, member.id), 'session_expired');
+    expectError(await limitsAs(kept, member.id), 'session_expired');
   });
 
   test('ends when the administrator loses the role', async () => {
     const { administrator, member } = await impersonating();
     const cookie = administrator.cookies.get('velora_session');
-    if (cookie) cookie.value = resigned(cookie.value, { 'cognito:groups': undefined });
-    expectRefusal(await limitsAs(administrator, member.id), 'session_expired');
+    if (cookie) cookie.value = reSigned(cookie.value, { 'cognito:groups': undefined });
+    expectError(await limitsAs(administrator, member.id), 'session_expired');
     expect((await sessionOf(administrator))?.impersonatedBy).toBeUndefined();
   });
 
@@ -177,14 +174,14 @@ describe('a grant', () => {
     const { administrator, member } = await impersonating();
     const other = await newAdmin();
     expect((await other.delete(`/api/admin/users/${administrator.id}`)).status).toBeLessThan(300);
-    expectRefusal(await limitsAs(administrator, member.id), 'session_expired');
+    expectError(await limitsAs(administrator, member.id), 'session_expired');
   });
 
   test('ends with the member', async () => {
     const { administrator, member } = await impersonating();
     const other = await newAdmin();
     expect((await other.delete(`/api/admin/users/${member.id}`)).status).toBeLessThan(300);
-    expectRefusal(await limitsAs(administrator, member.id), 'session_expired');
+    expectError(await limitsAs(administrator, member.id), 'session_expired');
     expect((await sessionOf(administrator))?.id).toBe(administrator.id);
   });
 
@@ -196,7 +193,7 @@ describe('a grant', () => {
     await start(administrator, next.id);
     const holder = newGuest();
     if (kept) holder.cookies.set('velora_impersonation', { ...kept });
-    expectAnswer('auth-stop-impersonating', await holder.post('/api/auth/stop-impersonating'));
+    expectSuccess('auth-stop-impersonating', await holder.post('/api/auth/stop-impersonating'));
     expect((await limitsAs(administrator, next.id)).status).toBe(200);
     await administrator.post('/api/auth/stop-impersonating');
     const entries = (await auditOf(administrator)).filter(
@@ -216,7 +213,7 @@ describe('a grant', () => {
     await administrator.post('/api/auth/stop-impersonating');
     const { member: next, conversation } = await newChat();
     await start(administrator, next.id);
-    expectRefusal(await limitsAs(kept, member.id), 'session_expired');
+    expectError(await limitsAs(kept, member.id), 'session_expired');
     expect(await messagesOf(administrator, conversation)).toEqual([]);
   });
 });
@@ -224,16 +221,16 @@ describe('a grant', () => {
 describe('auth-stop-impersonating', () => {
   test('returns to the administrator’s account', async () => {
     const { administrator } = await impersonating();
-    expectRefusal(await administrator.get('/api/admin/users'), 'forbidden');
-    expectAnswer('auth-stop-impersonating', await administrator.post('/api/auth/stop-impersonating'));
+    expectError(await administrator.get('/api/admin/users'), 'forbidden');
+    expectSuccess('auth-stop-impersonating', await administrator.post('/api/auth/stop-impersonating'));
     expect((await sessionOf(administrator))?.id).toBe(administrator.id);
-    expectAnswer('admin-users', await administrator.get('/api/admin/users?search=zzz'));
-    await begin(administrator);
+    expectSuccess('admin-users', await administrator.get('/api/admin/users?search=zzz'));
+    await startConversation(administrator);
   });
 
   test('succeeds without an impersonation', async () => {
     for (const client of [newGuest(), await newMember(), await newAdmin()]) {
-      expectAnswer('auth-stop-impersonating', await client.post('/api/auth/stop-impersonating'));
+      expectSuccess('auth-stop-impersonating', await client.post('/api/auth/stop-impersonating'));
     }
   });
 });

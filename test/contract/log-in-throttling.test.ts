@@ -2,8 +2,8 @@ import { Agent } from 'node:http';
 import { describe, expect, inject, test } from 'vitest';
 import { Browser } from '#test/support/browser.ts';
 import { newEmail, newGuest, newMember } from '#test/support/client.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
-import { linkToken, mailsTo } from '#test/support/mailbox.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
+import { emailsTo, linkToken } from '#test/support/mailbox.ts';
 
 // Strangers who guess passwords must not keep the owner out, and must not get more tries by doing it all at once.
 type Credentials = { email: string; password: string };
@@ -26,7 +26,7 @@ const lockOut = async ({ email }: Credentials) => {
 };
 const confirm = (browser: Browser, token: string) => browser.post('/api/auth/confirm-device', { token });
 const askForLink = async (email: string) =>
-  expectAnswer('auth-device-link', await newGuest().post('/api/auth/device-link', { email }));
+  expectSuccess('auth-device-link', await newGuest().post('/api/auth/device-link', { email }));
 const linkFor = async (email: string) => {
   await askForLink(email);
   return linkToken(email, 'confirm-device');
@@ -37,10 +37,10 @@ describe('an account under password guessing', () => {
     const member = await newMember();
     await lockOut(member.credentials);
     await member.post('/api/auth/logout');
-    expectAnswer('auth-login', await logIn(member, member.credentials));
+    expectSuccess('auth-login', await logIn(member, member.credentials));
     // That has not given the strangers more tries.
     const next = await logIn(newNetwork()(), { ...member.credentials, password: 'guess' });
-    expectRefusal(next, 'too_many_requests');
+    expectError(next, 'too_many_requests');
   });
 
   test('refuses a new device the same for every password and address, and offers the device link', async () => {
@@ -51,7 +51,7 @@ describe('an account under password guessing', () => {
     const bodies = [];
     for (const body of tries) {
       const answer = await logIn(newGuest(), body);
-      const { requestId, ...rest } = expectRefusal(answer, 'too_many_requests');
+      const { requestId, ...rest } = expectError(answer, 'too_many_requests');
       expect(answer.setCookies).toEqual([]);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(14 * 60);
       bodies.push(rest);
@@ -67,29 +67,29 @@ describe('an account under password guessing', () => {
     const { credentials } = await newMember();
     await lockOut(credentials);
     const laptop = newGuest();
-    expectRefusal(await logIn(laptop, credentials), 'too_many_requests');
+    expectError(await logIn(laptop, credentials), 'too_many_requests');
     const token = await linkFor(credentials.email);
     const confirmed = await confirm(laptop, token);
-    expectAnswer('auth-confirm-device', confirmed);
+    expectSuccess('auth-confirm-device', confirmed);
     expect(confirmed.setCookies.map((line) => line.split('=')[0])).toEqual(['velora_device']);
-    expectAnswer('auth-session', await laptop.get('/api/auth/session'), 204);
-    expectRefusal(await logIn(laptop, { ...credentials, password: 'guess' }), 'invalid_credentials');
-    expectAnswer('auth-login', await logIn(laptop, credentials));
-    expectRefusal(await confirm(newGuest(), token), 'not_found');
-    expectRefusal(await logIn(newGuest(), credentials), 'too_many_requests');
+    expectSuccess('auth-session', await laptop.get('/api/auth/session'), 204);
+    expectError(await logIn(laptop, { ...credentials, password: 'guess' }), 'invalid_credentials');
+    expectSuccess('auth-login', await logIn(laptop, credentials));
+    expectError(await confirm(newGuest(), token), 'not_found');
+    expectError(await logIn(newGuest(), credentials), 'too_many_requests');
   });
 
   test('is not opened by a device known to another account', async () => {
     const [stranger, { credentials }] = [await newMember(), await newMember()];
     await lockOut(credentials);
-    expectRefusal(await logIn(stranger, credentials), 'too_many_requests');
+    expectError(await logIn(stranger, credentials), 'too_many_requests');
   });
 
   test('can be deleted from an existing session', async () => {
     const member = await newMember();
     await lockOut(member.credentials);
     const body = { userId: member.id, password: member.credentials.password, confirmation: 'DELETE' };
-    expectAnswer('user-delete', await member.post('/api/user/delete', body));
+    expectSuccess('user-delete', await member.post('/api/user/delete', body));
   });
 });
 
@@ -101,10 +101,10 @@ describe('a known device', () => {
     const guess = () => logIn(member, { ...credentials, password: 'guess' });
     const answers = await Promise.all(Array.from({ length: 12 }, guess));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
-    expectRefusal(await logIn(member, credentials), 'too_many_requests');
+    expectError(await logIn(member, credentials), 'too_many_requests');
     // Whoever reads the owner's mail is not stopped by that.
-    expectAnswer('auth-confirm-device', await confirm(member, await linkFor(credentials.email)));
-    expectAnswer('auth-login', await logIn(member, credentials));
+    expectSuccess('auth-confirm-device', await confirm(member, await linkFor(credentials.email)));
+    expectSuccess('auth-login', await logIn(member, credentials));
   });
 
   test('is forgotten after a new password, except the device that set it', async () => {
@@ -114,10 +114,10 @@ describe('a known device', () => {
     await newGuest().post('/api/auth/forgot-password', { email });
     const laptop = newGuest();
     const body = { token: await linkToken(email, 'reset-password'), password: credentials.password };
-    expectAnswer('auth-reset-password', await laptop.post('/api/auth/reset-password', body));
+    expectSuccess('auth-reset-password', await laptop.post('/api/auth/reset-password', body));
     await lockOut(credentials);
-    expectRefusal(await logIn(member, credentials), 'too_many_requests');
-    expectAnswer('auth-login', await logIn(laptop, credentials));
+    expectError(await logIn(member, credentials), 'too_many_requests');
+    expectSuccess('auth-login', await logIn(laptop, credentials));
   });
 
   test('is recognised by an HttpOnly, SameSite cookie for a year', async () => {
@@ -139,13 +139,13 @@ describe('a network', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(100);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
 
-    expectRefusal(await logIn(visitor(), credentials), 'too_many_requests');
+    expectError(await logIn(visitor(), credentials), 'too_many_requests');
     const known = visitor();
     for (const [name, cookie] of member.cookies) known.cookies.set(name, cookie);
-    expectAnswer('auth-login', await logIn(known, credentials));
+    expectSuccess('auth-login', await logIn(known, credentials));
     const fresh = visitor();
-    expectAnswer('auth-confirm-device', await confirm(fresh, await linkFor(credentials.email)));
-    expectAnswer('auth-login', await logIn(fresh, credentials));
+    expectSuccess('auth-confirm-device', await confirm(fresh, await linkFor(credentials.email)));
+    expectSuccess('auth-login', await logIn(fresh, credentials));
   });
 
   test('is not charged for successful log-ins', async () => {
@@ -153,7 +153,7 @@ describe('a network', () => {
     const { credentials } = await newMember();
     for (let round = 0; round < 11; round += 1) {
       const answers = await Promise.all([1, 2, 3].map(() => logIn(visitor(), credentials)));
-      for (const answer of answers) expectAnswer('auth-login', answer);
+      for (const answer of answers) expectSuccess('auth-login', answer);
     }
     const guess = () => logIn(visitor(), { email: newEmail('nobody'), password: 'guess' });
     const answers = await Promise.all(Array.from({ length: 90 }, guess));
@@ -166,10 +166,10 @@ describe('auth-device-link', () => {
     const [{ credentials }, nobody] = [await newMember(), newEmail('nobody')];
     expect(await askForLink(credentials.email)).toEqual(await askForLink(nobody));
     for (const email of [credentials.email, nobody]) {
-      expectRefusal(await newGuest().post('/api/auth/device-link', { email }), 'too_many_requests');
+      expectError(await newGuest().post('/api/auth/device-link', { email }), 'too_many_requests');
     }
     await linkToken(credentials.email, 'confirm-device');
-    expect(await mailsTo(nobody)).toEqual([]);
+    expect(await emailsTo(nobody)).toEqual([]);
   });
 });
 
@@ -179,7 +179,7 @@ describe('auth-confirm-device', () => {
     const token = await linkFor(credentials.email);
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(newGuest(), token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 200)) expectRefusal(answer, 'not_found');
+    for (const answer of answers.filter(({ status }) => status !== 200)) expectError(answer, 'not_found');
   });
 
   test('accepts only its own kind of link', async () => {
@@ -187,10 +187,10 @@ describe('auth-confirm-device', () => {
     const { email } = credentials;
     const [token, verification] = [await linkFor(email), await linkToken(email, 'verify-email')];
     const reset = { token, password: 'taken-over' };
-    expectRefusal(await newGuest().post('/api/auth/reset-password', reset), 'not_found');
-    expectRefusal(await newGuest().get(`/api/verify-email/${token}`), 'not_found');
-    expectRefusal(await confirm(newGuest(), verification), 'not_found');
-    expectAnswer('auth-confirm-device', await confirm(newGuest(), token));
+    expectError(await newGuest().post('/api/auth/reset-password', reset), 'not_found');
+    expectError(await newGuest().get(`/api/verify-email/${token}`), 'not_found');
+    expectError(await confirm(newGuest(), verification), 'not_found');
+    expectSuccess('auth-confirm-device', await confirm(newGuest(), token));
   });
 
   test('refuses a link issued before a new password or for a deleted account', async () => {
@@ -199,15 +199,15 @@ describe('auth-confirm-device', () => {
     const [token, other] = [await linkFor(email), await linkFor(leaver.credentials.email)];
     await newGuest().post('/api/auth/forgot-password', { email });
     const body = { token: await linkToken(email, 'reset-password'), password: 'brand-new-1' };
-    expectAnswer('auth-reset-password', await newGuest().post('/api/auth/reset-password', body));
-    expectRefusal(await confirm(newGuest(), token), 'not_found');
+    expectSuccess('auth-reset-password', await newGuest().post('/api/auth/reset-password', body));
+    expectError(await confirm(newGuest(), token), 'not_found');
     const gone = { userId: leaver.id, password: leaver.credentials.password, confirmation: 'DELETE' };
-    expectAnswer('user-delete', await leaver.post('/api/user/delete', gone));
-    expectRefusal(await confirm(newGuest(), other), 'not_found');
+    expectSuccess('user-delete', await leaver.post('/api/user/delete', gone));
+    expectError(await confirm(newGuest(), other), 'not_found');
   });
 
   test.each(['x', '', 7, null, 'a'.repeat(101)])('refuses the token %j', async (token) => {
     const answer = await newGuest().post('/api/auth/confirm-device', { token });
-    expectRefusal(answer, 'invalid_request');
+    expectError(answer, 'invalid_request');
   });
 });

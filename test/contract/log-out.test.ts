@@ -1,14 +1,14 @@
 import { describe, expect, inject, test } from 'vitest';
 import { operationList } from '#shared/operations/index.ts';
-import { type Client, logIn, type Member, newGuest, premium } from '#test/support/client.ts';
+import { type Client, logIn, type Member, newGuest, premiumMember } from '#test/support/client.ts';
 import { newChat } from '#test/support/conversations.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
 import { openSocket, tryConnect } from '#test/support/socket-client.ts';
 import { expired, newAdmin } from '#test/support/tokens.ts';
 
 // A session token lives 15 minutes. Whoever has a copy of one can do nothing with it after its log-in was ended.
 const tokenOf = (client: Client) => client.cookies.get('velora_session')?.value ?? '';
-const logOut = async (client: Client) => expectAnswer('auth-logout', await client.post('/api/auth/logout'));
+const logOut = async (client: Client) => expectSuccess('auth-logout', await client.post('/api/auth/logout'));
 const withToken = (token: string) => ({ cookie: `velora_session=${token}` });
 
 type Request = { path: string; json?: object };
@@ -43,7 +43,7 @@ describe('a kept copy of the session token is refused after log-out', () => {
     const token = tokenOf(member);
     await logOut(member);
     const call = { ...(json && { json }), headers: withToken(token) };
-    expectRefusal(await newGuest().call(method, path, call), 'session_expired');
+    expectError(await newGuest().call(method, path, call), 'session_expired');
   });
 
   test('by every admin operation', async () => {
@@ -53,7 +53,7 @@ describe('a kept copy of the session token is refused after log-out', () => {
     for (const { method, path } of operationsOf('admin')) {
       const call = { headers: withToken(token) };
       const answer = await newGuest().call(method, path.replaceAll(/\{\w+\}/g, '1'), call);
-      expectRefusal(answer, 'session_expired');
+      expectError(answer, 'session_expired');
     }
   });
 
@@ -67,10 +67,10 @@ describe('a kept copy of the session token is refused after log-out', () => {
   });
 
   test('for premium media', async () => {
-    const member = await premium();
+    const member = await premiumMember();
     const path = '/api/characters/1/media';
     const seen = async () =>
-      expectAnswer('characters-media', await newGuest().get(path, { headers: withToken(token) }));
+      expectSuccess('characters-media', await newGuest().get(path, { headers: withToken(token) }));
     const token = tokenOf(member);
     const isBlurred = (items: { isBlurred?: boolean }[]) => items.some((item) => item.isBlurred);
     expect(isBlurred(await seen())).toBe(false);
@@ -88,7 +88,7 @@ describe('log-out', () => {
     const copy = tokenOf(member);
     member.cookies.set('velora_session', { value: expired(copy), path: '/' });
     await logOut(member);
-    expectRefusal(await profile(member, copy), 'session_expired');
+    expectError(await profile(member, copy), 'session_expired');
   });
 
   test("keeps the member's other sessions, also when repeated", async () => {
@@ -98,8 +98,8 @@ describe('log-out', () => {
     for (let times = 0; times < 15; times += 1) {
       await newGuest().post('/api/auth/logout', undefined, { headers: withToken(copy) });
     }
-    expectRefusal(await profile(left, copy), 'session_expired');
-    expectAnswer('user-profile', await profile(stays));
+    expectError(await profile(left, copy), 'session_expired');
+    expectSuccess('user-profile', await profile(stays));
   });
 
   test('keeps an earlier log-out of another device', async () => {
@@ -111,7 +111,7 @@ describe('log-out', () => {
     for (let times = 0; times < 12; times += 1) {
       await newGuest().post('/api/auth/logout', undefined, { headers: withToken(second) });
     }
-    expectRefusal(await profile(member, copy), 'session_expired');
-    expectRefusal(await profile(member, second), 'session_expired');
+    expectError(await profile(member, copy), 'session_expired');
+    expectError(await profile(member, second), 'session_expired');
   });
 });

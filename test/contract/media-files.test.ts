@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newGuest } from '#test/support/client.ts';
-import { expectAnswer } from '#test/support/expectations.ts';
+import { expectSuccess } from '#test/support/expectations.ts';
 
 // Players seek by asking for ranges, and browsers ask whether what they have is still good.
 const guest = newGuest();
@@ -9,7 +9,7 @@ let whole: Buffer;
 let etag: string;
 
 beforeAll(async () => {
-  const media = expectAnswer('characters-media', await guest.get('/api/characters/1/media'));
+  const media = expectSuccess('characters-media', await guest.get('/api/characters/1/media'));
   url = media.find((item) => item.isDefault && item.type === 'video')?.url ?? '';
   const { bytes, headers } = await guest.get(url);
   whole = bytes;

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { premium } from '#test/support/client.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { premiumMember } from '#test/support/client.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
 import {
-  aVideo,
   gallery,
   guest,
   mediaFixture,
   picture,
   profilePicture,
+  videoFile,
 } from '#test/support/media-fixture.ts';
-import { postTo, prepare, upload } from '#test/support/uploads.ts';
+import { postTo, prepareUploads, upload } from '#test/support/uploads.ts';
 
 const media = mediaFixture();
 const setDefault = (id: number, mediaId: number) =>
@@ -18,9 +18,9 @@ const setDefault = (id: number, mediaId: number) =>
 describe('media-tags', () => {
   test('moves a premium item: its old URL ends, and only premium members get the new one', async () => {
     const id = await media.newCharacter();
-    await upload(media.administrator, id, [await picture(), aVideo]);
+    await upload(media.administrator, id, [await picture(), videoFile]);
     const before = await gallery(id);
-    for (const item of before) expectAnswer('media-tags', await media.setSpicy(item.id, true));
+    for (const item of before) expectSuccess('media-tags', await media.setSpicy(item.id, true));
 
     for (const { url, posterUrl } of before) {
       expect((await guest.get(url)).status).toBe(404);
@@ -32,7 +32,7 @@ describe('media-tags', () => {
       expect(item.url).toMatch(/^\/media\/characters\/.*blurred.*\.webp$/);
       expect((await guest.get(item.url)).status).toBe(200);
     }
-    for (const viewer of [await premium(), media.administrator]) {
+    for (const viewer of [await premiumMember(), media.administrator]) {
       for (const item of await gallery(id, viewer)) {
         expect(item.isBlurred).toBe(false);
         expect((await guest.get(item.url)).status).toBe(200);
@@ -40,7 +40,7 @@ describe('media-tags', () => {
       }
     }
 
-    for (const item of before) expectAnswer('media-tags', await media.setSpicy(item.id, false));
+    for (const item of before) expectSuccess('media-tags', await media.setSpicy(item.id, false));
     for (const item of await gallery(id)) {
       expect(item).toMatchObject({ isBlurred: false, tags: [] });
       expect((await guest.get(item.url)).status).toBe(200);
@@ -71,24 +71,24 @@ describe('media-tags', () => {
     { tags: [1] },
     { tags: null },
   ])('refuses %o', async (json) => {
-    expectRefusal(
+    expectError(
       await media.administrator.call('PATCH', '/api/character-media/102/tags', { json }),
       'invalid_request',
     );
   });
 
   test('does not find an item that does not exist', async () => {
-    expectRefusal(await media.setSpicy(4_503_599_627_370_496, true), 'not_found');
+    expectError(await media.setSpicy(4_503_599_627_370_496, true), 'not_found');
   });
 });
 
 describe('media-default', () => {
   test('keeps one default of each kind when set in parallel, and it is the profile picture', async () => {
     const id = await media.newCharacter();
-    await upload(media.administrator, id, [await picture(), await picture(), await picture(), aVideo]);
+    await upload(media.administrator, id, [await picture(), await picture(), await picture(), videoFile]);
     const images = (await gallery(id)).filter(({ type }) => type === 'image');
     const answers = await Promise.all([...images, ...images].map((item) => setDefault(id, item.id)));
-    for (const answer of answers) expectAnswer('media-default', answer);
+    for (const answer of answers) expectSuccess('media-default', answer);
     const after = await gallery(id);
     const defaults = after.filter(({ isDefault }) => isDefault);
     expect(defaults.map(({ type }) => type).sort()).toEqual(['image', 'video']);
@@ -97,9 +97,9 @@ describe('media-default', () => {
 
   test("does not find another companion's item, nor a deleted one", async () => {
     const id = await media.newCharacter();
-    expectRefusal(await setDefault(id, 102), 'not_found');
-    expectRefusal(await setDefault(1, 4_503_599_627_370_496), 'not_found');
-    expectRefusal(await setDefault(4_503_599_627_370_496, 102), 'not_found');
+    expectError(await setDefault(id, 102), 'not_found');
+    expectError(await setDefault(1, 4_503_599_627_370_496), 'not_found');
+    expectError(await setDefault(4_503_599_627_370_496, 102), 'not_found');
   });
 });
 
@@ -117,12 +117,12 @@ describe('media-delete', () => {
     expect((await guest.get(first?.url ?? '')).status).toBe(404);
     expect(await profilePicture(id)).toBe(second?.url);
     expect(await media.filesOf(id)).toHaveLength(2);
-    expectRefusal(await media.setSpicy(first?.id ?? 0, true), 'not_found');
+    expectError(await media.setSpicy(first?.id ?? 0, true), 'not_found');
   });
 
   test("does not delete another companion's item", async () => {
     const id = await media.newCharacter();
-    expectRefusal(await media.administrator.delete(`/api/characters/${id}/media/102`), 'not_found');
+    expectError(await media.administrator.delete(`/api/characters/${id}/media/102`), 'not_found');
     expect((await gallery(1)).some((item) => item.id === 102)).toBe(true);
   });
 });
@@ -133,10 +133,10 @@ describe('media-batch-delete', () => {
 
   test('deletes each item once and returns their number', async () => {
     const id = await media.newCharacter();
-    await upload(media.administrator, id, [await picture(), await picture(), aVideo]);
+    await upload(media.administrator, id, [await picture(), await picture(), videoFile]);
     const ids = (await gallery(id)).map((item) => item.id);
     const answers = await Promise.all([batch(id, [...ids, ids[0], 102, 999]), batch(id, ids)]);
-    const deleted = answers.map((answer) => expectAnswer('media-batch-delete', answer).deleted);
+    const deleted = answers.map((answer) => expectSuccess('media-batch-delete', answer).deleted);
     expect(deleted.reduce((sum, count) => sum + count, 0)).toBe(3);
     expect(await gallery(id)).toEqual([]);
     expect(await media.filesOf(id)).toEqual([]);
@@ -152,18 +152,18 @@ describe('media-batch-delete', () => {
     [[1.5]],
     [null],
   ])('refuses %j', async (mediaIds) => {
-    expectRefusal(await batch(1, mediaIds), 'invalid_request');
+    expectError(await batch(1, mediaIds), 'invalid_request');
   });
 });
 
 test('deleting a companion deletes its files and its pending uploads', async () => {
   const id = await media.newCharacter();
-  await upload(media.administrator, id, [await picture(), aVideo]);
+  await upload(media.administrator, id, [await picture(), videoFile]);
   const [item] = await gallery(id);
-  const [late] = await prepare(media.administrator, id, [await picture()]);
-  expectAnswer('characters-delete', await media.administrator.delete(`/api/characters/${id}`));
+  const [late] = await prepareUploads(media.administrator, id, [await picture()]);
+  expectSuccess('characters-delete', await media.administrator.delete(`/api/characters/${id}`));
   await postTo(late?.target, (await picture()).bytes);
   await expect.poll(() => media.filesOf(id)).toEqual([]);
   expect((await guest.get(item?.url ?? '')).status).toBe(404);
-  expectRefusal(await media.administrator.get(`/api/characters/${id}/media/uploads`), 'not_found');
+  expectError(await media.administrator.get(`/api/characters/${id}/media/uploads`), 'not_found');
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { MediaItem } from '#shared/operations/characters-media.ts';
-import { type Client, type Member, newGuest, newMember, premium } from '#test/support/client.ts';
-import { expectAnswer } from '#test/support/expectations.ts';
+import { type Client, type Member, newGuest, newMember, premiumMember } from '#test/support/client.ts';
+import { expectSuccess } from '#test/support/expectations.ts';
 
 // What is premium is decided by the addresses that are handed out. So every address in every answer is opened.
 const guest = newGuest();
@@ -17,14 +17,14 @@ const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** The demo companions. Other tests create and delete further ones meanwhile. */
 async function demoCharacters(client: Client) {
-  const listed = expectAnswer('characters-list', await client.get('/api/characters'));
+  const listed = expectSuccess('characters-list', await client.get('/api/characters'));
   return listed.filter(({ id }) => id <= 12);
 }
 
 async function mediaFor(client: Client): Promise<MediaItem[]> {
   const all = await demoCharacters(client);
   const lists = await Promise.all(all.map(({ id }) => client.get(`/api/characters/${id}/media`)));
-  return lists.flatMap((answer) => expectAnswer('characters-media', answer));
+  return lists.flatMap((answer) => expectSuccess('characters-media', answer));
 }
 
 /** Everything in an answer that could be opened. */
@@ -32,7 +32,7 @@ const addressesIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"(\/media\/[^"]*)"/g)].map(([, url]) => url ?? '');
 
 beforeAll(async () => {
-  [free, rich] = await Promise.all([newMember(), premium()]);
+  [free, rich] = await Promise.all([newMember(), premiumMember()]);
   askedAt = Date.now() / 1_000;
   premiumItems = (await mediaFor(rich)).filter(({ tags }) => tags.includes('spicy'));
   const files = await Promise.all(addressesIn(premiumItems).map((url) => guest.get(url)));

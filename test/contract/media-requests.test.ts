@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Member, newGuest, newMember, premium } from '#test/support/client.ts';
-import { begin, limitsOf, messagesOf, newChat, sendTo, trySend } from '#test/support/conversations.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { type Member, newGuest, newMember, premiumMember } from '#test/support/client.ts';
+import {
+  limitsOf,
+  messagesOf,
+  newChat,
+  sendTo,
+  startConversation,
+  trySend,
+} from '#test/support/conversations.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
 
 // Asking for a picture or a clip, by the button or in words: what it brings, what it costs, where it ends.
 const KINDS = [
@@ -14,14 +21,14 @@ let withSpicy: number;
 
 beforeAll(async () => {
   for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
-    const media = expectAnswer('characters-media', await newGuest().get(`/api/characters/${id}/media`));
+    const media = expectSuccess('characters-media', await newGuest().get(`/api/characters/${id}/media`));
     if (media.some(({ isBlurred }) => isBlurred)) withSpicy ??= id;
   }
   expect(withSpicy).toBeGreaterThan(0);
 });
 
 const collectionOf = async (member: Member) =>
-  expectAnswer('user-media-collection', await member.get(`/api/user/media-collection?userId=${member.id}`));
+  expectSuccess('user-media-collection', await member.get(`/api/user/media-collection?userId=${member.id}`));
 
 describe.each(KINDS)('an $request', ({ request, unit, words, label }) => {
   test('comes with the reply, is charged its own unit, and stays in chat and collection', async () => {
@@ -58,11 +65,11 @@ describe.each(KINDS)('an $request', ({ request, unit, words, label }) => {
     const { member, conversation } = await newChat();
     const ask = () => trySend(member, conversation, { content: 'One for me?', request });
     const urls = [await ask(), await ask()].map(
-      (answer) => expectAnswer('messages-send', answer).aiMessage.mediaUrl,
+      (answer) => expectSuccess('messages-send', answer).aiMessage.mediaUrl,
     );
     expect(new Set(urls).size).toBe(2);
     const answer = await ask();
-    expect(expectRefusal(answer, 'limit_reached')).toMatchObject({
+    expect(expectError(answer, 'limit_reached')).toMatchObject({
       message: `You've reached your daily limit of 2 ${label}. Upgrade to premium for unlimited ${label}!`,
       requiresUpgrade: true,
       limitType: unit,
@@ -92,7 +99,7 @@ test('refuses a spicy request of a free member and charges nothing', async () =>
     { content: 'Show me a sexy video' },
   ]) {
     const answer = await trySend(member, conversation, body);
-    expect(expectRefusal(answer, 'limit_reached')).toMatchObject({
+    expect(expectError(answer, 'limit_reached')).toMatchObject({
       message:
         'Access to exclusive spicy content is reserved for premium members. Upgrade now to unlock all content!',
       requiresUpgrade: true,
@@ -104,8 +111,8 @@ test('refuses a spicy request of a free member and charges nothing', async () =>
 });
 
 test('returns it unblurred to a premium member, with a working signed URL', async () => {
-  const rich = await premium();
-  const conversation = await begin(rich, withSpicy);
+  const rich = await premiumMember();
+  const conversation = await startConversation(rich, withSpicy);
   const { aiMessage } = await sendTo(rich, conversation, 'Send me a spicy photo please');
   expect(aiMessage).toMatchObject({ mediaType: 'image', isBlurred: false });
   expect(aiMessage.mediaUrl).toMatch(/^\/media\/premium\/.*Signature=/);
@@ -119,7 +126,7 @@ describe('user-media-collection', () => {
     const [member, stranger] = await Promise.all([newMember(), newMember()]);
     expect(await collectionOf(member)).toEqual([]);
     const answer = await stranger.get(`/api/user/media-collection?userId=${member.id}`);
-    expectRefusal(answer, 'forbidden');
+    expectError(answer, 'forbidden');
   });
 
   test('lists the newest first, also after the conversation is deleted', async () => {

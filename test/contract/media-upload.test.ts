@@ -1,10 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { UPLOAD_LIMITS } from '#shared/media-limits.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
 import { decompressionBombs, mislabelledFiles } from '#test/support/hostile-files.ts';
 import {
-  aVideo,
   gallery,
   guest,
   mediaFixture,
@@ -12,8 +11,9 @@ import {
   poster,
   profilePicture,
   video,
+  videoFile,
 } from '#test/support/media-fixture.ts';
-import { decided, latest, postTo, prepare, upload } from '#test/support/uploads.ts';
+import { postTo, prepareUploads, recentUploads, upload, waitUntilChecked } from '#test/support/uploads.ts';
 
 const media = mediaFixture();
 
@@ -35,7 +35,7 @@ describe('media-upload', () => {
 
   test('remuxes a video and keeps its poster', async () => {
     const id = await media.newCharacter();
-    const [made] = await upload(media.administrator, id, [aVideo]);
+    const [made] = await upload(media.administrator, id, [videoFile]);
     expect(made).toMatchObject({ state: 'ready', type: 'video' });
     const [item] = await gallery(id);
     expect(item).toMatchObject({ type: 'video', isDefault: true });
@@ -61,12 +61,12 @@ describe('media-upload', () => {
       body: Buffer.from(await request.arrayBuffer()),
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
     });
-    const { uploads } = expectAnswer('media-upload', answer);
+    const { uploads } = expectSuccess('media-upload', answer);
     expect(uploads.map(({ name, target }) => ({ name, target }))).toEqual([
       { name: '0.jpg' },
       { name: 'file' },
     ]);
-    const states = await decided(
+    const states = await waitUntilChecked(
       media.administrator,
       id,
       uploads.map((one) => one.id),
@@ -92,13 +92,13 @@ describe('media-upload', () => {
     [{ files: [{ name: 'a', type: 'video/mp4', size: 9, poster: { type: 'video/mp4', size: 9 } }] }, 'JPEG'],
   ])('refuses a file that cannot become an item and states the limit: %#', async (body, word) => {
     const answer = await media.administrator.post(`/api/characters/1/media/upload`, body);
-    expect(expectRefusal(answer, 'invalid_request').message).toContain(word);
+    expect(expectError(answer, 'invalid_request').message).toContain(word);
   });
 
   test('signs a form for the announced file only', async () => {
     const id = await media.newCharacter();
     const one = await picture();
-    const [made] = await prepare(media.administrator, id, [one]);
+    const [made] = await prepareUploads(media.administrator, id, [one]);
     const { target } = made ?? {};
     const other = target?.fields.key?.replace(String(made?.id), '1') ?? '';
     expect(await postTo(target, one.bytes, { 'Content-Type': 'text/html' })).toBe(403);
@@ -109,7 +109,7 @@ describe('media-upload', () => {
     expect(await postTo(target, one.bytes.subarray(1))).toBe(400);
     expect(await media.filesOf(id)).toEqual([]);
     expect(await postTo(target, one.bytes)).toBe(201);
-    expect((await decided(media.administrator, id, [made?.id ?? 0]))[0]?.state).toBe('ready');
+    expect((await waitUntilChecked(media.administrator, id, [made?.id ?? 0]))[0]?.state).toBe('ready');
     // The form is still valid, but adds no item.
     expect(await postTo(target, one.bytes)).toBe(201);
     await expect.poll(() => media.filesBelow(`uploads/${id}/`)).toEqual([]);
@@ -120,20 +120,22 @@ describe('media-upload', () => {
     const answer = await media.administrator.post('/api/characters/4503599627370496/media/upload', {
       files: [{ name: 'a', type: 'image/png', size: 9 }],
     });
-    expectRefusal(answer, 'not_found');
+    expectError(answer, 'not_found');
   });
 });
 
 describe('media-uploads', () => {
   test('lists pending and ready uploads of one companion', async () => {
     const [id, other] = [await media.newCharacter(), await media.newCharacter()];
-    const [waiting] = await prepare(media.administrator, id, [aVideo]);
-    expect(await latest(media.administrator, id)).toMatchObject([{ id: waiting?.id, state: 'pending' }]);
+    const [waiting] = await prepareUploads(media.administrator, id, [videoFile]);
+    expect(await recentUploads(media.administrator, id)).toMatchObject([
+      { id: waiting?.id, state: 'pending' },
+    ]);
     await postTo(waiting?.target, video);
     await postTo(waiting?.posterTarget, poster.bytes);
-    await decided(media.administrator, id, [waiting?.id ?? 0]);
-    expect(await latest(media.administrator, id)).toMatchObject([{ state: 'ready', characterId: id }]);
-    expect(await latest(media.administrator, other)).toEqual([]);
+    await waitUntilChecked(media.administrator, id, [waiting?.id ?? 0]);
+    expect(await recentUploads(media.administrator, id)).toMatchObject([{ state: 'ready', characterId: id }]);
+    expect(await recentUploads(media.administrator, other)).toEqual([]);
   });
 });
 

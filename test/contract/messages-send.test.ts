@@ -1,16 +1,16 @@
 import { request } from 'node:http';
 import { describe, expect, inject, test } from 'vitest';
-import { newMember, premium } from '#test/support/client.ts';
+import { newMember, premiumMember } from '#test/support/client.ts';
 import {
-  begin,
   limitsOf,
   messagesOf,
   messagesPath,
   newChat,
   sendTo,
+  startConversation,
   trySend,
 } from '#test/support/conversations.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
 
 const usedOf = async (member: Parameters<typeof limitsOf>[0]) =>
   (await limitsOf(member)).limits.messages.used;
@@ -34,9 +34,8 @@ describe('messages-send', () => {
     );
     const accepted = answers.filter(({ status }) => status === 200);
     expect(accepted).toHaveLength(20);
-    for (const answer of accepted) expectAnswer('messages-send', answer);
-    for (const answer of answers.filter(({ status }) => status !== 200))
-      expectRefusal(answer, 'limit_reached');
+    for (const answer of accepted) expectSuccess('messages-send', answer);
+    for (const answer of answers.filter(({ status }) => status !== 200)) expectError(answer, 'limit_reached');
     expect((await limitsOf(member)).limits.messages).toEqual({ used: 20, limit: 20, remaining: 0 });
     expect(await messagesOf(member, conversation)).toHaveLength(40);
   });
@@ -49,7 +48,7 @@ describe('messages-send', () => {
     const before = secondsLeft();
     const answer = await trySend(member, conversation, { content: 'One more' });
     const after = secondsLeft();
-    expect(expectRefusal(answer, 'limit_reached')).toMatchObject({
+    expect(expectError(answer, 'limit_reached')).toMatchObject({
       message: "You've reached your daily limit of 20 messages. Upgrade to premium for unlimited messaging!",
       requiresUpgrade: true,
       limitType: 'messages',
@@ -65,12 +64,12 @@ describe('messages-send', () => {
     const { member, conversation } = await newChat();
     for (let sent = 0; sent < 20; sent += 1) await sendTo(member, conversation, `Number ${sent}`);
     const body = { content: 'I want to kill myself', clientMessageId: 'contract-0003' };
-    const first = expectAnswer('messages-send', await trySend(member, conversation, body));
+    const first = expectSuccess('messages-send', await trySend(member, conversation, body));
     expect(first.aiMessage.content).toContain('findahelpline.com');
-    expect(expectAnswer('messages-send', await trySend(member, conversation, body))).toEqual(first);
+    expect(expectSuccess('messages-send', await trySend(member, conversation, body))).toEqual(first);
     expect((await limitsOf(member)).limits.messages).toEqual({ used: 20, limit: 20, remaining: 0 });
     expect(await messagesOf(member, conversation)).toHaveLength(42);
-    expectRefusal(await trySend(member, conversation, { content: 'And now a joke' }), 'limit_reached');
+    expectError(await trySend(member, conversation, { content: 'And now a joke' }), 'limit_reached');
   });
 
   test.each([{ content: 'Tell me a story', request: 'image' }, { content: 'Send me a photo' }])(
@@ -83,7 +82,7 @@ describe('messages-send', () => {
       );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
       for (const answer of answers.filter(({ status }) => status !== 200))
-        expectRefusal(answer, 'limit_reached');
+        expectError(answer, 'limit_reached');
       const { limits } = await limitsOf(member);
       expect(limits).toMatchObject({ messages: { used: 20 }, images: { used: 0 } });
       expect(await messagesOf(member, conversation)).toHaveLength(40);
@@ -95,7 +94,7 @@ describe('messages-send', () => {
     const body = { content: 'Only once', clientMessageId: 'contract-0001' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => trySend(member, conversation, body)));
     const turns = [...answers, await trySend(member, conversation, body)].map((answer) =>
-      expectAnswer('messages-send', answer),
+      expectSuccess('messages-send', answer),
     );
     for (const turn of turns) expect(turn).toEqual(turns[0]);
     expect(turns[0]?.userMessage.clientMessageId).toBe('contract-0001');
@@ -105,7 +104,7 @@ describe('messages-send', () => {
 
   test('scopes a client message id to its conversation', async () => {
     const { member, conversation } = await newChat();
-    const other = await begin(member);
+    const other = await startConversation(member);
     const body = { clientMessageId: 'contract-0002' };
     const [here, there] = [
       await sendTo(member, conversation, 'Here', body),
@@ -151,7 +150,7 @@ describe('messages-send', () => {
     [{ content: 'Hi', sessionId: 'x'.repeat(201) }, undefined],
   ])('refuses %j and stores and counts nothing', async (body, words) => {
     const { member, conversation } = await newChat();
-    const { message } = expectRefusal(await trySend(member, conversation, body), 'invalid_request');
+    const { message } = expectError(await trySend(member, conversation, body), 'invalid_request');
     if (words) expect(message).toBe(words);
     expect(await messagesOf(member, conversation)).toEqual([]);
     expect(await usedOf(member)).toBe(0);
@@ -177,18 +176,18 @@ describe('messages-send', () => {
   test('accepts only the owner, with the own user id', async () => {
     const { member, conversation } = await newChat();
     const stranger = await newMember();
-    expectRefusal(await trySend(stranger, conversation, { content: 'Hi' }), 'not_found');
+    expectError(await trySend(stranger, conversation, { content: 'Hi' }), 'not_found');
     const asAnother = { content: 'Hi', userId: stranger.id };
-    expectRefusal(await trySend(member, conversation, asAnother), 'forbidden');
-    expectRefusal(await trySend(stranger, conversation, { content: 'Hi', userId: member.id }), 'forbidden');
+    expectError(await trySend(member, conversation, asAnother), 'forbidden');
+    expectError(await trySend(stranger, conversation, { content: 'Hi', userId: member.id }), 'forbidden');
     await sendTo(member, conversation, 'Hi', { userId: member.id, sessionId: 'guest_x_1' });
     expect(await messagesOf(member, conversation)).toHaveLength(2);
     expect(await usedOf(stranger)).toBe(0);
   });
 
   test('counts but never refuses a premium member', async () => {
-    const rich = await premium();
-    const conversation = await begin(rich, 5);
+    const rich = await premiumMember();
+    const conversation = await startConversation(rich, 5);
     const before = await usedOf(rich);
     for (let sent = 0; sent < 22; sent += 1) await sendTo(rich, conversation, `Number ${sent}`);
     expect((await limitsOf(rich)).limits.messages).toMatchObject({ limit: null, remaining: null });
@@ -205,7 +204,7 @@ describe('messages-list', () => {
     let cursor = '';
     do {
       const answer = await member.get(`${messagesPath(conversation)}?limit=4${cursor}`);
-      const ids = expectAnswer('messages-list', answer).map(({ id }) => id);
+      const ids = expectSuccess('messages-list', answer).map(({ id }) => id);
       expect(ids).toEqual([...ids].sort((a, b) => a - b));
       seen.unshift(...ids);
       const next = answer.headers['x-next-cursor'];
@@ -216,13 +215,13 @@ describe('messages-list', () => {
 
   test.each(['0', '101', '-1', '1.5', 'all', '1e1', ''])('refuses the limit %j', async (limit) => {
     const { member, conversation } = await newChat();
-    expectRefusal(await member.get(`${messagesPath(conversation)}?limit=${limit}`), 'invalid_request');
+    expectError(await member.get(`${messagesPath(conversation)}?limit=${limit}`), 'invalid_request');
   });
 
   test("returns 404 for another member's messages", async () => {
     const { member, conversation } = await newChat();
     await sendTo(member, conversation, 'A secret');
     const stranger = await newMember();
-    expectRefusal(await stranger.get(messagesPath(conversation)), 'not_found');
+    expectError(await stranger.get(messagesPath(conversation)), 'not_found');
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
 import { newEmail, newGuest, newMember } from '#test/support/client.ts';
-import { begin, messagesPath, sendTo, trySend } from '#test/support/conversations.ts';
+import { messagesPath, sendTo, startConversation, trySend } from '#test/support/conversations.ts';
 
 const logs = () => {
   const folder = join(inject('dataDir'), 'logs');
@@ -21,7 +21,7 @@ test('logs name operations and outcomes, and hold no personal data', async () =>
     refused: 'Zanzibarian whisper',
   };
   const member = await newMember({ email: secrets.email, firstName: secrets.firstName });
-  const conversation = await begin(member);
+  const conversation = await startConversation(member);
   const { aiMessage } = await sendTo(member, conversation, secrets.message);
   await trySend(member, conversation, { content: [secrets.refused] });
   await member.post(messagesPath(conversation), undefined, {

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { type Member, newEmail, newGuest, newMember } from '#test/support/client.ts';
 import { limitsOf } from '#test/support/conversations.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
 import { linkToken } from '#test/support/mailbox.ts';
 
 const codeOf = async (member: Member) =>
-  expectAnswer('referrals-generate', await member.post('/api/referrals/generate-code', { userId: member.id }))
-    .referralCode;
+  expectSuccess(
+    'referrals-generate',
+    await member.post('/api/referrals/generate-code', { userId: member.id }),
+  ).referralCode;
 const friendsOf = async (member: Member) =>
-  expectAnswer('referrals-list', await member.get(`/api/referrals/${member.id}`));
+  expectSuccess('referrals-list', await member.get(`/api/referrals/${member.id}`));
 const person = () => ({
   email: newEmail('friend'),
   password: 'long-walks-7',
@@ -29,12 +31,12 @@ describe('referrals-generate', () => {
 
   test("refuses another member's id", async () => {
     const [member, other] = await Promise.all([newMember(), newMember()]);
-    expectRefusal(await member.post('/api/referrals/generate-code', { userId: other.id }), 'forbidden');
+    expectError(await member.post('/api/referrals/generate-code', { userId: other.id }), 'forbidden');
   });
 
   test.each([{}, { userId: '1' }, { userId: -1 }])('refuses %j', async (body) => {
     const member = await newMember();
-    expectRefusal(await member.post('/api/referrals/generate-code', body), 'invalid_request');
+    expectError(await member.post('/api/referrals/generate-code', body), 'invalid_request');
   });
 });
 
@@ -43,7 +45,7 @@ describe('referrals-list', () => {
     const member = await newMember();
     const friend = person();
     const joined = await join({ ...friend, referralCode: (await codeOf(member)).toLowerCase() });
-    const { id } = expectAnswer('auth-signup', joined);
+    const { id } = expectSuccess('auth-signup', joined);
     expect(await friendsOf(member)).toEqual([
       {
         id,
@@ -61,21 +63,21 @@ describe('referrals-list', () => {
   test('is empty at first, and readable by its owner only', async () => {
     const [member, stranger] = await Promise.all([newMember(), newMember()]);
     expect(await friendsOf(member)).toEqual([]);
-    expectRefusal(await stranger.get(`/api/referrals/${member.id}`), 'forbidden');
+    expectError(await stranger.get(`/api/referrals/${member.id}`), 'forbidden');
   });
 
   test('an unknown code refuses the sign-up and keeps the address free', async () => {
     const friend = person();
     const answer = await join({ ...friend, referralCode: 'NOSUCHCODE' });
-    expect(expectRefusal(answer, 'invalid_request').message).toMatch(/referral code/);
-    expectAnswer('auth-signup', await join(friend));
+    expect(expectError(answer, 'invalid_request').message).toMatch(/referral code/);
+    expectSuccess('auth-signup', await join(friend));
   });
 
   test('the own code is refused, also for another spelling of the mailbox', async () => {
     const [name, domain] = newEmail('self').split('@');
     const member = await newMember({ email: `${name}@${domain}` });
     const again = { ...person(), email: `${name}+two@${domain}`, referralCode: await codeOf(member) };
-    expectRefusal(await join(again), 'invalid_request');
+    expectError(await join(again), 'invalid_request');
     expect(await friendsOf(member)).toEqual([]);
   });
 });

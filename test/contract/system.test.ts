@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { dataHeaders } from '#infra/aws/security-headers.ts';
 import { operationList } from '#shared/operations/index.ts';
 import { newGuest, send } from '#test/support/client.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 
 const guest = newGuest();
@@ -16,7 +16,7 @@ describe('placeholder', () => {
     [2_000, 2_000],
   ])('draws a picture of %i by %i', async (width, height) => {
     const answer = await guest.get(`/api/placeholder/${width}/${height}`);
-    const drawing = expectAnswer('placeholder', answer);
+    const drawing = expectSuccess('placeholder', answer);
     expect(drawing).toContain(`width="${width}" height="${height}"`);
     expect(drawing).toMatch(/^<svg .*<\/svg>$/);
     expect(answer.headers['cache-control']).toMatch(/immutable/);
@@ -34,7 +34,7 @@ describe('placeholder', () => {
     '99999/1',
   ])('refuses the size %s', async (size) => {
     const { text } = await guest.get(`/api/placeholder/${size}`);
-    expectRefusal(await guest.get(`/api/placeholder/${size}`), 'invalid_request');
+    expectError(await guest.get(`/api/placeholder/${size}`), 'invalid_request');
     expect(text).not.toContain('<script>');
   });
 });
@@ -42,14 +42,14 @@ describe('placeholder', () => {
 describe('openapi', () => {
   test('is the document in the repository', async () => {
     const answer = await guest.get('/api/openapi.json');
-    expectAnswer('openapi', answer);
+    expectSuccess('openapi', answer);
     expect(answer.json).toEqual(JSON.parse(readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8')));
   });
 });
 
 describe('health', () => {
   test('answers anyone while the table answers', async () => {
-    expect(expectAnswer('health', await guest.get('/api/health'))).toEqual({ ok: true });
+    expect(expectSuccess('health', await guest.get('/api/health'))).toEqual({ ok: true });
   });
 
   test('is part of the site check', async () => {
@@ -85,7 +85,7 @@ describe('a path without an operation', () => {
     '/api/%',
     `/api/${'x'.repeat(4_000)}`,
   ])('%s answers 404', async (path) => {
-    expectRefusal(await guest.get(path), 'not_found');
+    expectError(await guest.get(path), 'not_found');
   });
 
   test('/api itself is a path of the app', async () => {
@@ -108,7 +108,7 @@ describe('a method without an operation', () => {
     '%s answers 404',
     async (method) => {
       for (const path of paths.map(fill).filter((known) => !isDeclared(method, known))) {
-        expectRefusal(await guest.call(method, path), 'not_found');
+        expectError(await guest.call(method, path), 'not_found');
       }
     },
   );

@@ -4,11 +4,11 @@ import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { Browser } from '#test/support/browser.ts';
 import { admin, send } from '#test/support/client.ts';
-import { expectAnswer } from '#test/support/expectations.ts';
+import { expectSuccess } from '#test/support/expectations.ts';
 import { sampleEvent } from '#test/support/sample-events.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 import { ADMIN, startSystem } from '#test/support/system.ts';
-import { latest, postTo, prepare, type TestFile } from '#test/support/uploads.ts';
+import { postTo, prepareUploads, recentUploads, type TestFile } from '#test/support/uploads.ts';
 
 const DEMO = join(ROOT, 'infra/local/demo/media/anjali');
 const poster = { type: 'image/webp', bytes: readFileSync(join(DEMO, 'loop.webp')) } as const;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 async function newCharacter(client: Browser): Promise<number> {
   const body = { name: 'Ines', age: '37', description: 'Restores violins.' };
-  return expectAnswer('characters-create', await client.post('/api/characters', body)).id;
+  return expectSuccess('characters-create', await client.post('/api/characters', body)).id;
 }
 
 /** What waits to be checked, of a companion. */
@@ -39,11 +39,11 @@ async function waitingFiles(formUrl: string, dataDir: string, characterId: numbe
 test('an upload whose check always fails is refused with a reason and leaves no file', async () => {
   const id = await newCharacter(administrator);
   // Without its poster it waits, as one does whose check has died.
-  const [made] = await prepare(administrator, id, [aVideo]);
+  const [made] = await prepareUploads(administrator, id, [aVideo]);
   const { url = '', fields } = made?.target ?? {};
   await postTo(made?.target, aVideo.bytes);
   await expect.poll(() => waitingFiles(url, inject('dataDir'), id)).toHaveLength(1);
-  expect(await latest(administrator, id)).toMatchObject([{ state: 'pending' }]);
+  expect(await recentUploads(administrator, id)).toMatchObject([{ state: 'pending' }]);
 
   const record = sampleEvent('media-refuse', {}) as unknown as {
     requestPayload: { detail: { object: { key: string } } };
@@ -56,13 +56,13 @@ test('an upload whose check always fails is refused with a reason and leaves no 
     });
   expect((await run()).json).toEqual({ outcome: 'refused' });
   expect((await run()).json).toEqual({ outcome: 'refused' });
-  expect(await latest(administrator, id)).toMatchObject([REFUSED]);
+  expect(await recentUploads(administrator, id)).toMatchObject([REFUSED]);
   expect(await waitingFiles(url, inject('dataDir'), id)).toEqual([]);
 
   // What comes after that is not looked at any more.
   await postTo(made?.posterTarget, poster.bytes);
   await expect.poll(() => waitingFiles(url, inject('dataDir'), id)).toEqual([]);
-  expect(await latest(administrator, id)).toMatchObject([REFUSED]);
+  expect(await recentUploads(administrator, id)).toMatchObject([REFUSED]);
 });
 
 test('a file that kills the checking process is refused, and the product keeps running', async () => {
@@ -70,13 +70,13 @@ test('a file that kills the checking process is refused, and the product keeps r
   const system = await startSystem({ env: { NODE_OPTIONS: `--import=${saboteur}` } });
   try {
     const client = new Browser(system.url);
-    expectAnswer('auth-login', await client.post('/api/auth/login', ADMIN));
+    expectSuccess('auth-login', await client.post('/api/auth/login', ADMIN));
     const id = await newCharacter(client);
-    const [made] = await prepare(client, id, [aVideo]);
+    const [made] = await prepareUploads(client, id, [aVideo]);
     await postTo(made?.posterTarget, poster.bytes);
     await postTo(made?.target, aVideo.bytes);
     // The gateway dies with each try; between them it is away for a moment.
-    const uploads = () => latest(client, id).catch(() => []);
+    const uploads = () => recentUploads(client, id).catch(() => []);
     await expect.poll(uploads, { timeout: 90_000, interval: 500 }).toMatchObject([REFUSED]);
     // A try may also have fallen into such a moment.
     expect(system.output().match(/gateway ended unexpectedly/g)?.length).toBeGreaterThan(1);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { newMember, premium } from '#test/support/client.ts';
+import { newMember, premiumMember } from '#test/support/client.ts';
 import { limitsOf, newChat, sendTo } from '#test/support/conversations.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
 
 describe('user-limits', () => {
   test('returns the limits of a new free member', async () => {
@@ -29,14 +29,14 @@ describe('user-limits', () => {
   });
 
   test('has no limits for a premium member', async () => {
-    const { subscriptionType, limits } = await limitsOf(await premium());
+    const { subscriptionType, limits } = await limitsOf(await premiumMember());
     expect(subscriptionType).toBe('premium');
     for (const usage of Object.values(limits)) expect(usage).toMatchObject({ limit: null, remaining: null });
   });
 
   test('are refused to other members', async () => {
     const [member, stranger] = await Promise.all([newMember(), newMember()]);
-    const { message } = expectRefusal(await stranger.get(`/api/user/${member.id}/limits`), 'forbidden');
+    const { message } = expectError(await stranger.get(`/api/user/${member.id}/limits`), 'forbidden');
     expect(message).toBe('You can only do this for your own account.');
   });
 });
@@ -46,7 +46,7 @@ describe('user-profile', () => {
     const { member, conversation } = await newChat();
     await sendTo(member, conversation, 'Hello');
     await sendTo(member, conversation, 'Show me', { request: 'image' });
-    const profile = expectAnswer('user-profile', await member.get(`/api/user/profile?userId=${member.id}`));
+    const profile = expectSuccess('user-profile', await member.get(`/api/user/profile?userId=${member.id}`));
     expect(profile).toMatchObject({
       id: member.id,
       firstName: 'Sam',
@@ -68,7 +68,7 @@ describe('user-profile', () => {
     const { member, conversation } = await newChat();
     await sendTo(member, conversation, 'Hello');
     await member.delete(`/api/conversations/${conversation.id}`);
-    const profile = expectAnswer('user-profile', await member.get(`/api/user/profile?userId=${member.id}`));
+    const profile = expectSuccess('user-profile', await member.get(`/api/user/profile?userId=${member.id}`));
     expect(profile).toMatchObject({ totalConversations: 1, totalMessages: 1, dailyMessageCount: 1 });
   });
 });

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import { serverVoiceMessage } from '#shared/schemas/voice.ts';
 import { SOCKET_LIMITS } from '#shared/socket.ts';
 import { admin, type Member, newMember } from '#test/support/client.ts';
-import { expectAnswer } from '#test/support/expectations.ts';
+import { expectSuccess } from '#test/support/expectations.ts';
 import { closeCodeOf, openSocket, tryConnect } from '#test/support/socket-client.ts';
 import { expired, forgeries } from '#test/support/tokens.ts';
 
@@ -59,9 +59,9 @@ describe('voice-connect', () => {
   test('refuses an impersonating administrator', async () => {
     const administrator = await admin();
     const own = administrator.cookieHeader('/ws');
-    expectAnswer('admin-impersonate', await administrator.post(`/api/admin/impersonate/${member.id}`));
+    expectSuccess('admin-impersonate', await administrator.post(`/api/admin/impersonate/${member.id}`));
     expect(await refusal({ origin, cookie: administrator.cookieHeader('/ws') })).toBe(403);
-    expectAnswer('auth-stop-impersonating', await administrator.post('/api/auth/stop-impersonating'));
+    expectSuccess('auth-stop-impersonating', await administrator.post('/api/auth/stop-impersonating'));
     expect(await refusal({ origin, cookie: own })).toBe('let in');
   });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { operationList } from '#shared/operations/index.ts';
 import { admin, type Member, newEmail, newGuest, newMember } from '#test/support/client.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
 
 // A page of another site can make a browser send our cookies along. It must not be able to change anything.
 const site = new URL(inject('url'));
@@ -25,27 +25,27 @@ const from = (origin: string | undefined, more: Record<string, string> = {}) => 
 beforeAll(async () => {
   member = await newMember();
   const made = await member.post('/api/conversations', { characterId: 1 });
-  conversationId = expectAnswer('conversations-create', made).id;
+  conversationId = expectSuccess('conversations-create', made).id;
 });
 
 describe.each(foreign)('from the origin %j', (origin) => {
   test('refuses sign-up and log-in', async () => {
     const email = newEmail('foreign');
     const body = { email, password: 'a-good-password', firstName: 'Sam', isOver18: true };
-    expectRefusal(await newGuest().post('/api/auth/signup', body, from(origin)), 'wrong_origin');
+    expectError(await newGuest().post('/api/auth/signup', body, from(origin)), 'wrong_origin');
     const login = await newGuest().post('/api/auth/login', member.credentials, from(origin));
-    expectRefusal(login, 'wrong_origin');
+    expectError(login, 'wrong_origin');
     expect(login.setCookies).toEqual([]);
-    expectAnswer('auth-signup', await newGuest().post('/api/auth/signup', body));
+    expectSuccess('auth-signup', await newGuest().post('/api/auth/signup', body));
   });
 
   test('refuses log-out and refresh', async () => {
     for (const path of ['/api/auth/logout', '/api/auth/refresh']) {
       const answer = await member.post(path, undefined, from(origin));
-      expectRefusal(answer, 'wrong_origin');
+      expectError(answer, 'wrong_origin');
       expect(answer.setCookies).toEqual([]);
     }
-    expectAnswer('auth-refresh', await member.post('/api/auth/refresh'));
+    expectSuccess('auth-refresh', await member.post('/api/auth/refresh'));
   });
 
   test('refuses to create, use or delete a conversation', async () => {
@@ -55,9 +55,9 @@ describe.each(foreign)('from the origin %j', (origin) => {
       await member.post(`${path}/messages`, { content: 'Hi' }, from(origin)),
       await member.delete(path, from(origin)),
     ];
-    for (const answer of answers) expectRefusal(answer, 'wrong_origin');
-    expect(expectAnswer('messages-list', await member.get(`${path}/messages`))).toEqual([]);
-    const { limits } = expectAnswer('user-limits', await member.get(`/api/user/${member.id}/limits`));
+    for (const answer of answers) expectError(answer, 'wrong_origin');
+    expect(expectSuccess('messages-list', await member.get(`${path}/messages`))).toEqual([]);
+    const { limits } = expectSuccess('user-limits', await member.get(`/api/user/${member.id}/limits`));
     expect(limits).toMatchObject({ conversations: { used: 1 }, messages: { used: 0 } });
   });
 });
@@ -74,25 +74,25 @@ test.each(changing)('$id is refused from another site', async ({ method, path, a
     ...(body && { json: {} }),
     ...from('https://evil.example'),
   });
-  expectRefusal(answer, 'wrong_origin');
+  expectError(answer, 'wrong_origin');
 });
 
 test('request headers cannot set the origin of the site', async () => {
   const lie = from('https://evil.example', { 'x-site-origin': 'https://evil.example' });
-  expectRefusal(await member.post('/api/conversations', { characterId: 2 }, lie), 'wrong_origin');
+  expectError(await member.post('/api/conversations', { characterId: 2 }, lie), 'wrong_origin');
   const forwarded = from('https://evil.example', { 'x-forwarded-host': 'evil.example' });
-  expectRefusal(await member.post('/api/conversations', { characterId: 2 }, forwarded), 'wrong_origin');
+  expectError(await member.post('/api/conversations', { characterId: 2 }, forwarded), 'wrong_origin');
 });
 
 test('accepts the site under either name of the local machine', async () => {
   const name = `localhost:${site.port}`;
   const { credentials } = await newMember();
   const call = { headers: { host: name, origin: `http://${name}` } };
-  expectAnswer('auth-login', await newGuest().post('/api/auth/login', credentials, call));
+  expectSuccess('auth-login', await newGuest().post('/api/auth/login', credentials, call));
 });
 
 test('accepts a change without an origin, and a read from any origin', async () => {
   const { credentials } = await newMember();
-  expectAnswer('auth-login', await newGuest().post('/api/auth/login', credentials, from(undefined)));
-  expectAnswer('characters-list', await newGuest().get('/api/characters', from('https://evil.example')));
+  expectSuccess('auth-login', await newGuest().post('/api/auth/login', credentials, from(undefined)));
+  expectSuccess('characters-list', await newGuest().get('/api/characters', from('https://evil.example')));
 });

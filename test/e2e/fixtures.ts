@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { waitForWholeDay } from '../support/whole-day.ts';
+import { waitUnlessDayHasTime } from '../support/wait-for-day.ts';
 
 export { expect };
 
@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures>({
   wholeDay: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from here.
     async ({}, use) => {
-      await waitForWholeDay(60_000);
+      await waitUnlessDayHasTime(60_000);
       await use(undefined);
     },
     { auto: true, timeout: 120_000 },

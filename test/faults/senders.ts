@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Answer, Browser } from '#test/support/browser.ts';
+import type { ApiResponse, Browser } from '#test/support/browser.ts';
 import { Browser as Visitor } from '#test/support/browser.ts';
 import { failureOf, makeCounters, refusalOf } from '../load/counters.ts';
 import type { LoadMember } from '../load/load-members.ts';
@@ -44,7 +44,7 @@ export function startSenders({ url, agent, residents, ledger }: SendersOptions) 
   let stuck = 0;
 
   /** A good answer, or what went wrong in a few words. */
-  async function attempt(kind: string, ask: () => Promise<Answer>): Promise<Answer | string> {
+  async function attempt(kind: string, ask: () => Promise<ApiResponse>): Promise<ApiResponse | string> {
     const startedAt = performance.now();
     let failure: string;
     try {

@@ -1,4 +1,4 @@
-import type { Answer } from '#test/support/browser.ts';
+import type { ApiResponse } from '#test/support/browser.ts';
 import { percentile } from '../bench/statistics.ts';
 
 /** What a client that was refused, or never answered, calls it. */
@@ -8,7 +8,7 @@ export function failureOf(error: unknown): string {
 }
 
 /** A refusal as text: status and code, or another responder. */
-export function refusalOf({ status, text }: Pick<Answer, 'status' | 'text'>): string {
+export function refusalOf({ status, text }: Pick<ApiResponse, 'status' | 'text'>): string {
   try {
     const { code, message, limitType } = JSON.parse(text);
     return [status, code ?? message, limitType].filter(Boolean).join(' ');

@@ -29,7 +29,7 @@ export async function turns(): Promise<Row[]> {
   try {
     const { userId, characterId } = await home.member();
     const caller = new VoiceCaller(userId, home.task);
-    const told = () => home.sockets.to(caller.connectionId);
+    const told = () => home.sockets.messagesTo(caller.connectionId);
     const next = (type: string, start: number) =>
       home.sockets.until(caller.connectionId, (message) => message.type === type, { from: start });
     await caller.start(characterId);

@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http';
 import { SESSION_COOKIE } from '#functions/platform/session-cookies.ts';
 import { FREE_LIMITS, type LimitName } from '#shared/limits.ts';
-import { type Answer, Browser } from '#test/support/browser.ts';
+import { type ApiResponse, Browser } from '#test/support/browser.ts';
 import { type Counters, failureOf, refusalOf } from './counters.ts';
 import type { LoadMember } from './load-members.ts';
 
@@ -39,7 +39,7 @@ export class VirtualUser {
   get = (kind: string, path: string) => this.#timed(kind, () => this.#browser.get(path));
 
   /** What costs a unit may be refused once none is left, and must be. Undefined when it was. */
-  async spend(kind: string, what: LimitName, path: string, body: object): Promise<Answer | undefined> {
+  async spend(kind: string, what: LimitName, path: string, body: object): Promise<ApiResponse | undefined> {
     const isUsedUp = this.member.plan === 'free' && this.#used[what] >= FREE_LIMITS[what];
     const answer = await this.#timed(kind, () => this.#browser.post(path, body), isUsedUp);
     if (answer) this.#used[what] += 1;
@@ -47,9 +47,13 @@ export class VirtualUser {
   }
 
   /** A good answer; undefined for all others, which are told to the tally. */
-  async #timed(kind: string, ask: () => Promise<Answer>, isRefusalDue = false): Promise<Answer | undefined> {
+  async #timed(
+    kind: string,
+    ask: () => Promise<ApiResponse>,
+    isRefusalDue = false,
+  ): Promise<ApiResponse | undefined> {
     const startedAt = performance.now();
-    let answer: Answer;
+    let answer: ApiResponse;
     try {
       answer = await ask();
     } catch (error) {

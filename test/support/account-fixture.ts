@@ -17,21 +17,21 @@ import { fixedClock } from './chat-fixture.ts';
 /** The password of every account here. */
 export const PASSWORD = 'long-walks-7';
 
-/** Real stores on the embedded table; a mailbox and an identity provider that remember what they were asked. */
+/** Real stores on the embedded table, and a mailer and an identity provider that record calls. */
 export function accountFixture(table: Table) {
   const clock = fixedClock();
   const ids = makeIds();
-  const mails: { to: string; mail: EmailMessage }[] = [];
+  const emails: { to: string; message: EmailMessage }[] = [];
   const calls: string[] = [];
-  const parts = {
+  const deps = {
     members: memberStore(table),
     tokens: tokenStore(table),
     throttle: throttleStore(table),
     referrals: referralStore(table),
     clock,
     mailer: {
-      async send(to: string, mail: EmailMessage) {
-        mails.push({ to, mail });
+      async send(to: string, message: EmailMessage) {
+        emails.push({ to, message });
       },
     },
     deletedAccounts: deletedAccountStore(table),
@@ -54,7 +54,7 @@ export function accountFixture(table: Table) {
         calls.push(`changeEmail ${from} ${to}`);
       },
     },
-    startJob: (job: LinkJob): Promise<void> => sendLink(parts, job),
+    startJob: (job: LinkJob): Promise<void> => sendLink(deps, job),
   };
 
   async function makeMember(
@@ -72,19 +72,19 @@ export function accountFixture(table: Table) {
       subscriptionType: 'free',
       ...extra,
     };
-    await parts.members.claimEmail(member.email, userId, clock.now().getTime());
-    await parts.members.create(member);
+    await deps.members.claimEmail(member.email, userId, clock.now().getTime());
+    await deps.members.create(member);
     return {
       member,
       session: { userId, isAdmin: false, issuedAt: Math.floor(clock.now().getTime() / 1_000) },
     };
   }
 
-  /** The token in the newest mail to an address. */
+  /** The token in the newest email to an address. */
   function tokenFor(to: string): string {
-    const newest = mails.findLast((one) => one.to === to);
-    return newest?.mail.text.match(/token=([\w-]+)/)?.[1] ?? '';
+    const newest = emails.findLast((email) => email.to === to);
+    return newest?.message.text.match(/token=([\w-]+)/)?.[1] ?? '';
   }
 
-  return { parts, clock, mails, calls, makeMember, tokenFor };
+  return { parts: deps, clock, mails: emails, calls, makeMember, tokenFor };
 }

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** What went to the loudspeaker: one entry per 1,024 samples. */
-export interface Heard {
+/** The level of 1,024 samples that a page has played. */
+export interface AudioSample {
   /** By the page's performance.now(), in milliseconds. */
   at: number;
   /** Root mean square, 0 to 1. */
   level: number;
 }
 
-/** Softer than this is silence: -60 dB of full scale. */
-const SILENT = 0.001;
+/** -60 dB of full scale. */
+const SILENCE_LEVEL = 0.001;
 
-/** Listens at the loudspeaker of a page, whatever the page plays there. To be called before the page is opened. */
+/** Records the audio output of a page. Call it before the page is opened. */
 export async function startAudioProbe(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: { at: number; level: number }[] = [];
@@ -19,15 +19,15 @@ export async function startAudioProbe(page: Page): Promise<void> {
     const connect = AudioNode.prototype.connect as (...parts: unknown[]) => AudioNode;
     const listen = (node: AudioNode, { context }: AudioNode) => {
       // Deprecated, but it needs no separate file.
-      const ear = (context as AudioContext).createScriptProcessor(1_024, 1, 1);
-      ear.onaudioprocess = ({ inputBuffer }) => {
+      const probe = (context as AudioContext).createScriptProcessor(1_024, 1, 1);
+      probe.onaudioprocess = ({ inputBuffer }) => {
         const samples = inputBuffer.getChannelData(0);
         const sum = samples.reduce((total, sample) => total + sample * sample, 0);
         heard.push({ at: performance.now(), level: Math.sqrt(sum / samples.length) });
       };
-      connect.call(node, ear);
-      // It works only when it leads somewhere; it gives silence.
-      connect.call(ear, context.destination);
+      connect.call(node, probe);
+      // A script processor runs only when it is connected. Its output is silent.
+      connect.call(probe, context.destination);
     };
     AudioNode.prototype.connect = function (this: AudioNode, ...parts: unknown[]) {
       const [target] = parts;
@@ -37,8 +37,8 @@ export async function startAudioProbe(page: Page): Promise<void> {
   });
 }
 
-/** Everything heard so far, oldest first. */
-export const heard = (page: Page): Promise<Heard[]> =>
-  page.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard);
+/** Everything recorded so far, oldest first. */
+export const heard = (page: Page): Promise<AudioSample[]> =>
+  page.evaluate(() => (globalThis as unknown as { heard: AudioSample[] }).heard);
 
-export const isSound = ({ level }: Heard): boolean => level > SILENT;
+export const isSound = ({ level }: AudioSample): boolean => level > SILENCE_LEVEL;

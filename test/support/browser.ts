@@ -1,24 +1,24 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { parseSetCookie } from 'cookie';
 
-const AT_ONCE = new Agent({ keepAlive: true, maxSockets: 64 });
+const DEFAULT_AGENT = new Agent({ keepAlive: true, maxSockets: 64 });
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Each Set-Cookie as it came. */
+  /** The raw Set-Cookie headers. */
   setCookies: string[];
   bytes: Buffer;
   text: string;
-  /** The body as JSON; throws when it is none. */
-  // biome-ignore lint/suspicious/noExplicitAny: what it is, the test checks.
+  /** The parsed body; throws if it is not JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: the test checks its shape.
   json: any;
 }
 
-export interface Call {
+export interface CallOptions {
   /** Sent as JSON. */
   json?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   body?: string | Buffer;
   /** undefined omits a default header. */
   headers?: Record<string, string | undefined>;
@@ -29,21 +29,26 @@ interface Cookie {
   path: string;
 }
 
-export interface Sending {
+export interface RequestOptions {
   headers?: Record<string, string>;
   body?: string | Buffer | undefined;
-  /** Whose connections are used; up to 64 of all by default. */
+  /** By default one agent with up to 64 connections for all requests. */
   agent?: Agent | undefined;
-  /** Milliseconds after which it is given up; never by default. */
+  /** In milliseconds; none by default. */
   timeout?: number | undefined;
 }
 
 /**
- * Sends anything to an origin, just as it is given: unlike fetch it neither tidies the path nor forbids a header.
- * Rejects when there is no answer, with the code ABORT_ERR when it did not come in time.
+ * Sends a raw request: unlike fetch, it does not normalise the path and forbids no header.
+ * Rejects when there is no response, after a timeout with the code ABORT_ERR.
  */
-export function sendTo(origin: string, method: string, path: string, sending: Sending = {}): Promise<Answer> {
-  const { headers = {}, body, agent = AT_ONCE, timeout } = sending;
+export function sendRequest(
+  origin: string,
+  method: string,
+  path: string,
+  options: RequestOptions = {},
+): Promise<ApiResponse> {
+  const { headers = {}, body, agent = DEFAULT_AGENT, timeout } = options;
   const { hostname, port } = new URL(origin);
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   const signal = timeout === undefined ? {} : { signal: AbortSignal.timeout(timeout) };
@@ -76,16 +81,16 @@ export function sendTo(origin: string, method: string, path: string, sending: Se
   });
 }
 
-/** One browser: it keeps its cookies by their paths, and names the page's origin when it changes something. */
+/** An HTTP client with a cookie jar. It sends the origin with requests that change something. */
 export class Browser {
   readonly origin: string;
   readonly cookies = new Map<string, Cookie>();
-  readonly #sending: Pick<Sending, 'agent' | 'timeout'>;
+  readonly #options: Pick<RequestOptions, 'agent' | 'timeout'>;
 
-  /** @param origin the site, without a slash at its end */
-  constructor(origin: string, sending: Pick<Sending, 'agent' | 'timeout'> = {}) {
+  /** @param origin without a trailing slash */
+  constructor(origin: string, options: Pick<RequestOptions, 'agent' | 'timeout'> = {}) {
     this.origin = origin;
-    this.#sending = sending;
+    this.#options = options;
   }
 
   cookieHeader(path: string): string {
@@ -95,30 +100,36 @@ export class Browser {
       .join('; ');
   }
 
-  async call(method: string, path: string, { json, body, headers = {} }: Call = {}): Promise<Answer> {
+  async call(
+    method: string,
+    path: string,
+    { json, body, headers = {} }: CallOptions = {},
+  ): Promise<ApiResponse> {
     const cookie = this.cookieHeader(path.split('?')[0] ?? path);
-    const all = {
+    const defaults = {
       ...(cookie && { cookie }),
       ...(method !== 'GET' && method !== 'HEAD' && { origin: this.origin }),
       ...(json !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     };
-    const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    const answer = await sendTo(this.origin, method, path, {
-      ...this.#sending,
-      headers: Object.fromEntries(given),
+    const defined = Object.entries(defaults).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    );
+    const response = await sendRequest(this.origin, method, path, {
+      ...this.#options,
+      headers: Object.fromEntries(defined),
       body: json === undefined ? body : JSON.stringify(json),
     });
-    for (const line of answer.setCookies) this.keep(line);
-    return answer;
+    for (const line of response.setCookies) this.#storeCookie(line);
+    return response;
   }
 
-  get = (path: string, call?: Call) => this.call('GET', path, call);
-  post = (path: string, json?: unknown, call?: Call) =>
+  get = (path: string, call?: CallOptions) => this.call('GET', path, call);
+  post = (path: string, json?: unknown, call?: CallOptions) =>
     this.call('POST', path, { ...(json !== undefined && { json }), ...call });
-  delete = (path: string, call?: Call) => this.call('DELETE', path, call);
+  delete = (path: string, call?: CallOptions) => this.call('DELETE', path, call);
 
-  private keep(line: string): void {
+  #storeCookie(line: string): void {
     const { name, value, path = '/', maxAge } = parseSetCookie(line) ?? {};
     if (name === undefined) return;
     if (maxAge !== undefined && maxAge <= 0) this.cookies.delete(name);

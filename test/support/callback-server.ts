@@ -3,28 +3,28 @@ import type { AddressInfo } from 'node:net';
 import { verifyRequest } from '#infra/local/emulators/sigv4.ts';
 import { type ServerVoiceMessage, serverVoiceMessage } from '#shared/schemas/voice.ts';
 
-export interface Told {
+export interface ReceivedMessage {
   message: ServerVoiceMessage;
   /** When it arrived, by performance.now(). */
   at: number;
 }
 
-/** What the callback API does with a post: take it, or answer with a status instead. */
-export type Treatment = (connectionId: string) => number | Promise<number>;
+/** The status that a POST gets. The message is recorded only with 200. */
+export type PostHandler = (connectionId: string) => number | Promise<number>;
 
 /**
- * API Gateway's callback API as a relay sees it, on a port of its own: signatures are checked, closed sockets answer 410,
- * and everything that was told is kept by connection, as `read` makes it of a body.
+ * A stub of API Gateway's callback API: it verifies signatures, responds with 410 for closed sockets, and records the
+ * received messages of each connection. `parse` turns a request body into a message.
  */
 export async function startCallbackServer(
   credentials = { accessKeyId: 'test', secretAccessKey: 'test' },
-  read: (body: string) => ServerVoiceMessage = (body) => serverVoiceMessage.parse(JSON.parse(body)),
+  parse: (body: string) => ServerVoiceMessage = (body) => serverVoiceMessage.parse(JSON.parse(body)),
 ) {
-  const told = new Map<string, Told[]>();
+  const received = new Map<string, ReceivedMessage[]>();
   const closed = new Set<string>();
-  const ended = new Set<string>();
+  const closedByRelay = new Set<string>();
   const waiting = new Set<() => void>();
-  let treatment: Treatment = () => 200;
+  let postHandler: PostHandler = () => 200;
 
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -39,60 +39,59 @@ export async function startCallbackServer(
       status = 403;
     }
     if (status === 200 && method === 'POST') {
-      status = await treatment(connectionId);
+      status = await postHandler(connectionId);
       if (status === 200) {
-        const message = read(body);
-        const list = told.get(connectionId) ?? [];
-        told.set(connectionId, list);
+        const message = parse(body);
+        const list = received.get(connectionId) ?? [];
+        received.set(connectionId, list);
         list.push({ message, at: performance.now() });
-        for (const wake of waiting) wake();
+        for (const notify of waiting) notify();
       }
     }
     if (status === 200 && method === 'DELETE') {
       closed.add(connectionId);
-      ended.add(connectionId);
+      closedByRelay.add(connectionId);
     }
     response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
-  const messagesTo = (connectionId: string) => told.get(connectionId) ?? [];
+  const messagesTo = (connectionId: string) => received.get(connectionId) ?? [];
 
   return {
-    /** With the stage, as SOCKET_ENDPOINT has it. */
+    /** With the stage, like SOCKET_ENDPOINT. */
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/ws`,
-    to: messagesTo,
-    /** Closes the socket. */
+    messagesTo: messagesTo,
+    /** Simulates that the client has closed its socket. */
     closeSocket: (connectionId: string) => closed.add(connectionId),
-    /** Whether the relay has closed it. */
-    wasEnded: (connectionId: string) => ended.has(connectionId),
-    treat(next: Treatment) {
-      treatment = next;
+    isClosedByRelay: (connectionId: string) => closedByRelay.has(connectionId),
+    setPostHandler(handler: PostHandler) {
+      postHandler = handler;
     },
 
-    /** Resolves with the first message to this connection, from `from` on, that is wanted; rejects after some time. */
+    /** Resolves with the first wanted message to this connection, from index `from` on; rejects after `timeout` ms. */
     until(
       connectionId: string,
       isWanted: (message: ServerVoiceMessage) => boolean,
       { from = 0, timeout = 20_000 } = {},
-    ): Promise<Told> {
+    ): Promise<ReceivedMessage> {
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
-          waiting.delete(look);
+          waiting.delete(check);
           const types = messagesTo(connectionId).map(({ message }) => message.type);
-          reject(new Error(`It was never told what was waited for, only: ${types.join(', ') || 'nothing'}`));
+          reject(new Error(`The expected message did not arrive, only: ${types.join(', ') || 'nothing'}`));
         }, timeout);
-        const look = () => {
+        const check = () => {
           const found = messagesTo(connectionId)
             .slice(from)
             .find(({ message }) => isWanted(message));
           if (found === undefined) return;
           clearTimeout(timer);
-          waiting.delete(look);
+          waiting.delete(check);
           resolve(found);
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       });
     },
 

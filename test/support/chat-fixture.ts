@@ -33,7 +33,7 @@ export function fixedClock(start = '2026-11-21T12:00:00Z') {
   return { now: () => new Date(now), advance: (milliseconds: number) => (now += milliseconds) };
 }
 
-/** Real stores on the embedded table, a scripted companion and a clock in the test's hand. */
+/** Real stores on the embedded table, a scripted companion and a clock that tests control. */
 export function chatFixture(
   table: Table,
   answer: (turn: CompanionTurn) => Promise<string> | string = () => 'Tell me more.',
@@ -80,11 +80,11 @@ export function chatFixture(
   }
 
   /** A member with one conversation, ready to send. */
-  async function begin(subscriptionType: SubscriptionType = 'free') {
+  async function makeConversation(subscriptionType: SubscriptionType = 'free') {
     const [session, characterId] = await Promise.all([makeMember(subscriptionType), makeCharacter()]);
     const conversation = await startConversation(chat, session, characterId);
     return { session, characterId, conversation };
   }
 
-  return { chat, clock, turns, makeMember, makeCharacter, begin };
+  return { chat, clock, turns, makeMember, makeCharacter, begin: makeConversation };
 }

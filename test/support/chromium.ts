@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
-const PLACES = [
-  // Without windows to draw it needs a fifth less time for the same tests.
+const CANDIDATE_PATHS = [
+  // Headless only: tests take a fifth less time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -9,11 +9,11 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The machine's Chromium; undefined when there is none, and Playwright's own has to do. */
+/** The installed Chromium. Without one, Playwright uses its own. */
 export const findChromium = (): string | undefined =>
-  [process.env.CHROMIUM_PATH, ...PLACES].find((place) => place !== undefined && existsSync(place));
+  [process.env.CHROMIUM_PATH, ...CANDIDATE_PATHS].find((path) => path !== undefined && existsSync(path));
 
-/** How a browser without a display and without a network is started. */
+/** Launch options for a machine without a display or a network. */
 export function chromiumOptions(): { executablePath?: string; args: string[] } {
   const executablePath = findChromium();
   const isRoot = process.getuid?.() === 0;

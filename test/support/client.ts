@@ -1,13 +1,13 @@
 import { inject } from 'vitest';
 import type { SessionUser } from '#shared/schemas/member.ts';
-import { Browser, type Sending, sendTo } from './browser.ts';
+import { Browser, type RequestOptions, sendRequest } from './browser.ts';
 import { ADMIN, DEMO } from './system.ts';
 
-export type { Answer } from './browser.ts';
+export type { ApiResponse as Answer } from './browser.ts';
 
 /** Sends a raw request to the system under test. */
-export const send = (method: string, path: string, sending?: Sending) =>
-  sendTo(inject('url'), method, path, sending);
+export const send = (method: string, path: string, options?: RequestOptions) =>
+  sendRequest(inject('url'), method, path, options);
 
 /** A browser of the system under test. */
 export class Client extends Browser {
@@ -16,7 +16,7 @@ export class Client extends Browser {
   }
 }
 
-/** A browser with a session, and its account. */
+/** A browser that is logged in, with the account's user and credentials. */
 export class Member extends Client {
   user!: SessionUser;
   credentials!: { email: string; password: string };
@@ -38,20 +38,20 @@ export async function newMember(details: { firstName?: string; email?: string } 
   const member = new Member();
   member.credentials = { email: details.email ?? newEmail(), password: 'a-good-password' };
   const body = { ...member.credentials, firstName: details.firstName ?? 'Sam', isOver18: true };
-  const answer = await member.post('/api/auth/signup', body);
-  if (answer.status !== 201) throw new Error(`Sign-up answered ${answer.status}: ${answer.text}`);
-  member.user = answer.json;
+  const response = await member.post('/api/auth/signup', body);
+  if (response.status !== 201) throw new Error(`Sign-up failed with ${response.status}: ${response.text}`);
+  member.user = response.json;
   return member;
 }
 
 export async function logIn(credentials: { email: string; password: string }): Promise<Member> {
   const member = new Member();
   member.credentials = credentials;
-  const answer = await member.post('/api/auth/login', credentials);
-  if (answer.status !== 200) throw new Error(`Log-in answered ${answer.status}: ${answer.text}`);
-  member.user = answer.json;
+  const response = await member.post('/api/auth/login', credentials);
+  if (response.status !== 200) throw new Error(`Log-in failed with ${response.status}: ${response.text}`);
+  member.user = response.json;
   return member;
 }
 
 export const admin = () => logIn(ADMIN);
-export const premium = () => logIn(DEMO);
+export const premiumMember = () => logIn(DEMO);

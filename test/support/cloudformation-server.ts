@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A stack that the server knows, by the outputs it has. */
+/** Stack outputs by stack name. */
 type Stacks = Record<string, Record<string, string>>;
 
 const ACCOUNT = '111122223333';
@@ -20,10 +20,10 @@ const stackXml = (
 const errorXml = (code: string, message: string) =>
   `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`;
 
-/** Answers DescribeStacks as CloudFormation does, for the real client; or refuses every call with `refusal`. */
+/** A stub of CloudFormation's DescribeStacks. With `errorCode`, every call fails with it. */
 export async function startCloudFormation(
   stacks: Stacks,
-  refusal?: string,
+  errorCode?: string,
 ): Promise<{ endpoint: string; stop(): Promise<void> }> {
   const server = createServer(async (request, response) => {
     let body = '';
@@ -32,9 +32,9 @@ export async function startCloudFormation(
     const outputs = stacks[name];
     const missing = errorXml('ValidationError', `Stack with id ${name} does not exist`);
     const found = outputs ? stackXml(name, outputs) : missing;
-    response.writeHead(refusal ? 403 : outputs ? 200 : 400, { 'content-type': 'text/xml' });
+    response.writeHead(errorCode ? 403 : outputs ? 200 : 400, { 'content-type': 'text/xml' });
     response.end(
-      refusal ? errorXml(refusal, 'The security token included in the request is not valid') : found,
+      errorCode ? errorXml(errorCode, 'The security token included in the request is not valid') : found,
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

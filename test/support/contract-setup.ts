@@ -1,4 +1,4 @@
 import { beforeEach } from 'vitest';
-import { waitForWholeDay } from './whole-day.ts';
+import { waitUnlessDayHasTime } from './wait-for-day.ts';
 
-beforeEach(() => waitForWholeDay(20_000));
+beforeEach(() => waitUnlessDayHasTime(20_000));

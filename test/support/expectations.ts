@@ -8,56 +8,56 @@ import { errorBody } from '#shared/schemas/error.ts';
 import type { Answer } from './client.ts';
 
 const strictErrorBody = z.strictObject(errorBody.shape);
-/** What would tell an outsider how the inside is made. */
+/** Implementation details that an error must not reveal. */
 const INTERNAL = /dynamo|cognito|aws|exception|stack|node_modules|\.ts\b|\bat \w+ \(/i;
 
-/** A refusal of the one documented shape, with the status that belongs to its code. */
-export function expectRefusal(answer: Answer, code: ErrorCode): z.output<typeof errorBody> {
-  expect({ status: answer.status, text: answer.text }).toMatchObject({
+/** Expects the specified error body and the status of its code. */
+export function expectError(response: Answer, code: ErrorCode): z.output<typeof errorBody> {
+  expect({ status: response.status, text: response.text }).toMatchObject({
     status: ERROR_STATUS[code],
     text: expect.stringContaining(`"${code}"`),
   });
-  expect(answer.headers['content-type']).toBe('application/json');
-  expect(answer.headers['cache-control']).toBe('no-store');
-  const body = strictErrorBody.parse(answer.json);
+  expect(response.headers['content-type']).toBe('application/json');
+  expect(response.headers['cache-control']).toBe('no-store');
+  const body = strictErrorBody.parse(response.json);
   expect(body.code).toBe(code);
   expect(body.message).not.toBe('');
   expect(body.requestId).not.toBe('');
-  expect(answer.text).not.toMatch(INTERNAL);
+  expect(response.text).not.toMatch(INTERNAL);
   return body;
 }
 
 /** The cache-control values of an operation. */
-const keptAs = ({ cachedFor }: OperationShape): string[] => [
+const cacheControlOf = ({ cachedFor }: OperationShape): string[] => [
   ...(cachedFor === undefined ? [] : [EDGE_CACHE_CONTROL]),
   ...(cachedFor === 'everyone' ? [] : ['no-store']),
 ];
 
-/** An answer that the operation declares, with nothing in its body that the declaration does not name. */
-export function expectAnswer<Id extends OperationId>(
+/** Expects a response that the operation declares, with no undeclared field. Returns its body. */
+export function expectSuccess<Id extends OperationId>(
   id: Id,
-  answer: Answer,
+  response: Answer,
   status?: number,
 ): ResponseOf<Operations[Id]> {
   const { responses }: OperationShape = operations[id];
   const expected = status ?? Number(Object.keys(responses)[0]);
-  expect({ status: answer.status, text: answer.status < 400 ? '' : answer.text }).toEqual({
+  expect({ status: response.status, text: response.status < 400 ? '' : response.text }).toEqual({
     status: expected,
     text: '',
   });
   const declared = responses[expected];
   if (declared === null) {
-    expect(answer.text).toBe('');
+    expect(response.text).toBe('');
     return undefined as never;
   }
   if (declared === undefined || 'contentType' in declared) {
-    expect([declared?.contentType, declared?.orType]).toContain(answer.headers['content-type']);
-    return answer.text as never;
+    expect([declared?.contentType, declared?.orType]).toContain(response.headers['content-type']);
+    return response.text as never;
   }
-  expect(answer.headers['content-type']).toBe('application/json');
-  expect(answer.headers['cache-control']).toBeOneOf(keptAs(operations[id]));
-  expect(answer.headers['x-content-type-options']).toBe('nosniff');
-  // Parsing drops what is not declared: both are equal only when there was no such thing.
-  expect((declared as z.ZodMiniType).parse(answer.json)).toEqual(answer.json);
-  return answer.json;
+  expect(response.headers['content-type']).toBe('application/json');
+  expect(response.headers['cache-control']).toBeOneOf(cacheControlOf(operations[id]));
+  expect(response.headers['x-content-type-options']).toBe('nosniff');
+  // Parsing drops undeclared fields: an equal result proves that there are none.
+  expect((declared as z.ZodMiniType).parse(response.json)).toEqual(response.json);
+  return response.json;
 }

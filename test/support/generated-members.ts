@@ -4,35 +4,35 @@ import { type IndexKey, type Key, keys } from '#functions/table/keys.ts';
 
 type Item = Key & Partial<IndexKey> & Record<string, unknown>;
 
-/** How the embedded data store writes a key that is text. */
+/** How the embedded data store encodes a string key. */
 const keyText = (value: string) => `S:${value}`;
 
 /**
- * Writes items straight into the file of the embedded data store, with their places in the index, in one transaction:
+ * Writes items and their index entries directly into the database file of the embedded data store, in one transaction:
  * a hundred thousand members in seconds instead of minutes.
  */
 export function writeItems(databaseFile: string, tableName: string, items: Iterable<Item>): void {
   const database = new DatabaseSync(databaseFile, { timeout: 10_000 });
-  const put = database.prepare(
+  const putItem = database.prepare(
     `INSERT OR REPLACE INTO "${tableName}" (pk, sk, item_json, item_size) VALUES (?, ?, ?, ?)`,
   );
-  const list = database.prepare(
+  const putIndex = database.prepare(
     `INSERT OR REPLACE INTO "${tableName}::gsi::byOrder" (gsi_pk, gsi_sk, table_pk, table_sk, item_json) VALUES (?, ?, ?, ?, ?)`,
   );
   database.exec('BEGIN IMMEDIATE');
   for (const item of items) {
     const { pk, sk, orderPk, orderSk } = item;
     const json = JSON.stringify(marshall(item));
-    put.run(keyText(pk), keyText(sk), json, json.length);
+    putItem.run(keyText(pk), keyText(sk), json, json.length);
     if (orderPk === undefined || orderSk === undefined) continue;
-    const places = JSON.stringify(marshall({ pk, sk, orderPk, orderSk }));
-    list.run(keyText(orderPk), keyText(orderSk), keyText(pk), keyText(sk), places);
+    const projection = JSON.stringify(marshall({ pk, sk, orderPk, orderSk }));
+    putIndex.run(keyText(orderPk), keyText(orderSk), keyText(pk), keyText(sk), projection);
   }
   database.exec('COMMIT');
   database.close();
 }
 
-/** The ids of generated members begin here; every tenth is premium. */
+/** The first id of generated members. Every tenth of them is premium. */
 export const FIRST_GENERATED = 1_000_000;
 export const isGeneratedPremium = (userId: number): boolean => userId % 10 === 0;
 export const generatedEmail = (userId: number): string => `user-${userId % 1_000}-${userId}@example.com`;
@@ -61,6 +61,6 @@ function* itemsOf(from: number, until: number): Generator<Item> {
   }
 }
 
-/** Generates the members from one number until another. */
+/** Generates members number `from` to `until - 1`. */
 export const generateMembers = (databaseFile: string, tableName: string, from: number, until: number): void =>
   writeItems(databaseFile, tableName, itemsOf(from, until));

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { ROOT } from './source-tree.ts';
 import type { TestFile } from './uploads.ts';
 
-/** A file that must not get into a gallery, and what the refusal has to speak of. */
+/** A file that must be rejected, and the expected reason. */
 export interface HostileFile extends TestFile {
   name: string;
   reason: RegExp;
@@ -18,7 +18,7 @@ const still = readFileSync(join(DEMO, 'loop.webp'));
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a67' } });
 
-/** What is called one thing and is another, or not all there. */
+/** Files of another type than declared, and incomplete files. */
 export async function mislabelledFiles(): Promise<HostileFile[]> {
   const [png, jpeg] = [await flat(200, 200).png().toBuffer(), await flat(400, 400).jpeg().toBuffer()];
   const poster = { type: 'image/webp', bytes: still } as const;
@@ -43,9 +43,9 @@ export async function mislabelledFiles(): Promise<HostileFile[]> {
       bytes: Buffer.concat([Buffer.from('PK\u0003\u0004'), png]),
       reason: /neither/,
     },
-    { name: 'film.png', type: 'image/png', bytes: video, reason: /it is an MP4/ },
+    { name: 'video.png', type: 'image/png', bytes: video, reason: /it is an MP4/ },
     { name: 'picture.mp4', type: 'video/mp4', bytes: jpeg, reason: /it is a JPEG/ },
-    { name: 'film.webm', type: 'video/webm', bytes: video, poster, reason: /it is an MP4/ },
+    { name: 'video.webm', type: 'video/webm', bytes: video, poster, reason: /it is an MP4/ },
     { name: 'half.jpg', type: 'image/jpeg', bytes: jpeg.subarray(0, jpeg.length - 40), reason: /not whole/ },
     { name: 'half.png', type: 'image/png', bytes: png.subarray(0, 120), reason: /damaged/ },
     { name: 'half.mp4', type: 'video/mp4', bytes: video.subarray(0, video.length >> 1), reason: /not whole/ },
@@ -70,17 +70,17 @@ export async function mislabelledFiles(): Promise<HostileFile[]> {
       poster: { type: 'image/webp', bytes: text('x') },
       reason: /neither/,
     },
-    { name: 'empty.mp4', type: 'video/mp4', bytes: emptyFilm(), reason: /no picture/ },
+    { name: 'empty.mp4', type: 'video/mp4', bytes: emptyVideo(), reason: /no picture/ },
   ];
 }
 
-/** What is small to send and huge to open. */
+/** Small files that are huge when decoded. */
 export async function decompressionBombs(): Promise<HostileFile[]> {
   return [
     {
       name: 'wide.png',
       type: 'image/png',
-      bytes: onePixelDeep(60_000, 60_000),
+      bytes: oneRowPng(60_000, 60_000),
       reason: /60000 × 60000|damaged/,
     },
     {
@@ -90,7 +90,7 @@ export async function decompressionBombs(): Promise<HostileFile[]> {
       reason: /9000 × 9000 pixels; it can have at most 40 million/,
     },
     { name: 'long.png', type: 'image/png', bytes: blankPng(13_000, 40), reason: /between 32 and 12000/ },
-    { name: 'endless.mp4', type: 'video/mp4', bytes: endlessFilm(), reason: /not whole/ },
+    { name: 'endless.mp4', type: 'video/mp4', bytes: endlessVideo(), reason: /not whole/ },
     { name: 'inflating.png', type: 'image/png', bytes: inflatingText(), reason: /damaged|pixels/ },
     { name: 'nested.mp4', type: 'video/mp4', bytes: nestedBoxes(20_000), reason: /too complicated/ },
     { name: 'crowded.mp4', type: 'video/mp4', bytes: manyBoxes(1_000_000), reason: /too complicated/ },
@@ -123,8 +123,8 @@ const png = (...chunks: Buffer[]) => Buffer.concat([SIGNATURE, ...chunks, chunk(
 const blankPng = (width: number, height: number) =>
   png(header(width, height), chunk('IDAT', deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))));
 
-/** Says that it is large, and has one row. */
-const onePixelDeep = (width: number, height: number) =>
+/** Declares many rows and has one. */
+const oneRowPng = (width: number, height: number) =>
   png(header(width, height), chunk('IDAT', deflateSync(Buffer.alloc(width / 8 + 1))));
 
 /** A small picture cut short, with a colour profile that becomes 200 MB. */
@@ -135,8 +135,8 @@ const inflatingText = () =>
     chunk('IDAT', deflateSync(Buffer.alloc(9))),
   );
 
-/** A film of a second that says it has four thousand million frames. */
-function endlessFilm(): Buffer {
+/** A video of one second that declares four thousand million frames. */
+function endlessVideo(): Buffer {
   const bytes = Buffer.from(video);
   bytes.writeUInt32BE(4_000_000_000, bytes.indexOf('stts') + 12);
   return bytes;
@@ -150,10 +150,10 @@ function box(name: string, data = Buffer.alloc(0)): Buffer {
 }
 const fileType = box('ftyp', Buffer.from('isom\0\0\0\0isom', 'latin1'));
 
-/** The boxes of a film, with nothing in them. */
-const emptyFilm = () => Buffer.concat([fileType, box('moov'), box('mdat')]);
+/** The required boxes of a video, all empty. */
+const emptyVideo = () => Buffer.concat([fileType, box('moov'), box('mdat')]);
 
-/** A film whose index is this many boxes, each inside the one before. */
+/** A video whose index has this many nested boxes. */
 export function nestedBoxes(depth: number): Buffer {
   const nested = Buffer.alloc(8 * depth);
   for (let level = 0; level < depth; level += 1) {
@@ -163,14 +163,14 @@ export function nestedBoxes(depth: number): Buffer {
   return Buffer.concat([fileType, nested, box('mdat')]);
 }
 
-/** A film with this many empty boxes. */
+/** A video with this many empty boxes. */
 export const manyBoxes = (count: number): Buffer =>
   Buffer.concat([fileType, box('moov'), box('mdat'), Buffer.alloc(8 * count, box('free'))]);
 
 /** A recording with this many empty elements. */
 export function manyElements(count: number): Buffer {
   const header = Buffer.from('1a45dfa3847765626d', 'hex');
-  // A segment whose size is left open, one cluster, and then elements of two bytes that hold nothing.
+  // A segment of unknown size, one cluster, and empty elements of two bytes.
   const segment = Buffer.from('1853806701ffffffffffffff', 'hex');
   const cluster = Buffer.from('1f43b67501ffffffffffffff', 'hex');
   return Buffer.concat([header, segment, cluster, Buffer.alloc(2 * count, Buffer.from('ec80', 'hex'))]);

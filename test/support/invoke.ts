@@ -1,4 +1,4 @@
-/** Calls built bundles as Lambda would. A child process: a message has a bundle and an event, the reply its answer. */
+/** Child process that calls built bundles like Lambda. A message has a bundle and an event; the reply has the result. */
 import { pathToFileURL } from 'node:url';
 import { toContext } from '#infra/local/emulators/lambda/context.ts';
 
@@ -12,7 +12,7 @@ export interface Invocation {
 
 async function invoke({ bundle, event: json }: Invocation): Promise<unknown> {
   const event = JSON.parse(json);
-  // The edge adds this header; the samples show the event as the edge received it.
+  // The edge adds this header. The samples show the event as the edge receives it.
   if (event.headers) event.headers['x-site-secret'] = process.env.EDGE_SECRET;
   const { handler } = await import(pathToFileURL(bundle).href);
   return handler(event, toContext('sample', TIMEOUT));

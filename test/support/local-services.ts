@@ -20,28 +20,28 @@ import { characterFields } from '#shared/schemas/character.ts';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
 
 export interface LocalServices {
-  /** What a function must be told to work with these services. */
+  /** Environment variables for functions that use these services. */
   env: Record<string, string>;
   table: Table;
   client: DynamoDBClient;
-  /** Makes the owner of an address an administrator from their next log-in on. */
+  /** Makes a member an administrator from the next log-in on. */
   makeAdmin(email: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 const BUCKET = 'test-bucket';
 
-/** The services below the functions, without the gateway: a data store with one companion, identity, files, mail. */
+/** The services that functions use, without the gateway: a data store with one companion, identity, files, email. */
 export async function startLocalServices(): Promise<LocalServices> {
   const directory = temporaryDir();
   const dataDir = directory.path;
   const credentials = localCredentials(dataDir);
-  const [dynamodb, cognito, s3, mail, lambda] = await Promise.all([
+  const [dynamodb, cognito, s3, ses, lambda] = await Promise.all([
     startDynamodb({ dataDir }),
     startCognito({ dataDir, credentials, pool: LOCAL_USER_POOL }),
     startS3({ dataDir, credentials, buckets: [BUCKET], allowedOrigins: [] }),
     startSes({ dataDir, credentials }),
-    // Started jobs do not run here: each has its own sample event.
+    // Started jobs do not run: each job has its own sample event.
     startLambda({ credentials, functions: jobIds, run: async () => undefined }),
   ]);
   await ensureTable(dynamodb.endpoint, credentials);
@@ -61,7 +61,7 @@ export async function startLocalServices(): Promise<LocalServices> {
       dynamodb: dynamodb.endpoint,
       cognito: cognito.endpoint,
       s3: s3.endpoint,
-      ses: mail.endpoint,
+      ses: ses.endpoint,
     }),
     ...jobEnvironment(),
     AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint,
@@ -92,7 +92,7 @@ export async function startLocalServices(): Promise<LocalServices> {
     async stop() {
       client.destroy();
       pool.destroy();
-      await Promise.all([dynamodb, cognito, s3, mail, lambda].map((service) => service.stop()));
+      await Promise.all([dynamodb, cognito, s3, ses, lambda].map((service) => service.stop()));
       directory.remove();
     },
   };

@@ -11,7 +11,7 @@ import { LOCAL_TEST_KEY, LOCAL_TEST_TABLE } from './local-test-key.ts';
 export function localTable(): {
   readonly table: Table;
   readonly endpoint: string;
-  /** The file in which the data store keeps it. */
+  /** Database file of the data store. */
   readonly databaseFile: string;
 } {
   let table: Table | undefined;
@@ -37,7 +37,7 @@ export function localTable(): {
   return {
     databaseFile: join(directory.path, 'dynamodb/tables.db'),
     get table() {
-      if (table === undefined) throw new Error('The table is there once the tests run');
+      if (table === undefined) throw new Error('The table exists only while tests run');
       return table;
     },
     get endpoint() {

@@ -6,14 +6,14 @@ import sharp from 'sharp';
 import { beforeAll, inject } from 'vitest';
 import { ROOT } from '#test/support/source-tree.ts';
 import { admin, type Member, newGuest } from './client.ts';
-import { expectAnswer } from './expectations.ts';
-import { prepare, type TestFile } from './uploads.ts';
+import { expectSuccess } from './expectations.ts';
+import { prepareUploads, type TestFile } from './uploads.ts';
 
 export const guest = newGuest();
 const SAMPLES = join(ROOT, 'infra/local/demo/media/anjali');
 export const video = readFileSync(join(SAMPLES, 'loop.mp4'));
 export const poster = { type: 'image/webp', bytes: readFileSync(join(SAMPLES, 'loop.webp')) } as const;
-export const aVideo: TestFile = { type: 'video/mp4', bytes: video, poster };
+export const videoFile: TestFile = { type: 'video/mp4', bytes: video, poster };
 
 /** A unique picture with personal data in its EXIF. */
 export async function picture(width = 300, height = 400): Promise<TestFile> {
@@ -28,30 +28,30 @@ export async function picture(width = 300, height = 400): Promise<TestFile> {
 }
 
 export const gallery = async (id: number, client: { get: typeof guest.get } = guest) =>
-  expectAnswer('characters-media', await client.get(`/api/characters/${id}/media`));
+  expectSuccess('characters-media', await client.get(`/api/characters/${id}/media`));
 export const profilePicture = async (id: number) =>
-  expectAnswer('characters-get', await guest.get(`/api/characters/${id}`)).imageUrl;
+  expectSuccess('characters-get', await guest.get(`/api/characters/${id}`)).imageUrl;
 
-/** An administrator, and the storage of the running system. Read both inside a test. */
+/** An administrator, and the storage of the running system. Read its properties inside a test. */
 export function mediaFixture() {
   let administrator: Member;
   let storage: S3Client;
 
   async function newCharacter(): Promise<number> {
     const body = { name: 'Ines', age: '37', description: 'Restores violins.' };
-    return expectAnswer('characters-create', await administrator.post('/api/characters', body)).id;
+    return expectSuccess('characters-create', await administrator.post('/api/characters', body)).id;
   }
 
   beforeAll(async () => {
     administrator = await admin();
-    const [upload] = await prepare(administrator, await newCharacter(), [await picture()]);
+    const [upload] = await prepareUploads(administrator, await newCharacter(), [await picture()]);
     const endpoint = new URL(upload?.target?.url ?? '').origin;
     const credentials = JSON.parse(readFileSync(join(inject('dataDir'), 'aws-key.json'), 'utf8'));
     storage = new S3Client({ endpoint, region: 'us-east-1', credentials, forcePathStyle: true });
     return () => storage.destroy();
   });
 
-  async function filesBelow(prefix: string): Promise<string[]> {
+  async function filesWithPrefix(prefix: string): Promise<string[]> {
     const { Contents = [] } = await storage.send(
       new ListObjectsV2Command({ Bucket: 'velora-media', Prefix: prefix }),
     );
@@ -60,8 +60,8 @@ export function mediaFixture() {
 
   /** All stored files of a companion. */
   async function filesOf(id: number): Promise<string[]> {
-    const places = ['uploads/', 'media/characters/', 'media/premium/characters/'];
-    return (await Promise.all(places.map((place) => filesBelow(`${place}${id}/`)))).flat();
+    const prefixes = ['uploads/', 'media/characters/', 'media/premium/characters/'];
+    return (await Promise.all(prefixes.map((prefix) => filesWithPrefix(`${prefix}${id}/`)))).flat();
   }
 
   return {
@@ -69,7 +69,7 @@ export function mediaFixture() {
       return administrator;
     },
     newCharacter,
-    filesBelow,
+    filesBelow: filesWithPrefix,
     filesOf,
     setSpicy: (mediaId: number, isSpicy: boolean) =>
       administrator.call('PATCH', `/api/character-media/${mediaId}/tags`, {

@@ -1,6 +1,6 @@
 import type { MediaRecord } from '#functions/characters/character-store.ts';
 
-/** An open picture that is shown; `parts` says what is different about it. */
+/** A visible picture without tags; `parts` overrides fields. */
 export const mediaRecord = (id: number, parts: Partial<MediaRecord> = {}): MediaRecord => ({
   id,
   characterId: 1,

@@ -4,34 +4,34 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { bytesOf, levelOf, samplesOf } from '#functions/companion/voice/pcm.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever a client has sent
+// biome-ignore lint/suspicious/noExplicitAny: tests read events of any type
 type Event = Record<string, any>;
 
 export interface RealtimeOptions {
-  /** Refuses the handshake with this status. */
-  refuseWith?: number;
-  /** Answers the session.update with this error. */
-  refuseSession?: { type: string; code: string; message: string };
-  /** Drops the connection after this number of pieces of the first reply. */
+  /** Rejects the handshake with this status. */
+  rejectWith?: number;
+  /** Responds to session.update with this error. */
+  sessionError?: { type: string; code: string; message: string };
+  /** Drops the connection after this number of chunks of the first reply. */
   dropAfter?: number;
   /** Ends the session with session_expired this many milliseconds after setup. */
   expireAfter?: number;
-  /** What the replies are made of: pieces of 100 ms, and a word for each. */
-  pieces?: number;
-  /** Milliseconds between two pieces; a real service is faster than the voice. */
-  pace?: number;
-  /** What it believes the caller has said. */
+  /** Chunks per reply, each with 100 ms of audio and one word. */
+  chunks?: number;
+  /** Milliseconds between two chunks. Like the real service, shorter than a chunk's audio. */
+  chunkInterval?: number;
+  /** The transcript of everything the caller says. */
   transcript?: string;
   reply?: string;
 }
 
-const QUIET = 0.01;
-const PIECE = 100;
-const SILENCE_MILLISECONDS = 500;
+const SILENCE_LEVEL = 0.01;
+const CHUNK_MS = 100;
+const END_OF_SPEECH_MS = 500;
 
 /**
- * A service that speaks OpenAI's realtime protocol as documented, with sound: it greets when asked to, tells speech from
- * silence by its level, answers each turn, and can be cancelled and truncated. What was sent to it is kept.
+ * A stub of OpenAI's realtime API with audio: it greets on request, detects speech by its level, replies to each turn, and
+ * supports cancellation and truncation. It records received events.
  */
 export async function startRealtimeServer(options: RealtimeOptions = {}) {
   const received: Event[] = [];
@@ -40,8 +40,8 @@ export async function startRealtimeServer(options: RealtimeOptions = {}) {
   const server = new WebSocketServer({
     port: 0,
     host: '127.0.0.1',
-    verifyClient: (_info: unknown, done: (isWelcome: boolean, status?: number) => void) =>
-      options.refuseWith ? done(false, options.refuseWith) : done(true),
+    verifyClient: (_info: unknown, done: (isAccepted: boolean, status?: number) => void) =>
+      options.rejectWith ? done(false, options.rejectWith) : done(true),
   });
   server.on('connection', (socket, request) => {
     sockets.add(socket);
@@ -52,7 +52,7 @@ export async function startRealtimeServer(options: RealtimeOptions = {}) {
     socket.on('message', (data) => {
       const event = JSON.parse(String(data)) as Event;
       if (event.type !== 'input_audio_buffer.append') received.push(event);
-      session.take(event);
+      session.handle(event);
     });
   });
   await new Promise<void>((resolve) => server.once('listening', resolve));
@@ -61,11 +61,11 @@ export async function startRealtimeServer(options: RealtimeOptions = {}) {
     received,
     sessions,
     ofType: (type: string) => received.filter((event) => event.type === type),
-    /** Waits until an event of this type has come. */
+    /** Waits for an event of this type and returns all of them. */
     async until(type: string): Promise<Event[]> {
-      const until = performance.now() + 20_000;
+      const deadline = performance.now() + 20_000;
       while (!received.some((event) => event.type === type)) {
-        if (performance.now() > until) throw new Error(`No ${type} has come`);
+        if (performance.now() > deadline) throw new Error(`No ${type} event was received`);
         await delay(5);
       }
       return received.filter((event) => event.type === type);
@@ -85,27 +85,27 @@ class Session {
   readonly #socket: WebSocket;
   readonly #options: RealtimeOptions;
   #response: { id: string; item: string; timer?: NodeJS.Timeout } | undefined;
-  #isHearing = false;
-  #silence = 0;
+  #isSpeechActive = false;
+  #silenceMs = 0;
   #heardMilliseconds = 0;
   #replies = 0;
 
   constructor(socket: WebSocket, options: RealtimeOptions) {
     this.#socket = socket;
     this.#options = options;
-    this.#tell({ type: 'session.created', session: { id: 'sess_1' } });
+    this.#send({ type: 'session.created', session: { id: 'sess_1' } });
   }
 
   get heardMilliseconds(): number {
     return this.#heardMilliseconds;
   }
 
-  take(event: Event): void {
+  handle(event: Event): void {
     switch (event.type) {
       case 'session.update': {
-        const refusal = this.#options.refuseSession;
-        if (refusal) this.#error(refusal.type, refusal.code, refusal.message);
-        else this.#tell({ type: 'session.updated', session: event.session });
+        const error = this.#options.sessionError;
+        if (error) this.#error(error.type, error.code, error.message);
+        else this.#send({ type: 'session.updated', session: event.session });
         if (this.#options.expireAfter) setTimeout(() => this.#expire(), this.#options.expireAfter);
         break;
       }
@@ -121,7 +121,7 @@ class Session {
           this.#error('invalid_request_error', 'invalid_value', 'Nothing is left.');
         break;
       case 'input_audio_buffer.append':
-        this.#hear(Buffer.from(event.audio, 'base64'));
+        this.#receiveAudio(Buffer.from(event.audio, 'base64'));
     }
   }
 
@@ -130,22 +130,22 @@ class Session {
     this.#socket.close();
   }
 
-  #hear(pcm: Buffer): void {
+  #receiveAudio(pcm: Buffer): void {
     const milliseconds = pcm.byteLength / bytesOf(1);
     this.#heardMilliseconds += milliseconds;
-    if (levelOf(samplesOf(pcm)) > QUIET) {
-      this.#silence = 0;
-      if (this.#isHearing) return;
-      this.#isHearing = true;
-      this.#tell({ type: 'input_audio_buffer.speech_started', audio_start_ms: 0, item_id: 'item_user' });
+    if (levelOf(samplesOf(pcm)) > SILENCE_LEVEL) {
+      this.#silenceMs = 0;
+      if (this.#isSpeechActive) return;
+      this.#isSpeechActive = true;
+      this.#send({ type: 'input_audio_buffer.speech_started', audio_start_ms: 0, item_id: 'item_user' });
       return;
     }
-    this.#silence += milliseconds;
-    if (!this.#isHearing || this.#silence < SILENCE_MILLISECONDS) return;
-    this.#isHearing = false;
-    this.#tell({ type: 'input_audio_buffer.speech_stopped', audio_end_ms: 0, item_id: 'item_user' });
+    this.#silenceMs += milliseconds;
+    if (!this.#isSpeechActive || this.#silenceMs < END_OF_SPEECH_MS) return;
+    this.#isSpeechActive = false;
+    this.#send({ type: 'input_audio_buffer.speech_stopped', audio_end_ms: 0, item_id: 'item_user' });
     const transcript = this.#options.transcript ?? 'How are you?';
-    this.#tell({ type: 'conversation.item.input_audio_transcription.completed', transcript });
+    this.#send({ type: 'conversation.item.input_audio_transcription.completed', transcript });
     this.#reply();
   }
 
@@ -158,14 +158,14 @@ class Session {
     const response = { id: `resp_${randomUUID()}`, item: `item_${randomUUID()}` };
     this.#response = response;
     this.#replies += 1;
-    this.#tell({ type: 'response.created', response: { id: response.id, status: 'in_progress' } });
-    this.#piece(0);
+    this.#send({ type: 'response.created', response: { id: response.id, status: 'in_progress' } });
+    this.#sendChunk(0);
   }
 
-  #piece(index: number): void {
+  #sendChunk(index: number): void {
     const response = this.#response;
     if (response === undefined) return;
-    const { pieces = 30, pace = 20, dropAfter, reply } = this.#options;
+    const { chunks: pieces = 30, chunkInterval: pace = 20, dropAfter, reply } = this.#options;
     if (this.#replies === 1 && index === dropAfter) {
       this.#socket.terminate();
       return;
@@ -174,31 +174,31 @@ class Session {
       this.#finish('completed');
       return;
     }
-    const place = { response_id: response.id, item_id: response.item, content_index: 0, output_index: 0 };
+    const ids = { response_id: response.id, item_id: response.item, content_index: 0, output_index: 0 };
     const words = reply ? (index === 0 ? reply : '') : `${index + 1} `;
-    if (words) this.#tell({ type: 'response.output_audio_transcript.delta', ...place, delta: words });
-    this.#tell({ type: 'response.output_audio.delta', ...place, delta: tone(PIECE).toString('base64') });
-    response.timer = setTimeout(() => this.#piece(index + 1), pace);
+    if (words) this.#send({ type: 'response.output_audio_transcript.delta', ...ids, delta: words });
+    this.#send({ type: 'response.output_audio.delta', ...ids, delta: tone(CHUNK_MS).toString('base64') });
+    response.timer = setTimeout(() => this.#sendChunk(index + 1), pace);
   }
 
   #finish(status: 'completed' | 'cancelled'): void {
     const response = this.#response;
     this.#response = undefined;
     clearTimeout(response?.timer);
-    this.#tell({ type: 'response.done', response: { id: response?.id, status, status_details: null } });
+    this.#send({ type: 'response.done', response: { id: response?.id, status, status_details: null } });
   }
 
   #error(type: string, code: string, message: string): void {
-    this.#tell({ type: 'error', error: { type, code, message, param: null } });
+    this.#send({ type: 'error', error: { type, code, message, param: null } });
   }
 
-  #tell(event: Event): void {
+  #send(event: Event): void {
     if (this.#socket.readyState === this.#socket.OPEN)
       this.#socket.send(JSON.stringify({ event_id: randomUUID(), ...event }));
   }
 }
 
-/** 220 Hz, so that a test can tell it from silence. */
+/** 220 Hz: audible, unlike silence. */
 function tone(milliseconds: number): Buffer {
   const pcm = Buffer.alloc(bytesOf(milliseconds));
   for (let index = 0; index < pcm.byteLength / 2; index += 1) {

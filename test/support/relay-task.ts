@@ -11,24 +11,24 @@ export interface RelayMetrics {
   counts: Record<string, number>;
   /** Bytes. */
   memory: number;
-  /** Microseconds since the task began. */
+  /** Microseconds since the start. */
   cpu: { user: number; system: number };
 }
 
 export interface RelayTask {
   url: string;
   process: ChildProcess;
-  /** Delivers a message of a socket as API Gateway does; answers the status. */
+  /** Delivers a socket message like API Gateway and returns the status. */
   deliver(connectionId: string, userId: number, message: unknown): Promise<number>;
   disconnect(connectionId: string, userId: number): Promise<number>;
   metrics(): Promise<RelayMetrics>;
-  /** Everything it has written so far. */
+  /** Output so far. */
   output(): string;
-  /** Ends it with a signal, SIGTERM by default; resolves with the exit code. */
+  /** Sends a signal, SIGTERM by default; resolves with the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A relay task in a separate process, with a table of localTable() and a callback server. */
+/** Starts a relay in a separate process, with a table of localTable() and a callback server. */
 export async function startRelayTask(options: {
   table: { readonly endpoint: string };
   socketEndpoint: string;

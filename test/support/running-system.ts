@@ -3,14 +3,14 @@ import { startSystem } from './system.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the system under test is, without a slash at its end. */
+    /** Base URL of the system under test, without a trailing slash. */
     url: string;
-    /** Where it keeps its data; for looking, not for writing. */
+    /** Its data folder. Tests only read it. */
     dataDir: string;
   }
 }
 
-/** Vitest's global setup of the contract tests: one running product for all of them. */
+/** Vitest's global setup: one running product for all contract tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const system = await startSystem();
   project.provide('url', system.url);

@@ -5,8 +5,8 @@ import { parseSetCookie } from 'cookie';
 import { ROOT } from './source-tree.ts';
 
 /**
- * The sample event of an operation or schedule, with the values it leaves open between two braces on each side filled
- * in, and with another body where one is given.
+ * The sample event of an operation or schedule, with its {{placeholders}} replaced by `values`, and with another body if
+ * one is given.
  */
 export function sampleEvent(
   id: string,
@@ -18,7 +18,7 @@ export function sampleEvent(
   return { ...JSON.parse(filled), ...(body && { body: JSON.stringify(body) }) };
 }
 
-/** What a sign-up or log-in gives the events that follow it. */
+/** The placeholder values that a sign-up or log-in response provides. */
 export function sessionValues(
   answer: APIGatewayProxyStructuredResultV2,
 ): Record<'userId' | 'session' | 'refresh', string> {

@@ -3,29 +3,29 @@ import type { AddressInfo } from 'node:net';
 import { exception, event as frameOf } from '#functions/companion/testing/converse-server.ts';
 import { bytesOf, levelOf, samplesOf } from '#functions/companion/voice/pcm.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever a client has sent
+// biome-ignore lint/suspicious/noExplicitAny: tests read events of any type
 type Event = Record<string, any>;
 
 export interface SonicOptions {
-  /** Answers the request with this status and error instead. */
-  refuseWith?: { status: number; type: string };
-  /** Aborts the stream after this number of pieces of the first reply. */
+  /** Rejects the request with this status and error. */
+  rejectWith?: { status: number; type: string };
+  /** Aborts the stream after this number of chunks of the first reply. */
   dropAfter?: number;
   /** Ends the session this many milliseconds after the first reply starts, like the service after eight minutes. */
   endAfter?: number;
-  /** Sends this exception after the first piece. */
+  /** Sends this exception after the first chunk. */
   failWith?: string;
-  pieces?: number;
-  pace?: number;
+  chunks?: number;
+  chunkInterval?: number;
 }
 
-const QUIET = 0.01;
-const PIECE = 100;
-const SILENCE_MILLISECONDS = 500;
+const SILENCE_LEVEL = 0.01;
+const CHUNK_MS = 100;
+const END_OF_SPEECH_MS = 500;
 
 /**
- * Bedrock's bidirectional stream as Nova Sonic speaks it, over HTTP/2 without TLS: it greets when there is a text, tells
- * speech from silence by its level, answers each turn, and stops by itself when it is spoken to.
+ * A stub of Bedrock's bidirectional stream with Nova Sonic, over HTTP/2 without TLS: it greets when it gets a text, detects
+ * speech by its level, replies to each turn, and stops its reply when it is interrupted.
  */
 export async function startSonicServer(options: SonicOptions = {}) {
   const received: Event[] = [];
@@ -35,7 +35,7 @@ export async function startSonicServer(options: SonicOptions = {}) {
     streams.add(stream);
     stream.on('close', () => streams.delete(stream));
     stream.on('error', () => undefined);
-    const { refuseWith } = options;
+    const { rejectWith: refuseWith } = options;
     if (refuseWith) {
       stream.respond({ ':status': refuseWith.status, 'x-amzn-errortype': refuseWith.type });
       stream.end(JSON.stringify({ message: 'no' }));
@@ -46,7 +46,7 @@ export async function startSonicServer(options: SonicOptions = {}) {
     const session = new Session(stream, options);
     readFrames(stream, (event) => {
       if (!event.audioInput) received.push(event);
-      session.take(event);
+      session.handle(event);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -64,8 +64,8 @@ export async function startSonicServer(options: SonicOptions = {}) {
   };
 }
 
-/** Each signed frame holds another one, which holds bytes of JSON. */
-function readFrames(stream: ServerHttp2Stream, take: (event: Event) => void): void {
+/** Each signed frame contains another frame, which contains JSON in base64. */
+function readFrames(stream: ServerHttp2Stream, onEvent: (event: Event) => void): void {
   let buffer = Buffer.alloc(0);
   stream.on('data', (data: Buffer) => {
     buffer = Buffer.concat([buffer, data]);
@@ -76,7 +76,7 @@ function readFrames(stream: ServerHttp2Stream, take: (event: Event) => void): vo
       // An empty frame ends the stream.
       if (inner.length === 0) continue;
       const { bytes } = JSON.parse(payloadOf(inner).toString()) as { bytes: string };
-      take((JSON.parse(Buffer.from(bytes, 'base64').toString()) as { event: Event }).event);
+      onEvent((JSON.parse(Buffer.from(bytes, 'base64').toString()) as { event: Event }).event);
     }
   });
 }
@@ -87,8 +87,8 @@ class Session {
   readonly #stream: ServerHttp2Stream;
   readonly #options: SonicOptions;
   #timer: NodeJS.Timeout | undefined;
-  #isHearing = false;
-  #silence = 0;
+  #isSpeechActive = false;
+  #silenceMs = 0;
   #replies = 0;
 
   constructor(stream: ServerHttp2Stream, options: SonicOptions) {
@@ -97,22 +97,22 @@ class Session {
     stream.on('close', () => clearTimeout(this.#timer));
   }
 
-  take(event: Event): void {
+  handle(event: Event): void {
     if (event.contentStart?.type === 'TEXT' && event.contentStart.interactive) this.#reply();
-    if (event.audioInput) this.#hear(Buffer.from(event.audioInput.content, 'base64'));
+    if (event.audioInput) this.#receiveAudio(Buffer.from(event.audioInput.content, 'base64'));
     if (event.sessionEnd) this.#stream.end();
   }
 
-  #hear(pcm: Buffer): void {
-    if (levelOf(samplesOf(pcm)) > QUIET) {
-      this.#silence = 0;
-      this.#isHearing = true;
+  #receiveAudio(pcm: Buffer): void {
+    if (levelOf(samplesOf(pcm)) > SILENCE_LEVEL) {
+      this.#silenceMs = 0;
+      this.#isSpeechActive = true;
       this.#interrupt();
       return;
     }
-    this.#silence += pcm.byteLength / bytesOf(1);
-    if (!this.#isHearing || this.#silence < SILENCE_MILLISECONDS) return;
-    this.#isHearing = false;
+    this.#silenceMs += pcm.byteLength / bytesOf(1);
+    if (!this.#isSpeechActive || this.#silenceMs < END_OF_SPEECH_MS) return;
+    this.#isSpeechActive = false;
     this.#text('USER', 'FINAL', 'How are you?');
     this.#reply();
   }
@@ -121,21 +121,21 @@ class Session {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#tell({ contentEnd: { type: 'AUDIO', stopReason: 'INTERRUPTED' } });
+    this.#send({ contentEnd: { type: 'AUDIO', stopReason: 'INTERRUPTED' } });
     this.#text('ASSISTANT', 'FINAL', '{ "interrupted" : true }');
   }
 
   #reply(): void {
     this.#replies += 1;
     if (this.#options.endAfter) setTimeout(() => this.#stream.end(), this.#options.endAfter);
-    this.#tell({ completionStart: {} });
+    this.#send({ completionStart: {} });
     this.#text('ASSISTANT', 'SPECULATIVE', 'I am fine.');
-    this.#tell({ contentStart: { type: 'AUDIO', role: 'ASSISTANT' } });
-    this.#piece(0);
+    this.#send({ contentStart: { type: 'AUDIO', role: 'ASSISTANT' } });
+    this.#sendChunk(0);
   }
 
-  #piece(index: number): void {
-    const { pieces = 20, pace = 20, dropAfter, failWith } = this.#options;
+  #sendChunk(index: number): void {
+    const { chunks: pieces = 20, chunkInterval: pace = 20, dropAfter, failWith } = this.#options;
     if (this.#replies === 1 && index === dropAfter) {
       this.#stream.destroy();
       return;
@@ -146,24 +146,24 @@ class Session {
     }
     if (index === pieces) {
       this.#timer = undefined;
-      this.#tell({ contentEnd: { type: 'AUDIO', stopReason: 'END_TURN' } });
+      this.#send({ contentEnd: { type: 'AUDIO', stopReason: 'END_TURN' } });
       this.#text('ASSISTANT', 'FINAL', 'I am fine.');
-      this.#tell({ completionEnd: {} });
+      this.#send({ completionEnd: {} });
       return;
     }
-    const content = Buffer.alloc(bytesOf(PIECE), 7).toString('base64');
-    this.#tell({ audioOutput: { content } });
-    this.#timer = setTimeout(() => this.#piece(index + 1), pace);
+    const content = Buffer.alloc(bytesOf(CHUNK_MS), 7).toString('base64');
+    this.#send({ audioOutput: { content } });
+    this.#timer = setTimeout(() => this.#sendChunk(index + 1), pace);
   }
 
   #text(role: string, generationStage: string, content: string): void {
     const additionalModelFields = JSON.stringify({ generationStage });
-    this.#tell({ contentStart: { type: 'TEXT', role, additionalModelFields } });
-    this.#tell({ textOutput: { content } });
-    this.#tell({ contentEnd: { type: 'TEXT', stopReason: 'END_TURN' } });
+    this.#send({ contentStart: { type: 'TEXT', role, additionalModelFields } });
+    this.#send({ textOutput: { content } });
+    this.#send({ contentEnd: { type: 'TEXT', stopReason: 'END_TURN' } });
   }
 
-  #tell(event: Event): void {
+  #send(event: Event): void {
     if (this.#stream.writable) {
       this.#stream.write(
         frameOf('chunk', { bytes: Buffer.from(JSON.stringify({ event })).toString('base64') }),

@@ -4,35 +4,35 @@ import type { SpeechListener } from '#functions/companion/voice/speech.ts';
 
 type Name = keyof SpeechListener;
 
-/** Ears that keep what a speech model tells. Pieces of sound and words are counted, not listed among the events. */
-export function listening() {
+/** A listener that records the events of a speech model. Audio and text chunks are counted, not listed. */
+export function recordingListener() {
   const events: Name[] = [];
   const counts = new Map<Name, number>();
   const heard: string[] = [];
-  const kept = { milliseconds: 0, words: '', failure: undefined as unknown };
-  const note = (name: Name) => {
+  const totals = { milliseconds: 0, words: '', failure: undefined as unknown };
+  const record = (name: Name) => {
     counts.set(name, (counts.get(name) ?? 0) + 1);
     if (name !== 'audio' && name !== 'replyText') events.push(name);
   };
   const listener: SpeechListener = {
-    speechStarted: () => note('speechStarted'),
-    speechStopped: () => note('speechStopped'),
-    replyEnded: () => note('replyEnded'),
+    speechStarted: () => record('speechStarted'),
+    speechStopped: () => record('speechStopped'),
+    replyEnded: () => record('replyEnded'),
     audio(pcm) {
-      kept.milliseconds += millisecondsOf(pcm);
-      note('audio');
+      totals.milliseconds += millisecondsOf(pcm);
+      record('audio');
     },
     replyText(text) {
-      kept.words += text;
-      note('replyText');
+      totals.words += text;
+      record('replyText');
     },
     transcribed(text) {
       heard.push(text);
-      note('transcribed');
+      record('transcribed');
     },
     failed(failure) {
-      kept.failure = failure;
-      note('failed');
+      totals.failure = failure;
+      record('failed');
     },
   };
   return {
@@ -40,17 +40,17 @@ export function listening() {
     events,
     heard,
     get milliseconds() {
-      return kept.milliseconds;
+      return totals.milliseconds;
     },
     get words() {
-      return kept.words;
+      return totals.words;
     },
-    /** Waits until this was told so often; answers the failure, if there is one. */
+    /** Waits until an event has occurred this often; returns the failure, if there is one. */
     async until(name: Name, times = 1): Promise<unknown> {
       await expect
         .poll(() => counts.get(name) ?? 0, { timeout: 20_000, interval: 10 })
         .toBeGreaterThanOrEqual(times);
-      return kept.failure;
+      return totals.failure;
     },
   };
 }

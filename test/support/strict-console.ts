@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** Console errors and warnings fail the test that caused them. */
-let complaints: string[] = [];
+/** Makes console errors and warnings fail the test that caused them. */
+let messages: string[] = [];
 
 beforeEach(() => {
-  complaints = [];
+  messages = [];
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...parts: unknown[]) =>
-      complaints.push(parts.map(String).join(' ')),
+      messages.push(parts.map(String).join(' ')),
     );
   }
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
-  expect(complaints).toEqual([]);
+  expect(messages).toEqual([]);
 });

@@ -10,20 +10,20 @@ export const ADMIN = { email: 'admin@velora.test', password: 'contract-admin-1' 
 export const DEMO = { email: 'premium@velora.test', password: 'contract-premium-1' };
 
 interface SystemOptions {
-  /** A free one by default. */
+  /** A free port by default. */
   port?: number;
-  /** A temporary one by default, which is removed at the end. */
+  /** By default a temporary folder, which is removed at the end. */
   dataDir?: string;
   env?: NodeJS.ProcessEnv;
-  /** Where the repository is; this one by default. */
+  /** Folder of the repository; this one by default. */
   root?: string;
 }
 
 export interface RunningSystem {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   dataDir: string;
-  /** Milliseconds from the command to the first answer. */
+  /** Milliseconds from the command to the first response. */
   startedIn: number;
   /** Output so far. */
   output(): string;
@@ -31,22 +31,22 @@ export interface RunningSystem {
   stop(): Promise<number | null>;
 }
 
-/** A first start may have to bundle everything, in milliseconds. */
+/** In milliseconds. A first start bundles everything. */
 const START_TIMEOUT = 300_000;
 const STOP_TIMEOUT = 15_000;
 
 async function isReady(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/api/characters`).catch(() => undefined);
-  return answer?.ok === true && ((await answer.json()) as unknown[]).length > 0;
+  const response = await fetch(`${url}/api/characters`).catch(() => undefined);
+  return response?.ok === true && ((await response.json()) as unknown[]).length > 0;
 }
 
 async function stopChild(child: ChildProcess, ended: Promise<number | null>): Promise<number | null> {
   if (child.exitCode === null) child.kill('SIGINT');
-  const isTooLate = Symbol();
-  const code = await Promise.race([ended, delay(STOP_TIMEOUT, isTooLate, { ref: false })]);
+  const timedOut = Symbol();
+  const code = await Promise.race([ended, delay(STOP_TIMEOUT, timedOut, { ref: false })]);
   if (typeof code !== 'symbol') return code;
   child.kill('SIGKILL');
-  throw new Error(`The system did not stop within ${STOP_TIMEOUT / 1_000} s of being asked to.`);
+  throw new Error(`The system did not stop within ${STOP_TIMEOUT / 1_000} s of SIGINT.`);
 }
 
 /** Starts the product like `npm start`, in a separate process, and waits until it is ready. */

@@ -14,17 +14,17 @@ const signed = (header: Claims, claims: Claims, key: string) => {
   return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
 };
 
-const strangersKey = generateKeyPairSync('rsa', {
+const unknownKey = generateKeyPairSync('rsa', {
   modulusLength: 2_048,
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
 
-/** The key with which this installation's identity provider signs. */
+/** The signing key of this installation's identity provider. */
 const poolKey = () => readFileSync(join(inject('dataDir'), 'cognito/signing-key.pem'), 'utf8');
 
 /** The same token with other claims and a valid signature. */
-export function resigned(token: string, changes: Claims): string {
+export function reSigned(token: string, changes: Claims): string {
   const [header, claims] = token.split('.').slice(0, 2).map(decode);
   return signed(header ?? {}, { ...claims, ...changes }, poolKey());
 }
@@ -32,7 +32,7 @@ export function resigned(token: string, changes: Claims): string {
 const now = () => Math.floor(Date.now() / 1_000);
 
 /** A token that expired a minute ago. */
-export const expired = (token: string) => resigned(token, { iat: now() - 1_000, exp: now() - 60 });
+export const expired = (token: string) => reSigned(token, { iat: now() - 1_000, exp: now() - 60 });
 
 /** Forged session tokens by kind. */
 export function forgeries(token: string, otherUserId: number): Record<string, string> {
@@ -44,14 +44,14 @@ export function forgeries(token: string, otherUserId: number): Record<string, st
     'a token without a signature': `${head}.${body}.`,
     'the algorithm none': `${encode({ ...header, alg: 'none' })}.${encode(claims)}.`,
     'a claim changed under the old signature': `${head}.${encode(other)}.${signature}`,
-    'the key of a stranger under the right name': signed(header, other, strangersKey.privateKey),
+    'another key with the same key id': signed(header, other, unknownKey.privateKey),
     'a symmetric algorithm': signed({ ...header, alg: 'HS256' }, claims, poolKey()),
     'an unknown key': signed({ ...header, kid: 'another' }, claims, poolKey()),
-    'another issuer': resigned(token, { iss: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Other' }),
-    'another audience': resigned(token, { aud: 'another-app' }),
-    'an access token': resigned(token, { token_use: 'access' }),
-    'a user id that is none': resigned(token, { 'custom:userId': '1 OR 1=1' }),
-    'a token of the future': resigned(token, { nbf: now() + 3_600 }),
+    'another issuer': reSigned(token, { iss: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_Other' }),
+    'another audience': reSigned(token, { aud: 'another-app' }),
+    'an access token': reSigned(token, { token_use: 'access' }),
+    'a malformed user id': reSigned(token, { 'custom:userId': '1 OR 1=1' }),
+    'a token that is not valid yet': reSigned(token, { nbf: now() + 3_600 }),
   };
 }
 
@@ -59,6 +59,6 @@ export function forgeries(token: string, otherUserId: number): Record<string, st
 export async function newAdmin(): Promise<Member> {
   const member = await newMember({ firstName: 'Grace', email: newEmail('administrator') });
   const { value = '', path = '/' } = member.cookies.get('velora_session') ?? {};
-  member.cookies.set('velora_session', { value: resigned(value, { 'cognito:groups': ['admins'] }), path });
+  member.cookies.set('velora_session', { value: reSigned(value, { 'cognito:groups': ['admins'] }), path });
   return member;
 }

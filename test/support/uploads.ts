@@ -1,6 +1,6 @@
 import type { Upload, UploadRequest } from '#shared/schemas/upload.ts';
 import type { Browser } from './browser.ts';
-import { expectAnswer } from './expectations.ts';
+import { expectSuccess } from './expectations.ts';
 
 /** A file as a browser would upload it. */
 export interface TestFile {
@@ -8,7 +8,7 @@ export interface TestFile {
   type: UploadRequest['type'];
   bytes: Buffer;
   poster?: { type: 'image/jpeg' | 'image/png' | 'image/webp'; bytes: Buffer };
-  /** Announced instead of the size it has. */
+  /** Declared instead of the real size. */
   size?: number;
 }
 
@@ -17,24 +17,25 @@ interface Target {
   fields: Record<string, string>;
 }
 
-/** Posts a form straight to storage. Answers the status. */
+/** Posts an upload form to storage and returns the status. */
 export async function postTo(
   target: Target | undefined,
   bytes: Buffer,
-  changed: Record<string, string> = {},
+  changedFields: Record<string, string> = {},
 ) {
   if (target === undefined) throw new Error('This upload has no form');
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...target.fields, ...changed })) form.append(name, value);
+  for (const [name, value] of Object.entries({ ...target.fields, ...changedFields }))
+    form.append(name, value);
   form.append('file', new Blob([new Uint8Array(bytes)]));
-  const answer = await fetch(target.url, { method: 'POST', body: form });
-  await answer.arrayBuffer();
-  return answer.status;
+  const response = await fetch(target.url, { method: 'POST', body: form });
+  await response.arrayBuffer();
+  return response.status;
 }
 
-/** Asks for the forms of these files. */
-export async function prepare(admin: Browser, characterId: number, files: readonly TestFile[]) {
-  const answer = await admin.post(`/api/characters/${characterId}/media/upload`, {
+/** Requests upload forms for these files. */
+export async function prepareUploads(admin: Browser, characterId: number, files: readonly TestFile[]) {
+  const response = await admin.post(`/api/characters/${characterId}/media/upload`, {
     files: files.map(({ name = 'file', type, bytes, poster, size = bytes.length }) => ({
       name,
       type,
@@ -42,39 +43,39 @@ export async function prepare(admin: Browser, characterId: number, files: readon
       ...(poster && { poster: { type: poster.type, size: poster.bytes.length } }),
     })),
   });
-  return expectAnswer('media-upload', answer).uploads;
+  return expectSuccess('media-upload', response).uploads;
 }
 
-export async function latest(admin: Browser, characterId: number): Promise<Upload[]> {
-  return expectAnswer('media-uploads', await admin.get(`/api/characters/${characterId}/media/uploads`));
+export async function recentUploads(admin: Browser, characterId: number): Promise<Upload[]> {
+  return expectSuccess('media-uploads', await admin.get(`/api/characters/${characterId}/media/uploads`));
 }
 
-/** Asks until these uploads are decided. */
-export async function decided(
+/** Polls until these uploads are accepted or rejected. */
+export async function waitUntilChecked(
   admin: Browser,
   characterId: number,
   ids: readonly number[],
 ): Promise<Upload[]> {
   for (;;) {
-    const all = await latest(admin, characterId);
+    const all = await recentUploads(admin, characterId);
     const found = ids.map((id) => all.find((upload) => upload.id === id));
     if (found.every((upload) => upload !== undefined && upload.state !== 'pending')) return found as Upload[];
   }
 }
 
-/** Uploads files as the portal does, and answers what became of each. */
+/** Uploads files as the portal does and returns the checked uploads. */
 export async function upload(
   admin: Browser,
   characterId: number,
   files: readonly TestFile[],
 ): Promise<Upload[]> {
-  const uploads = await prepare(admin, characterId, files);
+  const uploads = await prepareUploads(admin, characterId, files);
   for (const [index, file] of files.entries()) {
-    const made = uploads[index];
-    await postTo(made?.target, file.bytes);
-    if (file.poster) await postTo(made?.posterTarget, file.poster.bytes);
+    const created = uploads[index];
+    await postTo(created?.target, file.bytes);
+    if (file.poster) await postTo(created?.posterTarget, file.poster.bytes);
   }
-  return decided(
+  return waitUntilChecked(
     admin,
     characterId,
     uploads.map(({ id }) => id),

@@ -2,22 +2,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { bytesOf } from '#functions/companion/voice/pcm.ts';
 import type { RelayTask } from './relay-task.ts';
 
-/** What one block of sound holds, in milliseconds: that of a client while the companion speaks. */
-const BLOCK = 85;
+/** Milliseconds of audio per message, as a client sends it while the companion speaks. */
+const BLOCK_MS = 85;
 
 let last = 0;
 
-/** A caller whose messages go to these tasks in turn. */
+/** A simulated caller. It sends its messages to the given relay tasks in turn. */
 export class VoiceCaller {
   readonly connectionId = `caller-${process.pid}-${++last}=`;
   readonly userId: number;
   readonly #tasks: readonly RelayTask[];
   #seq = 0;
-  #sound = Buffer.alloc(0);
+  #pendingAudio = Buffer.alloc(0);
   readonly #sentAt: number[] = [];
-  #begun: number | undefined;
-  #isOn = false;
-  #talking: Promise<void> = Promise.resolve();
+  #speechStartedAt: number | undefined;
+  #isMicrophoneOpen = false;
+  #sending: Promise<void> = Promise.resolve();
 
   constructor(userId: number, ...tasks: RelayTask[]) {
     this.userId = userId;
@@ -33,43 +33,41 @@ export class VoiceCaller {
     return this.send({ type: 'start_realtime_voice', characterId, userId: this.userId, ...more });
   }
 
-  /** Holds the microphone open: silence, and what `say` puts into it, in real time. */
+  /** Sends audio in real time: silence, and what `say` adds. */
   openMicrophone(): void {
-    this.#isOn = true;
-    this.#talking = this.#talk();
+    this.#isMicrophoneOpen = true;
+    this.#sending = this.#sendBlocks();
   }
 
-  /** Speaks; resolves when the last of it has been sent, with the moment the microphone took the first of it. */
+  /** Speaks; resolves after the last block with the time at which the speech began. */
   async say(pcm: Buffer): Promise<number> {
-    this.#begun = undefined;
-    this.#sound = Buffer.concat([this.#sound, pcm]);
-    while (this.#sound.byteLength > 0 && this.#isOn) await delay(5);
-    return this.#begun ?? Number.NaN;
+    this.#speechStartedAt = undefined;
+    this.#pendingAudio = Buffer.concat([this.#pendingAudio, pcm]);
+    while (this.#pendingAudio.byteLength > 0 && this.#isMicrophoneOpen) await delay(5);
+    return this.#speechStartedAt ?? Number.NaN;
   }
 
-  /** When the last block before a moment was sent. */
-  lastSentBefore(moment: number): number {
-    return this.#sentAt.findLast((at) => at <= moment) ?? Number.NaN;
+  /** When the last block before this time was sent. */
+  lastSentBefore(time: number): number {
+    return this.#sentAt.findLast((at) => at <= time) ?? Number.NaN;
   }
 
   async closeMicrophone(): Promise<void> {
-    this.#isOn = false;
-    await this.#talking;
+    this.#isMicrophoneOpen = false;
+    await this.#sending;
   }
 
-  async #talk(): Promise<void> {
+  async #sendBlocks(): Promise<void> {
     const from = performance.now();
-    const size = bytesOf(BLOCK);
-    for (let block = 1; this.#isOn; block += 1) {
-      await delay(Math.max(0, from + block * BLOCK - performance.now()));
-      const piece = Buffer.alloc(size);
-      this.#sound.copy(piece, 0, 0, size);
-      if (this.#sound.byteLength > 0) this.#begun ??= from + (block - 1) * BLOCK;
-      this.#sound = this.#sound.subarray(size);
+    const size = bytesOf(BLOCK_MS);
+    for (let block = 1; this.#isMicrophoneOpen; block += 1) {
+      await delay(Math.max(0, from + block * BLOCK_MS - performance.now()));
+      const pcm = Buffer.alloc(size);
+      this.#pendingAudio.copy(pcm, 0, 0, size);
+      if (this.#pendingAudio.byteLength > 0) this.#speechStartedAt ??= from + (block - 1) * BLOCK_MS;
+      this.#pendingAudio = this.#pendingAudio.subarray(size);
       this.#sentAt.push(performance.now());
-      await this.send({ type: 'audio_data', seq: this.#seq++, data: piece.toString('base64') }).catch(
-        () => 0,
-      );
+      await this.send({ type: 'audio_data', seq: this.#seq++, data: pcm.toString('base64') }).catch(() => 0);
     }
   }
 }

@@ -6,11 +6,11 @@ import { type RealtimeOptions, type RealtimeServer, startRealtimeServer } from '
 import { type RelayTask, startRelayTask } from './relay-task.ts';
 
 /**
- * For the tests of one file: a data store, a callback API, a speech service and tasks of the relay, all real processes
- * or servers. Read it inside a test.
+ * For the tests of one file: a data store, a callback API, a speech service and relay tasks, all real processes or
+ * servers. Read its properties inside a test.
  */
 export function voiceSystem({
-  tasks: wanted = 1,
+  tasks: taskCount = 1,
   env = {},
   service = {},
 }: {
@@ -19,32 +19,32 @@ export function voiceSystem({
   service?: RealtimeOptions;
 } = {}) {
   const local = localTable();
-  let sockets: CallbackServer;
+  let callbacks: CallbackServer;
   let model: RealtimeServer;
   const tasks: RelayTask[] = [];
 
   const startTask = async (more: Record<string, string> = {}) => {
-    const own = { VOICE_PROVIDER: 'openai', VOICE_BASE_URL: model.url, ...env, ...more };
-    const task = await startRelayTask({ table: local, socketEndpoint: sockets.url, env: own });
+    const taskEnv = { VOICE_PROVIDER: 'openai', VOICE_BASE_URL: model.url, ...env, ...more };
+    const task = await startRelayTask({ table: local, socketEndpoint: callbacks.url, env: taskEnv });
     tasks.push(task);
     return task;
   };
 
   beforeAll(async () => {
-    [sockets, model] = await Promise.all([startCallbackServer(), startRealtimeServer(service)]);
-    await Promise.all(Array.from({ length: wanted }, () => startTask()));
+    [callbacks, model] = await Promise.all([startCallbackServer(), startRealtimeServer(service)]);
+    await Promise.all(Array.from({ length: taskCount }, () => startTask()));
   });
 
   afterAll(async () => {
     await Promise.all(tasks.map((task) => task.stop('SIGKILL')));
-    await Promise.all([sockets.stop(), model.stop()]);
+    await Promise.all([callbacks.stop(), model.stop()]);
   });
 
   return {
     local,
     startTask,
     get sockets() {
-      return sockets;
+      return callbacks;
     },
     get model() {
       return model;
@@ -53,7 +53,7 @@ export function voiceSystem({
       return tasks;
     },
 
-    /** A member with a conversation, and the stores they can be looked up in. */
+    /** A new member with a conversation, and the stores. */
     async member(plan: 'free' | 'premium' = 'free') {
       const { chat, begin } = chatFixture(local.table);
       const { session, characterId, conversation } = await begin(plan);

@@ -13,7 +13,7 @@ async function spoken(text: string): Promise<Buffer> {
 
 export const speech = { sentence: await spoken('Hold on a moment, may I ask you something else?') };
 
-/** A burst that dies away, without the shape of a voice: a cough, a door. Level from 0 to 1. */
+/** A fading burst of noise that is no voice, like a cough or a door. Level from 0 to 1. */
 export function noise(milliseconds: number, level: number, seed = 1): Buffer {
   const pcm = Buffer.alloc(bytesOf(milliseconds));
   const length = pcm.byteLength / BYTES_PER_SAMPLE;
@@ -26,7 +26,7 @@ export function noise(milliseconds: number, level: number, seed = 1): Buffer {
   return pcm;
 }
 
-/** The same sound, softer or louder. */
+/** The same audio at another volume. */
 export function scaled(pcm: Buffer, factor: number): Buffer {
   return Buffer.from(samplesOf(pcm).map((sample) => Math.round(sample * factor)).buffer);
 }

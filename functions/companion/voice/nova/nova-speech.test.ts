@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type SonicOptions, startSonicServer } from '#test/support/sonic-server.ts';
-import { listening } from '#test/support/speech-listener.ts';
+import { recordingListener } from '#test/support/speech-listener.ts';
 import { noise, speech } from '#test/support/voices.ts';
 import { say, silence, spokenCall } from '../../testing/spoken-call.ts';
 import { RenewingSpeech } from '../renewing-speech.ts';
@@ -29,7 +29,7 @@ const signal = () => AbortSignal.timeout(20_000);
 
 async function begin(options: SonicOptions = {}, wrap = (inner: SpeechModel): SpeechModel => inner) {
   server = await startSonicServer(options);
-  const recorder = listening();
+  const recorder = recordingListener();
   model = wrap(new NovaSpeech({ endpoint: server.url, region: 'us-east-1' }));
   session = await model.open(spokenCall, recorder.listener, { signal: signal() });
   return { recorder, session };
@@ -62,7 +62,7 @@ test('opens in the documented order with persona and history; the companion spea
 });
 
 test('answers when the caller has finished', async () => {
-  const { recorder, session } = await begin({ pieces: 2 });
+  const { recorder, session } = await begin({ chunks: 2 });
   await recorder.until('replyEnded');
   say(session, speech.sentence, silence(800));
   await recorder.until('replyEnded', 2);
@@ -77,7 +77,7 @@ test('answers when the caller has finished', async () => {
 });
 
 test('stops at an interruption and plays the next reply completely', async () => {
-  const { recorder, session } = await begin({ pace: 30 });
+  const { recorder, session } = await begin({ chunkInterval: 30 });
   await recorder.until('audio', 3);
   say(session, speech.sentence);
   session.interrupted(200);
@@ -89,7 +89,7 @@ test('stops at an interruption and plays the next reply completely', async () =>
 });
 
 test('reports an interruption that only the model detected', async () => {
-  const { recorder, session } = await begin({ pace: 30 });
+  const { recorder, session } = await begin({ chunkInterval: 30 });
   await recorder.until('audio', 3);
   say(session, noise(150, 0.5));
   await recorder.until('speechStarted');
@@ -99,8 +99,8 @@ test.each([
   ['no access', { status: 403, type: 'AccessDeniedException' }, 'misconfigured'],
   ['too many calls', { status: 429, type: 'ThrottlingException' }, 'rate_limited'],
   ['a server error', { status: 500, type: 'InternalServerException' }, 'unavailable'],
-])('%s fails the opening of the session', async (_, refuseWith, reason) => {
-  await expect(begin({ refuseWith })).rejects.toMatchObject({ name: 'CompanionFailure', reason });
+])('%s fails the opening of the session', async (_, rejectWith, reason) => {
+  await expect(begin({ rejectWith: rejectWith })).rejects.toMatchObject({ name: 'CompanionFailure', reason });
 });
 
 test.each([
@@ -115,7 +115,7 @@ test.each([
 
 test('continues a long call in a new session with the history', async () => {
   const limit = { after: 100, latest: 60_000 };
-  const { recorder, session } = await begin({ pieces: 3 }, (inner) => new RenewingSpeech(inner, limit));
+  const { recorder, session } = await begin({ chunks: 3 }, (inner) => new RenewingSpeech(inner, limit));
   // Only the first session is short; otherwise a third could open before the assertions.
   limit.after = 60_000;
   await recorder.until('replyEnded');

@@ -5,7 +5,7 @@ import {
   type RealtimeServer,
   startRealtimeServer,
 } from '#test/support/realtime-server.ts';
-import { listening } from '#test/support/speech-listener.ts';
+import { recordingListener } from '#test/support/speech-listener.ts';
 import { noise, speech } from '#test/support/voices.ts';
 import { say, silence, spokenCall } from '../../testing/spoken-call.ts';
 import { RenewingSpeech } from '../renewing-speech.ts';
@@ -26,7 +26,7 @@ const signal = () => AbortSignal.timeout(20_000);
 
 async function begin(options: RealtimeOptions = {}) {
   server = await startRealtimeServer(options);
-  const recorder = listening();
+  const recorder = recordingListener();
   const model = new OpenaiSpeech({ baseUrl: server.url, apiKey: 'key-1', model: 'model-1' });
   session = await model.open(spokenCall, recorder.listener, { signal: signal() });
   return { recorder, session };
@@ -55,7 +55,7 @@ test('opens with persona and history; the companion speaks first', async () => {
 });
 
 test('answers when the caller has finished', async () => {
-  const { recorder, session } = await begin({ pieces: 2 });
+  const { recorder, session } = await begin({ chunks: 2 });
   await recorder.until('replyEnded');
   say(session, speech.sentence, silence(800));
   await recorder.until('replyEnded', 2);
@@ -70,7 +70,7 @@ test('answers when the caller has finished', async () => {
 });
 
 test('stops at an interruption and tells the service how much was heard', async () => {
-  const { recorder, session } = await begin({ pace: 30 });
+  const { recorder, session } = await begin({ chunkInterval: 30 });
   await recorder.until('audio', 5);
   say(session, speech.sentence);
   expect(recorder.events).toContain('speechStarted');
@@ -95,7 +95,7 @@ test('deletes a reply of which nothing was heard', async () => {
 });
 
 test('a cough does not interrupt the reply', async () => {
-  const { recorder, session } = await begin({ pieces: 12, pace: 30 });
+  const { recorder, session } = await begin({ chunks: 12, chunkInterval: 30 });
   await recorder.until('audio');
   say(session, noise(150, 0.5), silence(700));
   await recorder.until('replyEnded');
@@ -105,12 +105,12 @@ test('a cough does not interrupt the reply', async () => {
 });
 
 test.each([
-  ['a wrong key', { refuseWith: 401 }, 'misconfigured'],
-  ['too many calls', { refuseWith: 429 }, 'rate_limited'],
-  ['a server error', { refuseWith: 503 }, 'unavailable'],
+  ['a wrong key', { rejectWith: 401 }, 'misconfigured'],
+  ['too many calls', { rejectWith: 429 }, 'rate_limited'],
+  ['a server error', { rejectWith: 503 }, 'unavailable'],
   [
     'an unknown model',
-    { refuseSession: { type: 'invalid_request_error', code: 'model_not_found', message: 'no' } },
+    { sessionError: { type: 'invalid_request_error', code: 'model_not_found', message: 'no' } },
     'misconfigured',
   ],
 ] satisfies [string, RealtimeOptions, string][])(
@@ -123,7 +123,7 @@ test.each([
 test('times out when the service does not open the session', async () => {
   server = await startRealtimeServer();
   const model = new OpenaiSpeech({ baseUrl: server.url });
-  const opening = model.open(spokenCall, listening().listener, { signal: AbortSignal.timeout(1) });
+  const opening = model.open(spokenCall, recordingListener().listener, { signal: AbortSignal.timeout(1) });
   await expect(opening).rejects.toMatchObject({ reason: 'timeout' });
 });
 
@@ -136,13 +136,13 @@ test('reports a broken connection once', async () => {
 });
 
 test('reports a session that the service ends', async () => {
-  const { recorder } = await begin({ expireAfter: 150, pieces: 2 });
+  const { recorder } = await begin({ expireAfter: 150, chunks: 2 });
   expect(await recorder.until('failed')).toMatchObject({ reason: 'unavailable' });
 });
 
 test('continues a long call in a new session with the history', async () => {
-  server = await startRealtimeServer({ pieces: 3 });
-  const recorder = listening();
+  server = await startRealtimeServer({ chunks: 3 });
+  const recorder = recordingListener();
   const inner = new OpenaiSpeech({ baseUrl: server.url });
   const limit = { after: 100, latest: 60_000 };
   const model = new RenewingSpeech(inner, limit);
@@ -160,8 +160,8 @@ test('continues a long call in a new session with the history', async () => {
 });
 
 test('keeps the session when its renewal fails', async () => {
-  server = await startRealtimeServer({ pieces: 3 });
-  const recorder = listening();
+  server = await startRealtimeServer({ chunks: 3 });
+  const recorder = recordingListener();
   const inner = new OpenaiSpeech({ baseUrl: server.url });
   let tries = 0;
   const open: typeof inner.open = (...args) =>

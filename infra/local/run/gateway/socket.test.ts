@@ -12,7 +12,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { freePort } from '#infra/lib/ports.ts';
 import { SOCKET_LIMITS } from '#shared/socket.ts';
-import { startStandInRelay } from '#test/support/stand-in-relay.ts';
+import { startStubRelay } from '#test/support/stub-relay.ts';
 import { REGION } from '../../emulators/account.ts';
 import type { RouteThrottle } from '../../emulators/api-gateway/throttle.ts';
 import { closeServer, listen } from '../../emulators/http.ts';
@@ -48,7 +48,7 @@ async function start({
   throttle = () => true,
   ...limits
 }: Setting = {}) {
-  const relays = await Promise.all(Array.from({ length: count }, startStandInRelay));
+  const relays = await Promise.all(Array.from({ length: count }, startStubRelay));
   const api = await startSocket({
     credentials,
     edgeHeaders: edgeHeaders('edge-secret'),
@@ -118,7 +118,7 @@ describe('$connect', () => {
       socket.once('unexpected-response', (_request, response) => resolve(response.statusCode)),
     );
     expect(answered).toBe(status);
-    expect(relay.reached).toEqual([]);
+    expect(relay.received).toEqual([]);
   });
 
   test('refuses throttled connections before it calls the authorizer', async () => {
@@ -198,14 +198,14 @@ describe('messages', () => {
     send(socket);
     expect(await closed(socket)).toBe(code);
     await relay.request('/disconnect');
-    expect(relay.reached.map(({ path }) => path)).toEqual(['/disconnect']);
+    expect(relay.received.map(({ path }) => path)).toEqual(['/disconnect']);
   });
 
   test('get an error from the gateway when the relay fails, and the connection stays open', async () => {
     const system = await start();
     const socket = connect(system.url);
     await opened(socket);
-    system.relay.answerWith(500);
+    system.relay.respondWith(500);
     const answer = next(socket);
     const connectionId = await idOf(socket, system);
     expect(JSON.parse(await answer)).toEqual({
@@ -229,33 +229,33 @@ describe('messages', () => {
     });
     socket.send('{"type":"audio_data"}');
     expect((await relay.request('/messages')).body).toBe('{"type":"audio_data"}');
-    expect(relay.reached).toHaveLength(1);
+    expect(relay.received).toHaveLength(1);
   });
 
   test('are delivered with limited concurrency', async () => {
     const { url, relay } = await start();
     const socket = connect(url);
     await opened(socket);
-    const release = relay.hold();
+    const release = relay.pauseResponses();
     for (let seq = 0; seq < 500; seq += 1) socket.send(`{"type":"audio_data","seq":${seq}}`);
-    await expect.poll(() => relay.reached.length).toBeGreaterThanOrEqual(16);
+    await expect.poll(() => relay.received.length).toBeGreaterThanOrEqual(16);
     await delay(200);
-    expect(relay.reached).toHaveLength(16);
+    expect(relay.received).toHaveLength(16);
     release();
-    await expect.poll(() => relay.reached.length).toBe(500);
+    await expect.poll(() => relay.received.length).toBe(500);
   });
 
   test('that wait when a connection closes are dropped', async () => {
     const { url, relay } = await start();
     const socket = connect(url);
     await opened(socket);
-    const release = relay.hold();
+    const release = relay.pauseResponses();
     for (let seq = 0; seq < 500; seq += 1) socket.send(`{"type":"audio_data","seq":${seq}}`);
-    await expect.poll(() => relay.reached.length).toBe(16);
+    await expect.poll(() => relay.received.length).toBe(16);
     socket.terminate();
     release();
     await relay.request('/disconnect');
-    expect(relay.reached.length).toBeLessThan(500);
+    expect(relay.received.length).toBeLessThan(500);
   });
 
   test('$disconnect reaches the relay', async () => {
@@ -288,16 +288,16 @@ describe('several relays', () => {
     const answers: string[] = [];
     socket.on('message', (data) => answers.push(data.toString()));
     const quiet = async () => {
-      const before = (draining?.reached.length ?? 0) + answers.length;
-      const from = well?.reached.length ?? 0;
+      const before = (draining?.received.length ?? 0) + answers.length;
+      const from = well?.received.length ?? 0;
       for (let sent = 0; sent < 6; sent += 1) socket.send('{"type":"audio_data"}');
       await expect
         .poll(
           () =>
-            (draining?.reached.length ?? 0) + answers.length - before + (well?.reached.length ?? 0) - from,
+            (draining?.received.length ?? 0) + answers.length - before + (well?.received.length ?? 0) - from,
         )
         .toBe(6);
-      return (well?.reached.length ?? 0) - from;
+      return (well?.received.length ?? 0) - from;
     };
     await expect.poll(quiet).toBe(6);
   });
@@ -317,7 +317,7 @@ describe('time limits', () => {
     if (how === 'receives') await post(system, id, 'still here');
     else {
       talking.send('{"type":"audio_data"}');
-      await expect.poll(() => system.relay.reached.length).toBe(2);
+      await expect.poll(() => system.relay.received.length).toBe(2);
     }
     vi.advanceTimersByTime(40_000);
     expect(await closed(silent)).toBe(1001);

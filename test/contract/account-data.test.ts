@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Member, newGuest, newMember } from '#test/support/client.ts';
 import { newChat, sendTo } from '#test/support/conversations.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
 
 const exportOf = async (member: Member) =>
-  expectAnswer('user-export', await member.get(`/api/user/export?userId=${member.id}`));
+  expectSuccess('user-export', await member.get(`/api/user/export?userId=${member.id}`));
 const start = (member: Member, userId: unknown = member.id) => member.post('/api/user/export', { userId });
 const ready = async (member: Member) => {
   await expect.poll(async () => (await exportOf(member)).state).toBe('ready');
@@ -22,7 +22,7 @@ describe('user-export-start', () => {
   test("exports the member's profile and messages without storage keys", async () => {
     const { member, conversation } = await newChat();
     await sendTo(member, conversation, 'I baked bread this morning.');
-    expect(expectAnswer('user-export-start', await start(member))).toMatchObject({ state: 'running' });
+    expect(expectSuccess('user-export-start', await start(member))).toMatchObject({ state: 'running' });
     const { url = '', bytes } = await ready(member);
     const file = await fetch(url);
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="velora-data-/);
@@ -47,12 +47,12 @@ describe('user-export-start', () => {
 
   test.each([{}, { userId: 'x' }, { userId: null }])('refuses %j', async (body) => {
     const member = await newMember();
-    expectRefusal(await member.post('/api/user/export', body), 'invalid_request');
+    expectError(await member.post('/api/user/export', body), 'invalid_request');
   });
 
   test('refuses another member', async () => {
     const [member, other] = await Promise.all([newMember(), newMember()]);
-    expectRefusal(await start(member, other.id), 'forbidden');
+    expectError(await start(member, other.id), 'forbidden');
     expect(await exportOf(other)).toEqual({ state: 'none' });
   });
 });
@@ -80,14 +80,14 @@ describe('user-delete', () => {
     const { member, conversation } = await newChat();
     await sendTo(member, conversation, 'Farewell');
     const answer = await leave(member);
-    expectAnswer('user-delete', answer, answer.status === 202 ? 202 : 200);
+    expectSuccess('user-delete', answer, answer.status === 202 ? 202 : 200);
     await expect.poll(async () => (await member.get(`/api/user/${member.id}/limits`)).status).toBe(401);
-    expectRefusal(await newGuest().post('/api/auth/login', member.credentials), 'invalid_credentials');
+    expectError(await newGuest().post('/api/auth/login', member.credentials), 'invalid_credentials');
     const next = await newMember({ email: member.credentials.email });
     expect(next.id).not.toBe(member.id);
     const list = await next.get(`/api/user/conversations?userId=${next.id}`);
-    expect(expectAnswer('conversations-list', list)).toEqual([]);
-    expectRefusal(await next.get(`/api/conversations/${conversation.id}`), 'not_found');
+    expect(expectSuccess('conversations-list', list)).toEqual([]);
+    expectError(await next.get(`/api/conversations/${conversation.id}`), 'not_found');
   });
 
   test.each([
@@ -98,15 +98,15 @@ describe('user-delete', () => {
     [{ userId: 1 }, 'forbidden'],
   ] as const)('with %j nothing is deleted', async (body, code) => {
     const member = await newMember();
-    expectRefusal(await leave(member, body), code);
-    expectAnswer('user-limits', await member.get(`/api/user/${member.id}/limits`));
+    expectError(await leave(member, body), code);
+    expectSuccess('user-limits', await member.get(`/api/user/${member.id}/limits`));
   });
 
   test('is refused from another site', async () => {
     const member = await newMember();
     const body = { userId: member.id, password: member.credentials.password, confirmation: 'DELETE' };
     const foreign = { headers: { origin: 'https://evil.example' } };
-    expectRefusal(await member.post('/api/user/delete', body, foreign), 'wrong_origin');
-    expectAnswer('user-limits', await member.get(`/api/user/${member.id}/limits`));
+    expectError(await member.post('/api/user/delete', body, foreign), 'wrong_origin');
+    expectSuccess('user-limits', await member.get(`/api/user/${member.id}/limits`));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { type Answer, type Client, logIn, newEmail, newGuest, newMember } from '#test/support/client.ts';
-import { expectAnswer, expectRefusal } from '#test/support/expectations.ts';
-import { linkToken, mailsTo } from '#test/support/mailbox.ts';
+import { expectError, expectSuccess } from '#test/support/expectations.ts';
+import { emailsTo, linkToken } from '#test/support/mailbox.ts';
 
 // Mails may reach people who did not ask for them, and their links open accounts.
 const guest = newGuest();
@@ -16,7 +16,7 @@ const changeEmail = (client: Client, userId: number, email: string) =>
 async function forgetful() {
   const member = await newMember();
   const { email } = member.credentials;
-  expectAnswer('auth-forgot-password', await forgot(email));
+  expectSuccess('auth-forgot-password', await forgot(email));
   return { member, email, token: await linkToken(email, 'reset-password') };
 }
 
@@ -25,17 +25,17 @@ describe('a flood of mail', () => {
     'does not come from %s: of fifty calls at once one mails, whoever has the address',
     async (path) => {
       const { credentials } = await newMember();
-      const before = (await mailsTo(credentials.email)).length;
+      const before = (await emailsTo(credentials.email)).length;
       const nobody = newEmail('nobody');
       for (const email of [credentials.email, nobody]) {
         const answers = await Promise.all(Array.from({ length: 50 }, () => guest.post(path, { email })));
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
         for (const answer of answers.filter(({ status }) => status !== 200)) {
-          expect(expectRefusal(answer, 'too_many_requests')).not.toHaveProperty('requiresUpgrade');
+          expect(expectError(answer, 'too_many_requests')).not.toHaveProperty('requiresUpgrade');
         }
       }
-      await expect.poll(async () => (await mailsTo(credentials.email)).length).toBe(before + 1);
-      expect(await mailsTo(nobody)).toEqual([]);
+      await expect.poll(async () => (await emailsTo(credentials.email)).length).toBe(before + 1);
+      expect(await emailsTo(nobody)).toEqual([]);
     },
   );
 
@@ -47,16 +47,16 @@ describe('a flood of mail', () => {
       await changeEmail(member, member.id, member.credentials.email);
     }
     // The question whether the address is theirs, and that it was changed away from it.
-    expect((await mailsTo(victim)).length).toBeLessThanOrEqual(2);
+    expect((await emailsTo(victim)).length).toBeLessThanOrEqual(2);
   });
 
   test('is prevented when an account changes its email all day', async () => {
     const member = await newMember();
     for (let change = 0; change < 10; change += 1) {
-      expectAnswer('user-update', await changeEmail(member, member.id, newEmail('next')));
+      expectSuccess('user-update', await changeEmail(member, member.id, newEmail('next')));
     }
     const refused = await changeEmail(member, member.id, newEmail('next'));
-    expectRefusal(refused, 'too_many_requests');
+    expectError(refused, 'too_many_requests');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_600);
   });
 
@@ -65,9 +65,9 @@ describe('a flood of mail', () => {
     for (let round = 0; round < 4; round += 1) {
       const member = await newMember({ email: victim });
       const body = { userId: member.id, password: member.credentials.password, confirmation: 'DELETE' };
-      expectAnswer('user-delete', await member.post('/api/user/delete', body));
+      expectSuccess('user-delete', await member.post('/api/user/delete', body));
     }
-    expect(await mailsTo(victim)).toHaveLength(1);
+    expect(await emailsTo(victim)).toHaveLength(1);
   });
 });
 
@@ -75,19 +75,19 @@ describe('a mailed link', () => {
   test('works for its own purpose only, and a wrong use does not consume it', async () => {
     const { email, token } = await forgetful();
     const verification = await linkToken(email, 'verify-email');
-    expectRefusal(await verify(token), 'not_found');
-    expectRefusal(await reset(verification, 'taken-over'), 'not_found');
-    expectAnswer('verify-email', await verify(verification));
-    expectAnswer('auth-reset-password', await reset(token, 'brand-new-1'));
+    expectError(await verify(token), 'not_found');
+    expectError(await reset(verification, 'taken-over'), 'not_found');
+    expectSuccess('verify-email', await verify(verification));
+    expectSuccess('auth-reset-password', await reset(token, 'brand-new-1'));
   });
 
   test('is invalid after the address changes', async () => {
     const { member, email, token } = await forgetful();
     const verification = await linkToken(email, 'verify-email');
-    expectAnswer('user-update', await changeEmail(member, member.id, newEmail('moved')));
-    expectRefusal(await verify(verification), 'not_found');
-    expectRefusal(await reset(token, 'taken-over'), 'not_found');
-    const session = expectAnswer('auth-session', await member.get('/api/auth/session'));
+    expectSuccess('user-update', await changeEmail(member, member.id, newEmail('moved')));
+    expectError(await verify(verification), 'not_found');
+    expectError(await reset(token, 'taken-over'), 'not_found');
+    const session = expectSuccess('auth-session', await member.get('/api/auth/session'));
     expect(session?.emailVerified).toBe(false);
   });
 
@@ -104,11 +104,11 @@ describe('a mailed link', () => {
     const { member, email, token } = await forgetful();
     const verification = await linkToken(email, 'verify-email');
     const body = { userId: member.id, password: member.credentials.password, confirmation: 'DELETE' };
-    expectAnswer('user-delete', await member.post('/api/user/delete', body));
+    expectSuccess('user-delete', await member.post('/api/user/delete', body));
     // Whoever has the address next is not opened by it either.
     const next = await newMember({ email });
-    expectRefusal(await reset(token, 'back-again'), 'not_found');
-    expectRefusal(await verify(verification), 'not_found');
+    expectError(await reset(token, 'back-again'), 'not_found');
+    expectError(await verify(verification), 'not_found');
     await logIn(next.credentials);
   });
 
@@ -118,7 +118,7 @@ describe('a mailed link', () => {
       const member = await newMember({ firstName });
       await forgot(member.credentials.email);
       await linkToken(member.credentials.email, 'reset-password');
-      const mails = await mailsTo(member.credentials.email);
+      const mails = await emailsTo(member.credentials.email);
       expect(mails).toHaveLength(2);
       const links = mails.flatMap((mail) => mail.links);
       for (const link of links) expect(new URL(link).origin).toBe(inject('url'));
@@ -142,7 +142,7 @@ describe('a name that looks like a link', () => {
     'evil／pay',
   ];
   const refusal = (answer: Answer) => {
-    const { issues, message } = expectRefusal(answer, 'invalid_request');
+    const { issues, message } = expectError(answer, 'invalid_request');
     expect(issues?.map(({ path }) => path)).toEqual(['firstName']);
     expect(message).toContain('a space after each dot');
   };
@@ -151,7 +151,7 @@ describe('a name that looks like a link', () => {
     const email = newEmail('linked');
     const body = { email, password: 'a-good-password', firstName, isOver18: true };
     refusal(await guest.post('/api/auth/signup', body));
-    expect(await mailsTo(email)).toEqual([]);
+    expect(await emailsTo(email)).toEqual([]);
   });
 
   test('is refused in a profile change', async () => {
@@ -160,7 +160,7 @@ describe('a name that looks like a link', () => {
       const json = { userId: member.id, firstName };
       refusal(await member.call('PATCH', '/api/user/profile', { json }));
     }
-    const session = expectAnswer('auth-session', await member.get('/api/auth/session'));
+    const session = expectSuccess('auth-session', await member.get('/api/auth/session'));
     expect(session?.firstName).toBe('Sam');
   });
 });
