@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, logIn, newAccount, signUp, test } from './fixtures.ts';
 import { mailedLink } from './mailed-link.ts';
 
-/** Follows a link that confirms an address. The clock stands still then: after 5 s, the page goes on to the app. */
-async function confirm(page: Page, link: string) {
+/** Opens a verification link with a paused clock, because the page redirects after 5 s. */
+async function openVerificationLink(page: Page, link: string) {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await page.goto(link);
   const confirmed = page.getByRole('heading', { name: 'Email Verified!' });
@@ -15,7 +15,7 @@ async function confirm(page: Page, link: string) {
     })
     .toBe(true);
 }
-const menu = async (page: Page) => {
+const openMenu = async (page: Page) => {
   const button = page.getByRole('button', { name: 'Open menu' });
   if (await button.isVisible()) await button.click();
 };
@@ -31,9 +31,9 @@ test('a friend signs up with a code and verifies the email, and the reward is gr
   await page.goto('/referrals');
   await expect(page.getByText('Generate a referral code first to start sharing')).toBeVisible();
   await expect(page.getByText('No referrals yet')).toBeVisible();
-  const isStillSignedIn = page.waitForRequest(/\/api\/user\/profile\?/);
+  const profileRequest = page.waitForRequest(/\/api\/user\/profile\?/);
   await page.getByRole('button', { name: 'Generate Referral Code' }).click();
-  await isStillSignedIn;
+  await profileRequest;
   await expect(page.getByText('Referral code generated!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Generate Referral Code' })).toBeHidden();
   await page.getByRole('button', { name: 'Copy the link' }).click();
@@ -55,13 +55,13 @@ test('a friend signs up with a code and verifies the email, and the reward is gr
   await checkAccessibility();
 
   const friend = newAccount();
-  const theirs = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const friendsPage = await theirs.newPage();
+  const friendContext = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const friendsPage = await friendContext.newPage();
   await friendsPage.clock.install();
   await test.step('both sign-up forms take the code from the link', async () => {
     await friendsPage.goto(link);
     await friendsPage.getByRole('button', { name: 'I am 18 or older' }).click();
-    await menu(friendsPage);
+    await openMenu(friendsPage);
     await friendsPage.getByRole('button', { name: 'Create Account' }).first().click();
     const dialog = friendsPage.getByRole('dialog').filter({ has: friendsPage.getByRole('tab') });
     await expect(dialog.getByLabel(/Referral code/)).toHaveValue(code);
@@ -82,35 +82,35 @@ test('a friend signs up with a code and verifies the email, and the reward is gr
   await expect(page.getByText(friend.email)).toBeVisible();
   await expect(page.getByText(/^Joined /)).toBeVisible();
   const verification = await mailedLink(page, friend.email, 'verify-email');
-  await confirm(friendsPage, verification);
+  await openVerificationLink(friendsPage, verification);
   await expect(friendsPage.getByText('Your email is confirmed. Welcome!')).toBeVisible();
   await expect(friendsPage.getByText('Redirecting you to the app in a few seconds...')).toBeVisible();
   await friendsPage.clock.runFor(5_000);
   await expect(friendsPage).toHaveURL(/\/$/);
-  await confirm(friendsPage, verification);
+  await openVerificationLink(friendsPage, verification);
   await expect(friendsPage.getByText('Your email is confirmed already.')).toBeVisible();
   await friendsPage.getByRole('link', { name: 'Continue to App' }).click();
   await expect(friendsPage).toHaveURL(/\/$/);
-  await theirs.close();
+  await friendContext.close();
 
   await page.reload();
   await expect(page.getByText('Reward Granted')).toBeVisible();
-  await menu(page);
+  await openMenu(page);
   await expect(page.getByRole('button', { name: 'Premium Active' })).toBeDisabled();
   await expect(page.getByText('Daily Usage')).toBeHidden();
 });
 
 test('a password reset ends other sessions', async ({ page, browser, baseURL }) => {
-  const person = await signUp(page);
-  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const other = await elsewhere.newPage();
+  const account = await signUp(page);
+  const otherContext = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const other = await otherContext.newPage();
   await other.goto('/login');
   await other.getByRole('link', { name: /forgot/i }).click();
   await expect(other.getByRole('heading', { name: 'A new password' })).toBeVisible();
-  await other.getByLabel('Email').fill(person.email);
+  await other.getByLabel('Email').fill(account.email);
   await other.getByRole('button', { name: 'Send the link' }).click();
   await expect(other.getByRole('status')).toBeVisible();
-  await other.goto(await mailedLink(page, person.email, 'reset-password'));
+  await other.goto(await mailedLink(page, account.email, 'reset-password'));
   const password = 'another-evening';
   await other.getByLabel('New password').fill(password);
   await other.getByLabel('Confirm password').fill('something else');
@@ -119,14 +119,14 @@ test('a password reset ends other sessions', async ({ page, browser, baseURL }) 
   await other.getByLabel('Confirm password').fill(password);
   await other.getByRole('button', { name: 'Save the password' }).click();
   await other.getByRole('link', { name: 'Log In' }).click();
-  await other.getByLabel('Email').fill(person.email);
-  await other.getByLabel('Password', { exact: true }).fill(person.password);
+  await other.getByLabel('Email').fill(account.email);
+  await other.getByLabel('Password', { exact: true }).fill(account.password);
   await other.getByRole('button', { name: 'Log In' }).click();
   await expect(other.getByText('Invalid email or password')).toBeVisible();
   await other.getByLabel('Password', { exact: true }).fill(password);
   await other.getByRole('button', { name: 'Log In' }).click();
   await expect(other).toHaveURL(/\/$/);
-  await elsewhere.close();
+  await otherContext.close();
 
   await page.goto('/profile');
   await expect(page.getByText('Your profile')).toBeVisible();
@@ -137,8 +137,8 @@ test('the profile is edited; a new address is unverified and the old one is noti
   checkAccessibility,
 }) => {
   await page.clock.install();
-  const person = await signUp(page);
-  await confirm(page, await mailedLink(page, person.email, 'verify-email'));
+  const account = await signUp(page);
+  await openVerificationLink(page, await mailedLink(page, account.email, 'verify-email'));
   await page.clock.resume();
   const totals = page.waitForResponse(/\/api\/user\/stats\?userId=\d+$/);
   await page.goto('/profile');
@@ -151,7 +151,7 @@ test('the profile is edited; a new address is unverified and the old one is noti
   await checkAccessibility();
   await information.getByLabel('First name').fill('Somebody else');
   await information.getByRole('button', { name: 'Cancel' }).click();
-  await expect(information.getByText(person.firstName, { exact: true })).toBeVisible();
+  await expect(information.getByText(account.firstName, { exact: true })).toBeVisible();
 
   await information.getByRole('button', { name: 'Edit' }).click();
   await information.getByLabel('Email').fill('not an address');
@@ -171,10 +171,10 @@ test('the profile is edited; a new address is unverified and the old one is noti
   await expect(information.getByText('This is not your password.')).toBeVisible();
   await expect(password).toHaveAttribute('aria-invalid', 'true');
   await checkAccessibility();
-  // Nothing that was typed is lost.
+  // The other fields keep their values.
   await expect(information.getByLabel('First name')).toHaveValue('Rowan');
   await expect(information.getByLabel('Email')).toHaveValue(email);
-  await password.fill(person.password);
+  await password.fill(account.password);
   await information.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Profile Updated')).toBeVisible();
   await expect(page.getByText(`We have sent a mail to ${email} to confirm it.`)).toBeVisible();
@@ -184,36 +184,36 @@ test('the profile is edited; a new address is unverified and the old one is noti
 
   await expect
     .poll(async () => {
-      const mails = await page.request.get(`/__local/mail.json?to=${encodeURIComponent(person.email)}`);
+      const mails = await page.request.get(`/__local/mail.json?to=${encodeURIComponent(account.email)}`);
       return ((await mails.json()) as { subject: string }[])[0]?.subject;
     })
     .toMatch(/changed/i);
-  await confirm(page, await mailedLink(page, email, 'verify-email'));
+  await openVerificationLink(page, await mailedLink(page, email, 'verify-email'));
 });
 
 test('an invalid link shows an error and offers another one', async ({ page, checkAccessibility }) => {
-  const held = Promise.withResolvers<void>();
+  const pendingResponse = Promise.withResolvers<void>();
   await page.route('**/api/verify-email/*', async (route) => {
-    await held.promise;
+    await pendingResponse.promise;
     await route.fallback();
   });
   await page.goto('/verify-email?token=nothing-of-the-kind');
   await expect(page.getByRole('heading', { name: 'Verifying Email...' })).toBeVisible();
-  held.resolve();
+  pendingResponse.resolve();
   await expect(page.getByRole('heading', { name: 'Verification Failed' })).toBeVisible();
   await expect(page.getByText('The verification link may be invalid or expired.')).toBeVisible();
   await checkAccessibility();
-  let asked = 0;
+  let requestCount = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/resend-verification')) asked += 1;
+    if (request.url().endsWith('/api/resend-verification')) requestCount += 1;
   });
-  const resend = async (answer: string | undefined) => {
-    page.once('dialog', (dialog) => void (answer === undefined ? dialog.dismiss() : dialog.accept(answer)));
+  const resend = async (email: string | undefined) => {
+    page.once('dialog', (dialog) => void (email === undefined ? dialog.dismiss() : dialog.accept(email)));
     await page.getByRole('button', { name: 'Resend Verification Email' }).click();
   };
   await resend(undefined);
   await resend('');
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   await resend(newAccount().email);
   await expect(page.getByText('A new verification email has been sent to your inbox.')).toBeVisible();
   await resend('nobody');
@@ -226,21 +226,21 @@ test('an invalid link shows an error and offers another one', async ({ page, che
 });
 
 test('a member exports the data and deletes the account', async ({ page, checkAccessibility }) => {
-  const person = await signUp(page);
+  const account = await signUp(page);
   const created = await page.request.post('/api/conversations', { data: { characterId: 3 } });
   const { id } = await created.json();
   const content = 'Remember this sentence about lighthouses.';
   await page.request.post(`/api/conversations/${id}/messages`, { data: { content } });
   await page.goto('/profile');
-  const own = page.getByRole('region', { name: 'Your data' });
-  await own.getByRole('button', { name: 'Gather my data' }).click();
+  const dataSection = page.getByRole('region', { name: 'Your data' });
+  await dataSection.getByRole('button', { name: 'Gather my data' }).click();
   const download = page.waitForEvent('download');
-  await own.getByRole('button', { name: 'Download', exact: true }).click({ timeout: 30_000 });
+  await dataSection.getByRole('button', { name: 'Download', exact: true }).click({ timeout: 30_000 });
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain(content);
-  expect(JSON.parse(file).profile.email).toBe(person.email);
+  expect(JSON.parse(file).profile.email).toBe(account.email);
 
-  await own.getByRole('button', { name: 'Delete my account' }).click();
+  await dataSection.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(dialog.getByText('Type DELETE to confirm.')).toBeVisible();
@@ -252,12 +252,12 @@ test('a member exports the data and deletes the account', async ({ page, checkAc
   await expect(dialog.getByText('This is not your password. Nothing was deleted.')).toBeVisible();
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog.getByLabel('Type DELETE to confirm')).toHaveValue('DELETE');
-  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Your account is deleted.')).toBeVisible();
   expect((await page.request.get('/api/auth/session')).status()).toBe(204);
-  const { email, password } = person;
+  const { email, password } = account;
   expect((await page.request.post('/api/auth/login', { data: { email, password } })).status()).toBe(401);
 });
 
@@ -268,7 +268,7 @@ test('the profile sends a guest to the sign-in page', async ({ page }) => {
 });
 
 test('choosing a plan shows that payment is not set up', async ({ page }) => {
-  const person = await signUp(page);
+  const account = await signUp(page);
   await page.goto('/subscribe');
   const statement = '18 U.S.C. 2257 Record-Keeping Requirements Compliance Statement';
   await expect(page.getByRole('link', { name: statement })).toHaveAttribute('href', '/2257-statement');
@@ -285,7 +285,7 @@ test('choosing a plan shows that payment is not set up', async ({ page }) => {
   for (const text of texts) {
     expect(text).toContain("subscription coming soon! We're setting up payment processing.");
   }
-  await logIn(page, person);
+  await logIn(page, account);
   const { subscriptionType } = await (await page.request.get('/api/auth/session')).json();
   expect(subscriptionType).toBe('free');
 });

@@ -18,19 +18,19 @@ test('a text that is too long is counted like on the server and marked', async (
   await page.getByRole('button', { name: 'Create Character' }).click();
   const editor = page.getByRole('dialog', { name: 'Create New Character' });
   const name = editor.getByLabel('Name*');
-  const complaint = editor.getByText('At most 60 characters. These are 61.');
+  const lengthError = editor.getByText('At most 60 characters. These are 61.');
   await name.fill('🌻'.repeat(61));
-  await expect(complaint).toBeVisible();
+  await expect(lengthError).toBeVisible();
   await editor.getByLabel('Age*').fill('30');
   await editor.getByLabel('Description*').fill('Restores clocks.');
   await editor.getByRole('button', { name: 'Save Character' }).click();
   await expect(page.getByText('Please shorten what is too long')).toBeVisible();
   await expect(name).toBeFocused();
   await name.fill('🌻'.repeat(60));
-  await expect(complaint).toBeHidden();
+  await expect(lengthError).toBeHidden();
 });
 
-test('save opens the tab of a wrong field, scrolls to it and focuses it', { tag: '@phone' }, async ({
+test('save opens the tab of an invalid field, scrolls to it and focuses it', { tag: '@phone' }, async ({
   page,
 }) => {
   await logIn(page, ADMIN);
@@ -68,7 +68,7 @@ test('a companion is created, given media, seen by a guest, exported and deleted
   await logIn(page, ADMIN);
   await page.goto('/admin');
 
-  await test.step('creates a companion and refuses a minor', async () => {
+  await test.step('creates a companion and rejects a minor', async () => {
     await page.getByRole('button', { name: 'Create Character' }).click();
     const editor = page.getByRole('dialog', { name: 'Create New Character' });
     const save = editor.getByRole('button', { name: 'Save Character' });
@@ -151,29 +151,29 @@ test('a companion is created, given media, seen by a guest, exported and deleted
   });
 
   const editor = page.getByRole('dialog', { name: `Edit ${name}` });
-  await test.step('uploads two pictures and a video, and refuses a mislabelled file', async () => {
+  await test.step('uploads two pictures and a video, and rejects a mislabelled file', async () => {
     await card(page, name).getByRole('button', { name: /^Edit/ }).click();
     await editor.getByRole('tab', { name: 'Media' }).click();
     await expect(editor.getByText('No images found')).toBeVisible();
     await expect(editor.getByText('No videos found')).toBeVisible();
     await expect(editor.getByText('Supports images and videos')).toBeVisible();
     await expect(editor.getByText('Select Files')).toBeVisible();
-    const liar = { name: 'liar.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') };
+    const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') };
     const input = editor.locator('input[type=file]');
-    await input.setInputFiles([liar]);
+    await input.setInputFiles([fake]);
     await expect(editor.getByText('Ready to upload (1 files):')).toBeVisible();
     await checkAccessibility();
     await editor.getByRole('button', { name: 'Upload Files' }).click();
     await expect(page.getByText('Upload Error')).toBeVisible({ timeout: 30_000 });
-    await expect(editor.getByRole('button', { name: 'Try liar.png again' })).toBeVisible();
-    await editor.getByRole('button', { name: 'Remove liar.png' }).click();
+    await expect(editor.getByRole('button', { name: 'Try fake.png again' })).toBeVisible();
+    await editor.getByRole('button', { name: 'Remove fake.png' }).click();
     const dropped = await page.evaluateHandle(() => {
       const transfer = new DataTransfer();
       transfer.items.add(new File(['hello'], 'note.txt', { type: 'text/plain' }));
       return transfer;
     });
-    const zone = editor.getByText('Drop files here or click to browse');
-    await zone.dispatchEvent('drop', { dataTransfer: dropped });
+    const dropZone = editor.getByText('Drop files here or click to browse');
+    await dropZone.dispatchEvent('drop', { dataTransfer: dropped });
     await expect(page.getByText('Only images and videos can be uploaded')).toBeVisible();
     await input.setInputFiles([
       file('haruka/close.webp'),
@@ -263,10 +263,10 @@ test('a companion is created, given media, seen by a guest, exported and deleted
     });
     await checkAccessibility();
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-    const again = page.getByRole('dialog', { name: `Edit ${name} again` });
-    await expect(again.getByLabel('Age*')).toHaveValue('38');
-    await expect(again.getByLabel('Description*')).toHaveValue('Restores clocks, and is never late.');
-    await again.getByRole('button', { name: 'Cancel' }).click();
+    const imported = page.getByRole('dialog', { name: `Edit ${name} again` });
+    await expect(imported.getByLabel('Age*')).toHaveValue('38');
+    await expect(imported.getByLabel('Description*')).toHaveValue('Restores clocks, and is never late.');
+    await imported.getByRole('button', { name: 'Cancel' }).click();
   });
 
   await test.step('deletes a video, then all pictures together', async () => {

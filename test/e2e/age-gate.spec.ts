@@ -5,23 +5,23 @@ test.describe('the age gate', () => {
 
   test('asks a guest once', { tag: '@phone' }, async ({ page, checkAccessibility }) => {
     await page.goto('/');
-    const door = page.getByRole('alertdialog', { name: 'Are you 18 or older?' });
-    await expect(door).toBeVisible();
+    const dialog = page.getByRole('alertdialog', { name: 'Are you 18 or older?' });
+    await expect(dialog).toBeVisible();
     await checkAccessibility();
     await page.keyboard.press('Escape');
-    await expect(door).toBeVisible();
-    await door.getByRole('button', { name: 'I am younger' }).click();
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'I am younger' }).click();
     await expect(page.getByRole('alertdialog', { name: 'Not this time' })).toBeVisible();
     await page.getByRole('button', { name: 'I pressed that by mistake' }).click();
-    await door.getByRole('link', { name: 'terms' }).click();
+    await dialog.getByRole('link', { name: 'terms' }).click();
     await expect(page).toHaveURL(/\/terms$/);
-    await expect(door).toBeHidden();
+    await expect(dialog).toBeHidden();
     await page.goto('/');
-    await door.getByRole('button', { name: 'I am 18 or older' }).click();
-    await expect(door).toBeHidden();
+    await dialog.getByRole('button', { name: 'I am 18 or older' }).click();
+    await expect(dialog).toBeHidden();
     await page.reload();
     await expect(page.getByRole('region', { name: 'Companions' }).getByRole('link').first()).toBeVisible();
-    await expect(door).toBeHidden();
+    await expect(dialog).toBeHidden();
   });
 
   test('does not ask a member', async ({ page }) => {

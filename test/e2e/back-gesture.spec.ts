@@ -2,7 +2,7 @@ import { expect, signUp, test } from './fixtures.ts';
 import { openChat } from './open-chat.ts';
 
 test('the back gesture of a phone closes an overlay and stays on the page', async ({ page }) => {
-  // A browser on a desk has no such gesture: what it would ask is asked here.
+  // Desktop browsers have no back gesture, so its close request is simulated.
   await page.addInitScript(() => {
     const Original = (window as unknown as { CloseWatcher: new () => EventTarget }).CloseWatcher;
     const open = new Set<EventTarget>();
@@ -28,9 +28,9 @@ test('the back gesture of a phone closes an overlay and stays on the page', asyn
   await goBack();
   await expect(prompts).toBeHidden();
   await page.getByRole('button', { name: 'Delete chat', exact: true }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toBeVisible();
+  const confirmation = page.getByRole('alertdialog');
+  await expect(confirmation).toBeVisible();
   await goBack();
-  await expect(question).toBeHidden();
+  await expect(confirmation).toBeHidden();
   await expect(page).toHaveURL(/\/chat\/3/);
 });

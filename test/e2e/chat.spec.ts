@@ -18,7 +18,7 @@ test('a photo and a video are requested, opened and kept in the collection', { t
     const photo = page.getByRole('button', { name: /Open the photo/ });
     const blurred = page.getByRole('link', { name: 'Upgrade to Premium' });
     await expect(photo.or(blurred)).toBeVisible();
-    await chat.answered(1);
+    await chat.waitForReplies(1);
     if (await photo.isVisible()) {
       await photo.click();
       await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
@@ -44,8 +44,8 @@ test('a photo and a video are requested, opened and kept in the collection', { t
     ).toBeVisible();
     await dialog.getByRole('button', { name: 'Maybe Later' }).click();
     await expect(offer).toBeHidden();
-    // Nothing of what a button asked for stays unsent.
-    await expect(chat.mine).toHaveCount(1);
+    // A rejected media request leaves no unsent message.
+    await expect(chat.ownMessages).toHaveCount(1);
   });
 
   await test.step('the side menu shows the companion and the actions', async () => {
@@ -67,24 +67,24 @@ test('a photo and a video are requested, opened and kept in the collection', { t
       'Settings',
     ]);
     await entries.filter({ hasText: 'Delete Chat' }).click();
-    const question = page.getByRole('alertdialog', {
+    const confirmation = page.getByRole('alertdialog', {
       name: 'Are you sure you want to delete this conversation?',
     });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(question).toBeHidden();
+    await confirmation.getByRole('button', { name: 'Cancel' }).click();
+    await expect(confirmation).toBeHidden();
   });
 
   await test.step('requests a video in the side menu, which shows its cost', async () => {
-    // Typed messages go out two seconds apart, the refused one counted: until then a toast asks for patience.
+    // Sends are throttled to one in two seconds, including rejected ones. Until then a toast is shown.
     await expect(async () => {
-      // What was taken, however late it is seen, is not asked for again.
-      if ((await chat.mine.count()) < 2) {
+      // Does not repeat a request that was accepted.
+      if ((await chat.ownMessages.count()) < 2) {
         await chat.openMenu();
         await page.getByRole('button', { name: 'Request Video' }).click();
       }
-      await expect(chat.mine).toHaveCount(2, { timeout: 500 });
+      await expect(chat.ownMessages).toHaveCount(2, { timeout: 500 });
     }).toPass();
-    await chat.answered(2);
+    await chat.waitForReplies(2);
     const video = page.locator('[data-sender="ai"] video');
     const blurred = page.getByRole('link', { name: 'Upgrade to Premium' });
     await expect(video.or(blurred).last()).toBeVisible();
@@ -102,13 +102,13 @@ test('a photo and a video are requested, opened and kept in the collection', { t
     await checkAccessibility();
     await expect(page.getByRole('tabpanel').getByRole('region', { name: 'Matteo' })).toBeVisible();
     const { id } = await (await page.request.get('/api/auth/session')).json();
-    const kept = await (await page.request.get(`/api/user/media-collection?userId=${id}`)).json();
+    const items = await (await page.request.get(`/api/user/media-collection?userId=${id}`)).json();
     const day = /[A-Z][a-z]+ \d{1,2}, \d{4}/;
-    for (const text of [kept[0].message, day]) await expect(tiles.first()).toContainText(text);
+    for (const text of [items[0].message, day]) await expect(tiles.first()).toContainText(text);
     await tiles.getByRole('button').first().click();
     const viewer = page.getByRole('dialog');
     await expect(viewer.getByText('Video', { exact: true })).toBeVisible();
-    for (const text of ['Matteo', kept[0].message, day]) await expect(viewer).toContainText(text);
+    for (const text of ['Matteo', items[0].message, day]) await expect(viewer).toContainText(text);
     await checkAccessibility();
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
@@ -123,15 +123,15 @@ test('premium media is blurred after a downgrade and opens after an upgrade', { 
 }) => {
   await signUp(page);
   const { id } = await (await page.request.get('/api/auth/session')).json();
-  const office = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  const adminRequest = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
   const { email, password } = ADMIN;
-  expect((await office.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true);
+  expect((await adminRequest.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true);
   const setPlan = async (data: object) => {
-    const answer = await office.post(`/api/admin/users/${id}/upgrade`, { data });
-    expect(answer.status()).toBe(200);
+    const response = await adminRequest.post(`/api/admin/users/${id}/upgrade`, { data });
+    expect(response.status()).toBe(200);
   };
-  /** Coming back to the app makes it look. */
-  const comeBack = () =>
+  /** Returning to the tab refetches the plan. */
+  const returnToTab = () =>
     page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
   await setPlan({ subscriptionType: 'premium', subscriptionPlan: 'monthly', durationMonths: 1 });
@@ -141,17 +141,17 @@ test('premium media is blurred after a downgrade and opens after an upgrade', { 
   await chat.send('Could you send me a spicy photo?');
   await expect(photo).toBeVisible();
   await expect(page.getByText('Want something more exciting?')).toBeHidden();
-  const open = await photo.getByRole('img').getAttribute('src');
+  const openUrl = await photo.getByRole('img').getAttribute('src');
 
   await setPlan({ subscriptionType: 'free' });
-  await comeBack();
+  await returnToTab();
   await expect(blurred).toBeVisible();
   await expect(photo).toBeHidden();
   await checkAccessibility();
   const sources = await page
     .locator('[data-sender="ai"] img')
     .evaluateAll((all) => all.map((image) => image.getAttribute('src')));
-  expect(sources).not.toContain(open);
+  expect(sources).not.toContain(openUrl);
   await page.goto('/collection');
   await page.getByRole('tabpanel').getByRole('listitem').getByRole('button').click();
   await expect(blurred).toHaveAttribute('href', '/subscribe');
@@ -159,10 +159,10 @@ test('premium media is blurred after a downgrade and opens after an upgrade', { 
   await expect(blurred).toBeVisible();
 
   await setPlan({ subscriptionType: 'premium', subscriptionPlan: 'yearly', durationMonths: 12 });
-  await comeBack();
+  await returnToTab();
   await expect(photo).toBeVisible();
   await expect(blurred).toBeHidden();
-  await office.dispose();
+  await adminRequest.dispose();
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await test.step('a video plays twice, then shows its controls', async () => {
@@ -195,7 +195,7 @@ test('the offer disappears after 30 s', async ({ page }) => {
   await chat.send('I like that picture on your wall');
   const offer = page.getByText('Want something more exciting?');
   await expect(offer).toBeVisible();
-  await chat.answered(1);
+  await chat.waitForReplies(1);
   await page.clock.fastForward(31_000);
   await expect(offer).toBeHidden();
 });

@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test';
 import type { CollectionItem } from '#shared/operations/user-media-collection.ts';
 import { expect, signUp, test } from './fixtures.ts';
 
-/** A finger goes so far to the side. */
-const swipe = (on: Locator, far: number) =>
+/** A horizontal swipe by this many pixels. */
+const swipe = (on: Locator, distance: number) =>
   on.evaluate((element, dx) => {
     const touchAt = (clientX: number) => new Touch({ identifier: 1, target: element, clientX, clientY: 300 });
     const send = (type: string, touch: Touch, isDown: boolean) =>
@@ -13,14 +13,14 @@ const swipe = (on: Locator, far: number) =>
     send('touchstart', touchAt(200), true);
     send('touchmove', touchAt(200 + dx), true);
     send('touchend', touchAt(200 + dx), false);
-  }, far);
+  }, distance);
 
 test('the viewer follows the order of the tab', { tag: '@phone' }, async ({ page, checkAccessibility }) => {
   await signUp(page);
   const items: CollectionItem[] = [];
   for (const [id, characterId] of [1, 2, 1].entries()) {
     const media = await (await page.request.get(`/api/characters/${characterId}/media`)).json();
-    const picture = media.filter((one: { type: string }) => one.type === 'image')[id];
+    const picture = media.filter((item: { type: string }) => item.type === 'image')[id];
     items.push({
       id: id + 1,
       characterId,

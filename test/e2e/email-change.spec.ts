@@ -7,45 +7,45 @@ test('the link mailed to the old address undoes an email change', async ({
   baseURL,
   checkAccessibility,
 }) => {
-  const person = await signUp(page);
+  const account = await signUp(page);
   const email = newAccount().email;
-  await page.goto(await mailedLink(page, person.email, 'verify-email'));
+  await page.goto(await mailedLink(page, account.email, 'verify-email'));
   await expect(page.getByText('Email Verified', { exact: false }).first()).toBeVisible();
   await page.goto('/profile');
   const information = page.getByRole('region', { name: 'Profile information' });
   await information.getByRole('button', { name: 'Edit' }).click();
   await expect(information.getByLabel('Your password')).toHaveCount(0);
   await information.getByLabel('Email').fill(email);
-  await information.getByLabel('Your password', { exact: true }).fill(person.password);
+  await information.getByLabel('Your password', { exact: true }).fill(account.password);
   await information.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Profile Updated')).toBeVisible();
-  // The session that has changed it goes on.
+  // The session that changed the email stays valid.
   await page.reload();
   await expect(information.getByText(email)).toBeVisible();
 
-  const link = await mailedLink(page, person.email, 'undo-email-change');
-  const theirs = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const owner = await theirs.newPage();
-  await owner.goto(link);
-  // A mail scanner opens links: that alone does nothing.
-  await expect(owner.getByRole('heading', { name: 'Was it not you?' })).toBeVisible();
-  const undo = owner.getByRole('button', { name: 'Undo the change' });
-  await owner.route('**/api/undo-email-change', (route) => route.abort('connectionfailed'));
+  const link = await mailedLink(page, account.email, 'undo-email-change');
+  const ownerContext = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const ownerPage = await ownerContext.newPage();
+  await ownerPage.goto(link);
+  // Opening the link alone changes nothing, because email scanners open links.
+  await expect(ownerPage.getByRole('heading', { name: 'Was it not you?' })).toBeVisible();
+  const undo = ownerPage.getByRole('button', { name: 'Undo the change' });
+  await ownerPage.route('**/api/undo-email-change', (route) => route.abort('connectionfailed'));
   await undo.click();
-  await expect(owner.getByRole('alert')).toContainText('The server cannot be reached.');
-  await owner.unroute('**/api/undo-email-change');
+  await expect(ownerPage.getByRole('alert')).toContainText('The server cannot be reached.');
+  await ownerPage.unroute('**/api/undo-email-change');
   await undo.click();
-  await expect(owner.getByRole('status')).toContainText(`Your account has ${person.email} again`);
-  await owner.getByRole('link', { name: 'Choose a new password' }).click();
-  await owner.getByLabel('New password').fill('another-evening');
-  await owner.getByLabel('Confirm password').fill('another-evening');
-  await owner.getByRole('button', { name: 'Save the password' }).click();
-  await owner.getByRole('link', { name: 'Log In' }).click();
-  await owner.getByLabel('Email').fill(person.email);
-  await owner.getByLabel('Password', { exact: true }).fill('another-evening');
-  await owner.getByRole('button', { name: 'Log In' }).click();
-  await expect(owner).toHaveURL(/\/$/);
-  await theirs.close();
+  await expect(ownerPage.getByRole('status')).toContainText(`Your account has ${account.email} again`);
+  await ownerPage.getByRole('link', { name: 'Choose a new password' }).click();
+  await ownerPage.getByLabel('New password').fill('another-evening');
+  await ownerPage.getByLabel('Confirm password').fill('another-evening');
+  await ownerPage.getByRole('button', { name: 'Save the password' }).click();
+  await ownerPage.getByRole('link', { name: 'Log In' }).click();
+  await ownerPage.getByLabel('Email').fill(account.email);
+  await ownerPage.getByLabel('Password', { exact: true }).fill('another-evening');
+  await ownerPage.getByRole('button', { name: 'Log In' }).click();
+  await expect(ownerPage).toHaveURL(/\/$/);
+  await ownerContext.close();
 
   await page.goto(link);
   await page.getByRole('button', { name: 'Undo the change' }).click();

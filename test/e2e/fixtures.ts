@@ -8,7 +8,7 @@ export { expect };
  * Console errors that are expected: error statuses that a test causes, a network that it cuts, and Playwright's trace,
  * which reads the page's blobs against its policy.
  */
-const EXPECTED =
+const EXPECTED_CONSOLE_ERRORS =
   /status of (400|401|403|404|409|429|50\d)|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|CONNECTION_FAILED)|Connecting to 'blob:/;
 
 interface Fixtures {
@@ -23,13 +23,13 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from here.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern.
   baseURL: async ({}, use) => use(process.env.VELORA_URL),
 
   isAdult: [true, { option: true }],
 
   wholeDay: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern.
     async ({}, use) => {
       await waitUnlessDayHasTime(60_000);
       await use(undefined);
@@ -43,13 +43,14 @@ export const test = base.extend<Fixtures>({
         // A blank page has no storage.
         if (location.protocol !== 'about:') localStorage.setItem('velora.is-adult', 'true');
       });
-    const complaints: string[] = [];
+    const consoleErrors: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text());
+      if (message.type() === 'error' && !EXPECTED_CONSOLE_ERRORS.test(message.text()))
+        consoleErrors.push(message.text());
     });
-    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('pageerror', (error) => consoleErrors.push(String(error)));
     await use(page);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   },
 
   checkAccessibility: async ({ page }, use, { annotations }) => {
@@ -69,7 +70,7 @@ export const test = base.extend<Fixtures>({
       const { violations } = await new AxeBuilder({ page })
         .options({ resultTypes: ['violations'] })
         .withTags(tags)
-        // Nothing here is in a frame of another origin, for which it would open a second page each time.
+        // Opens no second page per check. That would be needed only for frames of another origin.
         .setLegacyMode()
         .analyze();
       const found = violations.map(
@@ -82,35 +83,35 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-let lastPerson = 0;
+let accountCount = 0;
 /** Data for a new account. */
 export function newAccount() {
-  lastPerson += 1;
+  accountCount += 1;
   return {
     firstName: 'Robin',
-    email: `robin-${process.pid}-${Date.now()}-${lastPerson}@example.com`,
+    email: `robin-${process.pid}-${Date.now()}-${accountCount}@example.com`,
     password: 'evening-light',
   };
 }
 
 /** Signs up by API; the page has the session. */
-export async function signUp(page: Page, person = newAccount()) {
-  const answer = await page.request.post('/api/auth/signup', { data: { ...person, isOver18: true } });
-  expect(answer.status()).toBe(201);
-  return person;
+export async function signUp(page: Page, account = newAccount()) {
+  const response = await page.request.post('/api/auth/signup', { data: { ...account, isOver18: true } });
+  expect(response.status()).toBe(201);
+  return account;
 }
 
 /** Logs in by API. */
 export async function logIn(page: Page, { email, password }: { email: string; password: string }) {
-  const answer = await page.request.post('/api/auth/login', { data: { email, password } });
-  expect(answer.status()).toBe(200);
+  const response = await page.request.post('/api/auth/login', { data: { email, password } });
+  expect(response.status()).toBe(200);
 }
 
-/** A refusal that the app does not retry. */
-export const REFUSED = { status: 403, body: '' };
+/** An error response that the app does not retry. */
+export const FORBIDDEN = { status: 403, body: '' };
 
 /** Waits for a toast with these texts. Call it before the action: a toast disappears on its own. */
-export const toast = (page: Page, ...texts: string[]) =>
+export const waitForToast = (page: Page, ...texts: string[]) =>
   page
     .locator('[data-sonner-toast]')
     .filter({ hasText: texts.join('') })

@@ -7,7 +7,7 @@ test.use({ isAdult: false });
 const MAXIMUM_TAB_PRESSES = 150;
 
 /** Presses Tab until the control has focus, and checks that it is in view. */
-async function reach(page: Page, target: Locator) {
+async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   const hasFocus = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < MAXIMUM_TAB_PRESSES && !(await hasFocus()); presses += 1)
@@ -17,13 +17,13 @@ async function reach(page: Page, target: Locator) {
 }
 
 test('the main journey works with the keyboard alone', async ({ page }) => {
-  const person = newAccount();
+  const account = newAccount();
   const press = async (target: Locator, key = 'Enter') => {
-    await reach(page, target);
+    await tabTo(page, target);
     await page.keyboard.press(key);
   };
   const write = async (target: Locator, text: string) => {
-    await reach(page, target);
+    await tabTo(page, target);
     await page.keyboard.type(text);
   };
   const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -42,10 +42,10 @@ test('the main journey works with the keyboard alone', async ({ page }) => {
     await write(field, 'Good evening!');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
-    await write(dialog.getByLabel('First name'), person.firstName);
-    await write(dialog.getByLabel('Email'), person.email);
-    await write(dialog.getByLabel('Password', { exact: true }), person.password);
-    await write(dialog.getByLabel('Confirm password'), person.password);
+    await write(dialog.getByLabel('First name'), account.firstName);
+    await write(dialog.getByLabel('Email'), account.email);
+    await write(dialog.getByLabel('Password', { exact: true }), account.password);
+    await write(dialog.getByLabel('Confirm password'), account.password);
     await press(dialog.getByRole('checkbox'), 'Space');
     await press(dialog.getByRole('button', { name: 'Create Account' }));
     await expect(dialog).toBeHidden();
@@ -64,14 +64,14 @@ test('the main journey works with the keyboard alone', async ({ page }) => {
   });
 
   await test.step('cancels, then deletes the chat', async () => {
-    const ask = button('Delete chat').first();
-    const question = page.getByRole('alertdialog');
-    await press(ask);
-    await press(question.getByRole('button', { name: 'Cancel' }));
-    await expect(question).toBeHidden();
-    await expect(ask).toBeFocused();
+    const deleteButton = button('Delete chat').first();
+    const confirmation = page.getByRole('alertdialog');
+    await press(deleteButton);
+    await press(confirmation.getByRole('button', { name: 'Cancel' }));
+    await expect(confirmation).toBeHidden();
+    await expect(deleteButton).toBeFocused();
     await page.keyboard.press('Enter');
-    await press(question.getByRole('button', { name: 'Delete' }));
+    await press(confirmation.getByRole('button', { name: 'Delete' }));
     await expect(page).toHaveURL(/\/chats$/);
   });
 

@@ -1,24 +1,24 @@
-import { expect, newAccount, REFUSED, signUp, test, toast } from './fixtures.ts';
+import { expect, FORBIDDEN, newAccount, signUp, test, waitForToast } from './fixtures.ts';
 import { openChat } from './open-chat.ts';
 
 test('at the daily limit the message stays and the dialog offers an upgrade', async ({
   page,
   checkAccessibility,
 }) => {
-  const person = newAccount();
-  await page.request.post('/api/auth/signup', { data: { ...person, isOver18: true } });
+  const account = newAccount();
+  await page.request.post('/api/auth/signup', { data: { ...account, isOver18: true } });
   const created = await page.request.post('/api/conversations', { data: { characterId: 2 } });
   const { id } = await created.json();
   for (let sent = 0; sent < 20; sent += 1) {
-    const answer = await page.request.post(`/api/conversations/${id}/messages`, {
+    const response = await page.request.post(`/api/conversations/${id}/messages`, {
       data: { content: `Hello ${sent}` },
     });
-    expect(answer.status()).toBe(200);
+    expect(response.status()).toBe(200);
   }
   const chat = await openChat(page, 2);
-  await expect(chat.mine.last()).toBeInViewport();
+  await expect(chat.ownMessages.last()).toBeInViewport();
   await page.getByRole('textbox', { name: /^Message/ }).fill('One more thing');
-  // As the list itself does it when it has measured a row: the word of the move comes only after the new message.
+  // Like the list after it has measured a row: the scroll event arrives after the new message.
   await page.getByRole('region', { name: /^Conversation with/ }).evaluate((list) => {
     list.scrollTop -= 12;
     const send = document.querySelector<HTMLButtonElement>('button[aria-label="Send"]');
@@ -43,7 +43,7 @@ test('at the daily limit the message stays and the dialog offers an upgrade', as
   await expect(page.getByText('One more thing')).toBeInViewport();
 
   const photo = page.getByRole('button', { name: /Open the photo/ }).or(page.getByText('Upgrade to Premium'));
-  // Two sends are two seconds apart, also when the first was refused.
+  // Sends are throttled to one in two seconds, including rejected ones.
   await expect(async () => {
     if (!(await photo.first().isVisible()))
       await page.getByRole('button', { name: 'Request a photo' }).click({ timeout: 10_000 });
@@ -61,14 +61,14 @@ test('an emoji counts as one character, like on the server', async ({ page }) =>
   await field.fill('🌻'.repeat(2_000));
   await expect(page.getByText('2,000 / 2,000', { exact: true })).toBeVisible();
   await field.press('Enter');
-  await expect(chat.mine).toHaveCount(1);
+  await expect(chat.ownMessages).toHaveCount(1);
   await expect(field).toHaveValue('');
   await expect(chat.replies.last()).toBeVisible();
 });
 
 test('a sixth conversation opens the limit dialog', async ({ page }) => {
-  const person = newAccount();
-  await page.request.post('/api/auth/signup', { data: { ...person, isOver18: true } });
+  const account = newAccount();
+  await page.request.post('/api/auth/signup', { data: { ...account, isOver18: true } });
   for (let characterId = 1; characterId <= 5; characterId += 1) {
     await page.request.post('/api/conversations', { data: { characterId } });
   }
@@ -89,8 +89,8 @@ test('a sixth conversation opens the limit dialog', async ({ page }) => {
 });
 
 test('chats are selected and deleted together', async ({ page, checkAccessibility }) => {
-  const person = newAccount();
-  await page.request.post('/api/auth/signup', { data: { ...person, isOver18: true } });
+  const account = newAccount();
+  await page.request.post('/api/auth/signup', { data: { ...account, isOver18: true } });
   for (const characterId of [1, 2, 3])
     await page.request.post('/api/conversations', { data: { characterId } });
   await page.goto('/chats');
@@ -98,9 +98,9 @@ test('chats are selected and deleted together', async ({ page, checkAccessibilit
 
   await test.step('selects all chats, also unloaded ones, or shows how many', async () => {
     const list = /\/api\/user\/conversations\?/;
-    const more = /\/api\/user\/conversations\?.*cursor=rest/;
+    const nextPage = /\/api\/user\/conversations\?.*cursor=rest/;
     await page.route(list, async (route) => {
-      const isRest = more.test(route.request().url());
+      const isRest = nextPage.test(route.request().url());
       const response = await route.fetch({
         url: route
           .request()
@@ -111,13 +111,13 @@ test('chats are selected and deleted together', async ({ page, checkAccessibilit
       const headers = { ...response.headers(), ...(!isRest && { 'x-next-cursor': 'rest' }) };
       await route.fulfill({ response, headers, json: isRest ? all.slice(2) : all.slice(0, 2) });
     });
-    await page.route(more, (route) => route.fulfill(REFUSED));
+    await page.route(nextPage, (route) => route.fulfill(FORBIDDEN));
     await page.reload();
     await page.getByRole('button', { name: 'Select' }).click();
     await page.getByRole('button', { name: 'Select All' }).click();
-    await toast(page, 'Only 2 conversations selected', 'The older ones could not be loaded.');
+    await waitForToast(page, 'Only 2 conversations selected', 'The older ones could not be loaded.');
     await expect(page.getByRole('button', { name: 'Delete (2)' })).toBeEnabled();
-    await page.unroute(more);
+    await page.unroute(nextPage);
     await page.getByRole('button', { name: 'Select All' }).click();
     await expect(page.getByRole('button', { name: 'Delete (3)' })).toBeEnabled();
     await expect(page.getByRole('checkbox')).toHaveCount(3);

@@ -1,26 +1,26 @@
 import type { Locator } from '@playwright/test';
-import { expect, REFUSED, signUp, test, toast } from './fixtures.ts';
+import { expect, FORBIDDEN, signUp, test, waitForToast } from './fixtures.ts';
 import { openChat } from './open-chat.ts';
 
 const LIST = /\/api\/user\/conversations/;
 
-// What does not depend on the width: each way into a chat, and what screens say while they load or when something fails.
+// Independent of the width: the URLs of a chat, and the loading and error states of screens.
 
 test('every URL of a chat opens it', async ({ page }) => {
   await signUp(page);
   const { id: userId } = await (await page.request.get('/api/auth/session')).json();
-  for (const address of ['/chats?characterId=3', '/chats/3', '/chat/3']) {
-    await page.goto(address);
+  for (const path of ['/chats?characterId=3', '/chats/3', '/chat/3']) {
+    await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Haruka/);
     await expect(page.getByText('is an AI, and a work of fiction')).toBeVisible();
   }
   const list = await page.request.get(`/api/user/conversations?userId=${userId}`);
-  const [one, ...others] = await list.json();
+  const [first, ...others] = await list.json();
   expect(others).toEqual([]);
   await page.request.post('/api/conversations', { data: { characterId: 3 } });
-  const isRead = page.waitForRequest(new RegExp(`/conversations/${one.id}/messages`));
-  await page.goto(`/chat/3?conversationId=${one.id}`);
-  await isRead;
+  const messagesRequest = page.waitForRequest(new RegExp(`/conversations/${first.id}/messages`));
+  await page.goto(`/chat/3?conversationId=${first.id}`);
+  await messagesRequest;
   await page.goto('/chat');
   await expect(page).toHaveURL(/\/chats$/);
   await expect(page.getByText('2 conversations')).toBeVisible();
@@ -42,14 +42,14 @@ test('every URL of a chat opens it', async ({ page }) => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page).toHaveURL(/\/chats$/);
   };
-  await page.goto(`/chat/3?conversationId=${one.id}`);
+  await page.goto(`/chat/3?conversationId=${first.id}`);
   await deleteChat();
   await expect(page.getByText('1 conversation', { exact: true })).toBeVisible();
 
   await test.step('creates no chat after the last one is deleted', async () => {
-    const isOpen = page.waitForResponse(/\/conversations\/\d+\/messages/);
+    const messagesLoaded = page.waitForResponse(/\/conversations\/\d+\/messages/);
     await page.goto('/chat/3');
-    await isOpen;
+    await messagesLoaded;
     await deleteChat();
     await expect(page.getByText('No conversations yet')).toBeVisible();
   });
@@ -58,12 +58,12 @@ test('every URL of a chat opens it', async ({ page }) => {
 test('two tabs of one chat stay in sync in the background', async ({ page, context }) => {
   await signUp(page);
   const chat = await openChat(page, 8);
-  const beside = await context.newPage();
-  const there = await openChat(beside, 8);
+  const otherPage = await context.newPage();
+  const otherChat = await openChat(otherPage, 8);
   await chat.send('Good evening from the other tab');
-  await chat.answered(1);
-  await expect(there.mine.getByText('Good evening from the other tab')).toBeVisible();
-  await there.answered(1);
+  await chat.waitForReplies(1);
+  await expect(otherChat.ownMessages.getByText('Good evening from the other tab')).toBeVisible();
+  await otherChat.waitForReplies(1);
 });
 
 test('a reply as tall as a small screen renders without a blank frame', async ({ page }) => {
@@ -71,24 +71,24 @@ test('a reply as tall as a small screen renders without a blank frame', async ({
   await signUp(page);
   const chat = await openChat(page, 11);
   await chat.send('Good evening');
-  await chat.answered(1);
-  // How many rows there are, frame by frame.
+  await chat.waitForReplies(1);
+  // The number of rows in each frame.
   const counts = await page.evaluateHandle(() => {
-    const seen: number[] = [];
-    const look = () => {
-      seen.push(document.querySelectorAll('[data-row]').length);
-      requestAnimationFrame(look);
+    const rowCounts: number[] = [];
+    const countRows = () => {
+      rowCounts.push(document.querySelectorAll('[data-row]').length);
+      requestAnimationFrame(countRows);
     };
-    look();
-    return seen;
+    countRows();
+    return rowCounts;
   });
   await page.getByRole('button', { name: 'Request a photo' }).click();
-  await chat.answered(2);
-  expect(await counts.evaluate((seen) => Math.min(...seen))).toBeGreaterThan(0);
+  await chat.waitForReplies(2);
+  expect(await counts.evaluate((rowCounts) => Math.min(...rowCounts))).toBeGreaterThan(0);
 });
 
 test('a chat with an expired session asks for a log-in and then opens', async ({ page }) => {
-  const person = await signUp(page);
+  const account = await signUp(page);
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Your account' })).toBeVisible();
   await page.context().clearCookies();
@@ -96,8 +96,8 @@ test('a chat with an expired session asks for a log-in and then opens', async ({
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: 'Log In' }).click();
   await expect(dialog.getByRole('link', { name: 'Forgot your password?' })).toBeVisible();
-  await dialog.getByLabel('Email').fill(person.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByLabel('Email').fill(account.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
   await dialog.getByRole('button', { name: 'Log In' }).click();
   await expect(dialog).toBeHidden();
   const chat = page.getByRole('region', { name: 'Conversation with Haruka' });
@@ -110,27 +110,27 @@ test('the prerendered portraits match the position of the cards', async ({ page 
     await app.promise;
     await route.fallback();
   });
-  const places = page.locator('[data-card-placeholder]');
-  const placeOf = (part: Locator) => part.first().boundingBox();
+  const placeholders = page.locator('[data-card-placeholder]');
+  const positionOf = (part: Locator) => part.first().boundingBox();
   await page.goto('/', { waitUntil: 'commit' });
-  await expect(places.locator('img')).toHaveCount(5);
-  const before = await placeOf(places);
+  await expect(placeholders.locator('img')).toHaveCount(5);
+  const before = await positionOf(placeholders);
   app.resolve();
   const cards = page.getByRole('article');
   await expect(cards.first().getByRole('link')).toBeVisible();
-  await expect(places).toHaveCount(0);
-  expect(await placeOf(cards)).toEqual(before);
+  await expect(placeholders).toHaveCount(0);
+  expect(await positionOf(cards)).toEqual(before);
 });
 
 test('the gallery shows loading and errors', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
+  const pendingResponse = Promise.withResolvers<void>();
   await page.route('**/api/characters', async (route) => {
-    await held.promise;
-    await route.fulfill(REFUSED);
+    await pendingResponse.promise;
+    await route.fulfill(FORBIDDEN);
   });
   await page.goto('/');
   await expect(page.getByText('Loading companions...')).toBeVisible();
-  held.resolve();
+  pendingResponse.resolve();
   await expect(page.getByText('Error loading characters')).toBeVisible();
   await expect(page.getByText('Failed to fetch characters')).toBeVisible();
   await page.unroute('**/api/characters');
@@ -138,9 +138,9 @@ test('the gallery shows loading and errors', async ({ page }) => {
   await page.route('**/*.mp4', (route) => route.abort('connectionfailed'));
   await page.getByRole('button', { name: 'Refresh Page' }).click();
   const card = page.getByRole('article').first();
-  const fails = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.mp4'));
+  const videoFailed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.mp4'));
   await card.hover();
-  await fails;
+  await videoFailed;
   await expect(card.getByRole('link')).toBeVisible();
 });
 
@@ -148,8 +148,8 @@ test('the calls page while loading, with one companion, without pictures and whe
   page,
 }) => {
   await signUp(page);
-  const everybody = await (await page.request.get('/api/characters')).json();
-  let companions = everybody.slice(0, 1);
+  const allCompanions = await (await page.request.get('/api/characters')).json();
+  let companions = allCompanions.slice(0, 1);
   const list = Promise.withResolvers<void>();
   const profile = Promise.withResolvers<void>();
   await page.route('**/api/characters', async (route) => {
@@ -173,11 +173,11 @@ test('the calls page while loading, with one companion, without pictures and whe
   await expect(page.getByRole('button', { name: 'Start Voice Call' })).toBeEnabled();
 
   const card = page.getByRole('article');
-  const picture = (of: number) => card.getByRole('img', { name: everybody[of].name });
+  const picture = (of: number) => card.getByRole('img', { name: allCompanions[of].name });
   await expect(picture(0)).toBeHidden();
   await card.hover();
   await expect(picture(0)).toBeVisible();
-  companions = everybody.slice(1, 2);
+  companions = allCompanions.slice(1, 2);
   await page.route(/\/media\/|\/api\/placeholder\//, (route) => route.abort('connectionfailed'));
   await page.reload();
   await card.hover();
@@ -191,46 +191,46 @@ test('the calls page while loading, with one companion, without pictures and whe
 
 test('the referrals page shows failures and an expired session', async ({ page }) => {
   await signUp(page);
-  const READS = /\/api\/referrals\/\d+$/;
-  const MAKES = '**/api/referrals/generate-code';
+  const LIST_URL = /\/api\/referrals\/\d+$/;
+  const GENERATE_URL = '**/api/referrals/generate-code';
   const list = Promise.withResolvers<void>();
-  await page.route(READS, async (route) => {
+  await page.route(LIST_URL, async (route) => {
     await list.promise;
-    await route.fulfill(REFUSED);
+    await route.fulfill(FORBIDDEN);
   });
   await page.goto('/referrals');
   await expect(page.getByText('Loading your referrals...')).toBeVisible();
   list.resolve();
   await expect(page.getByText('Failed to load referrals')).toBeVisible();
-  await page.unroute(READS);
+  await page.unroute(LIST_URL);
   const friend = {
     id: 7,
     createdAt: '2026-11-20T21:00:00.000Z',
     rewardGranted: false,
     referredUser: { firstName: null, email: null },
   };
-  await page.route(READS, (route) => route.fulfill({ json: [friend] }));
+  await page.route(LIST_URL, (route) => route.fulfill({ json: [friend] }));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Unknown' })).toHaveText(
     /UserUnknownJoined November 20, 2026Processing$/,
   );
 
-  const held = Promise.withResolvers<void>();
-  await page.route(MAKES, async (route) => {
-    await held.promise;
-    await route.fulfill(REFUSED);
+  const pendingResponse = Promise.withResolvers<void>();
+  await page.route(GENERATE_URL, async (route) => {
+    await pendingResponse.promise;
+    await route.fulfill(FORBIDDEN);
   });
   await page.getByRole('button', { name: 'Generate Referral Code' }).click();
   await expect(page.getByRole('button', { name: 'Generating...' })).toBeVisible();
   // Two seconds later the page reloads itself.
-  const reloads = page.waitForEvent('load');
-  const told = toast(page, 'Session Expired', 'Please log in again to generate referral codes');
-  held.resolve();
-  await Promise.all([told, reloads]);
-  await page.unroute(MAKES);
-  await page.route(MAKES, (route) => route.fulfill({ status: 500 }));
+  const pageLoaded = page.waitForEvent('load');
+  const notice = waitForToast(page, 'Session Expired', 'Please log in again to generate referral codes');
+  pendingResponse.resolve();
+  await Promise.all([notice, pageLoaded]);
+  await page.unroute(GENERATE_URL);
+  await page.route(GENERATE_URL, (route) => route.fulfill({ status: 500 }));
   await page.getByRole('button', { name: 'Generate Referral Code' }).click();
-  await toast(page, 'Error', 'Failed to generate referral code');
+  await waitForToast(page, 'Error', 'Failed to generate referral code');
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(1);
 });
 
@@ -240,8 +240,8 @@ test('the profile shows failures', async ({ page }) => {
   await page.route('**/api/user/profile', (route) => route.abort('connectionfailed'));
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await toast(page, 'Update Failed', 'Failed to update profile');
-  await page.route('**/api/user/profile?*', (route) => route.fulfill(REFUSED));
+  await waitForToast(page, 'Update Failed', 'Failed to update profile');
+  await page.route('**/api/user/profile?*', (route) => route.fulfill(FORBIDDEN));
   await page.reload();
   await expect(page.getByText('Failed to fetch user profile')).toBeVisible();
 });
@@ -250,11 +250,11 @@ test('a chat shows failed sends, and the list failed deletions', async ({ page }
   await signUp(page);
   const chat = await openChat(page, 10);
   await page.route('**/api/conversations/*/messages', (route) =>
-    route.request().method() === 'POST' ? route.fulfill(REFUSED) : route.fallback(),
+    route.request().method() === 'POST' ? route.fulfill(FORBIDDEN) : route.fallback(),
   );
   await chat.send('Good evening');
-  await toast(page, 'Error', 'Failed to send message. Please try again.');
-  await expect(chat.mine.getByText('Good evening')).toBeVisible();
+  await waitForToast(page, 'Error', 'Failed to send message. Please try again.');
+  await expect(chat.ownMessages.getByText('Good evening')).toBeVisible();
 
   await page.route(/\/api\/conversations\/\d+$/, (route) => route.fulfill({ status: 500 }));
   await page.goto('/chats');
@@ -262,7 +262,7 @@ test('a chat shows failed sends, and the list failed deletions', async ({ page }
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Delete (1)' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await toast(page, 'Failed to delete conversations');
+  await waitForToast(page, 'Failed to delete conversations');
   await expect(page.getByText('1 conversation', { exact: true })).toBeVisible();
 });
 
@@ -271,15 +271,15 @@ test('a dialog whose code fails to load shows it and offers a reload', async ({ 
   await page.route(code, (route) => route.fulfill({ status: 404 }));
   await page.goto('/chats');
   const opener = page.getByRole('main').getByRole('button', { name: 'Create Account' });
-  const told = page.getByRole('alert').filter({ hasText: 'This has not opened yet' });
+  const notice = page.getByRole('alert').filter({ hasText: 'This has not opened yet' });
   await opener.click();
-  await expect(told).toBeVisible();
-  await told.getByRole('button', { name: 'Cancel' }).click();
-  await expect(told).toBeHidden();
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Cancel' }).click();
+  await expect(notice).toBeHidden();
   await opener.click();
-  const reloads = page.waitForEvent('load');
-  await told.getByRole('button', { name: 'Reload the page' }).click();
-  await reloads;
+  const pageLoaded = page.waitForEvent('load');
+  await notice.getByRole('button', { name: 'Reload the page' }).click();
+  await pageLoaded;
   await page.unroute(code);
   await opener.click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -288,10 +288,10 @@ test('a dialog whose code fails to load shows it and offers a reload', async ({ 
 test('a crashed app reloads once, then offers a reload', async ({ page }) => {
   const code = /\/assets\/gallery-page\b.*\.js/;
   await page.route(code, (route) => route.abort('connectionfailed'));
-  // It stands for two seconds, so it is watched for from the beginning.
-  const told = page.getByText('The page will reload by itself in a moment.').waitFor();
+  // Visible for two seconds only, so the wait starts before the navigation.
+  const notice = page.getByText('The page will reload by itself in a moment.').waitFor();
   await page.goto('/');
-  await told;
+  await notice;
   await expect(page.getByText('Your chats are safe. Reload the page to go on.')).toBeVisible();
   await page.unroute(code);
   await page.getByRole('button', { name: 'Reload the page' }).click();

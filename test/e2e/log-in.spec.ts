@@ -8,13 +8,13 @@ test('an owner logs in under password guessing: on a known device at once, on a 
   baseURL,
   checkAccessibility,
 }) => {
-  const person = await signUp(page);
-  const { email, password } = person;
-  const strangers = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const account = await signUp(page);
+  const { email, password } = account;
+  const attackerContext = await browser.newContext({ ...(baseURL && { baseURL }) });
   for (let guess = 0; guess < 5; guess += 1) {
-    await strangers.request.post('/api/auth/login', { data: { email, password: 'guess' } });
+    await attackerContext.request.post('/api/auth/login', { data: { email, password: 'guess' } });
   }
-  await strangers.close();
+  await attackerContext.close();
   const fillIn = async (form: Pick<Page, 'getByLabel' | 'getByRole'>) => {
     await form.getByLabel('Email').fill(email);
     await form.getByLabel('Password', { exact: true }).fill(password);

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** The link to this page in the newest mail to an address; waits until there is one. */
+/** Waits for an email to the address with a link to this page, and returns the newest link. */
 export async function mailedLink(
   page: Page,
   email: string,
-  to: 'verify-email' | 'reset-password' | 'confirm-device' | 'undo-email-change',
+  path: 'verify-email' | 'reset-password' | 'confirm-device' | 'undo-email-change',
 ): Promise<string> {
-  let found: string | undefined;
+  let link: string | undefined;
   await expect
     .poll(async () => {
-      const answer = await page.request.get(`/__local/mail.json?to=${encodeURIComponent(email)}`);
-      const mails = (await answer.json()) as { links: string[] }[];
-      found = mails.flatMap(({ links }) => links).find((link) => link.includes(`/${to}?token=`));
-      return found;
+      const response = await page.request.get(`/__local/mail.json?to=${encodeURIComponent(email)}`);
+      const emails = (await response.json()) as { links: string[] }[];
+      link = emails.flatMap(({ links }) => links).find((url) => url.includes(`/${path}?token=`));
+      return link;
     })
     .toBeDefined();
-  return found ?? '';
+  return link ?? '';
 }

@@ -3,21 +3,21 @@ import { expect, newAccount, test } from './fixtures.ts';
 test('a guest finds a companion, signs up, gets a reply, and finds the chat again', {
   tag: '@phone',
 }, async ({ page, checkAccessibility }) => {
-  const person = newAccount();
+  const account = newAccount();
 
   await test.step('browses, searches and filters the gallery', async () => {
     await page.goto('/');
     const cards = page.getByRole('region', { name: 'Companions' }).getByRole('link');
-    // Twelve, and those that an administrator's test has created.
+    // Twelve, plus companions created by other tests.
     await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(12);
-    const everybody = await cards.count();
+    const cardCount = await cards.count();
     await checkAccessibility();
     await page.getByLabel('Search companions').fill('zzz');
     await expect(cards).toHaveCount(0);
     await page.getByLabel('Search companions').fill('');
     await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(12);
     await page.getByRole('button', { name: 'Romantic' }).click();
-    await expect.poll(() => cards.count()).toBeLessThan(everybody);
+    await expect.poll(() => cards.count()).toBeLessThan(cardCount);
     expect(await cards.count()).toBeGreaterThan(0);
   });
 
@@ -44,23 +44,23 @@ test('a guest finds a companion, signs up, gets a reply, and finds the chat agai
     await expect(card.getByRole('listitem')).toHaveText(first.traits.slice(0, 3));
   });
 
-  await test.step('plays loops on hover or in view', async () => {
+  await test.step('plays videos on hover or in view', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const last = page.getByRole('article').last();
-    const loop = last.locator('video');
+    const video = last.locator('video');
     const isPlaying = () =>
-      loop.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0);
+      video.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0);
     const isWide = (page.viewportSize()?.width ?? 0) >= 768;
     if (isWide) await last.hover();
     else {
-      await expect(loop).not.toHaveAttribute('src');
+      await expect(video).not.toHaveAttribute('src');
       await last.evaluate((card) => card.scrollIntoView({ block: 'center' }));
     }
     await expect.poll(isPlaying).toBe(true);
     if (isWide) await page.mouse.move(0, 0);
     else await page.evaluate(() => scrollTo(0, 0));
     await expect
-      .poll(() => loop.evaluate((video: HTMLVideoElement) => video.paused && video.currentTime === 0))
+      .poll(() => video.evaluate((video: HTMLVideoElement) => video.paused && video.currentTime === 0))
       .toBe(true);
     await page.emulateMedia({ reducedMotion: 'reduce' });
   });
@@ -70,13 +70,13 @@ test('a guest finds a companion, signs up, gets a reply, and finds the chat agai
   const chat = page.url();
   const field = page.getByRole('textbox', { name: /^Message/ });
 
-  let types: Promise<void>;
-  let toldOfMail: Promise<void>;
-  const remembered = (name: string) => page.evaluate((key) => localStorage.getItem(`velora.${key}`), name);
+  let typingShown: Promise<void>;
+  let emailToastShown: Promise<void>;
+  const storedValue = (name: string) => page.evaluate((key) => localStorage.getItem(`velora.${key}`), name);
 
   await test.step('is asked to sign up when sending', async () => {
     await expect(page.getByText(/I'm \w+\. /)).toBeVisible();
-    await expect.poll(() => remembered('guest-session-id')).toMatch(/^guest_[a-z0-9]+_\d+$/);
+    await expect.poll(() => storedValue('guest-session-id')).toMatch(/^guest_[a-z0-9]+_\d+$/);
     await field.fill('  ');
     await field.press('Enter');
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -91,40 +91,42 @@ test('a guest finds a companion, signs up, gets a reply, and finds the chat agai
     const submit = dialog.getByRole('button', { name: 'Create Account' });
     await submit.click();
     await expect(dialog.getByRole('alert')).toHaveText('Please fill in all required fields');
-    await dialog.getByLabel('First name').fill(person.firstName);
-    await dialog.getByLabel('Email').fill(person.email);
-    await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-    await dialog.getByLabel('Confirm password').fill(person.password);
+    await dialog.getByLabel('First name').fill(account.firstName);
+    await dialog.getByLabel('Email').fill(account.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+    await dialog.getByLabel('Confirm password').fill(account.password);
     await submit.click();
     await expect(dialog.getByRole('alert')).toHaveText(
       'Age Verification RequiredYou must confirm you are 18 or older to use this service',
     );
     await dialog.getByRole('checkbox').check();
-    const signsUp = page.waitForRequest('**/api/auth/signup');
+    const signUpRequest = page.waitForRequest('**/api/auth/signup');
     // The reply may arrive before the next step.
-    types = page.getByText('Typing...').waitFor();
-    toldOfMail = page.getByText(`We have sent a mail to ${person.email} to confirm your address.`).waitFor();
+    typingShown = page.getByText('Typing...').waitFor();
+    emailToastShown = page
+      .getByText(`We have sent a mail to ${account.email} to confirm your address.`)
+      .waitFor();
     await submit.click();
-    expect(Object.keys((await signsUp).postDataJSON()).sort()).toEqual([
+    expect(Object.keys((await signUpRequest).postDataJSON()).sort()).toEqual([
       'email',
       'firstName',
       'isOver18',
       'password',
     ]);
     await expect(dialog).toBeHidden();
-    expect(await remembered('guest-session-id')).toBeNull();
-    expect(Number(await remembered('user-id'))).toBeGreaterThan(0);
-    expect(Date.now() - Number(await remembered('registered-at'))).toBeLessThan(60_000);
+    expect(await storedValue('guest-session-id')).toBeNull();
+    expect(Number(await storedValue('user-id'))).toBeGreaterThan(0);
+    expect(Date.now() - Number(await storedValue('registered-at'))).toBeLessThan(60_000);
   });
 
   const replies = page.locator('[data-sender="ai"]');
   await test.step('sends the message and shows the reply', async () => {
     await expect(page.getByText('Good evening! I baked bread today.')).toBeVisible();
     await expect(field).toHaveValue('');
-    await types;
+    await typingShown;
     await expect(replies.last()).toBeVisible();
     await expect(page.getByText('Online')).toBeVisible();
-    await toldOfMail;
+    await emailToastShown;
     await expect(page.getByRole('button', { name: 'Dismiss notice' })).toHaveCount(0);
     await checkAccessibility();
   });
@@ -142,14 +144,14 @@ test('a guest finds a companion, signs up, gets a reply, and finds the chat agai
     await page.goto('/chats');
     if (isPhone) await page.getByRole('button', { name: /menu/i }).click();
     await page.getByRole('button', { name: 'Sign Out' }).click();
-    // The page reloads as a guest's.
+    // The page reloads for a guest.
     await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible();
-    expect(await remembered('user-id')).toBeNull();
+    expect(await storedValue('user-id')).toBeNull();
     await page.goto('/login');
     await checkAccessibility();
-    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Email').fill(account.email);
     const password = page.getByLabel('Password', { exact: true });
-    await password.fill(person.password);
+    await password.fill(account.password);
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect(password).toHaveAttribute('type', 'text');
     await page.getByRole('button', { name: 'Hide password' }).click();

@@ -5,14 +5,14 @@ import { openChat } from './open-chat.ts';
 
 test.describe('without a network', { tag: '@phone' }, () => {
   const SENDS = '**/api/conversations/*/messages';
-  const said = 'The harbour was all fog this morning.';
+  const TEXT = 'The harbour was all fog this morning.';
 
-  /** One message and one reply, here and on the server, whatever happened before. */
+  /** Exactly one message and one reply, in the page and on the server. */
   async function expectOnce(page: Page) {
-    await expect(page.locator('[data-sender="user"]').getByText(said)).toHaveCount(1);
+    await expect(page.locator('[data-sender="user"]').getByText(TEXT)).toHaveCount(1);
     await expect(page.locator('[data-sender="ai"]')).toHaveCount(1, { timeout: 30_000 });
     await page.reload();
-    await expect(page.locator('[data-sender="user"]').getByText(said)).toHaveCount(1);
+    await expect(page.locator('[data-sender="user"]').getByText(TEXT)).toHaveCount(1);
     await expect(page.locator('[data-sender="ai"]')).toHaveCount(1);
     const limits = await page.request.get(`/api/user/${await userIdOf(page)}/limits`);
     expect((await limits.json()).limits.messages.used).toBe(1);
@@ -28,7 +28,7 @@ test.describe('without a network', { tag: '@phone' }, () => {
     const chat = await openChat(page, 1);
     await expect(page.getByText('Online')).toBeVisible();
     await context.setOffline(true);
-    await chat.send(said);
+    await chat.send(TEXT);
     await expect(page.getByText('You are offline.')).toBeVisible();
     await expect(page.getByText('Not sent yet')).toBeVisible();
     await context.setOffline(false);
@@ -38,29 +38,29 @@ test.describe('without a network', { tag: '@phone' }, () => {
   test('before the conversation exists: the message waits, also through a reload', async ({ page }) => {
     await signUp(page);
     await page.goto('/');
-    // From now on the browser knows whose it is before the server says so.
+    // With the stored user id, the app knows the member before the session has loaded.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('velora.user-id'))).not.toBeNull();
-    const opens = Promise.withResolvers<void>();
+    const conversationList = Promise.withResolvers<void>();
     await page.route('**/api/user/conversations?*', async (route) => {
-      await opens.promise;
+      await conversationList.promise;
       await route.fallback();
     });
     await page.goto('/chat/1');
     const field = page.getByRole('textbox', { name: /^Message/ });
     const mine = page.locator('[data-sender="user"]');
-    await field.fill(said);
+    await field.fill(TEXT);
     await field.press('Enter');
-    await expect(mine.getByText(said)).toBeVisible();
+    await expect(mine.getByText(TEXT)).toBeVisible();
     await expect(field).toHaveValue('');
     await expect(page.getByText('Typing...')).toBeVisible();
-    // Another one waits its turn in the field.
+    // A second message stays in the field.
     await field.fill('And then it cleared.');
     await field.press('Enter');
     await expect(mine).toHaveCount(1);
     await field.fill('');
     await page.reload();
-    await expect(mine.getByText(said)).toBeVisible();
-    opens.resolve();
+    await expect(mine.getByText(TEXT)).toBeVisible();
+    conversationList.resolve();
     await expectOnce(page);
     await expect(field).toHaveValue('');
   });
@@ -68,15 +68,15 @@ test.describe('without a network', { tag: '@phone' }, () => {
   test('during a send: the server has the message and the response is lost', async ({ page }) => {
     await signUp(page);
     const chat = await openChat(page, 1);
-    let lost = 0;
+    let lostResponses = 0;
     await page.route(SENDS, async (route) => {
-      if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
-      lost += 1;
+      if (route.request().method() !== 'POST' || lostResponses > 0) return route.fallback();
+      lostResponses += 1;
       await route.fetch();
       await route.abort('connectionreset');
     });
-    await chat.send(said);
-    await expect.poll(() => lost).toBe(1);
+    await chat.send(TEXT);
+    await expect.poll(() => lostResponses).toBe(1);
     await expect(page.locator('[data-sender="ai"]')).toHaveCount(1, { timeout: 30_000 });
     await expectOnce(page);
   });
@@ -87,7 +87,7 @@ test.describe('without a network', { tag: '@phone' }, () => {
     await page.route(SENDS, (route) =>
       route.request().method() === 'POST' ? route.abort('connectionfailed') : route.fallback(),
     );
-    await chat.send(said);
+    await chat.send(TEXT);
     await expect(page.getByText('Not sent yet')).toBeVisible();
     await page.unroute(SENDS);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -97,11 +97,11 @@ test.describe('without a network', { tag: '@phone' }, () => {
   test('the page is reloaded during a reply', async ({ page }) => {
     await signUp(page);
     const chat = await openChat(page, 1);
-    const isOut = page.waitForRequest(
+    const sendRequest = page.waitForRequest(
       (request) => request.method() === 'POST' && /messages$/.test(request.url()),
     );
-    await chat.send(said);
-    await isOut;
+    await chat.send(TEXT);
+    await sendRequest;
     await page.reload();
     await expectOnce(page);
   });
@@ -111,7 +111,7 @@ test.describe('without a network', { tag: '@phone' }, () => {
     const chat = await openChat(page, 1);
     await expect(page.getByText('Online')).toBeVisible();
     await context.setOffline(true);
-    await chat.send(said);
+    await chat.send(TEXT);
     await expect(page.getByText('Not sent yet')).toBeVisible();
     await page.goto('about:blank');
     await context.setOffline(false);
@@ -147,14 +147,14 @@ test.describe('without a network', { tag: '@phone' }, () => {
     await page.goto(`/chat/2?conversationId=${conversationId}`);
     const list = page.getByRole('region', { name: /^Conversation/ });
     await expect(page.getByText('Line 28', { exact: true })).toBeVisible();
-    let cut = 0;
+    let failedRequests = 0;
     await page.route(/messages\?.*cursor/, (route) => {
-      cut += 1;
+      failedRequests += 1;
       return route.abort('connectionreset');
     });
     await list.hover();
     await page.mouse.wheel(0, -20_000);
-    await expect.poll(() => cut).toBeGreaterThan(0);
+    await expect.poll(() => failedRequests).toBeGreaterThan(0);
     await page.unroute(/messages\?.*cursor/);
     await expect(async () => {
       await page.mouse.wheel(0, -20_000);

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Opens a member's chat, waits until it is there, and answers what one does in it. */
+/** Opens a member's chat, waits until it has loaded, and returns its elements and actions. */
 export async function openChat(page: Page, characterId: number) {
-  const isRead = page.waitForResponse(/\/conversations\/\d+\/messages/);
+  const messagesLoaded = page.waitForResponse(/\/conversations\/\d+\/messages/);
   await page.goto(`/chat/${characterId}`);
-  await isRead;
+  await messagesLoaded;
   const field = page.getByRole('textbox', { name: /^Message/ });
   const replies = page.locator('[data-sender="ai"]');
   return {
     replies,
-    mine: page.locator('[data-sender="user"]'),
+    ownMessages: page.locator('[data-sender="user"]'),
     send: async (text: string) => {
       await expect(page.getByText('Typing...')).toBeHidden();
       await field.fill(text);
       await field.press('Enter');
     },
-    /** The reply is there, and nobody is typing any more. */
-    answered: async (count: number) => {
+    /** Waits until this many replies are shown and the typing indicator is hidden. */
+    waitForReplies: async (count: number) => {
       await expect(replies).toHaveCount(count);
       await expect(page.getByText('Typing...')).toBeHidden();
     },

@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromiumOptions } from '../support/chromium.ts';
 
 /**
- * Journeys in a real browser against the product as `npm start` runs it. All run at desktop width; tests tagged @phone
+ * Browser tests against the product as `npm start` runs it. All run at desktop width; tests tagged @phone
  * depend on the width and run at phone width as well.
  */
 export default defineConfig({
@@ -31,7 +31,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      // Networks are lost on phones.
+      // Runs at phone width only: connections are lost mostly on phones.
       testIgnore: 'network.spec.ts',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },

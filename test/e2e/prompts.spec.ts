@@ -4,22 +4,22 @@ import { openChat } from './open-chat.ts';
 test('prompts: quick replies, the dialog, and used prompts', async ({ page, checkAccessibility }) => {
   await signUp(page);
   const chat = await openChat(page, 5);
-  const quick = page.getByRole('list', { name: 'Quick replies' }).getByRole('listitem');
+  const quickReplies = page.getByRole('list', { name: 'Quick replies' }).getByRole('listitem');
 
-  const used = await test.step('offers two prompts and sends one with a tap', async () => {
-    await expect(quick).toHaveCount(2);
-    const first = quick.first().getByRole('button');
+  const usedText = await test.step('offers two prompts and sends one with a tap', async () => {
+    await expect(quickReplies).toHaveCount(2);
+    const first = quickReplies.first().getByRole('button');
     const text = (await first.textContent()) ?? '';
-    const isReadAgain = Promise.all([
+    const refetched = Promise.all([
       page.waitForRequest(/\/api\/user\/profile/),
-      page.waitForRequest((one) => one.method() === 'GET' && one.url().endsWith('/messages')),
+      page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith('/messages')),
     ]);
     await first.click();
-    await expect(chat.mine.getByText(text)).toBeVisible();
+    await expect(chat.ownMessages.getByText(text)).toBeVisible();
     await expect(first).toHaveAttribute('aria-disabled', 'true');
-    await chat.answered(1);
-    await isReadAgain;
-    await expect(quick).toHaveCount(2);
+    await chat.waitForReplies(1);
+    await refetched;
+    await expect(quickReplies).toHaveCount(2);
     await expect(page.getByRole('list', { name: 'Quick replies' }).getByText(text)).toBeHidden();
     return text;
   });
@@ -45,7 +45,7 @@ test('prompts: quick replies, the dialog, and used prompts', async ({ page, chec
     const badges = /(Any time|Evening|Night)(Any stage|Early|Mid|Late)(Used)?$/;
     expect(texts.filter((text) => !badges.test(text))).toEqual([]);
     expect(texts.filter((text) => text.endsWith('Used'))).toHaveLength(1);
-    expect(texts.some((text) => text.startsWith(used) && text.endsWith('Used'))).toBe(true);
+    expect(texts.some((text) => text.startsWith(usedText) && text.endsWith('Used'))).toBe(true);
     await tabs.first().focus();
     await page.keyboard.press('ArrowDown');
     await expect(tabs.nth(1)).toBeFocused();
@@ -55,7 +55,7 @@ test('prompts: quick replies, the dialog, and used prompts', async ({ page, chec
     await chosen.click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Chat prompts' })).toBeFocused();
-    await chat.answered(2);
+    await chat.waitForReplies(2);
   });
 
   await test.step('remembers used prompts, resets them and hides quick replies in the settings', async () => {
@@ -68,7 +68,7 @@ test('prompts: quick replies, the dialog, and used prompts', async ({ page, chec
     await settings.getByRole('button', { name: 'Offer them again' }).click();
     await settings.getByRole('checkbox', { name: /Quick replies/ }).uncheck();
     await settings.getByRole('button', { name: 'Done' }).click();
-    await expect(quick).toHaveCount(0);
+    await expect(quickReplies).toHaveCount(0);
   });
 });
 
@@ -77,7 +77,7 @@ test('a matching prompt is suggested and can be dismissed', async ({ page }) => 
   await signUp(page);
   const chat = await openChat(page, 6);
   await chat.send('I went to a concert, and that song stays with me. Such music!');
-  await chat.answered(1);
+  await chat.waitForReplies(1);
   const dismiss = page.getByRole('button', { name: 'Dismiss this suggestion' });
   await dismiss.click();
   await expect(dismiss).toBeHidden();
@@ -88,10 +88,10 @@ test('a matching prompt is suggested and can be dismissed', async ({ page }) => 
 test('no quick replies below a crisis answer', async ({ page }) => {
   await signUp(page);
   const chat = await openChat(page, 1);
-  const quick = page.getByRole('list', { name: 'Quick replies' });
-  await expect(quick).toBeVisible();
+  const quickReplies = page.getByRole('list', { name: 'Quick replies' });
+  await expect(quickReplies).toBeVisible();
   await chat.send('I want to kill myself tonight');
-  await chat.answered(1);
+  await chat.waitForReplies(1);
   await expect(chat.replies).toContainText('findahelpline.com');
-  await expect(quick).toBeHidden();
+  await expect(quickReplies).toBeHidden();
 });

@@ -6,7 +6,8 @@ import { startSystem } from '../support/system.ts';
 
 /** The microphone input of call tests. */
 export const SPEECH_FILE = join(tmpdir(), `velora-speech-${process.env.VELORA_SPEECH ?? process.pid}.wav`);
-const QUIET = 9_000;
+/** Milliseconds. */
+const INITIAL_SILENCE = 9_000;
 const PAUSE = 6_000;
 
 /** Playwright's global setup: one running product for all tests, at VELORA_URL. */
@@ -14,7 +15,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   // Workers are other processes and get the name from the environment.
   process.env.VELORA_SPEECH ??= String(process.pid);
   await writeSpeech(SPEECH_FILE, [
-    QUIET,
+    INITIAL_SILENCE,
     'Wait a moment. I walked home along the river this evening, and I wanted to tell you about it.',
     PAUSE,
     'Are you still there?',

@@ -4,24 +4,24 @@ import { expect, logIn, newAccount, signUp, test } from './fixtures.ts';
 
 interface Screen {
   heading: string;
-  /** Further texts, for everybody or for one of the two. */
-  says?: readonly string[];
+  /** Texts shown to all, to guests only, or to members only. */
+  texts?: readonly string[];
   guest?: readonly string[];
   member?: readonly string[];
 }
 
-/** They depend on who looks. */
+/** Screens that differ between guests and members. */
 const SCREENS: Record<string, Screen> = {
   '/': {
     heading: 'Welcome in.',
-    says: ['Why choose Velora', 'Natural conversations', 'Custom media', 'Diverse characters'],
+    texts: ['Why choose Velora', 'Natural conversations', 'Custom media', 'Diverse characters'],
   },
   '/chats': { heading: 'My Chats' },
   '/collection': { heading: 'My Collection' },
   '/voice-calls': { heading: 'Voice Calls' },
   '/referrals': {
     heading: 'Refer Friends & Get Premium',
-    says: [
+    texts: [
       'Earn 1 month of premium for every friend',
       'How Referrals Work',
       'Share your code',
@@ -41,7 +41,7 @@ const SCREENS: Record<string, Screen> = {
   },
   '/subscribe': {
     heading: 'Upgrade to Premium',
-    says: [
+    texts: [
       'Back to Home',
       'Unlock unlimited conversations, exclusive content, and premium features with our AI companions',
       'Monthly Premium',
@@ -69,18 +69,18 @@ const SCREENS: Record<string, Screen> = {
   },
 };
 
-/** The same for everybody, so a guest's look is enough. */
+/** Screens that are the same for all, checked as a guest only. */
 const OPEN_SCREENS: Record<string, Screen> = {
-  '/verify-email': { heading: 'Verification Failed', says: ['No verification token provided'] },
-  '/login': { heading: 'Good to see you', says: ['Back to Home', 'Create an account'] },
-  '/signup': { heading: 'Stay a while', says: ['Back to Home', 'Log in'] },
+  '/verify-email': { heading: 'Verification Failed', texts: ['No verification token provided'] },
+  '/login': { heading: 'Good to see you', texts: ['Back to Home', 'Create an account'] },
+  '/signup': { heading: 'Stay a while', texts: ['Back to Home', 'Log in'] },
   '/forgot-password': { heading: 'A new password' },
   '/reset-password?token=none': { heading: 'Choose a new password' },
-  '/confirm-device': { heading: 'Confirm this device', says: ['This link is not complete.'] },
-  '/undo-email-change': { heading: 'Was it not you?', says: ['This link is not complete.'] },
+  '/confirm-device': { heading: 'Confirm this device', texts: ['This link is not complete.'] },
+  '/undo-email-change': { heading: 'Was it not you?', texts: ['This link is not complete.'] },
   '/2257-statement': {
     heading: '18 U.S.C. 2257 Record-Keeping Requirements Compliance Statement',
-    says: ['synthetic: a fictional adult', RECORD_KEEPER, 'Have a lawyer review and complete it'],
+    texts: ['synthetic: a fictional adult', RECORD_KEEPER, 'Have a lawyer review and complete it'],
   },
   '/terms': { heading: 'Terms of Use' },
   '/privacy': { heading: 'Privacy' },
@@ -88,28 +88,28 @@ const OPEN_SCREENS: Record<string, Screen> = {
   '/admin': { heading: 'Admin Portal' },
   '/no/such/page': {
     heading: '404 Page Not Found',
-    says: ['Did you forget to add the page to the router?'],
+    texts: ['Did you forget to add the page to the router?'],
   },
 };
 
-for (const who of ['a guest', 'a member'] as const) {
-  test(`every screen opens for ${who}, names itself, fits the width and can be used by everybody`, {
+for (const viewer of ['a guest', 'a member'] as const) {
+  test(`every screen opens for ${viewer}, has its heading, fits the width and is accessible`, {
     tag: '@phone',
   }, async ({ page, checkAccessibility }) => {
-    if (who === 'a member') {
-      const person = newAccount();
-      const answer = await page.request.post('/api/auth/signup', { data: { ...person, isOver18: true } });
-      expect(answer.status()).toBe(201);
+    if (viewer === 'a member') {
+      const account = newAccount();
+      const response = await page.request.post('/api/auth/signup', { data: { ...account, isOver18: true } });
+      expect(response.status()).toBe(201);
     }
-    const screens = who === 'a guest' ? { ...SCREENS, ...OPEN_SCREENS } : SCREENS;
-    for (const [path, { heading, says = [], guest = [], member = [] }] of Object.entries(screens)) {
+    const screens = viewer === 'a guest' ? { ...SCREENS, ...OPEN_SCREENS } : SCREENS;
+    for (const [path, { heading, texts = [], guest = [], member = [] }] of Object.entries(screens)) {
       await test.step(path, async () => {
         await page.goto(path);
         await expect(
           page.getByRole('heading', { level: 1, name: heading, includeHidden: true }),
         ).toBeAttached();
         await page.waitForLoadState('networkidle');
-        for (const text of [...says, ...(who === 'a guest' ? guest : member)]) {
+        for (const text of [...texts, ...(viewer === 'a guest' ? guest : member)]) {
           await expect(page.locator('#root')).toContainText(text);
         }
         const overflow = await page.evaluate(

@@ -6,29 +6,29 @@ import { startSystem } from '../support/system.ts';
 import { expect, newAccount, signUp, test } from './fixtures.ts';
 import { SPEECH_FILE } from './running-system.ts';
 
-const own = chromiumOptions();
+const chromium = chromiumOptions();
 /** A browser whose microphone plays a recording: a pause, a sentence, a pause, another sentence, a long pause. */
 test.use({
-  launchOptions: { ...own, args: [...own.args, ...microphoneArguments(SPEECH_FILE)] },
+  launchOptions: { ...chromium, args: [...chromium.args, ...microphoneArguments(SPEECH_FILE)] },
 });
 
 const overlay = (page: Page) => page.getByRole('dialog', { name: /^Voice call with/ });
 const status = (page: Page) => overlay(page).getByRole('status');
-/** How loud the companion is at the caller's ear, 0 to 1. */
+/** The companion's audio level, 0 to 1. */
 const companionLevel = (page: Page) =>
   overlay(page)
     .locator('[style*="--companion-level"]')
     .evaluate((element) => Number(element.style.getPropertyValue('--companion-level')));
 
-/** How long a list of pieces sounds; each is 1,024 samples of 24,000 a second. */
-const secondsOf = (pieces: readonly unknown[]) => (pieces.length * 1_024) / 24_000;
+/** Duration of audio chunks; each has 1,024 samples at 24 kHz. */
+const secondsOf = (chunks: readonly unknown[]) => (chunks.length * 1_024) / 24_000;
 
 /**
- * Waits for a moment in which the caller speaks, the companion's level is nothing, and nothing was at the loudspeaker for
- * a third of a second. Inspected in the page itself: the moment may have passed before a question from here is answered.
+ * Waits until the caller speaks, the companion's level is 0, and the speaker was silent for a third of a second. Runs in
+ * the page, because the state may change between two evaluations from here.
  */
 async function silenceWhileSpeaking(page: Page) {
-  const look = () => {
+  const isSilent = () => {
     const call = document.querySelector('[role=dialog]');
     const level = call
       ?.querySelector<HTMLElement>('[style*="--companion-level"]')
@@ -37,11 +37,11 @@ async function silenceWhileSpeaking(page: Page) {
     return (
       call?.querySelector('[role=status]')?.textContent === 'You are speaking' &&
       Number(level) === 0 &&
-      heard.slice(-8).every((piece) => piece.level <= 0.001)
+      heard.slice(-8).every((chunk) => chunk.level <= 0.001)
     );
   };
-  // The microphone's sentences begin again every half minute.
-  await page.waitForFunction(look, undefined, { timeout: 40_000 });
+  // The microphone recording repeats every half minute.
+  await page.waitForFunction(isSilent, undefined, { timeout: 40_000 });
 }
 
 async function openCall(page: Page, characterId = 3) {
@@ -50,7 +50,7 @@ async function openCall(page: Page, characterId = 3) {
   await expect(overlay(page).getByText('Ready')).toBeVisible();
 }
 
-test('a call: from the carousel to its transcript; the second of the day is refused', {
+test('a call: from the carousel to its transcript; the second of the day is rejected', {
   tag: '@phone',
 }, async ({ page, checkAccessibility }) => {
   await startAudioProbe(page);
@@ -59,16 +59,16 @@ test('a call: from the carousel to its transcript; the second of the day is refu
   await expect(page.getByText('1 Free Call Daily')).toBeVisible();
   const companions = page.getByText(/^\d+ Companions$/);
   await expect(companions).toBeVisible();
-  const everybody = Number.parseInt((await companions.textContent()) ?? '', 10);
+  const companionCount = Number.parseInt((await companions.textContent()) ?? '', 10);
   await checkAccessibility();
 
   await test.step('the carousel wraps around, by button, dot and key', async () => {
     const counter = page.getByText(/^\d+ of \d+$/);
-    await expect(counter).toHaveText(`1 of ${everybody}`);
+    await expect(counter).toHaveText(`1 of ${companionCount}`);
     await page.getByRole('button', { name: 'Previous companion' }).click();
-    await expect(counter).toHaveText(`${everybody} of ${everybody}`);
+    await expect(counter).toHaveText(`${companionCount} of ${companionCount}`);
     await page.keyboard.press('ArrowRight');
-    await expect(counter).toHaveText(`1 of ${everybody}`);
+    await expect(counter).toHaveText(`1 of ${companionCount}`);
     await page.getByRole('button', { name: 'Show Haruka' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Haruka' })).toBeVisible();
     const haruka = await (await page.request.get('/api/characters/3')).json();
@@ -86,7 +86,7 @@ test('a call: from the carousel to its transcript; the second of the day is refu
     await expect(overlay(page).getByText('Free Plan: 1 call/day • 1 minute max')).toBeVisible();
     await expect(status(page)).toHaveText('Haruka is speaking');
     await expect.poll(() => companionLevel(page)).toBeGreaterThan(0.05);
-    // More than a second of it, as loud as a voice.
+    // More than one second of audio, at the level of a voice.
     await expect.poll(async () => secondsOf((await heard(page)).filter(isSound))).toBeGreaterThan(1);
     expect(Math.max(...(await heard(page)).map(({ level }) => level))).toBeGreaterThan(0.05);
     await expect(overlay(page).locator('[data-bar]')).toHaveCount(6);
@@ -106,11 +106,11 @@ test('a call: from the carousel to its transcript; the second of the day is refu
     await expect(pictures.nth(1)).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Escape');
     await expect(pictures).toHaveCount(0);
-    const isReadAgain = page.waitForRequest(/\/limits$/);
+    const limitsRefetched = page.waitForRequest(/\/limits$/);
     await overlay(page).getByRole('button', { name: 'End call' }).click();
     await expect(overlay(page)).toBeHidden();
     await expect(page.getByText('Call Ended')).toBeVisible();
-    await isReadAgain;
+    await limitsRefetched;
   });
 
   await test.step('the transcript is in the conversation with the length of the call', async () => {
@@ -118,7 +118,7 @@ test('a call: from the carousel to its transcript; the second of the day is refu
     await expect(transcript).toContainText(/Voice call ?\d:\d\d/);
   });
 
-  await test.step('refuses the second free call of a day', async () => {
+  await test.step('rejects the second free call of a day', async () => {
     await page.getByRole('button', { name: 'Voice call' }).click();
     await expect(status(page)).toHaveText('Your free call of today is used');
     await overlay(page).getByRole('button', { name: 'Upgrade to Premium' }).click();
@@ -142,12 +142,12 @@ test('a guest is asked to sign up on the calls page', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/$/);
 
-  const person = newAccount();
+  const account = newAccount();
   await page.goto('/voice-calls');
-  await dialog.getByLabel('First name').fill(person.firstName);
-  await dialog.getByLabel('Email').fill(person.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-  await dialog.getByLabel('Confirm password').fill(person.password);
+  await dialog.getByLabel('First name').fill(account.firstName);
+  await dialog.getByLabel('Email').fill(account.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+  await dialog.getByLabel('Confirm password').fill(account.password);
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('You can now make voice calls with any character.')).toBeVisible();
@@ -234,7 +234,7 @@ test('a free call ends when its time is up and offers premium', async ({ page })
     ).toBeVisible();
     await expect(overlay(page)).toBeHidden();
   } finally {
-    // Nothing of the page asks a server that is gone.
+    // Stops the requests of the page before the server stops.
     await page.goto('about:blank');
     await system.stop();
   }
