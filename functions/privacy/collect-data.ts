@@ -16,9 +16,9 @@ export interface MemberData {
   referrals: Entry[];
 }
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 /** Attributes left out of the export. */
-const INTERNAL = [
+const INTERNAL_ATTRIBUTES = [
   'listedAt',
   'latestConversation',
   'sends',
@@ -32,13 +32,13 @@ const INTERNAL = [
   'movingTo',
 ];
 const withoutInternals = (item: Entry): Entry =>
-  Object.fromEntries(Object.entries(item).filter(([name]) => !INTERNAL.includes(name)));
+  Object.fromEntries(Object.entries(item).filter(([name]) => !INTERNAL_ATTRIBUTES.includes(name)));
 
 async function allMessages(messages: Pick<MessageStore, 'list'>, conversationId: number): Promise<Entry[]> {
   const messagesFound: Entry[] = [];
   let cursor: string | undefined;
   do {
-    const page = await messages.list(conversationId, PAGE, cursor);
+    const page = await messages.list(conversationId, PAGE_SIZE, cursor);
     for (const { id, sender, content, timestamp, media } of page.items) {
       messagesFound.push({ id, sender, content, timestamp, ...(media && { media }) });
     }
