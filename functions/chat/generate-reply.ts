@@ -47,7 +47,7 @@ export async function generateReply(chat: ChatDeps, input: ReplyInput): Promise<
   const turn = { character, memberName: member.firstName, history, seed: conversation.id, request, now };
   try {
     const reply = await (isCrisis ? companion.replyToCrisis(turn) : companion.reply(turn));
-    return reply.guard === 'none' && media ? { content: reply.content, media } : { content: reply.content };
+    return reply.finding === 'none' && media ? { content: reply.content, media } : { content: reply.content };
   } catch (error) {
     throw error instanceof CompanionFailure ? toAppError(error, character) : error;
   }

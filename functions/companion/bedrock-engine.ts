@@ -8,7 +8,7 @@ import type { CompanionTurn } from './companion.ts';
 import { CompanionFailure } from './companion.ts';
 import type { BedrockConfig } from './companion-config.ts';
 import { failureFromAbort } from './engine-failure.ts';
-import { alternateTurns, boundHistory } from './history.ts';
+import { alternateTurns, limitHistory } from './history.ts';
 import { personaPrompt } from './persona-prompt.ts';
 import type { ReplyOptions, TextEngine } from './text-engine.ts';
 
@@ -60,7 +60,7 @@ export class BedrockEngine implements TextEngine {
     return new ConverseStreamCommand({
       modelId: this.#config.model,
       system: [{ text: personaPrompt(turn) }],
-      messages: alternateTurns(boundHistory(turn.history)).map(({ sender, content }) => ({
+      messages: alternateTurns(limitHistory(turn.history)).map(({ sender, content }) => ({
         role: sender === 'user' ? 'user' : 'assistant',
         content: [{ text: content }],
       })),

@@ -28,9 +28,9 @@ export function bedrockFailure(error: unknown, signal: AbortSignal): CompanionFa
   if (signal.aborted) return failureFromAbort(signal);
   const name = error instanceof Error ? error.name : '';
   // Names of errors inside a stream start in lower case.
-  const known = REASONS[name.charAt(0).toUpperCase() + name.slice(1)];
+  const byName = REASONS[name.charAt(0).toUpperCase() + name.slice(1)];
   const status = (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata
     ?.httpStatusCode;
   const byStatus = status !== undefined && status >= 400 ? reasonForStatus(status) : 'unavailable';
-  return new CompanionFailure(known ?? byStatus, { cause: error });
+  return new CompanionFailure(byName ?? byStatus, { cause: error });
 }

@@ -1,8 +1,8 @@
+import { cleanModelOutput } from './clean-model-output.ts';
 import { CompanionFailure, type CompanionReply, type CompanionTurn } from './companion.ts';
 import { failureFromAbort } from './engine-failure.ts';
-import { guardMessage, guardReply } from './guard.ts';
+import { checkMessage, checkReply } from './safety-check.ts';
 import type { TextEngine } from './text-engine.ts';
-import { tidyReply } from './tidy-reply.ts';
 
 /** Below the 30 s of API Gateway. */
 const DEFAULT_DEADLINE_MILLISECONDS = 20_000;
@@ -21,7 +21,7 @@ export interface CollectReplyOptions {
 }
 
 /**
- * Runs one turn: the guard on the message, the model under a deadline, clean-up, the guard on the reply.
+ * Runs one turn: safety check of the message, the model under a deadline, clean-up, safety check of the reply.
  *
  * @throws {CompanionFailure} when there is no usable reply.
  */
@@ -30,23 +30,23 @@ export async function collectReply(
   turn: CompanionTurn,
   options: CollectReplyOptions = {},
 ): Promise<CompanionReply> {
-  const before = guardMessage(turn);
-  if (before.finding !== 'none') return { content: before.refusal, guard: before.finding };
+  const before = checkMessage(turn);
+  if (before.finding !== 'none') return { content: before.refusal, finding: before.finding };
 
-  const raw = await readWithin(engine, { ...turn, history: before.history }, options);
-  const content = tidyReply(raw, {
+  const raw = await readWithDeadline(engine, { ...turn, history: before.history }, options);
+  const content = cleanModelOutput(raw, {
     characterName: turn.character.name,
     memberName: turn.memberName,
     maximumCharacters: MAXIMUM_REPLY_CHARACTERS,
   });
   if (content === '') throw new CompanionFailure('empty');
 
-  const after = guardReply(turn, content);
-  if (after.finding !== 'none') return { content: after.refusal, guard: after.finding };
-  return { content, guard: 'none' };
+  const after = checkReply(turn, content);
+  if (after.finding !== 'none') return { content: after.refusal, finding: after.finding };
+  return { content, finding: 'none' };
 }
 
-async function readWithin(
+async function readWithDeadline(
   engine: TextEngine,
   turn: CompanionTurn,
   options: CollectReplyOptions,

@@ -21,19 +21,19 @@ export interface CompanionTurn {
   readonly now: Date;
 }
 
-/** What the guard found. `member_is_minor`: the member says that they are under 18. */
-export type GuardFinding = 'none' | 'asks_for_minor' | 'member_is_minor' | 'reply_depicts_minor';
+/** Result of the safety check. `member_is_minor`: the member says that they are under 18. */
+export type SafetyFinding = 'none' | 'asks_for_minor' | 'member_is_minor' | 'reply_depicts_minor';
 
 /** A complete reply, ready to be stored. */
 export interface CompanionReply {
   readonly content: string;
   /** Unless 'none', `content` is a fixed refusal and no media may be attached. */
-  readonly guard: GuardFinding;
+  readonly finding: SafetyFinding;
 }
 
 /** The port through which the chat reaches a companion. */
 export interface Companion {
-  /** Answers one turn, guarded. @throws {CompanionFailure} when there is no usable reply. */
+  /** Answers one turn, with safety checks on message and reply. @throws {CompanionFailure} when there is no usable reply. */
   reply(turn: CompanionTurn): Promise<CompanionReply>;
   /** Answers a message in a crisis with the built-in engine: needs no model, network or configuration. */
   replyToCrisis(turn: CompanionTurn): Promise<CompanionReply>;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TurnMessage } from './companion.ts';
-import { alternateTurns, boundHistory, estimateTokens } from './history.ts';
+import { alternateTurns, estimateTokens, limitHistory } from './history.ts';
 
 const user = (content: string): TurnMessage => ({ sender: 'user', content });
 const ai = (content: string): TurnMessage => ({ sender: 'ai', content });
@@ -26,18 +26,18 @@ describe('estimateTokens', () => {
 describe('boundHistory', () => {
   test('drops the oldest first and keeps the order', () => {
     const history = [user('a'.repeat(400)), ai('b'.repeat(40)), user('c'.repeat(40))];
-    expect(boundHistory(history, 40)).toEqual([history[1], history[2]]);
+    expect(limitHistory(history, 40)).toEqual([history[1], history[2]]);
   });
 
   test('truncates the newest message when it alone is too long', () => {
-    const [only] = boundHistory([user('old'), user('x'.repeat(1_000))], 54);
+    const [only] = limitHistory([user('old'), user('x'.repeat(1_000))], 54);
     expect(only?.content).toBe('x'.repeat(200));
   });
 
   test('never exceeds its bound, keeps the newest messages and drops blank ones', () => {
     fc.assert(
       fc.property(messages, fc.integer({ min: 20, max: 200 }), (history, maximum) => {
-        const kept = boundHistory(history, maximum);
+        const kept = limitHistory(history, maximum);
         const filled = history.filter(({ content }) => content.trim() !== '');
         expect(kept.reduce((sum, { content }) => sum + estimateTokens(content) + 4, 0)).toBeLessThanOrEqual(
           maximum + 1,

@@ -25,9 +25,9 @@ function quarterTokens(character: string): number {
 
 /**
  * The newest part of a conversation that fits. The newest message always stays, truncated if necessary. Blank messages,
- * which model services refuse, are left out.
+ * which model services reject, are left out.
  */
-export function boundHistory(
+export function limitHistory(
   history: readonly TurnMessage[],
   maximumTokens: number = DEFAULT_HISTORY_TOKENS,
 ): TurnMessage[] {
@@ -41,7 +41,7 @@ export function boundHistory(
       continue;
     }
     if (kept.length === 0)
-      kept.push({ ...message, content: truncate(message.content, left - OVERHEAD_TOKENS) });
+      kept.push({ ...message, content: truncateToTokens(message.content, left - OVERHEAD_TOKENS) });
     break;
   }
   return kept.reverse();
@@ -65,7 +65,7 @@ export function alternateTurns(history: readonly TurnMessage[]): TurnMessage[] {
   return turns;
 }
 
-function truncate(text: string, maximumTokens: number): string {
+function truncateToTokens(text: string, maximumTokens: number): string {
   let kept = '';
   let quarters = 0;
   for (const character of text) {

@@ -3,7 +3,7 @@ import type { CompanionTurn } from './companion.ts';
 import { CompanionFailure } from './companion.ts';
 import type { OpenaiConfig } from './companion-config.ts';
 import { failureFromAbort, reasonForStatus } from './engine-failure.ts';
-import { alternateTurns, boundHistory } from './history.ts';
+import { alternateTurns, limitHistory } from './history.ts';
 import { personaPrompt } from './persona-prompt.ts';
 import type { ReplyOptions, TextEngine } from './text-engine.ts';
 
@@ -53,8 +53,8 @@ export class OpenaiEngine implements TextEngine {
   }
 
   #request(turn: CompanionTurn): OpenAI.ChatCompletionCreateParamsStreaming {
-    // Some chat templates refuse consecutive messages of one side.
-    const messages = alternateTurns(boundHistory(turn.history)).map(({ sender, content }) =>
+    // Some chat templates reject consecutive messages of one side.
+    const messages = alternateTurns(limitHistory(turn.history)).map(({ sender, content }) =>
       sender === 'user' ? { role: 'user' as const, content } : { role: 'assistant' as const, content },
     );
     const maximum = this.#config.maximumOutputTokens;

@@ -1,9 +1,9 @@
 import { CompanionFailure } from '#functions/companion/companion.ts';
 import { AppError } from '#functions/platform/app-error.ts';
-import type { Outgoing } from './outbox.ts';
+import type { OutgoingMessage } from './send-queue.ts';
 
 /** An error as sent to the caller, without its cause. */
-export function errorMessage({ code, message, details }: AppError, endsCall: boolean): Outgoing {
+export function errorMessage({ code, message, details }: AppError, endsCall: boolean): OutgoingMessage {
   const { requiresUpgrade, limitType, current, limit } = details;
   return {
     type: 'error',

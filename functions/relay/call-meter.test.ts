@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { throttleStore } from '#functions/throttle/throttle-store.ts';
-import { admit } from '#functions/voice/admit.ts';
+import { admitCall } from '#functions/voice/admit-call.ts';
 import { callStore } from '#functions/voice/call-store.ts';
 import { socketStore } from '#functions/voice/socket-store.ts';
 import { LEASE_MILLISECONDS, type VoiceDeps } from '#functions/voice/voice.ts';
@@ -30,9 +30,11 @@ test('refunds calls without a reply up to ten times a day', async () => {
   const outcomes: unknown[] = [];
   for (let called = 0; called < 12; called += 1) {
     clock.advance(90_000);
-    const admitted = await admit(voice, caller, { type: 'start_realtime_voice', characterId, userId }).catch(
-      (error) => error.code,
-    );
+    const admitted = await admitCall(voice, caller, {
+      type: 'start_realtime_voice',
+      characterId,
+      userId,
+    }).catch((error) => error.code);
     if (typeof admitted !== 'string') {
       const meter = new CallMeter(voice, admitted.call, () => undefined);
       meter.start(60);
@@ -48,7 +50,7 @@ test('renews the lease when the session starts, after a slow connection', async 
   const { session, characterId } = await begin('premium');
   const { userId, issuedAt } = session;
   const start = (connectionId: string) =>
-    admit(
+    admitCall(
       voice,
       { userId, connectionId, issuedAt, logInId: '', owner: 'http://10.0.0.1:8080' },
       { type: 'start_realtime_voice', characterId, userId },

@@ -1,7 +1,7 @@
 import { log } from '#functions/platform/log.ts';
 import { consumeCallRefund } from '#functions/throttle/throttle.ts';
 import type { CallRecord } from '#functions/voice/call-store.ts';
-import { recordSeconds, refundCall, settle } from '#functions/voice/settle.ts';
+import { chargeElapsedSeconds, endCall, refundCall } from '#functions/voice/end-call.ts';
 import { HEARTBEAT_MILLISECONDS, type VoiceDeps } from '#functions/voice/voice.ts';
 
 /** Renews the lease of a running call and charges its seconds. */
@@ -9,11 +9,11 @@ export class CallMeter {
   readonly #voice: VoiceDeps;
   readonly #call: CallRecord;
   readonly #onLost: () => void;
-  #maximum = 0;
+  #maximumSeconds = 0;
   #startedAt: number | undefined;
   #endedAt: number | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #recording: Promise<void> = Promise.resolve();
+  #pendingUpdate: Promise<void> = Promise.resolve();
 
   /** `onLost` is called when the call does not belong to this task any more. */
   constructor(voice: VoiceDeps, call: CallRecord, onLost: () => void) {
@@ -30,49 +30,49 @@ export class CallMeter {
   get seconds(): number {
     if (this.#startedAt === undefined) return 0;
     const elapsed = Math.ceil(((this.#endedAt ?? performance.now()) - this.#startedAt) / 1_000);
-    return Math.min(elapsed, this.#maximum);
+    return Math.min(elapsed, this.#maximumSeconds);
   }
 
   /** The session has started; `maximumSeconds` is null for a call without a time limit. */
   start(maximumSeconds: number | null): void {
-    this.#maximum = maximumSeconds ?? Number.POSITIVE_INFINITY;
+    this.#maximumSeconds = maximumSeconds ?? Number.POSITIVE_INFINITY;
     this.#startedAt = performance.now();
     // The lease dates from admission: without renewal, another start could replace this call.
-    this.#record();
-    this.#timer = setInterval(() => this.#record(), HEARTBEAT_MILLISECONDS);
+    this.#update();
+    this.#timer = setInterval(() => this.#update(), HEARTBEAT_MILLISECONDS);
   }
 
   /** The caller hears the companion: from now on the call is not refunded. */
   replyHeard(): void {
     if (this.#call.hasReplied) return;
     this.#call.hasReplied = true;
-    this.#record();
+    this.#update();
   }
 
   /** Charges the remaining seconds, or refunds a call without a reply, a limited number of times a day. Never rejects. */
   async close(): Promise<void> {
     this.#endedAt = performance.now();
     clearInterval(this.#timer);
-    await this.#recording;
+    await this.#pendingUpdate;
     try {
-      if (this.#call.hasReplied || !(await this.#mayRefund()))
-        await settle(this.#voice, this.#call, this.seconds);
+      if (this.#call.hasReplied || !(await this.#canRefund()))
+        await endCall(this.#voice, this.#call, this.seconds);
       else await refundCall(this.#voice, this.#call);
     } catch (error) {
-      // Settled by another task or start once its lease expires.
-      log.error('settling a call failed', { sessionId: this.#call.sessionId, error: error as Error });
+      // Another task, or the next start, ends the call once its lease expires.
+      log.error('ending a call failed', { sessionId: this.#call.sessionId, error: error as Error });
     }
   }
 
-  async #mayRefund(): Promise<boolean> {
+  async #canRefund(): Promise<boolean> {
     const { throttle, clock } = this.#voice;
     return this.#startedAt === undefined || consumeCallRefund(throttle, this.#call.userId, clock.now());
   }
 
-  #record(): void {
-    this.#recording = this.#recording.then(async () => {
+  #update(): void {
+    this.#pendingUpdate = this.#pendingUpdate.then(async () => {
       try {
-        if (await recordSeconds(this.#voice, this.#call, this.seconds)) return;
+        if (await chargeElapsedSeconds(this.#voice, this.#call, this.seconds)) return;
         clearInterval(this.#timer);
         this.#onLost();
       } catch (error) {

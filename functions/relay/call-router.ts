@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#functions/platform/app-error.ts';
 import { log } from '#functions/platform/log.ts';
-import { alreadyInCall } from '#functions/voice/admit.ts';
+import { alreadyInCall } from '#functions/voice/admit-call.ts';
 import type { CallRecord } from '#functions/voice/call-store.ts';
-import { settleLostCall } from '#functions/voice/settle.ts';
+import { endLostCall } from '#functions/voice/end-call.ts';
 import {
   type ClientVoiceMessage,
   clientVoiceMessage,
@@ -11,45 +11,54 @@ import {
 } from '#shared/schemas/voice.ts';
 import { Call, type CallDeps } from './call.ts';
 import { drainingError, errorMessage, lostCallError, rateExceededError } from './call-errors.ts';
-import { Outbox } from './outbox.ts';
-import type { Delivery, Peers } from './peers.ts';
+import type { RelayClient, SocketRequest } from './relay-client.ts';
+import { SendQueue } from './send-queue.ts';
 import { TokenBucket } from './token-bucket.ts';
 
-/** A message is forwarded at most this often: to the load balancer, and from there to the owner. */
-const MAXIMUM_HOPS = 3;
-/** At most one error per connection and interval. Milliseconds. */
-const ERROR_INTERVAL = 1_000;
-/** Milliseconds that the owner of a call is cached for. */
-const OWNER_TTL = 20_000;
-/** Shorter for "no call": audio may arrive before its call is stored. Milliseconds. */
-const NO_CALL_TTL = 1_000;
-const CACHE_SIZE = 20_000;
-/** Messages per second and connection, and burst after a stalled line; a client sends twelve per second. */
-const MESSAGE_RATE = 30;
-const MESSAGE_BURST = 400;
-/** An expired bucket is replaced by a full one. Milliseconds. */
-const BUCKET_TTL = 60_000;
+/** Maximum forwards of a message: to the load balancer, and from there to the owner. */
+const MAX_FORWARDS = 3;
+/** At most one error per connection and interval. */
+const ERROR_INTERVAL_MILLISECONDS = 1_000;
+/** How long the owner of a call is cached. */
+const OWNER_TTL_MILLISECONDS = 20_000;
+/** Shorter for "no call": audio may arrive before its call is stored. */
+const NO_CALL_TTL_MILLISECONDS = 1_000;
+const MAX_CACHED_CONNECTIONS = 20_000;
+/** Messages per second and connection, and burst after a stalled connection; a client sends twelve per second. */
+const MESSAGES_PER_SECOND = 30;
+const MAX_MESSAGE_BURST = 400;
+/** An expired bucket is replaced by a full one. */
+const BUCKET_TTL_MILLISECONDS = 60_000;
 
 /** Routes messages to their call: in this task, in another task, or a new one. */
 export class CallRouter {
   readonly #deps: CallDeps;
-  readonly #peers: Peers;
+  readonly #relayClient: RelayClient;
   readonly #address: string;
   readonly #peersUrl: string | undefined;
   readonly #calls = new Map<string, Call>();
   /** Address of a call's owner by connection; empty when there is no call. */
-  readonly #owners = new LRUCache<string, string>({ max: CACHE_SIZE, ttl: OWNER_TTL });
-  readonly #buckets = new LRUCache<string, TokenBucket>({ max: CACHE_SIZE, ttl: BUCKET_TTL });
-  readonly #recentErrors = new LRUCache<string, true>({ max: CACHE_SIZE, ttl: ERROR_INTERVAL });
+  readonly #owners = new LRUCache<string, string>({
+    max: MAX_CACHED_CONNECTIONS,
+    ttl: OWNER_TTL_MILLISECONDS,
+  });
+  readonly #buckets = new LRUCache<string, TokenBucket>({
+    max: MAX_CACHED_CONNECTIONS,
+    ttl: BUCKET_TTL_MILLISECONDS,
+  });
+  readonly #recentErrors = new LRUCache<string, true>({
+    max: MAX_CACHED_CONNECTIONS,
+    ttl: ERROR_INTERVAL_MILLISECONDS,
+  });
   readonly #closing = new Set<string>();
   readonly #lookUps = new Map<string, Promise<void>>();
   /** Requested calls that have neither started nor been forwarded. */
   readonly #pendingStarts = new Set<Promise<void>>();
   #isDraining = false;
 
-  constructor(deps: CallDeps, peers: Peers, address: string, peersUrl?: string) {
+  constructor(deps: CallDeps, relayClient: RelayClient, address: string, peersUrl?: string) {
     this.#deps = deps;
-    this.#peers = peers;
+    this.#relayClient = relayClient;
     this.#address = address;
     this.#peersUrl = peersUrl;
   }
@@ -63,10 +72,10 @@ export class CallRouter {
   }
 
   /** Handles a message of a socket. Never rejects: errors are sent to the caller or logged. */
-  async handleMessage(delivery: Delivery): Promise<void> {
+  async handleMessage(delivery: SocketRequest): Promise<void> {
     const { connectionId } = delivery;
     const call = this.#calls.get(connectionId);
-    if (!this.#bucketOf(connectionId).take()) return this.#closeFlooding(connectionId, call);
+    if (!this.#bucketOf(connectionId).consume()) return this.#closeForRate(connectionId, call);
     const message = parse(delivery.body);
     if (message === undefined) {
       this.#deps.metrics.count('Malformed');
@@ -78,18 +87,18 @@ export class CallRouter {
   }
 
   /** Handles the close event of a socket. */
-  async handleDisconnect(delivery: Delivery): Promise<void> {
+  async handleDisconnect(delivery: SocketRequest): Promise<void> {
     const { connectionId, userId, hops } = delivery;
     const call = this.#calls.get(connectionId);
     if (call) call.disconnected();
-    // The first task that receives the event frees the slot, whether or not the call's owner is reachable.
-    const freed = hops === 0 ? this.#deps.voice.sockets.release(userId, connectionId) : undefined;
-    await Promise.all([freed, call ? undefined : this.#forwardToOwner('disconnect', delivery)]);
+    // The first task that receives the event releases the slot, whether or not the call's owner is reachable.
+    const released = hops === 0 ? this.#deps.voice.sockets.release(userId, connectionId) : undefined;
+    await Promise.all([released, call ? undefined : this.#forwardToOwner('disconnect', delivery)]);
   }
 
   /**
    * Accepts no new calls from here on. Resolves when all calls have ended, by themselves or at the time limit, and every
-   * pending request is forwarded or refused.
+   * pending request is forwarded or rejected.
    */
   async drain(milliseconds: number): Promise<void> {
     this.#isDraining = true;
@@ -104,15 +113,15 @@ export class CallRouter {
   }
 
   #bucketOf(connectionId: string): TokenBucket {
-    const known = this.#buckets.get(connectionId);
-    if (known) return known;
-    const bucket = new TokenBucket(MESSAGE_RATE, MESSAGE_BURST);
+    const existing = this.#buckets.get(connectionId);
+    if (existing) return existing;
+    const bucket = new TokenBucket(MESSAGES_PER_SECOND, MAX_MESSAGE_BURST);
     this.#buckets.set(connectionId, bucket);
     return bucket;
   }
 
-  /** Closes a connection that floods the relay: each message costs money and shared capacity. */
-  async #closeFlooding(connectionId: string, call: Call | undefined): Promise<void> {
+  /** Closes a connection that exceeds the message rate: each message costs money and shared capacity. */
+  async #closeForRate(connectionId: string, call: Call | undefined): Promise<void> {
     if (this.#closing.has(connectionId)) return;
     this.#closing.add(connectionId);
     try {
@@ -137,15 +146,15 @@ export class CallRouter {
     }
   }
 
-  #requestCall(delivery: Delivery, request: StartRealtimeVoice): Promise<void> {
-    const pending = this.#start(delivery, request).finally(() => this.#pendingStarts.delete(pending));
+  #requestCall(delivery: SocketRequest, request: StartRealtimeVoice): Promise<void> {
+    const pending = this.#startCall(delivery, request).finally(() => this.#pendingStarts.delete(pending));
     this.#pendingStarts.add(pending);
     return pending;
   }
 
-  async #start(delivery: Delivery, request: StartRealtimeVoice): Promise<void> {
+  async #startCall(delivery: SocketRequest, request: StartRealtimeVoice): Promise<void> {
     const { connectionId, userId, issuedAt, logInId } = delivery;
-    // The next call starts when the previous one is settled.
+    // The next call starts when the previous one is finalized.
     for (let last = this.#calls.get(connectionId); last; last = this.#calls.get(connectionId)) {
       if (last.state !== 'ended') return this.#reportError(connectionId, last, alreadyInCall());
       await last.ended;
@@ -170,31 +179,31 @@ export class CallRouter {
   }
 
   /** Forwards a requested call to another task while this one is draining. */
-  async #forwardToPeer(delivery: Delivery): Promise<void> {
+  async #forwardToPeer(delivery: SocketRequest): Promise<void> {
     const isForwarded =
       this.#peersUrl !== undefined &&
-      delivery.hops < MAXIMUM_HOPS &&
-      (await this.#peers.forward(this.#peersUrl, 'messages', delivery)) === 'accepted';
+      delivery.hops < MAX_FORWARDS &&
+      (await this.#relayClient.forward(this.#peersUrl, 'messages', delivery)) === 'accepted';
     if (!isForwarded) await this.#sendError(delivery.connectionId, drainingError());
   }
 
   /** Forwards to the task that owns the call, if there is one. */
-  async #forwardToOwner(path: 'messages' | 'disconnect', delivery: Delivery): Promise<void> {
+  async #forwardToOwner(path: 'messages' | 'disconnect', delivery: SocketRequest): Promise<void> {
     const { connectionId, userId } = delivery;
     let owner = this.#owners.get(connectionId);
     if (owner === undefined) {
       await this.#lookUpOwner(connectionId, userId);
       owner = this.#owners.get(connectionId);
     }
-    if (!owner || delivery.hops >= MAXIMUM_HOPS) return;
+    if (!owner || delivery.hops >= MAX_FORWARDS) return;
     this.#deps.metrics.count('Forwarded');
-    const result = await this.#peers.forward(owner, path, delivery);
+    const result = await this.#relayClient.forward(owner, path, delivery);
     if (result === 'accepted') return;
     this.#owners.delete(connectionId);
     if (result === 'unreachable') await this.#lookUpOwner(connectionId, userId, owner);
   }
 
-  /** Caches the owner of a call; concurrent look-ups are joined. `crashed` is known not to run any more. */
+  /** Caches the owner of a call; concurrent look-ups are joined. `crashed` is the address of a task that has crashed. */
   async #lookUpOwner(connectionId: string, userId: number, crashed?: string): Promise<void> {
     const running = this.#lookUps.get(connectionId);
     if (running) return running;
@@ -219,16 +228,16 @@ export class CallRouter {
       return;
     }
     this.#cacheNoCall(connectionId);
-    await this.#settleLostCall(record);
+    await this.#endLostCall(record);
   }
 
   #cacheNoCall(connectionId: string): void {
-    this.#owners.set(connectionId, '', { ttl: NO_CALL_TTL });
+    this.#owners.set(connectionId, '', { ttl: NO_CALL_TTL_MILLISECONDS });
   }
 
-  /** Settles a call whose task has crashed and tells the caller, once. */
-  async #settleLostCall(record: CallRecord): Promise<void> {
-    if (!(await settleLostCall(this.#deps.voice, record))) return;
+  /** Ends a call whose task has crashed and sends the caller an error, once. */
+  async #endLostCall(record: CallRecord): Promise<void> {
+    if (!(await endLostCall(this.#deps.voice, record))) return;
     log.warn('call lost: its task has crashed', { sessionId: record.sessionId });
     this.#deps.metrics.count('CallsFailed');
     await this.#sendError(record.connectionId, lostCallError(record.hasReplied));
@@ -244,9 +253,9 @@ export class CallRouter {
 
   /** Sends an error to a caller without a call in this task. */
   async #sendError(connectionId: string, error: AppError, endsCall = true): Promise<void> {
-    const outbox = new Outbox(this.#deps.connections, connectionId, () => undefined);
-    outbox.send(errorMessage(error, endsCall));
-    await outbox.flushed();
+    const queue = new SendQueue(this.#deps.connections, connectionId, () => undefined);
+    queue.send(errorMessage(error, endsCall));
+    await queue.flushed();
   }
 }
 

@@ -66,31 +66,31 @@ test('goes through a call with an interruption', () => {
     'send recording_stopped',
     'play',
     'send response_complete',
-    'settle',
+    'finalize',
   ]);
 });
 
-test('connects once, settles once and stays ended for any order of events', () => {
+test('connects once, is finalized once and stays ended for any order of events', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), (events) => {
       const { state, states, actions } = run(['start', ...events]);
       expect(countOf(actions, 'connect')).toBe(1);
       expect(countOf(actions, 'send session_started')).toBeLessThanOrEqual(1);
-      expect(countOf(actions, 'settle')).toBe(state === 'ended' ? 1 : 0);
+      expect(countOf(actions, 'finalize')).toBe(state === 'ended' ? 1 : 0);
       const end = states.indexOf('ended');
       if (end >= 0) expect(states.slice(end).every((later) => later === 'ended')).toBe(true);
     }),
   );
 });
 
-test('plays nothing before session_started or after settling', () => {
+test('plays nothing before session_started or after it is finalized', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), (events) => {
       const { actions } = run(['start', ...events]);
       const played = actions.indexOf('play');
       if (played >= 0) expect(actions.indexOf('send session_started')).toBeLessThan(played);
-      const settled = actions.indexOf('settle');
-      if (settled >= 0) expect(actions.slice(settled)).not.toContain('play');
+      const finalized = actions.indexOf('finalize');
+      if (finalized >= 0) expect(actions.slice(finalized)).not.toContain('play');
     }),
   );
 });

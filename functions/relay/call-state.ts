@@ -43,8 +43,8 @@ export type CallAction =
   | 'interrupt'
   | 'send failure'
   | 'send time limit'
-  /** Close the model's session, settle the charge, store the transcript. */
-  | 'settle';
+  /** Close the model's session, charge the remaining seconds, store the transcript. */
+  | 'finalize';
 
 export interface Step {
   state: CallState;
@@ -54,11 +54,11 @@ export interface Step {
 type Row = Partial<Record<CallEvent, Step>>;
 const to = (state: CallState, ...actions: CallAction[]): Step => ({ state, actions });
 
-/** Transitions of every state that has something to settle. */
+/** Transitions of every state in which a call may be charged. */
 const ENDS: Row = {
-  'hung up': to('ended', 'settle'),
-  disconnected: to('ended', 'settle'),
-  failed: to('ended', 'send failure', 'settle'),
+  'hung up': to('ended', 'finalize'),
+  disconnected: to('ended', 'finalize'),
+  failed: to('ended', 'send failure', 'finalize'),
 };
 
 const TABLE: Record<CallState, Row> = {
@@ -76,7 +76,7 @@ const TABLE: Record<CallState, Row> = {
     'reply ended': to('listening', 'send response_complete'),
     'speech started': to('listening', 'send recording_started'),
     'speech stopped': to('listening', 'send recording_stopped'),
-    'time limit reached': to('ended', 'send time limit', 'settle'),
+    'time limit reached': to('ended', 'send time limit', 'finalize'),
     ...ENDS,
   },
   speaking: {
@@ -85,14 +85,14 @@ const TABLE: Record<CallState, Row> = {
     'playback ended': to('listening'),
     'speech started': to('interrupted', 'interrupt', 'send recording_started'),
     'speech stopped': to('speaking', 'send recording_stopped'),
-    'time limit reached': to('ended', 'send time limit', 'settle'),
+    'time limit reached': to('ended', 'send time limit', 'finalize'),
     ...ENDS,
   },
   interrupted: {
     // The interrupted reply gives no more audio: this is the next reply already.
     audio: to('speaking', 'play'),
     'speech stopped': to('listening', 'send recording_stopped'),
-    'time limit reached': to('ended', 'send time limit', 'settle'),
+    'time limit reached': to('ended', 'send time limit', 'finalize'),
     ...ENDS,
   },
   ended: {},

@@ -1,46 +1,46 @@
 import { expect, test, vi } from 'vitest';
-import { guardMessage, guardReply } from '#functions/companion/guard.ts';
+import { checkMessage, checkReply } from '#functions/companion/safety-check.ts';
 import { elena } from '#functions/companion/testing/characters.ts';
 import { CallTranscript } from './call-transcript.ts';
 
-// The real guard, with its calls recorded.
-vi.mock('#functions/companion/guard.ts', { spy: true });
+// The real safety check, with its calls recorded.
+vi.mock('#functions/companion/safety-check.ts', { spy: true });
 
-const REFUSED = "I'm 16, teacher. ";
+const REJECTED = "I'm 16, teacher. ";
 
-function replying() {
+function openReply() {
   const transcript = new CallTranscript(elena);
   transcript.startReply();
   return transcript;
 }
 
 test('checks a long reply to its end and bounds the stored text', () => {
-  const transcript = replying();
+  const transcript = openReply();
   for (let sentence = 0; sentence < 300; sentence += 1) {
     expect(transcript.addReplyText('The sea was calm today. ')).toBeUndefined();
   }
   expect(transcript.latestReply.length).toBeLessThan(4_100);
-  expect(transcript.addReplyText(REFUSED)).toBeTypeOf('string');
+  expect(transcript.addReplyText(REJECTED)).toBeTypeOf('string');
 });
 
 test('checks a sentence without an end', () => {
-  const transcript = replying();
-  const refusals = [`${REFUSED.replace('.', ',')}and `, ...new Array(200).fill('on and on ')].map((text) =>
+  const transcript = openReply();
+  const refusals = [`${REJECTED.replace('.', ',')}and `, ...new Array(200).fill('on and on ')].map((text) =>
     transcript.addReplyText(text),
   );
   expect(refusals.some((refusal) => refusal !== undefined)).toBe(true);
 });
 
 test('checks the last sentence when the reply ends', () => {
-  const transcript = replying();
+  const transcript = openReply();
   expect(transcript.addReplyText("I'm 16, ")).toBeUndefined();
   expect(transcript.addReplyText('teacher')).toBeUndefined();
   expect(transcript.endReply()).toBeTypeOf('string');
   expect(transcript.replies).toEqual([]);
 });
 
-test('leaves out a refused reply that was interrupted', () => {
-  const transcript = replying();
+test('leaves out a rejected reply that was interrupted', () => {
+  const transcript = openReply();
   transcript.addReplyText("I'm 16, teacher and so on and");
   transcript.truncateReply(900, 1_000);
   expect(transcript.replies).toEqual([]);
@@ -54,7 +54,7 @@ test('joins a sentence of the caller over two turns', () => {
   expect(transcript.addCallerText('little sister')).toBeTypeOf('string');
 });
 
-test('refuses a caller who claims to be a minor, also after claiming to be an adult', () => {
+test('rejects a caller who claims to be a minor, also after claiming to be an adult', () => {
   const transcript = new CallTranscript(elena);
   expect(transcript.addCallerText("I'm 34 and I love the sea.")).toBeUndefined();
   expect(transcript.addCallerText('Go on.')).toBeUndefined();
@@ -64,20 +64,20 @@ test('refuses a caller who claims to be a minor, also after claiming to be an ad
 test('the work per turn does not grow with the length of a call', () => {
   const text = 'We walked along the pier three weeks ago, and the sea was calm. '.repeat(8);
   const transcript = new CallTranscript(elena);
-  /** Characters that the guard checks during `work`. */
-  const checkedBy = (work: () => unknown) => {
-    vi.mocked(guardMessage).mockClear();
-    vi.mocked(guardReply).mockClear();
+  /** Number of characters checked during `work`. */
+  const checkedCharacters = (work: () => unknown) => {
+    vi.mocked(checkMessage).mockClear();
+    vi.mocked(checkReply).mockClear();
     work();
-    const messages = vi.mocked(guardMessage).mock.calls.flatMap(([{ history }]) => history);
-    const replyLengths = vi.mocked(guardReply).mock.calls.map(([, reply]) => reply.length);
+    const messages = vi.mocked(checkMessage).mock.calls.flatMap(([{ history }]) => history);
+    const replyLengths = vi.mocked(checkReply).mock.calls.map(([, reply]) => reply.length);
     return (
       messages.reduce((sum, { content }) => sum + content.length, 0) +
       replyLengths.reduce((sum, length) => sum + length, 0)
     );
   };
   const turns = Array.from({ length: 60 }, () =>
-    checkedBy(() => {
+    checkedCharacters(() => {
       transcript.addCallerText(text);
       transcript.startReply();
       transcript.addReplyText(text);
@@ -86,5 +86,5 @@ test('the work per turn does not grow with the length of a call', () => {
   );
   expect(turns[2]).toBeGreaterThan(text.length);
   expect(new Set(turns.slice(2))).toEqual(new Set([turns[2]]));
-  expect(checkedBy(() => expect(transcript.replies).toHaveLength(60))).toBe(0);
+  expect(checkedCharacters(() => expect(transcript.replies).toHaveLength(60))).toBe(0);
 });

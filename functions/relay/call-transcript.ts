@@ -1,31 +1,31 @@
 import type { TurnMessage } from '#functions/companion/companion.ts';
-import { guardMessage, guardReply } from '#functions/companion/guard.ts';
-import { JOINED_TURNS } from '#functions/companion/joined-turns.ts';
+import { checkMessage, checkReply } from '#functions/companion/safety-check.ts';
+import { MAX_TURNS_PER_SENTENCE } from '#functions/companion/sentences-across-turns.ts';
 import type { Character } from '#shared/schemas/character.ts';
 
 /** Text with a possible end of a sentence is checked at once. */
 const SENTENCE_END = /[.!?…\n]/;
-/** Length of a reply in the transcript; models repeat themselves long before. */
-const MAXIMUM_REPLY = 4_000;
-/** The guard checks this much of the end of a reply: 4 ms of work. */
-const GUARD_WINDOW = 2_000;
+/** Length of a reply in the transcript; models repeat themselves long before that. */
+const MAX_REPLY_CHARACTERS = 4_000;
+/** The safety check covers this much of the end of a reply: 4 ms of work. */
+const CHECKED_CHARACTERS = 2_000;
 /** A sentence without an end is checked at this length. */
-const LONG_SENTENCE = 500;
+const LONG_SENTENCE_CHARACTERS = 500;
 const MAXIMUM_REPLIES = 500;
 
 interface Reply {
   /** For the transcript. */
   text: string;
-  /** Its end, for the guard. */
+  /** Its end, for the safety check. */
   recent: string;
-  /** Characters of `recent` that the guard has not checked. */
+  /** Characters of `recent` that are not checked yet. */
   unchecked: number;
   isOpen: boolean;
-  /** The guard has refused it. */
-  isRefused: boolean;
+  /** It failed the safety check. */
+  isRejected: boolean;
 }
 
-/** What was said in a call, as far as the model reports it. Applies the guard to both sides. */
+/** What was said in a call, as far as the model reports it. Runs the safety check on both sides. */
 export class CallTranscript {
   readonly #character: Character;
   readonly #replies: Reply[] = [];
@@ -40,21 +40,23 @@ export class CallTranscript {
   startReply(): boolean {
     if (this.#replies.at(-1)?.isOpen) return false;
     if (this.#replies.length === MAXIMUM_REPLIES) this.#replies.shift();
-    this.#replies.push({ text: '', recent: '', unchecked: 0, isOpen: true, isRefused: false });
+    this.#replies.push({ text: '', recent: '', unchecked: 0, isOpen: true, isRejected: false });
     return true;
   }
 
-  /** Adds text to the open reply. Returns the guard's refusal, if any. */
+  /** Adds text to the open reply. Returns the refusal, if it fails the safety check. */
   addReplyText(text: string): string | undefined {
     const reply = this.#replies.at(-1);
     if (reply === undefined) return undefined;
-    if (reply.text.length <= MAXIMUM_REPLY) reply.text += text;
+    if (reply.text.length <= MAX_REPLY_CHARACTERS) reply.text += text;
     reply.recent += text;
     reply.unchecked += text.length;
-    return SENTENCE_END.test(text) || reply.unchecked > LONG_SENTENCE ? this.#check(reply) : undefined;
+    return SENTENCE_END.test(text) || reply.unchecked > LONG_SENTENCE_CHARACTERS
+      ? this.#check(reply)
+      : undefined;
   }
 
-  /** Ends the open reply. Returns the guard's refusal, if any. */
+  /** Ends the open reply. Returns the refusal, if it fails the safety check. */
   endReply(): string | undefined {
     const reply = this.#replies.at(-1);
     if (!reply?.isOpen) return undefined;
@@ -79,38 +81,38 @@ export class CallTranscript {
         .replace(/(?<![\s,;:.!?…-])[\s,;:.!?…-]+$/, '');
       reply.text = heard === '' ? '' : `${heard}…`;
     }
-    // The guard must not check text that was cut off.
-    if (reply.unchecked > 0) reply.recent = reply.text.slice(-GUARD_WINDOW);
+    // Text that was cut off must not be checked.
+    if (reply.unchecked > 0) reply.recent = reply.text.slice(-CHECKED_CHARACTERS);
     this.#check(reply);
   }
 
   /**
-   * Adds a turn of the caller. Returns the guard's refusal, if any. A refusal ends the call, so earlier turns have passed
+   * Adds a turn of the caller. Returns the refusal, if it fails the safety check. That ends the call, so earlier turns have passed
    * and only the latest are checked again.
    */
   addCallerText(content: string): string | undefined {
     const turn: TurnMessage = { sender: 'user', content };
     const history: TurnMessage[] = [...this.#callerTurns, { sender: 'ai', content: this.latestReply }, turn];
-    this.#callerTurns = [...this.#callerTurns, turn].slice(1 - JOINED_TURNS);
-    const verdict = guardMessage({ character: this.#character, history });
+    this.#callerTurns = [...this.#callerTurns, turn].slice(1 - MAX_TURNS_PER_SENTENCE);
+    const verdict = checkMessage({ character: this.#character, history });
     return verdict.finding === 'none' ? undefined : verdict.refusal;
   }
 
-  /** All replies that the guard did not refuse. */
+  /** All replies that passed the safety check. */
   get replies(): string[] {
     return this.#replies
-      .filter((reply) => reply.text.trim() !== '' && !reply.isRefused)
+      .filter((reply) => reply.text.trim() !== '' && !reply.isRejected)
       .map(({ text }) => text.trim());
   }
 
   /** Checks the unchecked end of a reply. */
   #check(reply: Reply): string | undefined {
     if (reply.unchecked === 0) return undefined;
-    const verdict = guardReply({ character: this.#character }, reply.recent);
-    reply.recent = reply.recent.slice(-GUARD_WINDOW);
+    const verdict = checkReply({ character: this.#character }, reply.recent);
+    reply.recent = reply.recent.slice(-CHECKED_CHARACTERS);
     reply.unchecked = 0;
     if (verdict.finding === 'none') return undefined;
-    reply.isRefused = true;
+    reply.isRejected = true;
     return verdict.refusal;
   }
 }

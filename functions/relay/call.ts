@@ -4,19 +4,19 @@ import type { SpeechListener, SpeechModel, SpeechSession } from '#functions/comp
 import { AppError } from '#functions/platform/app-error.ts';
 import { log } from '#functions/platform/log.ts';
 import type { Connections } from '#functions/platform/socket-connections.ts';
-import { type Admitted, admit, type Caller } from '#functions/voice/admit.ts';
-import { timeLimitReached } from '#functions/voice/settle.ts';
+import { type AdmittedCall, admitCall, type Caller } from '#functions/voice/admit-call.ts';
+import { timeLimitReached } from '#functions/voice/end-call.ts';
 import type { VoiceDeps } from '#functions/voice/voice.ts';
 import type { AudioData, StartRealtimeVoice } from '#shared/schemas/voice.ts';
 import { errorMessage, failureError, rateExceededError } from './call-errors.ts';
 import { CallMeter } from './call-meter.ts';
 import { type CallAction, type CallEvent, type CallState, step } from './call-state.ts';
 import { CallTranscript } from './call-transcript.ts';
-import { CallerWatch } from './caller-watch.ts';
+import { LivenessMonitor } from './liveness-monitor.ts';
 import type { Metrics } from './metrics.ts';
-import { Outbox } from './outbox.ts';
 import { Playback } from './playback.ts';
 import { ReorderBuffer } from './reorder-buffer.ts';
+import { SendQueue } from './send-queue.ts';
 
 /** Shared by all calls of a task. */
 export interface CallDeps {
@@ -26,42 +26,41 @@ export interface CallDeps {
   metrics: Metrics;
 }
 
-/** Time for the speech model to open a session. Milliseconds; the client waits for 10 s. */
-const CONNECT_TIMEOUT = 8_000;
-
-/** How far received audio may be ahead of the clock: a stalled line delivers a burst. Milliseconds. */
-const MAXIMUM_AHEAD = 3_000;
+/** Time for the speech model to open a session. The client waits for 10 s. */
+const CONNECT_TIMEOUT_MILLISECONDS = 8_000;
+/** How far received audio may be ahead of the clock: a stalled connection delivers a burst. */
+const MAX_AUDIO_AHEAD_MILLISECONDS = 3_000;
 /** Tolerance for inexact clocks of sound cards. */
 const CLOCK_TOLERANCE = 1.02;
 
-interface AdmittedCall {
-  admitted: Admitted;
+interface ActiveCall {
+  admitted: AdmittedCall;
   meter: CallMeter;
   transcript: CallTranscript;
 }
 
-/** One call: executes what call-state decides, from the start until everything is settled. */
+/** One call: executes the actions of call-state.ts until the call is charged and its transcript stored. */
 export class Call {
   readonly #deps: CallDeps;
   readonly #caller: Caller;
   readonly #request: StartRealtimeVoice;
-  readonly #outbox: Outbox;
+  readonly #sendQueue: SendQueue;
   readonly #playback: Playback;
-  readonly #watch: CallerWatch;
-  readonly #blocks = new ReorderBuffer<Buffer>();
+  readonly #liveness: LivenessMonitor;
+  readonly #reorderBuffer = new ReorderBuffer<Buffer>();
   readonly #abort = new AbortController();
   readonly #ended = Promise.withResolvers<void>();
   #state: CallState = 'idle';
   #connecting: Promise<void> = Promise.resolve();
-  #admitted: AdmittedCall | undefined;
+  #active: ActiveCall | undefined;
   #session: SpeechSession | undefined;
   #timeLimit: NodeJS.Timeout | undefined;
   #error: AppError | undefined;
-  #audio: Buffer = Buffer.alloc(0);
+  #latestAudio: Buffer = Buffer.alloc(0);
   #turnEndedAt: number | undefined;
   readonly #createdAt = performance.now();
   /** Milliseconds of audio received, in any order. */
-  #received = 0;
+  #receivedMilliseconds = 0;
 
   constructor(deps: CallDeps, caller: Caller, request: StartRealtimeVoice) {
     const { connections } = deps;
@@ -69,9 +68,9 @@ export class Call {
     this.#deps = deps;
     this.#caller = caller;
     this.#request = request;
-    this.#outbox = new Outbox(connections, connectionId, () => this.#dispatch('disconnected'));
-    this.#playback = new Playback(this.#outbox, () => this.#dispatch('playback ended'));
-    this.#watch = new CallerWatch(connections, connectionId, {
+    this.#sendQueue = new SendQueue(connections, connectionId, () => this.#dispatch('disconnected'));
+    this.#playback = new Playback(this.#sendQueue, () => this.#dispatch('playback ended'));
+    this.#liveness = new LivenessMonitor(connections, connectionId, {
       disconnected: () => this.#dispatch('disconnected'),
       silent: () => this.fail(new AppError('unavailable', 'We could not hear you any more.')),
     });
@@ -81,7 +80,7 @@ export class Call {
     return this.#state;
   }
 
-  /** Resolves when the call has ended and is settled. Never rejects. */
+  /** Resolves when the call has ended, is charged and its transcript is stored. Never rejects. */
   get ended(): Promise<void> {
     return this.#ended.promise;
   }
@@ -91,15 +90,18 @@ export class Call {
   }
 
   receiveAudio({ seq, data, audio }: AudioData): void {
-    this.#watch.audioReceived();
+    this.#liveness.audioReceived();
     const block =
       data === undefined ? Buffer.from(Int16Array.from(audio ?? []).buffer) : Buffer.from(data, 'base64');
-    this.#received += millisecondsOf(block);
-    if (this.#received > (performance.now() - this.#createdAt) * CLOCK_TOLERANCE + MAXIMUM_AHEAD) {
+    this.#receivedMilliseconds += millisecondsOf(block);
+    if (
+      this.#receivedMilliseconds >
+      (performance.now() - this.#createdAt) * CLOCK_TOLERANCE + MAX_AUDIO_AHEAD_MILLISECONDS
+    ) {
       this.fail(rateExceededError());
       return;
     }
-    for (const pcm of this.#blocks.take(seq, block)) {
+    for (const pcm of this.#reorderBuffer.add(seq, block)) {
       // Half a sample at the end of a block is dropped.
       this.#session?.sendAudio(pcm.subarray(0, pcm.byteLength & ~1), this.#playback.echoLevel());
     }
@@ -123,7 +125,7 @@ export class Call {
 
   /** Sends an error that does not end the call. */
   reportError(error: AppError): void {
-    this.#outbox.send(errorMessage(error, false));
+    this.#sendQueue.send(errorMessage(error, false));
   }
 
   #dispatch(event: CallEvent): void {
@@ -137,30 +139,30 @@ export class Call {
       this.#connecting = this.#connect();
     },
     'send session_started': () => this.#startSession(),
-    'send recording_started': () => this.#outbox.send({ type: 'recording_started' }),
+    'send recording_started': () => this.#sendQueue.send({ type: 'recording_started' }),
     'send recording_stopped': () => this.#sendRecordingStopped(),
     'send response_complete': () => this.#sendResponseComplete(),
     play: () => this.#play(),
     interrupt: () => this.#interrupt(),
     'send failure': () => this.#sendFailure(),
     'send time limit': () =>
-      this.#sendFinalError(timeLimitReached(this.#deps.voice, this.#admitted?.meter.seconds ?? 0)),
-    settle: () => void this.#settle(),
+      this.#sendFinalError(timeLimitReached(this.#deps.voice, this.#active?.meter.seconds ?? 0)),
+    finalize: () => void this.#finalize(),
   };
 
   get #hasReplied(): boolean {
-    return this.#admitted?.meter.hasReplied ?? false;
+    return this.#active?.meter.hasReplied ?? false;
   }
 
   async #connect(): Promise<void> {
     const { voice, speech, metrics } = this.#deps;
     try {
-      const admitted = await admit(voice, this.#caller, this.#request);
+      const admitted = await admitCall(voice, this.#caller, this.#request);
       const { call, character, memberName, history } = admitted;
       const meter = new CallMeter(voice, call, () => this.fail(failureError(undefined, this.#hasReplied)));
-      this.#admitted = { admitted, meter, transcript: new CallTranscript(character) };
+      this.#active = { admitted, meter, transcript: new CallTranscript(character) };
       if (this.#state !== 'connecting') return;
-      const signal = AbortSignal.any([this.#abort.signal, AbortSignal.timeout(CONNECT_TIMEOUT)]);
+      const signal = AbortSignal.any([this.#abort.signal, AbortSignal.timeout(CONNECT_TIMEOUT_MILLISECONDS)]);
       const speechCall = { character, memberName, history, seed: voice.ids.next(), now: voice.clock.now() };
       this.#session = await speech.open(speechCall, this.#speechListener(), { signal });
       metrics.count('CallsStarted');
@@ -172,12 +174,12 @@ export class Call {
   }
 
   #startSession(): void {
-    if (this.#admitted === undefined) return;
-    const { admitted, meter } = this.#admitted;
+    if (this.#active === undefined) return;
+    const { admitted, meter } = this.#active;
     const { call, character, conversation, limits } = admitted;
     meter.start(limits.maxSeconds);
-    this.#watch.start();
-    this.#outbox.send({
+    this.#liveness.start();
+    this.#sendQueue.send({
       type: 'session_started',
       sessionId: call.sessionId,
       characterId: character.id,
@@ -190,13 +192,13 @@ export class Call {
 
   #sendRecordingStopped(): void {
     this.#turnEndedAt = performance.now();
-    this.#outbox.send({ type: 'recording_stopped' });
+    this.#sendQueue.send({ type: 'recording_stopped' });
   }
 
   #sendResponseComplete(): void {
-    const transcript = this.#admitted?.transcript.latestReply;
+    const transcript = this.#active?.transcript.latestReply;
     this.#playback.finish();
-    this.#outbox.send({ type: 'response_complete', ...(transcript && { transcript }) });
+    this.#sendQueue.send({ type: 'response_complete', ...(transcript && { transcript }) });
   }
 
   #sendFailure(): void {
@@ -212,18 +214,18 @@ export class Call {
       speechStopped: () => this.#dispatch('speech stopped'),
       audio: (pcm) => {
         this.#startReply();
-        this.#audio = pcm;
+        this.#latestAudio = pcm;
         this.#dispatch('audio');
       },
       replyText: (text) => {
         this.#startReply();
-        this.#endIfRefused(this.#admitted?.transcript.addReplyText(text));
+        this.#endIfRejected(this.#active?.transcript.addReplyText(text));
       },
       replyEnded: () => {
-        this.#endIfRefused(this.#admitted?.transcript.endReply());
+        this.#endIfRejected(this.#active?.transcript.endReply());
         this.#dispatch('reply ended');
       },
-      transcribed: (text) => this.#endIfRefused(this.#admitted?.transcript.addCallerText(text)),
+      transcribed: (text) => this.#endIfRejected(this.#active?.transcript.addCallerText(text)),
       failed: (failure) => {
         log.warn('the speech model failed', { reason: failure.reason, cause: failure.cause as Error });
         this.fail(failureError(failure, this.#hasReplied));
@@ -232,11 +234,11 @@ export class Call {
   }
 
   #startReply(): void {
-    if (this.#admitted?.transcript.startReply()) this.#playback.begin();
+    if (this.#active?.transcript.startReply()) this.#playback.begin();
   }
 
-  /** A refusal of the guard ends the call. */
-  #endIfRefused(refusal: string | undefined): void {
+  /** A failed safety check ends the call; `refusal` is the text for the caller. */
+  #endIfRejected(refusal: string | undefined): void {
     if (refusal !== undefined) this.fail(new AppError('forbidden', refusal));
   }
 
@@ -245,11 +247,11 @@ export class Call {
       this.#deps.metrics.recordTurn(performance.now() - this.#turnEndedAt);
       this.#turnEndedAt = undefined;
     }
-    this.#admitted?.meter.replyHeard();
-    if (this.#playback.add(this.#audio)) return;
-    // The buffer is full: the reply is cut here, and what came so far is played.
+    this.#active?.meter.replyHeard();
+    if (this.#playback.add(this.#latestAudio)) return;
+    // The buffer is full: the reply ends here, and what was received so far is played.
     this.#session?.interrupted(this.#playback.lengthMilliseconds);
-    this.#admitted?.transcript.endReply();
+    this.#active?.transcript.endReply();
     this.#dispatch('reply ended');
   }
 
@@ -261,29 +263,29 @@ export class Call {
   /** Drops unsent audio. Returns the milliseconds of the reply that were heard. */
   #stopPlayback(): number {
     const heard = this.#playback.heardMilliseconds();
-    this.#admitted?.transcript.truncateReply(heard, this.#playback.lengthMilliseconds);
-    this.#playback.cutOff();
+    this.#active?.transcript.truncateReply(heard, this.#playback.lengthMilliseconds);
+    this.#playback.discard();
     return heard;
   }
 
   #sendFinalError(error: AppError): void {
     this.#stopPlayback();
-    this.#outbox.send(errorMessage(error, true));
+    this.#sendQueue.send(errorMessage(error, true));
   }
 
-  async #settle(): Promise<void> {
+  async #finalize(): Promise<void> {
     this.#stopPlayback();
     clearTimeout(this.#timeLimit);
-    this.#watch.stop();
+    this.#liveness.stop();
     this.#abort.abort();
     await this.#connecting;
     this.#session?.close();
-    if (this.#admitted) await this.#saveResult(this.#admitted);
-    await this.#outbox.flushed();
+    if (this.#active) await this.#saveResult(this.#active);
+    await this.#sendQueue.flushed();
     this.#ended.resolve();
   }
 
-  async #saveResult({ admitted, meter, transcript }: AdmittedCall): Promise<void> {
+  async #saveResult({ admitted, meter, transcript }: ActiveCall): Promise<void> {
     const { conversation, call } = admitted;
     const { sessionId } = call;
     await meter.close();

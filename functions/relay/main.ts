@@ -8,8 +8,8 @@ import { log } from '#functions/platform/log.ts';
 import { openConnections } from '#functions/platform/socket-connections.ts';
 import { openTable } from '#functions/table/table.ts';
 import { CallRouter } from './call-router.ts';
-import { METRICS_EVERY, Metrics } from './metrics.ts';
-import { openPeers } from './peers.ts';
+import { METRICS_INTERVAL_MILLISECONDS, Metrics } from './metrics.ts';
+import { openRelayClient } from './relay-client.ts';
 import { relayEnvironment } from './relay-config.ts';
 import { relayServer } from './server.ts';
 import { voiceServices } from './services.ts';
@@ -17,8 +17,8 @@ import { voiceServices } from './services.ts';
 const config = parseEnvironment(relayEnvironment);
 const { PORT, HOST, TABLE_NAME, AWS_REGION, SOCKET_ENDPOINT, DRAIN_SECONDS } = config;
 
-/** Time for open requests to finish at shutdown. Milliseconds. */
-const CLOSE_TIMEOUT = 1_000;
+/** Time for open requests to finish at shutdown. */
+const CLOSE_TIMEOUT_MILLISECONDS = 1_000;
 
 /** The first external IPv4 address of this machine. */
 function ownAddress(): string {
@@ -33,12 +33,12 @@ function ownAddress(): string {
 
 const speech = await makeSpeech(config);
 const connections = openConnections(SOCKET_ENDPOINT, AWS_REGION, defaultProvider());
-const peers = openPeers();
+const relayClient = openRelayClient();
 const metrics = new Metrics(config.RELAY_SERVICE);
 const voice = voiceServices(openTable(TABLE_NAME), config.VOICE_CALL_SECONDS);
 const router = new CallRouter(
   { voice, speech, connections, metrics },
-  peers,
+  relayClient,
   config.RELAY_ADDRESS ?? ownAddress(),
   config.RELAY_PEERS_URL,
 );
@@ -49,7 +49,10 @@ const drain = () => {
   return draining;
 };
 const server = relayServer(router, metrics, () => void drain());
-const timer = setInterval(() => console.log(JSON.stringify(metrics.logLine(new Date()))), METRICS_EVERY);
+const timer = setInterval(
+  () => console.log(JSON.stringify(metrics.logLine(new Date()))),
+  METRICS_INTERVAL_MILLISECONDS,
+);
 
 server.listen(PORT, HOST, () => log.info('listening', { port: PORT, provider: config.VOICE_PROVIDER }));
 
@@ -58,14 +61,14 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     log.info('draining', { calls: router.active });
     await drain();
     // Messages accepted at the last moment are still forwarded.
-    const hasClosed = new Promise((resolve) => server.close(resolve));
-    await Promise.race([hasClosed, pause(CLOSE_TIMEOUT)]);
+    const closed = new Promise((resolve) => server.close(resolve));
+    await Promise.race([closed, pause(CLOSE_TIMEOUT_MILLISECONDS)]);
     server.closeAllConnections();
     await router.drain(0);
     clearInterval(timer);
     console.log(JSON.stringify(metrics.logLine(new Date())));
     connections.close();
-    peers.close();
+    relayClient.close();
     await speech.close();
     process.exit(0);
   });

@@ -2,12 +2,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { SERVICE_DIMENSION } from '#functions/platform/metrics.ts';
 
 export const METRIC_NAMESPACE = 'Velora/Voice';
-/** Interval at which a task logs its metrics. Milliseconds. */
-export const METRICS_EVERY = 30_000;
+/** Interval at which a task logs its metrics. */
+export const METRICS_INTERVAL_MILLISECONDS = 30_000;
 /** Turn latencies kept for the percentiles of /metrics. */
-const KEPT_LATENCIES = 2_000;
+const MAX_LATENCIES = 2_000;
 /** Limit of the embedded metric format. */
-const MAXIMUM_VALUES = 100;
+const MAX_VALUES_PER_METRIC = 100;
 
 const COUNTS = [
   'CallsStarted',
@@ -43,9 +43,9 @@ export class Metrics {
   /** Records the time from the end of a caller's turn to the first audio sent. */
   recordTurn(milliseconds: number): void {
     this.#turns.push(milliseconds);
-    if (this.#turns.length > KEPT_LATENCIES) this.#turns.shift();
+    if (this.#turns.length > MAX_LATENCIES) this.#turns.shift();
     this.#recentTurns.push(milliseconds);
-    if (this.#recentTurns.length > MAXIMUM_VALUES) this.#recentTurns.shift();
+    if (this.#recentTurns.length > MAX_VALUES_PER_METRIC) this.#recentTurns.shift();
   }
 
   snapshot() {

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ReorderBuffer } from './reorder-buffer.ts';
 
-const takeAll = (numbers: readonly number[]) => {
+const addAll = (numbers: readonly number[]) => {
   const buffer = new ReorderBuffer<number>();
-  return { out: numbers.flatMap((seq) => buffer.take(seq, seq)), dropped: buffer.dropped };
+  return { out: numbers.flatMap((seq) => buffer.add(seq, seq)), dropped: buffer.dropped };
 };
 
 test('returns reordered and duplicate blocks in order, once', () => {
@@ -19,25 +19,25 @@ test('returns reordered and duplicate blocks in order, once', () => {
   fc.assert(
     fc.property(shuffled, (numbers) => {
       const count = new Set(numbers).size;
-      expect(takeAll(numbers).out).toEqual(Array.from({ length: count }, (_, seq) => seq));
+      expect(addAll(numbers).out).toEqual(Array.from({ length: count }, (_, seq) => seq));
     }),
   );
 });
 
 test('skips a missing block when eight others wait for it', () => {
   const numbers = [0, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-  expect(takeAll(numbers)).toEqual({ out: numbers, dropped: 1 });
-  expect(takeAll([...numbers, 1, 11])).toEqual({ out: [...numbers, 11], dropped: 2 });
+  expect(addAll(numbers)).toEqual({ out: numbers, dropped: 1 });
+  expect(addAll([...numbers, 1, 11])).toEqual({ out: [...numbers, 11], dropped: 2 });
 });
 
 test('ignores a number far ahead', () => {
-  expect(takeAll([0, Number.MAX_SAFE_INTEGER, 1, 2]).out).toEqual([0, 1, 2]);
+  expect(addAll([0, Number.MAX_SAFE_INTEGER, 1, 2]).out).toEqual([0, 1, 2]);
 });
 
 test('holds at most eight blocks and returns each once, for any input', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(3_000), { maxLength: 200 }), (numbers) => {
-      const { out, dropped } = takeAll(numbers);
+      const { out, dropped } = addAll(numbers);
       expect(new Set(out).size).toBe(out.length);
       expect(out).toEqual(out.toSorted((a, b) => a - b));
       expect(numbers.length - out.length).toBeLessThanOrEqual(dropped + 8);
@@ -47,5 +47,5 @@ test('holds at most eight blocks and returns each once, for any input', () => {
 
 test('returns blocks without a number at once', () => {
   const buffer = new ReorderBuffer<string>();
-  expect([...buffer.take(undefined, 'a'), ...buffer.take(undefined, 'b')]).toEqual(['a', 'b']);
+  expect([...buffer.add(undefined, 'a'), ...buffer.add(undefined, 'b')]).toEqual(['a', 'b']);
 });

@@ -1,10 +1,10 @@
 /** Number of blocks that wait for a missing one: 0.7 to 1.4 s of audio. */
-const WINDOW = 8;
+const MAX_WAITING_BLOCKS = 8;
 /** A number further ahead is invalid, not a gap. */
-const HORIZON = 1_000;
+const MAX_SEQUENCE_GAP = 1_000;
 
 /**
- * Orders numbered blocks, since the transport does not. A missing block is skipped when WINDOW blocks wait for it;
+ * Orders numbered blocks, since the transport does not. A missing block is skipped when MAX_WAITING_BLOCKS blocks wait for it;
  * duplicates and late blocks are dropped.
  */
 export class ReorderBuffer<T> {
@@ -14,15 +14,15 @@ export class ReorderBuffer<T> {
   dropped = 0;
 
   /** Adds a block and returns those that are next, in order. A block without a number is returned at once. */
-  take(seq: number | undefined, block: T): T[] {
+  add(seq: number | undefined, block: T): T[] {
     if (seq === undefined) return [block];
-    if (seq < this.#next || seq > this.#next + HORIZON || this.#waiting.has(seq)) {
+    if (seq < this.#next || seq > this.#next + MAX_SEQUENCE_GAP || this.#waiting.has(seq)) {
       this.dropped += 1;
       return [];
     }
     this.#waiting.set(seq, block);
-    if (this.#waiting.size > WINDOW) this.#skipGap();
-    return this.#takeReady();
+    if (this.#waiting.size > MAX_WAITING_BLOCKS) this.#skipGap();
+    return this.#removeReady();
   }
 
   #skipGap(): void {
@@ -31,7 +31,7 @@ export class ReorderBuffer<T> {
     this.#next = oldest;
   }
 
-  #takeReady(): T[] {
+  #removeReady(): T[] {
     const ready: T[] = [];
     for (;;) {
       const block = this.#waiting.get(this.#next);

@@ -3,7 +3,7 @@ import { log } from '#functions/platform/log.ts';
 import { SOCKET_LIMITS } from '#shared/socket.ts';
 import type { CallRouter } from './call-router.ts';
 import type { Metrics } from './metrics.ts';
-import type { Delivery } from './peers.ts';
+import type { SocketRequest } from './relay-client.ts';
 import { RELAY_HEADERS, RELAY_PATHS } from './relay-routes.ts';
 
 /** Longer than API Gateway and the load balancer keep connections open, so this side never closes one in use. */
@@ -11,36 +11,38 @@ const KEEP_ALIVE_MILLISECONDS = 400_000;
 
 /** Serves the routes of relay-routes.ts. `drain` is called by POST /drain. */
 export function relayServer(router: CallRouter, metrics: Metrics, drain: () => void): Server {
-  const take = async (
+  const handleDelivery = async (
     request: IncomingMessage,
     response: ServerResponse,
     handler: 'handleMessage' | 'handleDisconnect',
   ) => {
-    const body = await bodyOf(request);
-    const delivery = body === undefined ? undefined : deliveryOf(request, body);
+    const body = await readBody(request);
+    const delivery = body === undefined ? undefined : parseSocketRequest(request, body);
     // Answered before the message is handled: its effects reach the caller through the socket.
-    reply(response, body === undefined ? 413 : delivery ? 202 : 400);
+    respond(response, body === undefined ? 413 : delivery ? 202 : 400);
     if (delivery) await router[handler](delivery);
   };
 
   const routes: Record<string, (request: IncomingMessage, response: ServerResponse) => unknown> = {
-    [`POST ${RELAY_PATHS.messages}`]: (request, response) => take(request, response, 'handleMessage'),
-    [`POST ${RELAY_PATHS.disconnect}`]: (request, response) => take(request, response, 'handleDisconnect'),
-    [`GET ${RELAY_PATHS.health}`]: (_, response) => reply(response, router.isDraining ? 503 : 200),
-    [`GET ${RELAY_PATHS.metrics}`]: (_, response) => reply(response, 200, metrics.snapshot()),
+    [`POST ${RELAY_PATHS.messages}`]: (request, response) =>
+      handleDelivery(request, response, 'handleMessage'),
+    [`POST ${RELAY_PATHS.disconnect}`]: (request, response) =>
+      handleDelivery(request, response, 'handleDisconnect'),
+    [`GET ${RELAY_PATHS.health}`]: (_, response) => respond(response, router.isDraining ? 503 : 200),
+    [`GET ${RELAY_PATHS.metrics}`]: (_, response) => respond(response, 200, metrics.snapshot()),
     [`POST ${RELAY_PATHS.drain}`]: (_, response) => {
       drain();
-      reply(response, 202);
+      respond(response, 202);
     },
   };
 
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0] ?? '';
     const route = routes[`${request.method} ${path}`];
-    if (route === undefined) return reply(response, 404);
+    if (route === undefined) return respond(response, 404);
     Promise.resolve(route(request, response)).catch((error: unknown) => {
       log.error('a request failed', { path, error: error as Error });
-      if (!response.headersSent) reply(response, 500);
+      if (!response.headersSent) respond(response, 500);
     });
   });
   server.keepAliveTimeout = KEEP_ALIVE_MILLISECONDS;
@@ -49,7 +51,7 @@ export function relayServer(router: CallRouter, metrics: Metrics, drain: () => v
 }
 
 /** The body as text; undefined when it is too long. Rejects when the request is aborted. */
-function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+function readBody(request: IncomingMessage): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
@@ -64,7 +66,7 @@ function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   });
 }
 
-function deliveryOf({ headers }: IncomingMessage, body: string): Delivery | undefined {
+function parseSocketRequest({ headers }: IncomingMessage, body: string): SocketRequest | undefined {
   const connectionId = headers[RELAY_HEADERS.connectionId];
   const userId = Number(headers[RELAY_HEADERS.userId]);
   const issuedAt = Number(headers[RELAY_HEADERS.issuedAt] ?? 0);
@@ -76,7 +78,7 @@ function deliveryOf({ headers }: IncomingMessage, body: string): Delivery | unde
 }
 
 /** With a content-length, the response is a single write: a call takes six per second. */
-function reply(response: ServerResponse, status: number, body?: unknown): void {
+function respond(response: ServerResponse, status: number, body?: unknown): void {
   const text = body === undefined ? '' : JSON.stringify(body);
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
   response.writeHead(status, headers).end(text);

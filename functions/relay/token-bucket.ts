@@ -16,8 +16,8 @@ export class TokenBucket {
     this.#updatedAt = now;
   }
 
-  /** Takes a token. False when none is left. */
-  take(now = performance.now()): boolean {
+  /** Consumes a token. False when none is left. */
+  consume(now = performance.now()): boolean {
     this.#tokens = Math.min(this.#capacity, this.#tokens + ((now - this.#updatedAt) / 1_000) * this.#rate);
     this.#updatedAt = now;
     if (this.#tokens < 1) return false;

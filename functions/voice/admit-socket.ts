@@ -14,7 +14,7 @@ export interface SocketDeps {
 const HANDSHAKE_MILLISECONDS = 5_000;
 
 /**
- * Gives a socket one of the member's slots. When all are taken, the oldest socket is closed: API Gateway takes ten minutes
+ * Reserves one of the member's slots for a socket. When all are reserved, the oldest socket is closed: API Gateway takes ten minutes
  * to notice a lost network. Throws too_many_requests when all are in their handshake.
  */
 export async function admitSocket(
@@ -24,10 +24,10 @@ export async function admitSocket(
 ): Promise<void> {
   for (;;) {
     const now = clock.now().getTime();
-    const taken = await sockets.reserve(userId, connectionId, SOCKETS_PER_MEMBER, now);
+    const reserved = await sockets.reserve(userId, connectionId, SOCKETS_PER_MEMBER, now);
     // The SDK repeats a write whose response was lost: the socket may have its slot already.
-    if (taken.ok || connectionId in taken.slots) return;
-    const [oldest] = Object.entries(taken.slots).sort(([, a], [, b]) => a - b);
+    if (reserved.ok || connectionId in reserved.slots) return;
+    const [oldest] = Object.entries(reserved.slots).sort(([, a], [, b]) => a - b);
     if (oldest === undefined) continue;
     const [oldestId, since] = oldest;
     if (since > now - HANDSHAKE_MILLISECONDS) throw tooManySockets();

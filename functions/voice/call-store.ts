@@ -16,7 +16,7 @@ export interface CallRecord {
   startedAt: string;
   /** End of the owner's lease, in milliseconds since 1970. */
   leaseUntil: number;
-  /** The day its unit is charged on. Stored before charging, so a crash can be refunded; empty when refused. */
+  /** The day its unit is charged on. Stored before charging, so a crash can be refunded; empty when the unit was not charged. */
   day: string;
   /** Seconds charged so far. */
   seconds: number;

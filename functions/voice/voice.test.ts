@@ -3,9 +3,9 @@ import type { AppError } from '#functions/platform/app-error.ts';
 import { throttleStore } from '#functions/throttle/throttle-store.ts';
 import { chatFixture } from '#test/support/chat-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
-import { admit } from './admit.ts';
+import { admitCall } from './admit-call.ts';
 import { callStore } from './call-store.ts';
-import { recordSeconds, refundCall, settle, settleLostCall } from './settle.ts';
+import { chargeElapsedSeconds, endCall, endLostCall, refundCall } from './end-call.ts';
 import { socketStore } from './socket-store.ts';
 import { LEASE_MILLISECONDS, type VoiceDeps } from './voice.ts';
 
@@ -26,7 +26,7 @@ async function setUpVoice(plan: 'free' | 'premium' = 'free') {
   let sockets = 0;
   /** `age`: of the socket's token, in seconds. */
   const call = (more: object = {}, age?: number, logInId = '') =>
-    admit(
+    admitCall(
       voice,
       {
         userId,
@@ -81,7 +81,7 @@ test('refunds a call whose task crashes after charging', async () => {
   expect(await usage()).toEqual([1, 0]);
   clock.advance(LEASE_MILLISECONDS + 1);
   const left = await calls.get(userId);
-  expect(left && (await settleLostCall(voice, left))).toBe(true);
+  expect(left && (await endLostCall(voice, left))).toBe(true);
   expect(await usage()).toEqual([0, 0]);
 });
 
@@ -89,7 +89,7 @@ test('a refused call does not refund the unit of another', async () => {
   const { voice, call, usage } = await setUpVoice();
   const { call: first } = await call();
   first.hasReplied = true;
-  await settle(voice, first, 10);
+  await endCall(voice, first, 10);
   expect(await outcome(call())).toBe('limit_reached');
   expect(await usage()).toEqual([1, 10]);
 });
@@ -118,11 +118,11 @@ test('charges the unit at the start and the seconds as they pass; refuses the ne
     voiceCalls: { used: 1, limit: 1 },
   });
   first.call.hasReplied = true;
-  expect(await recordSeconds(voice, first.call, 4)).toBe(true);
-  expect(await recordSeconds(voice, first.call, 8)).toBe(true);
+  expect(await chargeElapsedSeconds(voice, first.call, 4)).toBe(true);
+  expect(await chargeElapsedSeconds(voice, first.call, 8)).toBe(true);
   expect(await usage()).toEqual([1, 8]);
-  expect(await settle(voice, first.call, 11)).toBe(true);
-  expect(await settle(voice, first.call, 99)).toBe(false);
+  expect(await endCall(voice, first.call, 11)).toBe(true);
+  expect(await endCall(voice, first.call, 99)).toBe(false);
   expect(await usage()).toEqual([1, 11]);
   await expect(call()).rejects.toMatchObject({
     code: 'limit_reached',
@@ -134,9 +134,9 @@ test('charges the unit at the start and the seconds as they pass; refuses the ne
 test('refunds a call in which the companion was not heard, once', async () => {
   const { voice, call, usage } = await setUpVoice();
   const { call: record } = await call();
-  await recordSeconds(voice, record, 4);
+  await chargeElapsedSeconds(voice, record, 4);
   expect(
-    await Promise.all([refundCall(voice, record), refundCall(voice, record), settleLostCall(voice, record)]),
+    await Promise.all([refundCall(voice, record), refundCall(voice, record), endLostCall(voice, record)]),
   ).toContain(true);
   expect(await usage()).toEqual([0, 0]);
   expect(await outcome(call())).toBe('admitted');
@@ -156,7 +156,7 @@ test('premium calls have no time limit and are counted', async () => {
     const { call: record, limits } = await call();
     expect(limits).toMatchObject({ maxSeconds: null, remainingSeconds: null });
     record.hasReplied = true;
-    await settle(voice, record, 100);
+    await endCall(voice, record, 100);
     expect(await usage()).toEqual([count, 100 * count]);
   }
 });
@@ -169,7 +169,7 @@ test('replaces a call whose lease has expired', async () => {
   const { call: next } = await call();
   expect(next.sessionId).not.toBe(lost.sessionId);
   expect(await usage()).toEqual([1, 0]);
-  expect(await recordSeconds(voice, lost, 20)).toBe(false);
+  expect(await chargeElapsedSeconds(voice, lost, 20)).toBe(false);
   expect(await usage()).toEqual([1, 0]);
 });
 
@@ -177,9 +177,9 @@ test('counts seconds after midnight for the new day; does not refund yesterdayâ€
   const { voice, clock, call, chat, userId } = await setUpVoice();
   clock.advance(11.9995 * 60 * 60 * 1_000);
   const { call: record } = await call({}, 60);
-  await recordSeconds(voice, record, 2);
+  await chargeElapsedSeconds(voice, record, 2);
   clock.advance(5_000);
-  await recordSeconds(voice, record, 7);
+  await chargeElapsedSeconds(voice, record, 7);
   expect(await chat.usage.get(userId)).toMatchObject({ day: '2026-11-22', voiceCalls: 0, voiceSeconds: 5 });
   expect(await refundCall(voice, record)).toBe(true);
   expect(await chat.usage.get(userId)).toMatchObject({ voiceCalls: 0, voiceSeconds: 5 });
@@ -209,7 +209,7 @@ test('charges nothing after the member was deleted during the call', async () =>
     { pk: `USER#${userId}`, sk: 'CALL' },
     { pk: `USER#${userId}`, sk: 'USAGE' },
   ]);
-  expect(await recordSeconds(voice, record, 8)).toBe(false);
-  expect(await settle(voice, record, 12)).toBe(false);
+  expect(await chargeElapsedSeconds(voice, record, 8)).toBe(false);
+  expect(await endCall(voice, record, 12)).toBe(false);
   expect(await chat.usage.get(userId)).toMatchObject({ day: '', voiceSeconds: 0 });
 });

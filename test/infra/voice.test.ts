@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { METRICS_EVERY } from '#functions/relay/metrics.ts';
+import { METRICS_INTERVAL_MILLISECONDS } from '#functions/relay/metrics.ts';
 import { relayEnvironment } from '#functions/relay/relay-config.ts';
 import { SOCKET_LIMITS, socketRouteList } from '#shared/socket.ts';
 import { type Inspected, synthesise } from './synthesise.ts';
@@ -224,7 +224,7 @@ describe('the relay', () => {
       MetricStat: { Metric: { MetricName: 'HealthyHostCount' } },
     });
     expect(result).toEqual({ Id: 'result', Expression: 'reports * 0.5 / healthy', ReturnData: true });
-    expect(METRICS_EVERY).toBe(30_000);
+    expect(METRICS_INTERVAL_MILLISECONDS).toBe(30_000);
     expect(TargetValue).toBe(100);
     expect(variables(voice)).toContainEqual({ Name: 'RELAY_SERVICE', Value: 'velora-dev-voice' });
   });

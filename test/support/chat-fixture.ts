@@ -5,7 +5,7 @@ import { startConversation } from '#functions/chat/conversations.ts';
 import { messageStore } from '#functions/chat/message-store.ts';
 import { collectionStore } from '#functions/collection/collection-store.ts';
 import type { CompanionTurn } from '#functions/companion/companion.ts';
-import { guardedCompanion } from '#functions/companion/guarded-companion.ts';
+import { makeCompanion } from '#functions/companion/make-companion.ts';
 import type { TextEngine } from '#functions/companion/text-engine.ts';
 import { memberStore } from '#functions/identity/member-store.ts';
 import { makeIds } from '#functions/platform/ids.ts';
@@ -48,7 +48,7 @@ export function chatFixture(
     collection: collectionStore(table),
     members: memberStore(table),
     usage: usageStore(table),
-    companion: async () => guardedCompanion(async () => engine),
+    companion: async () => makeCompanion(async () => engine),
     clock,
     ids,
   };

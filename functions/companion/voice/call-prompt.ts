@@ -1,5 +1,5 @@
 import type { TurnMessage } from '../companion.ts';
-import { alternateTurns, boundHistory } from '../history.ts';
+import { alternateTurns, limitHistory } from '../history.ts';
 import { personaPrompt } from '../persona-prompt.ts';
 import type { SpeechCall } from './speech.ts';
 
@@ -22,4 +22,4 @@ export const callPrompt = (call: SpeechCall): string =>
 
 /** The bounded history in alternating turns, starting with the member. */
 export const callHistory = (call: SpeechCall): TurnMessage[] =>
-  alternateTurns(boundHistory(call.history, HISTORY_TOKENS));
+  alternateTurns(limitHistory(call.history, HISTORY_TOKENS));

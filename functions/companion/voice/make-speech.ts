@@ -5,8 +5,8 @@ import type { SpeechEnvironment } from './speech-config.ts';
 
 const MINUTE = 60_000;
 /** The services end sessions after 60 and 8 minutes; a call continues in a new one. */
-const OPENAI_LIMIT = { after: 55 * MINUTE, latest: 58 * MINUTE };
-const NOVA_LIMIT = { after: 6.5 * MINUTE, latest: 7.5 * MINUTE };
+const OPENAI_LIMIT = { renewAfter: 55 * MINUTE, renewAtLatest: 58 * MINUTE };
+const NOVA_LIMIT = { renewAfter: 6.5 * MINUTE, renewAtLatest: 7.5 * MINUTE };
 
 /** The speech model that the configuration names. Adapters are loaded on use. */
 export async function makeSpeech(environment: SpeechEnvironment): Promise<SpeechModel> {
@@ -14,7 +14,7 @@ export async function makeSpeech(environment: SpeechEnvironment): Promise<Speech
     case 'offline': {
       const { OfflineSpeech } = await import('./offline/offline-speech.ts');
       const speech = new OfflineSpeech();
-      await speech.warm();
+      await speech.warmUp();
       return speech;
     }
     case 'openai': {

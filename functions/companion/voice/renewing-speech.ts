@@ -5,12 +5,12 @@ import type { SpeechCall, SpeechListener, SpeechModel, SpeechSession } from './s
 
 /** When a session is replaced: in the first pause after `after`, at the latest at `latest`. Milliseconds from its start. */
 export interface SessionLimit {
-  after: number;
-  latest: number;
+  renewAfter: number;
+  renewAtLatest: number;
 }
 
 /** Time for a new session to open; the old one continues meanwhile. Milliseconds. */
-const RENEW_TIMEOUT = 8_000;
+const RENEW_TIMEOUT_MILLISECONDS = 8_000;
 
 /** For models whose sessions are shorter than calls: continues a call in a new session with the history. */
 export class RenewingSpeech implements SpeechModel {
@@ -77,8 +77,8 @@ class RenewingSession implements SpeechSession {
       setTimeout(() => {
         this.#isDue = true;
         this.#renewInPause();
-      }, this.#limit.after),
-      setTimeout(() => void this.#renew(), this.#limit.latest),
+      }, this.#limit.renewAfter),
+      setTimeout(() => void this.#renew(), this.#limit.renewAtLatest),
     ];
   }
 
@@ -154,7 +154,7 @@ class RenewingSession implements SpeechSession {
     if (this.#isRenewing || !this.#isOpen) return;
     this.#isRenewing = true;
     try {
-      await this.open(AbortSignal.timeout(RENEW_TIMEOUT));
+      await this.open(AbortSignal.timeout(RENEW_TIMEOUT_MILLISECONDS));
     } catch (error) {
       // The old session continues until the service ends it, which is reported as a failure.
       if (!(error instanceof CompanionFailure))

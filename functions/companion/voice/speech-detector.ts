@@ -27,7 +27,7 @@ export class SpeechDetector {
   readonly #window: boolean[] = new Array(WINDOW_FRAMES).fill(false);
   /** Number of voice frames in the window. */
   #voiceFrames = 0;
-  #rest = new Int16Array(0);
+  #incompleteFrame = new Int16Array(0);
   #frame = 0;
   #isSpeaking = false;
   #pause = 0;
@@ -38,17 +38,17 @@ export class SpeechDetector {
 
   /** Returns the changes in this audio, in order. For `echoLevel` see SpeechSession.sendAudio. */
   process(pcm: Buffer, echoLevel: number): DetectedSpeech[] {
-    const fresh = samplesOf(pcm);
-    const samples = new Int16Array(this.#rest.length + fresh.length);
-    samples.set(this.#rest);
-    samples.set(fresh, this.#rest.length);
+    const newSamples = samplesOf(pcm);
+    const samples = new Int16Array(this.#incompleteFrame.length + newSamples.length);
+    samples.set(this.#incompleteFrame);
+    samples.set(newSamples, this.#incompleteFrame.length);
     const changes: DetectedSpeech[] = [];
     let start = 0;
     for (; start + FRAME_SAMPLES <= samples.length; start += FRAME_SAMPLES) {
       const change = this.#next(samples.subarray(start, start + FRAME_SAMPLES), echoLevel);
       if (change) changes.push(change);
     }
-    this.#rest = samples.slice(start);
+    this.#incompleteFrame = samples.slice(start);
     return changes;
   }
 

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { findMinorAge, findMinorText } from '#functions/cards/card-minors.ts';
 import { requestedMedia } from '#functions/chat/media-request.ts';
+import { cleanModelOutput } from '#functions/companion/clean-model-output.ts';
 import type { TurnMessage } from '#functions/companion/companion.ts';
 import { isCrisisAftermath } from '#functions/companion/crisis.ts';
-import { guardMessage, guardReply } from '#functions/companion/guard.ts';
 import { fieldDescribingMinor } from '#functions/companion/minor-fields.ts';
 import { composeReply } from '#functions/companion/offline/compose-reply.ts';
 import { memberFirstName } from '#functions/companion/persona-prompt.ts';
+import { checkMessage, checkReply } from '#functions/companion/safety-check.ts';
 import { elena } from '#functions/companion/testing/characters.ts';
-import { tidyReply } from '#functions/companion/tidy-reply.ts';
 import { emailTemplates } from '#functions/email/email-templates.ts';
 import { ROOT } from '#infra/lib/root.ts';
 import { CHARACTER_LENGTHS } from '#shared/character-options.ts';
@@ -41,7 +41,7 @@ type EntryPoint = readonly [name: string, length: number, run: (text: string) =>
 /** One field for each kind of check. */
 const FIELDS = ['name', 'background', 'clothing', 'occupation'] as const;
 const ENTRY_POINTS: readonly EntryPoint[] = [
-  ['a message through the guard', MESSAGE_MAXIMUM_LENGTH, (text) => guardMessage(turnOf(userMessages(text)))],
+  ['a message through the guard', MESSAGE_MAXIMUM_LENGTH, (text) => checkMessage(turnOf(userMessages(text)))],
   [
     'a message answered by the built-in companion',
     MESSAGE_MAXIMUM_LENGTH,
@@ -57,11 +57,12 @@ const ENTRY_POINTS: readonly EntryPoint[] = [
       isCrisisAftermath(userMessages(text)),
     ],
   ],
-  ['a reply through the guard', 2_000, (text) => guardReply(turnOf([]), text)],
+  ['a reply through the guard', 2_000, (text) => checkReply(turnOf([]), text)],
   [
     "a model's raw reply",
     4_000,
-    (text) => tidyReply(text, { characterName: 'Elena Rossi', memberName: 'Tom', maximumCharacters: 2_000 }),
+    (text) =>
+      cleanModelOutput(text, { characterName: 'Elena Rossi', memberName: 'Tom', maximumCharacters: 2_000 }),
   ],
   ...FIELDS.map(
     (field): EntryPoint => [
@@ -150,14 +151,14 @@ test.each(KNOWN_PUMPS)('a turn after forty messages of %j + %j takes a bounded t
   const history = (end: string) =>
     Array.from({ length: FULL_HISTORY }, (_, index) => message(`${index}`, end)).flat();
   expect(
-    timeOf((end) => guardMessage(turnOf(history(end))), MAXIMUM_TURN_MS),
+    timeOf((end) => checkMessage(turnOf(history(end))), MAXIMUM_TURN_MS),
     'without cached verdicts',
   ).toBeLessThan(MAXIMUM_TURN_MS);
 
   const cached = history('.');
-  guardMessage(turnOf(cached));
+  checkMessage(turnOf(cached));
   expect(
-    timeOf((end) => guardMessage(turnOf([...cached, ...message('new', end)]))),
+    timeOf((end) => checkMessage(turnOf([...cached, ...message('new', end)]))),
     'with cached verdicts of all but the newest message',
   ).toBeLessThan(MAXIMUM_MS);
 });

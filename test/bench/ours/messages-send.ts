@@ -1,7 +1,7 @@
 import { toMessage } from '#functions/chat/chat.ts';
 import { sendMessage } from '#functions/chat/send-message.ts';
 import { chatServices } from '#functions/chat/services.ts';
-import { guardedCompanion } from '#functions/companion/guarded-companion.ts';
+import { makeCompanion } from '#functions/companion/make-companion.ts';
 import type { TextEngine } from '#functions/companion/text-engine.ts';
 import { endpoint } from '#functions/endpoint.ts';
 import { messagesSend } from '#shared/operations/messages-send.ts';
@@ -12,7 +12,7 @@ const engine: TextEngine = {
     yield 'Tell me more.';
   },
 };
-const chat = { ...chatServices(), companion: async () => guardedCompanion(async () => engine) };
+const chat = { ...chatServices(), companion: async () => makeCompanion(async () => engine) };
 
 export const handler = endpoint(messagesSend, async ({ session, params, body }) => {
   const { userMessage, aiMessage } = await sendMessage(chat, session, params.id, body);

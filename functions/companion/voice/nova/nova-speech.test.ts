@@ -35,7 +35,7 @@ async function begin(options: SonicOptions = {}, wrap = (inner: SpeechModel): Sp
   return { recorder, session };
 }
 
-test('opens in the documented order with persona and history; the companion speaks first', async () => {
+test('opens in the specified order with persona and history; the companion speaks first', async () => {
   const { recorder } = await begin();
   await recorder.until('replyEnded');
   const order = server.received.flatMap((event) => Object.keys(event));
@@ -100,7 +100,7 @@ test.each([
   ['too many calls', { status: 429, type: 'ThrottlingException' }, 'rate_limited'],
   ['a server error', { status: 500, type: 'InternalServerException' }, 'unavailable'],
 ])('%s fails the opening of the session', async (_, rejectWith, reason) => {
-  await expect(begin({ rejectWith: rejectWith })).rejects.toMatchObject({ name: 'CompanionFailure', reason });
+  await expect(begin({ rejectWith })).rejects.toMatchObject({ name: 'CompanionFailure', reason });
 });
 
 test.each([
@@ -114,10 +114,10 @@ test.each([
 });
 
 test('continues a long call in a new session with the history', async () => {
-  const limit = { after: 100, latest: 60_000 };
+  const limit = { renewAfter: 100, renewAtLatest: 60_000 };
   const { recorder, session } = await begin({ chunks: 3 }, (inner) => new RenewingSpeech(inner, limit));
   // Only the first session is short; otherwise a third could open before the assertions.
-  limit.after = 60_000;
+  limit.renewAfter = 60_000;
   await recorder.until('replyEnded');
   await expect.poll(() => server.ofType('sessionStart').length).toBe(2);
   await expect.poll(() => server.open).toBe(1);
@@ -127,7 +127,7 @@ test('continues a long call in a new session with the history', async () => {
   await recorder.until('replyEnded', 2);
 });
 
-test('closes the session as documented and leaves no open connection', async () => {
+test('closes the session as specified and leaves no open connection', async () => {
   const { session } = await begin();
   session.close();
   session.close();

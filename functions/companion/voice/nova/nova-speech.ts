@@ -23,9 +23,9 @@ export interface NovaSpeechConfig {
 
 const DEFAULT_MODEL = 'amazon.nova-2-sonic-v1:0';
 /** Unsent audio blocks; more mean that the service has stopped reading. */
-const MAXIMUM_UNSENT = 150;
+const MAX_UNSENT_BLOCKS = 150;
 /** Longer than a session lasts. Milliseconds. */
-const SESSION_TIMEOUT = 10 * 60_000;
+const SESSION_TIMEOUT_MILLISECONDS = 10 * 60_000;
 
 /** The client logs stream failures to the console; here the listener logs them. */
 const SILENT_LOGGER = { debug() {}, info() {}, warn() {}, error() {} };
@@ -43,8 +43,8 @@ export class NovaSpeech implements SpeechModel {
       maxAttempts: 1,
       logger: SILENT_LOGGER,
       requestHandler: {
-        requestTimeout: SESSION_TIMEOUT,
-        sessionTimeout: SESSION_TIMEOUT,
+        requestTimeout: SESSION_TIMEOUT_MILLISECONDS,
+        sessionTimeout: SESSION_TIMEOUT_MILLISECONDS,
         // One connection per call: a broken connection must not end other calls.
         disableConcurrentStreams: true,
       },
@@ -91,7 +91,7 @@ class NovaSession implements SpeechSession {
   readonly #abort: AbortController;
   #content: SonicContent | undefined;
   /** After an interruption the rest of the reply is dropped. The service detects interruptions itself. */
-  #isDropping = false;
+  #isDroppingReply = false;
   #isReplying = false;
   #isOpen = true;
 
@@ -111,7 +111,7 @@ class NovaSession implements SpeechSession {
 
   sendAudio(pcm: Buffer, echo: number): void {
     if (!this.#isOpen) return;
-    if (this.#events.length > MAXIMUM_UNSENT) {
+    if (this.#events.length > MAX_UNSENT_BLOCKS) {
       this.#fail(
         new CompanionFailure('unavailable', { cause: new Error('The service has stopped reading') }),
       );
@@ -126,7 +126,7 @@ class NovaSession implements SpeechSession {
 
   /** The model tracks by itself how much was heard. */
   interrupted(): void {
-    this.#isDropping = this.#isReplying;
+    this.#isDroppingReply = this.#isReplying;
     this.#isReplying = false;
   }
 
@@ -159,10 +159,10 @@ class NovaSession implements SpeechSession {
     if (contentStart) {
       this.#content = contentStart;
       // The caller's text belongs to the next turn.
-      if (contentStart.role === 'USER') this.#isDropping = false;
+      if (contentStart.role === 'USER') this.#isDroppingReply = false;
     }
     if (textOutput) this.#handleText(textOutput.content);
-    if (audioOutput && !this.#isDropping) {
+    if (audioOutput && !this.#isDroppingReply) {
       this.#isReplying = true;
       this.#listener.audio(Buffer.from(audioOutput.content, 'base64'));
     }
@@ -176,11 +176,11 @@ class NovaSession implements SpeechSession {
     // An interruption is also sent as text.
     if (this.#content === undefined || /^\s*\{\s*"interrupted"/.test(content)) return;
     if (this.#content.role === 'USER') this.#listener.transcribed(content);
-    else if (isPreview(this.#content) && !this.#isDropping) this.#listener.replyText(`${content} `);
+    else if (isPreview(this.#content) && !this.#isDroppingReply) this.#listener.replyText(`${content} `);
   }
 
   #handleInterruption(): void {
-    this.#isDropping = false;
+    this.#isDroppingReply = false;
     // The model has detected speech that the detector missed, and stopped its reply.
     if (this.#isReplying) this.#listener.speechStarted();
     this.#isReplying = false;

@@ -2,7 +2,7 @@ import { CompanionFailure } from '../../companion.ts';
 import type { SpeechCall, SpeechListener, SpeechModel, SpeechSession } from '../speech.ts';
 import { SpeechDetector } from '../speech-detector.ts';
 import { openVoiceActivity } from '../voice-activity.ts';
-import { SmallTalk, speakable, spokenSentences } from './small-talk.ts';
+import { ScriptedReplies, speakable, spokenSentences } from './scripted-replies.ts';
 import { SpeechSynthesizer } from './speech-synthesizer.ts';
 import { type OfflineVoice, offlineVoiceFor } from './voices.ts';
 
@@ -14,7 +14,7 @@ export class OfflineSpeech implements SpeechModel {
   readonly #synthesizer = new SpeechSynthesizer();
 
   /** Loads the voice before the first call. */
-  async warm(): Promise<void> {
+  async warmUp(): Promise<void> {
     await this.#synthesizer.speak('Hello.', { name: 'slt', pitch: 180, stretch: 1 });
   }
 
@@ -40,7 +40,7 @@ class OfflineSession implements SpeechSession {
   readonly #detector: SpeechDetector;
   readonly #synthesizer: SpeechSynthesizer;
   readonly #voice: OfflineVoice;
-  readonly #talk: SmallTalk;
+  readonly #script: ScriptedReplies;
   /** Number of the current reply; older replies stop. */
   #current = 0;
   /** Prepared while the caller speaks: it does not depend on the words. */
@@ -57,8 +57,8 @@ class OfflineSession implements SpeechSession {
     this.#detector = detector;
     this.#synthesizer = synthesizer;
     this.#voice = offlineVoiceFor(call.character);
-    this.#talk = new SmallTalk(call);
-    setImmediate(() => this.#say(this.#prepare(this.#talk.greeting())));
+    this.#script = new ScriptedReplies(call);
+    setImmediate(() => this.#playReply(this.#prepare(this.#script.greeting())));
   }
 
   sendAudio(pcm: Buffer, echo: number): void {
@@ -67,12 +67,12 @@ class OfflineSession implements SpeechSession {
       if (change === 'started') {
         this.#current += 1;
         this.#listener.speechStarted();
-        this.#next ??= this.#prepare(this.#talk.nextReply());
+        this.#next ??= this.#prepare(this.#script.nextReply());
       } else {
         this.#listener.speechStopped();
-        const next = this.#next ?? this.#prepare(this.#talk.nextReply());
+        const next = this.#next ?? this.#prepare(this.#script.nextReply());
         this.#next = undefined;
-        void this.#say(next);
+        void this.#playReply(next);
       }
     }
   }
@@ -100,7 +100,7 @@ class OfflineSession implements SpeechSession {
     return { first, audio, rest };
   }
 
-  async #say({ first, audio, rest }: PreparedReply): Promise<void> {
+  async #playReply({ first, audio, rest }: PreparedReply): Promise<void> {
     if (!this.#isOpen) return;
     const reply = ++this.#current;
     try {

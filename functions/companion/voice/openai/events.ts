@@ -63,8 +63,8 @@ export function failureOf(error: ServiceError): CompanionFailure | undefined {
   const code = error.code ?? '';
   if (HARMLESS.includes(code)) return undefined;
   // A rejected request has no effect.
-  const known = REASONS[code];
-  if (known === undefined && error.type === 'invalid_request_error') return undefined;
+  const reason = REASONS[code];
+  if (reason === undefined && error.type === 'invalid_request_error') return undefined;
   const cause = new Error(`${error.type ?? 'error'} ${code}: ${error.message ?? ''}`);
-  return new CompanionFailure(known ?? 'unavailable', { cause });
+  return new CompanionFailure(reason ?? 'unavailable', { cause });
 }

@@ -144,11 +144,11 @@ test('continues a long call in a new session with the history', async () => {
   server = await startRealtimeServer({ chunks: 3 });
   const recorder = recordingListener();
   const inner = new OpenaiSpeech({ baseUrl: server.url });
-  const limit = { after: 100, latest: 60_000 };
+  const limit = { renewAfter: 100, renewAtLatest: 60_000 };
   const model = new RenewingSpeech(inner, limit);
   session = await model.open(spokenCall, recorder.listener, { signal: signal() });
   // Only the first session is short; otherwise a third could open before the assertions.
-  limit.after = 60_000;
+  limit.renewAfter = 60_000;
   await recorder.until('replyEnded');
   await expect.poll(() => server.sessions.length).toBe(2);
   await expect.poll(() => server.open).toBe(1);
@@ -166,7 +166,10 @@ test('keeps the session when its renewal fails', async () => {
   let tries = 0;
   const open: typeof inner.open = (...args) =>
     ++tries === 1 ? inner.open(...args) : Promise.reject(new TypeError('unexpected'));
-  const model = new RenewingSpeech({ open, close: () => inner.close() }, { after: 100, latest: 300 });
+  const model = new RenewingSpeech(
+    { open, close: () => inner.close() },
+    { renewAfter: 100, renewAtLatest: 300 },
+  );
   session = await model.open(spokenCall, recorder.listener, { signal: signal() });
   await expect.poll(() => tries).toBe(3);
   say(session, speech.sentence, silence(800));

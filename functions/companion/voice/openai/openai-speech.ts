@@ -11,11 +11,11 @@ import { historyItems, type OpenaiSpeechConfig, sessionUpdate } from './session-
 const DEFAULT_URL = 'wss://api.openai.com/v1';
 const DEFAULT_MODEL = 'gpt-realtime';
 /** One event holds less than a second of audio. */
-const MAXIMUM_PAYLOAD = 4 * 1_024 * 1_024;
+const MAX_MESSAGE_BYTES = 4 * 1_024 * 1_024;
 /** More unsent bytes mean that the service has stopped reading: 15 s of audio. */
-const MAXIMUM_BUFFERED = 1_000_000;
+const MAX_UNSENT_BYTES = 1_000_000;
 /** A connection without a pong until the next ping counts as broken. Milliseconds. */
-const PING_INTERVAL = 10_000;
+const PING_INTERVAL_MILLISECONDS = 10_000;
 
 /** Any service with OpenAI's realtime protocol over WebSocket. */
 export class OpenaiSpeech implements SpeechModel {
@@ -50,7 +50,7 @@ function connect(config: OpenaiSpeechConfig, signal: AbortSignal): Promise<WebSo
   const base = (config.baseUrl ?? DEFAULT_URL).replace(/^http/, 'ws').replace(/\/$/, '');
   const url = `${base}/realtime?model=${encodeURIComponent(config.model ?? DEFAULT_MODEL)}`;
   const headers = config.apiKey === undefined ? {} : { authorization: `Bearer ${config.apiKey}` };
-  const socket = new WebSocket(url, { headers, maxPayload: MAXIMUM_PAYLOAD, perMessageDeflate: false });
+  const socket = new WebSocket(url, { headers, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
   return new Promise((resolve, reject) => {
     const onAbort = () => {
       socket.terminate();
@@ -118,7 +118,7 @@ class OpenaiSession implements SpeechSession {
 
   sendAudio(pcm: Buffer, echo: number): void {
     if (!this.#isOpen) return;
-    if (this.#socket.bufferedAmount > MAXIMUM_BUFFERED) {
+    if (this.#socket.bufferedAmount > MAX_UNSENT_BYTES) {
       this.#fail(
         new CompanionFailure('unavailable', { cause: new Error('The service has stopped reading') }),
       );
@@ -178,7 +178,7 @@ class OpenaiSession implements SpeechSession {
       if (!isAlive) this.#socket.terminate();
       isAlive = false;
       if (this.#socket.readyState === WebSocket.OPEN) this.#socket.ping();
-    }, PING_INTERVAL);
+    }, PING_INTERVAL_MILLISECONDS);
   }
 
   #receive(text: string): void {

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { SERVICE_DIMENSION } from '#functions/platform/metrics.ts';
-import { METRIC_NAMESPACE, METRICS_EVERY } from '#functions/relay/metrics.ts';
+import { METRIC_NAMESPACE, METRICS_INTERVAL_MILLISECONDS } from '#functions/relay/metrics.ts';
 
 const MINUTE = Duration.minutes(1);
 const FIVE_MINUTES = Duration.minutes(5);
@@ -31,7 +31,7 @@ export function voiceMetrics(service: string) {
 /** Active calls of all tasks. */
 export const activeCalls = ({ reportedCalls }: VoiceMetrics): MathExpression =>
   new MathExpression({
-    expression: `reports * ${METRICS_EVERY / 1_000} / PERIOD(reports)`,
+    expression: `reports * ${METRICS_INTERVAL_MILLISECONDS / 1_000} / PERIOD(reports)`,
     usingMetrics: { reports: reportedCalls },
     label: 'active calls',
     period: MINUTE,
@@ -43,7 +43,7 @@ export const activeCalls = ({ reportedCalls }: VoiceMetrics): MathExpression =>
  */
 export const callsPerTask = ({ reportedCalls }: VoiceMetrics, healthy: IMetric): MathExpression =>
   new MathExpression({
-    expression: `reports * ${METRICS_EVERY / MINUTE.toMilliseconds()} / healthy`,
+    expression: `reports * ${METRICS_INTERVAL_MILLISECONDS / MINUTE.toMilliseconds()} / healthy`,
     usingMetrics: { reports: reportedCalls, healthy },
     label: 'calls per task',
     period: MINUTE,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { log } from '#functions/platform/log.ts';
 import { CompanionFailure } from './companion.ts';
-import { measuredEngine } from './measured-engine.ts';
+import { withMetrics } from './engine-metrics.ts';
 import { chunksOf, turnOf } from './testing/turns.ts';
 import type { TextEngine } from './text-engine.ts';
 
@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.spyOn(log, 'info');
 });
 const signal = new AbortController().signal;
-const read = (engine: TextEngine) => chunksOf(measuredEngine(engine).reply(turnOf('hi'), { signal }));
+const read = (engine: TextEngine) => chunksOf(withMetrics(engine).reply(turnOf('hi'), { signal }));
 
 test('logs duration and token usage of a reply and passes it on unchanged', async () => {
   const pieces = await read({

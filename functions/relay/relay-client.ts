@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { RELAY_HEADERS, RELAY_PATHS } from './relay-routes.ts';
 
-/** A request of API Gateway for a socket. */
-export interface Delivery {
+/** API Gateway's HTTP request for a message or the close of a socket. */
+export interface SocketRequest {
   connectionId: string;
   userId: number;
   /** When the session token of the socket was issued, in seconds since 1970; 0 when unknown. */
@@ -18,16 +18,20 @@ export interface Delivery {
 /** `unknown`: the task may be busy. */
 export type ForwardResult = 'accepted' | 'unreachable' | 'unknown';
 
-const TIMEOUT = 2_000;
+const FORWARD_TIMEOUT_MILLISECONDS = 2_000;
 /** Errors that mean no task listens at the address; others may be transient. */
-const UNREACHABLE = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND'];
+const UNREACHABLE_ERRORS = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND'];
 
 /** HTTP client for the other relay tasks, with keep-alive. */
-export function openPeers() {
+export function openRelayClient() {
   const agent = new Agent({ keepAlive: true, maxSockets: 64, scheduling: 'lifo' });
 
   return {
-    forward(address: string, path: keyof typeof RELAY_PATHS, delivery: Delivery): Promise<ForwardResult> {
+    forward(
+      address: string,
+      path: keyof typeof RELAY_PATHS,
+      delivery: SocketRequest,
+    ): Promise<ForwardResult> {
       const body = Buffer.from(delivery.body);
       return new Promise((resolve) => {
         const sent = request(
@@ -35,7 +39,7 @@ export function openPeers() {
           {
             method: 'POST',
             agent,
-            timeout: TIMEOUT,
+            timeout: FORWARD_TIMEOUT_MILLISECONDS,
             headers: {
               'content-length': body.byteLength,
               [RELAY_HEADERS.connectionId]: delivery.connectionId,
@@ -52,7 +56,7 @@ export function openPeers() {
         );
         sent.once('timeout', () => sent.destroy());
         sent.once('error', (error: NodeJS.ErrnoException) =>
-          resolve(UNREACHABLE.includes(error.code ?? '') ? 'unreachable' : 'unknown'),
+          resolve(UNREACHABLE_ERRORS.includes(error.code ?? '') ? 'unreachable' : 'unknown'),
         );
         sent.end(body);
       });
@@ -60,4 +64,4 @@ export function openPeers() {
     close: () => agent.destroy(),
   };
 }
-export type Peers = ReturnType<typeof openPeers>;
+export type RelayClient = ReturnType<typeof openRelayClient>;

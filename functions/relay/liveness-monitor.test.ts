@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallerWatch } from './caller-watch.ts';
+import { LivenessMonitor } from './liveness-monitor.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function watching(isOpen: () => Promise<boolean>) {
+function startMonitor(isOpen: () => Promise<boolean>) {
   const events: string[] = [];
   const connections = { isOpen: vi.fn(isOpen) };
-  const watch = new CallerWatch(connections, 'caller=', {
+  const monitor = new LivenessMonitor(connections, 'caller=', {
     disconnected: () => events.push('disconnected'),
     silent: () => events.push('silent'),
   });
-  watch.start();
-  return { watch, events, connections };
+  monitor.start();
+  return { monitor, events, connections };
 }
 
 test('reports a closed socket within 5 s, once', async () => {
-  const { events } = watching(async () => false);
+  const { events } = startMonitor(async () => false);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(events).toEqual(['disconnected']);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -24,18 +24,18 @@ test('reports a closed socket within 5 s, once', async () => {
 });
 
 test('does not query the socket while audio arrives', async () => {
-  const { watch, events, connections } = watching(async () => false);
+  const { monitor, events, connections } = startMonitor(async () => false);
   for (let second = 0; second < 10; second += 1) {
     await vi.advanceTimersByTimeAsync(1_000);
-    watch.audioReceived();
+    monitor.audioReceived();
   }
   expect(events).toEqual([]);
   expect(connections.isOpen).not.toHaveBeenCalled();
-  watch.stop();
+  monitor.stop();
 });
 
 test('reports a caller without audio for a minute, even if the socket is open', async () => {
-  const { events } = watching(async () => true);
+  const { events } = startMonitor(async () => true);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(events).toEqual([]);
   await vi.advanceTimersByTimeAsync(1_000);

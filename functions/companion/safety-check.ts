@@ -1,18 +1,18 @@
-import type { CompanionTurn, GuardFinding, TurnMessage } from './companion.ts';
-import { boundHistory } from './history.ts';
-import { JOINED_TURNS, sentencesAcrossTurns } from './joined-turns.ts';
-import { memoizeRecent } from './memoize-recent.ts';
+import type { CompanionTurn, SafetyFinding, TurnMessage } from './companion.ts';
+import { limitHistory } from './history.ts';
+import { memoizeTextCheck } from './memoize-text-check.ts';
 import { refusalOfMinors } from './minor-guard.ts';
 import { replyDepictsMinor } from './minor-reply.ts';
 import { asksForMinor, claimsToBeAdult, claimsToBeMinor } from './minor-request.ts';
+import { MAX_TURNS_PER_SENTENCE, sentencesAcrossTurns } from './sentences-across-turns.ts';
 
-export type GuardVerdict =
+export type SafetyVerdict =
   | {
       readonly finding: 'none';
-      /** The history without refused requests, so they do not influence the model. */
+      /** The history without rejected requests, so they do not influence the model. */
       readonly history: readonly TurnMessage[];
     }
-  | { readonly finding: Exclude<GuardFinding, 'none'>; readonly refusal: string };
+  | { readonly finding: Exclude<SafetyFinding, 'none'>; readonly refusal: string };
 
 const ADULTS_ONLY = [
   "Thank you for being honest. This place is for adults only, so I can't keep chatting with you here. If something is on your mind, someone you trust or a youth helpline near you is the right person to talk to.",
@@ -38,8 +38,8 @@ function completedAnswers(history: readonly TurnMessage[]): string[] {
   });
 }
 
-const isRequestForMinor = memoizeRecent(asksForMinor);
-const claimOf = memoizeRecent((text): 'minor' | 'adult' | undefined => {
+const isRequestForMinor = memoizeTextCheck(asksForMinor);
+const claimOf = memoizeTextCheck((text): 'minor' | 'adult' | undefined => {
   if (claimsToBeMinor(text)) return 'minor';
   return claimsToBeAdult(text) ? 'adult' : undefined;
 });
@@ -48,26 +48,26 @@ const claimOf = memoizeRecent((text): 'minor' | 'adult' | undefined => {
  * The check before the model. It covers the history that a model is shown, at most 12,000 characters; of older messages
  * only claims to be a minor count.
  */
-export function guardMessage(turn: Pick<CompanionTurn, 'character' | 'history'>): GuardVerdict {
+export function checkMessage(turn: Pick<CompanionTurn, 'character' | 'history'>): SafetyVerdict {
   const age = Number(turn.character.age);
-  const history = boundHistory(turn.history);
+  const history = limitHistory(turn.history);
   const fromMember = history.filter(({ sender }) => sender === 'user').map(({ content }) => content);
 
-  const refused = new Set<number>();
+  const rejected = new Set<number>();
   let firstJoined = 0;
   const joints = fromMember.map((message, index) => {
-    const start = Math.max(firstJoined, index + 1 - JOINED_TURNS);
+    const start = Math.max(firstJoined, index + 1 - MAX_TURNS_PER_SENTENCE);
     const joint = sentencesAcrossTurns(fromMember.slice(start, index + 1)).join('\n');
     if (isRequestForMinor(message, age) || (joint !== '' && isRequestForMinor(joint, age))) {
-      refused.add(index);
-      // A refused request is not joined with the next turn.
+      rejected.add(index);
+      // A rejected request is not joined with the next turn.
       firstJoined = index + 1;
     }
     return joint;
   });
   const newest = fromMember.length - 1;
-  if (refused.has(newest)) {
-    return { finding: 'asks_for_minor', refusal: refusalOfMinors(turn.character, refused.size - 1) };
+  if (rejected.has(newest)) {
+    return { finding: 'asks_for_minor', refusal: refusalOfMinors(turn.character, rejected.size - 1) };
   }
 
   const claims = completedAnswers(history).map(
@@ -81,26 +81,26 @@ export function guardMessage(turn: Pick<CompanionTurn, 'character' | 'history'>)
   if (last === 'minor') {
     return { finding: 'member_is_minor', refusal: ADULTS_ONLY[claims[newest] === 'minor' ? 0 : 1] };
   }
-  return { finding: 'none', history: withoutRefused(history, refused) };
+  return { finding: 'none', history: withoutRejected(history, rejected) };
 }
 
 /** The check of a model's reply, before it is stored. */
-export function guardReply(turn: Pick<CompanionTurn, 'character'>, reply: string): GuardVerdict {
+export function checkReply(turn: Pick<CompanionTurn, 'character'>, reply: string): SafetyVerdict {
   if (!replyDepictsMinor(reply)) return { finding: 'none', history: [] };
   return { finding: 'reply_depicts_minor', refusal: refusalOfMinors(turn.character) };
 }
 
-/** @param refused indexes of refused requests among the member's messages. */
-function withoutRefused(history: readonly TurnMessage[], refused: ReadonlySet<number>): TurnMessage[] {
+/** @param refused indexes of rejected requests among the member's messages. */
+function withoutRejected(history: readonly TurnMessage[], refused: ReadonlySet<number>): TurnMessage[] {
   const kept: TurnMessage[] = [];
   let fromMember = -1;
-  let isAfterRefused = false;
+  let isAfterRejected = false;
   for (const message of history) {
     if (message.sender === 'user') fromMember += 1;
-    const isRefused = message.sender === 'user' && refused.has(fromMember);
-    const isRefusal = message.sender === 'ai' && isAfterRefused;
-    if (!isRefused && !isRefusal) kept.push(message);
-    isAfterRefused = isRefused;
+    const isRejected = message.sender === 'user' && refused.has(fromMember);
+    const isRefusal = message.sender === 'ai' && isAfterRejected;
+    if (!isRejected && !isRefusal) kept.push(message);
+    isAfterRejected = isRejected;
   }
   return kept;
 }

@@ -13,7 +13,7 @@ import { isPremium, type SubscriptionType } from '#shared/limits.ts';
 import type { Character } from '#shared/schemas/character.ts';
 import type { SessionStarted, StartRealtimeVoice } from '#shared/schemas/voice.ts';
 import type { CallRecord } from './call-store.ts';
-import { settleLostCall } from './settle.ts';
+import { endLostCall } from './end-call.ts';
 import { LEASE_MILLISECONDS, type VoiceDeps } from './voice.ts';
 
 const HISTORY_MESSAGES = 30;
@@ -30,7 +30,7 @@ export interface Caller {
 }
 
 /** A call that may start: it is charged, and the member's only call. */
-export interface Admitted {
+export interface AdmittedCall {
   call: CallRecord;
   plan: SubscriptionType;
   memberName: string;
@@ -45,26 +45,26 @@ export interface Admitted {
  * Admits a call and charges its unit. Throws forbidden, too_many_requests, session_expired, not_found, conflict during
  * another call, and limit_reached; then nothing is charged.
  */
-export async function admit(
+export async function admitCall(
   voice: VoiceDeps,
   caller: Caller,
   request: StartRealtimeVoice,
-): Promise<Admitted> {
+): Promise<AdmittedCall> {
   const { userId } = caller;
   requireSelf(caller, request.userId);
   const now = voice.clock.now();
   await limitCallStart(voice.throttle, userId, now);
   const [member, character, conversation] = await Promise.all([
-    requireMember(voice, caller),
+    requireValidSession(voice, caller),
     requireCharacter(voice.characters, request.characterId),
-    conversationFor(voice, userId, request),
+    findConversation(voice, userId, request),
   ]);
   const plan = planAt(member, now);
-  const call = await claim(voice, caller, character.id);
+  const call = await claimCall(voice, caller, character.id);
   try {
     const within = { characterId: character.id, ...(conversation && { conversationId: conversation.id }) };
     await chargeCall(voice, call, plan, now, within);
-    const limits = await limitsOf(voice, userId, plan, now);
+    const limits = await getCallLimits(voice, userId, plan, now);
     call.leaseUntil = voice.clock.now().getTime() + LEASE_MILLISECONDS;
     if (!(await voice.calls.update(call, call))) throw alreadyInCall();
     const history = conversation ? await recentTurns(voice, conversation.id) : [];
@@ -75,7 +75,7 @@ export async function admit(
   }
 }
 
-/** Charges the unit of a call. An empty day marks a refused unit, which must not be refunded. */
+/** Charges the unit of a call. An empty day marks a unit that was not charged, which must not be refunded. */
 async function chargeCall(
   voice: VoiceDeps,
   call: CallRecord,
@@ -96,7 +96,7 @@ async function chargeCall(
 const MAXIMUM_TOKEN_AGE_SECONDS = 20 * 60;
 
 /** A socket may outlive its session, so each call checks it again. */
-async function requireMember(voice: VoiceDeps, caller: Caller): Promise<MemberRecord> {
+async function requireValidSession(voice: VoiceDeps, caller: Caller): Promise<MemberRecord> {
   const member = await voice.members.getConsistent(caller.userId);
   const isOld = caller.issuedAt < voice.clock.now().getTime() / 1_000 - MAXIMUM_TOKEN_AGE_SECONDS;
   if (isOld || !isSessionValid(member, caller)) {
@@ -106,7 +106,7 @@ async function requireMember(voice: VoiceDeps, caller: Caller): Promise<MemberRe
 }
 
 /** The requested conversation, or the newest with this companion. Throws not_found. */
-async function conversationFor(voice: VoiceDeps, userId: number, request: StartRealtimeVoice) {
+async function findConversation(voice: VoiceDeps, userId: number, request: StartRealtimeVoice) {
   if (request.conversationId === undefined) {
     const { items } = await voice.conversations.listWith(userId, request.characterId, undefined);
     return items[0];
@@ -115,11 +115,11 @@ async function conversationFor(voice: VoiceDeps, userId: number, request: StartR
   return conversation.characterId === request.characterId ? conversation : undefined;
 }
 
-/** A claim waits for the member's previous call to be settled before it fails. Interval in milliseconds. */
+/** A claim waits for the member's previous call to end before it fails. */
 const CLAIM_RETRIES = 3;
-const CLAIM_RETRY_INTERVAL = 250;
+const CLAIM_RETRY_MILLISECONDS = 250;
 
-async function claim(voice: VoiceDeps, caller: Caller, characterId: number): Promise<CallRecord> {
+async function claimCall(voice: VoiceDeps, caller: Caller, characterId: number): Promise<CallRecord> {
   const { userId, connectionId, owner } = caller;
   for (let retries = CLAIM_RETRIES; ; ) {
     const now = voice.clock.now();
@@ -138,11 +138,11 @@ async function claim(voice: VoiceDeps, caller: Caller, characterId: number): Pro
     const claimed = await voice.calls.claim(call);
     if (claimed.ok) return call;
     const { existing } = claimed;
-    if (existing && existing.leaseUntil < now.getTime()) await settleLostCall(voice, existing);
+    if (existing && existing.leaseUntil < now.getTime()) await endLostCall(voice, existing);
     else if (existing) {
       if (retries === 0) throw alreadyInCall();
       retries -= 1;
-      await pause(CLAIM_RETRY_INTERVAL);
+      await pause(CLAIM_RETRY_MILLISECONDS);
     }
   }
 }
@@ -151,7 +151,7 @@ export const alreadyInCall = () =>
   new AppError('conflict', 'You are in a call already. End it first, or wait a few seconds.');
 
 /** Throws limit_reached when no seconds are left. */
-async function limitsOf(voice: VoiceDeps, userId: number, plan: SubscriptionType, now: Date) {
+async function getCallLimits(voice: VoiceDeps, userId: number, plan: SubscriptionType, now: Date) {
   const { limits } = limitsAt(await voice.usage.get(userId), plan, now);
   const { voiceCalls, voiceSeconds } = limits;
   const { remaining } = voiceSeconds;

@@ -1,14 +1,14 @@
 /** Bound for texts of many short pieces. */
-const MAXIMUM_JOINED = 6;
+const MAX_JOINED_SENTENCES = 6;
 
 /** Number of turns that a sentence may span. */
-export const JOINED_TURNS = 3;
+export const MAX_TURNS_PER_SENTENCE = 3;
 
 /** Characters checked on either side of a pause. */
-const BEFORE_PAUSE = 80;
-const AFTER_PAUSE = 60;
+const CHARACTERS_BEFORE_PAUSE = 80;
+const CHARACTERS_AFTER_PAUSE = 60;
 /** A turn without final punctuation may be complete: it is joined only when both parts are short. Characters. */
-const SPLIT_TURN = 40;
+const MAX_SPLIT_TURN_CHARACTERS = 40;
 
 /** No sentence ends in these words, whatever punctuation a speech recogniser adds. */
 const OPEN_END =
@@ -21,12 +21,14 @@ const FINAL_PUNCTUATION = /(?<![\s.!?…,;:)-])[\s.!?…,;:)-]+$/u;
 
 /** Two pieces of speech joined to a sentence; undefined when they are separate. */
 function joinPieces(before: string, after: string): string | undefined {
-  const open = before.replace(FINAL_PUNCTUATION, '').slice(-BEFORE_PAUSE);
-  const next = after.slice(0, AFTER_PAUSE);
+  const open = before.replace(FINAL_PUNCTUATION, '').slice(-CHARACTERS_BEFORE_PAUSE);
+  const next = after.slice(0, CHARACTERS_AFTER_PAUSE);
   if (OPEN_END.test(open)) return `${open} ${next}`;
   if (STARTS_ROLE_PLAY.test(open)) return `${open}, ${next}`;
   const isUnmarked = !/[.!?…)]\s*$/u.test(before);
-  return isUnmarked && before.length <= SPLIT_TURN * 2 && after.length <= SPLIT_TURN
+  return isUnmarked &&
+    before.length <= MAX_SPLIT_TURN_CHARACTERS * 2 &&
+    after.length <= MAX_SPLIT_TURN_CHARACTERS
     ? `${before} ${after}`
     : undefined;
 }
@@ -41,7 +43,7 @@ export function sentencesAcrossTurns(turns: readonly string[]): string[] {
   const sentences: string[] = [];
   let sentence = '';
   for (const turn of turns.slice(0, -1)) {
-    for (const piece of piecesOf(turn.slice(-BEFORE_PAUSE * 2)))
+    for (const piece of piecesOf(turn.slice(-CHARACTERS_BEFORE_PAUSE * 2)))
       sentence = joinPieces(sentence, piece) ?? piece;
   }
   // A joined sentence that may continue: reported once, not again with each added piece.
@@ -50,10 +52,10 @@ export function sentencesAcrossTurns(turns: readonly string[]): string[] {
   for (const piece of piecesOf(turns.at(-1) ?? '')) {
     const joined = joinPieces(sentence, piece);
     unreported += piece.length + 1;
-    if (open !== undefined && (joined === undefined || unreported > SPLIT_TURN)) {
+    if (open !== undefined && (joined === undefined || unreported > MAX_SPLIT_TURN_CHARACTERS)) {
       sentences.push(open);
       unreported = piece.length;
-      if (sentences.length === MAXIMUM_JOINED) return sentences;
+      if (sentences.length === MAX_JOINED_SENTENCES) return sentences;
     }
     sentence = joined ?? piece;
     open = joined;

@@ -7,9 +7,9 @@ import { LEASE_MILLISECONDS, type VoiceDeps } from './voice.ts';
 
 /**
  * Renews the lease of a call and charges the seconds since the last renewal. False when it is not the member's call any
- * more: the member was deleted, or the lease expired and the call was settled.
+ * more: the member was deleted, or the lease expired and another task ended the call.
  */
-export async function recordSeconds(
+export async function chargeElapsedSeconds(
   voice: VoiceDeps,
   call: CallRecord,
   elapsedSeconds: number,
@@ -22,15 +22,15 @@ export async function recordSeconds(
   if (!(await voice.calls.update(call, { ...call, leaseUntil, seconds }))) return false;
   call.leaseUntil = leaseUntil;
   call.seconds = seconds;
-  if (uncharged > 0) await charge(voice, call.userId, uncharged, now);
+  if (uncharged > 0) await chargeSeconds(voice, call.userId, uncharged, now);
   return true;
 }
 
 /** Ends a call in which the companion was heard: charges the remaining seconds. False when it was ended before. */
-export async function settle(voice: VoiceDeps, call: CallRecord, elapsedSeconds: number): Promise<boolean> {
+export async function endCall(voice: VoiceDeps, call: CallRecord, elapsedSeconds: number): Promise<boolean> {
   if (!(await voice.calls.remove(call))) return false;
   const uncharged = Math.max(0, elapsedSeconds - call.seconds);
-  if (uncharged > 0) await charge(voice, call.userId, uncharged, voice.clock.now());
+  if (uncharged > 0) await chargeSeconds(voice, call.userId, uncharged, voice.clock.now());
   return true;
 }
 
@@ -38,11 +38,11 @@ export async function settle(voice: VoiceDeps, call: CallRecord, elapsedSeconds:
 export const refundCall = (voice: VoiceDeps, call: CallRecord): Promise<boolean> => voice.calls.refund(call);
 
 /** Ends a call of a crashed task, once. Seconds since its last renewal are free. */
-export const settleLostCall = (voice: VoiceDeps, call: CallRecord): Promise<boolean> =>
+export const endLostCall = (voice: VoiceDeps, call: CallRecord): Promise<boolean> =>
   call.hasReplied ? voice.calls.remove(call) : voice.calls.refund(call);
 
 /** Counted without a limit: the time limit ends the call, not the counter. */
-async function charge(voice: VoiceDeps, userId: number, seconds: number, now: Date): Promise<void> {
+async function chargeSeconds(voice: VoiceDeps, userId: number, seconds: number, now: Date): Promise<void> {
   const day = dayOf(now);
   await voice.usage.chargeUnit({ userId, limitName: 'voiceSeconds', day, limit: null, amount: seconds });
 }

@@ -1,7 +1,7 @@
 import { characterCount, truncate } from '#shared/text.ts';
 import { escapeForRegex, regExpTemplate } from './regexp-template.ts';
 
-export interface TidyOptions {
+export interface CleaningOptions {
   readonly characterName: string;
   readonly memberName: string;
   readonly maximumCharacters: number;
@@ -23,15 +23,15 @@ const TEMPLATE_TOKENS =
  * Cleans a model's output: removes reasoning, leaked template tokens, a leading "Name:", lines written for the member and
  * a truncated last sentence.
  */
-export function tidyReply(raw: string, options: TidyOptions): string {
+export function cleanModelOutput(raw: string, options: CleaningOptions): string {
   let text = raw.replace(REASONING, '').replace(TEMPLATE_TOKENS, '\n').replace(/\r\n?/g, '\n').trim();
-  text = withoutOwnLabel(text, options.characterName);
+  text = withoutNamePrefix(text, options.characterName);
   text = withoutMembersLines(text, options.memberName);
   text = unquoted(text)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  return bounded(text, options.maximumCharacters);
+  return limitLength(text, options.maximumCharacters);
 }
 
 /** Distinct names: equal alternatives in a loop cause exponential backtracking. */
@@ -47,7 +47,7 @@ const lineOf = regExpTemplate(
   'emma|user',
 );
 
-function withoutOwnLabel(text: string, name: string): string {
+function withoutNamePrefix(text: string, name: string): string {
   const names = [name, name.split(/\s+/)[0] ?? name, 'assistant', 'ai', 'companion', 'bot'];
   return text.replace(labelOf(anyOf(names)), '');
 }
@@ -64,7 +64,7 @@ function unquoted(text: string): string {
   return quoted?.[1] ?? text;
 }
 
-function bounded(text: string, maximum: number): string {
+function limitLength(text: string, maximum: number): string {
   const tooLong = characterCount(text) > maximum;
   const looksCut = text.length > 400 && !/[.!?…)"”'*\p{Extended_Pictographic}]\p{M}?$/u.test(text);
   if (!tooLong && !looksCut) return text;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { tidyReply } from './tidy-reply.ts';
+import { cleanModelOutput } from './clean-model-output.ts';
 
-const tidy = (raw: string, maximumCharacters = 1_200): string =>
-  tidyReply(raw, { characterName: 'Elena Duarte', memberName: 'Tom', maximumCharacters });
+const clean = (raw: string, maximumCharacters = 1_200): string =>
+  cleanModelOutput(raw, { characterName: 'Elena Duarte', memberName: 'Tom', maximumCharacters });
 
 test.each([
   ['  Hello.  ', 'Hello.'],
@@ -21,22 +21,22 @@ test.each([
   ['Tom, that is lovely: really.', 'Tom, that is lovely: really.'],
   ['<think>never finished', ''],
 ])('%j becomes %j', (raw, expected) => {
-  expect(tidy(raw)).toBe(expected);
+  expect(clean(raw)).toBe(expected);
 });
 
 test('cuts a long reply at the end of a sentence', () => {
-  expect(tidy(`${'One sentence here. '.repeat(5)}And a very long tail without end`, 100)).toBe(
+  expect(clean(`${'One sentence here. '.repeat(5)}And a very long tail without end`, 100)).toBe(
     'One sentence here. '.repeat(5).trim(),
   );
 });
 
 test('cuts between words when no sentence ends', () => {
-  const cut = tidy('word '.repeat(50), 40);
+  const cut = clean('word '.repeat(50), 40);
   expect(cut.length).toBeLessThanOrEqual(40);
   expect(cut).toMatch(/^(?:word )+word…$/);
 });
 
 test('drops a last sentence that the token limit truncated', () => {
   const raw = `${'This is a whole sentence of some length. '.repeat(11)}And then it bre`;
-  expect(tidy(raw)).toMatch(/length\.$/);
+  expect(clean(raw)).toMatch(/length\.$/);
 });

@@ -3,7 +3,7 @@ import { composeReply } from '../../offline/compose-reply.ts';
 import { memberFirstName } from '../../persona-prompt.ts';
 import type { SpeechCall } from '../speech.ts';
 
-/** Replace the caller's words, which are not recognised. */
+/** Used in place of the caller's words, which are not recognised. */
 const PLACEHOLDER_TURNS = [
   'Tell me something about yourself.',
   'How was your day?',
@@ -18,7 +18,8 @@ const PLACEHOLDER_TURNS = [
   'What do you like?',
 ] as const;
 
-const BRIDGES = [
+/** Put before a reply; an empty one adds nothing. */
+const REPLY_PREFIXES = [
   'I heard you, though not the words.',
   '',
   '',
@@ -30,7 +31,7 @@ const BRIDGES = [
 ] as const;
 
 /** The companion's side of a call without speech recognition. */
-export class SmallTalk {
+export class ScriptedReplies {
   readonly #call: SpeechCall;
   readonly #history: TurnMessage[] = [];
   #turns = 0;
@@ -52,9 +53,9 @@ export class SmallTalk {
     const { character, memberName, seed, now } = this.#call;
     const reply = composeReply({ character, memberName, history: this.#history, seed, now });
     this.#history.push({ sender: 'ai', content: reply });
-    const bridge = BRIDGES[this.#turns % BRIDGES.length];
+    const prefix = REPLY_PREFIXES[this.#turns % REPLY_PREFIXES.length];
     this.#turns += 1;
-    return bridge ? `${bridge} ${reply}` : reply;
+    return prefix ? `${prefix} ${reply}` : reply;
   }
 }
 

@@ -4,7 +4,7 @@ import { isCrisis, isCrisisAftermath } from './crisis.ts';
 import type { TextEngine } from './text-engine.ts';
 
 /** The companion port over a text engine, which is only waited for when a reply needs it. */
-export const guardedCompanion = (loadEngine: () => Promise<TextEngine>): Companion => ({
+export const makeCompanion = (loadEngine: () => Promise<TextEngine>): Companion => ({
   async reply(turn) {
     return collectReply(await loadEngine(), turn);
   },

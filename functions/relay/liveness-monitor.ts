@@ -1,14 +1,14 @@
 import { log } from '#functions/platform/log.ts';
 import type { Connections } from '#functions/platform/socket-connections.ts';
 
-const CHECK_INTERVAL = 1_000;
-/** A client always sends audio; after this much silence the socket's state is queried. */
-const QUERY_AFTER = 3_000;
-/** After this much silence the caller counts as gone, even if the socket is open. */
-const GIVE_UP_AFTER = 60_000;
+const CHECK_INTERVAL_MILLISECONDS = 1_000;
+/** A client always sends audio; without audio for this long, the socket's state is queried. */
+const QUERY_SOCKET_AFTER_MILLISECONDS = 3_000;
+/** Without audio for this long, the caller counts as disconnected, even if the socket is open. */
+const MAX_SILENCE_MILLISECONDS = 60_000;
 
-/** Detects a caller who is gone: API Gateway does not guarantee close events. Reports once. */
-export class CallerWatch {
+/** Detects a disconnected caller: API Gateway does not guarantee close events. Reports once. */
+export class LivenessMonitor {
   readonly #connections: Pick<Connections, 'isOpen'>;
   readonly #connectionId: string;
   readonly #listener: { disconnected(): void; silent(): void };
@@ -28,7 +28,7 @@ export class CallerWatch {
 
   start(): void {
     this.audioReceived();
-    this.#timer ??= setInterval(() => void this.#check(), CHECK_INTERVAL);
+    this.#timer ??= setInterval(() => void this.#check(), CHECK_INTERVAL_MILLISECONDS);
   }
 
   audioReceived(): void {
@@ -42,11 +42,11 @@ export class CallerWatch {
 
   async #check(): Promise<void> {
     const silence = performance.now() - this.#lastAudioAt;
-    if (silence > GIVE_UP_AFTER) {
+    if (silence > MAX_SILENCE_MILLISECONDS) {
       this.stop();
       return this.#listener.silent();
     }
-    if (silence < QUERY_AFTER || this.#isQuerying) return;
+    if (silence < QUERY_SOCKET_AFTER_MILLISECONDS || this.#isQuerying) return;
     this.#isQuerying = true;
     try {
       if (await this.#connections.isOpen(this.#connectionId)) return;

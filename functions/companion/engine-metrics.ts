@@ -4,7 +4,7 @@ import { CompanionFailure } from './companion.ts';
 import type { TextEngine, TokenUsage } from './text-engine.ts';
 
 /** Logs duration, token usage and failure of every reply of an engine. */
-export const measuredEngine = (engine: TextEngine): TextEngine => ({
+export const withMetrics = (engine: TextEngine): TextEngine => ({
   async *reply(turn, options) {
     const startedAt = performance.now();
     let usage: TokenUsage | undefined;

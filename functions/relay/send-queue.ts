@@ -4,22 +4,22 @@ import type { ServerVoiceMessage } from '#shared/schemas/voice.ts';
 
 type WithoutSeq<T> = T extends unknown ? Omit<T, 'seq'> : never;
 /** A message without its sequence number. */
-export type Outgoing = WithoutSeq<ServerVoiceMessage>;
+export type OutgoingMessage = WithoutSeq<ServerVoiceMessage>;
 
-/** Retries of a message end after this. Milliseconds. */
-const RETRY_TIMEOUT = 4_000;
-const FIRST_RETRY = 50;
-const MAXIMUM_RETRY = 800;
+/** Retries of a message end after this. */
+const RETRY_TIMEOUT_MILLISECONDS = 4_000;
+const FIRST_RETRY_MILLISECONDS = 50;
+const MAX_RETRY_MILLISECONDS = 800;
 
 /**
  * Sends messages to one caller, one after another: the next when API Gateway has accepted the previous one. Sequence
  * numbers are assigned on sending, so dropped audio leaves no gap.
  */
-export class Outbox {
+export class SendQueue {
   readonly #connections: Pick<Connections, 'post'>;
   readonly #connectionId: string;
   readonly #onClosed: (cause?: unknown) => void;
-  #queue: Outgoing[] = [];
+  #queue: OutgoingMessage[] = [];
   #seq = 0;
   #sending: Promise<void> | undefined;
   #isClosed = false;
@@ -40,7 +40,7 @@ export class Outbox {
     return this.#queue.length + (this.#sending ? 1 : 0);
   }
 
-  send(message: Outgoing): void {
+  send(message: OutgoingMessage): void {
     if (this.#isClosed) return;
     this.#queue.push(message);
     this.#sending ??= this.#sendAll().finally(() => {
@@ -64,13 +64,13 @@ export class Outbox {
   }
 
   async #deliver(message: string): Promise<void> {
-    const until = performance.now() + RETRY_TIMEOUT;
-    for (let pause = FIRST_RETRY; ; pause = Math.min(MAXIMUM_RETRY, pause * 2)) {
+    const deadline = performance.now() + RETRY_TIMEOUT_MILLISECONDS;
+    for (let pause = FIRST_RETRY_MILLISECONDS; ; pause = Math.min(MAX_RETRY_MILLISECONDS, pause * 2)) {
       try {
         if ((await this.#connections.post(this.#connectionId, message)) === 'gone') this.#close();
         return;
       } catch (error) {
-        if (!isTransient(error) || performance.now() + pause > until) return this.#close(error);
+        if (!isTransient(error) || performance.now() + pause > deadline) return this.#close(error);
         await delay(pause);
       }
     }
