@@ -106,7 +106,7 @@ test.each([
 test.each([
   ['a broken connection', { dropAfter: 4 }, 'unavailable'],
   ['an exception in the stream', { failWith: 'modelTimeoutException' }, 'timeout'],
-  ['a session that the service ends', { endAfter: 150, pieces: 2 }, 'unavailable'],
+  ['a session that the service ends', { endAfter: 150, chunks: 2 }, 'unavailable'],
 ])('%s is reported once', async (_, options, reason) => {
   const { recorder } = await begin(options);
   expect(await recorder.until('failed')).toMatchObject({ reason });
