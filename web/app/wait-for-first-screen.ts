@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { prefetchGallery } from '#web/features/gallery/prefetch-gallery.ts';
 import { paths } from '#web/lib/paths.ts';
-import { pause } from '#web/lib/timers.ts';
+import { delay } from '#web/lib/timers.ts';
 import type { router as appRouter } from './router.tsx';
 
 /** On a slow network the app renders skeletons after this time. Milliseconds. */
@@ -24,5 +24,5 @@ const waitForCode = (router: typeof appRouter) =>
  */
 export async function waitForFirstScreen(router: typeof appRouter, client: QueryClient): Promise<void> {
   const dataLoaded = router.state.location.pathname === paths.home ? prefetchGallery(client) : undefined;
-  await Promise.race([Promise.all([waitForCode(router), dataLoaded]), pause(MAXIMUM_WAIT)]);
+  await Promise.race([Promise.all([waitForCode(router), dataLoaded]), delay(MAXIMUM_WAIT)]);
 }

@@ -15,7 +15,7 @@ export function resumeContext(context: AudioContext): void {
   if (context.state === 'suspended') void context.resume().catch(() => undefined);
 }
 
-/** True if another app, for example a phone call, has taken the audio. The context does not recover from it. */
+/** True if another app, for example a phone call, uses the audio device. The context does not recover from it. */
 export const isInterrupted = (context: AudioContext | undefined): boolean =>
   (context?.state as string | undefined) === 'interrupted';
 

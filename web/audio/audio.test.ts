@@ -41,7 +41,7 @@ function noiseOf(samples: Float32Array, hertz: number, rate: number): number {
 }
 
 describe('PCM samples', () => {
-  test('convert between float and 16-bit, with clipping', () => {
+  test('convert between float and 16-bit, with saturation', () => {
     const samples = Float32Array.of(0, 0.5, -0.25, 1.7, -1.7);
     expect([...toInt16(samples)]).toEqual([0, 16_384, -8_192, 32_767, -32_768]);
     expect([...toFloat(toInt16(samples))].slice(0, 3)).toEqual([0, 0.5, -0.25]);

@@ -1,13 +1,13 @@
 import { type ComponentType, lazy } from 'react';
-import { MINUTE, pause, SECOND } from './timers.ts';
+import { delay, MINUTE, SECOND } from './timers.ts';
 
 const RETRY_DELAY = 1.5 * SECOND;
-/** Attempts in the first minute. After that the file is probably gone. */
+/** Attempts in the first minute. After that the file probably no longer exists. */
 const FAST_ATTEMPTS = 40;
 
 /**
  * Like `lazy`, but retries until the code has loaded, so a lost connection does not replace the page by an error.
- * LazyFallback tells the user meanwhile.
+ * LazyFallback informs the user meanwhile.
  */
 export const lazyComponent = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(async () => {
@@ -15,7 +15,7 @@ export const lazyComponent = <Props>(load: () => Promise<{ default: ComponentTyp
       try {
         return await load();
       } catch {
-        await pause(attempt < FAST_ATTEMPTS ? RETRY_DELAY : MINUTE);
+        await delay(attempt < FAST_ATTEMPTS ? RETRY_DELAY : MINUTE);
       }
     }
   });

@@ -6,7 +6,7 @@ import { NATIONALITIES } from './nationalities.ts';
 import { privateStore } from './private-store.ts';
 import { retryDelay, shouldRetry } from './query-client.ts';
 import { newGuestSessionId, parseUserId, storage } from './storage.ts';
-import { after, every, pause } from './timers.ts';
+import { after, delay, every } from './timers.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -83,7 +83,7 @@ describe('storage', () => {
     vi.stubGlobal('localStorage', full);
     privateStore.write('draft.1', 'new');
     expect(privateStore.read('draft.1')).toBe('new');
-    expect(privateStore.names('draft.')).toEqual(['draft.1']);
+    expect(privateStore.keys('draft.')).toEqual(['draft.1']);
     privateStore.clear();
     expect(privateStore.read('draft.1')).toBeNull();
   });
@@ -106,11 +106,11 @@ describe('timers', () => {
     expect(interval).toHaveBeenCalledTimes(3);
   });
 
-  test('a pause rejects when it is aborted', async () => {
+  test('a delay rejects when it is aborted', async () => {
     const controller = new AbortController();
-    const waiting = pause(10_000, controller.signal);
-    controller.abort(new Error('left'));
-    await expect(waiting).rejects.toThrow('left');
+    const waiting = delay(10_000, controller.signal);
+    controller.abort(new Error('aborted'));
+    await expect(waiting).rejects.toThrow('aborted');
   });
 });
 

@@ -1,7 +1,7 @@
 /** localStorage with a fallback to memory, for browsers that block it or when it is full. */
 const memory = new Map<string, string>();
 
-export function readLocal(name: string): string | null {
+export function readLocalStorage(name: string): string | null {
   const value = memory.get(name);
   if (value !== undefined) return value;
   try {
@@ -12,7 +12,7 @@ export function readLocal(name: string): string | null {
 }
 
 /** null removes the value. */
-export function writeLocal(name: string, text: string | null): void {
+export function writeLocalStorage(name: string, text: string | null): void {
   memory.delete(name);
   try {
     if (text === null) localStorage.removeItem(name);
@@ -23,7 +23,7 @@ export function writeLocal(name: string, text: string | null): void {
 }
 
 /** Stored names with this prefix, sorted. */
-export function localNames(prefix: string): string[] {
+export function localStorageKeys(prefix: string): string[] {
   const names = [...memory.keys()];
   try {
     names.push(...Object.keys(localStorage));

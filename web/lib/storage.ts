@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from './local-storage.ts';
+import { readLocalStorage, writeLocalStorage } from './local-storage.ts';
 
 const KEYS = {
   userId: 'velora.user-id',
@@ -10,8 +10,8 @@ const KEYS = {
 } as const;
 type Key = (typeof KEYS)[keyof typeof KEYS];
 
-const read = (key: Key): string | null => readLocal(key);
-const write = (key: Key, value: string | null): void => writeLocal(key, value);
+const read = (key: Key): string | null => readLocalStorage(key);
+const write = (key: Key, value: string | null): void => writeLocalStorage(key, value);
 
 /** A stored list of strings. Empty when missing or damaged. */
 function readList(key: Key): string[] {

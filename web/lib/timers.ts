@@ -20,7 +20,7 @@ export function every(milliseconds: number, action: () => void): () => void {
 }
 
 /** Waits at least 50 ms. Rejects with the signal's reason when aborted. */
-export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+export const delay = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const abort = () => {

@@ -3,12 +3,11 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
-  /** The label; part of the click target. */
   children: ReactNode;
   error?: ReactNode;
 }
 
-/** A native checkbox. The whole line is clickable. */
+/** A native checkbox. The label is part of the click target. */
 export function Checkbox({ children, error, ...input }: CheckboxProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import { cn } from '#web/lib/cn.ts';
 import { Button } from './button.tsx';
-import { dialogOverlay, dialogPanel } from './dialog.tsx';
+import { dialogOverlayStyles, dialogPanelStyles } from './dialog.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -35,12 +35,12 @@ export function ConfirmDialog({
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className={dialogOverlay} />
+        <AlertDialog.Overlay className={dialogOverlayStyles} />
         <AlertDialog.Content
           onOpenAutoFocus={focus.save}
           onCloseAutoFocus={focus.restore}
           {...(!description && { 'aria-describedby': undefined })}
-          className={cn(dialogPanel, 'px-6 pt-7 pb-safe sm:max-w-dialog sm:px-8 sm:pb-8')}
+          className={cn(dialogPanelStyles, 'px-6 pt-7 pb-safe sm:max-w-dialog sm:px-8 sm:pb-8')}
         >
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
           {description && (

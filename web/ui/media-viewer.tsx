@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { cn } from '#web/lib/cn.ts';
-import { dialogOverlay } from './dialog.tsx';
+import { dialogOverlayStyles } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useCloseOnBack } from './use-close-on-back.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -56,7 +56,7 @@ export function MediaViewer({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={dialogOverlay} />
+        <Radix.Overlay className={dialogOverlayStyles} />
         <Radix.Content
           ref={setContent}
           onOpenAutoFocus={(event) => {

@@ -8,7 +8,7 @@ interface SafeImageProps {
   alt: string;
   /** The second image to try. */
   fallback: string | undefined;
-  /** Shows the whole image instead of filling the frame. */
+  /** Shows the image uncropped instead of filling the frame. */
   isUncropped?: boolean;
 }
 

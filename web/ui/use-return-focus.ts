@@ -10,7 +10,7 @@ export function useReturnFocus() {
     },
     restore: (event: Event) => {
       event.preventDefault();
-      // Another element, for example a second dialog, has taken the focus.
+      // Another element, for example a second dialog, has the focus now.
       if (document.activeElement !== document.body) return;
       const target = previousElement.current?.isConnected
         ? previousElement.current

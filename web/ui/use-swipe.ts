@@ -9,21 +9,21 @@ const isOnControls = ({ target, clientY }: Touch): boolean =>
 /** A finger pans a zoomed page. */
 const isZoomed = (): boolean => (visualViewport?.scale ?? 1) > 1.01;
 
-/** Moves the stage with the finger. A swipe to the left goes forward, one to the right back. */
+/** Moves the area with the finger. A swipe to the left goes forward, one to the right back. */
 export function useSwipe(
-  stage: HTMLElement | null,
+  area: HTMLElement | null,
   canGo: (step: number) => boolean,
   go: (step: number) => unknown,
 ): void {
   const canGoNow = useEffectEvent(canGo);
   const goNow = useEffectEvent(go);
   useEffect(() => {
-    if (!stage) return;
-    return listenForSwipes(stage, (swipe, isDone, start) => {
+    if (!area) return;
+    return listenForSwipes(area, (swipe, isDone, start) => {
       const step = swipe.dx < 0 ? 1 : -1;
       const isSwiping = isHorizontal(swipe) && canGoNow(step) && !isZoomed() && !isOnControls(start);
-      stage.style.translate = isSwiping && !isDone ? `${swipe.dx}px` : '';
+      area.style.translate = isSwiping && !isDone ? `${swipe.dx}px` : '';
       if (isSwiping && isDone && Math.abs(swipe.dx) >= MINIMUM_SWIPE_PX) goNow(step);
     });
-  }, [stage]);
+  }, [area]);
 }

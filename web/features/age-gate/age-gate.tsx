@@ -5,9 +5,10 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { dialogOverlay, dialogPanel } from '#web/ui/dialog.tsx';
+import { dialogOverlayStyles, dialogPanelStyles } from '#web/ui/dialog.tsx';
 
-const TEXT_LINK = 'text-accent underline decoration-line-strong underline-offset-4 hover:decoration-current';
+const textLinkStyles =
+  'text-accent underline decoration-line-strong underline-offset-4 hover:decoration-current';
 
 /** A dialog that only an answer closes. */
 export default function AgeGate({ onConfirm }: { onConfirm: () => void }) {
@@ -15,10 +16,10 @@ export default function AgeGate({ onConfirm }: { onConfirm: () => void }) {
   return (
     <AlertDialog.Root open>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className={cn(dialogOverlay, 'backdrop-blur-lg')} />
+        <AlertDialog.Overlay className={cn(dialogOverlayStyles, 'backdrop-blur-lg')} />
         <AlertDialog.Content
           onEscapeKeyDown={(event) => event.preventDefault()}
-          className={cn(dialogPanel, 'px-6 pt-9 pb-safe text-center sm:max-w-dialog sm:px-10 sm:pb-10')}
+          className={cn(dialogPanelStyles, 'px-6 pt-9 pb-safe text-center sm:max-w-dialog sm:px-10 sm:pb-10')}
         >
           <p aria-hidden className="font-serif text-2xl font-light text-accent">
             {PRODUCT_NAME}
@@ -49,11 +50,11 @@ export default function AgeGate({ onConfirm }: { onConfirm: () => void }) {
               </div>
               <p className="mt-5 text-sm text-subtle">
                 By entering you accept the{' '}
-                <Link to={paths.terms} className={TEXT_LINK}>
+                <Link to={paths.terms} className={textLinkStyles}>
                   terms
                 </Link>{' '}
                 and the{' '}
-                <Link to={paths.privacy} className={TEXT_LINK}>
+                <Link to={paths.privacy} className={textLinkStyles}>
                   privacy notice
                 </Link>
                 .

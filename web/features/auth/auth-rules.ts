@@ -30,7 +30,7 @@ const AGE_TITLE = 'Age Verification Required';
 const emptyFields = <T extends object>(values: T, names: readonly (keyof T & string)[]): string[] =>
   names.filter((name) => String(values[name]).trim() === '');
 
-/** Order and texts are given by the specification. */
+/** The order of the checks and the texts are specified. */
 export function dialogSignupError(values: DialogSignup): FormError | null {
   const empty = emptyFields(values, ['firstName', 'email', 'password', 'confirmPassword']);
   if (empty.length > 0) return { text: 'Please fill in all required fields', fields: empty };

@@ -31,7 +31,7 @@ export const characterQuery = (id: number) =>
     gcTime: 30 * MINUTE,
   });
 
-/** A companion's active pictures and clips. Which ones are blurred depends on the viewer's plan. */
+/** A companion's active pictures and videos. Which ones are blurred depends on the viewer's plan. */
 export const characterMediaQuery = (id: number) =>
   queryOptions({
     queryKey: ['media', id],

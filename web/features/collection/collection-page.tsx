@@ -20,7 +20,7 @@ const TABS = [
   { value: 'image', label: 'Photos' },
   { value: 'video', label: 'Videos' },
 ] as const satisfies readonly { value: CollectionTab; label: string }[];
-const grid = 'mt-4 grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4';
+const gridStyles = 'mt-4 grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4';
 
 export default function CollectionPage() {
   const { user, isGuest } = useSession();
@@ -54,7 +54,7 @@ export default function CollectionPage() {
 
 function LoadingTiles() {
   return (
-    <div role="status" aria-label="Loading your collection" className={grid}>
+    <div role="status" aria-label="Loading your collection" className={gridStyles}>
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
         <Skeleton key={key} className="aspect-portrait rounded-lg" />
       ))}
@@ -123,7 +123,7 @@ function CompanionGroups({
   return groupByCompanion(items).map(({ characterId, characterName, items: group }) => (
     <section key={characterId} aria-label={characterName} className="mb-10">
       <h2 className="text-2xl">{characterName}</h2>
-      <ul className={grid}>
+      <ul className={gridStyles}>
         {group.map((item) => (
           <li key={item.id}>
             <CollectionTile item={item} onOpen={() => onOpen(item)} />

@@ -3,7 +3,7 @@ import type { MediaItem } from '#shared/operations/characters-media.ts';
 /** Attribute of the placeholder of a card. */
 export const CARD_PLACEHOLDER = 'data-card-placeholder';
 
-export const posterClass = 'absolute inset-0 size-full object-cover';
+export const posterStyles = 'absolute inset-0 size-full object-cover';
 
 export type CardState =
   | { kind: 'loading' }

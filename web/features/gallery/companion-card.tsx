@@ -6,12 +6,12 @@ import { countryFlag } from '#web/lib/country-flag.ts';
 import { OPENED_FROM_GALLERY, paths } from '#web/lib/paths.ts';
 import { Badge, LiveDot } from '#web/ui/badge.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { type CardState, posterClass } from './card-state.ts';
+import { type CardState, posterStyles } from './card-state.ts';
 import { CompanionVideo } from './companion-video.tsx';
 import { useCardPlayback } from './use-card-playback.ts';
 
 /** Shared with the skeleton. */
-export const cardClass =
+export const cardStyles =
   'relative block aspect-card overflow-hidden rounded-xl bg-surface sm:aspect-portrait';
 
 const TRAITS_SHOWN = 3;
@@ -28,16 +28,16 @@ interface CompanionCardProps {
 export const CompanionCard = memo(({ character, kind, video, isEager }: CompanionCardProps) => {
   const card = useRef<HTMLElement>(null);
   const videoRef = useRef<HTMLVideoElement>(null);
-  const { canLoad, hover } = useCardPlayback(card, videoRef, video !== undefined);
+  const { canLoad, hoverHandlers } = useCardPlayback(card, videoRef, video !== undefined);
   return (
     <article
       ref={card}
-      {...hover}
-      className={`${cardClass} group/card shadow-lift transition-transform hover:scale-breathe has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus`}
+      {...hoverHandlers}
+      className={`${cardStyles} group/card shadow-lift transition-transform hover:scale-breathe has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus`}
     >
       {video && <CompanionVideo video={video} ref={videoRef} canLoad={canLoad} isEager={isEager} />}
       {kind === 'portrait' && character.imageUrl && (
-        <img src={character.imageUrl} alt="" loading="lazy" className={posterClass} />
+        <img src={character.imageUrl} alt="" loading="lazy" className={posterStyles} />
       )}
       {kind === 'loading' && (
         <span className="absolute inset-x-0 top-1/3 flex justify-center text-subtle">

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { MediaItem } from '#shared/operations/characters-media.ts';
 import { cn } from '#web/lib/cn.ts';
-import { posterClass as fill } from './card-state.ts';
+import { posterStyles as fill } from './card-state.ts';
 
 interface CompanionVideoProps {
   video: MediaItem;

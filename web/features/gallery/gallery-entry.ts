@@ -1,6 +1,6 @@
 /**
- * Runs on the prerendered gallery page before the app. Parsing the app's code keeps a phone busy for half a second, so
- * the first posters are fetched and painted before it. The app reuses the responses.
+ * The entry script of gallery.html, which runs before the app. Parsing the app's code keeps a phone busy for half a
+ * second, so the first posters are fetched and painted before it. The app reuses the responses.
  */
 
 import type { MediaItem } from '#shared/operations/characters-media.ts';
@@ -8,9 +8,9 @@ import { operations } from '#shared/operations/index.ts';
 import type { Character } from '#shared/schemas/character.ts';
 import { fillPath } from '#web/lib/fill-path.ts';
 import { type PrefetchRequest, runPrefetch } from '#web/lib/prefetch.ts';
-import { pause } from '#web/lib/timers.ts';
+import { delay } from '#web/lib/timers.ts';
 import { LAZY_MESSAGES, lazyNoticeStyles } from '#web/ui/lazy-messages.ts';
-import { CARD_PLACEHOLDER, cardState, posterClass } from './card-state.ts';
+import { CARD_PLACEHOLDER, cardState, posterStyles } from './card-state.ts';
 import { MEDIA_BATCH_SIZE } from './load-media.ts';
 
 /** On a slow network the app starts after this time without the posters. */
@@ -30,7 +30,12 @@ async function showPosters(posters: readonly string[]): Promise<void> {
   // The app's own placeholders are not inert.
   const placeholders = document.querySelectorAll(`[inert] [${CARD_PLACEHOLDER}]`);
   const images = posters.map((src, index) => {
-    const image = Object.assign(new Image(), { alt: '', className: posterClass, fetchPriority: 'high', src });
+    const image = Object.assign(new Image(), {
+      alt: '',
+      className: posterStyles,
+      fetchPriority: 'high',
+      src,
+    });
     placeholders[index]?.append(image);
     return image.decode();
   });
@@ -59,8 +64,8 @@ function showSlowLoadNotice(): void {
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Imports the app's chunks in tasks of their own, so that the page handles input in between. The last one is the app. It
- * is retried, so that a lost connection does not leave the page without the app.
+ * Imports each chunk of the app in a separate task, so that the page handles input in between. The last one is the app.
+ * It is retried, so that a lost connection does not leave the page without the app.
  */
 async function importApp(): Promise<void> {
   const chunks = [...document.querySelectorAll<HTMLLinkElement>('link[data-app]')].map(({ href }) => href);
@@ -75,10 +80,10 @@ async function importApp(): Promise<void> {
       return void (await import(/* @vite-ignore */ app));
     } catch {
       if (!isLate) showSlowLoadNotice();
-      await pause(IMPORT_RETRY_DELAY);
+      await delay(IMPORT_RETRY_DELAY);
     }
   }
 }
 
 // No top-level await: with it the bundler emits a separate file for every small module of the app.
-void Promise.race([prefetch.then(nextPaint), pause(PREFETCH_TIMEOUT)]).then(importApp);
+void Promise.race([prefetch.then(nextPaint), delay(PREFETCH_TIMEOUT)]).then(importApp);

@@ -9,10 +9,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CARD_PLACEHOLDER, cardState } from './card-state.ts';
-import { CompanionCard, cardClass } from './companion-card.tsx';
+import { CompanionCard, cardStyles } from './companion-card.tsx';
 import { galleryMediaQuery } from './gallery-queries.ts';
 
-const grid = 'grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';
+const gridStyles = 'grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';
 /** Posters with priority: the first row of a large screen. */
 const EAGER_POSTERS = 4;
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -38,7 +38,7 @@ export function GalleryGrid({ characters, matches, onClear }: GalleryGridProps) 
       <VisuallyHidden>
         <span role="status">{plural(cards.length, 'companion')}</span>
       </VisuallyHidden>
-      <ul className={grid}>
+      <ul className={gridStyles}>
         {cards.map(({ character, state }, index) => (
           <li key={character.id}>
             <CompanionCard
@@ -77,9 +77,9 @@ function NoCompanionsFound({ isEmpty, onClear }: { isEmpty: boolean; onClear: ()
 /** Placeholders in the exact size of the cards. */
 export function CardSkeletons() {
   return (
-    <div className={grid}>
+    <div className={gridStyles}>
       {SKELETONS.map((key) => (
-        <div key={key} className={cardClass} {...{ [CARD_PLACEHOLDER]: '' }}>
+        <div key={key} className={cardStyles} {...{ [CARD_PLACEHOLDER]: '' }}>
           <Skeleton className="absolute inset-0" />
         </div>
       ))}

@@ -56,7 +56,7 @@ export function useCardPlayback(
   const onHover = isWide && !isMotionReduced ? setIsActive : () => {};
   return {
     canLoad,
-    hover: {
+    hoverHandlers: {
       onPointerEnter: () => onHover(true),
       onPointerLeave: () => onHover(false),
       onFocus: () => onHover(true),

@@ -22,6 +22,6 @@ export function limitNoticeOf(error: unknown, fallback: LimitType = 'messages'):
   return { limitType, current, limit, message };
 }
 
-/** The shared text of a known limit, else the message of the notice. */
+/** The shared text of the limit type; without a type, the message of the notice. */
 export const noticeText = ({ limitType, limit, message }: LimitNotice): string =>
   limitType ? limitMessage(limitType, limit) : message || limitMessage(undefined);

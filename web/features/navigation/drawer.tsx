@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { listenForSwipes } from '#web/lib/swipe-gesture.ts';
-import { dialogOverlay } from '#web/ui/dialog.tsx';
+import { dialogOverlayStyles } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useCloseOnBack } from '#web/ui/use-close-on-back.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
@@ -20,7 +20,7 @@ export default function Drawer({ isOpen }: { isOpen: boolean }) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={setDrawerOpen}>
       <Dialog.Portal>
-        <Dialog.Overlay className={dialogOverlay} />
+        <Dialog.Overlay className={dialogOverlayStyles} />
         <Dialog.Content
           aria-describedby={undefined}
           ref={(element) => {

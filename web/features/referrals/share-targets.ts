@@ -10,7 +10,7 @@ export interface Invitation {
   link: string;
 }
 
-const query = (parts: Record<string, string>): string =>
+const queryString = (parts: Record<string, string>): string =>
   Object.entries(parts)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
@@ -30,27 +30,30 @@ export function shareTargets(
     Email: [
       {
         name: 'Gmail',
-        href: `https://mail.google.com/mail/?${query({ view: 'cm', su: subject, body: text })}`,
+        href: `https://mail.google.com/mail/?${queryString({ view: 'cm', su: subject, body: text })}`,
       },
-      { name: 'Yahoo', href: `https://compose.mail.yahoo.com/?${query({ subject, body: text })}` },
+      { name: 'Yahoo', href: `https://compose.mail.yahoo.com/?${queryString({ subject, body: text })}` },
       {
         name: 'Outlook',
-        href: `https://outlook.live.com/mail/0/deeplink/compose?${query({ subject, body: text })}`,
+        href: `https://outlook.live.com/mail/0/deeplink/compose?${queryString({ subject, body: text })}`,
       },
-      { name: 'Apple Mail', href: `mailto:?${query({ subject, body: text })}` },
+      { name: 'Apple Mail', href: `mailto:?${queryString({ subject, body: text })}` },
     ],
     Messaging: [
-      { name: 'WhatsApp', href: `https://wa.me/?${query({ text })}` },
-      { name: 'Telegram', href: `https://t.me/share/url?${query({ url: link, text })}` },
-      { name: 'SMS', href: `sms:?&${query({ body: text })}` },
+      { name: 'WhatsApp', href: `https://wa.me/?${queryString({ text })}` },
+      { name: 'Telegram', href: `https://t.me/share/url?${queryString({ url: link, text })}` },
+      { name: 'SMS', href: `sms:?&${queryString({ body: text })}` },
     ],
     Social: [
-      { name: 'X', href: `https://twitter.com/intent/tweet?${query({ text })}` },
+      { name: 'X', href: `https://twitter.com/intent/tweet?${queryString({ text })}` },
       {
         name: 'Facebook',
-        href: `https://www.facebook.com/sharer/sharer.php?${query({ u: link, quote: text })}`,
+        href: `https://www.facebook.com/sharer/sharer.php?${queryString({ u: link, quote: text })}`,
       },
-      { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?${query({ url: link })}` },
+      {
+        name: 'LinkedIn',
+        href: `https://www.linkedin.com/sharing/share-offsite/?${queryString({ url: link })}`,
+      },
     ],
   };
 }

@@ -12,7 +12,7 @@ const BENEFITS = [
   { icon: Gem, name: 'Premium Access', text: 'Exclusive content and priority support' },
 ];
 
-const footerLink =
+const footerLinkStyles =
   'inline-flex min-h-target items-center rounded-sm underline underline-offset-4 hover:text-text';
 
 export default function SubscribePage() {
@@ -49,10 +49,10 @@ export default function SubscribePage() {
         </ul>
       </section>
       <footer className="mt-16 flex flex-col items-center gap-1 pb-safe text-center text-sm text-subtle">
-        <a href={BILLING_SUPPORT_URL} target="_blank" rel="noreferrer" className={footerLink}>
+        <a href={BILLING_SUPPORT_URL} target="_blank" rel="noreferrer" className={footerLinkStyles}>
           Billing Support
         </a>
-        <Link to={paths.recordKeeping} className={footerLink}>
+        <Link to={paths.recordKeeping} className={footerLinkStyles}>
           18 U.S.C. 2257 Record-Keeping Requirements Compliance Statement
         </Link>
         <p className="mt-2">Cancel anytime. No hidden fees. Secure payment processing.</p>

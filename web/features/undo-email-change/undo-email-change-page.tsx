@@ -10,7 +10,7 @@ import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 
-const INCOMPLETE = 'This link is not complete. Open the one in our mail.';
+const INCOMPLETE_LINK_TEXT = 'This link is not complete. Open the one in our mail.';
 
 /** Target of the link in the email to the previous address. Needs a click, because email scanners open links. */
 export default function UndoEmailChangePage() {
@@ -26,7 +26,7 @@ export default function UndoEmailChangePage() {
   const isIncomplete = !token || code === 'invalid_request';
   const isUnusable = isIncomplete || code === 'not_found';
   const failure = undo.error ? errorMessage(undo.error) : null;
-  const problem = isIncomplete ? INCOMPLETE : failure;
+  const problem = isIncomplete ? INCOMPLETE_LINK_TEXT : failure;
   return (
     <AuthPage
       name="Undo the change of your email"

@@ -4,9 +4,9 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-const FAILED = 'Failed to resend verification email.';
+const FAILED_TEXT = 'Failed to resend verification email.';
 
-/** Without `email`, asks with the browser's prompt, as specified. */
+/** Without `email`, the browser's prompt() asks for the address. That is specified. */
 export function ResendButton({ email }: { email?: string }) {
   const resend = useMutation({
     mutationFn: (to: string) => api('resend-verification', { body: { email: to } }),
@@ -17,7 +17,7 @@ export function ResendButton({ email }: { email?: string }) {
         tone: 'success',
       }),
     onError: (error) => {
-      const description = error instanceof ApiError && error.body?.message ? error.message : FAILED;
+      const description = error instanceof ApiError && error.body?.message ? error.message : FAILED_TEXT;
       toast({ title: 'Error', description, tone: 'danger' });
     },
   });

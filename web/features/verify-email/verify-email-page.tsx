@@ -12,10 +12,10 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 const REDIRECT_DELAY = 5 * SECOND;
-const FAILED = 'The verification link may be invalid or expired.';
+const FAILED_TEXT = 'The verification link may be invalid or expired.';
 
-/** A token works once, so the request is sent once and its result kept. */
-const verification = (token: string) => ({
+/** A token works once, so the request is sent once and its result is cached. */
+const verificationQuery = (token: string) => ({
   queryKey: ['verify-email', token],
   queryFn: () => api('verify-email', { params: { token } }),
   enabled: token !== '',
@@ -29,7 +29,7 @@ export default function VerifyEmailPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const { isSuccess, isError, data } = useQuery(verification(token));
+  const { isSuccess, isError, data } = useQuery(verificationQuery(token));
 
   useEffect(() => {
     if (!isSuccess) return;
@@ -51,7 +51,7 @@ export default function VerifyEmailPage() {
           <>
             <GlowingIcon icon={CircleX} />
             <h1 className="mt-7 text-3xl">Verification Failed</h1>
-            <p className="mt-2 text-muted">{token ? FAILED : 'No verification token provided'}</p>
+            <p className="mt-2 text-muted">{token ? FAILED_TEXT : 'No verification token provided'}</p>
           </>
         ) : (
           <>

@@ -73,11 +73,11 @@ function CardPicture({ character: { id, name, imageUrl } }: { character: Charact
   const { data: media = [] } = useQuery(characterMediaQuery(id));
   const defaultVideo = media.find(({ type, isDefault }) => type === 'video' && isDefault);
   const picture = media.find(({ type, isDefault }) => type === 'image' && isDefault);
-  const { canLoad, hover } = useCardPlayback(frame, video, defaultVideo !== undefined);
+  const { canLoad, hoverHandlers } = useCardPlayback(frame, video, defaultVideo !== undefined);
   return (
     <div
       ref={frame}
-      {...hover}
+      {...hoverHandlers}
       className="relative aspect-square overflow-hidden bg-ink-deep sm:aspect-card-wide"
     >
       {defaultVideo && !hasFailed ? (

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CallCard } from './call-card.tsx';
 
 /** On a phone the arrows overlay the picture, so the card has the full width. */
-const arrow = 'max-sm:absolute max-sm:top-32 max-sm:z-raised';
+const arrowStyles = 'max-sm:absolute max-sm:top-32 max-sm:z-raised';
 
 /** Shows one companion at a time, in a loop. */
 export function CallCarousel({ characters }: { characters: readonly Character[] }) {
@@ -31,7 +31,7 @@ export function CallCarousel({ characters }: { characters: readonly Character[] 
           label="Previous companion"
           disabled={count <= 1}
           onClick={() => move(-1)}
-          className={cn(arrow, 'left-2')}
+          className={cn(arrowStyles, 'left-2')}
         />
         <div className="w-full max-w-call-card">
           <CallCard key={character.id} character={character} />
@@ -42,7 +42,7 @@ export function CallCarousel({ characters }: { characters: readonly Character[] 
           label="Next companion"
           disabled={count <= 1}
           onClick={() => move(1)}
-          className={cn(arrow, 'right-2')}
+          className={cn(arrowStyles, 'right-2')}
         />
       </div>
       <div className="mt-4 flex flex-col items-center gap-1">

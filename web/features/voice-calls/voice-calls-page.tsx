@@ -18,7 +18,7 @@ import { CallCarousel } from './call-carousel.tsx';
 const GUEST_TEXT =
   'Voice calls require an account! Sign up for free to start talking with your favorite AI companions.';
 
-const CALLS_LEFT: Record<FreeCall, string> = {
+const FREE_CALL_LABELS: Record<FreeCall, string> = {
   unlimited: 'Unlimited Calls',
   available: '1 Free Call Daily',
   used: 'Free Call Used Today',
@@ -53,7 +53,9 @@ export default function VoiceCallsPage() {
       <PageTitle>Voice Calls</PageTitle>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-4xl tracking-tighter">Voice Calls</h1>
-        {freeCall && <Badge tone={freeCall === 'used' ? 'neutral' : 'accent'}>{CALLS_LEFT[freeCall]}</Badge>}
+        {freeCall && (
+          <Badge tone={freeCall === 'used' ? 'neutral' : 'accent'}>{FREE_CALL_LABELS[freeCall]}</Badge>
+        )}
         {characters && <Badge>{plural(characters.length, 'Companion')}</Badge>}
       </header>
       {characters ? (

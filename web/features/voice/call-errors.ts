@@ -6,7 +6,7 @@ export interface CallError {
   text: string;
 }
 
-const MICROPHONE: Record<MicrophoneProblem, string> = {
+const MICROPHONE_TEXTS: Record<MicrophoneProblem, string> = {
   denied: 'Microphone permission denied. Please allow microphone access and refresh the page.',
   'not found': 'No microphone found. Please check your microphone connection and try again.',
   'in use': 'Microphone is being used by another application. Please close other apps and try again.',
@@ -15,7 +15,7 @@ const MICROPHONE: Record<MicrophoneProblem, string> = {
 
 export const microphoneFailure = (problem: MicrophoneProblem): CallError => ({
   title: 'Microphone Error',
-  text: MICROPHONE[problem],
+  text: MICROPHONE_TEXTS[problem],
 });
 
 export const CONNECTION_TIMEOUT: CallError = {

@@ -8,7 +8,7 @@ interface CallMediaPickerProps {
   onShow: (id: number) => void;
 }
 
-/** Pictures and clips to show during the call. */
+/** Pictures and videos to show during the call. */
 export function CallMediaPicker({ media, shownId, name, onShow }: CallMediaPickerProps) {
   return (
     <ul

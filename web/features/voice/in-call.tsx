@@ -9,7 +9,7 @@ import type { Call } from './use-call.ts';
 import { useMeterProperties } from './use-meter-properties.ts';
 
 const BARS = ['call-bar-1', 'call-bar-2', 'call-bar-3', 'call-bar-4', 'call-bar-5', 'call-bar-6'] as const;
-const roundButton =
+const roundButtonStyles =
   'inline-flex size-16 items-center justify-center rounded-full transition-[transform,background-color] duration-quick active:scale-press';
 
 interface InCallProps {
@@ -92,7 +92,7 @@ function CallControls({ call, picker, canPick }: CallControlsProps) {
         disabled={hasEnded}
         onClick={call.toggleMute}
         className={cn(
-          roundButton,
+          roundButtonStyles,
           call.isMuted ? 'bg-text text-ink' : 'bg-overlay/80 text-text hover:bg-overlay',
         )}
       >
@@ -104,7 +104,7 @@ function CallControls({ call, picker, canPick }: CallControlsProps) {
         title="End call"
         disabled={hasEnded}
         onClick={call.end}
-        className={cn(roundButton, 'size-20 bg-danger text-on-accent hover:opacity-90')}
+        className={cn(roundButtonStyles, 'size-20 bg-danger text-on-accent hover:opacity-90')}
       >
         <PhoneOff aria-hidden className="size-8" />
       </button>
@@ -116,7 +116,7 @@ function CallControls({ call, picker, canPick }: CallControlsProps) {
         aria-expanded={picker.isOpen}
         disabled={!canPick}
         onClick={picker.toggle}
-        className={cn(roundButton, 'bg-overlay/80 text-text hover:bg-overlay disabled:opacity-45')}
+        className={cn(roundButtonStyles, 'bg-overlay/80 text-text hover:bg-overlay disabled:opacity-45')}
       >
         <Images aria-hidden className="size-7" />
       </button>

@@ -16,7 +16,7 @@ describe('ReorderBuffer', () => {
     ]);
   });
 
-  test('gives up a missing message', () => {
+  test('skips a missing message', () => {
     expect(order(...[0, 2, 3, 4, 5, 6].map((seq) => numbered(seq)))).toEqual([0, 2, 3, 4, 5, 6]);
   });
 

@@ -1,6 +1,6 @@
 import type { ServerVoiceMessage } from '#shared/schemas/voice.ts';
 
-/** The number of messages that wait for a missing one before it is given up. */
+/** The number of messages that wait for a missing one before it is skipped. */
 const MAXIMUM_WAITING = 3;
 
 /**

@@ -10,7 +10,7 @@ import { SampleLabel } from '../sample-label.tsx';
 import { type DataOrSample, useDataOrSample } from '../use-data-or-sample.ts';
 import { ChartCard, type Series } from './chart-card.tsx';
 import { DailyActiveChart, GrowthChart } from './charts.tsx';
-import { Popularity } from './popularity.tsx';
+import { PopularityCard } from './popularity-card.tsx';
 import { SAMPLE_DASHBOARD, sampleDailyActive, sampleGrowth } from './sample-analytics.ts';
 
 const TILES: readonly { label: string; icon: LucideIcon; select: (dashboard: Dashboard) => number }[] = [
@@ -54,7 +54,7 @@ export default function AnalyticsTab() {
         </ChartCard>
       </div>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-        <Popularity />
+        <PopularityCard />
         <FeatureUsage dashboard={dashboard} />
       </div>
     </div>

@@ -15,7 +15,7 @@ import type { GrowthRow } from '#shared/operations/admin-user-growth.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { useReducedMotion } from '#web/lib/use-media-query.ts';
 
-const axis = { stroke: 'var(--color-subtle)', tickLine: false, axisLine: false } as const;
+const axisProps = { stroke: 'var(--color-subtle)', tickLine: false, axisLine: false } as const;
 const formatShortDay = (date: string) =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const compact = new Intl.NumberFormat('en', { notation: 'compact' });
@@ -28,10 +28,16 @@ export function GrowthChart({ rows }: { rows: GrowthRow[] }) {
     <ResponsiveContainer>
       <LineChart data={rows} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} title="User growth by day">
         <CartesianGrid vertical={false} stroke="var(--color-line)" />
-        <XAxis {...axis} dataKey="date" tickFormatter={formatShortDay} minTickGap={28} />
-        <YAxis {...axis} yAxisId="total" width={42} tickFormatter={formatCompact} allowDecimals={false} />
+        <XAxis {...axisProps} dataKey="date" tickFormatter={formatShortDay} minTickGap={28} />
         <YAxis
-          {...axis}
+          {...axisProps}
+          yAxisId="total"
+          width={42}
+          tickFormatter={formatCompact}
+          allowDecimals={false}
+        />
+        <YAxis
+          {...axisProps}
           yAxisId="new"
           orientation="right"
           width={36}
@@ -68,8 +74,8 @@ export function DailyActiveChart({ rows }: { rows: DailyActiveRow[] }) {
     <ResponsiveContainer>
       <BarChart data={rows} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} title="Active users by day">
         <CartesianGrid vertical={false} stroke="var(--color-line)" />
-        <XAxis {...axis} dataKey="date" tickFormatter={formatShortDay} minTickGap={28} />
-        <YAxis {...axis} width={42} tickFormatter={formatCompact} allowDecimals={false} />
+        <XAxis {...axisProps} dataKey="date" tickFormatter={formatShortDay} minTickGap={28} />
+        <YAxis {...axisProps} width={42} tickFormatter={formatCompact} allowDecimals={false} />
         <Tooltip content={DayTooltip} cursor={{ fill: 'var(--color-fill-strong)' }} />
         <Bar
           dataKey="count"

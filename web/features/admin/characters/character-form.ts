@@ -13,7 +13,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 export type CharacterForm = Omit<AdminCharacter, 'id' | 'chatCount' | 'isRetired'>;
 export type CharacterField = keyof CharacterForm;
 
-const EMPTY: CharacterForm = { name: '', age: '', description: '', ...EMPTY_CHARACTER_FIELDS };
+const EMPTY_FORM: CharacterForm = { name: '', age: '', description: '', ...EMPTY_CHARACTER_FIELDS };
 
 export const REQUIRED_FIELDS = ['name', 'age', 'description'] as const;
 const BASIC_TEXTS = [
@@ -33,19 +33,21 @@ const FIELDS = [...BASIC_FIELDS, ...PHYSICAL_FIELDS];
 
 /** The stored values, or empty ones for a new companion. */
 export const formOf = (character?: AdminCharacter): CharacterForm =>
-  character ? (Object.fromEntries(FIELDS.map((field) => [field, character[field]])) as CharacterForm) : EMPTY;
+  character
+    ? (Object.fromEntries(FIELDS.map((field) => [field, character[field]])) as CharacterForm)
+    : EMPTY_FORM;
 
-type Messages = Partial<Record<CharacterField, string>>;
+type FieldMessages = Partial<Record<CharacterField, string>>;
 
 /** Messages for required fields that hold only white space. */
-const blankFields = (form: CharacterForm): Messages =>
+const blankFieldMessages = (form: CharacterForm): FieldMessages =>
   Object.fromEntries(
     REQUIRED_FIELDS.filter((field) => form[field].trim() === '').map((field) => [field, 'Fill this in.']),
   );
 
 /** Messages for texts that are too long. Counts like the server; `maxLength` would count an emoji as two. */
-function longFields(form: CharacterForm): Messages {
-  const messages: Messages = {};
+function longFieldMessages(form: CharacterForm): FieldMessages {
+  const messages: FieldMessages = {};
   for (const field of [...BASIC_TEXTS, ...PHYSICAL_TEXTS]) {
     const maximum = CHARACTER_LENGTHS[field];
     const count = characterCount(form[field].trim());
@@ -58,14 +60,14 @@ function longFields(form: CharacterForm): Messages {
   return messages;
 }
 
-const errorsOf = (type: string, messages: Messages): FieldErrors<CharacterForm> =>
+const errorsOf = (type: string, messages: FieldMessages): FieldErrors<CharacterForm> =>
   Object.fromEntries(Object.entries(messages).map(([field, message]) => [field, { type, message }]));
 
 /** Errors have type `required` or `maxLength`. */
 export const validateForm: Resolver<CharacterForm> = (values) => {
   const errors = {
-    ...errorsOf('maxLength', longFields(values)),
-    ...errorsOf('required', blankFields(values)),
+    ...errorsOf('maxLength', longFieldMessages(values)),
+    ...errorsOf('required', blankFieldMessages(values)),
   };
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
 };

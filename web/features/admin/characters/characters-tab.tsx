@@ -16,7 +16,7 @@ import { CharacterCard } from './character-card.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
-const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
+const gridStyles = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
 
 export default function CharactersTab() {
   const client = useQueryClient();
@@ -90,7 +90,7 @@ function CharacterList({ query: { data, isError, refetch }, onEdit, onDelete }: 
         Check the connection and look again.
       </ErrorState>
     ) : (
-      <div role="status" aria-label="Loading the characters" className={grid}>
+      <div role="status" aria-label="Loading the characters" className={gridStyles}>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
           <Skeleton key={key} className="h-80 rounded-xl" />
         ))}
@@ -105,7 +105,7 @@ function CharacterList({ query: { data, isError, refetch }, onEdit, onDelete }: 
     );
   }
   return (
-    <ul className={grid}>
+    <ul className={gridStyles}>
       {data.map((character) => (
         <li key={character.id}>
           <CharacterCard

@@ -6,7 +6,7 @@ import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
 import { cn } from '#web/lib/cn.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { dialogOverlay, dialogPanel } from '#web/ui/dialog.tsx';
+import { dialogOverlayStyles, dialogPanelStyles } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useCloseOnBack } from '#web/ui/use-close-on-back.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
@@ -39,13 +39,13 @@ export function EditorDialog({ character, onClose }: EditorDialogProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && requestClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className={dialogOverlay} />
+        <Dialog.Overlay className={dialogOverlayStyles} />
         <Dialog.Content
           aria-describedby={undefined}
           onOpenAutoFocus={focus.save}
           onCloseAutoFocus={focus.restore}
           onInteractOutside={(event) => event.preventDefault()}
-          className={cn(dialogPanel, 'sm:max-h-[88dvh] sm:max-w-dialog-wide')}
+          className={cn(dialogPanelStyles, 'sm:max-h-[88dvh] sm:max-w-dialog-wide')}
         >
           <EditorTabs editor={editor} character={character} header={header} />
           <EditorFooter canSave={isFilled} isSaving={editor.isSaving} onCancel={requestClose} />

@@ -1,7 +1,7 @@
 import type { UploadType } from '#shared/media-limits.ts';
 import { api } from '#web/lib/api.ts';
 import { postForm } from '#web/lib/post-form.ts';
-import { pause, SECOND } from '#web/lib/timers.ts';
+import { delay, SECOND } from '#web/lib/timers.ts';
 import { videoPoster } from './video-poster.ts';
 
 /** The state of one file. */
@@ -20,14 +20,14 @@ const CHECK_TIMEOUT = 90 * SECOND;
 /** A first check by type; the server checks the content. */
 export const isMedia = ({ type }: File): boolean => type.startsWith('image/') || type.startsWith('video/');
 
-interface Upload {
+interface UploadOptions {
   characterId: number;
   file: File;
   signal: AbortSignal;
   onStateChange: (step: UploadState) => void;
 }
 
-async function post(
+async function postToS3(
   target: { url: string; fields: Record<string, string> },
   file: Blob,
   options: Parameters<typeof postForm>[2],
@@ -41,7 +41,7 @@ async function post(
 }
 
 /** Uploads one file and waits for the server's check. Throws errors with messages for the user. */
-export async function uploadFile({ characterId, file, signal, onStateChange }: Upload): Promise<void> {
+export async function uploadFile({ characterId, file, signal, onStateChange }: UploadOptions): Promise<void> {
   onStateChange({ kind: 'uploading', fraction: 0 });
   const poster = file.type.startsWith('video/') ? await videoPoster(file) : undefined;
   const { uploads } = await api('media-upload', {
@@ -61,8 +61,8 @@ export async function uploadFile({ characterId, file, signal, onStateChange }: U
   });
   const [upload] = uploads;
   if (!upload?.target) throw new Error('Failed to upload media');
-  if (poster && upload.posterTarget) await post(upload.posterTarget, poster, { signal });
-  await post(upload.target, file, {
+  if (poster && upload.posterTarget) await postToS3(upload.posterTarget, poster, { signal });
+  await postToS3(upload.target, file, {
     signal,
     onProgress: (fraction) => onStateChange({ kind: 'uploading', fraction }),
   });
@@ -78,7 +78,7 @@ async function waitForCheck(characterId: number, uploadId: number, signal: Abort
     const found = uploads.find(({ id }) => id === uploadId);
     if (found?.state === 'ready') return;
     if (found?.state === 'refused') throw new Error(found.reason ?? 'The file was refused.');
-    await pause(CHECK_POLL_INTERVAL, signal);
+    await delay(CHECK_POLL_INTERVAL, signal);
   }
   throw new Error('The server has not looked at the file yet. It may still appear in the gallery.');
 }

@@ -19,7 +19,7 @@ function useDeleteUser(onSettled: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (user: AdminUser) => api('admin-user-delete', { params: { id: user.id } }),
-    // A deletion in the background has a message of its own.
+    // The response has a message when the deletion continues in the background.
     onSuccess: (response) => {
       invalidate(client, 'admin');
       const description = 'message' in response ? response.message : 'User deleted successfully';

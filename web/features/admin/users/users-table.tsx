@@ -18,7 +18,7 @@ const COLUMNS: readonly { label: string; sort?: UserSort }[] = [
   { label: 'Last Login' },
   { label: 'Actions' },
 ];
-const cell = 'xl:table-cell xl:px-3 xl:py-3';
+const cellStyles = 'xl:table-cell xl:px-3 xl:py-3';
 
 interface UsersTableProps {
   users: AdminUser[] | undefined;
@@ -132,10 +132,10 @@ function UserRow({ user, isSample, onChangePlan, onImpersonate, onDelete }: User
   const hasPremium = isPremium(subscriptionType);
   return (
     <tr className="flex flex-col gap-2 rounded-lg bg-surface p-4 shadow-soft xl:table-row xl:rounded-none xl:bg-transparent xl:shadow-none xl:hover:bg-fill">
-      <th scope="row" className={`${cell} block text-left font-medium xl:w-full`}>
+      <th scope="row" className={`${cellStyles} block text-left font-medium xl:w-full`}>
         {email}
       </th>
-      <td className={`${cell} block`}>
+      <td className={`${cellStyles} block`}>
         <Badge tone={hasPremium ? 'accent' : 'neutral'}>{hasPremium ? 'Premium' : 'Free'}</Badge>
         {hasPremium && premiumUntil && (
           <span className="ml-2 text-xs whitespace-nowrap text-subtle xl:mt-1 xl:ml-0 xl:block">
@@ -146,7 +146,7 @@ function UserRow({ user, isSample, onChangePlan, onImpersonate, onDelete }: User
       <LabelledCell label="Sign Up Date">{formatDay(createdAt)}</LabelledCell>
       <LabelledCell label="Total Chats">{formatNumber(totalChats)}</LabelledCell>
       <LabelledCell label="Last Login">{lastLoginAt ? formatDay(lastLoginAt) : 'Never'}</LabelledCell>
-      <td className={`${cell} block`}>
+      <td className={`${cellStyles} block`}>
         {!isSample && (
           <span className="-mx-2 flex items-center gap-1">
             <Button size="sm" variant="ghost" onClick={() => onChangePlan(user)}>
@@ -174,7 +174,7 @@ function UserRow({ user, isSample, onChangePlan, onImpersonate, onDelete }: User
 
 function LabelledCell({ label, children }: { label: string; children: string }) {
   return (
-    <td className={`${cell} flex justify-between gap-4 whitespace-nowrap text-muted tabular-nums`}>
+    <td className={`${cellStyles} flex justify-between gap-4 whitespace-nowrap text-muted tabular-nums`}>
       <span className="text-subtle xl:hidden">{label}</span>
       {children}
     </td>

@@ -14,9 +14,9 @@ interface MessageMediaProps {
   portrait: string | undefined;
 }
 
-const frame = 'relative block aspect-portrait w-60 overflow-hidden rounded-lg bg-ink-deep sm:w-72';
+const frameStyles = 'relative block aspect-portrait w-60 overflow-hidden rounded-lg bg-ink-deep sm:w-72';
 
-/** The picture or clip of a message. The frame has a fixed size, so that loading does not shift the list. */
+/** The picture or video of a message. The frame has a fixed size, so that loading does not shift the list. */
 export function MessageMedia({ message, name, portrait }: MessageMediaProps) {
   const { mediaUrl, mediaType, posterUrl, isBlurred } = message;
   const [isOpen, setIsOpen] = useState(false);
@@ -24,7 +24,7 @@ export function MessageMedia({ message, name, portrait }: MessageMediaProps) {
 
   if (isBlurred) {
     return (
-      <div className={frame}>
+      <div className={frameStyles}>
         <SafeImage src={mediaUrl} alt={`A blurred ${mediaType} from ${name}`} fallback={undefined} />
         <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-backdrop p-4 text-center">
           <Lock aria-hidden className="size-6 text-accent" />
@@ -40,7 +40,7 @@ export function MessageMedia({ message, name, portrait }: MessageMediaProps) {
   }
   if (mediaType === 'video') {
     return (
-      <div className={frame}>
+      <div className={frameStyles}>
         <MessageVideo
           messageId={message.id}
           src={mediaUrl}
@@ -56,7 +56,7 @@ export function MessageMedia({ message, name, portrait }: MessageMediaProps) {
         type="button"
         onClick={() => setIsOpen(true)}
         aria-label={`Open the photo from ${name}`}
-        className={frame}
+        className={frameStyles}
       >
         <SafeImage src={mediaUrl} alt={`A photo from ${name}`} fallback={portrait} />
         <Maximize2 aria-hidden className="absolute right-3 bottom-3 size-4 text-text opacity-70" />

@@ -25,7 +25,7 @@ function read(scope: OutboxScope): readonly OutboxEntry[] {
   const cached = scopes.get(scope);
   if (cached) return cached;
   const stored = privateStore
-    .names(storageKey(scope))
+    .keys(storageKey(scope))
     .flatMap((name) => parseStoredEntry(privateStore.read(name)) ?? [])
     .sort(byTime);
   const entries = stored.length > 0 ? stored : EMPTY;

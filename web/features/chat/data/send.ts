@@ -8,7 +8,7 @@ import { invalidate } from '#web/lib/query-client.ts';
 import { after, SECOND } from '#web/lib/timers.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { OutboxEntry } from '../rules/outbox-entry.ts';
-import { SEND_FAILED, sendFailureOf } from '../rules/send-failure.ts';
+import { SEND_FAILED_TOAST, sendFailureOf } from '../rules/send-failure.ts';
 import { GUEST_REPLY_AUTH_DELAY, REFETCH_DELAY, typingDelay } from '../rules/timing.ts';
 import { delayReply } from './delayed-replies.ts';
 import { addMessages, messagesQuery, newestCachedId } from './messages-query.ts';
@@ -93,7 +93,7 @@ function handleSendFailure(
   if (notice) openLimitDialog(notice);
   else if (reason === 'signed-out')
     after(GUEST_REPLY_AUTH_DELAY, () => openLoginDialog(client, target, entry));
-  else if (reason !== 'companion' && navigator.onLine) toast({ ...SEND_FAILED, tone: 'danger' });
+  else if (reason !== 'companion' && navigator.onLine) toast({ ...SEND_FAILED_TOAST, tone: 'danger' });
 }
 
 /** The session has ended: the message is sent after a log-in with the same account. */

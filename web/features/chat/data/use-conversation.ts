@@ -19,7 +19,7 @@ export interface ChatTarget {
 }
 
 export interface OpenConversation {
-  /** null until the companion is known. */
+  /** null until the companion is loaded. */
   characterId: number | null;
   /** null for a guest, and until it is found or created. An id from the URL is used at once, so messages load in parallel. */
   conversationId: number | null;

@@ -40,7 +40,7 @@ export function useOutboxMigration({
   }, [client, userId, characterId, conversationId, isOpening]);
 }
 
-/** Marks waiting messages as unsent when the conversation cannot be opened. An ended session asks for a log-in instead. */
+/** Marks waiting messages as unsent when the conversation cannot be opened. When the session has ended, a log-in dialog opens instead. */
 export function useOpeningFailure(opening: OutboxScope | null, error: Error | null): void {
   useEffect(() => {
     if (!opening || !error) return;

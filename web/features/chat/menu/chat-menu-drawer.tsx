@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { dialogOverlay } from '#web/ui/dialog.tsx';
+import { dialogOverlayStyles } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useCloseOnBack } from '#web/ui/use-close-on-back.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
@@ -20,7 +20,7 @@ export function ChatMenuDrawer({ isOpen, onOpenChange, name, children }: ChatMen
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Overlay className={dialogOverlay} />
+        <Dialog.Overlay className={dialogOverlayStyles} />
         <Dialog.Content
           onOpenAutoFocus={focus.save}
           onCloseAutoFocus={focus.restore}

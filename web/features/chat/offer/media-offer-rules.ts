@@ -4,6 +4,6 @@ import { SECOND } from '#web/lib/timers.ts';
 /** The offer closes after this. */
 export const OFFER_DURATION = 30 * SECOND;
 
-/** Whether a message triggers the offer: it mentions a picture or a clip, but nothing spicy. */
+/** Whether a message triggers the offer: it mentions a picture or a video, but nothing spicy. */
 export const triggersMediaOffer = (text: string): boolean =>
   (mentionsImage(text) || mentionsVideo(text)) && !mentionsSpicy(text);

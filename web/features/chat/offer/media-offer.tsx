@@ -10,7 +10,7 @@ interface MediaOfferProps {
   onDismiss: () => void;
 }
 
-/** Offers a spicy photo or a call after a message about a picture or a clip. */
+/** Offers a spicy photo or a call after a message about a picture or a video. */
 export function MediaOffer({ canSend, onSpicyPhoto, onCall, onDismiss }: MediaOfferProps) {
   const id = useId();
   return (

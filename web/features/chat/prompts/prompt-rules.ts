@@ -29,7 +29,7 @@ export function matchingPrompts({ now, messageCount, usedIds }: PromptFilter): r
   );
 }
 
-/** Two random prompts. Prompts that are already offered and still match keep their place. */
+/** Two random prompts. Prompts that are already offered and still match keep their position. */
 export function offeredPrompts(
   prompts: readonly Prompt[],
   offeredIds: readonly string[],
@@ -53,7 +53,7 @@ interface ContextualPromptInput {
   now: number;
 }
 
-/** The prompt with the most keyword words in the newest messages, unless paused. */
+/** The prompt with the most keywords in the newest messages, counted in words, unless paused. */
 export function contextualPrompt(input: ContextualPromptInput): Prompt | undefined {
   const { prompts, messages, dismissedAt, promptUsedAt, now } = input;
   const isSoonAfter = (at: number | undefined) => at !== undefined && now - at <= CONTEXT_PAUSE;

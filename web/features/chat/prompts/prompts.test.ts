@@ -81,14 +81,14 @@ describe('offeredPrompts', () => {
 
 describe('contextualPrompt', () => {
   const now = at(19).getTime();
-  const context = (messages: string[], over: Partial<Parameters<typeof contextualPrompt>[0]> = {}) =>
+  const context = (messages: string[], overrides: Partial<Parameters<typeof contextualPrompt>[0]> = {}) =>
     contextualPrompt({
       prompts: matching(19, messages.length),
       messages,
       dismissedAt: undefined,
       promptUsedAt: undefined,
       now,
-      ...over,
+      ...overrides,
     });
   const aboutMusic = ['Hello', 'I heard a song by my favourite band, and the music stayed with me'];
 

@@ -1,7 +1,7 @@
 import { Sparkles, X } from 'lucide-react';
 import type { Prompts } from './use-prompts.ts';
 
-const chip =
+const chipStyles =
   'flex min-h-target shrink-0 items-center gap-2 rounded-full px-4 py-1.5 text-left text-sm text-balance max-sm:max-w-72 transition-colors duration-quick aria-disabled:opacity-45';
 
 /** Prompts above the composer: the contextual one, then two random ones. */
@@ -19,7 +19,7 @@ export function QuickReplies({ prompts }: { prompts: Prompts }) {
             type="button"
             aria-disabled={!canSend}
             onClick={() => use(contextual)}
-            className={`${chip} pr-1 hover:text-text`}
+            className={`${chipStyles} pr-1 hover:text-text`}
           >
             <Sparkles aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
             <span className="sr-only">Fits what was said: </span>
@@ -42,7 +42,7 @@ export function QuickReplies({ prompts }: { prompts: Prompts }) {
             type="button"
             aria-disabled={!canSend}
             onClick={() => use(prompt)}
-            className={`${chip} bg-fill-strong text-muted hover:bg-overlay hover:text-text`}
+            className={`${chipStyles} bg-fill-strong text-muted hover:bg-overlay hover:text-text`}
           >
             {prompt.text}
           </button>

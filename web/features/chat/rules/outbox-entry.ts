@@ -17,7 +17,7 @@ export interface OutboxEntry {
   note?: string;
 }
 
-const isEntry = (value: unknown): value is OutboxEntry => {
+const isOutboxEntry = (value: unknown): value is OutboxEntry => {
   const { clientMessageId, content, at, state } = (value ?? {}) as Partial<OutboxEntry>;
   return [clientMessageId, content, at, state].every((field) => typeof field === 'string' && field !== '');
 };
@@ -26,7 +26,7 @@ const isEntry = (value: unknown): value is OutboxEntry => {
 export function parseStoredEntry(text: string | null): OutboxEntry | undefined {
   try {
     const entry: unknown = JSON.parse(text ?? '');
-    if (!isEntry(entry)) return undefined;
+    if (!isOutboxEntry(entry)) return undefined;
     // Older versions stored the position as `behind`.
     const { behind: afterMessageId, ...current } = entry as OutboxEntry & { behind?: number };
     const stored = afterMessageId === undefined ? current : { ...current, afterMessageId };

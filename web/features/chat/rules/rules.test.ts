@@ -11,21 +11,21 @@ import { remainingThrottle, typingDelay } from './timing.ts';
 
 const START = Date.parse('2026-11-21T20:00:00.000Z');
 
-const message = (id: number, over: Partial<Message> = {}): Message => ({
+const message = (id: number, overrides: Partial<Message> = {}): Message => ({
   id,
   conversationId: 7,
   content: `message ${id}`,
   sender: id % 2 ? 'user' : 'ai',
   timestamp: new Date(START + id * 1_000).toISOString(),
-  ...over,
+  ...overrides,
 });
 
-const entry = (clientMessageId: string, over: Partial<OutboxEntry> = {}): OutboxEntry => ({
+const entry = (clientMessageId: string, overrides: Partial<OutboxEntry> = {}): OutboxEntry => ({
   clientMessageId,
   content: 'Hello',
   at: new Date(START + 60_000).toISOString(),
   state: 'sending',
-  ...over,
+  ...overrides,
 });
 
 const ids = (messages: readonly Message[]) => messages.map(({ id }) => id);

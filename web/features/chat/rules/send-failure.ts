@@ -1,7 +1,7 @@
 import { type LimitNotice, limitNoticeOf } from '#web/features/limits/limit-notice.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
-export const SEND_FAILED = { title: 'Error', description: 'Failed to send message. Please try again.' };
+export const SEND_FAILED_TOAST = { title: 'Error', description: 'Failed to send message. Please try again.' };
 
 export type FailureReason =
   /** It may not have arrived: resent when the network is back. */
@@ -19,7 +19,7 @@ export type SendFailure =
   /** An earlier attempt of the same send is still being answered. */
   { kind: 'pending' } | { kind: 'failed'; reason: FailureReason; note: string; notice?: LimitNotice };
 
-const NOTES: Record<FailureReason, string> = {
+const FAILURE_NOTES: Record<FailureReason, string> = {
   network: 'Not sent yet',
   limit: 'Not sent: your limit is reached',
   companion: 'No answer came. This message was not counted.',
@@ -28,7 +28,7 @@ const NOTES: Record<FailureReason, string> = {
   rejected: 'Not sent',
 };
 
-const failed = (reason: FailureReason, note = NOTES[reason]): SendFailure => ({
+const failed = (reason: FailureReason, note = FAILURE_NOTES[reason]): SendFailure => ({
   kind: 'failed',
   reason,
   note,
@@ -38,7 +38,7 @@ const failed = (reason: FailureReason, note = NOTES[reason]): SendFailure => ({
 export function sendFailureOf(error: unknown): SendFailure {
   if (!(error instanceof ApiError)) return failed('network');
   const notice = limitNoticeOf(error);
-  if (notice) return { kind: 'failed', reason: 'limit', note: NOTES.limit, notice };
+  if (notice) return { kind: 'failed', reason: 'limit', note: FAILURE_NOTES.limit, notice };
   switch (error.code) {
     case 'reply_pending':
       return { kind: 'pending' };
@@ -46,7 +46,7 @@ export function sendFailureOf(error: unknown): SendFailure {
     case 'companion_timeout':
       return failed('companion', error.message);
     case 'invalid_request':
-      return failed('rejected', error.body?.issues?.[0]?.message ?? NOTES.rejected);
+      return failed('rejected', error.body?.issues?.[0]?.message ?? FAILURE_NOTES.rejected);
     default:
   }
   if (error.status === 401) return failed('signed-out');

@@ -10,7 +10,7 @@ import { SAMPLE_POPULARITY } from './sample-analytics.ts';
 const COMPANIONS_SHOWN = 10;
 
 /** The ten companions with the most chats. */
-export function Popularity() {
+export function PopularityCard() {
   const { data, sampleReason } = useDataOrSample<PopularityRow[]>(
     popularityQuery,
     (rows) => rows.length === 0,
