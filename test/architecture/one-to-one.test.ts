@@ -76,7 +76,7 @@ test('every operation, job, schedule and socket route has one sample event', () 
   expect(namesIn('events/*.json', '.json')).toEqual([...ids, ...unattended, ...routes].sort());
 });
 
-test("a socket route's sample event is one of it: a wish to connect, or a request as the relay gets it", () => {
+test("a socket route's sample event is a valid event: a connection request, or a message as the relay receives it", () => {
   for (const { id, routeKey, relayPath } of socketRouteList) {
     const text = readFileSync(join(ROOT, 'events', `${id}.json`), 'utf8');
     const event = JSON.parse(text.replaceAll(/\{\{\w+\}\}/g, '7'));
@@ -112,7 +112,7 @@ test("an operation's sample event is a call of it", () => {
   }
 });
 
-test('the local gateway leads each method and path to its own operation', () => {
+test('the local gateway routes each method and path to its own operation', () => {
   for (const { id, method, path } of operationList) {
     expect(matchRoute(method, examplePath(path)), id).toMatchObject({ route: { id, method, path } });
   }

@@ -37,7 +37,7 @@ function* walk(value: unknown): Generator<Json> {
   for (const inner of Object.values(value)) yield* walk(inner);
 }
 
-test('the document in the repository is the one the operations table gives (npm run openapi)', () => {
+test('the document in the repository is generated from the operations table (npm run openapi)', () => {
   expect(text).toBe(openApiText());
 });
 
@@ -78,7 +78,7 @@ test('a card is JSON or PNG, both ways', () => {
   expect(Object.keys(answered ?? {})).toEqual(['application/json', 'image/png']);
 });
 
-test('what the chain and the gateway can refuse with is said of each operation', () => {
+test('each operation lists the errors of the middleware chain and the gateway', () => {
   for (const { operationId, method, requestBody, responses } of described) {
     const statuses = Object.keys(responses);
     expect(statuses, operationId).toEqual(expect.arrayContaining(['429', '500', '503']));

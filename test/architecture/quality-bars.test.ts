@@ -11,7 +11,7 @@ test('every quality bar has a group that measures it', () => {
   expect(QUALITY_BARS.filter(({ group }) => !groups.includes(group))).toEqual([]);
 });
 
-test('what was measured tells of each part of its bar', () => {
+test('each part of a target has a measurement', () => {
   const untold = QUALITY_BARS.filter(({ group }) => results[group]).flatMap((bar) =>
     bar.rows
       .filter((pattern) => rowsOf({ ...bar, rows: [pattern] }, results).length === 0)

@@ -31,7 +31,7 @@ test('no test is conditional or left as a to-do', () => {
   expect(found(tests, /\b(test|it|describe)\.(todo|skipIf|runIf|fixme)\b/)).toEqual([]);
 });
 
-test('product code never asks where it runs', () => {
+test('product code does not depend on where it runs', () => {
   const shipped = code.filter(({ path }) => /^(functions|shared|web)\//.test(path) && !isTest(path));
   const question =
     /\b(isLocal|isProd(uction)?|isDev(elopment)?|NODE_ENV|IS_LOCAL|AWS_SAM_LOCAL|VELORA_[A-Z]+)\b|import\.meta\.env\.(DEV|PROD|MODE)/;

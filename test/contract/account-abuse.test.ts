@@ -78,7 +78,7 @@ describe('a referral', () => {
     expect(await premiumDays(member)).toBeLessThan(32);
     const list = expectSuccess('referrals-list', await member.get(`/api/referrals/${member.id}`));
     expect(list.map(({ rewardGranted }) => rewardGranted)).toEqual([false, true]);
-    // The one who left is nobody any more.
+    // The one who left is unregistered any more.
     expect(list[1]?.referredUser).toEqual({ firstName: null, email: null });
   });
 
@@ -109,7 +109,7 @@ describe('guessing a password', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 429, 429, 429]);
   });
 
-  test('is forgiven after a successful log-in', async () => {
+  test('resets after a successful log-in', async () => {
     const { credentials } = await newMember();
     for (let round = 0; round < 2; round += 1) {
       for (let guess = 0; guess < 3; guess += 1) await attempt(credentials.email, 'guess');
@@ -117,7 +117,7 @@ describe('guessing a password', () => {
     }
   });
 
-  test('does not lock out an owner who can read the mail', async () => {
+  test('does not lock out an owner with access to the email', async () => {
     const { credentials } = await newMember();
     const { email } = credentials;
     await Promise.all(Array.from({ length: 7 }, () => attempt(email, 'guess')));
@@ -130,7 +130,7 @@ describe('guessing a password', () => {
 });
 
 describe('deleting the account', () => {
-  const leave = (client: Client, userId: number, password = 'a-good-password') =>
+  const deleteAccount = (client: Client, userId: number, password = 'a-good-password') =>
     client.post('/api/user/delete', { userId, password, confirmation: 'DELETE' });
 
   test('deletes the export and ends the sessions of other devices', async () => {
@@ -149,7 +149,7 @@ describe('deleting the account', () => {
     const longer = url.replace(/X-Amz-Expires=\d+/, 'X-Amz-Expires=604800');
     expect((await fetch(longer)).status).toBe(403);
 
-    expect(expectSuccess('user-delete', await leave(member, member.id))).toEqual({ ok: true });
+    expect(expectSuccess('user-delete', await deleteAccount(member, member.id))).toEqual({ ok: true });
     expect(member.cookies.size).toBe(0);
     expect((await fetch(url)).status).toBe(404);
     expectError(await laptop.get(`/api/user/profile?userId=${member.id}`), 'session_expired');
@@ -158,37 +158,37 @@ describe('deleting the account', () => {
 
   test("fails with another member's password", async () => {
     const [member, other] = await Promise.all([newMember(), premiumMember()]);
-    const refused = await leave(member, member.id, other.credentials.password);
-    expect(expectError(refused, 'invalid_credentials').message).toContain('Nothing was deleted');
-    expect(refused.setCookies).toEqual([]);
+    const rejected = await deleteAccount(member, member.id, other.credentials.password);
+    expect(expectError(rejected, 'invalid_credentials').message).toContain('Nothing was deleted');
+    expect(rejected.setCookies).toEqual([]);
     await profileOf(member);
   });
 
   test('fails for another account, even with its password', async () => {
-    const [member, stranger] = await Promise.all([newMember(), newMember()]);
-    expectError(await leave(stranger, member.id), 'forbidden');
+    const [member, otherMember] = await Promise.all([newMember(), newMember()]);
+    expectError(await deleteAccount(otherMember, member.id), 'forbidden');
     await logIn(member.credentials);
   });
 
   test('throttles password guesses, separately from log-in', async () => {
     const member = await newMember();
     const guesses = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => leave(member, member.id, `guess-${index}`)),
+      Array.from({ length: 8 }, (_, index) => deleteAccount(member, member.id, `guess-${index}`)),
     );
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
-    expectError(await leave(member, member.id), 'too_many_requests');
+    expectError(await deleteAccount(member, member.id), 'too_many_requests');
     // The owner can still log in: a session in the wrong hands does not lock them out.
     await logIn(member.credentials);
 
     const other = await newMember();
     await Promise.all(Array.from({ length: 7 }, () => attempt(other.credentials.email, 'guess')));
-    expectSuccess('user-delete', await leave(other, other.id));
+    expectSuccess('user-delete', await deleteAccount(other, other.id));
   });
 
   test('deletes once when called three times in parallel', async () => {
     const { member } = await newChat();
-    const answers = await Promise.all([1, 2, 3].map(() => leave(member, member.id)));
-    expect(answers.map(({ status }) => status)).toContain(200);
+    const responses = await Promise.all([1, 2, 3].map(() => deleteAccount(member, member.id)));
+    expect(responses.map(({ status }) => status)).toContain(200);
     expect((await newMember({ email: member.credentials.email })).id).not.toBe(member.id);
   });
 });

@@ -10,7 +10,7 @@ const ready = async (member: Member) => {
   await expect.poll(async () => (await exportOf(member)).state).toBe('ready');
   return exportOf(member);
 };
-const leave = (member: Member, body: object = {}) =>
+const deleteAccount = (member: Member, body: object = {}) =>
   member.post('/api/user/delete', {
     userId: member.id,
     password: member.credentials.password,
@@ -45,12 +45,12 @@ describe('user-export-start', () => {
     expect(statuses).toEqual([202, 202, 202, 429, 429]);
   });
 
-  test.each([{}, { userId: 'x' }, { userId: null }])('refuses %j', async (body) => {
+  test.each([{}, { userId: 'x' }, { userId: null }])('rejects %j', async (body) => {
     const member = await newMember();
     expectError(await member.post('/api/user/export', body), 'invalid_request');
   });
 
-  test('refuses another member', async () => {
+  test('rejects another member', async () => {
     const [member, other] = await Promise.all([newMember(), newMember()]);
     expectError(await start(member, other.id), 'forbidden');
     expect(await exportOf(other)).toEqual({ state: 'none' });
@@ -79,8 +79,8 @@ describe('user-delete', () => {
   test('deletes sessions, account and conversations, and frees the address', async () => {
     const { member, conversation } = await newChat();
     await sendTo(member, conversation, 'Farewell');
-    const answer = await leave(member);
-    expectSuccess('user-delete', answer, answer.status === 202 ? 202 : 200);
+    const response = await deleteAccount(member);
+    expectSuccess('user-delete', response, response.status === 202 ? 202 : 200);
     await expect.poll(async () => (await member.get(`/api/user/${member.id}/limits`)).status).toBe(401);
     expectError(await newGuest().post('/api/auth/login', member.credentials), 'invalid_credentials');
     const next = await newMember({ email: member.credentials.email });
@@ -98,11 +98,11 @@ describe('user-delete', () => {
     [{ userId: 1 }, 'forbidden'],
   ] as const)('with %j nothing is deleted', async (body, code) => {
     const member = await newMember();
-    expectError(await leave(member, body), code);
+    expectError(await deleteAccount(member, body), code);
     expectSuccess('user-limits', await member.get(`/api/user/${member.id}/limits`));
   });
 
-  test('is refused from another site', async () => {
+  test('is rejected from another site', async () => {
     const member = await newMember();
     const body = { userId: member.id, password: member.credentials.password, confirmation: 'DELETE' };
     const foreign = { headers: { origin: 'https://evil.example' } };

@@ -38,12 +38,12 @@ describe('user-update', () => {
     expectError(await newGuest().post('/api/auth/login', member.credentials), 'invalid_credentials');
     expect((await emailsTo(email)).flatMap(({ links }) => links).join()).toContain('/verify-email?token=');
     expect((await emailsTo(old)).length).toBeGreaterThan(1);
-    const stranger = { email: old, password: 'a-good-password', firstName: 'Kim', isOver18: true };
-    expectError(await newGuest().post('/api/auth/signup', stranger), 'email_taken');
+    const otherMember = { email: old, password: 'a-good-password', firstName: 'Kim', isOver18: true };
+    expectError(await newGuest().post('/api/auth/signup', otherMember), 'email_taken');
     expectSuccess('user-update', await change(member, { userId: member.id, email: old }));
   });
 
-  test("refuses another member's email in any spelling", async () => {
+  test("rejects another member's email in any spelling", async () => {
     const [member, other] = [await newMember(), await newMember()];
     const email = other.credentials.email.toUpperCase();
     expectError(await change(member, { userId: member.id, email }), 'email_taken');
@@ -51,11 +51,13 @@ describe('user-update', () => {
     expect((await logIn(member.credentials)).id).toBe(member.id);
   });
 
-  test('gives an email to one of two members who ask in parallel', async () => {
+  test('gives an email to one of two members who request it in parallel', async () => {
     const members = await Promise.all([newMember(), newMember()]);
     const email = newEmail('wanted');
-    const answers = await Promise.all(members.map((member) => change(member, { userId: member.id, email })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(
+      members.map((member) => change(member, { userId: member.id, email })),
+    );
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test.each([
@@ -66,7 +68,7 @@ describe('user-update', () => {
     { firstName: { $set: 'x' } },
     { subscriptionType: 'premium' },
     { userId: 'me', firstName: 'Robin' },
-  ])('refuses %j and changes nothing', async (body) => {
+  ])('rejects %j and changes nothing', async (body) => {
     const member = await newMember();
     const before = await member.get(`${PROFILE}?userId=${member.id}`);
     expectError(await change(member, { userId: member.id, ...body }), 'invalid_request');
@@ -75,7 +77,7 @@ describe('user-update', () => {
 
   test('cannot change the plan or grant a role', async () => {
     const member = await newMember();
-    const wish = {
+    const forbiddenFields = {
       subscriptionType: 'premium',
       isAdmin: true,
       emailVerified: true,
@@ -83,7 +85,7 @@ describe('user-update', () => {
     };
     const after = expectSuccess(
       'user-update',
-      await change(member, { userId: member.id, firstName: 'Robin', ...wish }),
+      await change(member, { userId: member.id, firstName: 'Robin', ...forbiddenFields }),
     );
     expect(after).toMatchObject({ subscriptionType: 'free', emailVerified: false });
     expect((await logIn(member.credentials)).user.isAdmin).toBe(false);
@@ -124,10 +126,10 @@ describe('auth-login', () => {
   test('accepts four wrong passwords from unknown devices, without affecting other members', async () => {
     const [{ credentials }, other] = await Promise.all([newMember(), newMember()]);
     const wrong = { ...credentials, password: 'not-the-password' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => newGuest().post('/api/auth/login', wrong)),
     );
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(4);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(4);
     const late = await newGuest().post('/api/auth/login', credentials);
     expectError(late, 'too_many_requests');
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(60);

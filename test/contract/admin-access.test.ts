@@ -6,8 +6,8 @@ import { newAdmin, reSigned } from '#test/support/tokens.ts';
 
 // One middleware checks the role: every operation is called by a member, one of each kind by all other callers.
 // Guests: forged-sessions.test.ts. Foreign pages: wrong-origin.test.ts.
-const guarded = operationList.filter(({ access }) => access === 'admin');
-type Operation = (typeof guarded)[number];
+const adminOperations = operationList.filter(({ access }) => access === 'admin');
+type Operation = (typeof adminOperations)[number];
 let member: Member;
 let victim: Member;
 
@@ -18,9 +18,9 @@ beforeAll(async () => {
 const call = (client: Client, { method, path, body }: Operation, headers = {}) =>
   client.call(method, path.replaceAll(/\{\w+\}/g, String(victim.id)), { ...(body && { json: {} }), headers });
 /** One operation that reads and one that changes. */
-const samples = guarded.filter(({ id }) => id === 'admin-users' || id === 'admin-user-delete');
+const samples = adminOperations.filter(({ id }) => id === 'admin-users' || id === 'admin-user-delete');
 
-test.each(guarded)('$id is refused to a member', async (operation) => {
+test.each(adminOperations)('$id is forbidden for a member', async (operation) => {
   expectError(await call(member, operation), 'forbidden');
 });
 
@@ -40,13 +40,13 @@ const CALLERS: Record<string, () => Promise<Member>> = {
   },
 };
 
-test.each(Object.entries(CALLERS))('is refused to %s', async (_name, makeCaller) => {
+test.each(Object.entries(CALLERS))('is forbidden for %s', async (_name, makeCaller) => {
   const caller = await makeCaller();
   expect(samples).toHaveLength(2);
   for (const operation of samples) expectError(await call(caller, operation), 'forbidden');
 });
 
-test('is refused at once to an administrator whose account was deleted', async () => {
+test('is forbidden at once for an administrator with a deleted account', async () => {
   const [deleted, other] = await Promise.all([newAdmin(), newAdmin()]);
   expectSuccess('admin-user-delete', await other.delete(`/api/admin/users/${deleted.id}`));
   for (const operation of samples) expectError(await call(deleted, operation), 'session_expired');
@@ -57,7 +57,7 @@ test('no header makes a member an administrator', async () => {
   for (const operation of samples) expectError(await call(member, operation, claims), 'forbidden');
 });
 
-test('refused calls change nothing', async () => {
-  for (const operation of guarded) await call(member, operation);
+test('rejected calls change nothing', async () => {
+  for (const operation of adminOperations) await call(member, operation);
   expectSuccess('user-limits', await victim.get(`/api/user/${victim.id}/limits`));
 });

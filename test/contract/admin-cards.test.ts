@@ -55,9 +55,9 @@ async function send(file: Buffer, fields: Record<string, string> = { age: '44' }
 const imported = async (file: Buffer, fields?: Record<string, string>) =>
   expectSuccess('characters-import', await send(file, fields));
 const exported = async (id: number, query = '') => {
-  const answer = await administrator.get(`/api/admin/characters/${id}/card${query}`);
-  expect(answer.status).toBe(200);
-  return answer;
+  const response = await administrator.get(`/api/admin/characters/${id}/card${query}`);
+  expect(response.status).toBe(200);
+  return response;
 };
 const withCards = (texts: Record<string, string>) => writeChunks(withTexts(readChunks(picture) ?? [], texts));
 
@@ -84,7 +84,7 @@ describe('characters-import', () => {
     expect((await imported(json(card), fields)).character).toMatchObject({ name: 'Tomas', age: '44' });
   });
 
-  test('asks for a missing age', async () => {
+  test('rejects a card without an age', async () => {
     const { issues } = expectError(await send(json(v2()), {}), 'invalid_request');
     expect(issues).toMatchObject([{ path: 'age' }]);
   });
@@ -150,12 +150,12 @@ describe('characters-import', () => {
       /character_book/,
     ],
     ['another tool', { extensions: { 'other/note': 'a loli' } }, /extensions/],
-  ])('refuses a minor in any field: %s', async (_where, change, place) => {
+  ])('rejects a minor in any field: %s', async (_where, change, place) => {
     const { message } = expectError(await send(json(v2({ ...TOMAS, ...change }))), 'invalid_request');
     expect(message).toMatch(place);
   });
 
-  test('refuses an age below 18 in the form or in the card', async () => {
+  test('rejects an age below 18 in the form or in the card', async () => {
     expectError(await send(json(v2()), { age: '17' }), 'invalid_request');
     expectError(
       await send(json(v2({ ...TOMAS, extensions: { 'velora/age': '17' } })), {}),
@@ -175,7 +175,7 @@ describe('characters-import', () => {
     ['as a tag', { tags: ['15', 'student'] }, /tags/],
     ['over several tags', { tags: ['high', 'school', 'girl'] }, /tags/],
     ['in the name', { name: 'Emma (15)' }, /name/],
-  ])('refuses an age below 18 %s, whatever the form says', async (_where, change, place) => {
+  ])('rejects an age below 18 %s, whatever the form says', async (_where, change, place) => {
     const { message } = expectError(
       await send(json(v2({ ...TOMAS, ...change })), { age: '25' }),
       'invalid_request',
@@ -183,7 +183,7 @@ describe('characters-import', () => {
     expect(message).toMatch(place);
   });
 
-  test('refuses an age outside the card data', async () => {
+  test('rejects an age outside the card data', async () => {
     expectError(await send(json({ ...v2(), age: 15 }), { age: '25' }), 'invalid_request');
   });
 
@@ -211,11 +211,11 @@ describe('characters-import', () => {
       () => json(v2({ ...TOMAS, creator_notes: 'x'.repeat(CARD_LIMITS.jsonBytes) })),
     ],
     ['nesting without end', () => Buffer.from(`{"name":"x","a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`)],
-  ])('refuses %s', async (_what, file) => {
+  ])('rejects %s', async (_what, file) => {
     expectError(await send(file()), 'invalid_request');
   });
 
-  test('refuses an oversized form, no file, two files and a body that is not a form', async () => {
+  test('rejects an oversized form, no file, two files and a body that is not a form', async () => {
     expectError(await send(Buffer.alloc(CARD_LIMITS.fileBytes + 100_000)), 'body_too_large');
     const post = (body: string, type: string) =>
       administrator.call('POST', '/api/admin/characters/import', { body, headers: { 'content-type': type } });
@@ -261,14 +261,14 @@ describe('characters-export', () => {
   });
 
   test('moves a demo companion with its picture to another installation', async () => {
-    const answer = await exported(1, '?format=png');
-    expect(answer.headers['content-type']).toBe('image/png');
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.png"$/);
-    const chunks = readChunks(answer.bytes) ?? [];
+    const response = await exported(1, '?format=png');
+    expect(response.headers['content-type']).toBe('image/png');
+    expect(response.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.png"$/);
+    const chunks = readChunks(response.bytes) ?? [];
     expect(textsOf(chunks, 'chara')).toHaveLength(1);
     expect(textsOf(chunks, 'ccv3')).toHaveLength(1);
-    expect((await sharp(answer.bytes).metadata()).format).toBe('png');
-    const { character } = await imported(answer.bytes, {});
+    expect((await sharp(response.bytes).metadata()).format).toBe('png');
+    const { character } = await imported(response.bytes, {});
     const {
       id: _,
       imageUrl: __,
@@ -291,7 +291,7 @@ describe('characters-export', () => {
     expect((await exported(character.id)).json.data.assets).toEqual([assets[0]]);
   });
 
-  test.each(['?format=exe', '?version=1', '?format=png&format=json'])('refuses %s', async (query) => {
+  test.each(['?format=exe', '?version=1', '?format=png&format=json'])('rejects %s', async (query) => {
     expectError(await administrator.get(`/api/admin/characters/1/card${query}`), 'invalid_request');
   });
 });

@@ -42,7 +42,7 @@ describe('characters-create', () => {
   });
 
   test.each(['17', '12', '0', '017', '-20', '1e2', '18.5', 'eighteen', '', '٢٠', '1000'])(
-    'refuses the age %j',
+    'rejects the age %j',
     async (age) => {
       expectError(await administrator.post('/api/characters', { ...INES, age }), 'invalid_request');
     },
@@ -60,9 +60,9 @@ describe('characters-create', () => {
     ['occupation', 'pupil'],
     ['description', '15 / F / Lisbon'],
     ['personality', 'Tiene 17 años'],
-  ])('refuses a companion that seems under 18 and names the field: %s', async (field, value) => {
-    const answer = await administrator.post('/api/characters', { ...INES, [field]: value });
-    const { issues, message } = expectError(answer, 'invalid_request');
+  ])('rejects a companion that seems under 18 and names the field: %s', async (field, value) => {
+    const response = await administrator.post('/api/characters', { ...INES, [field]: value });
+    const { issues, message } = expectError(response, 'invalid_request');
     expect(issues).toMatchObject([{ path: field }]);
     expect(message).toContain('18');
   });
@@ -85,7 +85,7 @@ describe('characters-create', () => {
     { imageUrl: '//elsewhere.example/a.png' },
     { imageUrl: '/media/premium/characters/a.webp' },
     { imageUrl: '/media/x/../premium/a.webp' },
-  ])('refuses %o', async (wrong) => {
+  ])('rejects %o', async (wrong) => {
     expectError(await administrator.post('/api/characters', { ...INES, ...wrong }), 'invalid_request');
   });
 
@@ -108,7 +108,7 @@ describe('characters-update', () => {
   });
 
   test.each([{ age: '16' }, { description: 'A schoolgirl.' }, { name: '' }, { race: 'Elf' }, {}])(
-    'refuses %o, and everything stays',
+    'rejects %o, and changes nothing',
     async (changes) => {
       const { id, chatCount, ...before } = await create();
       expectError(await patch(id, changes), 'invalid_request');
@@ -120,8 +120,8 @@ describe('characters-update', () => {
   test('keeps ten parallel changes of different fields', async () => {
     const { id } = await create();
     const fields = ['background', 'personality', 'conversationStyle', 'clothing', 'occupation', 'hobbies'];
-    const answers = await Promise.all(fields.map((field) => patch(id, { [field]: `new ${field}` })));
-    for (const answer of answers) expectSuccess('characters-update', answer);
+    const responses = await Promise.all(fields.map((field) => patch(id, { [field]: `new ${field}` })));
+    for (const response of responses) expectSuccess('characters-update', response);
     const now = expectSuccess('characters-get', await guest.get(`/api/characters/${id}`));
     expect(now).toMatchObject(Object.fromEntries(fields.map((field) => [field, `new ${field}`])));
   });
@@ -134,8 +134,8 @@ describe('admin-characters', () => {
     const begun = await Promise.all(
       members.flatMap((member) =>
         [1, 2].map(async () => {
-          const answer = await member.post('/api/conversations', { characterId: id });
-          return { member, id: expectSuccess('conversations-create', answer).id };
+          const response = await member.post('/api/conversations', { characterId: id });
+          return { member, id: expectSuccess('conversations-create', response).id };
         }),
       ),
     );
@@ -147,10 +147,10 @@ describe('admin-characters', () => {
       (await first?.member.delete(`/api/conversations/${first.id}`)) as never,
     );
     expect(await count()).toBe(5);
-    const leaver = members[1] as Member;
-    const { password } = leaver.credentials;
-    const farewell = { userId: leaver.id, password, confirmation: DELETE_CONFIRMATION };
-    expect((await leaver.post('/api/user/delete', farewell)).status).toBeLessThan(300);
+    const deletedMember = members[1] as Member;
+    const { password } = deletedMember.credentials;
+    const deletion = { userId: deletedMember.id, password, confirmation: DELETE_CONFIRMATION };
+    expect((await deletedMember.post('/api/user/delete', deletion)).status).toBeLessThan(300);
     await expect.poll(count).toBe(3);
   });
 
@@ -190,13 +190,13 @@ describe('characters-delete', () => {
     expectSuccess('conversations-delete', await member.delete(`/api/conversations/${conversation.id}`));
   });
 
-  test('answers 200 or 404 to parallel deletions, and 404 afterwards', async () => {
+  test('responds with 200 or 404 to parallel deletions, and 404 afterwards', async () => {
     const { id } = await create();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => administrator.delete(`/api/characters/${id}`)),
     );
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    for (const { status } of answers) expect([200, 404]).toContain(status);
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    for (const { status } of responses) expect([200, 404]).toContain(status);
     expectError(await administrator.delete(`/api/characters/${id}`), 'not_found');
   });
 });

@@ -93,7 +93,7 @@ describe('admin-users', () => {
     'cursor=x',
     'cursor=e30',
     `search=${'x'.repeat(255)}`,
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     expectError(await (await admin()).get(`/api/admin/users?${query}`), 'invalid_request');
   });
 });
@@ -144,7 +144,7 @@ describe('admin-user-upgrade', () => {
     expect((await limitsOf(member)).subscriptionType).toBe('free');
   });
 
-  test('refuses the member’s older tokens; the session renews itself', async () => {
+  test('rejects the member’s older tokens; the session renews itself', async () => {
     const [administrator, member] = await Promise.all([newAdmin(), newMember()]);
     // Tokens count in whole seconds.
     await expect
@@ -167,19 +167,19 @@ describe('admin-user-upgrade', () => {
     { ...MONTH, subscriptionPlan: 'yearly' },
     { ...MONTH, durationMonths: 1_200 },
     { ...MONTH, subscriptionType: 'free' },
-  ])('refuses %j', async (body) => {
+  ])('rejects %j', async (body) => {
     const [administrator, member] = await Promise.all([newAdmin(), newMember()]);
     expectError(await upgrade(administrator, member.id, body), 'invalid_request');
     expect((await limitsOf(member)).subscriptionType).toBe('free');
   });
 
-  test('parallel changes leave one plan, one count and one list entry', async () => {
+  test('parallel changes deleteAccount one plan, one count and one list entry', async () => {
     const [administrator, member] = await Promise.all([newAdmin(), newMember()]);
     const bodies = Array.from({ length: 8 }, (_, index) =>
       index % 2 ? MONTH : { subscriptionType: 'free' },
     );
-    const answers = await Promise.all(bodies.map((body) => upgrade(administrator, member.id, body)));
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const responses = await Promise.all(bodies.map((body) => upgrade(administrator, member.id, body)));
+    expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
     const search = `search=${member.credentials.email}`;
     const [found] = await list(administrator, `?${search}`);
     const isPremium = found?.subscriptionType === 'premium';
@@ -204,15 +204,15 @@ describe('admin-user-delete', () => {
 
   test('deletes once when called in parallel', async () => {
     const [administrator, { member }] = await Promise.all([newAdmin(), newChat()]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => administrator.delete(`/api/admin/users/${member.id}`)),
     );
-    expect(answers.every(({ status }) => [200, 202, 404].includes(status))).toBe(true);
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect(responses.every(({ status }) => [200, 202, 404].includes(status))).toBe(true);
+    expect(responses.some(({ status }) => status === 200)).toBe(true);
     expectError(await newGuest().post('/api/auth/login', member.credentials), 'invalid_credentials');
   });
 
-  test('refuses the own account', async () => {
+  test('rejects the own account', async () => {
     const administrator = await newAdmin();
     expectError(await administrator.delete(`/api/admin/users/${administrator.id}`), 'forbidden');
     const body = { userId: administrator.id, password: 'a-good-password', confirmation: 'DELETE' };
@@ -223,12 +223,12 @@ describe('admin-user-delete', () => {
   test('leaves one of two administrators who delete each other in parallel', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [one, other] = await Promise.all([newAdmin(), newAdmin()]);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         one.delete(`/api/admin/users/${other.id}`),
         other.delete(`/api/admin/users/${one.id}`),
       ]);
-      const refused = answers.filter(({ status }) => status === 401 || status === 404);
-      expect(refused, JSON.stringify(answers.map(({ status }) => status))).toHaveLength(1);
+      const rejected = responses.filter(({ status }) => status === 401 || status === 404);
+      expect(rejected, JSON.stringify(responses.map(({ status }) => status))).toHaveLength(1);
     }
   });
 });
@@ -238,8 +238,8 @@ describe('admin-audit', () => {
     const [administrator, member] = await Promise.all([newAdmin(), newMember()]);
     await upgrade(administrator, member.id, { ...MONTH, durationMonths: 3 });
     await upgrade(administrator, member.id, { subscriptionType: 'free' });
-    const answer = await administrator.get('/api/admin/audit');
-    const entries = expectSuccess('admin-audit', answer);
+    const response = await administrator.get('/api/admin/audit');
+    const entries = expectSuccess('admin-audit', response);
     expect(entries.filter(({ actor }) => actor.id === administrator.id)).toMatchObject([
       { action: 'user.upgrade', detail: 'free', target: { id: member.id, label: member.credentials.email } },
       {

@@ -23,16 +23,16 @@ describe('auth-login', () => {
     expect(expectSuccess('auth-session', await laptop.get('/api/auth/session'))).toEqual(user);
   });
 
-  test('does not tell whether the address or the password was wrong', async () => {
+  test('does not reveal whether the address or the password was wrong', async () => {
     const { credentials } = await newMember();
     const attempt = (body: object) => newGuest().post('/api/auth/login', body);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       attempt({ ...credentials, password: 'not-the-password' }),
       attempt({ email: newEmail('nobody'), password: credentials.password }),
     ]);
-    const [wrongPassword, unknownAddress] = answers.map((answer) => {
-      const { requestId, ...body } = expectError(answer, 'invalid_credentials');
-      expect(answer.setCookies).toEqual([]);
+    const [wrongPassword, unknownAddress] = responses.map((response) => {
+      const { requestId, ...body } = expectError(response, 'invalid_credentials');
+      expect(response.setCookies).toEqual([]);
       return body;
     });
     expect(wrongPassword).toEqual(unknownAddress);
@@ -46,7 +46,7 @@ describe('auth-login', () => {
     { email: 'a@example.com', password: null },
     { email: 'a@example.com', password: { length: 10 } },
     { email: 12, password: 'password' },
-  ])('refuses %j', async (body) => {
+  ])('rejects %j', async (body) => {
     expectError(await newGuest().post('/api/auth/login', body), 'invalid_request');
   });
 
@@ -60,9 +60,9 @@ describe('auth-logout', () => {
   test('clears the cookies and revokes the refresh token', async () => {
     const member = await newMember();
     const kept = cookieOf(member, 'velora_refresh');
-    const answer = await member.post('/api/auth/logout');
-    expect(expectSuccess('auth-logout', answer)).toEqual({ ok: true });
-    expect(answer.setCookies.map((line) => line.split(';')[0])).toEqual([
+    const response = await member.post('/api/auth/logout');
+    expect(expectSuccess('auth-logout', response)).toEqual({ ok: true });
+    expect(response.setCookies.map((line) => line.split(';')[0])).toEqual([
       'velora_session=',
       'velora_refresh=',
     ]);
@@ -85,14 +85,14 @@ describe('auth-logout', () => {
   });
 
   test.each(['', 'velora_refresh=nonsense', 'velora_refresh=r1.x.y.z', 'velora_session=;;;%00'])(
-    'is fine with %j',
+    'succeeds with %j',
     async (cookie) => {
-      const answer = await newGuest().post(
+      const response = await newGuest().post(
         '/api/auth/logout',
         undefined,
         cookie ? withCookies(cookie) : undefined,
       );
-      expectSuccess('auth-logout', answer);
+      expectSuccess('auth-logout', response);
     },
   );
 });
@@ -108,15 +108,15 @@ describe('auth-refresh', () => {
   });
 
   test.each(['', 'velora_refresh=', 'velora_refresh=nonsense', 'velora_refresh=r1.zzzz.a.b'])(
-    'is refused with %j',
+    'is rejected with %j',
     async (cookie) => {
-      const answer = await newGuest().post(
+      const response = await newGuest().post(
         '/api/auth/refresh',
         undefined,
         cookie ? withCookies(cookie) : undefined,
       );
-      expectError(answer, 'session_expired');
-      expect(answer.setCookies).toEqual([]);
+      expectError(response, 'session_expired');
+      expect(response.setCookies).toEqual([]);
     },
   );
 

@@ -48,32 +48,33 @@ describe('auth-signup', () => {
   test('accepts one account for all spellings of an address', async () => {
     const { credentials } = await newMember();
     for (const email of [credentials.email.toUpperCase(), `  ${credentials.email} `]) {
-      const answer = await newGuest().post(PATH, { ...person(), email });
-      const { message } = expectError(answer, 'email_taken');
+      const response = await newGuest().post(PATH, { ...person(), email });
+      const { message } = expectError(response, 'email_taken');
       expect(message).toMatch(/already exists/);
-      expect(answer.setCookies).toEqual([]);
+      expect(response.setCookies).toEqual([]);
     }
   });
 
   test.each([2, 20])('accepts one of %i parallel sign-ups with one address', async (count) => {
     const email = newEmail('race');
     const written = (index: number) => (index % 2 ? email.toUpperCase() : email);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: count }, (_, index) =>
         newGuest().post(PATH, { ...person(), email: written(index), password: `password-${index}` }),
       ),
     );
-    const won = answers.filter(({ status }) => status === 201);
+    const won = responses.filter(({ status }) => status === 201);
     expect(won).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 201)) expectError(answer, 'email_taken');
+    for (const response of responses.filter(({ status }) => status !== 201))
+      expectError(response, 'email_taken');
     // Whoever won set the password; those who lost have not.
-    const winner = answers.findIndex(({ status }) => status === 201);
+    const winner = responses.findIndex(({ status }) => status === 201);
     const loser = (winner + 1) % count;
     expect(await canLogIn({ email, password: `password-${loser}` })).toBe(false);
     expect(await canLogIn({ email, password: `password-${winner}` })).toBe(true);
   });
 
-  test('is refused without the age confirmation, and keeps the address free', async () => {
+  test('is rejected without the age confirmation, and keeps the address free', async () => {
     const body = person();
     const { message } = expectError(
       await newGuest().post(PATH, { ...body, isOver18: false }),
@@ -105,10 +106,10 @@ describe('auth-signup', () => {
     ['referralCode', 'x'.repeat(41)],
   ])('names the field %s when it is %j', async (field, value) => {
     const body = person();
-    const answer = await newGuest().post(PATH, { ...body, [field]: value });
-    const { issues } = expectError(answer, 'invalid_request');
+    const response = await newGuest().post(PATH, { ...body, [field]: value });
+    const { issues } = expectError(response, 'invalid_request');
     expect(issues?.map(({ path }) => path)).toContain(field);
-    expect(answer.setCookies).toEqual([]);
+    expect(response.setCookies).toEqual([]);
   });
 
   test('counts an emoji in a name as one character', async () => {
@@ -119,7 +120,7 @@ describe('auth-signup', () => {
     );
   });
 
-  test('keeps the address free after a refusal', async () => {
+  test('keeps the address free after an error', async () => {
     const body = person();
     expectError(await newGuest().post(PATH, { ...body, firstName: '' }), 'invalid_request');
     expectSuccess('auth-signup', await newGuest().post(PATH, body));
@@ -138,11 +139,11 @@ describe('auth-signup', () => {
     const body = `{"email":"${email}","password":"${password}","firstName":"${firstName}","isOver18":true,
       "isAdmin":true,"subscriptionType":"premium","emailVerified":true,"id":1,
       "__proto__":{"isAdmin":true,"subscriptionType":"vip"},"constructor":{"prototype":{"isAdmin":true}}}`;
-    const answer = await newGuest().post(PATH, undefined, {
+    const response = await newGuest().post(PATH, undefined, {
       body,
       headers: { 'content-type': 'application/json' },
     });
-    const user = expectSuccess('auth-signup', answer);
+    const user = expectSuccess('auth-signup', response);
     expect(user).toMatchObject({ isAdmin: false, subscriptionType: 'free', emailVerified: false });
     expect(user.id).not.toBe(1);
     const next = await newMember();
@@ -150,7 +151,7 @@ describe('auth-signup', () => {
   });
 
   test.each(['Zoë 🌻', '<b>Sam', "Robert'); DROP TABLE members;--", '{{7*7}}'])(
-    'takes the name %j for what it is: text',
+    'stores the name %j unchanged',
     async (firstName) => {
       const member = await newMember({ firstName });
       expect(member.user.firstName).toBe(firstName);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   [member, administrator] = await Promise.all([newMember(), admin()]);
 });
 
-/** A caller with the right to call the operation, so that only the input can be refused. */
+/** A caller with the right to call the operation, so that only the input can be rejected. */
 const callerOf = ({ access }: Operation) => (access === 'admin' ? administrator : member);
 const idNames = ({ path }: Operation) => [...path.matchAll(/\{(\w*[iI]d)\}/g)].map(([, name = '']) => name);
 const withIds = (path: string, id: string) => path.replaceAll(/\{\w*[iI]d\}/g, id);
@@ -28,7 +28,7 @@ describe('the JSON body of messages-send', () => {
     member.call('POST', '/api/conversations/7/messages', { body, headers: { 'content-type': type } });
 
   test.each(['', '{', 'hello', '{"a":1}}', "{'a':1}", '\u0000', '\ufeff{}x', '<xml/>'])(
-    'is refused when it is not JSON: %j',
+    'is rejected when it is not JSON: %j',
     async (body) => {
       const { message } = expectError(await post(body), 'invalid_request');
       expect(message).toBe('The request is not valid JSON.');
@@ -36,7 +36,7 @@ describe('the JSON body of messages-send', () => {
   );
 
   test.each(['null', '[]', '"text"', '12', 'true', '{}', '{"__proto__":{"content":"x"}}', '[{"a":1}]'])(
-    'is refused with the place when it is not the declared object: %s',
+    'is rejected with the path when it is not the declared object: %s',
     async (body) => {
       const { issues } = expectError(await post(body), 'invalid_request');
       expect(issues?.length).toBeGreaterThan(0);
@@ -54,32 +54,32 @@ describe('the JSON body of messages-send', () => {
     'application/json, text/plain',
     'application/json; charset=utf-16',
     'text/json',
-  ])('is refused with the content type %s', async (type) => {
+  ])('is rejected with the content type %s', async (type) => {
     expectError(await post('{"content":"x"}', type), 'unsupported_media_type');
   });
 
-  test('is refused without a content type', async () => {
-    const answer = await member.call('POST', '/api/conversations/7/messages', { body: '{"content":"x"}' });
-    expectError(answer, 'unsupported_media_type');
+  test('is rejected without a content type', async () => {
+    const response = await member.call('POST', '/api/conversations/7/messages', { body: '{"content":"x"}' });
+    expectError(response, 'unsupported_media_type');
   });
 
   test.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'Application/JSON'])(
-    'is read with the content type %s',
+    'is accepted with the content type %s',
     async (type) => {
       const { issues } = expectError(await post('{}', type), 'invalid_request');
       expect(issues).toMatchObject([{ path: 'content' }]);
     },
   );
 
-  test('is refused above 96 KB', async () => {
+  test('is rejected above 96 KB', async () => {
     expectError(await post(JSON.stringify({ content: 'x'.repeat(96 * 1_024) })), 'body_too_large');
   });
 
-  test('is refused above 10 MB by the gateway', async () => {
+  test('is rejected above 10 MB by the gateway', async () => {
     expectError(await post('x'.repeat(10 * 1_024 * 1_024 + 1)), 'body_too_large');
   });
 
-  test('is refused when nested ten thousand levels deep', async () => {
+  test('is rejected when nested ten thousand levels deep', async () => {
     const body = `{"content":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
     expectError(await post(body), 'invalid_request');
   });
@@ -137,13 +137,13 @@ describe('the user id in the query of user-stats', () => {
 
 const withUserId = operationList.filter(({ query }) => query && 'userId' in query.shape);
 
-test.each(withUserId)("$id refuses another member's user id in the query", async ({ path }) => {
+test.each(withUserId)("$id rejects another member's user id in the query", async ({ path }) => {
   expectError(await member.get(`${path}?userId=${administrator.id}`), 'forbidden');
 });
 
 describe('every operation reads its input with its own schemas', () => {
   const withBody = operationList.filter(({ body }) => body !== undefined);
-  test.each(withBody)('$id refuses a bad body', async (operation) => {
+  test.each(withBody)('$id rejects a bad body', async (operation) => {
     const send = (body: string, type: string) =>
       callerOf(operation).call(operation.method, validPath(operation), {
         body,
@@ -156,26 +156,26 @@ describe('every operation reads its input with its own schemas', () => {
   });
 
   const withForm = operationList.filter(({ form }) => form !== undefined);
-  test.each(withForm)('$id refuses a bad form', async (operation) => {
-    const answer = await callerOf(operation).call(operation.method, validPath(operation), {
+  test.each(withForm)('$id rejects a bad form', async (operation) => {
+    const response = await callerOf(operation).call(operation.method, validPath(operation), {
       body: '--b--\r\n',
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
     });
-    const { message } = expectError(answer, 'invalid_request');
+    const { message } = expectError(response, 'invalid_request');
     expect(message).toMatch(/form/);
   });
 
   const withId = operationList.filter((operation) => idNames(operation).length > 0);
-  test.each(withId)('$id refuses a bad id in its path', async (operation) => {
-    const answer = await callerOf(operation).call(operation.method, withIds(operation.path, 'abc'), {
+  test.each(withId)('$id rejects a bad id in its path', async (operation) => {
+    const response = await callerOf(operation).call(operation.method, withIds(operation.path, 'abc'), {
       ...(operation.body && { json: {} }),
     });
-    const { issues } = expectError(answer, 'invalid_request');
+    const { issues } = expectError(response, 'invalid_request');
     expect(issues?.map(({ path }) => path)).toEqual(idNames(operation));
   });
 
   const withQuery = operationList.filter(({ query }) => query && Object.keys(query.shape).length > 0);
-  test.each(withQuery)('$id refuses a bad query', async (operation) => {
+  test.each(withQuery)('$id rejects a bad query', async (operation) => {
     const names = Object.keys(operation.query?.shape ?? {});
     const query = names.map((name) => `${name}=${'x'.repeat(500)}`).join('&');
     const { issues } = expectError(
@@ -186,7 +186,7 @@ describe('every operation reads its input with its own schemas', () => {
     expect(issues?.length).toBeGreaterThan(0);
   });
 
-  /** Valid bodies, so that the id is refused; the others take a message. */
+  /** Valid bodies, so that the id is rejected; the others take a message. */
   const VALID_BODIES: Partial<Record<OperationId, object>> = {
     'admin-user-upgrade': { subscriptionType: 'free' },
     'characters-update': { occupation: 'Cellist' },
@@ -194,11 +194,11 @@ describe('every operation reads its input with its own schemas', () => {
     'media-tags': { tags: ['spicy'] },
     'media-batch-delete': { mediaIds: [1] },
   };
-  test.each(withId)('$id does not find an id that was never given', async (operation) => {
+  test.each(withId)('$id does not find an unused id', async (operation) => {
     const path = withIds(operation.path, '9007199254740991');
-    const answer = await callerOf(operation).call(operation.method, path, {
+    const response = await callerOf(operation).call(operation.method, path, {
       ...(operation.body && { json: VALID_BODIES[operation.id] ?? { content: 'Hi' } }),
     });
-    expectError(answer, operation.path.includes('{userId}') ? 'forbidden' : 'not_found');
+    expectError(response, operation.path.includes('{userId}') ? 'forbidden' : 'not_found');
   });
 });

@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest';
 const url = inject('url');
 const { port } = new URL(url);
 
-/** Sends a request, and resets the connection when the answer begins. */
+/** Sends a request, and resets the connection when the response begins. */
 async function reset(target: string, host: string): Promise<void> {
   const socket = connect(Number(port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -19,7 +19,7 @@ async function reset(target: string, host: string): Promise<void> {
 }
 
 test.each([
-  ['that nobody takes', '/nothing', `localhost:${port}`],
+  ['that unregistered takes', '/nothing', `localhost:${port}`],
   ['for another host', '/ws', 'evil.example'],
   ['to the voice socket', '/ws', `localhost:${port}`],
 ])('survives a client reset of an upgrade request %s', async (_, target, host) => {
@@ -29,7 +29,7 @@ test.each([
   }
 });
 
-/** Sends requests at once on one connection, and waits for the last answer or the end. Answers how many there were. */
+/** Sends requests at once on one connection, and waits for the last response or the end. Answers how many there were. */
 async function pipeline(count: number): Promise<number> {
   const socket = connect(Number(port), '127.0.0.1');
   socket.on('error', () => undefined);

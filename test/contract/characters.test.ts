@@ -66,8 +66,8 @@ describe('characters-media', () => {
   test('has files small enough for mobile networks', async () => {
     const urls = (
       await Promise.all((await list()).map(({ id }) => guest.get(`/api/characters/${id}/media`)))
-    ).flatMap((answer) =>
-      expectSuccess('characters-media', answer).flatMap(({ url, posterUrl = url }) => [url, posterUrl]),
+    ).flatMap((response) =>
+      expectSuccess('characters-media', response).flatMap(({ url, posterUrl = url }) => [url, posterUrl]),
     );
     for (const url of new Set(urls)) {
       const { status, headers } = await guest.call('HEAD', url);
@@ -101,7 +101,7 @@ describe('shared caching', () => {
     expect((await guest.get(path, { headers: { cookie } })).headers['cache-control']).toBe('no-store');
   });
 
-  test('answers 304 to a matching ETag and 200 to another', async () => {
+  test('responds with 304 to a matching ETag and 200 to another', async () => {
     const { headers } = await guest.get('/api/characters/1');
     const again = (tag: string) => guest.get('/api/characters/1', { headers: { 'if-none-match': tag } });
     for (const tag of [String(headers.etag), `"x", ${headers.etag}`, String(headers.etag).slice(2)]) {

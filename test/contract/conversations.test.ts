@@ -17,11 +17,11 @@ describe('conversations-create', () => {
     expect(await messagesOf(member, conversation)).toEqual([]);
   });
 
-  test('refuses the sixth conversation of a free member with the data for the dialog', async () => {
+  test('rejects the sixth conversation of a free member with the data for the dialog', async () => {
     const member = await newMember();
     for (let count = 0; count < 5; count += 1) await startConversation(member);
-    const answer = await member.post('/api/conversations', { characterId: 1 });
-    expect(expectError(answer, 'limit_reached')).toMatchObject({
+    const response = await member.post('/api/conversations', { characterId: 1 });
+    expect(expectError(response, 'limit_reached')).toMatchObject({
       message:
         "You've reached your limit of 5 conversations. Upgrade to premium for unlimited conversations!",
       requiresUpgrade: true,
@@ -35,22 +35,23 @@ describe('conversations-create', () => {
 
   test('creates exactly five of twenty parallel conversations', async () => {
     const member = await newMember();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => member.post('/api/conversations', { characterId: 2 })),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-    for (const answer of answers.filter(({ status }) => status !== 201)) expectError(answer, 'limit_reached');
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
+    for (const response of responses.filter(({ status }) => status !== 201))
+      expectError(response, 'limit_reached');
     expect(await listOf(member, '&characterId=2')).toHaveLength(5);
   });
 
   test('has no limit for a premium member', async () => {
-    const rich = await premiumMember();
-    for (let count = 0; count < 7; count += 1) await startConversation(rich, 12);
-    expect((await limitsOf(rich)).limits.conversations).toMatchObject({ limit: null, remaining: null });
+    const premium = await premiumMember();
+    for (let count = 0; count < 7; count += 1) await startConversation(premium, 12);
+    expect((await limitsOf(premium)).limits.conversations).toMatchObject({ limit: null, remaining: null });
   });
 
   test.each([{}, { characterId: '1' }, { characterId: 0 }, { characterId: 1.5 }, { characterId: null }])(
-    'refuses %j and starts nothing',
+    'rejects %j and starts nothing',
     async (body) => {
       const member = await newMember();
       expectError(await member.post('/api/conversations', body), 'invalid_request');
@@ -97,9 +98,9 @@ describe('conversations-get', () => {
   });
 
   test("returns 404 for another member's conversation", async () => {
-    const [{ conversation }, stranger] = await Promise.all([newChat(), newMember()]);
-    const theirs = expectError(await stranger.get(at(conversation)), 'not_found');
-    const none = expectError(await stranger.get(at({ id: 5 })), 'not_found');
+    const [{ conversation }, otherMember] = await Promise.all([newChat(), newMember()]);
+    const theirs = expectError(await otherMember.get(at(conversation)), 'not_found');
+    const none = expectError(await otherMember.get(at({ id: 5 })), 'not_found');
     expect({ ...theirs, requestId: '' }).toEqual({ ...none, requestId: '' });
   });
 });
@@ -124,16 +125,17 @@ describe('conversations-delete', () => {
   test('refunds one unit for ten parallel deletions', async () => {
     const { member, conversation } = await newChat();
     await startConversation(member);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => member.delete(at(conversation))));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 200)) expectError(answer, 'not_found');
+    const responses = await Promise.all(Array.from({ length: 10 }, () => member.delete(at(conversation))));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const response of responses.filter(({ status }) => status !== 200))
+      expectError(response, 'not_found');
     expect((await limitsOf(member)).limits.conversations.used).toBe(1);
   });
 
   test("returns 404 for another member's conversation on deletion", async () => {
-    const [{ member, conversation }, stranger] = await Promise.all([newChat(), newMember()]);
+    const [{ member, conversation }, otherMember] = await Promise.all([newChat(), newMember()]);
     await sendTo(member, conversation, 'Stay');
-    expectError(await stranger.delete(at(conversation)), 'not_found');
+    expectError(await otherMember.delete(at(conversation)), 'not_found');
     expect(await messagesOf(member, conversation)).toHaveLength(2);
   });
 });

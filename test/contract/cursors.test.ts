@@ -4,7 +4,7 @@ import { expectError, expectSuccess } from '#test/support/expectations.ts';
 
 // A cursor is a position in one list. A forged or foreign cursor reads nothing.
 let member: Member;
-let stranger: Member;
+let otherMember: Member;
 let conversationId: number;
 let lists: Record<string, string>;
 
@@ -13,7 +13,7 @@ const begin = async (owner: Member) =>
   expectSuccess('conversations-create', await owner.post('/api/conversations', { characterId: 1 })).id;
 
 beforeAll(async () => {
-  [member, stranger] = await Promise.all([newMember(), newMember()]);
+  [member, otherMember] = await Promise.all([newMember(), newMember()]);
   conversationId = await begin(member);
   lists = {
     conversations: `/api/user/conversations?userId=${member.id}`,
@@ -27,9 +27,9 @@ const names = ['conversations', 'conversations with one companion', 'messages', 
 const padded = (id: number) => String(id).padStart(16, '0');
 
 /** Forged positions: missing or extra parts, of another list or member. */
-function madeUp(): unknown[] {
+function forgedPositions(): unknown[] {
   const mine = `USER#${member.id}`;
-  const theirs = `USER#${stranger.id}`;
+  const theirs = `USER#${otherMember.id}`;
   const orders = [`${mine}#CONVERSATIONS`, `${theirs}#CONVERSATIONS`, 'CHARACTERS'];
   const sortKeys = ['PROFILE', 'USAGE', 'CONV#', 'GIFT#', `WITH#${padded(1)}#`, 'MSG#', ''];
   const partitions = [mine, theirs, `CONV#${conversationId}`, 'CHAR#1'];
@@ -44,14 +44,14 @@ function madeUp(): unknown[] {
 }
 
 test.each(names)('a forged cursor never fails the list of %s or reveals foreign data', async (name) => {
-  const texts = ['x', '%00', 'e30', 'bnVsbA', 'W10', '"', 'undefined', ...madeUp().map(encode)];
+  const texts = ['x', '%00', 'e30', 'bnVsbA', 'W10', '"', 'undefined', ...forgedPositions().map(encode)];
   for (const text of texts) {
-    const answer = await member.get(`${lists[name]}&cursor=${text}`);
+    const response = await member.get(`${lists[name]}&cursor=${text}`);
     // A position in one's own list is as good as any other: the page after it, which is empty or one's own.
-    const outcome = { cursor: Buffer.from(text, 'base64url').toString(), status: answer.status };
-    expect([200, 400], JSON.stringify(outcome)).toContain(answer.status);
-    if (answer.status === 400) expectError(answer, 'invalid_request');
-    else expect(JSON.stringify(answer.json)).not.toContain(String(stranger.id));
+    const outcome = { cursor: Buffer.from(text, 'base64url').toString(), status: response.status };
+    expect([200, 400], JSON.stringify(outcome)).toContain(response.status);
+    if (response.status === 400) expectError(response, 'invalid_request');
+    else expect(JSON.stringify(response.json)).not.toContain(String(otherMember.id));
   }
 });
 
@@ -77,17 +77,17 @@ test('a cursor is valid for its own list only', async () => {
 });
 
 test('pages list each conversation once', async () => {
-  const rich = await premiumMember();
-  const made = await Promise.all(Array.from({ length: 55 }, () => begin(rich)));
+  const premium = await premiumMember();
+  const made = await Promise.all(Array.from({ length: 55 }, () => begin(premium)));
   for (const filter of ['', '&characterId=1']) {
     const seen: number[] = [];
     let cursor = '';
     do {
-      const answer = await rich.get(`/api/user/conversations?userId=${rich.id}${filter}${cursor}`);
-      const page = expectSuccess('conversations-list', answer);
+      const response = await premium.get(`/api/user/conversations?userId=${premium.id}${filter}${cursor}`);
+      const page = expectSuccess('conversations-list', response);
       expect(page.length).toBeLessThanOrEqual(50);
       seen.push(...page.map(({ id }) => id));
-      const next = answer.headers['x-next-cursor'];
+      const next = response.headers['x-next-cursor'];
       cursor = next ? `&cursor=${next}` : '';
     } while (cursor !== '');
     expect(new Set(seen).size).toBe(seen.length);

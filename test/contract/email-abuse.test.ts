@@ -13,29 +13,29 @@ const changeEmail = (client: Client, userId: number, email: string) =>
   client.call('PATCH', '/api/user/profile', { json: { userId, email, password: 'a-good-password' } });
 
 /** A member who has asked for a new password, and the token that was mailed. */
-async function forgetful() {
+async function memberWithResetToken() {
   const member = await newMember();
   const { email } = member.credentials;
   expectSuccess('auth-forgot-password', await forgot(email));
   return { member, email, token: await linkToken(email, 'reset-password') };
 }
 
-describe('a flood of mail', () => {
+describe('too many emails', () => {
   test.each(['/api/resend-verification', '/api/auth/forgot-password', '/api/auth/device-link'])(
-    'does not come from %s: of fifty calls at once one mails, whoever has the address',
+    'one of fifty parallel calls to %s sends an email, also for unregistered addresses',
     async (path) => {
       const { credentials } = await newMember();
       const before = (await emailsTo(credentials.email)).length;
-      const nobody = newEmail('nobody');
-      for (const email of [credentials.email, nobody]) {
-        const answers = await Promise.all(Array.from({ length: 50 }, () => guest.post(path, { email })));
-        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-        for (const answer of answers.filter(({ status }) => status !== 200)) {
-          expect(expectError(answer, 'too_many_requests')).not.toHaveProperty('requiresUpgrade');
+      const unregistered = newEmail('nobody');
+      for (const email of [credentials.email, unregistered]) {
+        const responses = await Promise.all(Array.from({ length: 50 }, () => guest.post(path, { email })));
+        expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+        for (const response of responses.filter(({ status }) => status !== 200)) {
+          expect(expectError(response, 'too_many_requests')).not.toHaveProperty('requiresUpgrade');
         }
       }
       await expect.poll(async () => (await emailsTo(credentials.email)).length).toBe(before + 1);
-      expect(await emailsTo(nobody)).toEqual([]);
+      expect(await emailsTo(unregistered)).toEqual([]);
     },
   );
 
@@ -55,9 +55,9 @@ describe('a flood of mail', () => {
     for (let change = 0; change < 10; change += 1) {
       expectSuccess('user-update', await changeEmail(member, member.id, newEmail('next')));
     }
-    const refused = await changeEmail(member, member.id, newEmail('next'));
-    expectError(refused, 'too_many_requests');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_600);
+    const rejected = await changeEmail(member, member.id, newEmail('next'));
+    expectError(rejected, 'too_many_requests');
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(3_600);
   });
 
   test('is prevented when an address is signed up and deleted repeatedly', async () => {
@@ -73,7 +73,7 @@ describe('a flood of mail', () => {
 
 describe('a mailed link', () => {
   test('works for its own purpose only, and a wrong use does not consume it', async () => {
-    const { email, token } = await forgetful();
+    const { email, token } = await memberWithResetToken();
     const verification = await linkToken(email, 'verify-email');
     expectError(await verify(token), 'not_found');
     expectError(await reset(verification, 'taken-over'), 'not_found');
@@ -82,7 +82,7 @@ describe('a mailed link', () => {
   });
 
   test('is invalid after the address changes', async () => {
-    const { member, email, token } = await forgetful();
+    const { member, email, token } = await memberWithResetToken();
     const verification = await linkToken(email, 'verify-email');
     expectSuccess('user-update', await changeEmail(member, member.id, newEmail('moved')));
     expectError(await verify(verification), 'not_found');
@@ -92,16 +92,16 @@ describe('a mailed link', () => {
   });
 
   test('sets one password in parallel tries', async () => {
-    const { email, token } = await forgetful();
+    const { email, token } = await memberWithResetToken();
     const passwords = Array.from({ length: 4 }, (_, index) => `password-${index}`);
-    const answers = await Promise.all(passwords.map((password) => reset(token, password)));
-    const won = answers.findIndex(({ status }) => status === 200);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(passwords.map((password) => reset(token, password)));
+    const won = responses.findIndex(({ status }) => status === 200);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     await logIn({ email, password: passwords[won] ?? '' });
   });
 
   test('is invalid after the account is deleted', async () => {
-    const { member, email, token } = await forgetful();
+    const { member, email, token } = await memberWithResetToken();
     const verification = await linkToken(email, 'verify-email');
     const body = { userId: member.id, password: member.credentials.password, confirmation: 'DELETE' };
     expectSuccess('user-delete', await member.post('/api/user/delete', body));
@@ -113,7 +113,7 @@ describe('a mailed link', () => {
   });
 
   test.each(['Zoë 🌻', "O'Neil-Smith Jr.", 'J. R.', '李雷', 'محمد', '<b>Sam'])(
-    'is the only one in the mail, and our own, for a member who is called %j',
+    'is the only link in the email to a member named %j',
     async (firstName) => {
       const member = await newMember({ firstName });
       await forgot(member.credentials.email);
@@ -141,20 +141,20 @@ describe('a name that looks like a link', () => {
     'www evil',
     'evil／pay',
   ];
-  const refusal = (answer: Answer) => {
-    const { issues, message } = expectError(answer, 'invalid_request');
+  const refusal = (response: Answer) => {
+    const { issues, message } = expectError(response, 'invalid_request');
     expect(issues?.map(({ path }) => path)).toEqual(['firstName']);
     expect(message).toContain('a space after each dot');
   };
 
-  test.each(LINKS)('is refused at sign-up and mails nothing: %j', async (firstName) => {
+  test.each(LINKS)('is rejected at sign-up and sends no email: %j', async (firstName) => {
     const email = newEmail('linked');
     const body = { email, password: 'a-good-password', firstName, isOver18: true };
     refusal(await guest.post('/api/auth/signup', body));
     expect(await emailsTo(email)).toEqual([]);
   });
 
-  test('is refused in a profile change', async () => {
+  test('is rejected in a profile change', async () => {
     const member = await newMember();
     for (const firstName of LINKS) {
       const json = { userId: member.id, firstName };

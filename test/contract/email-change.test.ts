@@ -24,7 +24,7 @@ describe('a stolen session', () => {
   test('cannot change the email without the password', async () => {
     const member = await newMember();
     const { email } = member.credentials;
-    const wanted = newEmail('thief');
+    const wanted = newEmail('attacker');
     const without = expectError(await changeEmail(member, member.id, wanted), 'invalid_request');
     expect(without.issues).toEqual([{ path: 'password', message: expect.any(String) }]);
     const guesses = await Promise.all(
@@ -47,18 +47,18 @@ describe('a stolen session', () => {
 
   test('ends when the owner changes the email, also if it is renewed continuously', async () => {
     const member = await newMember();
-    const thief = await logIn(member.credentials);
+    const attacker = await logIn(member.credentials);
     let isRenewing = true;
     const renewing = (async () => {
-      while (isRenewing) await thief.post('/api/auth/refresh');
+      while (isRenewing) await attacker.post('/api/auth/refresh');
     })();
     await move(member, newEmail('moved'));
     isRenewing = false;
     await renewing;
     expectSuccess('user-profile', await profile(member));
     expectSuccess('auth-refresh', await member.post('/api/auth/refresh'));
-    expectError(await profile(member, thief), 'session_expired');
-    expectError(await thief.post('/api/auth/refresh'), 'session_expired');
+    expectError(await profile(member, attacker), 'session_expired');
+    expectError(await attacker.post('/api/auth/refresh'), 'session_expired');
   });
 });
 
@@ -78,17 +78,17 @@ describe('undo-email-change', () => {
   test('restores the address, ends the sessions and resets the password', async () => {
     const owner = await newVerifiedMember();
     const { email } = owner.credentials;
-    const taken = newEmail('thief');
-    const thief = await logIn(owner.credentials);
-    await move(thief, taken);
+    const taken = newEmail('attacker');
+    const attacker = await logIn(owner.credentials);
+    await move(attacker, taken);
     const verification = await linkToken(taken, 'verify-email');
     await guest.post('/api/auth/forgot-password', { email: taken });
     const reset = await linkToken(taken, 'reset-password');
 
     const undone = expectSuccess('undo-email-change', await undo(await undoToken(email)));
     expect(undone.email).toBe(email);
-    expectError(await profile(thief), 'session_expired');
-    expectError(await thief.post('/api/auth/refresh'), 'session_expired');
+    expectError(await profile(attacker), 'session_expired');
+    expectError(await attacker.post('/api/auth/refresh'), 'session_expired');
     for (const address of [email, taken]) {
       const credentials = { email: address, password: PASSWORD };
       expectError(await guest.post('/api/auth/login', credentials), 'invalid_credentials');
@@ -146,7 +146,7 @@ describe('undo-email-change', () => {
     expectError(await undo('x'), 'invalid_request');
   });
 
-  test('is refused after the account is deleted', async () => {
+  test('is rejected after the account is deleted', async () => {
     const owner = await newVerifiedMember();
     const { email } = owner.credentials;
     await move(owner, newEmail('moved'));
@@ -159,7 +159,7 @@ describe('undo-email-change', () => {
     expectError(await undo(token), 'not_found');
   });
 
-  test('is refused from another site', async () => {
+  test('is rejected from another site', async () => {
     const owner = await newVerifiedMember();
     const { email } = owner.credentials;
     await move(owner, newEmail('moved'));

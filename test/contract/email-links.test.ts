@@ -4,7 +4,7 @@ import { expectError, expectSuccess } from '#test/support/expectations.ts';
 import { emailsTo, linkToken } from '#test/support/mailbox.ts';
 
 const guest = newGuest();
-const MADE_UP = ['x', 'a'.repeat(43), '%00', '..%2f..', "'%20OR%201=1", 'a'.repeat(200)];
+const INVALID_TOKENS = ['x', 'a'.repeat(43), '%00', '..%2f..', "'%20OR%201=1", 'a'.repeat(200)];
 
 const CONFIRMED = 'Your email is confirmed. Welcome!';
 const CONFIRMED_BEFORE = 'Your email is confirmed already. There is nothing left to do.';
@@ -25,41 +25,41 @@ describe('verify-email', () => {
   test('confirms once in ten parallel calls, and the others report it as confirmed', async () => {
     const { credentials } = await newMember();
     const path = `/api/verify-email/${await linkToken(credentials.email, 'verify-email')}`;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => guest.get(path)));
-    const messages = answers.map((answer) => expectSuccess('verify-email', answer).message);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => guest.get(path)));
+    const messages = responses.map((response) => expectSuccess('verify-email', response).message);
     expect(messages.filter((message) => message === CONFIRMED)).toHaveLength(1);
     expect(messages.filter((message) => message === CONFIRMED_BEFORE)).toHaveLength(9);
   });
 
-  test.each(MADE_UP)('refuses the token %s', async (token) => {
+  test.each(INVALID_TOKENS)('rejects the token %s', async (token) => {
     const { message } = expectError(await guest.get(`/api/verify-email/${token}`), 'not_found');
     expect(message).toBe('The verification link may be invalid or expired.');
   });
 });
 
 describe('resend-verification', () => {
-  test('answers the same for every address, and mails registered ones', async () => {
-    const [{ credentials }, nobody] = [await newMember(), newEmail('nobody')];
+  test('responds the same for every address, and emails registered ones', async () => {
+    const [{ credentials }, unregistered] = [await newMember(), newEmail('nobody')];
     const ask = async (email: string) =>
       expectSuccess('resend-verification', await guest.post('/api/resend-verification', { email }));
-    expect(await ask(credentials.email)).toEqual(await ask(nobody));
+    expect(await ask(credentials.email)).toEqual(await ask(unregistered));
     await expect.poll(async () => (await emailsTo(credentials.email)).length).toBeGreaterThan(1);
-    expect(await emailsTo(nobody)).toEqual([]);
+    expect(await emailsTo(unregistered)).toEqual([]);
   });
 
   test('is limited to once a minute for each address', async () => {
     const email = newEmail('nobody');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => guest.post('/api/resend-verification', { email })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 200)) {
-      expectError(answer, 'too_many_requests');
-      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const response of responses.filter(({ status }) => status !== 200)) {
+      expectError(response, 'too_many_requests');
+      expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(60);
     }
   });
 
-  test('does not mail a confirmed address', async () => {
+  test('sends no email to a confirmed address', async () => {
     const { credentials } = await newMember();
     await guest.get(`/api/verify-email/${await linkToken(credentials.email, 'verify-email')}`);
     const before = (await emailsTo(credentials.email)).length;
@@ -75,7 +75,7 @@ describe('resend-verification', () => {
 });
 
 describe('auth-forgot-password', () => {
-  test('answers the same for every address', async () => {
+  test('responds the same for every address', async () => {
     const { credentials } = await newMember();
     const ask = async (email: string) =>
       expectSuccess('auth-forgot-password', await guest.post('/api/auth/forgot-password', { email }));
@@ -87,7 +87,7 @@ describe('auth-forgot-password', () => {
   });
 
   test.each([{}, { email: 'x' }, { email: null }, { email: ['a@example.com'] }])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       expectError(await guest.post('/api/auth/forgot-password', body), 'invalid_request');
     },
@@ -108,8 +108,8 @@ describe('auth-reset-password', () => {
     const token = await forget(email);
     // The mark is a second: a session made in the same one would still count.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
-    const answer = await guest.post(PATH, { token, password: 'a-better-password' });
-    expectSuccess('auth-reset-password', answer);
+    const response = await guest.post(PATH, { token, password: 'a-better-password' });
+    expectSuccess('auth-reset-password', response);
 
     for (const device of [member, laptop]) {
       expectError(await device.get(`/api/user/${member.id}/limits`), 'session_expired');
@@ -120,7 +120,7 @@ describe('auth-reset-password', () => {
     expectError(await guest.post(PATH, { token, password: 'once-again-3' }), 'not_found');
   });
 
-  test('refuses a confirmation link', async () => {
+  test('rejects a confirmation link', async () => {
     const { credentials } = await newMember();
     const token = await linkToken(credentials.email, 'verify-email');
     expectError(await guest.post(PATH, { token, password: 'a-better-password' }), 'not_found');
@@ -134,7 +134,7 @@ describe('auth-reset-password', () => {
     expectSuccess('auth-reset-password', await guest.post(PATH, { token, password: 'long-enough' }));
   });
 
-  test.each(['x', '', 7, null, 'a'.repeat(101), '../../../..'])('takes no token %j', async (token) => {
+  test.each(['x', '', 7, null, 'a'.repeat(101), '../../../..'])('rejects the token %j', async (token) => {
     expectError(await guest.post(PATH, { token, password: 'long-enough' }), 'invalid_request');
   });
 });

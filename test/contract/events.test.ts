@@ -25,9 +25,9 @@ let child: ChildProcess;
 
 async function invoke(id: string, event: string) {
   child.send({ bundle: join(ROOT, 'dist/functions', id, 'index.mjs'), event } satisfies Invocation);
-  const [{ answer, failure }] = await once(child, 'message');
+  const [{ response, failure }] = await once(child, 'message');
   if (failure) throw new Error(`${id}: ${failure}`);
-  return answer;
+  return response;
 }
 
 const sample = (id: string, body?: object) => JSON.stringify(sampleEvent(id, values, body));
@@ -45,11 +45,11 @@ beforeAll(async () => {
   const target = { email: 'target@example.com', password: 'long-walks-7' };
   const undoing = { email: 'undone@example.com', password: 'long-walks-7' };
   for (const [name, account] of Object.entries({ adminId: admin, undoneId: undoing, targetId: target })) {
-    const answer = await invoke(
+    const response = await invoke(
       'auth-signup',
       sample('auth-signup', { ...account, firstName: 'Grace', isOver18: true }),
     );
-    values[name] = sessionValues(answer).userId;
+    values[name] = sessionValues(response).userId;
   }
   await services.makeAdmin(admin.email);
   values.adminSession = sessionValues(await invoke('auth-login', sample('auth-login', admin))).session;
@@ -98,15 +98,15 @@ const LAST = [
 const inOrder = operationList.toSorted((a, b) => LAST.indexOf(a.id) - LAST.indexOf(b.id));
 
 test.each(inOrder)(
-  'the sample event of $id gets the answer its operation declares',
+  'the sample event of $id gets a response that its operation declares',
   async ({ id, responses }) => {
-    const answer = await invoke(id, sample(id));
+    const response = await invoke(id, sample(id));
     expect({
       id,
       declared: Object.keys(responses),
-      body: answer.statusCode < 400 || answer.body,
+      body: response.statusCode < 400 || response.body,
     }).toMatchObject({
-      declared: expect.arrayContaining([String(answer.statusCode)]),
+      declared: expect.arrayContaining([String(response.statusCode)]),
       body: true,
     });
   },

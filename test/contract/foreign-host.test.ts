@@ -23,7 +23,7 @@ const FOREIGN = [
   `localhost.evil.example:${port}`,
 ];
 
-test.each(FOREIGN)('answers 421 to the host %s', async (host) => {
+test.each(FOREIGN)('responds with 421 to the host %s', async (host) => {
   expect(await statusOf('/api/characters', host)).toBe(421);
   expect(await statusOf('/', host)).toBe(421);
   expect(await statusOf(`http://${host}/api/characters`, `localhost:${port}`)).toBe(421);
@@ -37,7 +37,7 @@ test.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST'])('accepts %s with the
   expect(await statusOf('//evil.example/api/characters', host)).toBe(200);
 });
 
-test('a mailed reset link uses the own host, not the host of the request', async () => {
+test('a reset link uses the own host, not the host of the request', async () => {
   const { email } = (await newMember()).credentials;
   const path = '/api/auth/forgot-password';
   const ask = (target: string, host: string) =>

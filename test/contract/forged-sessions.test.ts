@@ -5,8 +5,8 @@ import { expectError } from '#test/support/expectations.ts';
 import { expired, forgeries } from '#test/support/tokens.ts';
 
 // The one place that checks 401 for guests: every operation that is not open to anyone.
-const guarded = operationList.filter(({ access }) => access !== 'anyone');
-type Operation = (typeof guarded)[number];
+const adminOperations = operationList.filter(({ access }) => access !== 'anyone');
+type Operation = (typeof adminOperations)[number];
 let token: string;
 let forged: Record<string, string>;
 let victim: Member;
@@ -24,8 +24,8 @@ const callWith = ({ method, path, body }: Operation, session: string | undefined
     ...(session !== undefined && { headers: { cookie: `velora_session=${session}` } }),
   });
 
-describe.each(guarded)('$id', (operation) => {
-  test('asks a guest to sign up or log in', async () => {
+describe.each(adminOperations)('$id', (operation) => {
+  test('requires a guest to sign up or log in', async () => {
     const { message } = expectError(await callWith(operation, undefined), 'not_authenticated');
     expect(message).toBe('Please sign up or log in to continue.');
   });
@@ -34,19 +34,19 @@ describe.each(guarded)('$id', (operation) => {
     expectError(await callWith(operation, expired(token)), 'session_expired');
   });
 
-  test("refuses another member's id under the old signature", async () => {
+  test("rejects another member's id under the old signature", async () => {
     const session = forged['a claim changed under the old signature'];
     expectError(await callWith(operation, session ?? expect.unreachable()), 'not_authenticated');
   });
 });
 
-test('refuses every kind of forged session', async () => {
-  const operation = guarded.find(({ id }) => id === 'user-limits') ?? expect.unreachable();
+test('rejects every kind of forged session', async () => {
+  const operation = adminOperations.find(({ id }) => id === 'user-limits') ?? expect.unreachable();
   const statuses: Record<string, number> = {};
   for (const [name, session] of Object.entries(forged)) {
-    const answer = await callWith(operation, session);
-    expectError(answer, 'not_authenticated');
-    statuses[name] = answer.status;
+    const response = await callWith(operation, session);
+    expectError(response, 'not_authenticated');
+    statuses[name] = response.status;
   }
   expect(Object.keys(statuses)).toHaveLength(12);
 });

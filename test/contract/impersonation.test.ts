@@ -81,16 +81,16 @@ describe('admin-impersonate', () => {
     ['POST', '/api/user/delete', { password: 'a-good-password', confirmation: 'DELETE' }],
     ['POST', '/api/user/export', {}],
     ['GET', '/api/user/export', undefined],
-  ])('refuses %s %s with %j', async (method, path, body) => {
+  ])('rejects %s %s with %j', async (method, path, body) => {
     const { administrator, member } = await impersonating();
-    const answer = body
+    const response = body
       ? await administrator.call(method, path, { json: { userId: member.id, ...body } })
       : await administrator.call(method, `${path}?userId=${member.id}`);
-    expect(expectError(answer, 'forbidden').message).toBe('Only the member in person can do this.');
+    expect(expectError(response, 'forbidden').message).toBe('Only the member in person can do this.');
     expect(await sessionOf(member)).toEqual(member.user);
   });
 
-  test('refuses administrators, the own account and unknown members', async () => {
+  test('rejects administrators, the own account and unknown members', async () => {
     const [administrator, other] = await Promise.all([newAdmin(), admin()]);
     for (const id of [other.id, administrator.id]) {
       expectError(await administrator.post(`/api/admin/impersonate/${id}`), 'forbidden');
@@ -99,7 +99,7 @@ describe('admin-impersonate', () => {
     expect(administrator.cookies.has('velora_impersonation')).toBe(false);
   });
 
-  test('is refused from another site', async () => {
+  test('is rejected from another site', async () => {
     const { administrator, member, seen } = await impersonating();
     const foreign = { headers: { origin: 'https://evil.example' } };
     expectError(await administrator.post('/api/auth/stop-impersonating', undefined, foreign), 'wrong_origin');
@@ -114,20 +114,20 @@ describe('a grant', () => {
   test('is invalid in any other session', async () => {
     const { administrator, member } = await impersonating();
     const grant = administrator.cookies.get('velora_impersonation');
-    const [thief, otherAdmin, guest] = [await newMember(), await newAdmin(), newGuest()];
-    for (const client of [thief, otherAdmin, guest]) {
+    const [attacker, otherAdmin, guest] = [await newMember(), await newAdmin(), newGuest()];
+    for (const client of [attacker, otherAdmin, guest]) {
       if (grant) client.cookies.set('velora_impersonation', { ...grant });
     }
-    expectError(await limitsAs(thief, member.id), 'session_expired');
+    expectError(await limitsAs(attacker, member.id), 'session_expired');
     expectError(await limitsAs(otherAdmin, member.id), 'session_expired');
     expectError(await limitsAs(guest, member.id), 'not_authenticated');
     expectSuccess('auth-session', await guest.get('/api/auth/session'), 204);
     // Whoever has one that opens nothing loses it with the next look at who is signed in.
-    expect(await sessionOf(thief)).toEqual(thief.user);
-    expect(thief.cookies.has('velora_impersonation')).toBe(false);
+    expect(await sessionOf(attacker)).toEqual(attacker.user);
+    expect(attacker.cookies.has('velora_impersonation')).toBe(false);
   });
 
-  test('is refused when forged', async () => {
+  test('is rejected when forged', async () => {
     const { administrator, member } = await impersonating();
     const other = await newMember();
     const genuine = administrator.cookies.get('velora_impersonation')?.value ?? '';

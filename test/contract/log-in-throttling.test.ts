@@ -20,9 +20,9 @@ const newNetwork = () => {
 const lockOut = async ({ email }: Credentials) => {
   const strangers = newNetwork();
   const guess = () => logIn(strangers(), { email, password: 'guess' });
-  const answers = await Promise.all(Array.from({ length: 10 }, guess));
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(4);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(6);
+  const responses = await Promise.all(Array.from({ length: 10 }, guess));
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(4);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(6);
 };
 const confirm = (browser: Browser, token: string) => browser.post('/api/auth/confirm-device', { token });
 const askForLink = async (email: string) =>
@@ -43,17 +43,17 @@ describe('an account under password guessing', () => {
     expectError(next, 'too_many_requests');
   });
 
-  test('refuses a new device the same for every password and address, and offers the device link', async () => {
+  test('rejects a new device the same for every password and address, and offers the device link', async () => {
     const { credentials } = await newMember();
-    const nobody = { email: newEmail('nobody'), password: credentials.password };
-    await Promise.all([lockOut(credentials), lockOut(nobody)]);
-    const tries = [credentials, { ...credentials, password: 'guess' }, nobody];
+    const unregistered = { email: newEmail('nobody'), password: credentials.password };
+    await Promise.all([lockOut(credentials), lockOut(unregistered)]);
+    const tries = [credentials, { ...credentials, password: 'guess' }, unregistered];
     const bodies = [];
     for (const body of tries) {
-      const answer = await logIn(newGuest(), body);
-      const { requestId, ...rest } = expectError(answer, 'too_many_requests');
-      expect(answer.setCookies).toEqual([]);
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(14 * 60);
+      const response = await logIn(newGuest(), body);
+      const { requestId, ...rest } = expectError(response, 'too_many_requests');
+      expect(response.setCookies).toEqual([]);
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(14 * 60);
       bodies.push(rest);
     }
     expect(bodies[0]?.message).toMatch(
@@ -63,7 +63,7 @@ describe('an account under password guessing', () => {
     expect(bodies[2]).toEqual(bodies[0]);
   });
 
-  test('accepts its owner on a device confirmed by mail, with the password', async () => {
+  test('accepts its owner on a device confirmed by email, with the password', async () => {
     const { credentials } = await newMember();
     await lockOut(credentials);
     const laptop = newGuest();
@@ -79,10 +79,10 @@ describe('an account under password guessing', () => {
     expectError(await logIn(newGuest(), credentials), 'too_many_requests');
   });
 
-  test('is not opened by a device known to another account', async () => {
-    const [stranger, { credentials }] = [await newMember(), await newMember()];
+  test('does not accept a device known to another account', async () => {
+    const [otherMember, { credentials }] = [await newMember(), await newMember()];
     await lockOut(credentials);
-    expectError(await logIn(stranger, credentials), 'too_many_requests');
+    expectError(await logIn(otherMember, credentials), 'too_many_requests');
   });
 
   test('can be deleted from an existing session', async () => {
@@ -94,13 +94,13 @@ describe('an account under password guessing', () => {
 });
 
 describe('a known device', () => {
-  test('has five tries of its own, then those of unknown devices', async () => {
+  test('has five attempts, then shares those of unknown devices', async () => {
     const member = await newMember();
     const { credentials } = member;
     await lockOut(credentials);
     const guess = () => logIn(member, { ...credentials, password: 'guess' });
-    const answers = await Promise.all(Array.from({ length: 12 }, guess));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    const responses = await Promise.all(Array.from({ length: 12 }, guess));
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(5);
     expectError(await logIn(member, credentials), 'too_many_requests');
     // Whoever reads the owner's mail is not stopped by that.
     expectSuccess('auth-confirm-device', await confirm(member, await linkFor(credentials.email)));
@@ -134,10 +134,10 @@ describe('a network', () => {
     const visitor = newNetwork();
     const member = await newMember();
     const { credentials } = member;
-    const stranger = () => logIn(visitor(), { email: newEmail('nobody'), password: 'guess' });
-    const answers = await Promise.all(Array.from({ length: 120 }, stranger));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(100);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+    const otherMember = () => logIn(visitor(), { email: newEmail('nobody'), password: 'guess' });
+    const responses = await Promise.all(Array.from({ length: 120 }, otherMember));
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(100);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
 
     expectError(await logIn(visitor(), credentials), 'too_many_requests');
     const known = visitor();
@@ -152,24 +152,24 @@ describe('a network', () => {
     const visitor = newNetwork();
     const { credentials } = await newMember();
     for (let round = 0; round < 11; round += 1) {
-      const answers = await Promise.all([1, 2, 3].map(() => logIn(visitor(), credentials)));
-      for (const answer of answers) expectSuccess('auth-login', answer);
+      const responses = await Promise.all([1, 2, 3].map(() => logIn(visitor(), credentials)));
+      for (const response of responses) expectSuccess('auth-login', response);
     }
     const guess = () => logIn(visitor(), { email: newEmail('nobody'), password: 'guess' });
-    const answers = await Promise.all(Array.from({ length: 90 }, guess));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(90);
+    const responses = await Promise.all(Array.from({ length: 90 }, guess));
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(90);
   });
 });
 
 describe('auth-device-link', () => {
-  test('answers the same for every address, once a minute, and mails registered ones', async () => {
-    const [{ credentials }, nobody] = [await newMember(), newEmail('nobody')];
-    expect(await askForLink(credentials.email)).toEqual(await askForLink(nobody));
-    for (const email of [credentials.email, nobody]) {
+  test('responds the same for every address, once a minute, and emails registered ones', async () => {
+    const [{ credentials }, unregistered] = [await newMember(), newEmail('nobody')];
+    expect(await askForLink(credentials.email)).toEqual(await askForLink(unregistered));
+    for (const email of [credentials.email, unregistered]) {
       expectError(await newGuest().post('/api/auth/device-link', { email }), 'too_many_requests');
     }
     await linkToken(credentials.email, 'confirm-device');
-    expect(await emailsTo(nobody)).toEqual([]);
+    expect(await emailsTo(unregistered)).toEqual([]);
   });
 });
 
@@ -177,9 +177,10 @@ describe('auth-confirm-device', () => {
   test('accepts a link once in ten parallel tries', async () => {
     const { credentials } = await newMember();
     const token = await linkFor(credentials.email);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(newGuest(), token)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 200)) expectError(answer, 'not_found');
+    const responses = await Promise.all(Array.from({ length: 10 }, () => confirm(newGuest(), token)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const response of responses.filter(({ status }) => status !== 200))
+      expectError(response, 'not_found');
   });
 
   test('accepts only its own kind of link', async () => {
@@ -193,21 +194,25 @@ describe('auth-confirm-device', () => {
     expectSuccess('auth-confirm-device', await confirm(newGuest(), token));
   });
 
-  test('refuses a link issued before a new password or for a deleted account', async () => {
-    const [member, leaver] = [await newMember(), await newMember()];
+  test('rejects a link issued before a new password or for a deleted account', async () => {
+    const [member, deletedMember] = [await newMember(), await newMember()];
     const { email } = member.credentials;
-    const [token, other] = [await linkFor(email), await linkFor(leaver.credentials.email)];
+    const [token, other] = [await linkFor(email), await linkFor(deletedMember.credentials.email)];
     await newGuest().post('/api/auth/forgot-password', { email });
     const body = { token: await linkToken(email, 'reset-password'), password: 'brand-new-1' };
     expectSuccess('auth-reset-password', await newGuest().post('/api/auth/reset-password', body));
     expectError(await confirm(newGuest(), token), 'not_found');
-    const gone = { userId: leaver.id, password: leaver.credentials.password, confirmation: 'DELETE' };
-    expectSuccess('user-delete', await leaver.post('/api/user/delete', gone));
+    const deletion = {
+      userId: deletedMember.id,
+      password: deletedMember.credentials.password,
+      confirmation: 'DELETE',
+    };
+    expectSuccess('user-delete', await deletedMember.post('/api/user/delete', deletion));
     expectError(await confirm(newGuest(), other), 'not_found');
   });
 
-  test.each(['x', '', 7, null, 'a'.repeat(101)])('refuses the token %j', async (token) => {
-    const answer = await newGuest().post('/api/auth/confirm-device', { token });
-    expectError(answer, 'invalid_request');
+  test.each(['x', '', 7, null, 'a'.repeat(101)])('rejects the token %j', async (token) => {
+    const response = await newGuest().post('/api/auth/confirm-device', { token });
+    expectError(response, 'invalid_request');
   });
 });

@@ -12,7 +12,7 @@ const logOut = async (client: Client) => expectSuccess('auth-logout', await clie
 const withToken = (token: string) => ({ cookie: `velora_session=${token}` });
 
 type Request = { path: string; json?: object };
-/** A valid request for each operation of members: one that is refused for its content would prove nothing. */
+/** A valid request for each operation of members: one that is rejected for its content would prove nothing. */
 const requestsOf = (userId: number, conversation: number): Record<string, Request> => ({
   'conversations-create': { path: '/api/conversations', json: { characterId: 1 } },
   'conversations-list': { path: `/api/user/conversations?userId=${userId}` },
@@ -36,7 +36,7 @@ const requestsOf = (userId: number, conversation: number): Record<string, Reques
 });
 const operationsOf = (access: string) => operationList.filter((operation) => operation.access === access);
 
-describe('a kept copy of the session token is refused after log-out', () => {
+describe('a copied session token is rejected after log-out', () => {
   test.each(operationsOf('member'))('by $id', async ({ id, method }) => {
     const { member, conversation } = await newChat();
     const { path, json } = requestsOf(member.id, conversation.id)[id] ?? { path: `no request for ${id}` };
@@ -52,8 +52,8 @@ describe('a kept copy of the session token is refused after log-out', () => {
     await logOut(administrator);
     for (const { method, path } of operationsOf('admin')) {
       const call = { headers: withToken(token) };
-      const answer = await newGuest().call(method, path.replaceAll(/\{\w+\}/g, '1'), call);
-      expectError(answer, 'session_expired');
+      const response = await newGuest().call(method, path.replaceAll(/\{\w+\}/g, '1'), call);
+      expectError(response, 'session_expired');
     }
   });
 

@@ -30,7 +30,7 @@ test('returns a whole clip with caching headers', async () => {
   expect(headers['cache-control']).toMatch(/public, max-age=\d+/);
 });
 
-test('answers range requests', async () => {
+test('supports range requests', async () => {
   const size = whole.length;
   for (const [range, from, to] of [
     ['bytes=0-0', 0, 0],
@@ -46,20 +46,17 @@ test('answers range requests', async () => {
   }
 });
 
-test('refuses an unsatisfiable range', async () => {
+test('rejects an unsatisfiable range', async () => {
   expect((await withRange(`bytes=${whole.length}-`)).status).toBe(416);
 });
 
-test.each(['bytes=9-2', 'lines=1-2', 'bytes=a-b', ''])(
-  'a range nobody understands (%j) gives it whole',
-  async (range) => {
-    const { status, bytes } = await withRange(range);
-    expect(status).toBe(200);
-    expect(bytes.length).toBe(whole.length);
-  },
-);
+test.each(['bytes=9-2', 'lines=1-2', 'bytes=a-b', ''])('ignores an invalid range (%j)', async (range) => {
+  const { status, bytes } = await withRange(range);
+  expect(status).toBe(200);
+  expect(bytes.length).toBe(whole.length);
+});
 
-test('answers HEAD with the size', async () => {
+test('responds to HEAD with the size', async () => {
   const { status, headers, bytes } = await guest.call('HEAD', url);
   expect({ status, length: headers['content-length'], sent: bytes.length }).toEqual({
     status: 200,
@@ -68,7 +65,7 @@ test('answers HEAD with the size', async () => {
   });
 });
 
-test('answers 304 to a matching ETag', async () => {
+test('responds with 304 to a matching ETag', async () => {
   const { status, bytes } = await guest.get(url, { headers: { 'if-none-match': etag } });
   expect({ status, sent: bytes.length }).toEqual({ status: 304, sent: 0 });
 });

@@ -54,10 +54,10 @@ describe('media-tags', () => {
     const id = await media.newCharacter();
     await upload(media.administrator, id, [await picture()]);
     const [item] = await gallery(id);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [true, false, true, false, true, false].map((is) => media.setSpicy(item?.id ?? 0, is)),
     );
-    for (const { status } of answers) expect([200, 409]).toContain(status);
+    for (const { status } of responses) expect([200, 409]).toContain(status);
     const [after] = await gallery(id, media.administrator);
     expect((await guest.get(after?.url ?? '')).status).toBe(200);
     await expect.poll(() => media.filesOf(id)).toHaveLength(2);
@@ -70,7 +70,7 @@ describe('media-tags', () => {
     { tags: ['spicy', 'spicy'] },
     { tags: [1] },
     { tags: null },
-  ])('refuses %o', async (json) => {
+  ])('rejects %o', async (json) => {
     expectError(
       await media.administrator.call('PATCH', '/api/character-media/102/tags', { json }),
       'invalid_request',
@@ -87,8 +87,8 @@ describe('media-default', () => {
     const id = await media.newCharacter();
     await upload(media.administrator, id, [await picture(), await picture(), await picture(), videoFile]);
     const images = (await gallery(id)).filter(({ type }) => type === 'image');
-    const answers = await Promise.all([...images, ...images].map((item) => setDefault(id, item.id)));
-    for (const answer of answers) expectSuccess('media-default', answer);
+    const responses = await Promise.all([...images, ...images].map((item) => setDefault(id, item.id)));
+    for (const response of responses) expectSuccess('media-default', response);
     const after = await gallery(id);
     const defaults = after.filter(({ isDefault }) => isDefault);
     expect(defaults.map(({ type }) => type).sort()).toEqual(['image', 'video']);
@@ -112,8 +112,8 @@ describe('media-delete', () => {
     const second = items.find(({ isDefault }) => !isDefault);
     expect(await profilePicture(id)).toBe(first?.url);
     const path = `/api/characters/${id}/media/${first?.id}`;
-    const answers = await Promise.all([media.administrator.delete(path), media.administrator.delete(path)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const responses = await Promise.all([media.administrator.delete(path), media.administrator.delete(path)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect((await guest.get(first?.url ?? '')).status).toBe(404);
     expect(await profilePicture(id)).toBe(second?.url);
     expect(await media.filesOf(id)).toHaveLength(2);
@@ -135,8 +135,8 @@ describe('media-batch-delete', () => {
     const id = await media.newCharacter();
     await upload(media.administrator, id, [await picture(), await picture(), videoFile]);
     const ids = (await gallery(id)).map((item) => item.id);
-    const answers = await Promise.all([batch(id, [...ids, ids[0], 102, 999]), batch(id, ids)]);
-    const deleted = answers.map((answer) => expectSuccess('media-batch-delete', answer).deleted);
+    const responses = await Promise.all([batch(id, [...ids, ids[0], 102, 999]), batch(id, ids)]);
+    const deleted = responses.map((response) => expectSuccess('media-batch-delete', response).deleted);
     expect(deleted.reduce((sum, count) => sum + count, 0)).toBe(3);
     expect(await gallery(id)).toEqual([]);
     expect(await media.filesOf(id)).toEqual([]);
@@ -151,7 +151,7 @@ describe('media-batch-delete', () => {
     [[-1]],
     [[1.5]],
     [null],
-  ])('refuses %j', async (mediaIds) => {
+  ])('rejects %j', async (mediaIds) => {
     expectError(await batch(1, mediaIds), 'invalid_request');
   });
 });

@@ -4,10 +4,10 @@ import type { MediaItem } from '#shared/operations/characters-media.ts';
 import { type Client, type Member, newGuest, newMember, premiumMember } from '#test/support/client.ts';
 import { expectSuccess } from '#test/support/expectations.ts';
 
-// What is premium is decided by the addresses that are handed out. So every address in every answer is opened.
+// What is premium is decided by the addresses that are handed out. So every address in every response is opened.
 const guest = newGuest();
 let free: Member;
-let rich: Member;
+let premium: Member;
 let premiumItems: MediaItem[];
 let premiumHashes: Set<string>;
 /** When the addresses were asked for, in seconds. */
@@ -24,17 +24,17 @@ async function demoCharacters(client: Client) {
 async function mediaFor(client: Client): Promise<MediaItem[]> {
   const all = await demoCharacters(client);
   const lists = await Promise.all(all.map(({ id }) => client.get(`/api/characters/${id}/media`)));
-  return lists.flatMap((answer) => expectSuccess('characters-media', answer));
+  return lists.flatMap((response) => expectSuccess('characters-media', response));
 }
 
-/** Everything in an answer that could be opened. */
+/** Everything in an response that could be opened. */
 const addressesIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"(\/media\/[^"]*)"/g)].map(([, url]) => url ?? '');
 
 beforeAll(async () => {
-  [free, rich] = await Promise.all([newMember(), premiumMember()]);
+  [free, premium] = await Promise.all([newMember(), premiumMember()]);
   askedAt = Date.now() / 1_000;
-  premiumItems = (await mediaFor(rich)).filter(({ tags }) => tags.includes('spicy'));
+  premiumItems = (await mediaFor(premium)).filter(({ tags }) => tags.includes('spicy'));
   const files = await Promise.all(addressesIn(premiumItems).map((url) => guest.get(url)));
   premiumHashes = new Set(files.map(({ bytes }) => hash(bytes)));
 });
@@ -43,7 +43,7 @@ test('a premium member opens every premium item', async () => {
   expect(premiumItems.length).toBeGreaterThan(0);
   for (const { url, isBlurred, type } of premiumItems) {
     expect(isBlurred).toBe(false);
-    const { status, headers, bytes } = await rich.get(url);
+    const { status, headers, bytes } = await premium.get(url);
     expect({ url, status }).toEqual({ url, status: 200 });
     expect(headers['content-type']).toMatch(new RegExp(`^${type}/`));
     expect(headers['cache-control']).toMatch(/private/);
@@ -135,7 +135,7 @@ describe('a signed URL', () => {
     }
   });
 
-  test('opens only its own file', async () => {
+  test('is valid for its own file only', async () => {
     const { path, query } = parts();
     const others = premiumItems.map(({ url }) => url.split('?')[0] ?? '').filter((other) => other !== path);
     for (const other of new Set(others)) expect(await open(other, query)).toBe(403);

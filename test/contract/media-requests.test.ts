@@ -61,45 +61,45 @@ describe.each(KINDS)('an $request', ({ request, unit, words, label }) => {
     expect((await limitsOf(member)).limits).toMatchObject({ [unit]: { used: 1 }, messages: { used: 0 } });
   });
 
-  test('is not repeated in a conversation, and the third of a day is refused', async () => {
+  test('is not repeated in a conversation, and the third of a day is rejected', async () => {
     const { member, conversation } = await newChat();
     const ask = () => trySend(member, conversation, { content: 'One for me?', request });
     const urls = [await ask(), await ask()].map(
-      (answer) => expectSuccess('messages-send', answer).aiMessage.mediaUrl,
+      (response) => expectSuccess('messages-send', response).aiMessage.mediaUrl,
     );
     expect(new Set(urls).size).toBe(2);
-    const answer = await ask();
-    expect(expectError(answer, 'limit_reached')).toMatchObject({
+    const response = await ask();
+    expect(expectError(response, 'limit_reached')).toMatchObject({
       message: `You've reached your daily limit of 2 ${label}. Upgrade to premium for unlimited ${label}!`,
       requiresUpgrade: true,
       limitType: unit,
       current: 2,
       limit: 2,
     });
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     await sendTo(member, conversation, 'Then let us just talk.');
   });
 
-  test('answers exactly two of ten parallel requests of a free member', async () => {
+  test('accepts exactly two of ten parallel requests of a free member', async () => {
     const { member, conversation } = await newChat();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => trySend(member, conversation, { content: 'Now', request })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
     expect((await limitsOf(member)).limits[unit].used).toBe(2);
     expect(await collectionOf(member)).toHaveLength(2);
   });
 });
 
-test('refuses a spicy request of a free member and charges nothing', async () => {
+test('rejects a spicy request of a free member and charges nothing', async () => {
   const { member, conversation } = await newChat(withSpicy);
   for (const body of [
     { content: 'Send me a spicy photo' },
     { content: 'something naughty', request: 'image' },
     { content: 'Show me a sexy video' },
   ]) {
-    const answer = await trySend(member, conversation, body);
-    expect(expectError(answer, 'limit_reached')).toMatchObject({
+    const response = await trySend(member, conversation, body);
+    expect(expectError(response, 'limit_reached')).toMatchObject({
       message:
         'Access to exclusive spicy content is reserved for premium members. Upgrade now to unlock all content!',
       requiresUpgrade: true,
@@ -111,22 +111,22 @@ test('refuses a spicy request of a free member and charges nothing', async () =>
 });
 
 test('returns it unblurred to a premium member, with a working signed URL', async () => {
-  const rich = await premiumMember();
-  const conversation = await startConversation(rich, withSpicy);
-  const { aiMessage } = await sendTo(rich, conversation, 'Send me a spicy photo please');
+  const premium = await premiumMember();
+  const conversation = await startConversation(premium, withSpicy);
+  const { aiMessage } = await sendTo(premium, conversation, 'Send me a spicy photo please');
   expect(aiMessage).toMatchObject({ mediaType: 'image', isBlurred: false });
   expect(aiMessage.mediaUrl).toMatch(/^\/media\/premium\/.*Signature=/);
   expect((await newGuest().get(aiMessage.mediaUrl ?? '')).status).toBe(200);
-  const [first] = await collectionOf(rich);
+  const [first] = await collectionOf(premium);
   expect(first).toMatchObject({ id: aiMessage.id, isBlurred: false });
 });
 
 describe('user-media-collection', () => {
   test('is empty at first, and readable by its owner only', async () => {
-    const [member, stranger] = await Promise.all([newMember(), newMember()]);
+    const [member, otherMember] = await Promise.all([newMember(), newMember()]);
     expect(await collectionOf(member)).toEqual([]);
-    const answer = await stranger.get(`/api/user/media-collection?userId=${member.id}`);
-    expectError(answer, 'forbidden');
+    const response = await otherMember.get(`/api/user/media-collection?userId=${member.id}`);
+    expectError(response, 'forbidden');
   });
 
   test('lists the newest first, also after the conversation is deleted', async () => {

@@ -57,11 +57,11 @@ describe('media-upload', () => {
       );
     }
     const request = new Request('http://form', { method: 'POST', body: form });
-    const answer = await media.administrator.call('POST', `/api/characters/${id}/media/upload`, {
+    const response = await media.administrator.call('POST', `/api/characters/${id}/media/upload`, {
       body: Buffer.from(await request.arrayBuffer()),
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
     });
-    const { uploads } = expectSuccess('media-upload', answer);
+    const { uploads } = expectSuccess('media-upload', response);
     expect(uploads.map(({ name, target }) => ({ name, target }))).toEqual([
       { name: '0.jpg' },
       { name: 'file' },
@@ -90,9 +90,9 @@ describe('media-upload', () => {
       'poster',
     ],
     [{ files: [{ name: 'a', type: 'video/mp4', size: 9, poster: { type: 'video/mp4', size: 9 } }] }, 'JPEG'],
-  ])('refuses a file that cannot become an item and states the limit: %#', async (body, word) => {
-    const answer = await media.administrator.post(`/api/characters/1/media/upload`, body);
-    expect(expectError(answer, 'invalid_request').message).toContain(word);
+  ])('rejects a file that cannot become an item and states the limit: %#', async (body, word) => {
+    const response = await media.administrator.post(`/api/characters/1/media/upload`, body);
+    expect(expectError(response, 'invalid_request').message).toContain(word);
   });
 
   test('signs a form for the announced file only', async () => {
@@ -117,10 +117,10 @@ describe('media-upload', () => {
   });
 
   test('does not find a companion that does not exist', async () => {
-    const answer = await media.administrator.post('/api/characters/4503599627370496/media/upload', {
+    const response = await media.administrator.post('/api/characters/4503599627370496/media/upload', {
       files: [{ name: 'a', type: 'image/png', size: 9 }],
     });
-    expectError(answer, 'not_found');
+    expectError(response, 'not_found');
   });
 });
 
@@ -143,7 +143,7 @@ describe('a file that is not what it claims to be', () => {
   test.each([
     ['type', mislabelledFiles],
     ['size', decompressionBombs],
-  ])('in %s is refused with the reason and leaves no file', async (_, make) => {
+  ])('in %s is rejected with the reason and leaves no file', async (_, make) => {
     const id = await media.newCharacter();
     const files = await make();
     const outcome = await upload(media.administrator, id, files);

@@ -27,40 +27,41 @@ describe('messages-send', () => {
     expect(await usedOf(member)).toBe(1);
   });
 
-  test('accepts, answers and charges exactly 20 of 50 parallel messages', async () => {
+  test('accepts and charges exactly 20 of 50 parallel messages', async () => {
     const { member, conversation } = await newChat();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) => trySend(member, conversation, { content: `Number ${index}` })),
     );
-    const accepted = answers.filter(({ status }) => status === 200);
+    const accepted = responses.filter(({ status }) => status === 200);
     expect(accepted).toHaveLength(20);
-    for (const answer of accepted) expectSuccess('messages-send', answer);
-    for (const answer of answers.filter(({ status }) => status !== 200)) expectError(answer, 'limit_reached');
+    for (const response of accepted) expectSuccess('messages-send', response);
+    for (const response of responses.filter(({ status }) => status !== 200))
+      expectError(response, 'limit_reached');
     expect((await limitsOf(member)).limits.messages).toEqual({ used: 20, limit: 20, remaining: 0 });
     expect(await messagesOf(member, conversation)).toHaveLength(40);
   });
 
-  test('the refusal at the limit has the data for the dialog and the retry time', async () => {
+  test('the error at the limit has the data for the dialog and the retry time', async () => {
     const { member, conversation } = await newChat();
     for (let sent = 0; sent < 20; sent += 1) await sendTo(member, conversation, `Number ${sent}`);
     const { resetsAt } = await limitsOf(member);
     const secondsLeft = () => (Date.parse(resetsAt) - Date.now()) / 1_000;
     const before = secondsLeft();
-    const answer = await trySend(member, conversation, { content: 'One more' });
+    const response = await trySend(member, conversation, { content: 'One more' });
     const after = secondsLeft();
-    expect(expectError(answer, 'limit_reached')).toMatchObject({
+    expect(expectError(response, 'limit_reached')).toMatchObject({
       message: "You've reached your daily limit of 20 messages. Upgrade to premium for unlimited messaging!",
       requiresUpgrade: true,
       limitType: 'messages',
       current: 20,
       limit: 20,
     });
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(after - 1);
-    expect(Number(answer.headers['retry-after'])).toBeLessThan(before + 1);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(after - 1);
+    expect(Number(response.headers['retry-after'])).toBeLessThan(before + 1);
     expect(await messagesOf(member, conversation)).toHaveLength(40);
   });
 
-  test('answers every crisis message past the limit and charges nothing', async () => {
+  test('replies to every crisis message past the limit and charges nothing', async () => {
     const { member, conversation } = await newChat();
     for (let sent = 0; sent < 20; sent += 1) await sendTo(member, conversation, `Number ${sent}`);
     const body = { content: 'I want to kill myself', clientMessageId: 'contract-0003' };
@@ -77,12 +78,12 @@ describe('messages-send', () => {
     async (body) => {
       const { member, conversation } = await newChat();
       await sendTo(member, conversation, 'I want to kill myself');
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 50 }, () => trySend(member, conversation, body)),
       );
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
-      for (const answer of answers.filter(({ status }) => status !== 200))
-        expectError(answer, 'limit_reached');
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(19);
+      for (const response of responses.filter(({ status }) => status !== 200))
+        expectError(response, 'limit_reached');
       const { limits } = await limitsOf(member);
       expect(limits).toMatchObject({ messages: { used: 20 }, images: { used: 0 } });
       expect(await messagesOf(member, conversation)).toHaveLength(40);
@@ -92,9 +93,11 @@ describe('messages-send', () => {
   test('treats the same client message id as one send, in sequence and in parallel', async () => {
     const { member, conversation } = await newChat();
     const body = { content: 'Only once', clientMessageId: 'contract-0001' };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => trySend(member, conversation, body)));
-    const turns = [...answers, await trySend(member, conversation, body)].map((answer) =>
-      expectSuccess('messages-send', answer),
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => trySend(member, conversation, body)),
+    );
+    const turns = [...responses, await trySend(member, conversation, body)].map((response) =>
+      expectSuccess('messages-send', response),
     );
     for (const turn of turns) expect(turn).toEqual(turns[0]);
     expect(turns[0]?.userMessage.clientMessageId).toBe('contract-0001');
@@ -148,7 +151,7 @@ describe('messages-send', () => {
     [{ content: 'Hi', request: 'nude' }, undefined],
     [{ content: 'Hi', userId: 'me' }, undefined],
     [{ content: 'Hi', sessionId: 'x'.repeat(201) }, undefined],
-  ])('refuses %j and stores and counts nothing', async (body, words) => {
+  ])('rejects %j and stores and counts nothing', async (body, words) => {
     const { member, conversation } = await newChat();
     const { message } = expectError(await trySend(member, conversation, body), 'invalid_request');
     if (words) expect(message).toBe(words);
@@ -175,23 +178,23 @@ describe('messages-send', () => {
 
   test('accepts only the owner, with the own user id', async () => {
     const { member, conversation } = await newChat();
-    const stranger = await newMember();
-    expectError(await trySend(stranger, conversation, { content: 'Hi' }), 'not_found');
-    const asAnother = { content: 'Hi', userId: stranger.id };
+    const otherMember = await newMember();
+    expectError(await trySend(otherMember, conversation, { content: 'Hi' }), 'not_found');
+    const asAnother = { content: 'Hi', userId: otherMember.id };
     expectError(await trySend(member, conversation, asAnother), 'forbidden');
-    expectError(await trySend(stranger, conversation, { content: 'Hi', userId: member.id }), 'forbidden');
+    expectError(await trySend(otherMember, conversation, { content: 'Hi', userId: member.id }), 'forbidden');
     await sendTo(member, conversation, 'Hi', { userId: member.id, sessionId: 'guest_x_1' });
     expect(await messagesOf(member, conversation)).toHaveLength(2);
-    expect(await usedOf(stranger)).toBe(0);
+    expect(await usedOf(otherMember)).toBe(0);
   });
 
-  test('counts but never refuses a premium member', async () => {
-    const rich = await premiumMember();
-    const conversation = await startConversation(rich, 5);
-    const before = await usedOf(rich);
-    for (let sent = 0; sent < 22; sent += 1) await sendTo(rich, conversation, `Number ${sent}`);
-    expect((await limitsOf(rich)).limits.messages).toMatchObject({ limit: null, remaining: null });
-    expect(await usedOf(rich)).toBeGreaterThanOrEqual(before + 22);
+  test('counts but never rejects a premium member', async () => {
+    const premium = await premiumMember();
+    const conversation = await startConversation(premium, 5);
+    const before = await usedOf(premium);
+    for (let sent = 0; sent < 22; sent += 1) await sendTo(premium, conversation, `Number ${sent}`);
+    expect((await limitsOf(premium)).limits.messages).toMatchObject({ limit: null, remaining: null });
+    expect(await usedOf(premium)).toBeGreaterThanOrEqual(before + 22);
   });
 });
 
@@ -203,17 +206,17 @@ describe('messages-list', () => {
     const seen: number[] = [];
     let cursor = '';
     do {
-      const answer = await member.get(`${messagesPath(conversation)}?limit=4${cursor}`);
-      const ids = expectSuccess('messages-list', answer).map(({ id }) => id);
+      const response = await member.get(`${messagesPath(conversation)}?limit=4${cursor}`);
+      const ids = expectSuccess('messages-list', response).map(({ id }) => id);
       expect(ids).toEqual([...ids].sort((a, b) => a - b));
       seen.unshift(...ids);
-      const next = answer.headers['x-next-cursor'];
+      const next = response.headers['x-next-cursor'];
       cursor = next ? `&cursor=${next}` : '';
     } while (cursor !== '');
     expect(seen).toEqual(all.map(({ id }) => id));
   });
 
-  test.each(['0', '101', '-1', '1.5', 'all', '1e1', ''])('refuses the limit %j', async (limit) => {
+  test.each(['0', '101', '-1', '1.5', 'all', '1e1', ''])('rejects the limit %j', async (limit) => {
     const { member, conversation } = await newChat();
     expectError(await member.get(`${messagesPath(conversation)}?limit=${limit}`), 'invalid_request');
   });
@@ -221,7 +224,7 @@ describe('messages-list', () => {
   test("returns 404 for another member's messages", async () => {
     const { member, conversation } = await newChat();
     await sendTo(member, conversation, 'A secret');
-    const stranger = await newMember();
-    expectError(await stranger.get(messagesPath(conversation)), 'not_found');
+    const otherMember = await newMember();
+    expectError(await otherMember.get(messagesPath(conversation)), 'not_found');
   });
 });

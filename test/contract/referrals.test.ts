@@ -29,12 +29,12 @@ describe('referrals-generate', () => {
     expect(profile.json.referralCode).toBe(codes[0]);
   });
 
-  test("refuses another member's id", async () => {
+  test("rejects another member's id", async () => {
     const [member, other] = await Promise.all([newMember(), newMember()]);
     expectError(await member.post('/api/referrals/generate-code', { userId: other.id }), 'forbidden');
   });
 
-  test.each([{}, { userId: '1' }, { userId: -1 }])('refuses %j', async (body) => {
+  test.each([{}, { userId: '1' }, { userId: -1 }])('rejects %j', async (body) => {
     const member = await newMember();
     expectError(await member.post('/api/referrals/generate-code', body), 'invalid_request');
   });
@@ -61,19 +61,19 @@ describe('referrals-list', () => {
   });
 
   test('is empty at first, and readable by its owner only', async () => {
-    const [member, stranger] = await Promise.all([newMember(), newMember()]);
+    const [member, otherMember] = await Promise.all([newMember(), newMember()]);
     expect(await friendsOf(member)).toEqual([]);
-    expectError(await stranger.get(`/api/referrals/${member.id}`), 'forbidden');
+    expectError(await otherMember.get(`/api/referrals/${member.id}`), 'forbidden');
   });
 
-  test('an unknown code refuses the sign-up and keeps the address free', async () => {
+  test('an unknown code fails the sign-up and keeps the address free', async () => {
     const friend = person();
-    const answer = await join({ ...friend, referralCode: 'NOSUCHCODE' });
-    expect(expectError(answer, 'invalid_request').message).toMatch(/referral code/);
+    const response = await join({ ...friend, referralCode: 'NOSUCHCODE' });
+    expect(expectError(response, 'invalid_request').message).toMatch(/referral code/);
     expectSuccess('auth-signup', await join(friend));
   });
 
-  test('the own code is refused, also for another spelling of the mailbox', async () => {
+  test('the own code is rejected, also for another spelling of the mailbox', async () => {
     const [name, domain] = newEmail('self').split('@');
     const member = await newMember({ email: `${name}@${domain}` });
     const again = { ...person(), email: `${name}+two@${domain}`, referralCode: await codeOf(member) };

@@ -15,11 +15,11 @@ describe('placeholder', () => {
     [320, 480],
     [2_000, 2_000],
   ])('draws a picture of %i by %i', async (width, height) => {
-    const answer = await guest.get(`/api/placeholder/${width}/${height}`);
-    const drawing = expectSuccess('placeholder', answer);
+    const response = await guest.get(`/api/placeholder/${width}/${height}`);
+    const drawing = expectSuccess('placeholder', response);
     expect(drawing).toContain(`width="${width}" height="${height}"`);
     expect(drawing).toMatch(/^<svg .*<\/svg>$/);
-    expect(answer.headers['cache-control']).toMatch(/immutable/);
+    expect(response.headers['cache-control']).toMatch(/immutable/);
   });
 
   test.each([
@@ -32,7 +32,7 @@ describe('placeholder', () => {
     'a/b',
     '10/%22%3E%3Cscript%3E',
     '99999/1',
-  ])('refuses the size %s', async (size) => {
+  ])('rejects the size %s', async (size) => {
     const { text } = await guest.get(`/api/placeholder/${size}`);
     expectError(await guest.get(`/api/placeholder/${size}`), 'invalid_request');
     expect(text).not.toContain('<script>');
@@ -41,14 +41,14 @@ describe('placeholder', () => {
 
 describe('openapi', () => {
   test('is the document in the repository', async () => {
-    const answer = await guest.get('/api/openapi.json');
-    expectSuccess('openapi', answer);
-    expect(answer.json).toEqual(JSON.parse(readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8')));
+    const response = await guest.get('/api/openapi.json');
+    expectSuccess('openapi', response);
+    expect(response.json).toEqual(JSON.parse(readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8')));
   });
 });
 
 describe('health', () => {
-  test('answers anyone while the table answers', async () => {
+  test('responds to everyone while the table is available', async () => {
     expect(expectSuccess('health', await guest.get('/api/health'))).toEqual({ ok: true });
   });
 
@@ -61,8 +61,8 @@ describe('health', () => {
 describe('login-redirect', () => {
   test('redirects to the sign-in page of this site, whatever the query', async () => {
     for (const query of ['', '?next=https://evil.example', '?redirect=//evil.example']) {
-      const answer = await guest.get(`/api/login${query}`);
-      expect({ status: answer.status, to: answer.headers.location, text: answer.text }).toEqual({
+      const response = await guest.get(`/api/login${query}`);
+      expect({ status: response.status, to: response.headers.location, text: response.text }).toEqual({
         status: 302,
         to: '/login',
         text: '',
@@ -84,7 +84,7 @@ describe('a path without an operation', () => {
     '/api/constructor',
     '/api/%',
     `/api/${'x'.repeat(4_000)}`,
-  ])('%s answers 404', async (path) => {
+  ])('%s returns 404', async (path) => {
     expectError(await guest.get(path), 'not_found');
   });
 
@@ -105,7 +105,7 @@ describe('a method without an operation', () => {
         new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
     );
   test.each(['PUT', 'PATCH', 'DELETE', 'POST', 'GET', 'OPTIONS', 'PROPFIND'])(
-    '%s answers 404',
+    '%s returns 404',
     async (method) => {
       for (const path of paths.map(fill).filter((known) => !isDeclared(method, known))) {
         expectError(await guest.call(method, path), 'not_found');
@@ -114,10 +114,10 @@ describe('a method without an operation', () => {
   );
 
   test.each(paths)('HEAD %s has no body and no CORS header', async (path) => {
-    const answer = await guest.call('HEAD', fill(path));
-    expect(answer.bytes).toHaveLength(0);
-    expect(answer.status).toBeLessThan(500);
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    const response = await guest.call('HEAD', fill(path));
+    expect(response.bytes).toHaveLength(0);
+    expect(response.status).toBeLessThan(500);
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
   });
 });
 
@@ -127,7 +127,7 @@ test('data and errors carry the same headers as at the edge', async () => {
   }
 });
 
-test('no answer has a CORS header', async () => {
+test('no response has a CORS header', async () => {
   for (const path of ['/api/characters', '/api/auth/session', '/', '/media/none']) {
     const { headers } = await guest.get(path, { headers: { origin: 'https://evil.example' } });
     expect(headers['access-control-allow-origin']).toBeUndefined();
@@ -143,13 +143,13 @@ describe('the host header', () => {
     'localhost.',
     '0.0.0.0',
     `127.0.0.1:${port}@evil.example`,
-  ])('%s is refused', async (host) => {
+  ])('%s is rejected', async (host) => {
     for (const path of ['/', '/api/characters', '/__local/mail.json', '/media/x']) {
       expect((await send('GET', path, { headers: { host } })).status).toBe(421);
     }
   });
 
-  test.each([`localhost:${port}`, `127.0.0.1:${port}`])('%s is answered', async (host) => {
+  test.each([`localhost:${port}`, `127.0.0.1:${port}`])('%s is handled', async (host) => {
     expect((await send('GET', '/api/characters', { headers: { host } })).status).toBe(200);
   });
 });

@@ -36,7 +36,7 @@ async function waitingFiles(formUrl: string, dataDir: string, characterId: numbe
   return Contents.map(({ Key = '' }) => Key);
 }
 
-test('an upload whose check always fails is refused with a reason and leaves no file', async () => {
+test('an upload whose check always fails is rejected with a reason and leaves no file', async () => {
   const id = await newCharacter(administrator);
   // Without its poster it waits, as one does whose check has died.
   const [made] = await prepareUploads(administrator, id, [aVideo]);
@@ -45,12 +45,12 @@ test('an upload whose check always fails is refused with a reason and leaves no 
   await expect.poll(() => waitingFiles(url, inject('dataDir'), id)).toHaveLength(1);
   expect(await recentUploads(administrator, id)).toMatchObject([{ state: 'pending' }]);
 
-  const record = sampleEvent('media-refuse', {}) as unknown as {
+  const record = sampleEvent('media-reject', {}) as unknown as {
     requestPayload: { detail: { object: { key: string } } };
   };
   record.requestPayload.detail.object.key = fields?.key ?? '';
   const run = () =>
-    send('POST', '/__local/run/media-refuse', {
+    send('POST', '/__local/run/media-reject', {
       headers: { 'x-local-run': '1' },
       body: JSON.stringify(record),
     });
@@ -65,7 +65,7 @@ test('an upload whose check always fails is refused with a reason and leaves no 
   expect(await recentUploads(administrator, id)).toMatchObject([REFUSED]);
 });
 
-test('a file that kills the checking process is refused, and the product keeps running', async () => {
+test('a file that kills the checking process is rejected, and the product keeps running', async () => {
   const saboteur = join(ROOT, 'test/support/kill-at-video.mjs');
   const system = await startSystem({ env: { NODE_OPTIONS: `--import=${saboteur}` } });
   try {

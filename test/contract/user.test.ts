@@ -34,9 +34,9 @@ describe('user-limits', () => {
     for (const usage of Object.values(limits)) expect(usage).toMatchObject({ limit: null, remaining: null });
   });
 
-  test('are refused to other members', async () => {
-    const [member, stranger] = await Promise.all([newMember(), newMember()]);
-    const { message } = expectError(await stranger.get(`/api/user/${member.id}/limits`), 'forbidden');
+  test('are not available to other members', async () => {
+    const [member, otherMember] = await Promise.all([newMember(), newMember()]);
+    const { message } = expectError(await otherMember.get(`/api/user/${member.id}/limits`), 'forbidden');
     expect(message).toBe('You can only do this for your own account.');
   });
 });

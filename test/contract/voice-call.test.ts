@@ -50,7 +50,7 @@ test('a member calls a companion and hears the reply; the call and its seconds a
   line.socket.close();
 });
 
-test("refuses another member's id and an unknown companion", async () => {
+test("rejects another member's id and an unknown companion", async () => {
   const member = await newMember();
   const other = await newMember();
   const companion = await firstCompanion(member);

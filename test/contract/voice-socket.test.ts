@@ -32,13 +32,13 @@ describe('voice-connect', () => {
   });
 
   test.each([undefined, '', 'theme=dark', 'velora_session=', 'velora_refresh=abc'])(
-    'refuses a guest (cookie %j)',
+    'rejects a guest (cookie %j)',
     async (none) => {
       expect(await refusal({ origin, cookie: none })).toBe(401);
     },
   );
 
-  test('refuses expired and forged sessions', async () => {
+  test('rejects expired and forged sessions', async () => {
     const { id: other } = await newMember();
     const forged = { ...forgeries(token, other), expired: expired(token) };
     for (const [what, value] of Object.entries(forged)) {
@@ -47,16 +47,16 @@ describe('voice-connect', () => {
     }
   });
 
-  test('refuses an ended session with a valid token', async () => {
-    const leaver = await newMember();
-    const kept = leaver.cookieHeader('/ws');
-    const { id: userId, credentials } = leaver;
-    const gone = { userId, password: credentials.password, confirmation: 'DELETE' };
-    expect([200, 202]).toContain((await leaver.post('/api/user/delete', gone)).status);
+  test('rejects an ended session with a valid token', async () => {
+    const deletedMember = await newMember();
+    const kept = deletedMember.cookieHeader('/ws');
+    const { id: userId, credentials } = deletedMember;
+    const deletion = { userId, password: credentials.password, confirmation: 'DELETE' };
+    expect([200, 202]).toContain((await deletedMember.post('/api/user/delete', deletion)).status);
     expect(await refusal({ origin, cookie: kept })).toBe(401);
   });
 
-  test('refuses an impersonating administrator', async () => {
+  test('rejects an impersonating administrator', async () => {
     const administrator = await admin();
     const own = administrator.cookieHeader('/ws');
     expectSuccess('admin-impersonate', await administrator.post(`/api/admin/impersonate/${member.id}`));
@@ -76,7 +76,7 @@ describe('voice-connect', () => {
     `http://${host}.evil.example`,
     `http://localhost.evil.example:${port}`,
     `${origin}/`,
-  ])('refuses the foreign origin %j', async (foreign) => {
+  ])('rejects the foreign origin %j', async (foreign) => {
     expect(await refusal({ origin: foreign, cookie })).toBe(403);
   });
 
@@ -96,7 +96,7 @@ describe('the number of sockets of a member', () => {
     const outcomes = await Promise.all(Array.from({ length: 600 }, () => tryConnect(headers)));
     const sockets = outcomes.flatMap((outcome) => ('socket' in outcome ? [outcome.socket] : []));
     const refusals = outcomes.flatMap((outcome) => ('refusedWith' in outcome ? [outcome.refusedWith] : []));
-    // Fewer when an admitted connection ends before the last one is refused.
+    // Fewer when an admitted connection ends before the last one is rejected.
     const open = sockets.filter(isOpen).length;
     expect(open).toBeGreaterThan(0);
     expect(open).toBeLessThanOrEqual(3);
@@ -123,14 +123,14 @@ describe('the number of sockets of a member', () => {
 
 describe('invalid messages', () => {
   test.each(['not JSON at all', '{"type":"dance"}', '[]', '{"type":"audio_data","data":7}'])(
-    '%s is answered in the words of the protocol, and the connection lives on',
+    '%s gets an error of the protocol, and the connection stays open',
     async (text) => {
       const socket = await openSocket(member);
-      const answer = new Promise<string>((resolve) =>
+      const response = new Promise<string>((resolve) =>
         socket.once('message', (data) => resolve(String(data))),
       );
       socket.send(text);
-      expect(serverVoiceMessage.parse(JSON.parse(await answer))).toMatchObject({
+      expect(serverVoiceMessage.parse(JSON.parse(await response))).toMatchObject({
         type: 'error',
         code: 'invalid_request',
       });
@@ -140,7 +140,7 @@ describe('invalid messages', () => {
   );
 });
 
-describe('the local gateway refuses, like API Gateway,', () => {
+describe('the local gateway rejects, like API Gateway,', () => {
   test('oversized and binary frames', async () => {
     const piece = 'a'.repeat(SOCKET_LIMITS.frameBytes);
     const speaker = await newMember();
@@ -155,7 +155,7 @@ describe('the local gateway refuses, like API Gateway,', () => {
 
   test('an upgrade of another path', async () => {
     for (const path of ['/', '/api/characters', '/ws/', '/ws/@connections/L0SM9cOFvHcCIhw=']) {
-      const answer = await member.get(path, {
+      const response = await member.get(path, {
         headers: {
           connection: 'Upgrade',
           upgrade: 'websocket',
@@ -163,7 +163,7 @@ describe('the local gateway refuses, like API Gateway,', () => {
           'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
         },
       });
-      expect({ path, status: answer.status }).toEqual({ path, status: 404 });
+      expect({ path, status: response.status }).toEqual({ path, status: 404 });
     }
   });
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe.each(foreign)('from the origin %j', (origin) => {
-  test('refuses sign-up and log-in', async () => {
+  test('rejects sign-up and log-in', async () => {
     const email = newEmail('foreign');
     const body = { email, password: 'a-good-password', firstName: 'Sam', isOver18: true };
     expectError(await newGuest().post('/api/auth/signup', body, from(origin)), 'wrong_origin');
@@ -39,23 +39,23 @@ describe.each(foreign)('from the origin %j', (origin) => {
     expectSuccess('auth-signup', await newGuest().post('/api/auth/signup', body));
   });
 
-  test('refuses log-out and refresh', async () => {
+  test('rejects log-out and refresh', async () => {
     for (const path of ['/api/auth/logout', '/api/auth/refresh']) {
-      const answer = await member.post(path, undefined, from(origin));
-      expectError(answer, 'wrong_origin');
-      expect(answer.setCookies).toEqual([]);
+      const response = await member.post(path, undefined, from(origin));
+      expectError(response, 'wrong_origin');
+      expect(response.setCookies).toEqual([]);
     }
     expectSuccess('auth-refresh', await member.post('/api/auth/refresh'));
   });
 
-  test('refuses to create, use or delete a conversation', async () => {
+  test('rejects to create, use or delete a conversation', async () => {
     const path = `/api/conversations/${conversationId}`;
-    const answers = [
+    const responses = [
       await member.post('/api/conversations', { characterId: 2 }, from(origin)),
       await member.post(`${path}/messages`, { content: 'Hi' }, from(origin)),
       await member.delete(path, from(origin)),
     ];
-    for (const answer of answers) expectError(answer, 'wrong_origin');
+    for (const response of responses) expectError(response, 'wrong_origin');
     expect(expectSuccess('messages-list', await member.get(`${path}/messages`))).toEqual([]);
     const { limits } = expectSuccess('user-limits', await member.get(`/api/user/${member.id}/limits`));
     expect(limits).toMatchObject({ conversations: { used: 1 }, messages: { used: 0 } });
@@ -68,13 +68,13 @@ beforeAll(async () => {
   administrator = await admin();
 });
 
-test.each(changing)('$id is refused from another site', async ({ method, path, access, body }) => {
+test.each(changing)('$id is rejected from another site', async ({ method, path, access, body }) => {
   const caller = access === 'admin' ? administrator : member;
-  const answer = await caller.call(method, path.replaceAll(/\{\w+\}/g, String(member.id)), {
+  const response = await caller.call(method, path.replaceAll(/\{\w+\}/g, String(member.id)), {
     ...(body && { json: {} }),
     ...from('https://evil.example'),
   });
-  expectError(answer, 'wrong_origin');
+  expectError(response, 'wrong_origin');
 });
 
 test('request headers cannot set the origin of the site', async () => {

@@ -139,7 +139,7 @@ describe('the role of a function', () => {
     }
   });
 
-  test('sends mail from the configured domain only, and none without it', () => {
+  test('sends email from the configured domain only, and none without it', () => {
     const mailing = (made: Synthesised) =>
       allStatements(made).filter(({ Action }) => many(Action).includes('ses:SendEmail'));
     expect(mailing(cloud)).toEqual([]);

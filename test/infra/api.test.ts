@@ -85,7 +85,7 @@ describe('the stage', () => {
     expect(Format).not.toMatch(/identity|authorizer|header|cookie/i);
   });
 
-  test('throttles every route, and routes with passwords or mail more strictly', () => {
+  test('throttles every route, and routes with passwords or email more strictly', () => {
     const usual = stage.Properties.DefaultRouteSettings.ThrottlingRateLimit;
     expect(usual).toBeGreaterThan(0);
     const mails = (needs: readonly Need[]) => needs.includes('mail') || needs.includes('job:mail-link');
@@ -166,7 +166,7 @@ describe('asynchronous functions', () => {
   });
 
   test.each(Object.entries(objectEvents))(
-    '%s, too, and what it could not handle goes to the function for that',
+    '%s, too, and failed events go to the failure function',
     (id, { summary }) => {
       const failure = Object.values(objectEventFailures).find(({ of }) => of === id);
       expect(failureDestinationOf(summary)?.Properties.Description).toBe(failure?.summary);

@@ -45,7 +45,7 @@ describe('the environment of functions', () => {
     }
   });
 
-  test('has the sender address only with a mail domain', () => {
+  test('has the sender address only with an email domain', () => {
     expect(variablesOf('POST /api/auth/signup')).not.toHaveProperty('MAIL_FROM');
     const mailing = synthesise({ mailDomain: 'mail.velora.example' });
     for (const { method, path, needs } of operationList) {
@@ -122,7 +122,7 @@ describe('settings', () => {
     [{ edgeSecrets: '' }, /edgeSecrets/],
     [{ voiceProvider: 'openai', voiceModel: 'm' }, /voiceApiKeySecretArn/],
     [{ voiceBaseUrl: 'ws://plain.example/v1' }, /voiceBaseUrl/],
-  ])('refuse %o with the reason', (given, problem) => {
+  ])('reject %o with the reason', (given, problem) => {
     expect(() => read(given)).toThrow(problem);
   });
 });

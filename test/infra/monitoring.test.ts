@@ -32,7 +32,7 @@ describe('alarms', () => {
     expect(alarms(elsewhere).map(([id]) => id)).not.toContain('MailBounces');
   });
 
-  test('notify a topic at start and end, which mails to the given address', () => {
+  test('notify a topic at start and end, which emails the given address', () => {
     const [[topic] = ['']] = cloud.ofType('AWS::SNS::Topic');
     for (const [, { AlarmActions, OKActions }] of alarms(cloud)) {
       expect([AlarmActions, OKActions]).toEqual([[{ Ref: topic }], [{ Ref: topic }]]);
@@ -59,7 +59,7 @@ describe('alarms', () => {
     expect(new Set(all.map(({ AlarmActions }) => textOf(AlarmActions)))).toEqual(new Set([textOf([TOPIC])]));
   });
 
-  test('refuses an address together with a given topic', () => {
+  test('rejects an address together with a given topic', () => {
     const given: Record<string, string> = { alarmTopicArn: TOPIC, alarmEmail: 'on-call@velora.example' };
     expect(() => readSettings((name) => given[name])).toThrow(/alarmEmail/);
   });

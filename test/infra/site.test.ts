@@ -87,7 +87,7 @@ describe('the app', () => {
   });
 });
 
-test('refuses escaped media URLs, which could bypass the premium path', () => {
+test('rejects escaped media URLs, which could bypass the premium path', () => {
   const open = behaviour('/media/*');
   const uri = '/media/characters/delphine/loop.mp4';
   expect(atTheEdge(open, { uri }).uri).toBe(uri);
@@ -222,7 +222,7 @@ describe('media behind the site', () => {
 });
 
 describe('the site', () => {
-  test('speaks HTTP/2 and 3, compresses everywhere, and logs without cookies', () => {
+  test('supports HTTP/2 and 3, compresses everywhere, and logs without cookies', () => {
     expect(site.HttpVersion).toBe('http2and3');
     expect([site.DefaultCacheBehavior, ...behaviours].every(({ Compress }) => Compress)).toBe(true);
     expect(site.Logging).toMatchObject({ IncludeCookies: false });

@@ -51,7 +51,7 @@ describe('findingOf', () => {
     expect(findingOf('<(\\w+)>.*</\\1>', '')?.growth).toBe('undecided');
   });
 
-  test('gives an attack string that the pattern reads in several ways', () => {
+  test('returns an attack string that the pattern can match in several ways', () => {
     const attack = findingOf('^x(?:ab|a|b)*$', '')?.attack;
     const text = `${attack?.prefix}${attack?.pump.repeat(3)}`;
     expect(text).toMatch(/^x(?:ab|a|b)*$/);

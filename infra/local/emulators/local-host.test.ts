@@ -47,7 +47,7 @@ const statusFor = (endpoint: string, host?: string) =>
     );
   });
 
-test('refuses requests whose Host header is not localhost with its port (DNS rebinding)', async () => {
+test('rejects requests whose Host header is not localhost with its port (DNS rebinding)', async () => {
   for (const { endpoint } of services) {
     const { port } = new URL(endpoint);
     for (const host of ['evil.example', `evil.example:${port}`, 'localhost:1', 'localhost'])

@@ -30,7 +30,7 @@ test('reports an object as failed after four starts without a response, and deli
   const options = { s3, bucket, credentials, runUrl: await listen(gateway), dataDir: dir.path };
   await forwardObjectEvents({
     ...options,
-    rules: [{ prefix: 'uploads/', functionId: 'check', failureFunctionId: 'refuse' }],
+    rules: [{ prefix: 'uploads/', functionId: 'check', failureFunctionId: 'reject' }],
     log: silentLog,
   });
 
@@ -41,7 +41,7 @@ test('reports an object as failed after four starts without a response, and deli
     expect.arrayContaining([
       { path: '/check', event: expect.objectContaining(detailOf(succeeding)) },
       {
-        path: '/refuse',
+        path: '/reject',
         event: {
           version: '1.0',
           requestContext,

@@ -22,7 +22,7 @@ async function startClient(
     client.send(new InvokeCommand({ FunctionName, InvocationType, Payload: '{"userId":7}' }));
 }
 
-test('answers at once and runs the function with the payload', async () => {
+test('responds at once and runs the function with the payload', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown[]>();
   const invoke = await startClient(async (...args) => resolve(args));
   expect(await invoke('first')).toMatchObject({ StatusCode: 202 });

@@ -121,7 +121,7 @@ describe('$connect', () => {
     expect(relay.received).toEqual([]);
   });
 
-  test('refuses throttled connections before it calls the authorizer', async () => {
+  test('rejects throttled connections before it calls the authorizer', async () => {
     const asked: unknown[] = [];
     const authorise = (event: never) => asked.push(event) && allow;
     const { url } = await start({ authorise, throttle: (id) => id !== 'voice-connect' });
@@ -380,7 +380,7 @@ describe('the @connections API', () => {
     }
   });
 
-  test('refuses messages that are too large or signed with another key', async () => {
+  test('rejects messages that are too large or signed with another key', async () => {
     const system = await start();
     const socket = connect(system.url);
     await opened(socket);
