@@ -60,8 +60,8 @@ test('counts concurrent activity of many members once', async () => {
 });
 
 test('counts a member once after a deleted and a new chat', async () => {
-  const { chat, begin, popularityOf } = setUp();
-  const { session, characterId, conversation } = await begin();
+  const { chat, makeConversation, popularityOf } = setUp();
+  const { session, characterId, conversation } = await makeConversation();
   await deleteConversation(chat, session, conversation.id);
   await startConversation(chat, session, characterId);
   expect(await popularityOf(characterId)).toMatchObject({ chats: 2, members: 1 });
@@ -69,8 +69,8 @@ test('counts a member once after a deleted and a new chat', async () => {
 
 test('does not count a failed reply', async () => {
   const failing = () => Promise.reject(new Error('no model'));
-  const { chat, begin, analytics, now, popularityOf } = setUp(failing);
-  const { session, characterId, conversation } = await begin();
+  const { chat, makeConversation, analytics, now, popularityOf } = setUp(failing);
+  const { session, characterId, conversation } = await makeConversation();
   const before = (await readDashboard(analytics, 0, now())).dailyStats.totalMessages;
   await expect(sendMessage(chat, session, conversation.id, { content: 'Hello' })).rejects.toThrow();
   expect(await popularityOf(characterId)).toMatchObject({ messages: 0 });
@@ -78,8 +78,8 @@ test('does not count a failed reply', async () => {
 });
 
 test('closing a day is exact and corrects counts wrong after a crash', async () => {
-  const { chat, clock, begin, analytics, now, popularityOf } = setUp();
-  const { session, characterId, conversation } = await begin();
+  const { chat, clock, makeConversation, analytics, now, popularityOf } = setUp();
+  const { session, characterId, conversation } = await makeConversation();
   for (let sent = 0; sent < 3; sent += 1) {
     await sendMessage(chat, session, conversation.id, { content: 'Hello' });
   }

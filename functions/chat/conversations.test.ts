@@ -31,8 +31,8 @@ test('accepts 5 of 20 concurrent starts on a free plan, and another after a dele
 });
 
 test('refunds one unit for five concurrent deletions of one conversation', async () => {
-  const { chat, begin } = chatFixture(local.table);
-  const { session, conversation } = await begin();
+  const { chat, makeConversation } = chatFixture(local.table);
+  const { session, conversation } = await makeConversation();
   await sendMessage(chat, session, conversation.id, { content: 'Hello' });
   const outcomes = await Promise.allSettled(
     Array.from({ length: 5 }, () => deleteConversation(chat, session, conversation.id)),
@@ -79,8 +79,8 @@ test("refuses a cursor from another member's list", async () => {
 });
 
 test('lists the conversations with one companion, strongly consistent', async () => {
-  const { chat, makeCharacter, begin } = chatFixture(local.table);
-  const { session, characterId, conversation } = await begin();
+  const { chat, makeCharacter, makeConversation } = chatFixture(local.table);
+  const { session, characterId, conversation } = await makeConversation();
   await startConversation(chat, session, await makeCharacter('Ada'));
   const { items } = await chat.conversations.listWith(session.userId, characterId, undefined);
   expect(items.map(({ id }) => id)).toEqual([conversation.id]);
@@ -106,8 +106,8 @@ test('ten concurrent requests with reuse share one conversation and one unit', a
 });
 
 test('reuse "empty" returns a conversation until it has a message', async () => {
-  const { chat, begin } = chatFixture(local.table);
-  const { session, characterId, conversation } = await begin();
+  const { chat, makeConversation } = chatFixture(local.table);
+  const { session, characterId, conversation } = await makeConversation();
   await sendMessage(chat, session, conversation.id, { content: 'Hello' });
   const start = () => startConversation(chat, session, characterId, 'empty');
   const started = await start();
@@ -120,8 +120,8 @@ test('reuse "empty" returns a conversation until it has a message', async () => 
 });
 
 test('at the limit an existing conversation is returned and a new one refused', async () => {
-  const { chat, makeCharacter, begin } = chatFixture(local.table);
-  const { session, characterId, conversation } = await begin();
+  const { chat, makeCharacter, makeConversation } = chatFixture(local.table);
+  const { session, characterId, conversation } = await makeConversation();
   await sendMessage(chat, session, conversation.id, { content: 'Hello' });
   for (let count = 1; count < 5; count += 1)
     await startConversation(chat, session, await makeCharacter('Ada'));

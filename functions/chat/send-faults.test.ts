@@ -20,35 +20,44 @@ const MAXIMUM_WRITES = 12;
 const DAILY_MESSAGES = 20;
 
 type Fixture = ReturnType<typeof chatFixture>;
-type Begun = Awaited<ReturnType<Fixture['begin']>>;
+type StartedChat = Awaited<ReturnType<Fixture['makeConversation']>>;
 
-const send = ({ chat }: Fixture, { session, conversation }: Begun, body: Parameters<typeof sendMessage>[3]) =>
-  sendMessage(chat, session, conversation.id, body);
+const send = (
+  { chat }: Fixture,
+  { session, conversation }: StartedChat,
+  body: Parameters<typeof sendMessage>[3],
+) => sendMessage(chat, session, conversation.id, body);
 const usageOf = ({ chat }: Fixture, { userId }: Session) => chat.usage.get(userId);
 
-async function sendMany(fixture: Fixture, begun: Begun, count: number) {
-  for (let sent = 0; sent < count; sent += 1) await send(fixture, begun, { content: `Number ${sent}` });
+async function sendMany(fixture: Fixture, started: StartedChat, count: number) {
+  for (let sent = 0; sent < count; sent += 1) await send(fixture, started, { content: `Number ${sent}` });
 }
 
 /** Uses up the day's messages without sending them. */
-async function spendAllMessages({ chat, clock }: Fixture, { session: { userId } }: Begun) {
+async function spendAllMessages({ chat, clock }: Fixture, { session: { userId } }: StartedChat) {
   const day = dayOf(clock.now());
   for (let used = 0; used < DAILY_MESSAGES; used += 1)
     await chat.usage.chargeUnit({ userId, limitName: 'messages', day, limit: DAILY_MESSAGES });
 }
 
 /** Sends with a process that crashes at a write. False when the send ended before that write. */
-async function crashAt(begun: Begun, body: object, at: number, when: 'before' | 'after', isDown: boolean) {
-  const { table, death } = crashingTable(local.table, at, when);
+async function crashAt(
+  started: StartedChat,
+  body: object,
+  at: number,
+  when: 'before' | 'after',
+  isDown: boolean,
+) {
+  const { table, crash } = crashingTable(local.table, at, when);
   const crashing = chatFixture(table, () => {
     if (isDown) throw new CompanionFailure('unavailable');
     return 'Yes?';
   });
-  const sending = send(crashing, begun, { content: 'Hello?', ...body });
+  const sending = send(crashing, started, { content: 'Hello?', ...body });
   let hasEnded = false;
   sending.catch(() => undefined).finally(() => (hasEnded = true));
-  await expect.poll(() => death.hasCrashed || hasEnded).toBe(true);
-  return death.hasCrashed;
+  await expect.poll(() => crash.hasCrashed || hasEnded).toBe(true);
+  return crash.hasCrashed;
 }
 
 describe.each(['before', 'after'] as const)('a process that crashes %s any of its writes', (when) => {
@@ -62,21 +71,21 @@ describe.each(['before', 'after'] as const)('a process that crashes %s any of it
     do {
       at += 1;
       isModelDown = false;
-      const begun = await fixture.begin();
+      const started = await fixture.makeConversation();
       const body = { content: 'Hello?', clientMessageId: `client-${when}-${at}` };
-      if (!(await crashAt(begun, body, at, when, isDown))) break;
-      await sendMany(fixture, begun, 2);
+      if (!(await crashAt(started, body, at, when, isDown))) break;
+      await sendMany(fixture, started, 2);
       fixture.clock.advance(40_000);
       if (isDown) {
         isModelDown = true;
-        expect(await send(fixture, begun, body).catch(codeOf)).toBe('companion_failed');
-        expect(await usageOf(fixture, begun.session)).toMatchObject({ messages: 2, total_messages: 2 });
+        expect(await send(fixture, started, body).catch(codeOf)).toBe('companion_failed');
+        expect(await usageOf(fixture, started.session)).toMatchObject({ messages: 2, total_messages: 2 });
         isModelDown = false;
       }
-      const { aiMessage } = await send(fixture, begun, body);
+      const { aiMessage } = await send(fixture, started, body);
       expect(aiMessage.content).toMatch(/^(Here|Yes)/);
-      expect(await usageOf(fixture, begun.session)).toMatchObject({ messages: 3, total_messages: 3 });
-      expect((await fixture.chat.messages.list(begun.conversation.id, 10)).items).toHaveLength(6);
+      expect(await usageOf(fixture, started.session)).toMatchObject({ messages: 3, total_messages: 3 });
+      expect((await fixture.chat.messages.list(started.conversation.id, 10)).items).toHaveLength(6);
     } while (at < MAXIMUM_WRITES);
     expect(at).toBeGreaterThan(5);
     expect(at).toBeLessThan(MAXIMUM_WRITES);
@@ -87,16 +96,16 @@ describe.each(['before', 'after'] as const)('a process that crashes %s any of it
     let at = 0;
     do {
       at += 1;
-      const begun = await fixture.begin();
-      await spendAllMessages(fixture, begun);
+      const started = await fixture.makeConversation();
+      await spendAllMessages(fixture, started);
       const calls = fixture.turns.length;
       const body = { content: CRISIS_MESSAGE, clientMessageId: `client-${when}-${at}` };
-      if (!(await crashAt(begun, body, at, when, false))) break;
+      if (!(await crashAt(started, body, at, when, false))) break;
       fixture.clock.advance(40_000);
-      const { aiMessage } = await send(fixture, begun, body);
+      const { aiMessage } = await send(fixture, started, body);
       expect(aiMessage.content).toContain('findahelpline.com');
       expect(fixture.turns).toHaveLength(calls);
-      expect(await usageOf(fixture, begun.session)).toMatchObject({ messages: 20, freeReplies: 1 });
+      expect(await usageOf(fixture, started.session)).toMatchObject({ messages: 20, freeReplies: 1 });
     } while (at < MAXIMUM_WRITES);
     expect(at).toBeGreaterThan(5);
     expect(at).toBeLessThan(MAXIMUM_WRITES);
@@ -105,16 +114,16 @@ describe.each(['before', 'after'] as const)('a process that crashes %s any of it
 
 test('refunds no unit when the reply to a crisis message beyond the limit cannot be stored', async () => {
   const fixture = chatFixture(local.table);
-  const begun = await fixture.begin();
-  await spendAllMessages(fixture, begun);
+  const started = await fixture.makeConversation();
+  await spendAllMessages(fixture, started);
   const { conversations } = fixture.chat;
   const broken = { ...conversations, updateLatestMessage: () => Promise.reject(new Error('no answer')) };
   const body = { content: CRISIS_MESSAGE, clientMessageId: 'client-broken' };
-  const { session, conversation } = begun;
+  const { session, conversation } = started;
   const failing = sendMessage({ ...fixture.chat, conversations: broken }, session, conversation.id, body);
   await expect(failing).rejects.toThrow('no answer');
   expect(await usageOf(fixture, session)).toMatchObject({ messages: 20, freeReplies: 1 });
-  expect((await send(fixture, begun, body)).aiMessage.content).toContain('findahelpline.com');
+  expect((await send(fixture, started, body)).aiMessage.content).toContain('findahelpline.com');
   expect(await usageOf(fixture, session)).toMatchObject({ messages: 20, freeReplies: 1 });
 });
 
@@ -126,45 +135,45 @@ describe('after a crisis, 50 concurrent requests for a picture', () => {
 
   test('give a free member as many replies as units', async () => {
     const fixture = chatFixture(local.table);
-    const begun = await fixture.begin();
-    await send(fixture, begun, { content: CRISIS_MESSAGE });
+    const started = await fixture.makeConversation();
+    await send(fixture, started, { content: CRISIS_MESSAGE });
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, index) => send(fixture, begun, requestBody(index))),
+      Array.from({ length: 50 }, (_, index) => send(fixture, started, requestBody(index))),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(19);
     expect(fixture.turns).toHaveLength(20);
-    expect(await usageOf(fixture, begun.session)).toMatchObject({ messages: 20, images: 0 });
+    expect(await usageOf(fixture, started.session)).toMatchObject({ messages: 20, images: 0 });
   });
 
   test('charge a premium member 50 units, also with each sent three times', async () => {
     const fixture = chatFixture(local.table);
-    const begun = await fixture.begin('premium');
-    await send(fixture, begun, { content: CRISIS_MESSAGE });
+    const started = await fixture.makeConversation('premium');
+    await send(fixture, started, { content: CRISIS_MESSAGE });
     const running = { ...fixture, chat: { ...fixture.chat, clock: { now: () => new Date() } } };
     const answers = await Promise.all(
       Array.from({ length: 150 }, (_, index) => {
         const clientMessageId = `client-ask-${index % 50}`;
-        return send(running, begun, { ...requestBody(index % 50), clientMessageId });
+        return send(running, started, { ...requestBody(index % 50), clientMessageId });
       }),
     );
     expect(new Set(answers.map(({ aiMessage }) => aiMessage.id)).size).toBe(50);
     expect(fixture.turns).toHaveLength(51);
-    const { userId } = begun.session;
+    const { userId } = started.session;
     expect(await fixture.chat.usage.get(userId)).toMatchObject({ total_messages: 51, total_images: 0 });
   });
 });
 
 test('answers crisis messages beyond the free replies of a day without storing them', async () => {
   const fixture = chatFixture(local.table);
-  const begun = await fixture.begin();
-  const { session, conversation } = begun;
-  await spendAllMessages(fixture, begun);
+  const started = await fixture.makeConversation();
+  const { session, conversation } = started;
+  await spendAllMessages(fixture, started);
   const passing = { userId: session.userId, conversationId: conversation.id };
   for (let sendId = 1; sendId <= MAX_FREE_REPLIES_PER_DAY - 3; sendId += 1)
     await fixture.chat.usage.allowFreeReply({ ...passing, sendId }, MAX_FREE_REPLIES_PER_DAY);
   const turns = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
-      send(fixture, begun, {
+      send(fixture, started, {
         content: `${CRISIS_MESSAGE} ${index}`,
         clientMessageId: `client-crisis-${index}`,
       }),
@@ -181,13 +190,13 @@ test('answers crisis messages beyond the free replies of a day without storing t
 
 test('replies without media are refunded up to a daily bound', async () => {
   const fixture = chatFixture(local.table);
-  const begun = await fixture.begin();
-  const { userId } = begun.session;
-  await send(fixture, begun, { content: 'A photo?', request: 'image' });
+  const started = await fixture.makeConversation();
+  const { userId } = started.session;
+  await send(fixture, started, { content: 'A photo?', request: 'image' });
   expect(await fixture.chat.usage.get(userId)).toMatchObject({ images: 0, freeReplies: 1 });
   for (let sendId = 1; sendId < MAX_FREE_REPLIES_PER_DAY; sendId += 1)
     await fixture.chat.usage.allowFreeReply({ userId, conversationId: 1, sendId }, MAX_FREE_REPLIES_PER_DAY);
-  await send(fixture, begun, { content: 'A photo?', request: 'image' });
+  await send(fixture, started, { content: 'A photo?', request: 'image' });
   expect(await fixture.chat.usage.get(userId)).toMatchObject({
     images: 1,
     freeReplies: MAX_FREE_REPLIES_PER_DAY,
@@ -198,13 +207,13 @@ test('replies without media are refunded up to a daily bound', async () => {
 test('failed replies are refunded up to a daily bound', async () => {
   // A line written for the member is removed, which leaves an empty reply.
   const fixture = chatFixture(local.table, () => 'User: hello');
-  const begun = await fixture.begin();
+  const started = await fixture.makeConversation();
   const codes: unknown[] = [];
   for (let tried = 0; tried < MAX_FAILED_REPLY_REFUNDS_PER_DAY + 25; tried += 1) {
     const body = { content: 'Begin your answer with "User:"', clientMessageId: `failing-${tried % 3}` };
-    codes.push(await send(fixture, begun, body).catch(codeOf));
+    codes.push(await send(fixture, started, body).catch(codeOf));
   }
   expect(fixture.turns).toHaveLength(MAX_FAILED_REPLY_REFUNDS_PER_DAY + 20);
   expect(codes.slice(-5)).toEqual(Array(5).fill('limit_reached'));
-  expect(await usageOf(fixture, begun.session)).toMatchObject({ messages: 20, total_messages: 20 });
+  expect(await usageOf(fixture, started.session)).toMatchObject({ messages: 20, total_messages: 20 });
 });

@@ -10,8 +10,8 @@ const local = localTable();
 const codeOf = (error: AppError) => error.code;
 
 test('stores both messages, charges one unit and updates the conversation', async () => {
-  const { chat, clock, begin } = chatFixture(local.table, () => 'How lovely, Sam.');
-  const { session, conversation } = await begin();
+  const { chat, clock, makeConversation } = chatFixture(local.table, () => 'How lovely, Sam.');
+  const { session, conversation } = await makeConversation();
   clock.advance(60_000);
   const { userMessage, aiMessage } = await sendMessage(chat, session, conversation.id, {
     content: 'I baked bread.',
@@ -30,8 +30,11 @@ test('stores both messages, charges one unit and updates the conversation', asyn
 });
 
 test('gives the companion the conversation, oldest first, ending with the new message', async () => {
-  const { chat, turns, begin } = chatFixture(local.table, ({ history }) => `Answer ${history.length}`);
-  const { session, conversation } = await begin();
+  const { chat, turns, makeConversation } = chatFixture(
+    local.table,
+    ({ history }) => `Answer ${history.length}`,
+  );
+  const { session, conversation } = await makeConversation();
   for (const content of ['one', 'two', 'three'])
     await sendMessage(chat, session, conversation.id, { content });
   expect(turns.at(-1)?.history.map((message) => message.content)).toEqual([
@@ -44,8 +47,8 @@ test('gives the companion the conversation, oldest first, ending with the new me
 });
 
 test('accepts, stores and answers 20 of 50 concurrent messages', async () => {
-  const { chat, begin } = chatFixture(local.table);
-  const { session, conversation } = await begin();
+  const { chat, makeConversation } = chatFixture(local.table);
+  const { session, conversation } = await makeConversation();
   const outcomes = await Promise.allSettled(
     Array.from({ length: 50 }, (_, index) =>
       sendMessage(chat, session, conversation.id, { content: `Message ${index}` }),
@@ -61,8 +64,8 @@ test('accepts, stores and answers 20 of 50 concurrent messages', async () => {
 });
 
 test('says that there is no picture to send and refunds the unit', async () => {
-  const { chat, turns, begin } = chatFixture(local.table);
-  const { session, conversation } = await begin();
+  const { chat, turns, makeConversation } = chatFixture(local.table);
+  const { session, conversation } = await makeConversation();
   for (const request of ['image', 'video'] as const) {
     const body = { content: 'Show me something', request };
     const { aiMessage } = await sendMessage(chat, session, conversation.id, body);
@@ -74,8 +77,8 @@ test('says that there is no picture to send and refunds the unit', async () => {
 });
 
 test('answers a crisis message at the limit with helplines, without a model or charge', async () => {
-  const { chat, turns, begin } = chatFixture(local.table);
-  const { session, conversation } = await begin();
+  const { chat, turns, makeConversation } = chatFixture(local.table);
+  const { session, conversation } = await makeConversation();
   for (let sent = 0; sent < 20; sent += 1)
     await sendMessage(chat, session, conversation.id, { content: 'Hi' });
   const body = {
@@ -99,8 +102,8 @@ test('answers a crisis message at the limit with helplines, without a model or c
 test.each(['one more photo please', 'send me a spicy nude photo'])(
   'after a crisis message a media request is charged as a message and shows nothing: %s',
   async (content) => {
-    const { chat, begin } = chatFixture(local.table);
-    const { session, conversation, characterId } = await begin();
+    const { chat, makeConversation } = chatFixture(local.table);
+    const { session, conversation, characterId } = await makeConversation();
     await chat.characters.putMedia({
       id: chat.ids.next(),
       characterId,
@@ -119,8 +122,8 @@ test.each(['one more photo please', 'send me a spicy nude photo'])(
 
 test('a conversation deleted during the reply leaves nothing behind, and the unit stays charged', async () => {
   const { promise: reply, resolve } = Promise.withResolvers<string>();
-  const { chat, turns, begin } = chatFixture(local.table, () => reply);
-  const { session, conversation } = await begin();
+  const { chat, turns, makeConversation } = chatFixture(local.table, () => reply);
+  const { session, conversation } = await makeConversation();
   const sending = sendMessage(chat, session, conversation.id, { content: 'Wait' }).catch(codeOf);
   await expect.poll(() => turns.length).toBe(1);
   await deleteConversation(chat, session, conversation.id);
@@ -133,8 +136,8 @@ test('a conversation deleted during the reply leaves nothing behind, and the uni
 });
 
 test("returns not_found for another member's conversation and charges nothing", async () => {
-  const { chat, begin, makeMember } = chatFixture(local.table);
-  const { conversation } = await begin();
+  const { chat, makeConversation, makeMember } = chatFixture(local.table);
+  const { conversation } = await makeConversation();
   const stranger = await makeMember();
   expect(await sendMessage(chat, stranger, conversation.id, { content: 'Hi' }).catch(codeOf)).toBe(
     'not_found',
@@ -143,15 +146,15 @@ test("returns not_found for another member's conversation and charges nothing", 
 });
 
 test('a preview does not split an emoji', async () => {
-  const { chat, begin } = chatFixture(local.table, () => `${'x'.repeat(89)}👨‍👩‍👧 hello.`);
-  const { session, conversation } = await begin();
+  const { chat, makeConversation } = chatFixture(local.table, () => `${'x'.repeat(89)}👨‍👩‍👧 hello.`);
+  const { session, conversation } = await makeConversation();
   await sendMessage(chat, session, conversation.id, { content: 'Hi' });
   expect((await chat.conversations.get(session.userId, conversation.id))?.preview).toBe('x'.repeat(89));
 });
 
 test('removes a message that is stored after its conversation was deleted', async () => {
-  const { chat, begin } = chatFixture(local.table);
-  const { session, conversation } = await begin();
+  const { chat, makeConversation } = chatFixture(local.table);
+  const { session, conversation } = await makeConversation();
   const late = {
     ...chat,
     messages: {

@@ -11,8 +11,8 @@ const local = localTable();
 const codeOf = (error: AppError) => error.code;
 
 test('returns the same messages for the same client message id and charges one unit', async () => {
-  const { chat, clock, turns, begin } = chatFixture(local.table);
-  const { session, conversation } = await begin();
+  const { chat, clock, turns, makeConversation } = chatFixture(local.table);
+  const { session, conversation } = await makeConversation();
   const send = () =>
     sendMessage(chat, session, conversation.id, { content: 'Hello', clientMessageId: 'client-0001' });
   const first = await send();
@@ -27,8 +27,8 @@ test('returns the same messages for the same client message id and charges one u
 });
 
 test('ten concurrent sends of one client message id are one send', async () => {
-  const { chat, turns, begin } = chatFixture(local.table);
-  const { session, conversation } = await begin();
+  const { chat, turns, makeConversation } = chatFixture(local.table);
+  const { session, conversation } = await makeConversation();
   const body = { content: 'Hello', clientMessageId: 'client-0002' };
   // Waiting sends time out by the clock, so it has to run.
   const running = { ...chat, clock: { now: () => new Date() } };
@@ -42,11 +42,11 @@ test('ten concurrent sends of one client message id are one send', async () => {
 
 test('refunds the unit when the reply fails, and the same send can be retried', async () => {
   let isDown = true;
-  const { chat, begin } = chatFixture(local.table, () => {
+  const { chat, makeConversation } = chatFixture(local.table, () => {
     if (isDown) throw new CompanionFailure('unavailable');
     return 'Here I am again.';
   });
-  const { session, conversation } = await begin();
+  const { session, conversation } = await makeConversation();
   const send = () =>
     sendMessage(chat, session, conversation.id, {
       content: 'Are you there?',
@@ -69,8 +69,8 @@ test('refunds the unit when the reply fails, and the same send can be retried', 
 });
 
 test('a retry continues a send whose process crashed, without a second charge', async () => {
-  const { chat, clock, begin } = chatFixture(local.table);
-  const { session, conversation } = await begin();
+  const { chat, clock, makeConversation } = chatFixture(local.table);
+  const { session, conversation } = await makeConversation();
   const body = { content: 'Hello?', clientMessageId: 'client-0004' };
   // Simulates a crash while waiting for the reply: nothing after it runs.
   const crashed = { ...chat, companion: () => new Promise<never>(() => undefined) };
@@ -85,8 +85,8 @@ test('a retry continues a send whose process crashed, without a second charge', 
 });
 
 test('a retry of a send that crashed after charging the last unit is not charged again', async () => {
-  const { chat, clock, begin } = chatFixture(local.table);
-  const { session, conversation } = await begin();
+  const { chat, clock, makeConversation } = chatFixture(local.table);
+  const { session, conversation } = await makeConversation();
   for (let sent = 0; sent < 19; sent += 1)
     await sendMessage(chat, session, conversation.id, { content: 'Hi' });
   const body = { content: 'Hello?', clientMessageId: 'client-0006' };
@@ -101,8 +101,8 @@ test('a retry of a send that crashed after charging the last unit is not charged
 });
 
 test('duplicate sends stop waiting when the send is refused', async () => {
-  const { chat, begin } = chatFixture(local.table);
-  const { session, conversation } = await begin();
+  const { chat, makeConversation } = chatFixture(local.table);
+  const { session, conversation } = await makeConversation();
   for (let sent = 0; sent < 20; sent += 1)
     await sendMessage(chat, session, conversation.id, { content: 'Hi' });
   const body = { content: 'One more', clientMessageId: 'client-0007' };
@@ -116,8 +116,8 @@ test('duplicate sends stop waiting when the send is refused', async () => {
 
 test('duplicate sends stop waiting when the reply fails', async () => {
   const { promise: reply, reject } = Promise.withResolvers<string>();
-  const { chat, turns, begin } = chatFixture(local.table, () => reply);
-  const { session, conversation } = await begin();
+  const { chat, turns, makeConversation } = chatFixture(local.table, () => reply);
+  const { session, conversation } = await makeConversation();
   const body = { content: 'Hello?', clientMessageId: 'client-0008' };
   let polls = 0;
   const isSendLeased: typeof chat.messages.isSendLeased = (...send) => {
@@ -136,8 +136,8 @@ test('duplicate sends stop waiting when the reply fails', async () => {
 });
 
 test('returns the reply for a duplicate of the last message at the limit', async () => {
-  const { chat, begin } = chatFixture(local.table);
-  const { session, conversation } = await begin();
+  const { chat, makeConversation } = chatFixture(local.table);
+  const { session, conversation } = await makeConversation();
   for (let sent = 0; sent < 19; sent += 1)
     await sendMessage(chat, session, conversation.id, { content: 'Hi' });
   const body = { content: 'The last one', clientMessageId: 'client-0005' };
@@ -149,11 +149,11 @@ test('returns the reply for a duplicate of the last message at the limit', async
 
 test('a retry after a failed reply moves the conversation to the top of the list', async () => {
   let isDown = false;
-  const { chat, clock, begin } = chatFixture(local.table, () => {
+  const { chat, clock, makeConversation } = chatFixture(local.table, () => {
     if (isDown) throw new CompanionFailure('unavailable');
     return 'Here.';
   });
-  const { session, characterId, conversation: first } = await begin();
+  const { session, characterId, conversation: first } = await makeConversation();
   const second = await startConversation(chat, session, characterId);
   clock.advance(1_000);
   await sendMessage(chat, session, second.id, { content: 'Hi' });

@@ -7,8 +7,8 @@ import { writeTranscript } from './transcript.ts';
 const local = localTable();
 
 test('joins replies into few messages and charges no unit', async () => {
-  const { chat, begin } = chatFixture(local.table);
-  const { session, conversation } = await begin();
+  const { chat, makeConversation } = chatFixture(local.table);
+  const { session, conversation } = await makeConversation();
   const replies = [' Hello. ', '', 'How are you?', 'x'.repeat(1_190), 'Good night.'];
   await writeTranscript(chat, conversation, replies, 42);
   const { items } = await chat.messages.list(conversation.id, 10);
@@ -26,8 +26,8 @@ test('joins replies into few messages and charges no unit', async () => {
 });
 
 test('does not restore a conversation that was deleted meanwhile', async () => {
-  const { chat, begin } = chatFixture(local.table);
-  const { session, conversation } = await begin();
+  const { chat, makeConversation } = chatFixture(local.table);
+  const { session, conversation } = await makeConversation();
   await deleteConversation(chat, session, conversation.id);
   await writeTranscript(chat, conversation, ['Hello.'], 3);
   expect((await chat.messages.list(conversation.id, 10)).items).toEqual([]);

@@ -44,15 +44,15 @@ function setUp() {
 afterEach(() => vi.unstubAllEnvs());
 
 test("carries the day's usage over to a new account and counts it once in the roll-up", async () => {
-  const { chat, clock, removal, carried, findData, emailOf, begin } = setUp();
+  const { chat, clock, removal, carried, findData, emailOf, makeConversation } = setUp();
   const before = (await chat.usage.getRollup('2026-11-21')).messages;
-  const { session, conversation } = await begin();
+  const { session, conversation } = await makeConversation();
   const email = await emailOf(session.userId);
   for (const content of ['One', 'Two']) await sendMessage(chat, session, conversation.id, { content });
   await removeMember(removal, session.userId);
   expect(await carried(email)).toBe(2);
 
-  const { session: next } = await begin();
+  const { session: next } = await makeConversation();
   for (const item of (await findData(email)).itemsFor(next.userId)) {
     await local.table.put({ Item: item as Record<string, unknown> });
   }
@@ -65,8 +65,8 @@ test("carries the day's usage over to a new account and counts it once in the ro
 });
 
 test('saves a send that is charged during the removal', async () => {
-  const { chat, removal, carried, emailOf, begin } = setUp();
-  const { session, conversation } = await begin();
+  const { chat, removal, carried, emailOf, makeConversation } = setUp();
+  const { session, conversation } = await makeConversation();
   const { userId } = session;
   const email = await emailOf(userId);
   const messages = {
@@ -88,8 +88,8 @@ test('saves a send that is charged during the removal', async () => {
 });
 
 test('a resumed removal saves the same usage', async () => {
-  const { chat, removal, carried, emailOf, begin } = setUp();
-  const { session, conversation } = await begin();
+  const { chat, removal, carried, emailOf, makeConversation } = setUp();
+  const { session, conversation } = await makeConversation();
   const email = await emailOf(session.userId);
   await sendMessage(chat, session, conversation.id, { content: 'Hello' });
   const crashing = {

@@ -40,8 +40,8 @@ function setUp() {
 }
 
 test('an export is requested, created and offered by an expiring link', async () => {
-  const { parts, clock, latestJob, files, begin } = setUp();
-  const { session, conversation } = await begin();
+  const { parts, clock, latestJob, files, makeConversation } = setUp();
+  const { session, conversation } = await makeConversation();
   const { userId } = session;
   await sendMessage(parts, session, conversation.id, { content: 'Remember this' });
   expect(await readExport(parts, session, userId)).toEqual({ state: 'none' });

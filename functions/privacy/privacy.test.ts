@@ -35,8 +35,8 @@ function setUp() {
 }
 
 test('an export has the profile and all messages of all conversations', async () => {
-  const { chat, data, clock, begin } = setUp();
-  const { session, conversation } = await begin('premium');
+  const { chat, data, clock, makeConversation } = setUp();
+  const { session, conversation } = await makeConversation('premium');
   for (let index = 0; index < 12; index += 1) {
     await sendMessage(chat, session, conversation.id, { content: `Message ${index}` });
   }
@@ -53,8 +53,8 @@ test('an export has the profile and all messages of all conversations', async ()
 });
 
 test('the next removal finishes a crashed one and leaves nothing', async () => {
-  const { chat, data, removal, removals, removed, begin } = setUp();
-  const { session, conversation } = await begin();
+  const { chat, data, removal, removals, removed, makeConversation } = setUp();
+  const { session, conversation } = await makeConversation();
   await sendMessage(chat, session, conversation.id, { content: 'Hello' });
   const member = await chat.members.get(session.userId);
   if (!member) throw new Error('There is a member');
@@ -78,8 +78,8 @@ test('the next removal finishes a crashed one and leaves nothing', async () => {
 });
 
 test('a member cannot send after a removal has started', async () => {
-  const { chat, removal, begin } = setUp();
-  const { session, conversation } = await begin();
+  const { chat, removal, makeConversation } = setUp();
+  const { session, conversation } = await makeConversation();
   const crashing = {
     ...removal,
     provider: { ...removal.provider, remove: () => Promise.reject(new Error('crashed')) },

@@ -12,19 +12,19 @@ import { CallMeter } from './call-meter.ts';
 const local = localTable();
 
 function setUp() {
-  const { chat, clock, begin } = chatFixture(local.table);
+  const { chat, clock, makeConversation } = chatFixture(local.table);
   const voice: VoiceDeps = {
     ...chat,
     calls: callStore(local.table),
     sockets: socketStore(local.table),
     throttle: throttleStore(local.table),
   };
-  return { voice, clock, begin };
+  return { voice, clock, makeConversation };
 }
 
 test('refunds calls without a reply up to ten times a day', async () => {
-  const { voice, clock, begin } = setUp();
-  const { session, characterId } = await begin();
+  const { voice, clock, makeConversation } = setUp();
+  const { session, characterId } = await makeConversation();
   const { userId, issuedAt } = session;
   const caller = { userId, connectionId: 'caller=', issuedAt, logInId: '', owner: 'http://10.0.0.1:8080' };
   const outcomes: unknown[] = [];
@@ -46,8 +46,8 @@ test('refunds calls without a reply up to ten times a day', async () => {
 });
 
 test('renews the lease when the session starts, after a slow connection', async () => {
-  const { voice, clock, begin } = setUp();
-  const { session, characterId } = await begin('premium');
+  const { voice, clock, makeConversation } = setUp();
+  const { session, characterId } = await makeConversation('premium');
   const { userId, issuedAt } = session;
   const start = (connectionId: string) =>
     admitCall(

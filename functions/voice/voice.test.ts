@@ -14,8 +14,8 @@ const local = localTable();
 const owner = 'http://10.0.0.1:8080';
 
 async function setUpVoice(plan: 'free' | 'premium' = 'free') {
-  const { chat, clock, begin } = chatFixture(local.table);
-  const { session, characterId, conversation } = await begin(plan);
+  const { chat, clock, makeConversation } = chatFixture(local.table);
+  const { session, characterId, conversation } = await makeConversation(plan);
   const voice: VoiceDeps = {
     ...chat,
     calls: callStore(local.table),

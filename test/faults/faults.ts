@@ -6,101 +6,103 @@ import { type RunningSystem, startSystem } from '#test/support/system.ts';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
 import type { Row } from '../bench/rows.ts';
 import { createLoadMembers, type LoadMember } from '../load/load-members.ts';
-import { type Ledger, makeAcknowledgedWrites } from './acknowledged-writes.ts';
-import { startCompanion } from './companion.ts';
-import { faults as everyFault, type Fault, type RunningParts } from './parts.ts';
-import { prove } from './proof.ts';
-import { startSenders } from './senders.ts';
+import { type AcknowledgedWrites, makeAcknowledgedWrites } from './acknowledged-writes.ts';
+import { checkWrites } from './check-writes.ts';
+import { type Fault, type FaultContext, faults as faultList } from './fault-list.ts';
+import { startModelService } from './model-service.ts';
+import { Senders } from './senders.ts';
 
-/** FAULT_MEMBERS asks for another load. */
+/** FAULT_MEMBERS overrides the number of members. */
 const MEMBERS = Number(process.env.FAULT_MEMBERS || 24);
-/** Sends that have to succeed before a part is killed, and after it serves again. */
-const [BEFORE, AFTER] = [60, 30];
-/** All of them come from one machine: what is looked at is not the throttle (infra/aws/throttling.ts). */
+/** Successful sends before the fault, and after the recovery. */
+const SENDS_BEFORE = 60;
+const SENDS_AFTER = 30;
+/** Factor of the throttling limits (infra/aws/throttling.ts): all requests come from one address. */
 const CAPACITY = 100;
-/** Maximum number of problems to print. */
-const TOLD = 10;
+const MAX_PRINTED_PROBLEMS = 10;
 
-interface Inhabited extends Omit<RunningParts, 'senders'> {
+interface FaultTest extends Omit<FaultContext, 'senders'> {
   agent: Agent;
-  residents: readonly LoadMember[];
-  ledger: Ledger;
+  members: readonly LoadMember[];
+  writes: AcknowledgedWrites;
 }
 
-/** Kills a part under load, and looks whether all that was ever acknowledged is there. */
-async function suffer({ part, allowed, strike }: Fault, house: Inhabited): Promise<Row> {
-  const { ledger } = house;
-  const senders = startSenders(house);
-  await senders.succeeded(BEFORE);
-  const servedIn = await strike({ ...house, senders }).catch((error) => {
-    console.log(`  ${part}: ${error}`);
+/** Kills a component under load, and checks all acknowledged writes. */
+async function testFault({ component, allowedErrors, inject }: Fault, test: FaultTest): Promise<Row> {
+  const { writes } = test;
+  const senders = new Senders(test);
+  await senders.succeeded(SENDS_BEFORE);
+  const servedIn = await inject({ ...test, senders }).catch((error) => {
+    console.log(`  ${component}: ${error}`);
     return Number.NaN;
   });
-  await senders.succeeded(AFTER);
-  const stuck = await senders.settle();
-  const { wrong, inDoubt } = await prove(house);
+  await senders.succeeded(SENDS_AFTER);
+  const stuck = await senders.finish();
+  const { wrong, uncertain } = await checkWrites(test);
 
-  const errors = senders.tally.errors();
-  const strange = errors.filter(({ what }) => !allowed.test(what)).map(({ what }) => what);
-  const isMet = wrong.length === 0 && stuck === 0 && strange.length === 0 && !Number.isNaN(servedIn);
-  const refusals = errors.map(({ what, count }) => `${count} × ${what}`).join(', ') || 'no request failed';
-  console.log(`  ${part}: ${refusals}; units in doubt: ${inDoubt}`);
-  for (const line of [...wrong, ...strange].slice(0, TOLD)) console.log(`    wrong: ${line}`);
+  const errors = senders.counters.errors();
+  const unexpected = errors.filter(({ what }) => !allowedErrors.test(what)).map(({ what }) => what);
+  const isMet = wrong.length === 0 && stuck === 0 && unexpected.length === 0 && !Number.isNaN(servedIn);
+  const summary = errors.map(({ what, count }) => `${count} × ${what}`).join(', ') || 'no request failed';
+  console.log(`  ${component}: ${summary}; uncertain units: ${uncertain}`);
+  for (const line of [...wrong, ...unexpected].slice(0, MAX_PRINTED_PROBLEMS))
+    console.log(`    wrong: ${line}`);
   return {
     area: 'faults',
-    measure: `kill -9 of ${part} during load`,
+    measure: `kill -9 of ${component} during load`,
     target: 'nothing acknowledged lost; serves again',
     result: isMet
-      ? `none of ${ledger.count()} lost; served after ${seconds(servedIn)}`
-      : `${wrong.length} wrong, ${stuck} stuck, ${strange.length} strange errors, served after ${seconds(servedIn)}`,
+      ? `none of ${writes.count()} lost; served after ${seconds(servedIn)}`
+      : `${wrong.length} wrong, ${stuck} stuck, ${unexpected.length} unexpected errors, served after ${seconds(servedIn)}`,
     isMet,
     numbers: {
-      acknowledged: ledger.count(),
+      acknowledged: writes.count(),
       wrong: wrong.length,
       stuck,
-      inDoubt,
+      uncertain,
       failed: errors.reduce((sum, { count }) => sum + count, 0),
       servedIn,
     },
   };
 }
 
-/** Members send, sign up and call while each part of the product is killed in turn. */
+/** Members send, sign up and call while each component of the product is killed in turn. */
 export async function faults(): Promise<Row[]> {
   const folder = temporaryDir();
   const agent = new Agent({ keepAlive: true });
-  const companion = await startCompanion();
+  const modelService = await startModelService();
   let system: RunningSystem | undefined;
   try {
-    const [caller, ...residents] = await createLoadMembers(folder.path, MEMBERS + 1, () => 'premium');
-    if (caller === undefined) throw new Error('Nobody has moved in.');
+    const [caller, ...members] = await createLoadMembers(folder.path, MEMBERS + 1, () => 'premium');
+    if (caller === undefined) throw new Error('No members were created.');
     const port = await freePort();
-    const env = { ...companion.env, GATEWAY_CAPACITY: String(CAPACITY) };
+    const env = { ...modelService.env, GATEWAY_CAPACITY: String(CAPACITY) };
     const start = async () => {
       system = await startSystem({ port, dataDir: folder.path, env });
       return system.url;
     };
-    const house: Inhabited = {
+    const test: FaultTest = {
       url: await start(),
       dataDir: folder.path,
-      companion,
+      modelService,
       caller,
       agent,
-      residents,
-      ledger: makeAcknowledgedWrites(),
+      members,
+      writes: makeAcknowledgedWrites(),
       async restart() {
-        // Tidies up after the dead one.
+        // Ends the remaining processes.
         await system?.stop();
         await start();
       },
     };
     const day = dayOf(new Date());
     const rows: Row[] = [];
-    for (const fault of everyFault) rows.push(await suffer(fault, house));
-    if (dayOf(new Date()) !== day) throw new Error('The day has turned meanwhile, and its counters with it.');
+    for (const fault of faultList) rows.push(await testFault(fault, test));
+    if (dayOf(new Date()) !== day)
+      throw new Error('The daily limits were reset at midnight during the test.');
     return rows;
   } finally {
-    companion.stop();
+    modelService.stop();
     await system?.stop();
     agent.destroy();
     folder.remove();

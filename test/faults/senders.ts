@@ -1,151 +1,180 @@
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ApiResponse, Browser } from '#test/support/browser.ts';
-import { Browser as Visitor } from '#test/support/browser.ts';
-import { failureOf, makeCounters, refusalOf } from '../load/counters.ts';
+import { type ApiResponse, Browser } from '#test/support/browser.ts';
+import { errorOf, failureOf, makeCounters } from '../load/counters.ts';
 import type { LoadMember } from '../load/load-members.ts';
 import { browserOf, TIMEOUT } from '../load/virtual-user.ts';
-import type { Account, Ledger } from './acknowledged-writes.ts';
+import type { Account, AcknowledgedWrites } from './acknowledged-writes.ts';
 
-/** A part that is down longer than this counts as lost. Milliseconds. */
-export const PATIENCE = 60_000;
-/** Milliseconds between two sends of a member, and between two tries of one. */
-const PAUSE = 100;
-const TRY_AGAIN = 300;
-/** A send that is not acknowledged by then, however often it is tried, is stuck. The lease of a dead one is 32 s. */
+/** A component that is down longer than this counts as lost. Milliseconds. */
+export const RECOVERY_TIMEOUT = 60_000;
+/** Milliseconds between two sends of a member, and between two attempts of one send. */
+const SEND_INTERVAL = 100;
+const RETRY_INTERVAL = 300;
+/**
+ * A write that is still not acknowledged after so many milliseconds of retries is stuck. The lease of a crashed send is
+ * 32 s.
+ */
 const STUCK_AFTER = 90_000;
-/** Every n-th send requests a photo, and every n-th starts a conversation. */
-const [PHOTO, CONVERSATION] = [4, 15];
+/** Every n-th send requests a photo; before every n-th send a conversation is started. */
+const PHOTO_EVERY = 4;
+const CONVERSATION_EVERY = 15;
 const COMPANIONS = 12;
-/** Sign-ups are few: the passwords of all of them are slow to make. */
-const SIGN_UP_EVERY = 1_000;
-/** After these the product says that nothing was counted. */
-const IS_SETTLED = /companion_failed|companion_timeout|reply_pending/;
+/** Milliseconds between sign-ups: hashing a password is slow. */
+const SIGN_UP_INTERVAL = 1_000;
+/** After these errors nothing was charged, or the unit was refunded. */
+const NOT_CHARGED = /companion_failed|companion_timeout|reply_pending/;
 
 interface SendersOptions {
   url: string;
   agent: Agent;
-  residents: readonly LoadMember[];
-  ledger: Ledger;
+  members: readonly LoadMember[];
+  writes: AcknowledgedWrites;
 }
 
-let lastNewcomer = 0;
+let lastSignUp = 0;
 
 /**
- * Members who send without a pause, each message again under its own id until it is acknowledged, as the app does; and
- * newcomers who sign up. All that is acknowledged is written into the ledger.
+ * Load during a fault: members send without a pause and retry each message with its id until it is acknowledged, like
+ * the app, and new members sign up. Acknowledged writes are recorded.
  */
-export function startSenders({ url, agent, residents, ledger }: SendersOptions) {
-  const tally = makeCounters();
-  /** Of each send that succeeded, when it began and when it was answered. */
-  const good: { from: number; at: number }[] = [];
-  let isOn = true;
-  let stuck = 0;
+export class Senders {
+  readonly counters = makeCounters();
+  readonly #options: SendersOptions;
+  /** Start and end of each successful send. */
+  readonly #successes: { startedAt: number; endedAt: number }[] = [];
+  readonly #loops: Promise<void>[];
+  #isRunning = true;
+  #stuck = 0;
 
-  /** A good answer, or what went wrong in a few words. */
-  async function attempt(kind: string, ask: () => Promise<ApiResponse>): Promise<ApiResponse | string> {
-    const startedAt = performance.now();
-    let failure: string;
-    try {
-      const answer = await ask();
-      tally.answered(kind, performance.now() - startedAt);
-      if (answer.status === 200 || answer.status === 201) {
-        if (kind === 'send') good.push({ from: startedAt, at: performance.now() });
-        return answer;
-      }
-      failure = refusalOf(answer);
-    } catch (error) {
-      failure = failureOf(error);
-    }
-    tally.wentWrong(kind, failure);
-    return failure;
+  constructor(options: SendersOptions) {
+    this.#options = options;
+    this.#loops = [...options.members.map((member) => this.#sendMessages(member)), this.#signUpMembers()];
   }
 
-  async function begin(browser: Browser, account: Account): Promise<void> {
+  /** Waits for this number of further successful sends. */
+  succeeded(count: number): Promise<boolean> {
+    const wanted = this.#successes.length + count;
+    return this.#waitUntil(() => this.#successes.length >= wanted);
+  }
+
+  /** Waits for this number of failed requests. */
+  failed(count: number): Promise<boolean> {
+    return this.#waitUntil(
+      () => this.counters.errors().reduce((sum, error) => sum + error.count, 0) >= count,
+    );
+  }
+
+  /** Milliseconds from a time until a send that started later has succeeded; NaN if none does. */
+  async recoveryTime(since: number): Promise<number> {
+    const firstSuccess = () => this.#successes.find(({ startedAt }) => startedAt >= since);
+    await this.#waitUntil(() => firstSuccess() !== undefined);
+    return (firstSuccess()?.endedAt ?? Number.NaN) - since;
+  }
+
+  /** Stops the load after the pending writes; returns the number of stuck writes. */
+  async finish(): Promise<number> {
+    this.#isRunning = false;
+    await Promise.all(this.#loops);
+    return this.#stuck;
+  }
+
+  async #sendMessages(member: LoadMember): Promise<void> {
+    const { url, agent, writes } = this.#options;
+    const browser = browserOf(member, url, agent);
+    const account = writes.accountOf(member.userId);
+    for (let round = 0; this.#isRunning; round += 1) {
+      if (round % CONVERSATION_EVERY === 0) await this.#startConversation(browser, account);
+      await this.#send(browser, account, round % PHOTO_EVERY === PHOTO_EVERY - 1);
+      await delay(SEND_INTERVAL);
+    }
+  }
+
+  async #signUpMembers(): Promise<void> {
+    const { url, agent, writes } = this.#options;
+    while (this.#isRunning) {
+      const credentials = { email: `sign-up-${++lastSignUp}@example.com`, password: 'long-walks-7' };
+      const browser = new Browser(url, { agent, timeout: TIMEOUT });
+      const body = { ...credentials, firstName: 'Ada', isOver18: true };
+      const response = await this.#attempt('sign-up', () => browser.post('/api/auth/signup', body));
+      if (typeof response !== 'string') writes.signUps.push(credentials);
+      await delay(SIGN_UP_INTERVAL);
+    }
+  }
+
+  async #startConversation(browser: Browser, account: Account): Promise<void> {
     const characterId = 1 + (account.conversations.length % COMPANIONS);
-    const until = performance.now() + STUCK_AFTER;
-    while (performance.now() < until) {
-      const answer = await attempt('conversation', () => browser.post('/api/conversations', { characterId }));
-      if (typeof answer !== 'string') return void account.conversations.push(answer.json.id);
-      await delay(TRY_AGAIN);
-    }
-    stuck += 1;
+    const response = await this.#retry('conversation', () =>
+      browser.post('/api/conversations', { characterId }),
+    );
+    if (response) account.conversations.push(response.json.id);
   }
 
-  async function send(browser: Browser, account: Account, isPhoto: boolean): Promise<void> {
+  async #send(browser: Browser, account: Account, isPhoto: boolean): Promise<void> {
     const conversationId = account.conversations.at(-1) ?? 0;
     const clientMessageId = randomUUID();
     const content = `${isPhoto ? 'Would you send me a photo?' : 'I baked bread today.'} ${clientMessageId}`;
     const body = { content, clientMessageId, ...(isPhoto && { request: 'image' }) };
-    const until = performance.now() + STUCK_AFTER;
-    while (performance.now() < until) {
-      const answer = await attempt('send', () =>
-        browser.post(`/api/conversations/${conversationId}/messages`, body),
-      );
-      if (typeof answer !== 'string') {
-        const { userMessage, aiMessage } = answer.json;
-        const ids = { userMessageId: userMessage.id, aiMessageId: aiMessage.id };
-        account.sends.push({ conversationId, content, isPhoto, ...ids });
-        return;
+    const response = await this.#retry(
+      'send',
+      () => browser.post(`/api/conversations/${conversationId}/messages`, body),
+      (error) => {
+        if (!NOT_CHARGED.test(error)) account.uncertain[isPhoto ? 'images' : 'messages'] += 1;
+      },
+    );
+    if (response === undefined) return;
+    const { userMessage, aiMessage } = response.json;
+    account.sends.push({
+      conversationId,
+      content,
+      isPhoto,
+      userMessageId: userMessage.id,
+      aiMessageId: aiMessage.id,
+    });
+  }
+
+  /** Repeats a write until it is acknowledged; undefined if it is stuck. */
+  async #retry(
+    kind: string,
+    request: () => Promise<ApiResponse>,
+    onError: (error: string) => void = () => undefined,
+  ): Promise<ApiResponse | undefined> {
+    const deadline = performance.now() + STUCK_AFTER;
+    while (performance.now() < deadline) {
+      const response = await this.#attempt(kind, request);
+      if (typeof response !== 'string') return response;
+      onError(response);
+      await delay(RETRY_INTERVAL);
+    }
+    this.#stuck += 1;
+    return undefined;
+  }
+
+  /** The successful response, or a short description of the error. */
+  async #attempt(kind: string, request: () => Promise<ApiResponse>): Promise<ApiResponse | string> {
+    const startedAt = performance.now();
+    let error: string;
+    try {
+      const response = await request();
+      const endedAt = performance.now();
+      this.counters.addResponse(kind, endedAt - startedAt);
+      if (response.status === 200 || response.status === 201) {
+        if (kind === 'send') this.#successes.push({ startedAt, endedAt });
+        return response;
       }
-      if (!IS_SETTLED.test(answer)) account.inDoubt[isPhoto ? 'images' : 'messages'] += 1;
-      await delay(TRY_AGAIN);
+      error = errorOf(response);
+    } catch (failure) {
+      error = failureOf(failure);
     }
-    stuck += 1;
+    this.counters.addError(kind, error);
+    return error;
   }
 
-  async function member(resident: LoadMember): Promise<void> {
-    const browser = browserOf(resident, url, agent);
-    const account = ledger.accountOf(resident.userId);
-    for (let round = 0; isOn; round += 1) {
-      if (round % CONVERSATION === 0) await begin(browser, account);
-      await send(browser, account, round % PHOTO === PHOTO - 1);
-      await delay(PAUSE);
-    }
+  /** False if the condition is not met within RECOVERY_TIMEOUT. */
+  async #waitUntil(isMet: () => boolean): Promise<boolean> {
+    const deadline = performance.now() + RECOVERY_TIMEOUT;
+    while (!isMet() && performance.now() < deadline) await delay(10);
+    return isMet();
   }
-
-  async function newcomers(): Promise<void> {
-    while (isOn) {
-      const account = { email: `newcomer-${++lastNewcomer}@example.com`, password: 'long-walks-7' };
-      const visitor = new Visitor(url, { agent, timeout: TIMEOUT });
-      const body = { ...account, firstName: 'Ada', isOver18: true };
-      const answer = await attempt('sign-up', () => visitor.post('/api/auth/signup', body));
-      if (typeof answer !== 'string') ledger.newcomers.push(account);
-      await delay(SIGN_UP_EVERY);
-    }
-  }
-
-  /** Waits for something; false when it has not come in time. */
-  async function patiently(isThere: () => boolean): Promise<boolean> {
-    const deadline = performance.now() + PATIENCE;
-    while (!isThere() && performance.now() < deadline) await delay(10);
-    return isThere();
-  }
-
-  const lives = [...residents.map(member), newcomers()];
-  return {
-    tally,
-    /** Waits for this number of further successful sends. */
-    succeeded(count: number): Promise<boolean> {
-      const wanted = good.length + count;
-      return patiently(() => good.length >= wanted);
-    },
-    /** Waits for this number of failed requests. */
-    failed: (count: number): Promise<boolean> =>
-      patiently(() => tally.errors().reduce((sum, error) => sum + error.count, 0) >= count),
-    /** How long it took until a send had succeeded that began after a moment; NaN when none does. */
-    async servedSince(moment: number): Promise<number> {
-      const first = () => good.find(({ from }) => from >= moment);
-      await patiently(() => first() !== undefined);
-      return (first()?.at ?? Number.NaN) - moment;
-    },
-    /** Lets everybody finish what they have begun; answers how many could not. */
-    async settle(): Promise<number> {
-      isOn = false;
-      await Promise.all(lives);
-      return stuck;
-    },
-  };
 }
-export type Senders = ReturnType<typeof startSenders>;

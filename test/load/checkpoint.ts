@@ -1,15 +1,15 @@
-const LENGTH = 12;
-/** Characters of base64 that a mark takes. */
-export const CHECKPOINT_CHARACTERS = (LENGTH / 3) * 4;
+const CHECKPOINT_BYTES = 12;
+/** Length of a checkpoint in base64. */
+export const CHECKPOINT_CHARACTERS = (CHECKPOINT_BYTES / 3) * 4;
 
-/** The moment, as the first bytes of a block of sound; by a clock that all processes of a machine share. */
+/** The time in base64, as the first bytes of an audio block; by the clock that all processes of a machine share. */
 export function checkpointNow(): string {
-  const mark = Buffer.alloc(LENGTH);
-  mark.writeBigUInt64LE(process.hrtime.bigint());
-  return mark.toString('base64');
+  const bytes = Buffer.alloc(CHECKPOINT_BYTES);
+  bytes.writeBigUInt64LE(process.hrtime.bigint());
+  return bytes.toString('base64');
 }
 
-/** Milliseconds since a mark was made. */
-export function sinceCheckpoint(mark: string): number {
-  return Number(process.hrtime.bigint() - Buffer.from(mark, 'base64').readBigUInt64LE()) / 1e6;
+/** Milliseconds since a checkpoint. */
+export function sinceCheckpoint(checkpoint: string): number {
+  return Number(process.hrtime.bigint() - Buffer.from(checkpoint, 'base64').readBigUInt64LE()) / 1e6;
 }

@@ -1,14 +1,14 @@
 import type { ApiResponse } from '#test/support/browser.ts';
 import { percentile } from '../bench/statistics.ts';
 
-/** What a client that was refused, or never answered, calls it. */
+/** Describes a request without a response. */
 export function failureOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  return code === 'ABORT_ERR' ? 'no answer in time' : (code ?? message);
+  return code === 'ABORT_ERR' ? 'timeout' : (code ?? message);
 }
 
-/** A refusal as text: status and code, or another responder. */
-export function refusalOf({ status, text }: Pick<ApiResponse, 'status' | 'text'>): string {
+/** Describes an error response: its status, and its code if the product has sent it. */
+export function errorOf({ status, text }: Pick<ApiResponse, 'status' | 'text'>): string {
   try {
     const { code, message, limitType } = JSON.parse(text);
     return [status, code ?? message, limitType].filter(Boolean).join(' ');
@@ -17,13 +17,13 @@ export function refusalOf({ status, text }: Pick<ApiResponse, 'status' | 'text'>
   }
 }
 
-/** What became of requests: how long each kind took, and what went wrong how often. */
+/** Response times by kind of request, and counts of errors. */
 export function makeCounters() {
   const times = new Map<string, number[]>();
   const errors = new Map<string, number>();
-  let foreseen = 0;
+  let expectedRejections = 0;
   const all = () => [...times.values()].flat();
-  const told = (values: readonly number[]) => ({
+  const statistics = (values: readonly number[]) => ({
     count: values.length,
     p50: percentile(values, 0.5),
     p99: percentile(values, 0.99),
@@ -31,24 +31,24 @@ export function makeCounters() {
 
   return {
     /** A response time, in milliseconds. */
-    answered(kind: string, milliseconds: number): void {
-      const known = times.get(kind);
-      if (known) known.push(milliseconds);
+    addResponse(kind: string, milliseconds: number): void {
+      const list = times.get(kind);
+      if (list) list.push(milliseconds);
       else times.set(kind, [milliseconds]);
     },
-    /** A refusal that was due: of a member whose limit was reached. */
-    refusedAsForeseen(): void {
-      foreseen += 1;
+    /** An expected error: the member's limit is reached. */
+    addExpectedRejection(): void {
+      expectedRejections += 1;
     },
-    wentWrong(kind: string, what: string): void {
+    addError(kind: string, what: string): void {
       const name = `${kind}: ${what}`;
       errors.set(name, (errors.get(name) ?? 0) + 1);
     },
-    overall: () => told(all()),
-    /** By kind, in the order in which they first came. */
-    kinds: () => [...times].map(([kind, values]) => ({ kind, ...told(values) })),
+    overall: () => statistics(all()),
+    /** By kind, in the order of the first responses. */
+    kinds: () => [...times].map(([kind, values]) => ({ kind, ...statistics(values) })),
     errors: () => [...errors].map(([what, count]) => ({ what, count })),
-    foreseen: () => foreseen,
+    expectedRejections: () => expectedRejections,
   };
 }
 export type Counters = ReturnType<typeof makeCounters>;

@@ -6,26 +6,26 @@ import type { Character } from '#shared/schemas/character.ts';
 import type { Conversation } from '#shared/schemas/conversation.ts';
 import type { VirtualUser } from './virtual-user.ts';
 
-/** Clips and pictures that are seen on the way. */
+/** Number of gallery files to load. */
 const FILES = 3;
-/** Messages on a page, so few that there are older ones. */
-const PAGE = 4;
+/** Messages per page: fewer than there are. */
+const PAGE_SIZE = 4;
 
-/** Photos that are asked for: one more than a free member gets. */
+/** One more than the daily limit of a free member. */
 const PHOTOS = FREE_LIMITS.images + 1;
 
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
 
-/** The path of an address of ours, with its signature. */
+/** The path and the signature of a URL. */
 function pathOf(address: string): string {
   const { pathname, search } = new URL(address, 'http://localhost');
   return pathname + search;
 }
 
 /**
- * One member's way through the product, as the app asks for things: the gallery and what its cards show, a chat with
- * words and a photo, older messages, limits and the collection. `think` waits as a person does between two steps and
- * answers false when it is time to go.
+ * One visit of a member, with the requests of the app: the gallery and the media of its cards, a chat with messages and
+ * photos, older messages, limits and the collection. `think` waits between two steps like a person, and returns false at
+ * the end of the test.
  */
 export async function journey(visitor: VirtualUser, think: () => Promise<boolean>): Promise<void> {
   const { userId } = visitor.member;
@@ -40,36 +40,37 @@ export async function journey(visitor: VirtualUser, think: () => Promise<boolean
   if (companion === undefined || !(await think())) return;
 
   for (let file = 0; file < FILES; file += 1) {
-    const seen = pick(media);
-    if (seen) await visitor.get('a file', pathOf(seen.url));
+    const item = pick(media);
+    if (item) await visitor.get('a file', pathOf(item.url));
   }
   if (!(await think())) return;
 
-  const known = `/api/user/conversations?userId=${userId}&characterId=${companion.id}`;
-  const found: Conversation[] = (await visitor.get('conversations', known))?.json ?? [];
+  const path = `/api/user/conversations?userId=${userId}&characterId=${companion.id}`;
+  const existing: Conversation[] = (await visitor.get('conversations', path))?.json ?? [];
   const body = { characterId: companion.id };
   const open: Conversation | undefined =
-    found[0] ??
-    (await visitor.spend('a new conversation', 'conversations', '/api/conversations', body))?.json;
-  // Five conversations are all that a free member can have.
+    existing[0] ??
+    (await visitor.postMetered('a new conversation', 'conversations', '/api/conversations', body))?.json;
+  // Undefined when a free member has the maximum of five conversations.
   if (open === undefined) return;
   const messages = `/api/conversations/${open.id}/messages`;
   await visitor.get('messages', messages);
 
   for (const content of ['Good evening.', 'I baked bread this morning.', 'What did you do today?']) {
     if (!(await think())) return;
-    await visitor.spend('a message', 'messages', messages, { content });
+    await visitor.postMetered('a message', 'messages', messages, { content });
     await visitor.get('limits', `/api/user/${userId}/limits`);
   }
-  const page = await visitor.get('messages', `${messages}?limit=${PAGE}`);
+  const page = await visitor.get('messages', `${messages}?limit=${PAGE_SIZE}`);
   const cursor = page?.headers['x-next-cursor'];
-  if (cursor) await visitor.get('older messages', `${messages}?limit=${PAGE}&cursor=${cursor}`);
+  if (cursor) await visitor.get('older messages', `${messages}?limit=${PAGE_SIZE}&cursor=${cursor}`);
   if (!(await think())) return;
 
-  for (let wish = 0; wish < PHOTOS; wish += 1) {
+  for (let count = 0; count < PHOTOS; count += 1) {
     const body = { content: 'Would you send me a photo?', request: 'image' };
-    const photo: SendMessageResponse | undefined = (await visitor.spend('a photo', 'images', messages, body))
-      ?.json;
+    const photo: SendMessageResponse | undefined = (
+      await visitor.postMetered('a photo', 'images', messages, body)
+    )?.json;
     if (photo?.aiMessage.mediaUrl) await visitor.get('a file', pathOf(photo.aiMessage.mediaUrl));
   }
   if (!(await think())) return;
@@ -77,6 +78,6 @@ export async function journey(visitor: VirtualUser, think: () => Promise<boolean
   const collection: CollectionItem[] | undefined = (
     await visitor.get('collection', `/api/user/media-collection?userId=${userId}`)
   )?.json;
-  const kept = pick(collection ?? []);
-  if (kept) await visitor.get('a file', pathOf(kept.mediaUrl));
+  const item = pick(collection ?? []);
+  if (item) await visitor.get('a file', pathOf(item.mediaUrl));
 }

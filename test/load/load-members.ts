@@ -12,7 +12,7 @@ import { ensureTable, LOCAL_TABLE } from '#infra/local/run/table.ts';
 import { LOCAL_USER_POOL } from '#infra/local/run/user-pool.ts';
 import type { SubscriptionType } from '#shared/limits.ts';
 
-/** A member with a session of a quarter of an hour. */
+/** A member with a session of 15 minutes. */
 export interface LoadMember {
   userId: number;
   plan: SubscriptionType;
@@ -20,15 +20,14 @@ export interface LoadMember {
   session: string;
 }
 
-/** Number of parallel writes. */
-const AT_ONCE = 16;
+const PARALLEL_WRITES = 16;
 
 type Tokens = Awaited<ReturnType<typeof createTokens>>;
 
-/** An id token as log-in would give it, for a member whom the identity provider need not know. */
+/** An id token like that of a log-in. The identity provider need not have the member. */
 async function sessionFor(tokens: Tokens, clientId: string, userId: number, email: string): Promise<string> {
   const attributes = {
-    sub: `resident-${userId}`,
+    sub: `load-member-${userId}`,
     email,
     email_verified: 'true',
     'custom:userId': `${userId}`,
@@ -51,8 +50,8 @@ async function sessionFor(tokens: Tokens, clientId: string, userId: number, emai
 }
 
 /**
- * Members of a product that is not running: they are written into its data folder, and their sessions signed with its
- * own key. Signing up takes far longer, since passwords are slow to make on purpose.
+ * Creates members while the product is not running: writes them to its data folder and signs their sessions with its key.
+ * Signing up takes far longer, because hashing a password is slow.
  */
 export async function createLoadMembers(
   dataDir: string,
@@ -71,25 +70,25 @@ export async function createLoadMembers(
     const tokens = await createTokens(join(dataDir, 'cognito/signing-key.pem'), cognito.issuer);
     const ids = makeIds();
     const at = new Date().toISOString();
-    const residents: LoadMember[] = [];
+    const created: LoadMember[] = [];
 
-    async function moveOneIn(index: number): Promise<void> {
-      const [userId, plan, email] = [ids.next(), planOf(index), `resident-${index}@example.com`];
+    async function createMember(index: number): Promise<void> {
+      const [userId, plan, email] = [ids.next(), planOf(index), `load-member-${index}@example.com`];
       await members.reserveId(userId);
       await members.claimEmail(email, userId, Date.now());
       const details = { email, emailVerified: true, firstName: 'Sam', createdAt: at, over18At: at };
       if (!(await members.create({ userId, ...details, subscriptionType: plan })))
-        throw new Error(`${email} could not move in.`);
+        throw new Error(`The member ${email} could not be created.`);
       const session = await sessionFor(tokens, cognito.clientId, userId, email);
-      residents.push({ userId, plan, session });
+      created.push({ userId, plan, session });
     }
 
     let next = 0;
-    const movers = Array.from({ length: AT_ONCE }, async () => {
-      for (let index = next++; index < count; index = next++) await moveOneIn(index);
+    const workers = Array.from({ length: PARALLEL_WRITES }, async () => {
+      for (let index = next++; index < count; index = next++) await createMember(index);
     });
-    await Promise.all(movers);
-    return residents;
+    await Promise.all(workers);
+    return created;
   } finally {
     client.destroy();
     await Promise.all([dynamodb.stop(), cognito.stop()]);

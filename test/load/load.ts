@@ -12,39 +12,39 @@ import { journey } from './journey.ts';
 import { createLoadMembers } from './load-members.ts';
 import { browserOf, VirtualUser } from './virtual-user.ts';
 
-/** LOAD_MEMBERS and LOAD_SECONDS ask for another load. */
+/** LOAD_MEMBERS and LOAD_SECONDS override the defaults. */
 const MEMBERS = Number(process.env.LOAD_MEMBERS || 300);
 const SECONDS = Number(process.env.LOAD_SECONDS || 60);
-/** One member in this number is premium. */
-const PREMIUM = 10;
-/** Interval between arrivals, in milliseconds. */
-const ARRIVAL = (SECONDS * 1_000) / 3;
-/** From one step to the next, in milliseconds. */
-const THINK = { least: 2_000, most: 8_000 };
-/** All of them come from one machine: what is measured is not the throttle (infra/aws/throttling.ts). */
+/** Every n-th member is premium. */
+const PREMIUM_EVERY = 10;
+/** Milliseconds in which all members arrive. */
+const ARRIVAL_PERIOD = (SECONDS * 1_000) / 3;
+/** Pause between two steps, in milliseconds. */
+const THINK_TIME = { least: 2_000, most: 8_000 };
+/** Factor of the throttling limits (infra/aws/throttling.ts): all requests come from one address. */
 const CAPACITY = 100;
 
-/** The processor time of the whole product so far, in seconds. */
+/** CPU time of the whole product so far, in seconds. */
 function processorTime(dataDir: string): number {
   const { pid } = JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8'));
   return processTree(pid).reduce((sum, { processorSeconds }) => sum + processorSeconds, 0);
 }
 
-/** Everybody goes their way again and again, until the time is up; answers how long that was, in milliseconds. */
-async function visit(visitors: readonly VirtualUser[]): Promise<number> {
+/** Repeats the visits of all members until the time is up; returns the duration in milliseconds. */
+async function runVisits(visitors: readonly VirtualUser[]): Promise<number> {
   const startedAt = performance.now();
   const endsAt = startedAt + SECONDS * 1_000;
   async function think(): Promise<boolean> {
-    const pause = THINK.least + Math.random() * (THINK.most - THINK.least);
+    const pause = THINK_TIME.least + Math.random() * (THINK_TIME.most - THINK_TIME.least);
     await delay(Math.min(pause, Math.max(0, endsAt - performance.now())));
     return performance.now() < endsAt;
   }
-  const lives = visitors.map(async (visitor, index) => {
-    await delay((index / visitors.length) * ARRIVAL);
+  const loops = visitors.map(async (visitor, index) => {
+    await delay((index / visitors.length) * ARRIVAL_PERIOD);
     do await journey(visitor, think);
     while (await think());
   });
-  await Promise.all(lives);
+  await Promise.all(loops);
   return performance.now() - startedAt;
 }
 
@@ -52,11 +52,11 @@ const area = 'load';
 const inMilliseconds = ({ p50, p99 }: { p50: number; p99: number }) =>
   `${milliseconds(p50)} / ${milliseconds(p99)}`;
 
-function rowsOf(tally: Counters, took: number, processor: number): Row[] {
-  const { count, p50, p99 } = tally.overall();
+function rowsOf(counters: Counters, took: number, processor: number): Row[] {
+  const { count, p50, p99 } = counters.overall();
   const perSecond = count / (took / 1_000);
   const perThousand = processor / (count / 1_000);
-  const errors = tally.errors();
+  const errors = counters.errors();
   const wrong = errors.reduce((sum, error) => sum + error.count, 0);
   return [
     {
@@ -77,9 +77,10 @@ function rowsOf(tally: Counters, took: number, processor: number): Row[] {
       area,
       measure: 'unexpected errors',
       target: 'none',
-      result: wrong === 0 ? `none; ${tally.foreseen()} refused by a limit that was reached` : String(wrong),
+      result:
+        wrong === 0 ? `none; ${counters.expectedRejections()} rejected by a reached limit` : String(wrong),
       isMet: wrong === 0 && count > 0,
-      numbers: { wrong, foreseen: tally.foreseen() },
+      numbers: { wrong, expectedRejections: counters.expectedRejections() },
     },
     ...errors.map(({ what, count: often }) => ({
       area,
@@ -94,7 +95,7 @@ function rowsOf(tally: Counters, took: number, processor: number): Row[] {
       result: inMilliseconds({ p50, p99 }),
       numbers: { p50, p99 },
     },
-    ...tally.kinds().map(({ kind, ...times }) => ({
+    ...counters.kinds().map(({ kind, ...times }) => ({
       area,
       measure: `${kind} (${times.count})`,
       target: '',
@@ -104,24 +105,24 @@ function rowsOf(tally: Counters, took: number, processor: number): Row[] {
   ];
 }
 
-/** Several hundred members at once on the whole product, each as fast as a person is. */
+/** Several hundred members at the same time on the whole product, each at the speed of a person. */
 export async function load(): Promise<Row[]> {
   const folder = temporaryDir();
   const agent = new Agent({ keepAlive: true });
   try {
-    const residents = await createLoadMembers(folder.path, MEMBERS, (index) =>
-      index % PREMIUM ? 'free' : 'premium',
+    const members = await createLoadMembers(folder.path, MEMBERS, (index) =>
+      index % PREMIUM_EVERY ? 'free' : 'premium',
     );
     const env = { GATEWAY_CAPACITY: String(CAPACITY) };
     const system = await startSystem({ dataDir: folder.path, env });
     try {
-      const tally = makeCounters();
-      const visitors = residents.map(
-        (member) => new VirtualUser(member, browserOf(member, system.url, agent), tally),
+      const counters = makeCounters();
+      const visitors = members.map(
+        (member) => new VirtualUser(member, browserOf(member, system.url, agent), counters),
       );
       const before = processorTime(folder.path);
-      const took = await visit(visitors);
-      return rowsOf(tally, took, processorTime(folder.path) - before);
+      const took = await runVisits(visitors);
+      return rowsOf(counters, took, processorTime(folder.path) - before);
     } finally {
       await system.stop();
     }

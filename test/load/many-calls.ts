@@ -7,7 +7,7 @@ import { milliseconds, percentile } from '#test/bench/statistics.ts';
 import type { Microphone } from './callers.ts';
 import { sinceCheckpoint } from './checkpoint.ts';
 import { startSpeechService } from './speech-service.ts';
-import { startVoiceSystem } from './voice-load-system.ts';
+import { startVoiceSystem } from './voice-system.ts';
 
 const CALLS = 200;
 const MEASURE_SECONDS = 15;
@@ -18,20 +18,20 @@ const TARGETS = { callsPerCore: 500, p50: 2, p99: 20 };
 export async function manyCalls(): Promise<Row[]> {
   const delays: number[] = [];
   let isMeasuring = false;
-  const service = await startSpeechService((mark) => {
-    if (isMeasuring) delays.push(sinceCheckpoint(mark));
+  const service = await startSpeechService((checkpoint) => {
+    if (isMeasuring) delays.push(sinceCheckpoint(checkpoint));
   });
-  const home = await startVoiceSystem({ VOICE_PROVIDER: 'openai', VOICE_BASE_URL: service.url });
+  const system = await startVoiceSystem({ VOICE_PROVIDER: 'openai', VOICE_BASE_URL: service.url });
   const callers = fork(join(import.meta.dirname, 'callers.ts'));
 
   async function call(number: number): Promise<void> {
-    const { userId, characterId } = await home.member();
+    const { userId, characterId } = await system.member();
     const connectionId = `load-${number}=`;
-    await home.task.deliver(connectionId, userId, { type: 'start_realtime_voice', characterId, userId });
-    await home.sockets.until(connectionId, ({ type }) => type === 'session_started' || type === 'error', {
+    await system.task.deliver(connectionId, userId, { type: 'start_realtime_voice', characterId, userId });
+    await system.sockets.until(connectionId, ({ type }) => type === 'session_started' || type === 'error', {
       timeout: 60_000,
     });
-    callers.send({ relay: home.task.url, connectionId, userId } satisfies Microphone);
+    callers.send({ relay: system.task.url, connectionId, userId } satisfies Microphone);
   }
 
   try {
@@ -39,12 +39,12 @@ export async function manyCalls(): Promise<Row[]> {
       await Promise.all(Array.from({ length: 10 }, (_, index) => call(number + index)));
     }
     await delay(3_000);
-    const before = await home.task.metrics();
+    const before = await system.task.metrics();
     const startedAt = performance.now();
     isMeasuring = true;
     await delay(MEASURE_SECONDS * 1_000);
     isMeasuring = false;
-    const after = await home.task.metrics();
+    const after = await system.task.metrics();
     const wall = (performance.now() - startedAt) * 1_000;
     const cpu = after.cpu.user + after.cpu.system - before.cpu.user - before.cpu.system;
     const cores = cpu / wall;
@@ -73,7 +73,7 @@ export async function manyCalls(): Promise<Row[]> {
     ];
   } finally {
     callers.disconnect();
-    await home.stop();
+    await system.stop();
     await service.stop();
   }
 }

@@ -4,28 +4,28 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { bytesOf } from '#functions/companion/voice/pcm.ts';
 import { CHECKPOINT_CHARACTERS } from './checkpoint.ts';
 
-/** A piece of a reply, how many make one, and the pause after it: the companion speaks half of the time. */
-const PIECE = 100;
-const PIECES = 40;
-const PAUSE = PIECE * PIECES;
-/** A service is faster than the voice. */
-const PACE = PIECE / 2;
-/** How the relay's adapter begins each block. */
+/** Milliseconds of audio per chunk, chunks per reply, and the pause after it: the companion speaks half of the time. */
+const CHUNK_MS = 100;
+const CHUNKS = 40;
+const PAUSE_MS = CHUNK_MS * CHUNKS;
+/** Like the real service, faster than the audio. */
+const CHUNK_INTERVAL_MS = CHUNK_MS / 2;
+/** The start of each audio message of the relay. */
 const APPEND = '{"type":"input_audio_buffer.append","audio":"';
-const SOUND_AT = APPEND.length;
-const SOUND = Buffer.alloc(bytesOf(PIECE), 3).toString('base64');
+const AUDIO_OFFSET = APPEND.length;
+const AUDIO = Buffer.alloc(bytesOf(CHUNK_MS), 3).toString('base64');
 
 /**
- * A realtime service that costs as little as it can, so that what is measured is the relay: it speaks and pauses in
- * turn, and tells the mark of each of the caller's blocks that reaches it.
+ * A stub of the realtime API with little CPU time of its own. It speaks and pauses in turn, and passes on the checkpoint of
+ * each audio block that it receives.
  */
-export async function startSpeechService(onBlock: (mark: string) => void) {
+export async function startSpeechService(onBlock: (checkpoint: string) => void) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   server.on('connection', (socket) => {
     socket.on('message', (data: Buffer) => {
       const text = data.toString();
       if (text.startsWith(APPEND)) {
-        onBlock(text.slice(SOUND_AT, SOUND_AT + CHECKPOINT_CHARACTERS));
+        onBlock(text.slice(AUDIO_OFFSET, AUDIO_OFFSET + CHECKPOINT_CHARACTERS));
       } else if (text.startsWith('{"type":"session.update"')) socket.send('{"type":"session.updated"}');
       else if (text.startsWith('{"type":"response.create"')) speak(socket, 0);
     });
@@ -38,13 +38,13 @@ export async function startSpeechService(onBlock: (mark: string) => void) {
     let sent = 0;
     const timer = setInterval(() => {
       if (socket.readyState !== socket.OPEN) return clearInterval(timer);
-      socket.send(`{"type":"response.output_audio.delta",${id},"delta":"${SOUND}"}`);
+      socket.send(`{"type":"response.output_audio.delta",${id},"delta":"${AUDIO}"}`);
       sent += 1;
-      if (sent < PIECES) return;
+      if (sent < CHUNKS) return;
       clearInterval(timer);
       socket.send(`{"type":"response.done","response":{"id":"r${reply}","status":"completed"}}`);
-      setTimeout(() => speak(socket, reply + 1), PAUSE);
-    }, PACE);
+      setTimeout(() => speak(socket, reply + 1), PAUSE_MS);
+    }, CHUNK_INTERVAL_MS);
   }
 
   await once(server, 'listening');

@@ -4,53 +4,53 @@ import type { Row } from '#test/bench/rows.ts';
 import { median, milliseconds } from '#test/bench/statistics.ts';
 import { VoiceCaller } from '#test/support/voice-caller.ts';
 import { speech } from '#test/support/voices.ts';
-import { startVoiceSystem } from './voice-load-system.ts';
+import { startVoiceSystem } from './voice-system.ts';
 
 const TURNS = 8;
 const TARGETS = { onset: 350, detection: 50, turn: 900 };
-/** A sample louder than this is speech, in the sentence that is spoken here. */
-const LOUD = 400;
+/** A louder 16-bit sample is speech. */
+const SPEECH_LEVEL = 400;
 
-/** Where in the sentence speech begins and ends, in milliseconds. */
+/** Start and end of the speech in a recording, in milliseconds. */
 function speechIn(pcm: Buffer) {
   const samples = samplesOf(pcm);
-  const isLoud = (sample: number) => Math.abs(sample) > LOUD;
+  const isLoud = (sample: number) => Math.abs(sample) > SPEECH_LEVEL;
   const at = (index: number) => millisecondsOf({ byteLength: index * 2 });
   return { from: at(samples.findIndex(isLoud)), until: at(samples.findLastIndex(isLoud)) };
 }
 
-/** One caller and the offline voice: time to stop and time to answer. */
+/** One caller and the offline voice: time until the companion stops, and time until it replies. */
 export async function turns(): Promise<Row[]> {
-  const home = await startVoiceSystem({ VOICE_PROVIDER: 'offline' });
+  const system = await startVoiceSystem({ VOICE_PROVIDER: 'offline' });
   const { from, until } = speechIn(speech.sentence);
   const onsets: number[] = [];
   const detections: number[] = [];
-  const answers: number[] = [];
+  const replies: number[] = [];
   try {
-    const { userId, characterId } = await home.member();
-    const caller = new VoiceCaller(userId, home.task);
-    const told = () => home.sockets.messagesTo(caller.connectionId);
+    const { userId, characterId } = await system.member();
+    const caller = new VoiceCaller(userId, system.task);
+    const received = () => system.sockets.messagesTo(caller.connectionId);
     const next = (type: string, start: number) =>
-      home.sockets.until(caller.connectionId, (message) => message.type === type, { from: start });
+      system.sockets.until(caller.connectionId, (message) => message.type === type, { from: start });
     await caller.start(characterId);
     await next('session_started', 0);
     caller.openMicrophone();
     for (let turn = 0; turn < TURNS; turn += 1) {
-      let mark = told().length;
-      await next('audio_response_delta', turn === 0 ? 0 : mark - 1);
+      let index = received().length;
+      await next('audio_response_delta', turn === 0 ? 0 : index - 1);
       // The companion is speaking.
       await delay(700);
-      mark = told().length;
-      const begun = await caller.say(speech.sentence);
-      const silent = await next('recording_started', mark);
-      onsets.push(silent.at - begun - from);
-      detections.push(silent.at - caller.lastSentBefore(silent.at));
-      const answer = await next('audio_response_delta', told().indexOf(silent));
-      answers.push(answer.at - begun - until);
+      index = received().length;
+      const startedAt = await caller.say(speech.sentence);
+      const interruption = await next('recording_started', index);
+      onsets.push(interruption.at - startedAt - from);
+      detections.push(interruption.at - caller.lastSentBefore(interruption.at));
+      const reply = await next('audio_response_delta', received().indexOf(interruption));
+      replies.push(reply.at - startedAt - until);
     }
     await caller.closeMicrophone();
   } finally {
-    await home.stop();
+    await system.stop();
   }
   const row = (measure: string, values: readonly number[], target: number): Row => ({
     area: 'voice',
@@ -63,6 +63,6 @@ export async function turns(): Promise<Row[]> {
   return [
     row('caller speaks → the browser is told to be silent', onsets, TARGETS.onset),
     row('the block that decides it → the browser is told', detections, TARGETS.detection),
-    row('end of speech → first audio, offline voice', answers, TARGETS.turn),
+    row('end of speech → first audio, offline voice', replies, TARGETS.turn),
   ];
 }

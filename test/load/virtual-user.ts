@@ -2,10 +2,10 @@ import type { Agent } from 'node:http';
 import { SESSION_COOKIE } from '#functions/platform/session-cookies.ts';
 import { FREE_LIMITS, type LimitName } from '#shared/limits.ts';
 import { type ApiResponse, Browser } from '#test/support/browser.ts';
-import { type Counters, failureOf, refusalOf } from './counters.ts';
+import { type Counters, errorOf, failureOf } from './counters.ts';
 import type { LoadMember } from './load-members.ts';
 
-/** A request that has not been answered by then hangs: API Gateway answers after 30 s at the latest. */
+/** In milliseconds. API Gateway responds after 30 s at the latest. */
 export const TIMEOUT = 35_000;
 
 /** The browser of a signed-in member. */
@@ -15,10 +15,10 @@ export function browserOf({ session }: LoadMember, url: string, agent: Agent): B
   return browser;
 }
 
-/** A member whose requests are timed, with the refusals that are expected. */
+/** A simulated member. Counts its response times and errors, and knows when a limit must be reached. */
 export class VirtualUser {
   readonly member: LoadMember;
-  /** Of today, as far as it was granted. */
+  /** Successful requests of today by limit. */
   readonly #used: Record<LimitName, number> = {
     messages: 0,
     images: 0,
@@ -28,45 +28,50 @@ export class VirtualUser {
     conversations: 0,
   };
   readonly #browser: Browser;
-  readonly #tally: Counters;
+  readonly #counters: Counters;
 
-  constructor(member: LoadMember, browser: Browser, tally: Counters) {
+  constructor(member: LoadMember, browser: Browser, counters: Counters) {
     this.member = member;
     this.#browser = browser;
-    this.#tally = tally;
+    this.#counters = counters;
   }
 
   get = (kind: string, path: string) => this.#timed(kind, () => this.#browser.get(path));
 
-  /** What costs a unit may be refused once none is left, and must be. Undefined when it was. */
-  async spend(kind: string, what: LimitName, path: string, body: object): Promise<ApiResponse | undefined> {
-    const isUsedUp = this.member.plan === 'free' && this.#used[what] >= FREE_LIMITS[what];
-    const answer = await this.#timed(kind, () => this.#browser.post(path, body), isUsedUp);
-    if (answer) this.#used[what] += 1;
-    return answer;
+  /** Posts a request that is charged. It must fail when the limit is reached; undefined if it fails. */
+  async postMetered(
+    kind: string,
+    what: LimitName,
+    path: string,
+    body: object,
+  ): Promise<ApiResponse | undefined> {
+    const isLimitReached = this.member.plan === 'free' && this.#used[what] >= FREE_LIMITS[what];
+    const response = await this.#timed(kind, () => this.#browser.post(path, body), isLimitReached);
+    if (response) this.#used[what] += 1;
+    return response;
   }
 
-  /** A good answer; undefined for all others, which are told to the tally. */
+  /** The successful response; undefined for an error, which is counted. */
   async #timed(
     kind: string,
-    ask: () => Promise<ApiResponse>,
-    isRefusalDue = false,
+    request: () => Promise<ApiResponse>,
+    isErrorExpected = false,
   ): Promise<ApiResponse | undefined> {
     const startedAt = performance.now();
-    let answer: ApiResponse;
+    let response: ApiResponse;
     try {
-      answer = await ask();
+      response = await request();
     } catch (error) {
-      this.#tally.wentWrong(kind, failureOf(error));
+      this.#counters.addError(kind, failureOf(error));
       return undefined;
     }
-    this.#tally.answered(kind, performance.now() - startedAt);
-    const isGood = answer.status === 200 || answer.status === 201;
-    if (isGood && !isRefusalDue) return answer;
-    if (isGood) this.#tally.wentWrong(kind, 'granted beyond the limit');
-    else if (isRefusalDue && answer.status === 429 && answer.json.code === 'limit_reached')
-      this.#tally.refusedAsForeseen();
-    else this.#tally.wentWrong(kind, refusalOf(answer));
+    this.#counters.addResponse(kind, performance.now() - startedAt);
+    const isSuccess = response.status === 200 || response.status === 201;
+    if (isSuccess && !isErrorExpected) return response;
+    if (isSuccess) this.#counters.addError(kind, 'accepted beyond the limit');
+    else if (isErrorExpected && response.status === 429 && response.json.code === 'limit_reached')
+      this.#counters.addExpectedRejection();
+    else this.#counters.addError(kind, errorOf(response));
     return undefined;
   }
 }

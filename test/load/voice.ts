@@ -2,7 +2,7 @@ import type { Row } from '#test/bench/rows.ts';
 import { manyCalls } from './many-calls.ts';
 import { turns } from './turns.ts';
 
-/** The voice rows of design/quality-bars, as far as the relay decides them. */
+/** The voice targets that depend on the relay only. */
 export async function voice(): Promise<Row[]> {
   return [...(await manyCalls()), ...(await turns())];
 }

@@ -86,5 +86,5 @@ export function chatFixture(
     return { session, characterId, conversation };
   }
 
-  return { chat, clock, turns, makeMember, makeCharacter, begin: makeConversation };
+  return { chat, clock, turns, makeMember, makeCharacter, makeConversation };
 }

@@ -22,5 +22,5 @@ export function crashingTable(table: Table, at: number, when: 'before' | 'after'
       },
     });
   }
-  return { table: crashing, death: crash };
+  return { table: crashing, crash };
 }

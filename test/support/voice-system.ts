@@ -55,8 +55,8 @@ export function voiceSystem({
 
     /** A new member with a conversation, and the stores. */
     async member(plan: 'free' | 'premium' = 'free') {
-      const { chat, begin } = chatFixture(local.table);
-      const { session, characterId, conversation } = await begin(plan);
+      const { chat, makeConversation } = chatFixture(local.table);
+      const { session, characterId, conversation } = await makeConversation(plan);
       const { userId } = session;
       const used = async () => {
         const { voiceCalls, voiceSeconds } = await chat.usage.get(userId);

@@ -6,27 +6,28 @@ import { SOCKET_PATH } from '#shared/socket.ts';
 import { VOICE_BLOCK_SAMPLES, VOICE_SAMPLE_RATE } from '#shared/voice.ts';
 import type { LoadMember } from '../load/load-members.ts';
 
-const BLOCK = (VOICE_BLOCK_SAMPLES / VOICE_SAMPLE_RATE) * 1_000;
+/** Milliseconds of audio in one block. */
+const BLOCK_MS = (VOICE_BLOCK_SAMPLES / VOICE_SAMPLE_RATE) * 1_000;
 const SILENCE = Buffer.alloc(VOICE_BLOCK_SAMPLES * 2).toString('base64');
 const CHARACTER = 1;
 
-/** A member's line, with an open microphone in a quiet room. */
+/** Opens a member's voice socket, which sends silence all the time. */
 export async function openVoiceSocket(url: string, { userId, session }: LoadMember) {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}${SOCKET_PATH}`, {
     headers: { cookie: `${SESSION_COOKIE}=${session}`, origin: url },
   });
-  const told: ServerVoiceMessage[] = [];
-  socket.on('message', (data) => told.push(JSON.parse(String(data))));
+  const received: ServerVoiceMessage[] = [];
+  socket.on('message', (data) => received.push(JSON.parse(String(data))));
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-  const say = (message: object) => socket.send(JSON.stringify(message));
+  const send = (message: object) => socket.send(JSON.stringify(message));
   let seq = 0;
-  const microphone = setInterval(() => say({ type: 'audio_data', seq: seq++, data: SILENCE }), BLOCK);
+  const microphone = setInterval(() => send({ type: 'audio_data', seq: seq++, data: SILENCE }), BLOCK_MS);
 
-  /** The first of these messages from a place on; undefined when none comes in time. */
+  /** The first message of this type from index `from` on; undefined after the timeout. */
   async function next(type: ServerVoiceMessage['type'], from: number, timeout: number) {
     const deadline = performance.now() + timeout;
     while (performance.now() < deadline) {
-      const found = told.slice(from).find((message) => message.type === type);
+      const found = received.slice(from).find((message) => message.type === type);
       if (found) return found;
       await delay(20);
     }
@@ -34,15 +35,15 @@ export async function openVoiceSocket(url: string, { userId, session }: LoadMemb
   }
 
   return {
-    told: () => told.length,
+    receivedCount: () => received.length,
     next,
-    /** Calls until the companion is heard, again after every refusal; false when the time is up. */
+    /** Starts a call, again after each error, until there is audio of the companion; false after the timeout. */
     async call(timeout: number): Promise<boolean> {
       const deadline = performance.now() + timeout;
       while (performance.now() < deadline) {
-        const from = told.length;
+        const from = received.length;
         seq = 0;
-        say({ type: 'start_realtime_voice', characterId: CHARACTER, userId });
+        send({ type: 'start_realtime_voice', characterId: CHARACTER, userId });
         if (await next('session_started', from, 2_000))
           return (await next('audio_response_delta', from, 5_000)) !== undefined;
       }
@@ -50,7 +51,7 @@ export async function openVoiceSocket(url: string, { userId, session }: LoadMemb
     },
     hangUp() {
       clearInterval(microphone);
-      say({ type: 'end_realtime_voice' });
+      send({ type: 'end_realtime_voice' });
       socket.close();
     },
   };

@@ -4,10 +4,10 @@ import { chatFixture } from '#test/support/chat-fixture.ts';
 import { startLocalServices } from '#test/support/local-services.ts';
 import { type RelayTask, startRelayTask } from '#test/support/relay-task.ts';
 
-/** A message without its sound, of which many calls have more than a test can keep. */
+/** A message without its audio, which would take too much memory. */
 const typeOf = (body: string) => ({ type: body.split('"', 4)[3], seq: 0 }) as ServerVoiceMessage;
 
-/** The data store, a callback API that keeps only what kind of message it was told, and one task of the relay. */
+/** The data store, a callback API that records only message types, and one relay task. */
 export async function startVoiceSystem(env: Record<string, string>) {
   const services = await startLocalServices();
   const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_ENDPOINT_URL_DYNAMODB = '' } = services.env;
@@ -19,14 +19,14 @@ export async function startVoiceSystem(env: Record<string, string>) {
     socketEndpoint: sockets.url,
     env: { DRAIN_SECONDS: '0', AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, TABLE_NAME: table, ...env },
   });
-  const { begin } = chatFixture(services.table);
+  const { makeConversation } = chatFixture(services.table);
 
   return {
     task,
     sockets,
-    /** A premium member with a conversation, so that no limit ends a measure. */
+    /** A premium member with a conversation. Premium has no limit that could end a measurement. */
     async member() {
-      const { session, characterId } = await begin('premium');
+      const { session, characterId } = await makeConversation('premium');
       return { userId: session.userId, characterId };
     },
     async stop() {

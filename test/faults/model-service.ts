@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '#infra/lib/ports.ts';
 
-const SCRIPT = join(import.meta.dirname, 'companion-process.ts');
+const SCRIPT = join(import.meta.dirname, 'model-service-process.ts');
 const START_TIMEOUT = 30_000;
 
-/** The model service in a separate process that can be killed and restarted. */
-export async function startCompanion() {
+/** A stub of the model service, in a separate process that can be killed and restarted. */
+export async function startModelService() {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/v1`;
   let child: ChildProcess | undefined;
@@ -16,17 +16,17 @@ export async function startCompanion() {
 
   async function start(): Promise<void> {
     child = spawn(process.execPath, [SCRIPT, String(port)], { stdio: 'inherit' });
-    const until = performance.now() + START_TIMEOUT;
+    const deadline = performance.now() + START_TIMEOUT;
     while ((await fetch(url).catch(() => undefined)) === undefined) {
-      if (performance.now() > until) throw new Error('The stand-in for a companion did not start.');
+      if (performance.now() > deadline) throw new Error('The model service did not start.');
       await delay(50);
     }
   }
 
   await start();
   return {
-    /** For the product: whom it asks for replies. */
-    env: { COMPANION_PROVIDER: 'openai', COMPANION_BASE_URL: url, COMPANION_MODEL: 'stand-in' },
+    /** Makes the product use this service. */
+    env: { COMPANION_PROVIDER: 'openai', COMPANION_BASE_URL: url, COMPANION_MODEL: 'stub' },
     start,
     kill,
     stop() {
@@ -35,4 +35,4 @@ export async function startCompanion() {
     },
   };
 }
-export type Companion = Awaited<ReturnType<typeof startCompanion>>;
+export type ModelService = Awaited<ReturnType<typeof startModelService>>;

@@ -1,4 +1,4 @@
-/** `node companion-process.ts <port>`: a service that speaks chat completions and says the same to everybody. */
+/** `node model-service-process.ts <port>`: a chat completions API that returns a constant reply. */
 import { LLMock } from '@copilotkit/aimock';
 
 const server = new LLMock({ port: Number(process.argv[2]), logLevel: 'silent', journalMaxEntries: 1 });
