@@ -4,7 +4,7 @@ export const CARD_LIMITS = {
   fileBytes: 4 * 1_024 * 1_024,
   /** The card's JSON, also when it is embedded in a PNG. Bytes. */
   jsonBytes: 512 * 1_024,
-  /** Fields without a place in the product, stored for a later export. Bytes as JSON. */
+  /** Fields that the product does not use, stored for a later export. Bytes as JSON. */
   extraFieldsBytes: 128 * 1_024,
   /** Each tag is checked for minors separately; this many take half a second. */
   tags: 500,

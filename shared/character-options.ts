@@ -31,7 +31,7 @@ export type CharacterOption = keyof typeof CHARACTER_OPTIONS;
 export const CHARACTER_OPTION_FIELDS = Object.keys(CHARACTER_OPTIONS) as CharacterOption[];
 
 /** Maximum length of each text field in characters; of `traits`, of each trait. */
-export const CHARACTER_LENGTHS = {
+export const CHARACTER_MAX_LENGTHS = {
   name: 60,
   description: 600,
   background: 2_000,
@@ -45,7 +45,7 @@ export const CHARACTER_LENGTHS = {
   /** Select fields. Stored companions may have values that are not among the options. */
   option: 40,
 } as const;
-export const MAXIMUM_TRAITS = 20;
+export const MAX_TRAITS = 20;
 
 /** Empty values of all optional fields; name, age and description are required. */
 export const EMPTY_CHARACTER_FIELDS = {

@@ -5,9 +5,9 @@ export const MESSAGE_MAXIMUM_LENGTH = 2_000;
 
 /** Characters. The Cognito user pool has the same minimum. */
 export const PASSWORD_MINIMUM_LENGTH = 6;
-export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MINIMUM_LENGTH} characters`;
+export const PASSWORD_TOO_SHORT_MESSAGE = `Password must be at least ${PASSWORD_MINIMUM_LENGTH} characters`;
 
-/** What a member types to confirm account deletion. */
+/** The word that a member types to confirm account deletion. */
 export const DELETE_CONFIRMATION = 'DELETE';
 
 /** The tag that marks premium-only content. */

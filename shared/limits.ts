@@ -25,7 +25,7 @@ export type LimitName = keyof typeof FREE_LIMITS;
 export const DAILY_LIMITS = ['messages', 'images', 'videos', 'voiceCalls', 'voiceSeconds'] as const;
 export type DailyLimitName = (typeof DAILY_LIMITS)[number];
 
-/** The `limitType` of the refusal for each limit. */
+/** The `limitType` in the error for each limit. */
 export const LIMIT_TYPES: Record<LimitName, LimitType> = {
   messages: 'messages',
   images: 'images',

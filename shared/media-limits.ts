@@ -31,7 +31,7 @@ export const UPLOAD_LIMITS = {
 } as const;
 
 /** Items in one batch deletion. */
-export const BATCH_DELETE_MAXIMUM = 100;
+export const MAX_BATCH_DELETE_ITEMS = 100;
 
 export type UploadType = (typeof UPLOAD_TYPES)[MediaType][number];
 

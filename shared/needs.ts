@@ -1,7 +1,7 @@
 /** Jobs, described in jobs.ts. */
 export type JobId = 'make-export' | 'erase-member' | 'mail-link';
 
-/** A permission of a function. Its IAM role grants exactly the declared ones. */
+/** A permission or resource that a function needs. Its IAM role grants exactly the declared ones. */
 export type Need =
   | 'table:read'
   | 'table:write'
@@ -9,7 +9,7 @@ export type Need =
   | 'identity:manage'
   /** To read who is an administrator. */
   | 'identity:roles'
-  /** To be callable under impersonation, which is audited. Member operations without it refuse an impersonated call. */
+  /** To be callable under impersonation, which is audited. Other member operations reject an impersonated request. */
   | 'act-as'
   | 'companion'
   | 'media:read'

@@ -1,4 +1,7 @@
-/** Conversation starters, with the time of day and the stage of a conversation they suit. */
+/**
+ * Conversation starters, with the time of day and the stage of a conversation that they suit. One long file, because it is
+ * a table of data.
+ */
 
 export type TimeOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
 export type MessageStage = 'early' | 'mid' | 'late';
@@ -11,13 +14,13 @@ export function timeOfDay(at: Date): TimeOfDay {
   return hour >= 17 && hour <= 21 ? 'evening' : 'night';
 }
 
-const EARLY_UP_TO = 6;
-const MID_UP_TO = 20;
+const EARLY_MAX_MESSAGES = 6;
+const MID_MAX_MESSAGES = 20;
 
 /** By the number of messages: up to 6 early, 7 to 20 mid, above 20 late. */
 export function messageStage(messageCount: number): MessageStage {
-  if (messageCount <= EARLY_UP_TO) return 'early';
-  return messageCount <= MID_UP_TO ? 'mid' : 'late';
+  if (messageCount <= EARLY_MAX_MESSAGES) return 'early';
+  return messageCount <= MID_MAX_MESSAGES ? 'mid' : 'late';
 }
 
 /** Each category with its icon and its colour token. */

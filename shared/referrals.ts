@@ -5,7 +5,7 @@ export const REFERRAL_REWARD_MONTHS = 1;
 export const REFERRAL_RETENTION_MONTHS = 12;
 
 /** For example '1 month', '3 months', '1 year'. */
-export function rewardText(months: number = REFERRAL_REWARD_MONTHS): string {
+export function formatReward(months: number = REFERRAL_REWARD_MONTHS): string {
   const isYears = months % 12 === 0;
   const count = isYears ? months / 12 : months;
   return `${count} ${isYears ? 'year' : 'month'}${count === 1 ? '' : 's'}`;

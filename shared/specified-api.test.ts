@@ -19,8 +19,8 @@ import { referral } from './operations/referrals-list.ts';
 import { collectionItem } from './operations/user-media-collection.ts';
 import { userStatsResponse } from './operations/user-stats.ts';
 import { updateProfileBody } from './operations/user-update.ts';
-import { REFERRAL_REWARD_MONTHS, referralLink, rewardText } from './referrals.ts';
-import { adminUser, USERS_PAGE } from './schemas/admin.ts';
+import { formatReward, REFERRAL_REWARD_MONTHS, referralLink } from './referrals.ts';
+import { adminUser, USERS_PAGE_SIZE } from './schemas/admin.ts';
 import { adminCharacter, createCharacterBody } from './schemas/admin-character.ts';
 import { character } from './schemas/character.ts';
 import { conversation, message } from './schemas/conversation.ts';
@@ -159,7 +159,7 @@ test('operators can grant premium for 1, 3 or 12 months', () => {
 });
 
 test('the admin portal lists a thousand members per page', () => {
-  expect(USERS_PAGE).toBe(1_000);
+  expect(USERS_PAGE_SIZE).toBe(1_000);
 });
 
 test('vip has the rights of premium', () => {
@@ -169,7 +169,7 @@ test('vip has the rights of premium', () => {
 });
 
 test('formats the reward and the link of a referral', () => {
-  expect(rewardText()).toBe(rewardText(REFERRAL_REWARD_MONTHS));
-  expect([1, 3, 12, 24].map(rewardText)).toEqual(['1 month', '3 months', '1 year', '2 years']);
+  expect(formatReward()).toBe(formatReward(REFERRAL_REWARD_MONTHS));
+  expect([1, 3, 12, 24].map(formatReward)).toEqual(['1 month', '3 months', '1 year', '2 years']);
   expect(referralLink('https://velora.example', 'AB 7')).toBe('https://velora.example?ref=AB%207');
 });

@@ -7,7 +7,7 @@ import type { UsageRecord } from '#functions/usage/usage-record.ts';
 import type { UsageStore } from '#functions/usage/usage-store.ts';
 import { isPremium } from '#shared/limits.ts';
 import type { UserFilter, UserSort, UsersQuery } from '#shared/operations/admin-users.ts';
-import { type AdminUser, USERS_PAGE, USERS_QUERY_PAGE } from '#shared/schemas/admin.ts';
+import { type AdminUser, USERS_PAGE_SIZE, USERS_QUERY_PAGE_SIZE } from '#shared/schemas/admin.ts';
 
 export function toAdminUser(member: MemberRecord, usage: UsageRecord, now: Date): AdminUser {
   const today = usageAt(usage, now);
@@ -49,11 +49,11 @@ const SORT_ORDERS = {
 /** A search always uses the list by email. */
 function toListQuery(query: UsersQuery): MemberListQuery {
   const { search, subscription = 'all', sort = 'createdAt', direction = 'desc', cursor } = query;
-  const isPlain = Object.values({ ...query, cursor: undefined }).every((value) => value === undefined);
-  const limit = isPlain ? USERS_PAGE : USERS_QUERY_PAGE;
+  const isUnfiltered = Object.values({ ...query, cursor: undefined }).every((value) => value === undefined);
+  const limit = isUnfiltered ? USERS_PAGE_SIZE : USERS_QUERY_PAGE_SIZE;
   if (search) {
     return {
-      listing: 'EMAIL',
+      sortOrder: 'EMAIL',
       isAscending: true,
       groups: PLAN_GROUPS[subscription],
       prefix: search,
@@ -64,10 +64,10 @@ function toListQuery(query: UsersQuery): MemberListQuery {
   if (sort === 'subscription' && subscription === 'all') {
     // Newest first within a plan.
     const groups = direction === 'asc' ? FREE_BEFORE_PREMIUM : FREE_BEFORE_PREMIUM.toReversed();
-    return { listing: 'JOINED', isAscending: false, groups, limit, cursor };
+    return { sortOrder: 'JOINED', isAscending: false, groups, limit, cursor };
   }
   return {
-    listing: SORT_ORDERS[sort],
+    sortOrder: SORT_ORDERS[sort],
     isAscending: sort === 'subscription' ? false : direction === 'asc',
     groups: PLAN_GROUPS[subscription],
     limit,

@@ -18,7 +18,7 @@ export interface AdminActionDetails {
   detail?: string;
 }
 
-/** Writes an audit entry. Call it after the permission check and before the action, so no action is unrecorded. */
+/** Writes an audit entry. Call it after the permission check and before the action, so that every action is recorded. */
 export async function recordAdminAction(
   { audit, clock, ids }: AuditDeps,
   action: AdminActionDetails,

@@ -17,7 +17,7 @@ import { authLogout } from '#shared/operations/auth-logout.ts';
 const { provider, members } = identityServices();
 const services = impersonationServices();
 
-/** Revokes every token of the log-in, also when the browser's own token has expired. */
+/** Revokes every token of the log-in, also when the session token has expired. */
 async function endLogIn(token: string | undefined): Promise<void> {
   const check = token ? await checkSession(token) : undefined;
   if (check === undefined || check.state === 'invalid') return;

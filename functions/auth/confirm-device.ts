@@ -2,12 +2,12 @@ import { emailTemplates } from '#functions/email/email-templates.ts';
 import { isDeviceValid } from '#functions/identity/known-device.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { createdAt } from '#functions/identity/token-record.ts';
-import type { VerificationDeps } from '#functions/identity/verification.ts';
+import type { AccountEmailDeps } from '#functions/identity/verification.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 
 /** Emails a link. The device that opens it becomes a known device of the account. */
 export async function sendDeviceLink(
-  { tokens, mailer, clock }: Pick<VerificationDeps, 'tokens' | 'mailer' | 'clock'>,
+  { tokens, mailer, clock }: Pick<AccountEmailDeps, 'tokens' | 'mailer' | 'clock'>,
   member: Pick<MemberRecord, 'userId' | 'email' | 'firstName'>,
   siteOrigin: string,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function sendDeviceLink(
 
 /** Redeems a device link and returns the member's id. Does not log in. Throws not_found for an invalid or expired token. */
 export async function confirmDevice(
-  { tokens, members, clock }: Pick<VerificationDeps, 'tokens' | 'members' | 'clock'>,
+  { tokens, members, clock }: Pick<AccountEmailDeps, 'tokens' | 'members' | 'clock'>,
   token: string,
 ): Promise<number> {
   const now = clock.now();

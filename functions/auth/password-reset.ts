@@ -5,19 +5,19 @@ import type { IdentityProvider } from '#functions/identity/identity-provider.ts'
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { revertPendingEmailChange } from '#functions/identity/pending-email-change.ts';
 import { createdAt } from '#functions/identity/token-record.ts';
-import type { OnEmailVerified, VerificationDeps } from '#functions/identity/verification.ts';
+import type { AccountEmailDeps, OnEmailVerified } from '#functions/identity/verification.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { clearFailures } from '#functions/throttle/login-throttle.ts';
 import type { ResetPasswordBody } from '#shared/operations/auth-reset-password.ts';
 
 export const createResetToken = (
-  tokens: Pick<VerificationDeps['tokens'], 'create'>,
+  tokens: Pick<AccountEmailDeps['tokens'], 'create'>,
   { userId, email }: Pick<MemberRecord, 'userId' | 'email'>,
   now: Date,
 ): Promise<string> => tokens.create({ purpose: 'reset-password', userId, email }, now);
 
 export async function sendResetLink(
-  { tokens, mailer, clock }: Pick<VerificationDeps, 'tokens' | 'mailer' | 'clock'>,
+  { tokens, mailer, clock }: Pick<AccountEmailDeps, 'tokens' | 'mailer' | 'clock'>,
   member: Pick<MemberRecord, 'userId' | 'email' | 'firstName'>,
   siteOrigin: string,
 ): Promise<void> {
@@ -36,7 +36,7 @@ type ResetProvider = Pick<IdentityProvider, 'setPassword' | 'endSessions' | 'fin
  * an invalid or expired token.
  */
 export async function resetPassword(
-  deps: VerificationDeps & Pick<EndSessionsDeps, 'wait'> & { provider: ResetProvider },
+  deps: AccountEmailDeps & Pick<EndSessionsDeps, 'wait'> & { provider: ResetProvider },
   { token, password }: ResetPasswordBody,
   siteOrigin: string,
   onVerified: OnEmailVerified = async () => {},

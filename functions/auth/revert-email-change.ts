@@ -4,13 +4,13 @@ import type { IdentityProvider } from '#functions/identity/identity-provider.ts'
 import { type MemberRecord, NO_VALID_SESSIONS } from '#functions/identity/member-record.ts';
 import { emailAtProvider } from '#functions/identity/pending-email-change.ts';
 import { createdAt, type TokenRecord } from '#functions/identity/token-record.ts';
-import type { OnEmailVerified, VerificationDeps } from '#functions/identity/verification.ts';
+import type { AccountEmailDeps, OnEmailVerified } from '#functions/identity/verification.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { UNDO_EMAIL_CHANGE_HOURS } from '#shared/form-rules.ts';
 import type { UndoneEmailChange } from '#shared/operations/undo-email-change.ts';
 import { createResetToken } from './password-reset.ts';
 
-export type RevertEmailChangeDeps = Pick<VerificationDeps, 'members' | 'tokens' | 'clock'> &
+export type RevertEmailChangeDeps = Pick<AccountEmailDeps, 'members' | 'tokens' | 'clock'> &
   Pick<EndSessionsDeps, 'wait'> & {
     provider: Pick<IdentityProvider, 'findUserId' | 'changeEmail' | 'setPassword' | 'endSessions'>;
   };

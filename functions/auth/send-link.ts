@@ -1,5 +1,5 @@
 import { logEmailFailure } from '#functions/email/mailer.ts';
-import { sendVerification, type VerificationDeps } from '#functions/identity/verification.ts';
+import { type AccountEmailDeps, sendVerification } from '#functions/identity/verification.ts';
 import { sendDeviceLink } from './confirm-device.ts';
 import { sendResetLink } from './password-reset.ts';
 import type { LinkJob } from './request-link.ts';
@@ -14,7 +14,7 @@ const SENDERS = {
  * Emails a requested link if the address has an account; a verified address gets no verification link.
  * A repeated job sends a second valid link.
  */
-export async function sendLink(deps: VerificationDeps, { kind, email, siteOrigin }: LinkJob): Promise<void> {
+export async function sendLink(deps: AccountEmailDeps, { kind, email, siteOrigin }: LinkJob): Promise<void> {
   const member = await deps.members.findByEmail(email);
   if (member === undefined || (kind === 'verify-email' && member.emailVerified)) return;
   await logEmailFailure(SENDERS[kind](deps, member, siteOrigin));

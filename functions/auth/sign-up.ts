@@ -7,7 +7,7 @@ import {
   type StartedSession,
   signUp,
 } from '#functions/identity/identity.ts';
-import { sendVerification, type VerificationDeps } from '#functions/identity/verification.ts';
+import { type AccountEmailDeps, sendVerification } from '#functions/identity/verification.ts';
 import { log } from '#functions/platform/log.ts';
 import { metricFields } from '#functions/platform/metrics.ts';
 import type { ReferralStore } from '#functions/referrals/referral-store.ts';
@@ -16,15 +16,15 @@ import { limitEmails } from '#functions/throttle/throttle.ts';
 import { limitVisitor } from '#functions/throttle/visitor-limits.ts';
 import type { SignupBody } from '#shared/operations/auth-signup.ts';
 
-type SignUpDeps = IdentityDeps &
-  VerificationDeps & { referrals: ReferralStore; deletedAccounts: DeletedAccountStore };
+type RegistrationDeps = IdentityDeps &
+  AccountEmailDeps & { referrals: ReferralStore; deletedAccounts: DeletedAccountStore };
 
 /**
  * Signs up a member, records the referral and emails the verification link. Throws what signUp throws, invalid_request
  * for an unusable referral code, and too_many_requests.
  */
 export async function registerMember(
-  deps: SignUpDeps,
+  deps: RegistrationDeps,
   body: SignupBody,
   siteOrigin: string,
   viewerAddress: string,
@@ -52,7 +52,7 @@ export async function registerMember(
 
 /** Throttled: repeated sign-up and deletion must not flood an address with emails. */
 async function sendWelcomeEmail(
-  deps: SignUpDeps,
+  deps: RegistrationDeps,
   member: { userId: number; email: string; firstName: string },
   siteOrigin: string,
 ) {

@@ -5,7 +5,7 @@ import { fieldError, issuesOf, validationError } from '#functions/platform/valid
 import { CARD_LIMITS } from '#shared/cards.ts';
 import { formatBytes } from '#shared/media-limits.ts';
 import { type AdminCharacter, createCharacterBody } from '#shared/schemas/admin-character.ts';
-import { MINIMUM_AGE } from '#shared/schemas/character.ts';
+import { MINIMUM_CHARACTER_AGE } from '#shared/schemas/character.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
 import { truncate } from '#shared/text.ts';
 import { type CardData, readCard } from './card.ts';
@@ -25,7 +25,7 @@ function refuseMinor(path: string | undefined): void {
   const place = truncate(path, MAXIMUM_PATH);
   throw fieldError(
     'files',
-    `Characters must be ${MINIMUM_AGE} or older, and nothing about them may say otherwise: change '${place}' in the card.`,
+    `Characters must be ${MINIMUM_CHARACTER_AGE} or older, and nothing about them may say otherwise: change '${place}' in the card.`,
   );
 }
 

@@ -2,7 +2,7 @@ import { recordAdminAction } from '#functions/audit/audit.ts';
 import { fieldDescribingMinor } from '#functions/companion/minor-fields.ts';
 import { fieldError } from '#functions/platform/validation-error.ts';
 import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
-import { type CharacterFields, MINIMUM_AGE } from '#shared/schemas/character.ts';
+import { type CharacterFields, MINIMUM_CHARACTER_AGE } from '#shared/schemas/character.ts';
 import type { CharacterChanges, CharacterRecord } from './character-record.ts';
 import { characterNotFound, requireRecord, toCharacter } from './characters.ts';
 import { invalidateCharacter } from './invalidate-character.ts';
@@ -19,7 +19,7 @@ const toAdminCharacter = (record: CharacterRecord, chatCount: number): AdminChar
 function refuseMinors(fields: CharacterChanges): void {
   const field = fieldDescribingMinor(fields);
   if (field === undefined) return;
-  const message = `Characters must be ${MINIMUM_AGE} or older, and nothing about them may say otherwise: change '${field}'.`;
+  const message = `Characters must be ${MINIMUM_CHARACTER_AGE} or older, and nothing about them may say otherwise: change '${field}'.`;
   throw fieldError(field, message);
 }
 

@@ -103,7 +103,7 @@ async function create(
   const hasEarlierConversation =
     (await table.get(keys.firstConversation(userId, characterId), { consistent: true })) !== undefined;
   const result = await table.transact((TableName) => [
-    chargeConversation(TableName, userId, id, { limit, begun: expectedTotal }),
+    chargeConversation(TableName, userId, id, { limit, startedCount: expectedTotal }),
     {
       Put: {
         TableName,

@@ -1,5 +1,5 @@
 import type { CharacterFields } from '#shared/schemas/character.ts';
-import { MINIMUM_AGE } from '#shared/schemas/character.ts';
+import { MINIMUM_CHARACTER_AGE } from '#shared/schemas/character.ts';
 import { foldText, wordsToDigits } from './fold-text.ts';
 import { describesMinor } from './minor-guard.ts';
 import { describesMinorInOtherLanguage } from './minor-languages.ts';
@@ -16,7 +16,7 @@ const KINDS: Readonly<Partial<Record<keyof CharacterFields, CharacterText>>> = {
   clothing: 'clothing',
 };
 
-const isYoung = (value: number) => value >= 3 && value < MINIMUM_AGE;
+const isYoung = (value: number) => value >= 3 && value < MINIMUM_CHARACTER_AGE;
 
 /** Numbers as one reads them aloud: with their thousands, and whatever letters they stand next to. */
 const numbersIn = (folded: string): number[] =>
@@ -28,7 +28,7 @@ const ROMAN_AT_END = /[,([|:-] ?(?:iii|i?v|vi{1,3}|i?x|xi{1,3}|xi?v|xvi{1,2}) ?[
 
 function nameSaysYoung(name: string, year: number): boolean {
   const folded = foldText(name);
-  const born = (value: number) => value > year - MINIMUM_AGE && value <= year;
+  const born = (value: number) => value > year - MINIMUM_CHARACTER_AGE && value <= year;
   return (
     numbersIn(folded.replace(/\b24\/7\b/g, '')).some((value) => isYoung(value) || born(value)) ||
     TEEN_WORD.test(folded) ||
@@ -95,7 +95,8 @@ export const labelsSayMinor = (labels: readonly string[]): boolean =>
 
 /** Whether an age that somebody wrote down is below 18, or has such a one in it: "15", "fifteen", "25 (looks 15)". */
 export const saysAgeBelowEighteen = (age: string): boolean =>
-  numbersIn(wordsToDigits(foldText(age))).some((value) => value < MINIMUM_AGE) || textSaysMinor('prose', age);
+  numbersIn(wordsToDigits(foldText(age))).some((value) => value < MINIMUM_CHARACTER_AGE) ||
+  textSaysMinor('prose', age);
 
 /** The first field of a character that describes a minor, for a message that names it; undefined when none does. */
 export function fieldDescribingMinor(
@@ -107,7 +108,7 @@ export function fieldDescribingMinor(
     const isMinor = Array.isArray(value)
       ? labelsSayMinor(value)
       : field === 'age'
-        ? Number(value) < MINIMUM_AGE
+        ? Number(value) < MINIMUM_CHARACTER_AGE
         : textSaysMinor(KINDS[field] ?? 'prose', String(value));
     if (isMinor) return field;
   }

@@ -21,7 +21,7 @@ interface DeletedAccount {
   former: readonly FormerEmail[];
 }
 
-/** What a new account takes over from deleted accounts with the same address. */
+/** Data that a new account inherits from deleted accounts with the same email. */
 export interface DeletedAccountData {
   isRewardSpent: boolean;
   /** Items to store in the new member's partition. */
@@ -77,7 +77,7 @@ export async function saveReferralHistory(
   }
 }
 
-/** Data of deleted accounts with this address, for a new account. */
+/** Data of deleted accounts with this email, for a new account. */
 export async function findDeletedAccountData(
   { deletedAccounts }: DeletedAccountDeps,
   email: string,

@@ -15,7 +15,7 @@ interface PasswordCheckDeps {
 
 const isWrongPassword = (error: unknown) => error instanceof AppError && error.code === 'invalid_credentials';
 
-/** Logs in and settles the attempt. Only invalid_credentials counts as a failed attempt. */
+/** Logs in and records the outcome of the attempt. Only invalid_credentials counts as a failed attempt. */
 export async function attemptLogIn(
   provider: Pick<IdentityProvider, 'logIn'>,
   { email, password }: LoginBody,
@@ -32,8 +32,9 @@ export async function attemptLogIn(
 }
 
 /**
- * Requires the member's password, because a session can be stolen. Throws too_many_requests and invalid_credentials;
- * `consequence` ends the error message.
+ * Requires the member's password, because a session can be stolen. Throws too_many_requests and invalid_credentials.
+ *
+ * @param consequence the last sentence of the error message
  */
 export async function requirePassword(
   { provider, throttle, clock }: PasswordCheckDeps,
@@ -42,16 +43,16 @@ export async function requirePassword(
   consequence: string,
 ): Promise<void> {
   const attempt = await startPasswordCheck(throttle, member.userId, clock.now());
-  const wrong = (cause: unknown) =>
+  const wrongPassword = (cause: unknown) =>
     new AppError('invalid_credentials', `This is not your password. ${consequence}`, { cause });
-  /** An unfinished email change may have moved the account already. */
+  /** A pending email change may have been applied already. */
   const logIn = (email: string) =>
     provider.logIn(email, password).catch((error) => {
       if (!isWrongPassword(error) || member.movingTo === undefined) throw error;
       return provider.logIn(member.movingTo, password);
     });
   const tokens = await attemptLogIn({ logIn }, { email: member.email, password }, attempt).catch((error) => {
-    throw isWrongPassword(error) ? wrong(error) : error;
+    throw isWrongPassword(error) ? wrongPassword(error) : error;
   });
   // The session is not used.
   if (tokens.refreshToken) await provider.revoke(tokens.refreshToken);

@@ -8,8 +8,8 @@ import { type MemberRecord, NO_VALID_SESSIONS } from './member-record.ts';
 /**
  * The state of an email address:
  *
- *   claimed ── account created ── owned ── email changed ── reserved ── 72 hours ── free
- *      └────── sign-up failed ─── free                          └──── change undone ── owned
+ *   claimed ── account created ── owned ── email changed ── reserved ── 72 hours ── unclaimed
+ *      └────── sign-up failed ─── unclaimed                     └──── change undone ── owned
  */
 interface EmailClaim {
   userId: number;
@@ -23,7 +23,7 @@ interface EmailClaim {
 interface EmailChange {
   to: string;
   now: Date;
-  /** Reserves the old address and stores the token that undoes the change. Undefined frees the old address. */
+  /** Reserves the old address and stores the token that undoes the change. Undefined releases the old address. */
   undo: { reservedUntil: number; token: Record<string, unknown> } | undefined;
 }
 
@@ -119,7 +119,7 @@ async function claimEmail(table: Table, email: string, userId: number, now: numb
   return result.existing?.state === 'reserved' && result.existing.userId === userId;
 }
 
-/** Frees an address that this account has claimed and does not own or reserve. */
+/** Releases an address that this account has claimed and does not own or reserve. */
 async function releaseClaimedEmail(table: Table, email: string, userId: number): Promise<void> {
   await table.delete({
     Key: keys.emailClaim(email),
@@ -129,7 +129,7 @@ async function releaseClaimedEmail(table: Table, email: string, userId: number):
   });
 }
 
-/** Frees an address that this account has claimed or reserved. */
+/** Releases an address that this account has claimed or reserved. */
 async function releaseUnownedEmail(table: Table, email: string, userId: number): Promise<void> {
   await table.delete({
     Key: keys.emailClaim(email),
@@ -177,7 +177,7 @@ async function cancelEmailChange(table: Table, userId: number, movingTo: string)
   });
 }
 
-/** Changes to a claimed address and reserves or frees the old one, in one transaction. */
+/** Changes to a claimed address and reserves or releases the old one, in one transaction. */
 async function changeEmail(
   table: Table,
   member: MemberRecord,
@@ -196,7 +196,7 @@ async function changeEmail(
   return ok;
 }
 
-/** Restores a reserved address as verified and frees the current one. */
+/** Restores a reserved address as verified and releases the current one. */
 async function restoreEmail(table: Table, member: MemberRecord, email: string, now: Date): Promise<boolean> {
   const { ok } = await table.transact((TableName) => [
     ...changeEmailWrites(TableName, member, email, true, now),
@@ -205,7 +205,7 @@ async function restoreEmail(table: Table, member: MemberRecord, email: string, n
   return ok;
 }
 
-/** The account's former addresses, newest first. */
+/** The account's former emails, newest first. */
 async function listFormerEmails(table: Table, userId: number): Promise<FormerEmail[]> {
   const pages = table.pages<FormerEmail>({
     ...prefixQuery(keys.formerEmailPrefix(userId)),

@@ -43,22 +43,22 @@ export function requireAdult({ isOver18 }: Pick<SignupBody, 'isOver18'>): void {
   throw new AppError('age_not_confirmed', 'You must confirm you are 18 or older to use this service.');
 }
 
-interface InitialState {
+interface InitialMemberData {
   isRewardSpent: boolean;
   /** Items to store in the new member's partition. */
   itemsFor(userId: number): object[];
 }
 
 /**
- * Creates an account and logs in. Throws age_not_confirmed, email_taken or invalid_request; any failure frees the address.
+ * Creates an account and logs in. Throws age_not_confirmed, email_taken or invalid_request; any failure releases the address.
  *
- * @param loadInitialState called after the address is claimed: by then the deletion of an earlier account is complete
+ * @param loadInitialData called after the address is claimed: by then the deletion of an earlier account is complete
  */
 export async function signUp(
   identity: IdentityDeps,
   body: SignupBody,
   referredBy?: number,
-  loadInitialState?: () => Promise<InitialState>,
+  loadInitialData?: () => Promise<InitialMemberData>,
 ): Promise<StartedSession> {
   requireAdult(body);
   const { members, provider, clock, ids } = identity;
@@ -66,9 +66,9 @@ export async function signUp(
   const userId = await reserveId(members, ids);
   if (!(await members.claimEmail(body.email, userId, now.getTime()))) throw emailTaken();
   let tokens: SessionTokens;
-  let initialState: InitialState | undefined;
+  let initialState: InitialMemberData | undefined;
   try {
-    initialState = await loadInitialState?.();
+    initialState = await loadInitialData?.();
     await provider.create(body.email, body.password, userId, (owner) => doesMemberExist(members, owner));
     // Before the member is created: after a failed log-in the sign-up can be repeated.
     tokens = await provider.logIn(body.email, body.password);
@@ -108,7 +108,7 @@ const doesMemberExist = async (
 interface LoginSource {
   /** As seen by the edge. */
   viewerAddress: string;
-  /** The cookie of the known device. */
+  /** The device cookie. */
   device?: string | undefined;
 }
 
@@ -119,12 +119,12 @@ export async function logIn(
   { viewerAddress, device }: LoginSource,
 ): Promise<StartedSession> {
   const { members, provider, throttle, clock } = identity;
-  const from = {
+  const source = {
     email: body.email,
     viewerAddress,
     knownDevice: await findKnownDevice(members, device, body.email),
   };
-  const tokens = await attemptLogIn(provider, body, await startLogIn(throttle, from, clock.now()));
+  const tokens = await attemptLogIn(provider, body, await startLogIn(throttle, source, clock.now()));
   const session = await verifySession(tokens);
   const member = session && (await members.recordLogin(session.userId, clock.now().toISOString()));
   // The account is being deleted.
@@ -153,13 +153,13 @@ export async function currentSession(
   session: Session | undefined,
   refreshToken: string | undefined,
 ): Promise<CurrentSession | undefined> {
-  const unlessExpired = (error: unknown) => {
+  const undefinedIfExpired = (error: unknown) => {
     if (error instanceof AppError && error.code === 'session_expired') return undefined;
     throw error;
   };
-  const member = session && (await requireSessionMember(session, identity.members).catch(unlessExpired));
+  const member = session && (await requireSessionMember(session, identity.members).catch(undefinedIfExpired));
   if (session && member) return { session, user: toSessionUser(member, session, identity.clock.now()) };
-  return refreshToken ? refreshSession(identity, refreshToken).catch(unlessExpired) : undefined;
+  return refreshToken ? refreshSession(identity, refreshToken).catch(undefinedIfExpired) : undefined;
 }
 
 async function verifySession(tokens: SessionTokens): Promise<Session | undefined> {

@@ -2,7 +2,7 @@ import { keys, type ListedPlan, memberListPartition } from '#functions/table/key
 import { isPremium, type SubscriptionType } from '#shared/limits.ts';
 import type { MemberRecord } from './member-record.ts';
 
-// Transaction writes that keep the member lists and counters in step with the member records.
+// Transaction writes that keep the member lists and counters consistent with the member records.
 
 export interface Plan {
   subscriptionType: SubscriptionType;

@@ -1,5 +1,5 @@
 import { bindFirst } from '#functions/platform/bind-first.ts';
-import { decodeOrderCursor, encodeCursor } from '#functions/table/cursor.ts';
+import { decodeMergedCursor, encodeCursor } from '#functions/table/cursor.ts';
 import {
   type IndexKey,
   type Key,
@@ -13,7 +13,7 @@ import type { Table } from '#functions/table/table.ts';
 import type { MemberRecord } from './member-record.ts';
 
 export interface MemberListQuery {
-  listing: MemberSortOrder;
+  sortOrder: MemberSortOrder;
   isAscending: boolean;
   /** Groups are listed one after the other. The plans within a group are merged. */
   groups: readonly (readonly ListedPlan[])[];
@@ -42,11 +42,11 @@ async function queryPlan(
   limit: number,
   after: string | undefined,
 ) {
-  const { condition, values } = rangeOf(query, after);
+  const { condition, values } = sortKeyCondition(query, after);
   const page = await table.query<IndexEntry>({
     IndexName: LIST_INDEX,
     KeyConditionExpression: ['orderPk = :plan', ...condition].join(' AND '),
-    ExpressionAttributeValues: { ':plan': memberListPartition(plan, query.listing), ...values },
+    ExpressionAttributeValues: { ':plan': memberListPartition(plan, query.sortOrder), ...values },
     ScanIndexForward: query.isAscending,
     Limit: limit,
   });
@@ -58,7 +58,7 @@ async function list(
   table: Table,
   query: MemberListQuery,
 ): Promise<{ items: MemberRecord[]; nextCursor: string | undefined }> {
-  const start = decodeOrderCursor(query.cursor);
+  const start = decodeMergedCursor(query.cursor);
   const found: IndexEntry[] = [];
   let next: Record<string, unknown> | undefined;
   for (let group = start?.group ?? 0; group < query.groups.length; group += 1) {
@@ -95,7 +95,7 @@ async function listPremiumEnded(table: Table, moment: Date, limit: number): Prom
   return items.map(({ pk }) => Number(pk.slice('USER#'.length)));
 }
 
-function rangeOf({ prefix, isAscending }: MemberListQuery, after: string | undefined) {
+function sortKeyCondition({ prefix, isAscending }: MemberListQuery, after: string | undefined) {
   if (prefix === undefined) {
     if (after === undefined) return { condition: [], values: {} };
     return { condition: [`orderSk ${isAscending ? '>' : '<'} :after`], values: { ':after': after } };

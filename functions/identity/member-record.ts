@@ -3,7 +3,7 @@ import type { SubscriptionType } from '#shared/limits.ts';
 export interface MemberRecord {
   userId: number;
   email: string;
-  /** Target of an unfinished email change. The identity provider may have it already. */
+  /** Target of a pending email change. The identity provider may have it already. */
   movingTo?: string;
   emailVerified: boolean;
   firstName: string;
@@ -17,7 +17,7 @@ export interface MemberRecord {
   referralCode?: string;
   /** Owner of the referral code used at sign-up. */
   referredBy?: number;
-  /** A referral reward was granted for this address before; no other is granted. */
+  /** A referral reward was already granted for this email; no other is granted. */
   isRewardSpent?: true;
   /** Tokens issued before this second are invalid. Seconds since 1970. */
   sessionsValidAfter?: number;

@@ -33,7 +33,7 @@ async function reserveId(table: Table, userId: number): Promise<boolean> {
   return result.ok;
 }
 
-/** Stores a new member with its initial items and takes the claimed address, in one transaction. False if the claim was lost. */
+/** Stores a new member with its initial items and marks the claimed email as owned, in one transaction. False if the claim was lost. */
 async function create(
   table: Table,
   member: MemberRecord,
@@ -125,19 +125,19 @@ async function endLogIn(table: Table, userId: number, logInId: string): Promise<
     ExpressionAttributeValues: { ':none': [], ':ids': [logInId], ':id': logInId },
     ReturnValues: 'UPDATED_NEW',
   });
-  const kept = ended.ok ? (ended.attributes?.endedLogIns?.length ?? 0) : 0;
-  if (kept <= MAX_ENDED_LOG_INS) return;
+  const count = ended.ok ? (ended.attributes?.endedLogIns?.length ?? 0) : 0;
+  if (count <= MAX_ENDED_LOG_INS) return;
   await table.update({
     Key: keys.member(userId),
     UpdateExpression: 'REMOVE endedLogIns[0]',
-    ConditionExpression: 'size(endedLogIns) > :kept',
-    ExpressionAttributeValues: { ':kept': MAX_ENDED_LOG_INS },
+    ConditionExpression: 'size(endedLogIns) > :max',
+    ExpressionAttributeValues: { ':max': MAX_ENDED_LOG_INS },
   });
 }
 
 /**
  * Locks an account for deletion by an administrator, if the administrator's own session is still valid. One transaction:
- * of two administrators who delete each other at the same time, one is refused.
+ * of two administrators who delete each other at the same time, one is rejected.
  */
 async function closeAccount(
   table: Table,
@@ -168,7 +168,7 @@ async function closeAccount(
   return result.failed === 0 ? 'not allowed' : 'no such member';
 }
 
-/** Adds a member from before the member lists existed to the lists and counters. */
+/** Adds a member that was created before the member lists existed to the lists and counters. */
 async function addToIndexes(table: Table, member: MemberRecord): Promise<void> {
   const { orderPk, orderSk } = keys.memberIndexKey(member.userId, listedPlan(member));
   await table.transact((TableName) => [

@@ -3,7 +3,7 @@ import type { MemberRecord } from './member-record.ts';
 
 type Account = Pick<MemberRecord, 'userId' | 'email' | 'movingTo'>;
 
-/** The account's address at the identity provider. An unfinished email change may have changed it already. */
+/** The account's address at the identity provider. A pending email change may have been applied already. */
 export async function emailAtProvider(
   provider: Pick<IdentityProvider, 'findUserId'>,
   { userId, email, movingTo }: Account,
@@ -12,7 +12,7 @@ export async function emailAtProvider(
   return (await provider.findUserId(movingTo)) === userId ? movingTo : email;
 }
 
-/** Restores the address of the member record at the identity provider after an unfinished email change. */
+/** Restores the address of the member record at the identity provider if a pending email change was applied. */
 export async function revertPendingEmailChange(
   provider: Pick<IdentityProvider, 'findUserId' | 'changeEmail'>,
   member: Account,

@@ -9,9 +9,9 @@ import type { IdentityDeps } from './identity.ts';
 import { identityProvider } from './identity-provider.ts';
 import { memberStore } from './member-store.ts';
 import { tokenStore } from './token-store.ts';
-import type { VerificationDeps } from './verification.ts';
+import type { AccountEmailDeps } from './verification.ts';
 
-export function identityServices(): IdentityDeps & Pick<VerificationDeps, 'throttle'> {
+export function identityServices(): IdentityDeps & Pick<AccountEmailDeps, 'throttle'> {
   const { TABLE_NAME, USER_POOL_ID, USER_POOL_CLIENT_ID } = config();
   const pool = { id: USER_POOL_ID, clientId: USER_POOL_CLIENT_ID };
   const table = openTable(TABLE_NAME);
@@ -25,7 +25,7 @@ export function identityServices(): IdentityDeps & Pick<VerificationDeps, 'throt
 }
 
 /** For operations that send account emails or redeem an emailed token. */
-export function emailServices(): VerificationDeps {
+export function emailServices(): AccountEmailDeps {
   const table = openTable(config().TABLE_NAME);
   return {
     members: memberStore(table),

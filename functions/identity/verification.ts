@@ -7,7 +7,7 @@ import type { MemberRecord } from './member-record.ts';
 import type { MemberStore } from './member-store.ts';
 import type { TokenStore } from './token-store.ts';
 
-export interface VerificationDeps {
+export interface AccountEmailDeps {
   members: MemberStore;
   tokens: TokenStore;
   throttle: ThrottleStore;
@@ -16,7 +16,7 @@ export interface VerificationDeps {
 }
 
 export async function sendVerification(
-  { tokens, mailer, clock }: Pick<VerificationDeps, 'tokens' | 'mailer' | 'clock'>,
+  { tokens, mailer, clock }: Pick<AccountEmailDeps, 'tokens' | 'mailer' | 'clock'>,
   member: Pick<MemberRecord, 'userId' | 'email' | 'firstName'>,
   siteOrigin: string,
 ): Promise<void> {
@@ -39,21 +39,21 @@ export type OnEmailVerified = (member: MemberRecord) => Promise<void>;
  * does nothing.
  */
 export async function confirmEmail(
-  { tokens, members, clock }: Pick<VerificationDeps, 'tokens' | 'members' | 'clock'>,
+  { tokens, members, clock }: Pick<AccountEmailDeps, 'tokens' | 'members' | 'clock'>,
   token: string,
   onVerified: OnEmailVerified = async () => {},
 ): Promise<'confirmed' | 'already confirmed'> {
-  const invalid = () => new AppError('not_found', 'The verification link may be invalid or expired.');
+  const invalidLink = () => new AppError('not_found', 'The verification link may be invalid or expired.');
   const found = await tokens.find(token, 'verify-email', clock.now());
   // Consistent: the call that redeemed the token may have verified the address a moment ago.
   const member = found && (await members.getConsistent(found.userId));
-  if (!member || member.email !== found.email) throw invalid();
+  if (!member || member.email !== found.email) throw invalidLink();
   if (found.usedAt !== undefined) {
-    if (!member.emailVerified) throw invalid();
+    if (!member.emailVerified) throw invalidLink();
     return 'already confirmed';
   }
   await onVerified(member);
-  if (!(await members.confirmEmail(member.userId, found.email))) throw invalid();
+  if (!(await members.confirmEmail(member.userId, found.email))) throw invalidLink();
   const redeemed = await tokens.redeem(token, 'verify-email', clock.now());
   return redeemed ? 'confirmed' : 'already confirmed';
 }

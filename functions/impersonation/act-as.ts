@@ -4,7 +4,7 @@ import { AppError } from '#functions/platform/app-error.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import type { ActAsRequest } from '#functions/platform/middleware/authenticate.ts';
 import type { Session } from '#functions/platform/session.ts';
-import { hasEnded, readGrant } from './grant.ts';
+import { isGrantExpired, readGrant } from './grant.ts';
 import { type ImpersonationDeps, impersonatedSession } from './impersonation.ts';
 import { impersonationServices } from './services.ts';
 
@@ -22,7 +22,7 @@ export async function requireActiveSession(administrator: Session): Promise<void
 
 /**
  * The session of a request with an impersonation cookie. An operation that needs `act-as` runs as the member and is
- * audited; other operations are refused. Throws forbidden, and session_expired for an ended impersonation: the request
+ * audited; other operations are rejected. Throws forbidden, and session_expired for an ended impersonation: the request
  * must not run on the administrator's own account.
  */
 export async function actAs(
@@ -32,7 +32,7 @@ export async function actAs(
 ): Promise<Session | undefined> {
   if (access === 'admin') {
     const grant = readGrant(token);
-    if (grant === undefined || hasEnded(grant, systemClock.now())) return ownSession;
+    if (grant === undefined || isGrantExpired(grant, systemClock.now())) return ownSession;
     throw new AppError('forbidden', 'You are impersonating a member. Return to your own account first.');
   }
   const canActAs = needs.includes('act-as');

@@ -27,5 +27,5 @@ export function readGrant(text: string): Grant | undefined {
   return value === undefined ? undefined : grant.parse(value);
 }
 
-export const hasEnded = ({ endsAt }: Pick<Grant, 'endsAt'>, now: Date): boolean =>
+export const isGrantExpired = ({ endsAt }: Pick<Grant, 'endsAt'>, now: Date): boolean =>
   endsAt * 1_000 <= now.getTime();

@@ -7,7 +7,7 @@ import { isSessionValid, requireSessionMember, toSessionUser } from '#functions/
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Session } from '#functions/platform/session.ts';
 import type { SessionUser } from '#shared/schemas/member.ts';
-import { GRANT_SECONDS, hasEnded, readGrant, signGrant } from './grant.ts';
+import { GRANT_SECONDS, isGrantExpired, readGrant, signGrant } from './grant.ts';
 import type { GrantStore } from './grant-store.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { GrantStore } from './grant-store.ts';
  * the grant's record exists:
  *
  *   start ── 30 minutes ── expired
- *     └── stop, log-out, sessions ended, no longer administrator, another grant ── revoked
+ *     └── stop, log-out, sessions ended, administrator role lost, another grant ── revoked
  */
 export interface ImpersonationDeps extends AuditDeps {
   grants: GrantStore;
@@ -43,7 +43,7 @@ export async function startImpersonating(
   const grantId = randomBytes(16).toString('base64url');
   const grant = { grantId, adminId: admin.userId, userId, issuedAt, endsAt: issuedAt + GRANT_SECONDS };
   const replaced = await grants.put(grant);
-  if (replaced && !hasEnded(replaced, now)) {
+  if (replaced && !isGrantExpired(replaced, now)) {
     await recordAdminAction(deps, auditEntryOf(admin.userId, 'impersonation.end', replaced.userId));
   }
   const user = toSessionUser(member, { isAdmin: false }, now);
@@ -60,7 +60,12 @@ export async function impersonatedSession(
   token: string,
 ): Promise<Session | undefined> {
   const grant = readGrant(token);
-  if (!grant || !ownSession?.isAdmin || ownSession.userId !== grant.adminId || hasEnded(grant, clock.now()))
+  if (
+    !grant ||
+    !ownSession?.isAdmin ||
+    ownSession.userId !== grant.adminId ||
+    isGrantExpired(grant, clock.now())
+  )
     return undefined;
   const [record, admin] = await Promise.all([grants.get(ownSession.userId), members.get(ownSession.userId)]);
   if (record?.grantId !== grant.grantId || !isSessionValid(admin, ownSession)) return undefined;
@@ -76,14 +81,14 @@ export async function impersonatedSession(
 /** The user that an administrator with this grant sees in the app. Undefined without a valid grant. */
 export async function impersonatedUser(
   deps: Pick<ImpersonationDeps, 'grants' | 'members' | 'clock'>,
-  own: { session: Session; email: string },
+  administrator: { session: Session; email: string },
   token: string,
 ): Promise<SessionUser | undefined> {
-  const session = await impersonatedSession(deps, own.session, token);
+  const session = await impersonatedSession(deps, administrator.session, token);
   const member = session && (await deps.members.get(session.userId));
   if (!session || !isSessionValid(member, session)) return undefined;
   const user = toSessionUser(member, session, deps.clock.now());
-  return { ...user, impersonatedBy: { id: own.session.userId, email: own.email } };
+  return { ...user, impersonatedBy: { id: administrator.session.userId, email: administrator.email } };
 }
 
 /**
@@ -97,7 +102,7 @@ export async function stopImpersonating(
 ): Promise<void> {
   const grant = token ? readGrant(token) : undefined;
   const holder = token ? grant?.adminId : ownSession?.isAdmin ? ownSession.userId : undefined;
-  if (holder === undefined || (grant && hasEnded(grant, deps.clock.now()))) return;
+  if (holder === undefined || (grant && isGrantExpired(grant, deps.clock.now()))) return;
   const revoked = await deps.grants.remove(holder, grant?.grantId);
   if (revoked) await recordAdminAction(deps, auditEntryOf(holder, 'impersonation.end', revoked.userId));
 }

@@ -4,7 +4,10 @@ type Bound<Context, Functions> = {
     : never;
 };
 
-/** Binds the first parameter of every function: makes a store of plain functions that take the table first. */
+/**
+ * Binds the first argument of every function. Stores are made this way: their functions are declared at the top level and
+ * take the table first.
+ */
 export function bindFirst<
   Context,
   Functions extends Record<string, (context: Context, ...rest: never[]) => unknown>,

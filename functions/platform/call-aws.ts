@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { defaultProvider } from '@aws-sdk/credential-provider-node';
 import { requestSigner } from './sign-request.ts';
 
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 interface AwsService {
   /** Service name in the signature. */
@@ -17,8 +17,8 @@ interface AwsService {
 }
 
 /**
- * A signed POST to an AWS service of which we use one call: an SDK client adds 30 to 100 KB to a dozen bundles, and
- * loading it takes longer than the call. `read` parses the response text. Makes up to three attempts and throws the error
+ * Sends signed POST requests to an AWS service. For services of which only one call is used: an SDK client adds 30 to
+ * 100 KB to a dozen bundles, and loading it takes longer than the call. `read` parses the response text. Makes up to three attempts and throws the error
  * of the last one.
  */
 export function awsCaller<T>(
@@ -43,7 +43,7 @@ export function awsCaller<T>(
       try {
         return await attempt(body);
       } catch (error) {
-        if (attempts === ATTEMPTS) throw error;
+        if (attempts === MAX_ATTEMPTS) throw error;
         await pause(times.pause * attempts);
       }
     }

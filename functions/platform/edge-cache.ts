@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { awsCaller } from './call-aws.ts';
 import { parseEnvironment } from './config.ts';
 
-/** Invalidates paths of the site in the CDN cache. Throws when the CDN refuses or cannot be reached. */
+/** Invalidates paths of the site in the CDN cache. Throws when the CDN rejects the request or cannot be reached. */
 export type InvalidateEdgeCache = (paths: readonly string[]) => Promise<void>;
 
 const environment = z.object({

@@ -2,7 +2,7 @@ import { hkdfSync, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { parseEnvironment } from './config.ts';
 
-/** The CDN (CloudFront, or the local gateway) authenticates itself with a secret in this header. */
+/** The header with the secret that authenticates the CDN (CloudFront, or the local gateway). */
 const EDGE_SECRET_HEADER = 'x-site-secret';
 
 /** One secret, or several separated by commas during a rotation; the last one signs. */
@@ -37,6 +37,8 @@ export function keysFor(purpose: string): Buffer[] {
  * to the site origin, Origin is checked against it, and API Gateway's own address is public.
  */
 export function isFromEdge(headers: Record<string, string | undefined>): boolean {
-  const given = Buffer.from(headers[EDGE_SECRET_HEADER] ?? '');
-  return acceptedSecrets().some((secret) => given.length === secret.length && timingSafeEqual(given, secret));
+  const header = Buffer.from(headers[EDGE_SECRET_HEADER] ?? '');
+  return acceptedSecrets().some(
+    (secret) => header.length === secret.length && timingSafeEqual(header, secret),
+  );
 }

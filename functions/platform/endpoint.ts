@@ -28,7 +28,7 @@ const initialise = (operation: OperationShape, readForm: FormReader | undefined)
   before({ event, context }) {
     const requestId = context.awsRequestId;
     const { 'x-site-origin': siteOrigin = '', 'x-viewer-address': viewerAddress = '' } = event.headers;
-    context.call = {
+    context.state = {
       operation,
       requestId,
       siteOrigin,
@@ -51,7 +51,7 @@ const initialise = (operation: OperationShape, readForm: FormReader | undefined)
 export const makeEndpoint = (rules: AdministratorRules) =>
   function endpoint<O extends OperationShape>(
     operation: O,
-    handle: (call: RequestContext<O>) => HandlerResult<O> | Promise<HandlerResult<O>>,
+    handle: (request: RequestContext<O>) => HandlerResult<O> | Promise<HandlerResult<O>>,
     readForm?: FormReader,
   ) {
     if ((operation.form === undefined) !== (readForm === undefined)) {
@@ -61,6 +61,6 @@ export const makeEndpoint = (rules: AdministratorRules) =>
     return middy<APIGatewayProxyEventV2, Result, Error, EndpointContext>()
       .use([...chain, authenticate(rules), validate] as middy.MiddlewareObj[])
       .handler(
-        async (_event, context) => (await handle((context as EndpointContext).call as never)) as Result,
+        async (_event, context) => (await handle((context as EndpointContext).state as never)) as Result,
       );
   };

@@ -4,7 +4,7 @@ import { log } from './log.ts';
 
 /**
  * Turns a function into the Lambda handler of one job: validates the payload and logs the result. When it throws, Lambda
- * retries and then raises an alarm.
+ * retries; after the last failure an alarm is raised.
  */
 export function job<Payload extends z.ZodMiniType, Result extends object>(
   jobId: JobId,

@@ -27,19 +27,20 @@ const invalidForm = (cause?: unknown) =>
 /** Reads a multipart form. Throws body_too_large or invalid_request. */
 export async function readForm(event: APIGatewayProxyEventV2, shape: FormShape): Promise<ParsedForm> {
   const raw = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
-  const tooLarge = () =>
+  const tooLargeError = () =>
     new AppError(
       'body_too_large',
       `The form is too large: its files can have at most ${formatBytes(shape.maximumBytes)} together.`,
     );
-  // Field names and boundaries need some space.
-  if (raw.length > shape.maximumBytes + 64 * 1_024) throw tooLarge();
+  // Allows for field names and boundaries.
+  if (raw.length > shape.maximumBytes + 64 * 1_024) throw tooLargeError();
   const form: ParsedForm = { files: [], fields: {} };
   await parse(raw, event, shape, form);
   if (form.files.length === 0) {
     throw new AppError('invalid_request', `The form has no file in its field '${shape.files}'.`);
   }
-  if (form.files.reduce((sum, { bytes }) => sum + bytes.length, 0) > shape.maximumBytes) throw tooLarge();
+  if (form.files.reduce((sum, { bytes }) => sum + bytes.length, 0) > shape.maximumBytes)
+    throw tooLargeError();
   return form;
 }
 
@@ -50,7 +51,7 @@ function parse(
   form: ParsedForm,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const tooMany = () =>
+  const rejectTooMany = () =>
     reject(
       new AppError(
         'invalid_request',
@@ -68,7 +69,7 @@ function parse(
     return Promise.reject(invalidForm(cause));
   }
   parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
-    if (nameTruncated || valueTruncated) return tooMany();
+    if (nameTruncated || valueTruncated) return rejectTooMany();
     form.fields[name] = value;
   });
   parser.on('file', (field, stream, { filename = '', mimeType }) => {
@@ -84,7 +85,7 @@ function parse(
       form.files.push({ name, type: mimeType.toLowerCase(), bytes: Buffer.concat(parts) });
     });
   });
-  for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(limit, tooMany);
+  for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) parser.on(limit, rejectTooMany);
   parser.on('error', (cause) => reject(invalidForm(cause)));
   parser.on('close', resolve);
   parser.end(raw);

@@ -40,7 +40,7 @@ export interface RequestState {
 }
 /** Reads a multipart form. Passed in by operations with a form, so that other bundles do not contain the parser. */
 export type FormReader = (event: APIGatewayProxyEventV2, shape: FormShape) => Promise<ParsedForm>;
-export type EndpointContext = Context & { call: RequestState };
+export type EndpointContext = Context & { state: RequestState };
 export type Result = APIGatewayProxyStructuredResultV2;
 
 export type EndpointMiddleware = Pick<

@@ -16,10 +16,10 @@ export function signValue(purpose: string, value: unknown): string {
 export function readSignedValue(purpose: string, text: string): unknown {
   const [content = '', signature = '', ...more] = text.split('.');
   const given = Buffer.from(signature, 'base64url');
-  const isOurs = keysFor(purpose).some((key) => {
+  const isValid = keysFor(purpose).some((key) => {
     const expected = signatureOf(key, content);
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
-  if (more.length > 0 || !isOurs) return undefined;
+  if (more.length > 0 || !isValid) return undefined;
   return JSON.parse(Buffer.from(content, 'base64url').toString('utf8'));
 }

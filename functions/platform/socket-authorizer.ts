@@ -53,7 +53,7 @@ function policy(methodArn: string, Effect: 'Allow' | 'Deny', session?: Session):
 
 /**
  * Makes the Lambda authorizer of the WebSocket: checks CDN secret, Origin and session cookie as for any operation; then
- * `admit` may refuse with an AppError. The response is 401 when a log-in is needed, otherwise 403.
+ * `admit` can reject with an AppError. The response is 401 when a log-in is needed, otherwise 403.
  */
 export function socketAuthorizer(admit: (session: Session, connectionId: string) => Promise<unknown>) {
   return async (event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> => {

@@ -7,7 +7,7 @@ export type PostResult = 'sent' | 'gone';
 
 /** API Gateway's WebSocket connections, by connection id. */
 export interface Connections {
-  /** Rejects when the service cannot be reached or refuses; the message may be retried. */
+  /** Rejects when the service cannot be reached or returns an error; the message can be sent again. */
   post(connectionId: string, message: string): Promise<PostResult>;
   /** Whether a socket is open. Rejects like post. */
   isOpen(connectionId: string): Promise<boolean>;
@@ -16,14 +16,14 @@ export interface Connections {
   close(): void;
 }
 
-/** Milliseconds; a response normally takes a few. */
+/** A response normally takes a few milliseconds. */
 const REQUEST_TIMEOUT_MILLISECONDS = 3_000;
 
 /** A response status other than success and 410. */
 export class ConnectionsError extends Error {
   readonly status: number;
   constructor(status: number) {
-    super(`The @connections API answered ${status}`);
+    super(`The @connections API returned status ${status}`);
     this.status = status;
   }
 }
@@ -65,7 +65,7 @@ export function openConnections(
         response.once('end', () => resolve(response.statusCode ?? 0));
         response.once('error', reject);
       });
-      sent.once('timeout', () => sent.destroy(new Error('The @connections API did not answer in time')));
+      sent.once('timeout', () => sent.destroy(new Error('The @connections API did not respond in time')));
       sent.once('error', reject);
       sent.end(body);
     });

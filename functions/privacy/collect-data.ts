@@ -31,20 +31,23 @@ const INTERNAL_ATTRIBUTES = [
   'devicesValidAfter',
   'movingTo',
 ];
-const withoutInternals = (item: Entry): Entry =>
+const withoutInternalAttributes = (item: Entry): Entry =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !INTERNAL_ATTRIBUTES.includes(name)));
 
-async function allMessages(messages: Pick<MessageStore, 'list'>, conversationId: number): Promise<Entry[]> {
-  const messagesFound: Entry[] = [];
+async function listAllMessages(
+  messages: Pick<MessageStore, 'list'>,
+  conversationId: number,
+): Promise<Entry[]> {
+  const newestFirst: Entry[] = [];
   let cursor: string | undefined;
   do {
     const page = await messages.list(conversationId, PAGE_SIZE, cursor);
     for (const { id, sender, content, timestamp, media } of page.items) {
-      messagesFound.push({ id, sender, content, timestamp, ...(media && { media }) });
+      newestFirst.push({ id, sender, content, timestamp, ...(media && { media }) });
     }
     cursor = page.nextCursor;
   } while (cursor !== undefined);
-  return messagesFound.reverse();
+  return newestFirst.reverse();
 }
 
 /** Collects a member's data, with all messages of each conversation, oldest first. */
@@ -67,7 +70,7 @@ export async function collectData(
     referrals: [],
   };
   for await (const { kind, item } of deps.data.listItems(userId)) {
-    const entry = withoutInternals(item);
+    const entry = withoutInternalAttributes(item);
     if (kind === 'PROFILE') result.profile = entry;
     else if (kind === 'USAGE') result.usage = entry;
     else if (kind === 'GIFT') result.collection.push(entry);
@@ -75,7 +78,7 @@ export async function collectData(
     else if (kind === 'CONV') {
       const [character, messages] = await Promise.all([
         deps.characters.get(Number(item.characterId)),
-        allMessages(deps.messages, Number(item.id)),
+        listAllMessages(deps.messages, Number(item.id)),
       ]);
       result.conversations.push({ ...entry, characterName: character?.name ?? null, messages });
     }

@@ -11,7 +11,7 @@ export type CreateExportLink = (userId: number, requestedAt: string, seconds: nu
 export interface ExportBucket {
   name: string;
   region: string;
-  /** Of an S3 that is not AWS's: path-style addressing is used. */
+  /** For an S3-compatible service: uses path-style addressing. */
   endpoint?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ import { EXPORT_RETENTION_SECONDS } from './export-retention.ts';
 import type { ExportRecord, ExportStore } from './export-store.ts';
 import type { MemberDataStore } from './member-data-store.ts';
 
-/** The Lambda limit. An export that runs longer has crashed. Milliseconds. */
+/** The Lambda limit. An export that runs longer has crashed. */
 const EXPORT_TIMEOUT_MILLISECONDS = 15 * MINUTE_MILLISECONDS;
 /** Shorter than the lifetime of the credentials that sign the link, which is hours. */
 const LINK_SECONDS = 60 * 60;
@@ -46,7 +46,7 @@ export async function startExport(
   const { exports, throttle, clock, ids, startJob } = deps;
   const now = clock.now();
   const existing = await exports.get(userId);
-  if (existing && stateAt(existing, now) === 'running') return toDataExport(existing, now);
+  if (existing && currentState(existing, now) === 'running') return toDataExport(existing, now);
 
   await limitExport(throttle, userId, now);
   const exportId = ids.next();
@@ -117,7 +117,7 @@ export async function makeExport(
   }
 }
 
-const stateAt = ({ state, requestedAt }: ExportRecord, now: Date): ExportRecord['state'] =>
+const currentState = ({ state, requestedAt }: ExportRecord, now: Date): ExportRecord['state'] =>
   state === 'running' && Date.parse(requestedAt) + EXPORT_TIMEOUT_MILLISECONDS <= now.getTime()
     ? 'failed'
     : state;
@@ -127,7 +127,7 @@ const isExpired = ({ requestedAt }: ExportRecord, now: Date): boolean =>
   Date.parse(requestedAt) + EXPORT_RETENTION_SECONDS * 1_000 <= now.getTime();
 
 const toDataExport = (record: ExportRecord, now: Date): DataExport => ({
-  state: stateAt(record, now),
+  state: currentState(record, now),
   requestedAt: record.requestedAt,
   ...(record.bytes !== undefined && { bytes: record.bytes }),
 });

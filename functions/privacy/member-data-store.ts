@@ -13,7 +13,7 @@ export const memberDataStore = (table: Table) =>
 export type MemberDataStore = ReturnType<typeof memberDataStore>;
 
 /** Pages of a partition. */
-const itemPages = (table: Table, pk: string) =>
+const partitionPages = (table: Table, pk: string) =>
   table.pages<Item>({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': pk },
@@ -25,7 +25,7 @@ async function* listItems(
   table: Table,
   userId: number,
 ): AsyncGenerator<{ kind: string; item: Record<string, unknown> }> {
-  for await (const items of itemPages(table, keys.member(userId).pk)) {
+  for await (const items of partitionPages(table, keys.member(userId).pk)) {
     for (const { pk, sk, orderPk, orderSk, ...item } of items) yield { kind: sk.split('#')[0] ?? sk, item };
   }
 }
@@ -33,7 +33,7 @@ async function* listItems(
 /** Removes all items except the member record. Idempotent. */
 async function removeItems(table: Table, userId: number): Promise<void> {
   const profile = keys.member(userId);
-  for await (const items of itemPages(table, profile.pk)) {
+  for await (const items of partitionPages(table, profile.pk)) {
     await table.deleteMany(items.filter(({ sk }) => sk !== profile.sk));
   }
 }

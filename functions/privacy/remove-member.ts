@@ -34,8 +34,8 @@ export interface RemoveMemberDeps {
 /**
  * Removes a member and all data. Idempotent; a later call finishes a crashed one.
  *
- *   begin ── end sessions ── conversations ── save usage and referral history ── reserved addresses ── other items
- *         ── identity provider account ── member record ── items written meanwhile ── end
+ *   start ── end sessions ── conversations ── save usage and referral history ── reserved emails ── other items
+ *         ── identity provider account ── member record ── items written meanwhile ── finish
  *
  * Keyed hashes of the addresses stay, so signing up again does not reset the daily limits (functions/deleted-accounts).
  */
@@ -57,20 +57,20 @@ async function removeAll(deps: RemoveMemberDeps, member: MemberRecord): Promise<
   await removeConversations(deps, member.userId);
   // Not earlier: sends accepted before the sessions ended may still be charged.
   await saveDeletedAccountData(deps, member);
-  await freeAddresses(deps, member);
+  await releaseEmails(deps, member);
   await data.removeItems(member.userId);
   if (member.referralCode) await data.removeReferralCode(member.referralCode);
   if (member.referredBy) await data.anonymiseReferral(member.referredBy, member.userId);
   // The record is removed last: a resumed removal needs it. Retry when its plan or address has changed.
-  let last: MemberRecord | undefined = member;
-  while (last) {
-    await deps.provider.remove(await emailAtProvider(deps.provider, last));
-    const isRemoved = await data.removeMember(last, clock.now());
-    last = isRemoved ? undefined : await members.getConsistent(member.userId);
+  let current: MemberRecord | undefined = member;
+  while (current) {
+    await deps.provider.remove(await emailAtProvider(deps.provider, current));
+    const isRemoved = await data.removeMember(current, clock.now());
+    current = isRemoved ? undefined : await members.getConsistent(member.userId);
   }
 }
 
-/** Keeps what limits and rewards need if the same address signs up again. */
+/** Saves the data that limits and rewards need if the same email signs up again. */
 async function saveDeletedAccountData(deps: RemoveMemberDeps, member: MemberRecord): Promise<void> {
   const { members, usage, referrals, clock } = deps;
   const { userId, referredBy } = member;
@@ -83,8 +83,8 @@ async function saveDeletedAccountData(deps: RemoveMemberDeps, member: MemberReco
   if (day !== '') await usage.closeDay(userId, day, save);
 }
 
-/** Frees the reserved addresses and the target of an unfinished email change. */
-async function freeAddresses(
+/** Releases the reserved emails and the target of a pending email change. */
+async function releaseEmails(
   { members, tokens }: RemoveMemberDeps,
   { userId, movingTo }: MemberRecord,
 ): Promise<void> {

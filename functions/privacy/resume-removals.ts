@@ -6,7 +6,7 @@ import type { RemovalJob } from './start-removal.ts';
 
 const { removals, clock } = privacyServices();
 const startJob = jobStarter<RemovalJob>('erase-member');
-/** Longer than the 15 minutes a job can run. Milliseconds. */
+/** Longer than the 15 minutes a job can run. */
 const RESUME_AFTER_MILLISECONDS = 20 * MINUTE_MILLISECONDS;
 
 /** Runs nightly. Restarts crashed removals. */

@@ -13,7 +13,7 @@ export interface StartRemovalDeps {
   startJob(job: RemovalJob): Promise<void>;
 }
 
-/** Most removals take one or two seconds. Waits at most six. Milliseconds. */
+/** Most removals take one or two seconds. Waits at most six. */
 const POLL_INTERVAL_MILLISECONDS = 250;
 const MAX_POLLS = 24;
 

@@ -5,7 +5,7 @@ import { type EndSessionsDeps, endSessions } from '#functions/identity/end-sessi
 import type { IdentityProvider } from '#functions/identity/identity-provider.ts';
 import type { MemberRecord } from '#functions/identity/member-record.ts';
 import { revertPendingEmailChange } from '#functions/identity/pending-email-change.ts';
-import { sendVerification, type VerificationDeps } from '#functions/identity/verification.ts';
+import { type AccountEmailDeps, sendVerification } from '#functions/identity/verification.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { log } from '#functions/platform/log.ts';
 import type { SessionTokens } from '#functions/platform/session-cookies.ts';
@@ -13,7 +13,7 @@ import { fieldError } from '#functions/platform/validation-error.ts';
 import { limitEmailChange, limitEmails } from '#functions/throttle/throttle.ts';
 import { limitVisitor } from '#functions/throttle/visitor-limits.ts';
 
-export type EmailChangeDeps = VerificationDeps &
+export type EmailChangeDeps = AccountEmailDeps &
   Pick<EndSessionsDeps, 'wait'> & {
     provider: Pick<IdentityProvider, 'findUserId' | 'changeEmail' | 'logIn' | 'revoke' | 'endSessions'>;
   };

@@ -13,7 +13,7 @@ export interface ReferralRecord {
   email: string | null;
 }
 
-/** A plan change from the plan it was computed from. */
+/** A plan change, with the plan that it was computed from. */
 export interface PlanChange {
   from: Plan;
   to: Plan;
@@ -94,14 +94,14 @@ async function list(table: Table, userId: number, cursor: string | undefined) {
 
 /**
  * Marks the reward as granted and extends the referrer's premium, in one transaction. Fails if a reward was granted for
- * this friend or one of the friend's addresses, or if the plan has changed. Without an extension (premium without end)
+ * this friend or one of the friend's addresses, or if the plan has changed. Without an planChange (premium without end)
  * the reward is only marked.
  */
 async function grantReward(
   table: Table,
   referrerId: number,
   { friendId, addresses }: { friendId: number; addresses: readonly string[] },
-  extension: PlanChange | undefined,
+  planChange: PlanChange | undefined,
 ): Promise<'granted' | 'already granted' | 'plan changed'> {
   const result = await table.transact((TableName) => [
     {
@@ -120,7 +120,7 @@ async function grantReward(
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     })),
-    ...(extension ? changePlan(TableName, { userId: referrerId, ...extension.from }, extension.to) : []),
+    ...(planChange ? changePlan(TableName, { userId: referrerId, ...planChange.from }, planChange.to) : []),
   ]);
   if (result.ok) return 'granted';
   return result.failed <= addresses.length ? 'already granted' : 'plan changed';

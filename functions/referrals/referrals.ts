@@ -17,9 +17,10 @@ export interface ReferralDeps {
   clock: Clock;
 }
 
-/** Without look-alikes: 0 and O, 1, I and L. Eight of 31 characters give 850 billion codes. */
-const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const makeCode = () => Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+/** Without similar characters: 0 and O, 1, I and L. Eight of 31 characters give 850 billion codes. */
+const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const generateCode = () =>
+  Array.from({ length: 8 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 
 /** The caller's code. The first call creates it; concurrent calls get the same code. */
 export async function getOrCreateReferralCode(
@@ -28,7 +29,7 @@ export async function getOrCreateReferralCode(
 ): Promise<string> {
   let member = await requireSessionMember(session, members);
   while (member.referralCode === undefined) {
-    await referrals.assignCode(member.userId, makeCode());
+    await referrals.assignCode(member.userId, generateCode());
     member = await requireSessionMember(session, members);
   }
   return member.referralCode;
@@ -45,7 +46,7 @@ async function allEmailHashes(
 
 const intersects = (a: readonly string[], b: readonly string[]) => a.some((hash) => b.includes(hash));
 
-/** The owner of a code, for a sign-up with this email. Throws invalid_request for an unknown code or the own code. */
+/** The owner of a code, for a sign-up with this email. Throws invalid_request for an unknown code or the member's own code. */
 export async function findReferrer(
   { referrals, members }: Pick<ReferralDeps, 'referrals' | 'members'>,
   code: string,
@@ -112,11 +113,11 @@ export async function rewardReferrer(
     if (referrer === undefined || intersects(await allEmailHashes(members, referrer), addresses)) return;
     // A crashed sign-up may not have recorded the referral.
     await recordReferral({ referrals }, referrer.userId, friend);
-    const extension = extendPremium(referrer, clock.now());
+    const planChange = extendPremium(referrer, clock.now());
     const outcome = await referrals.grantReward(
       referrer.userId,
       { friendId: friend.userId, addresses },
-      extension,
+      planChange,
     );
     if (outcome !== 'plan changed') return;
   }

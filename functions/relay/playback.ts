@@ -1,5 +1,5 @@
 import { bytesOf, levelOf, millisecondsOf, samplesOf } from '#functions/companion/voice/pcm.ts';
-import { VOICE_DELTA_MILLISECONDS, VOICE_LEAD_MILLISECONDS } from '#shared/voice.ts';
+import { VOICE_MAX_DELTA_MILLISECONDS, VOICE_MAX_LEAD_MILLISECONDS } from '#shared/voice.ts';
 import type { SendQueue } from './send-queue.ts';
 
 /** Minimum length of a reply's first chunk; later ones are full chunks. */
@@ -120,16 +120,16 @@ export class Playback {
   #millisecondsUntilNext(): number | undefined {
     const left = Math.max(0, this.#playedUntil - performance.now());
     if (this.#queuedBytes === 0) return this.#isComplete ? Math.max(1, left) : undefined;
-    const hasChunk = this.bufferedMilliseconds >= VOICE_DELTA_MILLISECONDS || this.#isComplete;
+    const hasChunk = this.bufferedMilliseconds >= VOICE_MAX_DELTA_MILLISECONDS || this.#isComplete;
     if (!hasChunk && left >= LOW_WATER_MARK_MILLISECONDS) return left - LOW_WATER_MARK_MILLISECONDS + 1;
     if (!hasChunk && this.bufferedMilliseconds < MIN_FIRST_CHUNK_MILLISECONDS) return undefined;
-    if (left > VOICE_LEAD_MILLISECONDS) return left - VOICE_LEAD_MILLISECONDS;
+    if (left > VOICE_MAX_LEAD_MILLISECONDS) return left - VOICE_MAX_LEAD_MILLISECONDS;
     return this.#sendQueue.pending >= MAX_PENDING_MESSAGES ? RETRY_MILLISECONDS : 0;
   }
 
   /** Takes the next chunk from the buffers. */
   #nextChunk(): Buffer {
-    const size = Math.min(this.#queuedBytes, bytesOf(VOICE_DELTA_MILLISECONDS));
+    const size = Math.min(this.#queuedBytes, bytesOf(VOICE_MAX_DELTA_MILLISECONDS));
     const parts: Buffer[] = [];
     for (let missing = size; missing > 0; ) {
       const first = this.#queue[0];

@@ -8,10 +8,10 @@ const { SITE_URL } = parseEnvironment(z.object({ SITE_URL: z.url() }));
 
 /** Runs every five minutes. An unhealthy site is a result, not an error of the function. */
 export async function handler() {
-  const visit = await probeSite(SITE_URL);
-  log.info('site visited', {
-    ...visit,
-    ...metricFields({ SiteHealthy: visit.isHealthy ? 1 : 0, SiteLatency: visit.milliseconds }),
+  const result = await probeSite(SITE_URL);
+  log.info('site probed', {
+    ...result,
+    ...metricFields({ SiteHealthy: result.isHealthy ? 1 : 0, SiteLatency: result.milliseconds }),
   });
-  return visit;
+  return result;
 }

@@ -4,6 +4,6 @@ import { openapi } from '#shared/operations/openapi.ts';
 import document from '../../docs/openapi.json' with { type: 'json' };
 
 const body = JSON.stringify(document);
-const CACHE = { 'cache-control': 'public, max-age=300' };
+const CACHE_HEADERS = { 'cache-control': 'public, max-age=300' };
 
-export const handler = endpoint(openapi, () => new Reply({ body, headers: CACHE }));
+export const handler = endpoint(openapi, () => new Reply({ body, headers: CACHE_HEADERS }));

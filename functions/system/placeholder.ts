@@ -15,9 +15,9 @@ function renderPlaceholder(width: number, height: number): string {
   ].join('');
 }
 
-const CACHE = { 'cache-control': 'public, max-age=31536000, immutable' };
+const CACHE_HEADERS = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 export const handler = endpoint(
   placeholder,
-  ({ params }) => new Reply({ body: renderPlaceholder(params.w, params.h), headers: CACHE }),
+  ({ params }) => new Reply({ body: renderPlaceholder(params.w, params.h), headers: CACHE_HEADERS }),
 );

@@ -29,9 +29,9 @@ test.each([
   ['the health check fails', { '/': page, '/api/health': { ...healthResponse, status: 503 } }, '/api/health'],
   ['the page is missing', { '/': { ...page, status: 404 }, '/api/health': healthResponse }, '/ returned'],
   ['the health check returns the page', { '/': page, '/api/health': page }, 'text/html'],
-])('reports a site as unhealthy when %s', async (_, responses, problem) => {
+])('reports a site as unhealthy when %s', async (_, responses, failureReason) => {
   const visit = await probeSite(await startSite(responses));
-  expect(visit).toMatchObject({ isHealthy: false, problem: expect.stringContaining(problem) });
+  expect(visit).toMatchObject({ isHealthy: false, failureReason: expect.stringContaining(failureReason) });
 });
 
 test('reports an unreachable site as unhealthy without throwing', async () => {

@@ -1,6 +1,5 @@
 import { health } from '#shared/operations/health.ts';
 
-/** Milliseconds per request. */
 const REQUEST_TIMEOUT_MILLISECONDS = 10_000;
 
 export interface ProbeResult {
@@ -8,7 +7,7 @@ export interface ProbeResult {
   /** Duration of both requests, which run one after the other. */
   milliseconds: number;
   /** The error, if unhealthy. */
-  problem?: string;
+  failureReason?: string;
 }
 
 /** Requests a path. Throws when the response does not have status 200 and this content type. */
@@ -23,7 +22,7 @@ async function requestPath(site: string, path: string, contentType: string): Pro
   }
 }
 
-/** Requests the app's page and the health check through the CDN, as a visitor does. */
+/** Requests the app's page and the health check through the CDN, as a browser does. */
 export async function probeSite(site: string): Promise<ProbeResult> {
   const startedAt = performance.now();
   const elapsed = () => Math.round(performance.now() - startedAt);
@@ -32,7 +31,7 @@ export async function probeSite(site: string): Promise<ProbeResult> {
     await requestPath(site, health.path, 'application/json');
     return { isHealthy: true, milliseconds: elapsed() };
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    return { isHealthy: false, milliseconds: elapsed(), problem };
+    const failureReason = error instanceof Error ? error.message : String(error);
+    return { isHealthy: false, milliseconds: elapsed(), failureReason };
   }
 }

@@ -6,11 +6,11 @@ import type { Key } from './keys.ts';
 const key = z.string().check(z.minLength(1));
 const tablePosition = z.strictObject({ pk: key, sk: key });
 const indexPosition = z.strictObject({ pk: key, sk: key, orderPk: key, orderSk: key });
-const orderPosition = z.strictObject({ group: z.int().check(z.gte(0), z.lte(9)), after: key });
+const mergedPosition = z.strictObject({ group: z.int().check(z.gte(0), z.lte(9)), after: key });
 type TablePosition = z.infer<typeof tablePosition>;
 type IndexPosition = z.infer<typeof indexPosition>;
 
-/** The LastEvaluatedKey of a query as an opaque text. */
+/** Encodes the LastEvaluatedKey of a query as an opaque string. */
 export const encodeCursor = (next: Record<string, unknown> | undefined): string | undefined =>
   next && Buffer.from(JSON.stringify(next)).toString('base64url');
 
@@ -24,7 +24,7 @@ function decode<P>(
     const parsed = schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
     if (isAllowed(parsed)) return parsed;
   } catch {
-    // Not a cursor: refused below.
+    // Invalid: rejected below.
   }
   throw new AppError(
     'invalid_request',
@@ -33,7 +33,7 @@ function decode<P>(
 }
 
 /**
- * Decodes a cursor of a list in the table. `isAllowed` tells whether the caller may start from the position.
+ * Decodes a cursor of a list in the table. `isAllowed` checks that the caller may start from the position.
  * Throws invalid_request for a forged cursor or one of another list.
  */
 export const decodeCursor = (text: string | undefined, isAllowed: (position: TablePosition) => boolean) =>
@@ -50,4 +50,4 @@ export const decodeIndexCursor = (
 ) => decode(indexPosition, text, isAllowed);
 
 /** Decodes a cursor of a list that is merged from several partitions of the index. */
-export const decodeOrderCursor = (text: string | undefined) => decode(orderPosition, text, () => true);
+export const decodeMergedCursor = (text: string | undefined) => decode(mergedPosition, text, () => true);

@@ -1,55 +1,57 @@
 /**
- * The single table. All keys are made here.
+ * All keys of the single DynamoDB table. `pk` is the partition key, `sk` the sort key. The global secondary index (GSI)
+ * has `orderPk` and `orderSk` and projects keys only.
  *
- *   entity          pk                sk                     byOrder (gsi, keys only)
- *   ─────────────── ───────────────── ────────────────────── ──────────────────────────────────────
- *   member          USER#<id>         PROFILE                MEMBERS#<plan>#JOINED / <id>
- *   in member lists USER#<id>         ORDER#EMAIL            MEMBERS#<plan>#EMAIL / <address>
- *                   USER#<id>         ORDER#CHATS            MEMBERS#<plan>#CHATS / <chats>#<id>
- *   end of premium  USER#<id>         ENDS                   PREMIUM-ENDS / <moment>#<id>
- *   has met         USER#<id>         MET#<character>
- *   id claim        USER#<id>         ID
- *   usage           USER#<id>         USAGE                  ACTIVE#<day>#<shard> / <id>, while in use
- *   conversation    USER#<id>         CONV#<id>              USER#<id>#CONVERSATIONS / <listedAt>#<id>
- *   with character  USER#<id>         WITH#<character>#<id>
- *   collected       USER#<id>         GIFT#<message>
- *   email claim     EMAIL#<address>   EMAIL
- *   former address  USER#<id>         FORMER#<keyed hash of it>
- *   mailed token    USER#<id>         TOKEN#<hash>
- *   known address   KNOWN#<keyed hash> DAY, REFERRAL; of deleted accounts
- *   referral        USER#<id>         REFERRAL#<friend>
- *   rewarded        USER#<id>         REWARDED#<keyed hash of a friend's address>
- *   export          USER#<id>         EXPORT
- *   voice call      USER#<id>         CALL
- *   open sockets    USER#<id>         SOCKETS
- *   grant           USER#<id>         GRANT, of an administrator, to impersonate a member
- *   referral code   REFCODE#<code>    REFCODE
- *   throttle        THROTTLE#<hash>   THROTTLE
- *   character       CHAR#<id>         CHARACTER
- *   listed          CHARACTERS        CHAR#<id>, without deleted ones
- *   list version    CHARACTERS        VERSION
- *   card            CHAR#<id>         CARD
- *   media item      CHAR#<id>         MEDIA#<id>
- *   upload          CHAR#<id>         UPLOAD#<id>
- *   media location  MEDIA#<id>        PLACE
- *   owner           CONV#<id>         OWNER
- *   message         CONV#<id>         MSG#<id>
- *   send            CONV#<id>         SENT#<clientMessageId>
- *   daily roll-up   DAY#<day>         ROLLUP#<shard>
- *   member totals   TOTALS            MEMBERS#<shard>
- *   popularity      POPULARITY#<shard> <character>
- *   removal         REMOVALS          <member>, while an account deletion runs
- *   media purge     CLEARING          <id>, while files are being deleted
- *   audit entry     AUDIT             <id>
+ *   entity                    pk                  sk                      GSI: orderPk / orderSk
+ *   ───────────────────────── ─────────────────── ─────────────────────── ──────────────────────────────────────
+ *   member                    USER#<id>           PROFILE                 MEMBERS#<plan>#JOINED / <id>
+ *   member list, by email     USER#<id>           ORDER#EMAIL             MEMBERS#<plan>#EMAIL / <email>
+ *   member list, by chats     USER#<id>           ORDER#CHATS             MEMBERS#<plan>#CHATS / <chats>#<id>
+ *   end of premium            USER#<id>           ENDS                    PREMIUM-ENDS / <time>#<id>
+ *   first conversation        USER#<id>           MET#<character>
+ *   member id reservation     USER#<id>           ID
+ *   usage                     USER#<id>           USAGE                   ACTIVE#<day>#<shard> / <id>, if active
+ *   conversation              USER#<id>           CONV#<id>               USER#<id>#CONVERSATIONS / <listedAt>#<id>
+ *   conversation by companion USER#<id>           WITH#<character>#<id>
+ *   collection item           USER#<id>           GIFT#<message>
+ *   email claim               EMAIL#<email>       EMAIL
+ *   former email              USER#<id>           FORMER#<keyed hash>
+ *   emailed token             USER#<id>           TOKEN#<hash>
+ *   deleted account's usage   KNOWN#<email hash>  DAY
+ *   deleted account's reward  KNOWN#<email hash>  REFERRAL
+ *   referral                  USER#<id>           REFERRAL#<friend>
+ *   rewarded email            USER#<id>           REWARDED#<keyed hash of a friend's email>
+ *   data export               USER#<id>           EXPORT
+ *   voice call                USER#<id>           CALL
+ *   open sockets              USER#<id>           SOCKETS
+ *   impersonation grant       USER#<admin>        GRANT
+ *   referral code             REFCODE#<code>      REFCODE
+ *   rate limit counter        THROTTLE#<hash>     THROTTLE
+ *   character                 CHAR#<id>           CHARACTER
+ *   listed character          CHARACTERS          CHAR#<id>, without deleted ones
+ *   character list version    CHARACTERS          VERSION
+ *   imported card             CHAR#<id>           CARD
+ *   media item                CHAR#<id>           MEDIA#<id>
+ *   upload                    CHAR#<id>           UPLOAD#<id>
+ *   media lookup              MEDIA#<id>          PLACE
+ *   conversation owner        CONV#<id>           OWNER
+ *   message                   CONV#<id>           MSG#<id>
+ *   send (idempotency record) CONV#<id>           SENT#<clientMessageId>
+ *   daily roll-up             DAY#<day>           ROLLUP#<shard>
+ *   member totals             TOTALS              MEMBERS#<shard>
+ *   companion popularity      POPULARITY#<shard>  <character>
+ *   pending account removal   REMOVALS            <member>
+ *   pending media purge       CLEARING            <id>
+ *   audit entry               AUDIT               <id>
  *
- * Ids in sort keys are zero-padded, so that text order is number order.
+ * Numbers in sort keys are zero-padded, so that text order is number order.
  */
 export interface Key {
   pk: string;
   sk: string;
 }
 
-/** The index for lists in other orders. Keys only: a list reads the items of its page by key. */
+/** Name of the GSI. It projects keys only: a list reads the items of its page by key. */
 export const LIST_INDEX = 'byOrder';
 export interface IndexKey {
   orderPk: string;
@@ -59,18 +61,17 @@ export interface IndexKey {
 const ID_DIGITS = 16;
 const zeroPadded = (id: number) => String(id).padStart(ID_DIGITS, '0');
 
-/** A DynamoDB partition takes 1,000 writes a second; sixteen are enough for 10 million members a day. */
+/** A DynamoDB partition takes 1,000 writes a second. 16 shards are enough for 10 million members a day. */
 export const SHARD_COUNT = 16;
 /** Daily totals are sharded because concurrent transactions on one item conflict. */
 const ROLLUP_SHARD_COUNT = 64;
-/** Members of one page of `activeOrder` are in different shards, so that closing their days does not conflict. */
+/** Active members are read in pages of one index shard. The members of a page write to different roll-up shards. */
 const rollupShard = (userId: number) => Math.floor(userId / SHARD_COUNT) % ROLLUP_SHARD_COUNT;
-/** The same for the popularity of companions. */
 const popularityShard = (userId: number) => Math.floor(userId / SHARD_COUNT) % SHARD_COUNT;
 export const popularityPartition = (shard: number): string => `POPULARITY#${shard}`;
 export const activeMembersPartition = (day: string, shard: number): string => `ACTIVE#${day}#${shard}`;
 
-/** Members are listed by plan, so that a list of one plan reads no other members. vip is listed with premium. */
+/** Members are listed by plan, so that a list of one plan reads no other members. `vip` is listed as premium. */
 export type ListedPlan = 'free' | 'premium';
 export type MemberSortOrder = 'JOINED' | 'EMAIL' | 'CHATS';
 export const memberListPartition = (plan: ListedPlan, listing: MemberSortOrder): string =>
@@ -78,7 +79,7 @@ export const memberListPartition = (plan: ListedPlan, listing: MemberSortOrder):
 
 export const keys = {
   member: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'PROFILE' }),
-  /** By join date: ids sort by time. */
+  /** By join date, because ids sort by time. */
   memberIndexKey: (userId: number, plan: ListedPlan): IndexKey => ({
     orderPk: memberListPartition(plan, 'JOINED'),
     orderSk: zeroPadded(userId),
@@ -112,7 +113,7 @@ export const keys = {
   }),
   /** Member counts are the sum of all shards. */
   totals: (userId: number): Key => ({ pk: 'TOTALS', sk: `MEMBERS#${rollupShard(userId)}` }),
-  /** Use of one companion by the members of one shard. A shard has all companions. */
+  /** Usage of one companion by the members of one shard. */
   popularity: (userId: number, characterId: number): Key => ({
     pk: popularityPartition(popularityShard(userId)),
     sk: zeroPadded(characterId),
@@ -128,14 +129,14 @@ export const keys = {
     sk: `MET#${zeroPadded(characterId)}`,
   }),
   emailClaim: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }),
-  formerEmail: (userId: number, addressHash: string): Key => ({
+  formerEmail: (userId: number, emailHash: string): Key => ({
     pk: `USER#${userId}`,
-    sk: `FORMER#${addressHash}`,
+    sk: `FORMER#${emailHash}`,
   }),
   formerEmailPrefix: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'FORMER#' }),
-  /** Data kept for an address after its account was deleted. */
-  deletedAccount: (addressHash: string, kind: 'DAY' | 'REFERRAL'): Key => ({
-    pk: `KNOWN#${addressHash}`,
+  /** Data kept by email after the account was deleted. */
+  deletedAccount: (emailHash: string, kind: 'DAY' | 'REFERRAL'): Key => ({
+    pk: `KNOWN#${emailHash}`,
     sk: kind,
   }),
 
@@ -144,15 +145,15 @@ export const keys = {
     sk: `REFERRAL#${zeroPadded(friendId)}`,
   }),
   referralPrefix: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'REFERRAL#' }),
-  rewardedEmail: (userId: number, addressHash: string): Key => ({
+  rewardedEmail: (userId: number, emailHash: string): Key => ({
     pk: `USER#${userId}`,
-    sk: `REWARDED#${addressHash}`,
+    sk: `REWARDED#${emailHash}`,
   }),
   referralCode: (code: string): Key => ({ pk: `REFCODE#${code}`, sk: 'REFCODE' }),
   /** In the member's partition, so that it is deleted with the member. */
   token: (userId: number, hash: string): Key => ({ pk: `USER#${userId}`, sk: `TOKEN#${hash}` }),
   tokenPrefix: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'TOKEN#' }),
-  throttle: (nameHash: string): Key => ({ pk: `THROTTLE#${nameHash}`, sk: 'THROTTLE' }),
+  throttle: (counterHash: string): Key => ({ pk: `THROTTLE#${counterHash}`, sk: 'THROTTLE' }),
 
   call: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'CALL' }),
   sockets: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'SOCKETS' }),
@@ -169,20 +170,20 @@ export const keys = {
   }),
   listedCharacters: { pk: 'CHARACTERS', sk: 'CHAR#' } as Key,
   characterListVersion: { pk: 'CHARACTERS', sk: 'VERSION' } as Key,
-  /** Index partition of companions from before `listedCharacter`. */
+  /** Index partition of companions stored before `listedCharacter` existed. */
   characterIndexPartition: 'CHARACTERS',
   mediaItem: (characterId: number, mediaId: number): Key => ({
     pk: `CHAR#${characterId}`,
     sk: `MEDIA#${zeroPadded(mediaId)}`,
   }),
-  /** Fields of an imported card without a place in the product, for the next export. */
+  /** Fields of an imported card that the product does not use, for a later export. */
   card: (characterId: number): Key => ({ pk: `CHAR#${characterId}`, sk: 'CARD' }),
   upload: (characterId: number, uploadId: number): Key => ({
     pk: `CHAR#${characterId}`,
     sk: `UPLOAD#${zeroPadded(uploadId)}`,
   }),
   uploadPrefix: (characterId: number): Key => ({ pk: `CHAR#${characterId}`, sk: 'UPLOAD#' }),
-  /** Companion of a media item, for calls with the item id only. */
+  /** Finds the companion of a media item by the item's id. */
   mediaLookup: (mediaId: number): Key => ({ pk: `MEDIA#${mediaId}`, sk: 'PLACE' }),
   /** Unreferenced files to delete: some files, or all files of a deleted companion. */
   mediaPurge: (id: number): Key => ({ pk: 'CLEARING', sk: zeroPadded(id) }),
@@ -215,13 +216,13 @@ export const keys = {
     pk: `CONV#${conversationId}`,
     sk: `MSG#${zeroPadded(messageId)}`,
   }),
-  /** Claims the conversation id for one member, who owns the whole partition. */
+  /** Reserves the conversation id for one member, who owns the whole partition. */
   conversationOwner: (conversationId: number): Key => ({ pk: `CONV#${conversationId}`, sk: 'OWNER' }),
   messagePrefix: (conversationId: number): Key => ({ pk: `CONV#${conversationId}`, sk: 'MSG#' }),
   sendRecord: (conversationId: number, clientMessageId: string): Key => ({
     pk: `CONV#${conversationId}`,
     sk: `SENT#${clientMessageId}`,
   }),
-  /** All items of a conversation: messages and sends. */
+  /** The partition with the messages and sends of a conversation. */
   conversationPartition: (conversationId: number): Pick<Key, 'pk'> => ({ pk: `CONV#${conversationId}` }),
 } as const;

@@ -34,7 +34,7 @@ export type ConditionalResult<T = Item> =
 const BATCH_GET_MAX_ITEMS = 100;
 const BATCH_WRITE_MAX_ITEMS = 25;
 const MAX_CONFLICT_RETRIES = 12;
-/** Cancellation reasons that are worth a retry. */
+/** Cancellation reasons after which a retry can succeed. */
 const TRANSIENT_REASONS = ['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -73,28 +73,28 @@ export class Table {
   }
 
   /** Items by key, in the order of the keys; missing items are omitted. */
-  async getMany<T>(wanted: readonly Key[], options: { consistent?: boolean } = {}): Promise<T[]> {
+  async getMany<T>(itemKeys: readonly Key[], options: { consistent?: boolean } = {}): Promise<T[]> {
     const found = new Map<string, Item>();
-    const pages = chunks(wanted, BATCH_GET_MAX_ITEMS).map(async (page) => {
+    const pages = chunks(itemKeys, BATCH_GET_MAX_ITEMS).map(async (page) => {
       let pending: Key[] = page.map(({ pk, sk }) => ({ pk, sk }));
       for (let attempt = 0; pending.length > 0; attempt += 1) {
         if (attempt > 0) await backoff(attempt);
-        const answer = await this.client.send(
+        const response = await this.client.send(
           new BatchGetCommand({
             RequestItems: { [this.name]: { Keys: pending, ConsistentRead: options.consistent ?? false } },
           }),
         );
-        for (const item of answer.Responses?.[this.name] ?? []) found.set(`${item.pk}|${item.sk}`, item);
-        pending = (answer.UnprocessedKeys?.[this.name]?.Keys ?? []) as Key[];
+        for (const item of response.Responses?.[this.name] ?? []) found.set(`${item.pk}|${item.sk}`, item);
+        pending = (response.UnprocessedKeys?.[this.name]?.Keys ?? []) as Key[];
       }
     });
     await Promise.all(pages);
-    return wanted.flatMap(({ pk, sk }) => (found.get(`${pk}|${sk}`) as T | undefined) ?? []);
+    return itemKeys.flatMap(({ pk, sk }) => (found.get(`${pk}|${sk}`) as T | undefined) ?? []);
   }
 
   async query<T>(input: WithoutTable<QueryCommandInput>): Promise<{ items: T[]; next: Item | undefined }> {
-    const answer = await this.client.send(new QueryCommand({ TableName: this.name, ...input }));
-    return { items: (answer.Items ?? []) as T[], next: answer.LastEvaluatedKey };
+    const response = await this.client.send(new QueryCommand({ TableName: this.name, ...input }));
+    return { items: (response.Items ?? []) as T[], next: response.LastEvaluatedKey };
   }
 
   /** All results of a query, page by page. */
@@ -127,8 +127,8 @@ export class Table {
       for (let attempt = 0; pending.length > 0; attempt += 1) {
         if (attempt > 0) await backoff(attempt);
         const command = new BatchWriteCommand({ RequestItems: { [this.name]: pending } });
-        const answer = await this.client.send(command);
-        pending = answer.UnprocessedItems?.[this.name] ?? [];
+        const response = await this.client.send(command);
+        pending = response.UnprocessedItems?.[this.name] ?? [];
       }
     }
   }
@@ -170,8 +170,8 @@ export class Table {
   ): Promise<ConditionalResult<T>> {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        const answer = await this.client.send(command as UpdateCommand);
-        return { ok: true, attributes: answer.Attributes as T | undefined };
+        const response = await this.client.send(command as UpdateCommand);
+        return { ok: true, attributes: response.Attributes as T | undefined };
       } catch (error) {
         if (error instanceof ConditionalCheckFailedException) {
           return { ok: false, existing: error.Item && (unmarshall(error.Item) as T) };

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
+const IPV4_MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 /** Groups of an IPv6 address that identify the network (/64). */
 const NETWORK_GROUPS = 4;
 
@@ -9,7 +9,7 @@ const NETWORK_GROUPS = 4;
  * can use every address of its /64. Other text is returned unchanged.
  */
 export function networkOf(address: string): string {
-  const mapped = MAPPED.exec(address)?.[1];
+  const mapped = IPV4_MAPPED.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return address;

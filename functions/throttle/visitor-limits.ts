@@ -6,12 +6,12 @@ import { networkOf } from './network.ts';
 import type { ThrottleStore } from './throttle-store.ts';
 
 /**
- * Limits for one network, by hour and UTC day. Above the use of an office or dormitory behind one address, below what mass
- * mailing or mass sign-up needs.
+ * Limits for one network, by hour and UTC day. Above the normal usage of an office or dormitory behind one address, below what
+ * mass emailing or mass sign-up needs.
  */
 const VISITOR_LIMITS = {
   'sign-up': { hour: 20, day: 60 },
-  /** Mailed links: verification, password reset, device confirmation, email change. */
+  /** Emailed links: verification, password reset, device confirmation, email change. */
   mail: { hour: 30, day: 100 },
 } as const;
 export type VisitorAction = keyof typeof VISITOR_LIMITS;

@@ -3,7 +3,7 @@ import { DAILY_LIMITS, type DailyLimitName } from '#shared/limits.ts';
 import type { UsageRecord } from './usage-record.ts';
 import { NO_USAGE } from './usage-store.ts';
 
-/** The counters that daily limits read. */
+/** The counters of daily limits. */
 export type DailyCounters = Record<DailyLimitName, number> & { freeReplies?: number; failedReplies?: number };
 
 export function dailyCountersOf(record: UsageRecord): DailyCounters {
@@ -16,7 +16,7 @@ export function dailyCountersOf(record: UsageRecord): DailyCounters {
   };
 }
 
-/** Initial usage of a new account that takes over the day's counters of a deleted one. */
+/** Initial usage of a new account that continues the day's counters of a deleted one. */
 export function carriedOverUsageItem(userId: number, day: string, counters: DailyCounters) {
   const { freeReplies, failedReplies, ...carried } = counters;
   return {

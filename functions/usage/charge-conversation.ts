@@ -1,24 +1,24 @@
 import { keys } from '#functions/table/keys.ts';
 
 /**
- * Takes a conversation unit, in the transaction that creates the conversation.
+ * Charges a conversation unit. Part of the transaction that creates the conversation.
  *
- * @param begun if given, the write fails unless the member has started exactly this many conversations
+ * @param startedCount if given, the write fails unless the member has started exactly this many conversations
  */
 export function chargeConversation(
   TableName: string,
   userId: number,
   conversationId: number,
-  { limit, begun }: { limit: number | null; begun: number | undefined },
+  { limit, startedCount }: { limit: number | null; startedCount: number | undefined },
 ) {
   const conditions = [
     ...(limit === null ? [] : ['(attribute_not_exists(conversations) OR conversations < :limit)']),
-    ...(begun === undefined
+    ...(startedCount === undefined
       ? []
       : [
-          begun === 0
-            ? '(attribute_not_exists(totalConversations) OR totalConversations = :begun)'
-            : 'totalConversations = :begun',
+          startedCount === 0
+            ? '(attribute_not_exists(totalConversations) OR totalConversations = :startedCount)'
+            : 'totalConversations = :startedCount',
         ]),
   ];
   return {
@@ -33,14 +33,14 @@ export function chargeConversation(
         ':zero': 0,
         ':conversation': conversationId,
         ...(limit !== null && { ':limit': limit }),
-        ...(begun !== undefined && { ':begun': begun }),
+        ...(startedCount !== undefined && { ':startedCount': startedCount }),
       },
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
     },
   };
 }
 
-/** Refunds the unit, in the transaction that removes the conversation. */
+/** Refunds the unit. Part of the transaction that removes the conversation. */
 export const refundConversation = (TableName: string, userId: number) => ({
   Update: {
     TableName,

@@ -36,7 +36,7 @@ export const countConversation = (
       ]),
 ];
 
-/** Counts a removed conversation, in the transaction that removes it. */
+/** Counts a removed conversation. Part of the transaction that removes it. */
 export const uncountConversation = (
   TableName: string,
   { userId, characterId }: Omit<CountedConversation, 'hasEarlierConversation'>,

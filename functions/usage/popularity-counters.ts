@@ -2,7 +2,7 @@ import { keys } from '#functions/table/keys.ts';
 import type { DailyLimitName } from '#shared/limits.ts';
 
 /**
- * Counters of a companion's use, in two places:
+ * Counters of a companion's usage. They have the attributes:
  *
  *   USAGE of a member      chat_<companion>      sends of the member's open day, exact
  *   POPULARITY             <day>#<unit>          all members, for today's numbers
@@ -10,7 +10,7 @@ import type { DailyLimitName } from '#shared/limits.ts';
  *                          turns                 sends of all closed days, exact
  *
  * Closing a member's day moves the sends from `<day>#turns` to `turns`, so their sum stays correct. A crash between the
- * two writes of a send makes only `<day>#turns` wrong, which is removed later.
+ * two writes of a send makes only `<day>#turns` wrong, which is deleted after the day.
  */
 export type CountedLimit = Exclude<DailyLimitName, 'voiceSeconds'>;
 export const isCounted = (limitName: DailyLimitName): limitName is CountedLimit =>
@@ -27,7 +27,7 @@ export const NO_COMPANION = 0;
 
 export const dayAttribute = (day: string, limitName: CountedLimit | 'turns'): string => `${day}#${limitName}`;
 
-/** Counts or refunds one unit in the counters of all members. */
+/** Adds one unit to the popularity counters, or removes it after a refund. */
 export const popularityUpdate = (
   unit: { userId: number; limitName: CountedLimit; day: string; characterId: number | undefined },
   amount: 1 | -1,
@@ -41,7 +41,7 @@ export const popularityUpdate = (
   ExpressionAttributeValues: { ':amount': amount },
 });
 
-/** Moves a member's sends of a day to the closed days. One write for each companion. */
+/** Moves a member's sends of a day from `<day>#turns` to `turns`. One write for each companion. */
 export function closeSendsUpdates(userId: number, day: string, record: object) {
   return Object.entries(record)
     .filter(([name, turns]) => name.startsWith('chat_') && typeof turns === 'number' && turns !== 0)

@@ -1,6 +1,6 @@
 import { keys } from '#functions/table/keys.ts';
 
-/** Refunds a call and its seconds, in the transaction that removes the call. Fails after the day of the call. */
+/** Refunds a call and its seconds. Part of the transaction that removes the call. Fails after the day of the call. */
 export const refundCall = (TableName: string, userId: number, day: string, seconds: number) => ({
   Update: {
     TableName,

@@ -16,7 +16,7 @@ export interface FirstCharge {
   amount?: number;
 }
 
-/** A transaction takes 100 writes. Further companions are settled after it. */
+/** A transaction takes 100 writes. The popularity of further companions is updated after it. */
 const MAX_CLOSED_COMPANIONS = 90;
 
 /**
@@ -29,14 +29,14 @@ export async function rollOverDay(
   old: UsageRecord,
   first: FirstCharge | undefined,
 ): Promise<boolean> {
-  const settled = old.day === '' ? [] : closeSendsUpdates(userId, old.day, old);
+  const closedSends = old.day === '' ? [] : closeSendsUpdates(userId, old.day, old);
   const { ok } = await table.transact((TableName) => [
     { Update: { TableName, ...rollOverUpdate(userId, old, first) } },
     ...(old.day === '' ? [] : [{ Update: { TableName, ...addToRollup(userId, old) } }]),
     ...(first ? [{ Update: { TableName, ...countActive(userId, first.day) } }] : []),
-    ...settled.slice(0, MAX_CLOSED_COMPANIONS).map((write) => ({ Update: { TableName, ...write } })),
+    ...closedSends.slice(0, MAX_CLOSED_COMPANIONS).map((write) => ({ Update: { TableName, ...write } })),
   ]);
-  if (ok) for (const write of settled.slice(MAX_CLOSED_COMPANIONS)) await table.update(write);
+  if (ok) for (const write of closedSends.slice(MAX_CLOSED_COMPANIONS)) await table.update(write);
   return ok;
 }
 

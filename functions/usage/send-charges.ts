@@ -7,13 +7,13 @@ import { chatAttribute, isSend } from './popularity-counters.ts';
  * `sends` is a set of message ids:
  *
  *   absent ── charge ──▶  id   ── refund ──▶ absent        both idempotent
- *      └───── free reply ─▶ -id                            answered without a unit
+ *      └───── free reply ─▶ -id                            not charged
  *
  * The set is cleared when the day changes. A full set drops its older half, to keep the item below one write unit. The
- * newest 24 sends are always known: more than a free member's daily units.
+ * newest 24 sends are always kept: more than a free member's daily units.
  */
 const MAX_SENDS = 48;
-const KEPT_SENDS = MAX_SENDS / 2;
+const SENDS_AFTER_TRIM = MAX_SENDS / 2;
 
 export const isFull = (sends: ReadonlySet<number> | undefined): sends is ReadonlySet<number> =>
   sends !== undefined && sends.size >= MAX_SENDS;
@@ -42,7 +42,7 @@ export function chargeOf(
 
 /** Makes room in a full set. Ids sort by time. Fails if the set has changed. */
 export function trimSends(userId: number, full: ReadonlySet<number>) {
-  const newest = [...full].sort((a, b) => Math.abs(b) - Math.abs(a)).slice(0, KEPT_SENDS);
+  const newest = [...full].sort((a, b) => Math.abs(b) - Math.abs(a)).slice(0, SENDS_AFTER_TRIM);
   return {
     Key: keys.usage(userId),
     UpdateExpression: 'SET sends = :newest',
@@ -114,7 +114,7 @@ export function refundUpdate({ userId, limitName, sendId, characterId, limit }: 
   };
 }
 
-/** Keeps the unit of a failed send. A retry is charged again. */
+/** Keeps a failed send charged, without a refund. A retry is charged again. */
 export const keepUnit = ({ userId, sendId }: Pick<Refund, 'userId' | 'sendId'>) => ({
   Key: keys.usage(userId),
   UpdateExpression: 'REMOVE latestConversation DELETE sends :sends',

@@ -12,11 +12,11 @@ export type UsageRecord = {
   latestConversation?: number;
   /** The day's newest charged sends, see send-charges.ts. */
   sends?: Set<number>;
-  /** The day's replies without a unit: crisis help past the limit, or no media to show. */
+  /** The day's replies without a charge: crisis help past the limit, or no media to show. */
   freeReplies?: number;
   /** The day's failed replies with a refund. */
   failedReplies?: number;
-  /** The part of the day's counters taken over from a deleted account. It is in the roll-up already. */
+  /** The part of the day's counters carried over from a deleted account. It is in the roll-up already. */
   carried?: Partial<Record<DailyLimitName, number>>;
   /** The day's sends to a companion. */
   [chat: ChatAttribute]: number;

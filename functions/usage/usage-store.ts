@@ -29,7 +29,7 @@ const zeros = Object.fromEntries(
 
 export const NO_USAGE = { day: '', conversations: 0, totalConversations: 0, ...zeros } as UsageRecord;
 
-/** `day`: the day of the charged unit. `isFree`: the send had a free reply before and takes no unit. `current`: units used. */
+/** `day`: the day of the charged unit. `isFree`: the send had a free reply before and is not charged. `current`: units used. */
 export type ChargeResult =
   | { ok: true; latestConversation: number | undefined; day: string; isFree?: boolean }
   | { ok: false; current: number };
@@ -43,7 +43,7 @@ interface Charge {
   /** Moves to the top of the member's list. */
   conversationId?: number;
   characterId?: number;
-  /** A retry with the same id takes no second unit. */
+  /** A retry with the same id is not charged again. */
   sendId?: number;
   /** One by default. Succeeds if at least one unit is left. */
   amount?: number;
@@ -62,7 +62,7 @@ export const usageStore = (table: Table) =>
   });
 export type UsageStore = ReturnType<typeof usageStore>;
 
-/** Charges if the counters are of this day and a unit is left. */
+/** Charges a unit if the counters are of this day and a unit is left. */
 function chargeToday(table: Table, charge: Charge) {
   const { userId, limitName, day, limit, conversationId, characterId, sendId, amount = 1 } = charge;
   const chat = characterId !== undefined && isSend(limitName) ? chatAttribute(characterId) : undefined;
@@ -93,14 +93,14 @@ function chargeToday(table: Table, charge: Charge) {
   });
 }
 
-/** Updates the counters of all members. Never throws: the member's own charge is stored already. */
+/** Updates the popularity counters. Never throws, because the member's own charge is stored already. */
 async function updatePopularity(table: Table, unit: Omit<Charge, 'limit'>, amount: 1 | -1): Promise<void> {
   const { limitName, characterId } = unit;
   if (!isCounted(limitName)) return;
   try {
     await table.update(popularityUpdate({ ...unit, limitName, characterId }, amount));
   } catch (error) {
-    log.error('counters of all members not updated', { limitName, amount, error: error as Error });
+    log.error('popularity not updated', { limitName, amount, error: error as Error });
   }
 }
 
@@ -116,7 +116,7 @@ async function getMany(table: Table, userIds: readonly number[]): Promise<UsageR
 }
 
 /**
- * Takes one unit of a daily limit. Each attempt is one conditional write, so concurrent calls never exceed the limit:
+ * Charges one unit of a daily limit. Each attempt is one conditional write, so concurrent calls never exceed the limit:
  *
  *   day of the counters  ──── today ──────  counter below the limit: count
  *                        └─── earlier ────  close that day, start today at one; retry after a concurrent roll-over
@@ -135,8 +135,8 @@ async function chargeUnit(table: Table, request: Charge): Promise<ChargeResult> 
       // A retry: the send was charged, or the response to our own write was lost.
       const earlier = chargeOf(old.sends, charge.sendId);
       if (earlier) return { ok: true, day, latestConversation: undefined, isFree: earlier === 'free' };
-      const isUsedUp = charge.limit !== null && old[charge.limitName] >= charge.limit;
-      if (isUsedUp || !isFull(old.sends)) return { ok: false, current: old[charge.limitName] };
+      const isLimitReached = charge.limit !== null && old[charge.limitName] >= charge.limit;
+      if (isLimitReached || !isFull(old.sends)) return { ok: false, current: old[charge.limitName] };
       await table.update(trimSends(charge.userId, old.sends));
     }
     // A call with a clock ahead has moved the counters to a later day. They never move back.
@@ -155,12 +155,12 @@ async function allowFreeReply(
   maxFreeReplies: number,
 ): Promise<{ ok: boolean; latestConversation?: number | undefined }> {
   for (;;) {
-    const passed = await table.update<UsageRecord>({
+    const allowed = await table.update<UsageRecord>({
       ...freeReplyUpdate(send, maxFreeReplies),
       ReturnValues: 'UPDATED_OLD',
     });
-    if (passed.ok) return { ok: true, latestConversation: passed.attributes?.latestConversation };
-    const { sends, freeReplies = 0 } = passed.existing ?? {};
+    if (allowed.ok) return { ok: true, latestConversation: allowed.attributes?.latestConversation };
+    const { sends, freeReplies = 0 } = allowed.existing ?? {};
     if (chargeOf(sends, send.sendId) === 'free') return { ok: true };
     if (freeReplies >= maxFreeReplies || !isFull(sends)) return { ok: false };
     await table.update(trimSends(send.userId, sends));
@@ -168,8 +168,8 @@ async function allowFreeReply(
 }
 
 /**
- * Refunds the unit of a send. False if the send is not charged or the refund limit is reached. A failed send then keeps
- * its unit, and a retry takes another.
+ * Refunds the unit of a send. False if the send is not charged or the refund limit is reached. A failed send then stays
+ * charged, and a retry is charged again.
  */
 async function refund(table: Table, refund: Refund): Promise<boolean> {
   const { userId, limitName, characterId } = refund;

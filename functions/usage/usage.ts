@@ -31,11 +31,11 @@ export function limitReached(limitName: LimitName, current: number, now: Date): 
 
 /**
  * Daily limit of each kind for plans without limits: one every 17 s around the clock. Route throttles are shared by all
- * members, so nothing else stops a member's script from causing model costs.
+ * members, so this is the only limit on the model costs of one member.
  */
 const FAIR_USE_LIMIT = 5_000;
 
-/** Daily replies without a unit: crisis help past the limit, or no media to show. No model writes them; limits storage. */
+/** Daily replies without a unit: crisis help past the limit, or no media to show. They cost no model call; the limit bounds storage. */
 export const MAX_FREE_REPLIES_PER_DAY = 200;
 
 /** Daily refunds of failed replies. A member can make a model fail on purpose, and each failure costs a model call. */
@@ -55,13 +55,13 @@ export const premiumOnly = (limitType: 'spicy_content' | 'premium_required'): Ap
     details: { requiresUpgrade: true, limitType, current: 0, limit: 0 },
   });
 
-/** Takes a unit of a daily limit, see usageStore.chargeUnit. Throws limit_reached, or too_many_requests for a plan without limits. */
+/** Charges a unit of a daily limit, see usageStore.chargeUnit. Throws limit_reached, or too_many_requests for a plan without limits. */
 export async function chargeUnit(
   usage: UsageStore,
   member: { userId: number; plan: SubscriptionType },
   limitName: DailyLimitName,
   now: Date,
-  within: { conversationId?: number; characterId?: number; sendId?: number } = {},
+  subject: { conversationId?: number; characterId?: number; sendId?: number } = {},
 ): Promise<{ latestConversation: number | undefined; day: string; isFree?: boolean }> {
   const limit = limitFor(limitName, isPremium(member.plan));
   const result = await usage.chargeUnit({
@@ -69,7 +69,7 @@ export async function chargeUnit(
     limitName,
     day: dayOf(now),
     limit: limit ?? FAIR_USE_LIMIT,
-    ...within,
+    ...subject,
   });
   if (!result.ok) throw limit === null ? fairUseExceeded(now) : limitReached(limitName, result.current, now);
   return result;
@@ -83,7 +83,7 @@ export function usageAt(record: UsageRecord, now: Date): UsageRecord {
 
 export function limitsAt(record: UsageRecord, plan: SubscriptionType, now: Date): LimitsResponse {
   const current = usageAt(record, now);
-  const of = (limitName: LimitName): Usage => {
+  const usageOf = (limitName: LimitName): Usage => {
     const used = current[limitName];
     const limit = limitFor(limitName, isPremium(plan));
     return { used, limit, remaining: limit === null ? null : Math.max(0, limit - used) };
@@ -91,12 +91,12 @@ export function limitsAt(record: UsageRecord, plan: SubscriptionType, now: Date)
   return {
     subscriptionType: plan,
     limits: {
-      messages: of('messages'),
-      images: of('images'),
-      videos: of('videos'),
-      conversations: of('conversations'),
-      voiceCalls: of('voiceCalls'),
-      voiceSeconds: of('voiceSeconds'),
+      messages: usageOf('messages'),
+      images: usageOf('images'),
+      videos: usageOf('videos'),
+      conversations: usageOf('conversations'),
+      voiceCalls: usageOf('voiceCalls'),
+      voiceSeconds: usageOf('voiceSeconds'),
     },
     resetsAt: nextDay(now).toISOString(),
   };

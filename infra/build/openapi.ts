@@ -63,7 +63,10 @@ function parametersOf(schema: z.ZodMiniObject | undefined, location: 'path' | 'q
 function responseOf(declared: OperationShape['responses'][number]): Json {
   if (declared === null) return { description: 'No content.' };
   if ('contentType' in declared) {
-    const types = [declared.contentType, ...(declared.orType ? [declared.orType] : [])];
+    const types = [
+      declared.contentType,
+      ...(declared.alternativeContentType ? [declared.alternativeContentType] : []),
+    ];
     return { description: 'Done.', content: Object.fromEntries(types.map((type) => [type, {}])) };
   }
   return {

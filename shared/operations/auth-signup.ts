@@ -7,7 +7,7 @@ export const signupBody = z.object({
   email,
   password,
   firstName,
-  /** Must be true; otherwise the sign-up is refused with `age_not_confirmed`. */
+  /** Must be true; otherwise the sign-up fails with `age_not_confirmed`. */
   isOver18: z.boolean(),
   referralCode: z.optional(z.string().check(z.trim(), z.maxLength(40))),
 });

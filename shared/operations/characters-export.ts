@@ -14,6 +14,6 @@ export const charactersExport = defineOperation({
     format: z._default(z.enum(['json', 'png']), 'json'),
     version: z._default(z.enum(['2', '3']), '3'),
   }),
-  responses: { 200: { contentType: 'application/json', orType: 'image/png' } },
+  responses: { 200: { contentType: 'application/json', alternativeContentType: 'image/png' } },
   errors: ['not_found'],
 });

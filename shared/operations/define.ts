@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
 import type { Need } from '../needs.ts';
 
-/** Who may call: anyone, a signed-in member, or a member of the `admins` group. */
+/** Allowed callers: anyone, a signed-in member, or a member of the `admins` group. */
 export type Access = 'anyone' | 'member' | 'admin';
 
 /** A multipart form that an operation accepts, instead of or in addition to a JSON body. */
@@ -37,8 +37,8 @@ export interface OperationShape {
    */
   cachedFor?: 'everyone' | 'guests';
   /** Response bodies by status; the first is the default. null: no body. A file declares its content types. */
-  responses: Record<number, z.ZodMiniType | null | { contentType: string; orType?: string }>;
-  /** Error codes in addition to those that follow from the rest of the contract; see refusalCodesOf. */
+  responses: Record<number, z.ZodMiniType | null | { contentType: string; alternativeContentType?: string }>;
+  /** Error codes in addition to those that follow from the rest of the contract; see errorCodesOf. */
   errors: readonly ErrorCode[];
 }
 
@@ -46,20 +46,20 @@ export interface OperationShape {
 export function errorCodesOf(operation: OperationShape): Set<ErrorCode> {
   const { access, method, params, query, body, form, needs } = operation;
   const codes = new Set<ErrorCode>([...operation.errors, 'too_many_requests', 'internal', 'unavailable']);
-  const add = (isPossible: boolean, ...more: ErrorCode[]) => {
-    if (isPossible) for (const code of more) codes.add(code);
+  const addIf = (isPossible: boolean, ...possibleCodes: ErrorCode[]) => {
+    if (isPossible) for (const code of possibleCodes) codes.add(code);
   };
-  add(params !== undefined || query !== undefined, 'invalid_request');
-  add(
+  addIf(params !== undefined || query !== undefined, 'invalid_request');
+  addIf(
     body !== undefined || form !== undefined,
     'invalid_request',
     'body_too_large',
     'unsupported_media_type',
   );
-  add(method !== 'GET', 'wrong_origin');
-  add(access !== 'anyone', 'not_authenticated', 'session_expired');
+  addIf(method !== 'GET', 'wrong_origin');
+  addIf(access !== 'anyone', 'not_authenticated', 'session_expired');
   // For a member without the admin role, and for an impersonated call.
-  add(access === 'admin' || (access === 'member' && !needs.includes('act-as')), 'forbidden');
+  addIf(access === 'admin' || (access === 'member' && !needs.includes('act-as')), 'forbidden');
   return codes;
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BATCH_DELETE_MAXIMUM } from '../media-limits.ts';
+import { MAX_BATCH_DELETE_ITEMS } from '../media-limits.ts';
 import { id, idFromText } from '../schemas/common.ts';
 import { defineOperation } from './define.ts';
 
@@ -8,7 +8,7 @@ export const batchDeleteBody = z.object({
     .array(id)
     .check(
       z.minLength(1, 'Choose at least one item.'),
-      z.maxLength(BATCH_DELETE_MAXIMUM, `Delete at most ${BATCH_DELETE_MAXIMUM} items at a time.`),
+      z.maxLength(MAX_BATCH_DELETE_ITEMS, `Delete at most ${MAX_BATCH_DELETE_ITEMS} items at a time.`),
     ),
 });
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { DELETE_CONFIRMATION } from '../form-rules.ts';
 import { id, messageResponse, okResponse } from '../schemas/common.ts';
-import { ownPassword } from '../schemas/credentials.ts';
+import { currentPassword } from '../schemas/credentials.ts';
 import { defineOperation } from './define.ts';
 
 const deleteAccountBody = z.object({
   userId: id,
-  password: ownPassword,
+  password: currentPassword,
   confirmation: z.literal(DELETE_CONFIRMATION, { error: `Type ${DELETE_CONFIRMATION} to confirm.` }),
 });
 export type DeleteAccountBody = z.infer<typeof deleteAccountBody>;

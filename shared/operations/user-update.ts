@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../schemas/common.ts';
-import { email, firstName, ownPassword } from '../schemas/credentials.ts';
+import { currentPassword, email, firstName } from '../schemas/credentials.ts';
 import { profile } from '../schemas/member.ts';
 import { withMeta } from '../schemas/with-meta.ts';
 import { defineOperation } from './define.ts';
@@ -12,7 +12,7 @@ export const updateProfileBody = withMeta(
       userId: id,
       firstName: z.optional(firstName),
       email: z.optional(email),
-      password: z.optional(ownPassword),
+      password: z.optional(currentPassword),
     })
     .check(
       z.refine(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CHARACTER_LENGTHS, CHARACTER_OPTIONS, type CharacterOption } from '../character-options.ts';
+import { CHARACTER_MAX_LENGTHS, CHARACTER_OPTIONS, type CharacterOption } from '../character-options.ts';
 import { character, characterFields } from './character.ts';
 import { withMeta } from './with-meta.ts';
 
@@ -10,7 +10,7 @@ const option = <F extends CharacterOption>(field: F) =>
 /** A public file of this site. The browser's content security policy blocks others. */
 const imageUrl = z.string().check(
   z.trim(),
-  z.maxLength(CHARACTER_LENGTHS.imageUrl),
+  z.maxLength(CHARACTER_MAX_LENGTHS.imageUrl),
   z.regex(
     /^(\/(?!\/)(?!media\/premium\/)[\w./%-]*)?$/,
     'The image must be a path on this site, such as /media/…',

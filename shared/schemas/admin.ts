@@ -29,5 +29,5 @@ export const adminUser = withMeta(
 );
 export type AdminUser = z.infer<typeof adminUser>;
 /** Page size of the member list: without query parameters, and with. */
-export const USERS_PAGE = 1_000;
-export const USERS_QUERY_PAGE = 100;
+export const USERS_PAGE_SIZE = 1_000;
+export const USERS_QUERY_PAGE_SIZE = 100;

@@ -1,24 +1,29 @@
 import * as z from 'zod/mini';
-import { CHARACTER_LENGTHS, MAXIMUM_TRAITS } from '../character-options.ts';
+import { CHARACTER_MAX_LENGTHS, MAX_TRAITS } from '../character-options.ts';
 import { tooLongMessage } from '../text.ts';
 import { id } from './common.ts';
 import { withMeta } from './with-meta.ts';
 
 /** Minimum age of a companion. */
-export const MINIMUM_AGE = 18;
+export const MINIMUM_CHARACTER_AGE = 18;
 
 /** An age as text, 18 or more. */
 export const characterAge = withMeta(
   z.string().check(
     z.trim(),
     z.regex(/^\d{1,3}$/, 'Age must be a whole number.'),
-    z.refine((age) => Number(age) >= MINIMUM_AGE, `Characters must be ${MINIMUM_AGE} or older.`),
+    z.refine(
+      (age) => Number(age) >= MINIMUM_CHARACTER_AGE,
+      `Characters must be ${MINIMUM_CHARACTER_AGE} or older.`,
+    ),
   ),
   { pattern: '^(0?1[89]|0?[2-9]\\d|[1-9]\\d\\d)$' },
 );
 
-const text = (kind: keyof typeof CHARACTER_LENGTHS) =>
-  z.string().check(z.trim(), z.maxLength(CHARACTER_LENGTHS[kind], tooLongMessage(CHARACTER_LENGTHS[kind])));
+const text = (kind: keyof typeof CHARACTER_MAX_LENGTHS) =>
+  z
+    .string()
+    .check(z.trim(), z.maxLength(CHARACTER_MAX_LENGTHS[kind], tooLongMessage(CHARACTER_MAX_LENGTHS[kind])));
 
 /** The editable fields of a companion. All except name, age and description may be empty. */
 export const characterFields = z.object({
@@ -29,7 +34,7 @@ export const characterFields = z.object({
   imageUrl: z._default(text('imageUrl'), ''),
   personality: z._default(text('personality'), ''),
   conversationStyle: z._default(text('conversationStyle'), ''),
-  traits: z._default(z.array(text('traits').check(z.minLength(1))).check(z.maxLength(MAXIMUM_TRAITS)), []),
+  traits: z._default(z.array(text('traits').check(z.minLength(1))).check(z.maxLength(MAX_TRAITS)), []),
   race: z._default(text('option'), ''),
   nationality: z._default(text('option'), ''),
   height: z._default(text('option'), ''),

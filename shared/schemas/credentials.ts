@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { PASSWORD_MINIMUM_LENGTH, PASSWORD_TOO_SHORT } from '../form-rules.ts';
-import { isPersonName, NOT_A_NAME } from '../person-name.ts';
+import { PASSWORD_MINIMUM_LENGTH, PASSWORD_TOO_SHORT_MESSAGE } from '../form-rules.ts';
+import { INVALID_NAME_MESSAGE, isPersonName } from '../person-name.ts';
 import { withMeta } from './with-meta.ts';
 
-const NOT_AN_EMAIL = 'Enter a valid email address.';
+const INVALID_EMAIL_MESSAGE = 'Enter a valid email address.';
 
 /** Normalised to lower case: one account per address. */
 export const email = withMeta(
@@ -11,14 +11,14 @@ export const email = withMeta(
     z
       .string()
       // RFC 5321: at most 64 characters before the @.
-      .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^@]{1,64}@/, NOT_AN_EMAIL)),
-    z.email(NOT_AN_EMAIL),
+      .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^@]{1,64}@/, INVALID_EMAIL_MESSAGE)),
+    z.email(INVALID_EMAIL_MESSAGE),
   ),
   { format: 'email', pattern: z.regexes.email.source },
 );
 
 export const password = z.string().check(
-  z.minLength(PASSWORD_MINIMUM_LENGTH, PASSWORD_TOO_SHORT),
+  z.minLength(PASSWORD_MINIMUM_LENGTH, PASSWORD_TOO_SHORT_MESSAGE),
   z.maxLength(256, 'Password must be at most 256 characters'),
   // Cognito's rule.
   z.regex(/^\S([\s\S]*\S)?$/, 'Password cannot begin or end with a space'),
@@ -32,13 +32,13 @@ export const firstName = withMeta(
       z.trim(),
       z.minLength(1, 'Enter your first name.'),
       z.maxLength(60, 'Your first name can have at most 60 characters.'),
-      z.refine(isPersonName, NOT_A_NAME),
+      z.refine(isPersonName, INVALID_NAME_MESSAGE),
     ),
-  { description: NOT_A_NAME },
+  { description: INVALID_NAME_MESSAGE },
 );
 
 /** The current password, as confirmation. Has no minimum length: the rules may have changed since it was set. */
-export const ownPassword = z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(256));
+export const currentPassword = z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(256));
 
 /** A token from an emailed link: the member's id in base 36 and 43 characters of base64url. */
 export const linkToken = z

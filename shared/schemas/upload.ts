@@ -36,9 +36,9 @@ export const uploadRequest = z
   .check(
     z.superRefine(({ type, size, poster }, context) => {
       const kind = mediaTypeOf(type);
-      const most = UPLOAD_LIMITS.bytes[kind];
-      if (size > most) {
-        const message = `A ${kind === 'image' ? 'picture' : 'video'} can have at most ${formatBytes(most)}.`;
+      const maximum = UPLOAD_LIMITS.bytes[kind];
+      if (size > maximum) {
+        const message = `A ${kind === 'image' ? 'picture' : 'video'} can have at most ${formatBytes(maximum)}.`;
         context.addIssue({ code: 'custom', path: ['size'], message });
       }
       if (poster && kind === 'image') {
@@ -58,7 +58,7 @@ export const upload = withMeta(
     name: z.string(),
     type: mediaType,
     state: uploadState,
-    /** Why it was refused, for the operator. */
+    /** Why the upload was rejected, for the operator. */
     reason: z.optional(z.string()),
     createdAt: instant,
   }),

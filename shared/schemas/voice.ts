@@ -45,7 +45,7 @@ export const clientVoiceMessage = z.discriminatedUnion('type', [
 ]);
 export type ClientVoiceMessage = z.infer<typeof clientVoiceMessage>;
 
-/** Number of a server message in a call, from 0. Audio numbered below the last recording_started is stale. */
+/** Sequence number of a server message in a call, from 0. Audio with a lower number than the last recording_started is stale. */
 const seq = z.int().check(z.nonnegative());
 
 const sessionStarted = z.object({

@@ -51,7 +51,9 @@ export function expectSuccess<Id extends OperationId>(
     return undefined as never;
   }
   if (declared === undefined || 'contentType' in declared) {
-    expect([declared?.contentType, declared?.orType]).toContain(response.headers['content-type']);
+    expect([declared?.contentType, declared?.alternativeContentType]).toContain(
+      response.headers['content-type'],
+    );
     return response.text as never;
   }
   expect(response.headers['content-type']).toBe('application/json');

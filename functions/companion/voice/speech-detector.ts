@@ -1,4 +1,4 @@
-import { VOICE_BARGE_IN_MILLISECONDS, VOICE_SAMPLE_RATE } from '#shared/voice.ts';
+import { VOICE_BARGE_IN_MIN_MILLISECONDS, VOICE_SAMPLE_RATE } from '#shared/voice.ts';
 import { fromDecibels, levelOf, samplesOf } from './pcm.ts';
 import type { VoiceActivity } from './voice-activity.ts';
 
@@ -9,7 +9,7 @@ const NOISE_FLOOR = fromDecibels(-45);
 /** After echo cancellation, the companion's echo is at least this much quieter than its voice. */
 const ECHO_MARGIN = fromDecibels(-18);
 /** Voice frames within the window that count as speech; the rest allows for gaps between syllables. */
-const SPEECH_FRAMES = VOICE_BARGE_IN_MILLISECONDS / FRAME_MILLISECONDS;
+const SPEECH_FRAMES = VOICE_BARGE_IN_MIN_MILLISECONDS / FRAME_MILLISECONDS;
 const WINDOW_FRAMES = SPEECH_FRAMES + 6;
 /** A pause of this length ends a turn; breathing pauses are shorter. */
 const PAUSE_FRAMES = 500 / FRAME_MILLISECONDS;

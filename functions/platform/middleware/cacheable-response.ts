@@ -9,7 +9,7 @@ import { SESSION_COOKIE } from '../session-cookies.ts';
  */
 export const EDGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=300';
 
-/** Whether the CDN may cache the response to this call. */
+/** Whether the CDN may cache the response. */
 export function isCacheable({ operation, session, cookies }: RequestState): boolean {
   if (operation.cachedFor === 'guests') return session === undefined && cookies[SESSION_COOKIE] === undefined;
   return operation.cachedFor === 'everyone';

@@ -7,11 +7,11 @@ import type { EndpointMiddleware } from '../request-context.ts';
  * page, because browsers send Origin with every such request.
  */
 export const checkOrigin: EndpointMiddleware = {
-  before({ event, context: { call } }) {
-    if (call.operation.method === 'GET') return;
+  before({ event, context: { state } }) {
+    if (state.operation.method === 'GET') return;
     const origin = event.headers.origin;
     if (origin === undefined) return;
-    if (origin !== call.siteOrigin) {
+    if (origin !== state.siteOrigin) {
       throw new AppError('wrong_origin', 'This request came from another site and was refused.');
     }
   },

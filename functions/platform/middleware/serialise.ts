@@ -26,14 +26,14 @@ function asAppError(error: unknown): AppError {
 }
 
 /** Logs one line per request: operation, ids, status, duration. No message texts. */
-function logRequest(call: RequestState, status: number, error?: AppError) {
+function logRequest(state: RequestState, status: number, error?: AppError) {
   const line = {
-    operation: call.operation.id,
-    requestId: call.requestId,
-    userId: call.session?.userId,
-    ...(call.session?.impersonatedBy && { impersonatedBy: call.session.impersonatedBy }),
+    operation: state.operation.id,
+    requestId: state.requestId,
+    userId: state.session?.userId,
+    ...(state.session?.impersonatedBy && { impersonatedBy: state.session.impersonatedBy }),
     status,
-    milliseconds: Math.round((performance.now() - call.startedAt) * 10) / 10,
+    milliseconds: Math.round((performance.now() - state.startedAt) * 10) / 10,
     ...(error && { code: error.code }),
     ...(error?.code === 'limit_reached' && metricFields({ LimitsReached: 1 }, error.details.limitType)),
   };
@@ -41,13 +41,13 @@ function logRequest(call: RequestState, status: number, error?: AppError) {
   else log.info('request', line);
 }
 
-function serialiseError(call: RequestState, thrown: unknown): APIGatewayProxyStructuredResultV2 {
+function serialiseError(state: RequestState, thrown: unknown): APIGatewayProxyStructuredResultV2 {
   const error = asAppError(thrown);
-  logRequest(call, error.status, error);
+  logRequest(state, error.status, error);
   const body: ErrorBody = {
     code: error.code,
     message: error.message,
-    requestId: call.requestId,
+    requestId: state.requestId,
     ...error.details,
   };
   return {
@@ -61,10 +61,10 @@ function serialiseError(call: RequestState, thrown: unknown): APIGatewayProxyStr
   };
 }
 
-function serialiseResult(call: RequestState, result: unknown): APIGatewayProxyStructuredResultV2 {
+function serialiseResult(state: RequestState, result: unknown): APIGatewayProxyStructuredResultV2 {
   const reply = result instanceof Reply ? result : new Reply({ body: result });
-  const status = reply.status ?? Number(Object.keys(call.operation.responses)[0]);
-  const declared = call.operation.responses[status];
+  const status = reply.status ?? Number(Object.keys(state.operation.responses)[0]);
+  const declared = state.operation.responses[status];
   const isText = declared !== null && declared !== undefined && 'contentType' in declared;
   const hasBody = declared !== null && (reply.body ?? reply.json) !== undefined;
   const bytes = reply.body instanceof Uint8Array ? Buffer.from(reply.body).toString('base64') : undefined;
@@ -87,14 +87,14 @@ function serialiseResult(call: RequestState, result: unknown): APIGatewayProxySt
 export const serialise: EndpointMiddleware = {
   after(request) {
     const { event, context } = request;
-    const response = serialiseResult(context.call, request.response);
+    const response = serialiseResult(context.state, request.response);
     // A response with cookies belongs to one client.
     const cacheable =
-      response.statusCode === 200 && response.cookies === undefined && isCacheable(context.call);
+      response.statusCode === 200 && response.cookies === undefined && isCacheable(context.state);
     request.response = cacheable ? cacheableResponse(response, event) : response;
-    logRequest(context.call, request.response.statusCode ?? 0);
+    logRequest(context.state, request.response.statusCode ?? 0);
   },
   onError(request) {
-    request.response = serialiseError(request.context.call, request.error);
+    request.response = serialiseError(request.context.state, request.error);
   },
 };

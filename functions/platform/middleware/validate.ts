@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import { readContentType } from '../content-type.ts';
+import { parseContentType } from '../content-type.ts';
 import type { EndpointMiddleware, RequestState } from '../request-context.ts';
 import { issuesOf, validationError } from '../validation-error.ts';
 
@@ -40,7 +40,7 @@ function readJson(event: APIGatewayProxyEventV2): unknown {
   if (bytes.length > MAX_BODY_BYTES) {
     throw new AppError('body_too_large', `The request is too large: at most ${MAX_BODY_BYTES / 1_024} KB.`);
   }
-  const { type, charset = 'utf-8' } = readContentType(event.headers['content-type']);
+  const { type, charset = 'utf-8' } = parseContentType(event.headers['content-type']);
   // No other JSON types: application/json-patch+json, for example, has a different meaning.
   if (type !== 'application/json' || !/^utf-?8$/.test(charset)) {
     throw new AppError(
@@ -56,23 +56,23 @@ function readJson(event: APIGatewayProxyEventV2): unknown {
 }
 
 const isForm = (event: APIGatewayProxyEventV2): boolean =>
-  readContentType(event.headers['content-type']).type === 'multipart/form-data';
+  parseContentType(event.headers['content-type']).type === 'multipart/form-data';
 
-async function parseForm(call: RequestState, event: APIGatewayProxyEventV2): Promise<void> {
-  const { form } = call.operation;
-  if (!form || !call.readForm) return;
-  const { files, fields } = await call.readForm(event, form);
-  call.form = { files, fields: parsePart('form', form.fields, fields) };
+async function parseForm(state: RequestState, event: APIGatewayProxyEventV2): Promise<void> {
+  const { form } = state.operation;
+  if (!form || !state.readForm) return;
+  const { files, fields } = await state.readForm(event, form);
+  state.form = { files, fields: parsePart('form', form.fields, fields) };
 }
 
 /** Validates path, query, body and form by the operation's schemas. */
 export const validate: EndpointMiddleware = {
-  before({ event, context: { call } }) {
-    const { params, query, body } = call.operation;
-    call.params = parsePart('params', params, event.pathParameters ?? {});
-    call.query = parsePart('query', query, event.queryStringParameters ?? {});
-    if (call.readForm && call.operation.form && isForm(event)) return parseForm(call, event);
-    if (body !== undefined) call.body = parsePart('body', body, readJson(event));
-    else if (call.operation.form) throw new AppError('unsupported_media_type', 'Send a multipart form.');
+  before({ event, context: { state } }) {
+    const { params, query, body } = state.operation;
+    state.params = parsePart('params', params, event.pathParameters ?? {});
+    state.query = parsePart('query', query, event.queryStringParameters ?? {});
+    if (state.readForm && state.operation.form && isForm(event)) return parseForm(state, event);
+    if (body !== undefined) state.body = parsePart('body', body, readJson(event));
+    else if (state.operation.form) throw new AppError('unsupported_media_type', 'Send a multipart form.');
   },
 };

@@ -12,7 +12,7 @@ import { checkMessage, checkReply } from '#functions/companion/safety-check.ts';
 import { elena } from '#functions/companion/testing/characters.ts';
 import { emailTemplates } from '#functions/email/email-templates.ts';
 import { ROOT } from '#infra/lib/root.ts';
-import { CHARACTER_LENGTHS } from '#shared/character-options.ts';
+import { CHARACTER_MAX_LENGTHS } from '#shared/character-options.ts';
 import { MESSAGE_MAXIMUM_LENGTH } from '#shared/form-rules.ts';
 import { mentionsSpicy, mentionsVideo } from '#shared/media-keywords.ts';
 import { operationList } from '#shared/operations/index.ts';
@@ -67,13 +67,13 @@ const ENTRY_POINTS: readonly EntryPoint[] = [
   ...FIELDS.map(
     (field): EntryPoint => [
       `a companion's ${field}`,
-      CHARACTER_LENGTHS[field],
+      CHARACTER_MAX_LENGTHS[field],
       (text) => fieldDescribingMinor({ [field]: text }),
     ],
   ),
   [
     "a companion's traits",
-    CHARACTER_LENGTHS.traits,
+    CHARACTER_MAX_LENGTHS.traits,
     (text) => fieldDescribingMinor({ traits: Array(20).fill(text) }),
   ],
   [

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fieldDescribingMinor } from '#functions/companion/minor-fields.ts';
 import { SPICY_TAG } from '#shared/form-rules.ts';
-import { characterFields, MINIMUM_AGE } from '#shared/schemas/character.ts';
+import { characterFields, MINIMUM_CHARACTER_AGE } from '#shared/schemas/character.ts';
 import { findCharacters, TRAIT_FILTERS } from '#web/features/gallery/trait-filters.ts';
 import { demoCharacters } from './characters.ts';
 import { PORTRAITS } from './draw/people.ts';
@@ -20,7 +20,7 @@ test('there are twelve complete adult companions that differ in age and national
       Object.entries(written).filter(([, value]) => value.length === 0),
       demo.slug,
     ).toEqual([]);
-    expect(Number(fields.age)).toBeGreaterThan(MINIMUM_AGE + 4);
+    expect(Number(fields.age)).toBeGreaterThan(MINIMUM_CHARACTER_AGE + 4);
     expect(fieldDescribingMinor(fields), demo.slug).toBeUndefined();
   }
   expect(new Set(demoCharacters.map(({ age }) => age)).size).toBe(12);

@@ -1,4 +1,4 @@
-import { PASSWORD_MINIMUM_LENGTH, PASSWORD_TOO_SHORT } from '#shared/form-rules.ts';
+import { PASSWORD_MINIMUM_LENGTH, PASSWORD_TOO_SHORT_MESSAGE } from '#shared/form-rules.ts';
 import { characterCount } from '#shared/text.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 
@@ -38,7 +38,7 @@ export function dialogSignupError(values: DialogSignup): FormError | null {
     return { text: "Passwords don't match", fields: ['confirmPassword'] };
   }
   if (characterCount(values.password) < PASSWORD_MINIMUM_LENGTH) {
-    return { text: PASSWORD_TOO_SHORT, fields: ['password'] };
+    return { text: PASSWORD_TOO_SHORT_MESSAGE, fields: ['password'] };
   }
   if (!values.isOver18) return { title: AGE_TITLE, text: AGE_TEXT, fields: ['isOver18'] };
   return null;
@@ -49,7 +49,7 @@ export function pageSignupError(values: PageSignup): FormError | null {
   const empty = emptyFields(values, ['firstName', 'email', 'password']);
   if (empty.length > 0) return { text: 'Please fill in all required fields.', fields: empty };
   if (characterCount(values.password) < PASSWORD_MINIMUM_LENGTH) {
-    return { text: `${PASSWORD_TOO_SHORT} long.`, fields: ['password'] };
+    return { text: `${PASSWORD_TOO_SHORT_MESSAGE} long.`, fields: ['password'] };
   }
   if (!values.isOver18) return { title: AGE_TITLE, text: `${AGE_TEXT}.`, fields: ['isOver18'] };
   return null;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { PASSWORD_MINIMUM_LENGTH, PASSWORD_TOO_SHORT } from '#shared/form-rules.ts';
+import { PASSWORD_MINIMUM_LENGTH, PASSWORD_TOO_SHORT_MESSAGE } from '#shared/form-rules.ts';
 import { characterCount } from '#shared/text.ts';
 import { AuthPage } from '#web/features/auth/auth-page.tsx';
 import { FormErrorMessage } from '#web/features/auth/form-error-message.tsx';
@@ -28,7 +28,7 @@ export default function ResetPasswordPage() {
     const password = String(data.get('password') ?? '');
     const isShort = characterCount(password) < PASSWORD_MINIMUM_LENGTH;
     const isDifferent = password !== String(data.get('confirmPassword') ?? '');
-    setProblem(isShort ? PASSWORD_TOO_SHORT : isDifferent ? "Passwords don't match" : null);
+    setProblem(isShort ? PASSWORD_TOO_SHORT_MESSAGE : isDifferent ? "Passwords don't match" : null);
     if (!isShort && !isDifferent) reset.mutate(password);
   };
   return (

@@ -1,4 +1,4 @@
-import { rewardText } from '#shared/referrals.ts';
+import { formatReward } from '#shared/referrals.ts';
 import { Card } from '#web/ui/card.tsx';
 
 const STEPS = [
@@ -6,7 +6,7 @@ const STEPS = [
   { name: 'They join', text: 'They sign up with your code and confirm their email.' },
   {
     name: 'You are rewarded',
-    text: `You get ${rewardText()} of premium for each of them, added to what you have.`,
+    text: `You get ${formatReward()} of premium for each of them, added to what you have.`,
   },
 ];
 const BENEFITS = [

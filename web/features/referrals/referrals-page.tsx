@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
-import { referralLink, rewardText } from '#shared/referrals.ts';
+import { formatReward, referralLink } from '#shared/referrals.ts';
 import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
 import { profileQuery } from '#web/features/session/member-queries.ts';
 import { useSession } from '#web/features/session/use-session.ts';
@@ -20,7 +20,7 @@ export default function ReferralsPage() {
       <header className="max-w-prose">
         <h1 className="text-4xl tracking-tighter">Refer Friends & Get Premium</h1>
         <p className="mt-3 text-lg text-muted">
-          Earn {rewardText()} of premium for every friend who joins with your code and confirms their email.
+          Earn {formatReward()} of premium for every friend who joins with your code and confirms their email.
         </p>
       </header>
       <div className="mt-8 grid grid-cols-1 gap-5 lg:grid-cols-2">

@@ -7,9 +7,9 @@ import type {
 import {
   VOICE_BARGE_IN_BLOCK_SAMPLES,
   VOICE_BLOCK_SAMPLES,
-  VOICE_CONNECT_TIMEOUT,
-  VOICE_OVERLAY_CLOSE_DELAY,
-  VOICE_UPGRADE_CLOSE_DELAY,
+  VOICE_CONNECT_TIMEOUT_MILLISECONDS,
+  VOICE_OVERLAY_CLOSE_DELAY_MILLISECONDS,
+  VOICE_UPGRADE_CLOSE_DELAY_MILLISECONDS,
 } from '#shared/voice.ts';
 import type { CallAudio } from '#web/audio/call-audio.ts';
 import { microphoneError } from '#web/audio/microphone.ts';
@@ -104,7 +104,7 @@ export class VoiceCall {
       return;
     }
     this.#cleanups.push(unsubscribe);
-    this.#cleanups.push(after(VOICE_CONNECT_TIMEOUT, () => this.#onConnectTimeout()));
+    this.#cleanups.push(after(VOICE_CONNECT_TIMEOUT_MILLISECONDS, () => this.#onConnectTimeout()));
     this.#setBlockSize();
     this.#socket = this.#openSocket(request);
   }
@@ -175,7 +175,7 @@ export class VoiceCall {
     // The local clock may be a second behind the server's.
     this.#update({ seconds: this.#view.maxSeconds ?? this.#view.seconds });
     this.#deps.openLimitDialog(notice);
-    this.#cleanups.push(this.#deps.after(VOICE_UPGRADE_CLOSE_DELAY, () => this.#finish(null)));
+    this.#cleanups.push(this.#deps.after(VOICE_UPGRADE_CLOSE_DELAY_MILLISECONDS, () => this.#finish(null)));
   }
 
   #onConnectionLost(): void {
@@ -193,7 +193,9 @@ export class VoiceCall {
       return;
     }
     this.#update({ state: 'ended', error });
-    this.#cleanups.push(this.#deps.after(VOICE_OVERLAY_CLOSE_DELAY, () => this.#update({ canClose: true })));
+    this.#cleanups.push(
+      this.#deps.after(VOICE_OVERLAY_CLOSE_DELAY_MILLISECONDS, () => this.#update({ canClose: true })),
+    );
     this.#deps.onEnded({ error, isPageLeft, ...this.#outcome });
   }
 

@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import {
-  CHARACTER_LENGTHS,
+  CHARACTER_MAX_LENGTHS,
   CHARACTER_OPTION_FIELDS,
   EMPTY_CHARACTER_FIELDS,
 } from '#shared/character-options.ts';
@@ -49,14 +49,14 @@ const blankFieldMessages = (form: CharacterForm): FieldMessages =>
 function longFieldMessages(form: CharacterForm): FieldMessages {
   const messages: FieldMessages = {};
   for (const field of [...BASIC_TEXTS, ...PHYSICAL_TEXTS]) {
-    const maximum = CHARACTER_LENGTHS[field];
+    const maximum = CHARACTER_MAX_LENGTHS[field];
     const count = characterCount(form[field].trim());
     if (count > maximum)
       messages[field] = `${tooLongMessage(maximum)} These are ${count.toLocaleString('en')}.`;
   }
-  const isLongTrait = (trait: string) => characterCount(trait.trim()) > CHARACTER_LENGTHS.traits;
+  const isLongTrait = (trait: string) => characterCount(trait.trim()) > CHARACTER_MAX_LENGTHS.traits;
   if (form.traits.some(isLongTrait))
-    messages.traits = `Each trait: ${tooLongMessage(CHARACTER_LENGTHS.traits)}`;
+    messages.traits = `Each trait: ${tooLongMessage(CHARACTER_MAX_LENGTHS.traits)}`;
   return messages;
 }
 

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { MAXIMUM_TRAITS } from '#shared/character-options.ts';
+import { MAX_TRAITS } from '#shared/character-options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError, Input } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -48,7 +48,7 @@ export function TraitsField({ form }: FieldsProps) {
           <FieldError id={errorId}>{error}</FieldError>
         </div>
       )}
-      <Button size="sm" className="mt-3" disabled={traits.length >= MAXIMUM_TRAITS} onClick={add}>
+      <Button size="sm" className="mt-3" disabled={traits.length >= MAX_TRAITS} onClick={add}>
         <Plus aria-hidden className="size-4" />
         Add Trait
       </Button>

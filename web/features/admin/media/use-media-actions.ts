@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { SPICY_TAG } from '#shared/form-rules.ts';
-import { BATCH_DELETE_MAXIMUM } from '#shared/media-limits.ts';
+import { MAX_BATCH_DELETE_ITEMS } from '#shared/media-limits.ts';
 import type { MediaItem } from '#shared/operations/characters-media.ts';
 import { api } from '#web/lib/api.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -36,8 +36,8 @@ export function useMediaActions(characterId: number) {
     mutationFn: async (mediaIds: readonly number[]) => {
       const [only] = mediaIds;
       if (mediaIds.length > 1 || only === undefined) {
-        for (let from = 0; from < mediaIds.length; from += BATCH_DELETE_MAXIMUM) {
-          const body = { mediaIds: mediaIds.slice(from, from + BATCH_DELETE_MAXIMUM) };
+        for (let from = 0; from < mediaIds.length; from += MAX_BATCH_DELETE_ITEMS) {
+          const body = { mediaIds: mediaIds.slice(from, from + MAX_BATCH_DELETE_ITEMS) };
           await api('media-batch-delete', { params: { id: characterId }, body });
         }
       } else await api('media-delete', { params: { id: characterId, mediaId: only } });
