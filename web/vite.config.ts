@@ -5,20 +5,20 @@ import { defineConfig } from 'vite';
 import { galleryHtmlPlugin } from './vite/gallery-html.ts';
 import { operationsTablePlugin } from './vite/operations-table.ts';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const absolutePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The API for Vite's dev server. */
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  root: here('.'),
-  cacheDir: here('../node_modules/.vite'),
+  root: absolutePath('.'),
+  cacheDir: absolutePath('../node_modules/.vite'),
   plugins: [react(), tailwindcss(), operationsTablePlugin(), galleryHtmlPlugin()],
   server: {
     proxy: { '/api': api, '/media': api, '/__local': api, '/ws': { target: api, ws: true } },
   },
   build: {
-    outDir: here('../dist/web'),
+    outDir: absolutePath('../dist/web'),
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',

@@ -184,8 +184,8 @@ test('the profile is edited; a new address is unverified and the old one is noti
 
   await expect
     .poll(async () => {
-      const mails = await page.request.get(`/__local/mail.json?to=${encodeURIComponent(account.email)}`);
-      return ((await mails.json()) as { subject: string }[])[0]?.subject;
+      const response = await page.request.get(`/__local/mail.json?to=${encodeURIComponent(account.email)}`);
+      return ((await response.json()) as { subject: string }[])[0]?.subject;
     })
     .toMatch(/changed/i);
   await openVerificationLink(page, await mailedLink(page, email, 'verify-email'));

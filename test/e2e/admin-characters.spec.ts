@@ -5,8 +5,8 @@ import { ROOT } from '../support/source-tree.ts';
 import { ADMIN } from '../support/system.ts';
 import { expect, logIn, test } from './fixtures.ts';
 
-const MEDIA = join(ROOT, 'infra/local/demo/media');
-const file = (name: string) => join(MEDIA, name);
+const MEDIA_DIR = join(ROOT, 'infra/local/demo/media');
+const file = (name: string) => join(MEDIA_DIR, name);
 /** Names differ, so that both widths can run at once. */
 const nameOf = (project: string) => `Ottilie ${project} ${Date.now()}`;
 const card = (page: Page, name: string) =>
@@ -289,10 +289,10 @@ test('a companion is created, given media, seen by a guest, exported and deleted
 
   for (const deletedName of [`${name} again`, name]) {
     await page.getByRole('button', { name: `Delete ${deletedName}`, exact: true }).click();
-    const question = page.getByRole('alertdialog', {
+    const confirmation = page.getByRole('alertdialog', {
       name: 'Are you sure you want to delete this character?',
     });
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await confirmation.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Character deleted successfully').last()).toBeVisible();
     await expect(page.getByRole('button', { name: `Delete ${deletedName}`, exact: true })).toBeHidden();
   }

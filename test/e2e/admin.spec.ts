@@ -117,13 +117,13 @@ test('a member is found, upgraded, impersonated and deleted, and all of it is au
 
   await test.step('impersonated, with a banner and a way back', async () => {
     await row.getByRole('button', { name: /^Impersonate/ }).click();
-    const question = page.getByRole('alertdialog', {
+    const confirmation = page.getByRole('alertdialog', {
       name: `Are you sure you want to impersonate user ${account.email}?`,
     });
-    await expect(question).toContainText('You will be logged in as this user.');
+    await expect(confirmation).toContainText('You will be logged in as this user.');
     // Visible for one second only, so the wait starts before the click.
     const toastShown = page.getByText(`Now impersonating ${account.email}`).waitFor();
-    await question.getByRole('button', { name: 'Impersonate' }).click();
+    await confirmation.getByRole('button', { name: 'Impersonate' }).click();
     await toastShown;
     const banner = page.getByRole('region', { name: 'Impersonation' });
     await expect(banner).toContainText(account.email);
@@ -141,13 +141,13 @@ test('a member is found, upgraded, impersonated and deleted, and all of it is au
   await test.step('deleted', async () => {
     await page.getByLabel('Search by email').fill(account.email);
     await row.getByRole('button', { name: `Delete ${account.email}` }).click();
-    const question = page.getByRole('alertdialog', {
+    const confirmation = page.getByRole('alertdialog', {
       name: `Are you sure you want to delete user ${account.email}?`,
     });
-    await expect(question).toContainText(
+    await expect(confirmation).toContainText(
       'This will permanently delete all their conversations, messages, and data.',
     );
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await confirmation.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('User deleted successfully')).toBeVisible();
     await expect(row).toBeHidden();
     const { email, password } = account;

@@ -3,8 +3,8 @@ import type { CollectionItem } from '#shared/operations/user-media-collection.ts
 import { expect, signUp, test } from './fixtures.ts';
 
 /** A horizontal swipe by this many pixels. */
-const swipe = (on: Locator, distance: number) =>
-  on.evaluate((element, dx) => {
+const swipe = (target: Locator, distance: number) =>
+  target.evaluate((element, dx) => {
     const touchAt = (clientX: number) => new Touch({ identifier: 1, target: element, clientX, clientY: 300 });
     const send = (type: string, touch: Touch, isDown: boolean) =>
       element.dispatchEvent(

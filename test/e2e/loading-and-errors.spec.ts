@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, FORBIDDEN, signUp, test, waitForToast } from './fixtures.ts';
 import { openChat } from './open-chat.ts';
 
-const LIST = /\/api\/user\/conversations/;
+const CONVERSATIONS_URL = /\/api\/user\/conversations/;
 
 // Independent of the width: the URLs of a chat, and the loading and error states of screens.
 
@@ -26,7 +26,7 @@ test('every URL of a chat opens it', async ({ page }) => {
   await expect(page.getByText('2 conversations')).toBeVisible();
 
   await test.step('counts all chats when only some are loaded', async () => {
-    await page.route(LIST, async (route) => {
+    await page.route(CONVERSATIONS_URL, async (route) => {
       const response = await route.fetch();
       const headers = { ...response.headers(), 'x-next-cursor': 'more' };
       await route.fulfill({ response, headers, json: (await response.json()).slice(0, 1) });
@@ -34,7 +34,7 @@ test('every URL of a chat opens it', async ({ page }) => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'Show older chats' })).toBeVisible();
     await expect(page.getByText('2 conversations')).toBeVisible();
-    await page.unroute(LIST);
+    await page.unroute(CONVERSATIONS_URL);
   });
 
   const deleteChat = async () => {

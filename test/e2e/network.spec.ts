@@ -4,7 +4,7 @@ import { expect, logIn, signUp, test } from './fixtures.ts';
 import { openChat } from './open-chat.ts';
 
 test.describe('without a network', { tag: '@phone' }, () => {
-  const SENDS = '**/api/conversations/*/messages';
+  const MESSAGES_URL = '**/api/conversations/*/messages';
   const TEXT = 'The harbour was all fog this morning.';
 
   /** Exactly one message and one reply, in the page and on the server. */
@@ -47,19 +47,19 @@ test.describe('without a network', { tag: '@phone' }, () => {
     });
     await page.goto('/chat/1');
     const field = page.getByRole('textbox', { name: /^Message/ });
-    const mine = page.locator('[data-sender="user"]');
+    const ownMessages = page.locator('[data-sender="user"]');
     await field.fill(TEXT);
     await field.press('Enter');
-    await expect(mine.getByText(TEXT)).toBeVisible();
+    await expect(ownMessages.getByText(TEXT)).toBeVisible();
     await expect(field).toHaveValue('');
     await expect(page.getByText('Typing...')).toBeVisible();
     // A second message stays in the field.
     await field.fill('And then it cleared.');
     await field.press('Enter');
-    await expect(mine).toHaveCount(1);
+    await expect(ownMessages).toHaveCount(1);
     await field.fill('');
     await page.reload();
-    await expect(mine.getByText(TEXT)).toBeVisible();
+    await expect(ownMessages.getByText(TEXT)).toBeVisible();
     conversationList.resolve();
     await expectOnce(page);
     await expect(field).toHaveValue('');
@@ -69,7 +69,7 @@ test.describe('without a network', { tag: '@phone' }, () => {
     await signUp(page);
     const chat = await openChat(page, 1);
     let lostResponses = 0;
-    await page.route(SENDS, async (route) => {
+    await page.route(MESSAGES_URL, async (route) => {
       if (route.request().method() !== 'POST' || lostResponses > 0) return route.fallback();
       lostResponses += 1;
       await route.fetch();
@@ -84,12 +84,12 @@ test.describe('without a network', { tag: '@phone' }, () => {
   test('the message never arrives, and is sent again by hand', async ({ page }) => {
     await signUp(page);
     const chat = await openChat(page, 1);
-    await page.route(SENDS, (route) =>
+    await page.route(MESSAGES_URL, (route) =>
       route.request().method() === 'POST' ? route.abort('connectionfailed') : route.fallback(),
     );
     await chat.send(TEXT);
     await expect(page.getByText('Not sent yet')).toBeVisible();
-    await page.unroute(SENDS);
+    await page.unroute(MESSAGES_URL);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectOnce(page);
   });
@@ -120,12 +120,12 @@ test.describe('without a network', { tag: '@phone' }, () => {
   });
 
   test("the gallery's code fails to load: the page shows it, and opens later", async ({ page }) => {
-    const APP = /\/assets\/index-[^/]+\.js/;
-    await page.route(APP, (route) => route.abort('connectionfailed'));
+    const APP_CODE_URL = /\/assets\/index-[^/]+\.js/;
+    await page.route(APP_CODE_URL, (route) => route.abort('connectionfailed'));
     await page.goto('/');
     await expect(page.getByRole('alert')).toContainText('This has not opened yet');
     await expect(page.getByRole('link', { name: 'Reload the page' })).toBeVisible();
-    await page.unroute(APP);
+    await page.unroute(APP_CODE_URL);
     const companions = page.getByRole('region', { name: 'Companions' }).getByRole('link');
     await expect(companions.first()).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('alert')).toHaveCount(0);

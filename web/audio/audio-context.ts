@@ -22,16 +22,16 @@ export const isInterrupted = (context: AudioContext | undefined): boolean =>
 /** Resolves when a context is running. Rejects when it is closed, or after a timeout. */
 export const whenRunning = (context: AudioContext): Promise<void> =>
   new Promise<void>((resolve, reject) => {
-    const cancelTimeout = after(START_TIMEOUT, () => settle(new Error('The audio context does not run')));
-    const settle = (error?: Error) => {
+    const cancelTimeout = after(START_TIMEOUT, () => finish(new Error('The audio context does not run')));
+    const finish = (error?: Error) => {
       cancelTimeout();
       context.removeEventListener('statechange', onStateChange);
       if (error) reject(error);
       else resolve();
     };
     const onStateChange = () => {
-      if (context.state === 'running') settle();
-      if (context.state === 'closed') settle(new Error('The audio context was closed'));
+      if (context.state === 'running') finish();
+      if (context.state === 'closed') finish(new Error('The audio context was closed'));
     };
     context.addEventListener('statechange', onStateChange);
     onStateChange();

@@ -1,10 +1,10 @@
 import { VOICE_LEVEL_MAXIMUM, VOICE_METER_BARS, VOICE_SPEAKING_LEVEL } from '#shared/voice.ts';
 
 /** A voice close to the microphone has a root mean square of about 0.1, which gives level 40. */
-const GAIN = 400;
+const LEVEL_GAIN = 400;
 
 /** The level, 0 to 100, of a root mean square, 0 to 1. */
-export const levelOf = (rms: number): number => Math.min(VOICE_LEVEL_MAXIMUM, Math.round(rms * GAIN));
+export const levelOf = (rms: number): number => Math.min(VOICE_LEVEL_MAXIMUM, Math.round(rms * LEVEL_GAIN));
 
 export const isSpeaking = (level: number): boolean => level > VOICE_SPEAKING_LEVEL;
 

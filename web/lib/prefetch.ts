@@ -15,9 +15,9 @@ const request: PrefetchRequest = async (path) => {
 };
 
 /** Errors are only logged: the app repeats the request and shows them. */
-export async function runPrefetch(work: (request: PrefetchRequest) => Promise<unknown>): Promise<void> {
+export async function runPrefetch(task: (request: PrefetchRequest) => Promise<unknown>): Promise<void> {
   isRunning = true;
-  await work(request).catch((error: unknown) => console.warn('Prefetching failed.', error));
+  await task(request).catch((error: unknown) => console.warn('Prefetching failed.', error));
   isRunning = false;
   requestedPaths.clear();
 }

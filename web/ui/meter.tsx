@@ -10,7 +10,7 @@ interface MeterProps {
 
 /** Usage as text and as a bar. */
 export function Meter({ label, used, limit }: MeterProps) {
-  const share = limit === null ? 0 : Math.min(1, used / Math.max(1, limit));
+  const fraction = limit === null ? 0 : Math.min(1, used / Math.max(1, limit));
   return (
     <div className="flex flex-col gap-1.5">
       <p className="flex justify-between gap-3">
@@ -23,8 +23,11 @@ export function Meter({ label, used, limit }: MeterProps) {
       {limit !== null && (
         <span aria-hidden className="block h-1 overflow-hidden rounded-full bg-fill-strong">
           <span
-            className={cn('block h-full origin-left rounded-full', share < 1 ? 'bg-accent-light' : 'bg-warn')}
-            style={{ transform: `scaleX(${share})` }}
+            className={cn(
+              'block h-full origin-left rounded-full',
+              fraction < 1 ? 'bg-accent-light' : 'bg-warn',
+            )}
+            style={{ transform: `scaleX(${fraction})` }}
           />
         </span>
       )}

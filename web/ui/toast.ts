@@ -7,8 +7,8 @@ export interface Toast {
   tone?: 'neutral' | 'success' | 'danger';
 }
 
-type Show = (toast: Toast) => void;
-let show: Show | undefined;
+type ShowToast = (toast: Toast) => void;
+let show: ShowToast | undefined;
 const queued: Toast[] = [];
 
 /** Shows a notice, which replaces the previous one. Queued until the toaster has loaded. */
@@ -18,9 +18,9 @@ export function toast(notice: Toast): void {
 }
 
 /** Called by the toaster, whose code loads after the first screen. */
-export function connectToaster(connected: Show): () => void {
-  show = connected;
-  for (const notice of queued.splice(0)) connected(notice);
+export function connectToaster(showToast: ShowToast): () => void {
+  show = showToast;
+  for (const notice of queued.splice(0)) showToast(notice);
   return () => {
     show = undefined;
   };

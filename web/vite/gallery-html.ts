@@ -8,10 +8,10 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const PREFETCH = here('../features/gallery/gallery-entry.ts');
-const REACT = here('../app/react-chunk.ts');
-const PRERENDER = here('../app/gallery-prerender.tsx');
+const absolutePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const GALLERY_ENTRY = absolutePath('../features/gallery/gallery-entry.ts');
+const REACT_CHUNK = absolutePath('../app/react-chunk.ts');
+const PRERENDER = absolutePath('../app/gallery-prerender.tsx');
 
 /** Tags of index.html, as Vite writes them. */
 const APP_SCRIPT = /<script type="module" crossorigin src="\/([^"]+)"><\/script>/;
@@ -36,13 +36,13 @@ const preload = (file: string, attributes = '') =>
   `<link rel="preload" as="script" crossorigin href="/${file}"${attributes}>`;
 
 function galleryHtml(index: string, prerendered: string, bundle: Rolldown.OutputBundle): string {
-  const prefetch = findChunk(bundle, ({ facadeModuleId }) => facadeModuleId === PREFETCH);
-  const react = findChunk(bundle, ({ facadeModuleId }) => facadeModuleId === REACT);
+  const entry = findChunk(bundle, ({ facadeModuleId }) => facadeModuleId === GALLERY_ENTRY);
+  const react = findChunk(bundle, ({ facadeModuleId }) => facadeModuleId === REACT_CHUNK);
   const libraries = findChunk(bundle, ({ name }) => name === 'libraries');
   const tags = (app: string) => [
     '<link rel="preload" as="fetch" href="/api/characters" crossorigin="use-credentials">',
-    ...prefetch.imports.map((file) => preload(file)),
-    `<script type="module" async crossorigin src="/${prefetch.fileName}"></script>`,
+    ...entry.imports.map((file) => preload(file)),
+    `<script type="module" async crossorigin src="/${entry.fileName}"></script>`,
     // The script imports these, in this order.
     ...[react.fileName, libraries.fileName, app].map((file) => preload(file, ' data-app')),
   ];
@@ -60,7 +60,7 @@ export function galleryHtmlPlugin(): Plugin {
     enforce: 'post',
     buildStart() {
       if (this.environment.mode !== 'build') return;
-      for (const id of [PREFETCH, REACT]) this.emitFile({ type: 'chunk', id });
+      for (const id of [GALLERY_ENTRY, REACT_CHUNK]) this.emitFile({ type: 'chunk', id });
     },
     async generateBundle(_options, bundle) {
       const index = bundle['index.html'];

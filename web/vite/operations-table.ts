@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const TABLE = /[\\/]shared[\\/]operations[\\/]index\.ts$/;
+const OPERATIONS_FILE = /[\\/]shared[\\/]operations[\\/]index\.ts$/;
 
 /**
  * In the browser the operations table contains only methods and paths, not the schemas. Saves 18 KB gzip of the gallery's
@@ -11,7 +11,7 @@ export function operationsTablePlugin(): Plugin {
     name: 'operations-table',
     enforce: 'pre',
     async load(file) {
-      if (!TABLE.test(file)) return null;
+      if (!OPERATIONS_FILE.test(file)) return null;
       const { operationList } = await import('#shared/operations/index.ts');
       const table = Object.fromEntries(operationList.map(({ id, method, path }) => [id, { method, path }]));
       return { code: `export const operations = ${JSON.stringify(table)};`, map: null };

@@ -16,18 +16,18 @@ const FILTER_WORDS = {
 export type TraitFilter = keyof typeof FILTER_WORDS;
 export const TRAIT_FILTERS = Object.keys(FILTER_WORDS) as TraitFilter[];
 
-type Searched = Pick<Character, 'name' | 'description' | 'background'>;
+type SearchableFields = Pick<Character, 'name' | 'description' | 'background'>;
 
 const matchesTrait = ({ traits }: Pick<Character, 'traits'>, filter: TraitFilter): boolean =>
   filter === 'All' ||
   traits.some((trait) => FILTER_WORDS[filter].some((word) => trait.toLowerCase().includes(word)));
 
 /** Includes the background, because a card shows it. */
-const matchesSearch = ({ name, description, background }: Searched, search: string): boolean =>
+const matchesSearch = ({ name, description, background }: SearchableFields, search: string): boolean =>
   [name, description, background].some((text) => text.toLowerCase().includes(search));
 
 /** The companions that match both the search and the filter. */
-export function findCharacters<C extends Searched & Pick<Character, 'traits'>>(
+export function findCharacters<C extends SearchableFields & Pick<Character, 'traits'>>(
   characters: readonly C[],
   search: string,
   filter: TraitFilter,

@@ -14,7 +14,7 @@ export default function LegalPage() {
     <article className="mx-auto w-full max-w-prose px-4 pt-6 sm:px-8 lg:pt-14">
       <PageTitle>{text.title}</PageTitle>
       <h1 className="text-4xl tracking-tighter">{text.title}</h1>
-      <p className="mt-3 text-sm text-subtle">Last changed on {text.changed}</p>
+      <p className="mt-3 text-sm text-subtle">Last changed on {text.lastChanged}</p>
       <p role="note" className="mt-6 rounded-lg bg-warn-soft p-4 text-sm text-warn">
         {OPERATOR_NOTICE}
       </p>

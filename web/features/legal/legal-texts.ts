@@ -6,18 +6,18 @@ import { paths } from '#web/lib/paths.ts';
 
 interface LegalText {
   title: string;
-  changed: string;
+  lastChanged: string;
   sections: { heading: string; paragraphs: string[] }[];
 }
 
-const CHANGED = 'November 21, 2026';
-const PRIVACY_CHANGED = 'November 22, 2026';
+const LAST_CHANGED = 'November 21, 2026';
+const PRIVACY_LAST_CHANGED = 'November 22, 2026';
 
 /** The texts by path. They describe what the product does. */
 export const LEGAL_TEXTS: Record<string, LegalText> = {
   [paths.recordKeeping]: {
     title: '18 U.S.C. 2257 Record-Keeping Requirements Compliance Statement',
-    changed: CHANGED,
+    lastChanged: LAST_CHANGED,
     sections: [
       {
         heading: 'Nobody here is a real person',
@@ -34,7 +34,7 @@ export const LEGAL_TEXTS: Record<string, LegalText> = {
   },
   [paths.terms]: {
     title: 'Terms of Use',
-    changed: CHANGED,
+    lastChanged: LAST_CHANGED,
     sections: [
       {
         heading: 'Who may use it',
@@ -65,7 +65,7 @@ export const LEGAL_TEXTS: Record<string, LegalText> = {
   },
   [paths.privacy]: {
     title: 'Privacy',
-    changed: PRIVACY_CHANGED,
+    lastChanged: PRIVACY_LAST_CHANGED,
     sections: [
       {
         heading: 'What we keep',
@@ -104,7 +104,7 @@ export const LEGAL_TEXTS: Record<string, LegalText> = {
   },
   [paths.communityGuidelines]: {
     title: 'Community Guidelines',
-    changed: CHANGED,
+    lastChanged: LAST_CHANGED,
     sections: [
       {
         heading: 'Adults only',

@@ -37,13 +37,13 @@ export default function CallOverlay(props: CallOverlayProps) {
   }, [canClose, onClose]);
 
   const focus = useReturnFocus();
-  const leave = () => {
+  const requestClose = () => {
     if (call.state === 'connecting' || call.state === 'connected') call.end();
     else onClose();
   };
-  useCloseOnBack(!isLive, leave);
+  useCloseOnBack(!isLive, requestClose);
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && leave()}>
+    <Dialog.Root open onOpenChange={(open) => !open && requestClose()}>
       <Dialog.Portal>
         <Dialog.Content
           aria-describedby={undefined}
@@ -71,7 +71,7 @@ export default function CallOverlay(props: CallOverlayProps) {
               onShow={setSelectedId}
             />
           ) : (
-            <PreCall character={character} userId={userId} call={call} onCancel={leave} />
+            <PreCall character={character} userId={userId} call={call} onCancel={requestClose} />
           )}
         </Dialog.Content>
       </Dialog.Portal>

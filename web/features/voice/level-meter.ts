@@ -14,13 +14,13 @@ export interface MeterReading {
 const LEVEL_HISTORY_LENGTH = 3;
 /** The caller counts as speaking for this long after the last loud level. Milliseconds. */
 const SPEAKING_HOLD = 400;
-const SILENCE: MeterReading = { level: 0, bars: barsOf([]), companionLevel: 0 };
+const SILENT_READING: MeterReading = { level: 0, bars: barsOf([]), companionLevel: 0 };
 
 /** Audio levels, apart from the call's state: they change 20 times a second and must not render the whole screen. */
 export class LevelMeter {
   readonly #listeners = createListeners();
   readonly subscribe = this.#listeners.subscribe;
-  #reading = SILENCE;
+  #reading = SILENT_READING;
   #levels: number[] = [];
   #lastLoudAt = Number.NEGATIVE_INFINITY;
 
@@ -46,7 +46,7 @@ export class LevelMeter {
   reset(): void {
     this.#levels = [];
     this.#lastLoudAt = Number.NEGATIVE_INFINITY;
-    this.#update(SILENCE);
+    this.#update(SILENT_READING);
   }
 
   #update(changes: Partial<MeterReading>): void {

@@ -24,7 +24,7 @@ interface UploadOptions {
   characterId: number;
   file: File;
   signal: AbortSignal;
-  onStateChange: (step: UploadState) => void;
+  onStateChange: (state: UploadState) => void;
 }
 
 async function postToS3(

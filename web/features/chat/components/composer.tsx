@@ -17,7 +17,7 @@ import type { Chat } from '../data/use-chat.ts';
 import { type DraftTarget, useDraft } from './use-draft.ts';
 
 /** The character counter shows from this length on. */
-const SHOW_COUNTER_FROM = MESSAGE_MAXIMUM_LENGTH - 200;
+const COUNTER_MINIMUM_LENGTH = MESSAGE_MAXIMUM_LENGTH - 200;
 
 interface ComposerProps {
   name: string | undefined;
@@ -62,7 +62,7 @@ export function Composer({ name, draftTarget, chat, children }: ComposerProps) {
           onKeyDown={onKeyDown}
           enterKeyHint="send"
           aria-label={`Message ${name ?? ''}`.trim()}
-          aria-describedby={count >= SHOW_COUNTER_FROM ? counterId : undefined}
+          aria-describedby={count >= COUNTER_MINIMUM_LENGTH ? counterId : undefined}
           aria-invalid={isTooLong || undefined}
           placeholder={name ? `Write to ${name}` : 'Write a message'}
           className="max-h-41 min-w-0 flex-1 resize-none bg-transparent px-3 py-2.5 leading-normal outline-none placeholder:text-subtle"
@@ -76,7 +76,7 @@ export function Composer({ name, draftTarget, chat, children }: ComposerProps) {
           className={cn(!canSend && 'opacity-45')}
         />
       </div>
-      {count >= SHOW_COUNTER_FROM && <CharacterCounter id={counterId} count={count} />}
+      {count >= COUNTER_MINIMUM_LENGTH && <CharacterCounter id={counterId} count={count} />}
     </form>
   );
 }

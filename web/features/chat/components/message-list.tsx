@@ -39,8 +39,8 @@ export function MessageList({ character, chat }: MessageListProps) {
     [rows, isLoaded, history.hasOlder, isTyping, wait],
   );
   const { isPrepend, isFarFromBottom, hasNew, scrollToBottom, ...stick } = useStickToBottom(scroller, items);
-  const tapped = useTappedRow(scroller);
-  const seen = useSeenKeys(items);
+  const tappedKey = useTappedRow(scroller);
+  const seenKeys = useSeenKeys(items);
 
   const onScroll = (offset: number) => {
     stick.onScroll();
@@ -53,8 +53,8 @@ export function MessageList({ character, chat }: MessageListProps) {
       item={item}
       character={character}
       chat={chat}
-      isTapped={tapped === item.key}
-      isNew={!seen.has(item.key)}
+      isTapped={tappedKey === item.key}
+      isNew={!seenKeys.has(item.key)}
     />
   );
 

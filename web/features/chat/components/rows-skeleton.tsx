@@ -1,7 +1,7 @@
 import { cn } from '#web/lib/cn.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const SHAPES = [
+const SKELETON_ROWS = [
   { key: 'a', isMine: false, size: 'h-16 w-3/5' },
   { key: 'b', isMine: true, size: 'h-11 w-2/5' },
   { key: 'c', isMine: false, size: 'h-22 w-2/3' },
@@ -15,7 +15,7 @@ export function RowsSkeleton() {
       <p role="status" className="sr-only">
         Opening the conversation
       </p>
-      {SHAPES.map(({ key, isMine, size }) => (
+      {SKELETON_ROWS.map(({ key, isMine, size }) => (
         <Skeleton key={key} className={cn('rounded-xl', size, isMine && 'self-end')} />
       ))}
     </div>

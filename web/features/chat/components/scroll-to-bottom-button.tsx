@@ -9,11 +9,11 @@ interface ScrollToBottomButtonProps {
 }
 
 /** Scrolls to the newest message. */
-export function ScrollToBottomButton({ isShown, hasNew, onClick: onJump }: ScrollToBottomButtonProps) {
+export function ScrollToBottomButton({ isShown, hasNew, onClick }: ScrollToBottomButtonProps) {
   if (hasNew) {
     return (
       <div className="absolute inset-x-0 bottom-3 flex justify-center">
-        <Button variant="primary" size="sm" className="animate-rise-in" onClick={onJump}>
+        <Button variant="primary" size="sm" className="animate-rise-in" onClick={onClick}>
           <ArrowDown aria-hidden className="size-4" />
           New message
         </Button>
@@ -28,7 +28,7 @@ export function ScrollToBottomButton({ isShown, hasNew, onClick: onJump }: Scrol
         label="To the newest message"
         variant="glass"
         className="animate-rise-in shadow-lift"
-        onClick={onJump}
+        onClick={onClick}
       />
     </div>
   );

@@ -109,7 +109,7 @@ interface CategoryPromptsProps {
 }
 
 function CategoryPrompts({ category, prompts, onSent }: CategoryPromptsProps) {
-  const { usedIds, canSend, sendPrompt: use } = prompts;
+  const { usedIds, canSend, sendPrompt } = prompts;
   return (
     <Tabs.Content
       value={category}
@@ -123,7 +123,7 @@ function CategoryPrompts({ category, prompts, onSent }: CategoryPromptsProps) {
               prompt={prompt}
               isUsed={usedIds.includes(prompt.id)}
               canSend={canSend}
-              onSelect={() => use(prompt) && onSent()}
+              onSelect={() => sendPrompt(prompt) && onSent()}
             />
           </li>
         ))}

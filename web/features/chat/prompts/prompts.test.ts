@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { PROMPT_CATEGORIES, PROMPTS, type Prompt, timeOfDay } from '#shared/prompts.ts';
-import { triggersMediaOffer } from '../offer/media-offer-rules.ts';
-import { mentionsCrisisHelp } from '../rules/crisis-help.ts';
 import { CONTEXT_PAUSE, contextualPrompt, matchingPrompts, offeredPrompts } from './prompt-rules.ts';
 
 const at = (hour: number) => new Date(2026, 10, 21, hour, 30);
@@ -115,30 +113,4 @@ describe('contextualPrompt', () => {
     const used = context(aboutMusic) as Prompt;
     expect(context(aboutMusic, { prompts: matching(19, 2, [used.id]) })).not.toBe(used);
   });
-});
-
-test.each([
-  ['Could you send me a photo?', true],
-  ['a PIC please', true],
-  ['selfies', true],
-  ['Any videos from last night?', true],
-  ['I cut the clip', true],
-  ['Send me a spicy photo', false],
-  ['a sexy selfie', false],
-  ['naughty picture', false],
-  ['a hot video', false],
-  ['nude pics', false],
-  ['I am a photographer', false],
-  ['a picture of your hot chocolate', true],
-  ['Good evening', false],
-])('"%s" triggers the media offer: %s', (text, expected) => {
-  expect(triggersMediaOffer(text)).toBe(expected);
-});
-
-test('detects crisis help in the recent messages of the companion', () => {
-  const help = { sender: 'ai' as const, content: 'Please look at findahelpline.com.' };
-  const other = { sender: 'user' as const, content: 'Hi' };
-  expect(mentionsCrisisHelp([help, other])).toBe(true);
-  expect(mentionsCrisisHelp([help, ...Array.from({ length: 22 }, () => other)])).toBe(false);
-  expect(mentionsCrisisHelp([{ ...help, sender: 'user' }, other])).toBe(false);
 });

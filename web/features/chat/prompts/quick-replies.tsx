@@ -6,7 +6,7 @@ const chipStyles =
 
 /** Prompts above the composer: the contextual one, then two random ones. */
 export function QuickReplies({ prompts }: { prompts: Prompts }) {
-  const { contextual, offered, canSend, sendPrompt: use, dismissContextual } = prompts;
+  const { contextual, offered, canSend, sendPrompt, dismissContextual } = prompts;
   if (!contextual && offered.length === 0) return null;
   return (
     <ul
@@ -18,7 +18,7 @@ export function QuickReplies({ prompts }: { prompts: Prompts }) {
           <button
             type="button"
             aria-disabled={!canSend}
-            onClick={() => use(contextual)}
+            onClick={() => sendPrompt(contextual)}
             className={`${chipStyles} pr-1 hover:text-text`}
           >
             <Sparkles aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
@@ -41,7 +41,7 @@ export function QuickReplies({ prompts }: { prompts: Prompts }) {
           <button
             type="button"
             aria-disabled={!canSend}
-            onClick={() => use(prompt)}
+            onClick={() => sendPrompt(prompt)}
             className={`${chipStyles} bg-fill-strong text-muted hover:bg-overlay hover:text-text`}
           >
             {prompt.text}

@@ -42,7 +42,7 @@ export function usePrompts(chat: Chat): Prompts {
   const ids = offered.map(({ id }) => id);
   if (ids.join() !== offeredIds.join()) setOfferedIds(ids);
 
-  const use = (prompt: Prompt): boolean => {
+  const sendPrompt = (prompt: Prompt): boolean => {
     if (!chat.submit({ content: prompt.text, kind: 'prompt' })) return false;
     usedPrompts.add(prompt.id);
     setPromptUsedAt(Date.now());
@@ -53,7 +53,7 @@ export function usePrompts(chat: Chat): Prompts {
     contextual,
     usedIds,
     canSend: chat.canSendPrompt,
-    sendPrompt: use,
+    sendPrompt,
     dismissContextual: () => setDismissedAt(Date.now()),
   };
 }
