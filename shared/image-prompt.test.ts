@@ -27,7 +27,7 @@ test('includes every appearance field', () => {
   }
 });
 
-test('uses the documented default for an empty or blank field', () => {
+test('uses the specified default for an empty or blank field', () => {
   for (const fields of [{}, { age: '', race: ' ', eyeColor: '' }]) {
     expect(imagePrompt(fields)).toMatch(
       /adult, mixed, American, height average, fit build, medium bust, medium straight brown hair, brown eyes, /,

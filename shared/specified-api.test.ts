@@ -69,11 +69,11 @@ test.each([
   'PATCH /api/characters/{characterId}/media/{mediaId}/default',
   'DELETE /api/characters/{id}/media/{mediaId}',
   'DELETE /api/characters/{id}/media/batch-delete',
-])('declares the documented operation %s', (call) => {
+])('declares the specified operation %s', (call) => {
   expect(operationList.map(({ method, path }) => `${method} ${path}`)).toContain(call);
 });
 
-describe('documented fields of responses', () => {
+describe('specified fields of responses', () => {
   test.each([
     [
       'companion',
@@ -107,7 +107,7 @@ describe('documented fields of responses', () => {
   });
 });
 
-describe('documented fields of request bodies', () => {
+describe('specified fields of request bodies', () => {
   test.each([
     ['sign-up', signupBody, 'email password firstName isOver18 referralCode'],
     ['log-in', loginBody, 'email password'],
@@ -128,13 +128,13 @@ describe('documented fields of request bodies', () => {
   });
 });
 
-test('declares exactly the documented limit types', () => {
+test('declares exactly the specified limit types', () => {
   const documented =
     'messages images videos conversations voice_calls voice_call_count voice_call_minutes premium_required spicy_content';
   expect([...limitType.options].sort()).toEqual(documented.split(' ').sort());
 });
 
-describe('documented options of the companion editor', () => {
+describe('specified options of the companion editor', () => {
   test.each<[CharacterOption, string]>([
     ['race', 'White, Black, Asian, Latina, Mixed, Middle Eastern, Native American'],
     [

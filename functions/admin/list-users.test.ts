@@ -84,9 +84,9 @@ async function measure(deps: Deps) {
     let cursor: string | undefined;
     for (const page of ['first', 'second']) {
       const { read } = await unitsOf(async () => {
-        const answer = await listUsers(deps, { ...query, ...(cursor && { cursor }) }, NOW);
-        users.set(name, [...(users.get(name) ?? []), ...answer.items]);
-        cursor = answer.nextCursor;
+        const response = await listUsers(deps, { ...query, ...(cursor && { cursor }) }, NOW);
+        users.set(name, [...(users.get(name) ?? []), ...response.items]);
+        cursor = response.nextCursor;
       });
       units.set(`${page} ${name}`, read);
       expect(cursor, name).toBeDefined();

@@ -22,8 +22,8 @@ const local = localTable();
 const DAY = 24 * 60 * 60 * 1_000;
 const always = () => true;
 
-function setUp(answer?: () => Promise<string> | string) {
-  const fixture = chatFixture(local.table, answer);
+function setUp(response?: () => Promise<string> | string) {
+  const fixture = chatFixture(local.table, response);
   const analytics = analyticsStore(local.table);
   const now = () => fixture.clock.now();
   const popularityOf = async (characterId: number) => {
@@ -46,7 +46,7 @@ test('counts concurrent activity of many members once', async () => {
   await Promise.all(
     conversations.map(({ id }, index) => {
       const session = members[Math.floor(index / 2)];
-      if (!session) throw new Error('There is a member');
+      if (!session) throw new Error('member not found');
       return Promise.all([1, 2].map(() => sendMessage(chat, session, id, { content: 'Hello' })));
     }),
   );
@@ -121,10 +121,10 @@ test('growth has new and total members for 30 days', async () => {
   if (deleted) for (let run = 0; run < 2; run += 1) await removeMember(removal, deleted.userId);
   await makeMember();
   const rows = await readGrowth(analytics, now());
-  const there = before?.cumulativeUsers ?? 0;
+  const initialUsers = before?.cumulativeUsers ?? 0;
   expect(rows.slice(-2)).toEqual([
-    { date: '2026-12-01', newUsers: 3, cumulativeUsers: there + 3 },
-    { date: '2026-12-02', newUsers: 1, cumulativeUsers: there + 3 },
+    { date: '2026-12-01', newUsers: 3, cumulativeUsers: initialUsers + 3 },
+    { date: '2026-12-02', newUsers: 1, cumulativeUsers: initialUsers + 3 },
   ]);
   expect(rows).toHaveLength(30);
 });
@@ -137,7 +137,7 @@ test('counts premium members through concurrent changes and expiry', async () =>
   const session = await makeMember();
   const change = async (premiumUntil?: string) => {
     const member = await chat.members.get(session.userId);
-    if (!member) throw new Error('There is a member');
+    if (!member) throw new Error('member not found');
     return chat.members.setPlan(
       member,
       premiumUntil ? { subscriptionType: 'premium', premiumUntil } : { subscriptionType: 'free' },

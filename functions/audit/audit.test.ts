@@ -15,18 +15,18 @@ test('writes every entry once despite id collisions, and lists the newest first'
   // Each id is returned three times, as on three machines.
   const idQueue = Array.from({ length: 60 }, () => ids.next()).flatMap((id) => [id, id, id]);
   const collidingIds = { next: () => idQueue.shift() ?? 0 };
-  const acts = Array.from({ length: 60 }, (_, index) => ({
+  const actions = Array.from({ length: 60 }, (_, index) => ({
     actorId: 1,
     action: 'user.upgrade' as const,
     target: { type: 'user' as const, id: index + 1 },
   }));
-  for (const act of acts) await recordAdminAction({ audit, clock, ids: collidingIds }, act);
+  for (const action of actions) await recordAdminAction({ audit, clock, ids: collidingIds }, action);
 
   const first = await audit.list(undefined);
   expect(first.items).toHaveLength(50);
-  expect(first.items[0]).toMatchObject({ ...acts.at(-1), at: '2026-11-21T12:00:00.000Z', detail: '' });
+  expect(first.items[0]).toMatchObject({ ...actions.at(-1), at: '2026-11-21T12:00:00.000Z', detail: '' });
   const second = await audit.list(first.nextCursor);
   expect([...first.items, ...second.items].map(({ target }) => target.id)).toEqual(
-    acts.map(({ target }) => target.id).reverse(),
+    actions.map(({ target }) => target.id).reverse(),
   );
 });

@@ -32,9 +32,15 @@ async function setUp() {
   };
   const parts = { ...fixture.parts, provider };
   // Stays valid after the sessions end.
-  const lasting: Session = { ...session, issuedAt: Number.MAX_SAFE_INTEGER };
-  const changeTo = (to: string, given: typeof parts = parts) =>
-    updateProfile(given, lasting, { userId, email: to, password: PASSWORD }, SITE, `10.9.0.${++lastVisitor}`);
+  const permanentSession: Session = { ...session, issuedAt: Number.MAX_SAFE_INTEGER };
+  const changeTo = (to: string, deps: typeof parts = parts) =>
+    updateProfile(
+      deps,
+      permanentSession,
+      { userId, email: to, password: PASSWORD },
+      SITE,
+      `10.9.0.${++lastVisitor}`,
+    );
   const other = (name: string) => `${name}-${userId}@example.com`;
   const verifyCurrent = async () => parts.members.confirmEmail(userId, pool.address);
   const current = async () => (await parts.members.getConsistent(userId))?.email;
@@ -72,19 +78,19 @@ test('rejects the link to an address that the account had only in between', asyn
   clock.advance(HOUR);
   await changeTo(member.email);
   await verifyCurrent();
-  const stolen = tokenFor(other('thief'));
-  expect(await revertEmailChange(parts, stolen, noop).catch(codeOf)).toBe('not_found');
+  const attackerToken = tokenFor(other('thief'));
+  expect(await revertEmailChange(parts, attackerToken, noop).catch(codeOf)).toBe('not_found');
   // Also after the owner's link has expired and another change.
   clock.advance(71 * HOUR + 1);
   await changeTo(other('last'));
-  const own = tokenFor(member.email);
-  expect(await revertEmailChange(parts, stolen, noop).catch(codeOf)).toBe('not_found');
+  const ownerToken = tokenFor(member.email);
+  expect(await revertEmailChange(parts, attackerToken, noop).catch(codeOf)).toBe('not_found');
   expect(await current()).toBe(other('last'));
-  await revertEmailChange(parts, own, noop);
+  await revertEmailChange(parts, ownerToken, noop);
   expect(await current()).toBe(member.email);
 });
 
-test('rejects an address that another account holds by now', async () => {
+test('rejects an address that now belongs to another account', async () => {
   const { parts, clock, member, changeTo, other, tokenFor } = await setUp();
   await changeTo(other('next'));
   await parts.members.releaseUnownedEmail(member.email, member.userId);
@@ -106,7 +112,7 @@ test.each(['setPassword', 'endSessions'] as const)(
   },
 );
 
-test('undoes an unfinished change and frees its target address', async () => {
+test('undoes a pending change and releases its target address', async () => {
   const { parts, crashing, clock, member, pool, changeTo, other, tokenFor, current } = await setUp();
   await changeTo(other('next'));
   await expect(changeTo(other('last'), crashing)).rejects.toThrow('crashed');
@@ -118,7 +124,7 @@ test('undoes an unfinished change and frees its target address', async () => {
   }
 });
 
-test('an unfinished change is finished by a retry, replaced by another change, or reverted by a password reset', async () => {
+test('a pending change is finished by a retry, replaced by another change, or reverted by a password reset', async () => {
   const { parts, crashing, clock, member, pool, changeTo, other, current, makeMember } = await setUp();
   await expect(changeTo(other('first'), crashing)).rejects.toThrow('crashed');
   clock.advance(61_000);

@@ -7,7 +7,7 @@ import { accountFixture } from '#test/support/account-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { registerMember } from './sign-up.ts';
 
-// Real: the embedded database and all rules. Recorded: mails. Faked: the user pool.
+// Real: the embedded database and all rules. Recorded: emails. Faked: the user pool.
 const local = localTable();
 const SITE = 'https://velora.example';
 const VIEWER = '203.0.113.24';
@@ -32,7 +32,7 @@ const newUser = (more: object = {}) => ({
   ...more,
 });
 
-test('sends a verification mail after sign-up', async () => {
+test('sends a verification email after sign-up', async () => {
   const { parts, mails } = setUp();
   const body = newUser();
   await registerMember(parts, body, SITE, VIEWER);
@@ -40,7 +40,7 @@ test('sends a verification mail after sign-up', async () => {
   expect(mails[0]?.message.text).toContain(`${SITE}/verify-email?token=`);
 });
 
-test('signs up although the mail fails', async () => {
+test('signs up although the email fails', async () => {
   const { parts } = setUp();
   const broken = { ...parts, mailer: { send: () => Promise.reject(new Error('down')) } };
   expect((await registerMember(broken, newUser(), SITE, VIEWER)).user.firstName).toBe('Ada');
@@ -56,7 +56,7 @@ test('records a referral for a sign-up with a code', async () => {
   expect(items).toMatchObject([{ id: user.id, firstName: 'Ada', rewardGranted: false }]);
 });
 
-test('rejects an unknown code or the own code before creating an account', async () => {
+test('rejects an unknown code or an own code before creating an account', async () => {
   const { parts, created, makeMember } = setUp();
   const { member, session } = await makeMember();
   const own = await referralCodeOf(parts, session);
@@ -83,16 +83,16 @@ test('signs up although the referral is not recorded', async () => {
 
 test('allows 20 sign-ups an hour from one network, and the error reveals nothing', async () => {
   const { parts, mails, created, makeMember } = setUp();
-  const here = '198.51.100.7';
+  const viewer = '198.51.100.7';
   const { member } = await makeMember();
-  const attempts = Array.from({ length: 25 }, () => registerMember(parts, newUser(), SITE, here));
+  const attempts = Array.from({ length: 25 }, () => registerMember(parts, newUser(), SITE, viewer));
   const outcomes = await Promise.allSettled(attempts);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   expect(created).toHaveLength(20);
   expect(mails).toHaveLength(20);
   for (const body of [newUser(), newUser({ email: member.email }), newUser({ referralCode: 'NOSUCHONE' })]) {
-    const refusal = await registerMember(parts, body, SITE, here).catch((error: AppError) => error);
-    expect(refusal).toMatchObject({ code: 'too_many_requests', details: {} });
+    const rejection = await registerMember(parts, body, SITE, viewer).catch((error: AppError) => error);
+    expect(rejection).toMatchObject({ code: 'too_many_requests', details: {} });
   }
   expect((await registerMember(parts, newUser(), SITE, VIEWER)).user.firstName).toBe('Ada');
 });

@@ -33,24 +33,24 @@ function setUp() {
   };
   const findData = (email: string) => findDeletedAccountData({ deletedAccounts }, email, fixture.clock.now());
   /** The initial daily message count of a new account with this address. */
-  const carried = async (email: string) => {
+  const carriedOver = async (email: string) => {
     const items = (await findData(email)).itemsFor(1) as { messages?: number }[];
     return items.find(({ messages }) => messages !== undefined)?.messages ?? 0;
   };
   const emailOf = async (userId: number) => (await fixture.chat.members.get(userId))?.email ?? '';
-  return { ...fixture, deletedAccounts, removal, removed, findData, carried, emailOf };
+  return { ...fixture, deletedAccounts, removal, removed, findData, carriedOver, emailOf };
 }
 
 afterEach(() => vi.unstubAllEnvs());
 
 test("carries the day's usage over to a new account and counts it once in the roll-up", async () => {
-  const { chat, clock, removal, carried, findData, emailOf, makeConversation } = setUp();
+  const { chat, clock, removal, carriedOver, findData, emailOf, makeConversation } = setUp();
   const before = (await chat.usage.getRollup('2026-11-21')).messages;
   const { session, conversation } = await makeConversation();
   const email = await emailOf(session.userId);
   for (const content of ['One', 'Two']) await sendMessage(chat, session, conversation.id, { content });
   await removeMember(removal, session.userId);
-  expect(await carried(email)).toBe(2);
+  expect(await carriedOver(email)).toBe(2);
 
   const { session: next } = await makeConversation();
   for (const item of (await findData(email)).itemsFor(next.userId)) {
@@ -61,11 +61,11 @@ test("carries the day's usage over to a new account and counts it once in the ro
   expect((await chat.usage.getRollup('2026-11-21')).messages).toBe(before + 2);
   expect(await chat.usage.get(next.userId)).not.toHaveProperty('carried');
   clock.advance(DAY);
-  expect(await carried(email)).toBe(0);
+  expect(await carriedOver(email)).toBe(0);
 });
 
 test('saves a send that is charged during the removal', async () => {
-  const { chat, removal, carried, emailOf, makeConversation } = setUp();
+  const { chat, removal, carriedOver, emailOf, makeConversation } = setUp();
   const { session, conversation } = await makeConversation();
   const { userId } = session;
   const email = await emailOf(userId);
@@ -84,11 +84,11 @@ test('saves a send that is charged during the removal', async () => {
   const late = { ...chat, members: { ...chat.members, get: async () => member } };
   await sendMessage(chat, session, conversation.id, { content: 'Hello' });
   await removeMember({ ...removal, messages }, userId);
-  expect(await carried(email)).toBe(2);
+  expect(await carriedOver(email)).toBe(2);
 });
 
 test('a resumed removal saves the same usage', async () => {
-  const { chat, removal, carried, emailOf, makeConversation } = setUp();
+  const { chat, removal, carriedOver, emailOf, makeConversation } = setUp();
   const { session, conversation } = await makeConversation();
   const email = await emailOf(session.userId);
   await sendMessage(chat, session, conversation.id, { content: 'Hello' });
@@ -98,42 +98,42 @@ test('a resumed removal saves the same usage', async () => {
   };
   await expect(removeMember(crashing, session.userId)).rejects.toThrow('crashed');
   await removeMember(removal, session.userId);
-  expect(await carried(email)).toBe(1);
+  expect(await carriedOver(email)).toBe(1);
 });
 
-test('finds addresses hashed with the previous secret during a rotation', async () => {
+test('finds emails hashed with the previous secret during a rotation', async () => {
   const { deletedAccounts, clock } = setUp();
   const email = `rotated-${Date.now()}@example.com`;
   const account = { member: { email }, former: [] };
-  const isKnown = async (secrets: string) => {
+  const hasRewardSpent = async (secrets: string) => {
     vi.stubEnv('EDGE_SECRET', secrets);
     vi.resetModules();
     const { findDeletedAccountData: find } = await import('./deleted-account-data.ts');
     return (await find({ deletedAccounts }, email, clock.now())).isRewardSpent;
   };
   await saveReferralHistory({ deletedAccounts }, account, true, clock.now());
-  expect(await isKnown('test-edge,new')).toBe(true);
-  expect(await isKnown('new')).toBe(false);
+  expect(await hasRewardSpent('test-edge,new')).toBe(true);
+  expect(await hasRewardSpent('new')).toBe(false);
 });
 
 test('keeps referral history for a year, and none for an account without referrals', async () => {
   const { deletedAccounts, clock, findData } = setUp();
   const [invited, notInvited] = ['invited', 'not-invited'].map((name) => `${name}-${Date.now()}@example.com`);
-  const remember = (email = '', isSpent = false) =>
+  const save = (email = '', isSpent = false) =>
     saveReferralHistory({ deletedAccounts }, { member: { email }, former: [] }, isSpent, clock.now());
-  await remember(invited, true);
-  await remember(notInvited);
+  await save(invited, true);
+  await save(notInvited);
   expect((await findData(invited ?? '')).isRewardSpent).toBe(true);
   expect((await findData(notInvited ?? '')).isRewardSpent).toBe(false);
   clock.advance(366 * DAY);
   expect((await findData(invited ?? '')).isRewardSpent).toBe(false);
 });
 
-test('removes both addresses of an unfinished email change', async () => {
+test('removes both addresses of a pending email change', async () => {
   const { chat, clock, removal, removed, makeMember } = setUp();
   const { userId } = await makeMember();
   const member = await chat.members.getConsistent(userId);
-  if (!member) throw new Error('There is a member');
+  if (!member) throw new Error('member not found');
   const next = `next-${userId}@example.com`;
   await chat.members.claimEmail(next, userId, clock.now().getTime());
   await chat.members.beginEmailChange(member, next);

@@ -6,7 +6,7 @@ import { disabledMailer, logEmailFailure } from './mailer.ts';
 
 const URL = 'https://velora.example/verify-email?token=abc-123_X';
 
-test('every mail has its link in the text, the HTML and the button', () => {
+test('every email has its link in the text, the HTML and the button', () => {
   for (const template of [
     emailTemplates.verifyEmail,
     emailTemplates.resetPassword,
@@ -36,7 +36,7 @@ test.each(['evil.example', 'é.com', 'evil。com', 'bit․ly', 'https://x', 'a@b
   },
 );
 
-test('disables automatic links in mail clients', () => {
+test('disables automatic links in email clients', () => {
   const { html } = emailTemplates.verifyEmail('Ada', URL);
   expect(html).toContain('content="telephone=no,date=no,address=no,email=no,url=no"');
 });
@@ -50,7 +50,7 @@ test('loads no external images, styles or scripts', () => {
   expect(html).not.toMatch(/<(script|img|link|iframe)|url\(|@import/);
 });
 
-test('without a sender sends no mail and warns once', async () => {
+test('without a sender sends no email and warns once', async () => {
   const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
   const mailer = disabledMailer();
   const template = emailTemplates.verifyEmail('Ada', URL);
@@ -59,7 +59,7 @@ test('without a sender sends no mail and warns once', async () => {
   expect(JSON.stringify(warn.mock.calls)).not.toContain('example.com');
 });
 
-test('logs a failed mail without the address in the error', async () => {
+test('logs a failed email without the address in the error', async () => {
   const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   await logEmailFailure(Promise.reject(new TypeError('cannot reach ada@example.com')));
   expect(error).toHaveBeenCalledTimes(1);

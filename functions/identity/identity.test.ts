@@ -84,11 +84,11 @@ test('a finished sign-up is never taken over', async () => {
   expect(await codeOf(logIn(identity, person, FROM))).toBe('done');
 });
 
-test('a refused password frees the address', async () => {
+test('a rejected password releases the email', async () => {
   const { identity } = makeIdentity();
   const person = newPerson('12345');
-  const refusal = await signUp(identity, person).catch((error: AppError) => error);
-  expect(refusal).toMatchObject({
+  const rejection = await signUp(identity, person).catch((error: AppError) => error);
+  expect(rejection).toMatchObject({
     code: 'invalid_request',
     message: 'Choose another password: this one is not accepted.',
   });
@@ -96,14 +96,14 @@ test('a refused password frees the address', async () => {
   expect(user.email).toBe(person.email);
 });
 
-test('a failing provider frees the address', async () => {
+test('a failing provider releases the email', async () => {
   const person = newPerson();
   const down = makeIdentity({ create: () => Promise.reject(new Error('down')) });
   expect(await codeOf(signUp(down.identity, person))).toBe('down');
   expect(await codeOf(signUp(makeIdentity().identity, person))).toBe('done');
 });
 
-test('a failed log-in after the account was created frees the address', async () => {
+test('a failed log-in after the account was created releases the email', async () => {
   const person = newPerson();
   const busy = makeIdentity({ logIn: () => Promise.reject(new Error('busy')) });
   expect(await codeOf(signUp(busy.identity, person))).toBe('busy');
@@ -112,7 +112,7 @@ test('a failed log-in after the account was created frees the address', async ()
   expect((await logIn(identity, person, FROM)).user).toEqual(user);
 });
 
-test('a sign-up does not take over the account of an unfinished email change', async () => {
+test('a sign-up does not take over the account of a pending email change', async () => {
   const person = newPerson();
   const { identity, clock } = makeIdentity();
   const { user } = await signUp(identity, person);
@@ -135,8 +135,8 @@ test("Cognito's own lockout does not count as a failed attempt", async () => {
   await signUp(makeIdentity().identity, person);
   for (let attempt = 0; attempt < 6; attempt += 1) {
     const { identity } = makeIdentity({ logIn: lockedLogIn });
-    const refusal = await logIn(identity, person, FROM).catch((failure: AppError) => failure);
-    expect(refusal).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 60 });
+    const rejection = await logIn(identity, person, FROM).catch((failure: AppError) => failure);
+    expect(rejection).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 60 });
   }
   expect(await codeOf(logIn(makeIdentity().identity, person, FROM))).toBe('done');
 });
@@ -187,7 +187,7 @@ test('rejects sessions issued before sessionsValidAfter and sessions without a m
   );
 });
 
-test('only the owner can finish an unfinished email change', async () => {
+test('only the owner can finish a pending email change', async () => {
   const { identity } = makeIdentity();
   const person = newPerson();
   const { user } = await signUp(identity, person);

@@ -7,7 +7,7 @@ import { localTable } from '#test/support/local-table.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { NO_VALID_SESSIONS } from './member-record.ts';
 
-// Real: the embedded database and all rules. Recorded: mails.
+// Real: the embedded database and all rules. Recorded: emails.
 const local = localTable();
 const SITE = 'https://velora.example';
 

@@ -9,14 +9,17 @@ import { accountFixture, PASSWORD } from '#test/support/account-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { confirmEmail, sendVerification } from './verification.ts';
 
-// Real: the embedded database and all rules. Recorded: mails and calls to the user pool.
+// Real: the embedded database and all rules. Recorded: emails and calls to the user pool.
 const local = localTable();
 const SITE = 'https://velora.example';
 let lastVisitor = 0;
 /** The address of a new network. */
 const visitor = () => `10.0.1.${++lastVisitor}`;
 /** A session that stays valid after the sessions end. */
-const lasting = (session: Session): Session => ({ ...session, issuedAt: Number.MAX_SAFE_INTEGER });
+const withPermanentSession = (session: Session): Session => ({
+  ...session,
+  issuedAt: Number.MAX_SAFE_INTEGER,
+});
 const codeOf = (error: AppError) => error.code;
 const HOUR = 60 * 60 * 1_000;
 const forgotPassword = (parts: LinkRequestDeps, email: string, viewer = visitor()) =>
@@ -24,7 +27,7 @@ const forgotPassword = (parts: LinkRequestDeps, email: string, viewer = visitor(
 const resendVerification = (parts: LinkRequestDeps, email: string, viewer = visitor()) =>
   requestLink(parts, { kind: 'verify-email', email, siteOrigin: SITE }, viewer);
 
-test('a mailed link verifies the address once', async () => {
+test('an emailed link verifies the address once', async () => {
   const { parts, makeMember, tokenFor } = accountFixture(local.table);
   const { member } = await makeMember();
   await sendVerification(parts, member, SITE);
@@ -42,15 +45,15 @@ test('a mailed link verifies the address once', async () => {
 test('a redeemed link reports the verified address until it changes', async () => {
   const { parts, clock, makeMember, tokenFor } = accountFixture(local.table);
   const { member, session: first } = await makeMember();
-  const session = lasting(first);
+  const session = withPermanentSession(first);
   const { userId, email } = member;
   await sendVerification(parts, member, SITE);
   const token = tokenFor(email);
-  const proven: number[] = [];
-  const note = async ({ userId: friend }: { userId: number }) => void proven.push(friend);
-  expect(await confirmEmail(parts, token, note)).toBe('confirmed');
-  expect(await confirmEmail(parts, token, note)).toBe('already confirmed');
-  expect(proven).toEqual([userId]);
+  const verifiedIds: number[] = [];
+  const onVerified = async ({ userId: friend }: { userId: number }) => void verifiedIds.push(friend);
+  expect(await confirmEmail(parts, token, onVerified)).toBe('confirmed');
+  expect(await confirmEmail(parts, token, onVerified)).toBe('already confirmed');
+  expect(verifiedIds).toEqual([userId]);
 
   // After a change and back, the address needs a new verification.
   const changeTo = (to: string) =>
@@ -78,7 +81,7 @@ test('rejects a link after 24 hours, for another purpose, or forged', async () =
   expect(await confirmEmail(parts, 'made-up-token-made-up').catch(codeOf)).toBe('not_found');
 });
 
-test('mails an address once a minute, and does not reveal whether it is registered', async () => {
+test('emails an address once a minute, and does not reveal whether it is registered', async () => {
   const { parts, clock, mails, makeMember } = accountFixture(local.table);
   const { member } = await makeMember();
   const known = await Promise.allSettled([1, 2, 3, 4, 5].map(() => resendVerification(parts, member.email)));
@@ -182,10 +185,10 @@ test('a password reset verifies the address', async () => {
   const { parts, mails, makeMember, tokenFor } = accountFixture(local.table);
   const { member } = await makeMember();
   await forgotPassword(parts, member.email);
-  const proven: number[] = [];
+  const verifiedIds: number[] = [];
   const body = { token: tokenFor(member.email), password: 'brand-new' };
-  await resetPassword(parts, body, SITE, async ({ userId }) => void proven.push(userId));
-  expect(proven).toEqual([member.userId]);
+  await resetPassword(parts, body, SITE, async ({ userId }) => void verifiedIds.push(userId));
+  expect(verifiedIds).toEqual([member.userId]);
   expect(await parts.members.findByEmail(member.email)).toMatchObject({ emailVerified: true });
   expect(mails.at(-1)?.message.subject).toContain('password was changed');
 });
@@ -201,15 +204,15 @@ test('a link request does the same for every address and leaves the lookup to a 
     startJob: async (job: unknown) => void jobs.push(job),
   };
   const emails = [member.email, `nobody-${member.userId}@example.com`];
-  for (const ask of [forgotPassword, resendVerification]) {
-    const [known, unknown] = await Promise.all(emails.map((email) => ask(requestDeps, email)));
+  for (const request of [forgotPassword, resendVerification]) {
+    const [known, unknown] = await Promise.all(emails.map((email) => request(requestDeps, email)));
     expect(known).toBe(unknown);
   }
   expect(jobs).toHaveLength(4);
   expect(mails).toEqual([]);
 });
 
-test('the link job mails registered addresses that need the link, and ignores mail failures', async () => {
+test('the link job emails registered addresses that need the link, and ignores failures', async () => {
   const { parts, mails, makeMember } = accountFixture(local.table);
   const [{ member }, confirmed] = await Promise.all([makeMember(), makeMember({ emailVerified: true })]);
   const kinds = ['verify-email', 'reset-password'] as const;
@@ -217,14 +220,14 @@ test('the link job mails registered addresses that need the link, and ignores ma
   const jobs = emails.flatMap((email) => kinds.map((kind) => ({ kind, email, siteOrigin: SITE })));
   for (const job of jobs) await sendLink(parts, job);
   expect(mails.map(({ to }) => to)).toEqual([member.email, member.email, confirmed.member.email]);
-  const broken = { ...parts, mailer: { send: () => Promise.reject(new Error('no mail')) } };
+  const broken = { ...parts, mailer: { send: () => Promise.reject(new Error('not sent')) } };
   for (const job of jobs) await sendLink(broken, job);
 });
 
 test('repeated email changes do not flood an address', async () => {
   const { parts, clock, mails, makeMember } = accountFixture(local.table);
   const { member, session: first } = await makeMember();
-  const session = lasting(first);
+  const session = withPermanentSession(first);
   const { userId } = member;
   const changeTo = (email: string) =>
     updateProfile(parts, session, { userId, email, password: PASSWORD }, SITE, visitor()).catch(codeOf);
@@ -240,7 +243,7 @@ test('repeated email changes do not flood an address', async () => {
   });
 });
 
-test('allows 30 mailed links an hour from one network, over all operations', async () => {
+test('allows 30 emailed links an hour from one network, over all operations', async () => {
   const { parts, clock, mails, makeMember } = accountFixture(local.table);
   const { session } = await makeMember();
   const members = await Promise.all(Array.from({ length: 15 }, () => makeMember()));
@@ -249,7 +252,7 @@ test('allows 30 mailed links an hour from one network, over all operations', asy
     (email: string) => forgotPassword(parts, email, here),
     (email: string) => resendVerification(parts, email, here),
   ];
-  await Promise.all(requests.flatMap((ask) => members.map(({ member }) => ask(member.email))));
+  await Promise.all(requests.flatMap((request) => members.map(({ member }) => request(member.email))));
   expect(mails).toHaveLength(30);
 
   const stranger = `stranger-${session.userId}@example.com`;
@@ -261,18 +264,18 @@ test('allows 30 mailed links an hour from one network, over all operations', asy
       SITE,
       here,
     );
-  for (const ask of [...requests, toStranger]) {
-    const refusal = await ask(stranger).catch((error: AppError) => error);
-    expect(refusal).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 60 * 60, details: {} });
+  for (const request of [...requests, toStranger]) {
+    const rejection = await request(stranger).catch((error: AppError) => error);
+    expect(rejection).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 60 * 60, details: {} });
   }
   expect(mails).toHaveLength(30);
-  // Another visitor can still request a mail to that address.
+  // Another visitor can still request an email to that address.
   await resendVerification(parts, stranger);
   clock.advance(HOUR);
   await forgotPassword(parts, stranger, here);
 });
 
-test('a password reset invalidates links mailed before', async () => {
+test('a password reset invalidates earlier links', async () => {
   const { parts, clock, makeMember, tokenFor } = accountFixture(local.table);
   const { member } = await makeMember();
   await forgotPassword(parts, member.email);

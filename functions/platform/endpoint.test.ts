@@ -28,29 +28,29 @@ async function call(handler: unknown, { headers, ...parts }: Parts = {}) {
     ...parts,
   };
   const context = { awsRequestId: 'request-1' } as Context;
-  const answer = await (handler as (event: unknown, context: Context) => Promise<unknown>)(event, context);
-  return answer as APIGatewayProxyStructuredResultV2;
+  const response = await (handler as (event: unknown, context: Context) => Promise<unknown>)(event, context);
+  return response as APIGatewayProxyStructuredResultV2;
 }
 
 const body = { email: ' Ada@Example.com ', password: 'long-walks-7' };
 const user = { id: 7, email: 'ada@example.com', firstName: 'Ada', subscriptionType: 'free' } as const;
-const answered = { ...user, isAdmin: false, emailVerified: false };
+const loginResponse = { ...user, isAdmin: false, emailVerified: false };
 const logIn = (handle: () => unknown) => endpoint(authLogin, handle as never);
-const jsonOf = (answer: APIGatewayProxyStructuredResultV2) => JSON.parse(answer.body ?? '');
+const jsonOf = (response: APIGatewayProxyStructuredResultV2) => JSON.parse(response.body ?? '');
 
 test('passes validated values to the handler and responds with the first declared status', async () => {
-  const seen: unknown[] = [];
-  const handler = endpoint(authLogin, (given) => {
-    seen.push(given.body, given.session, given.siteOrigin, given.requestId);
-    return answered;
+  const received: unknown[] = [];
+  const handler = endpoint(authLogin, (request) => {
+    received.push(request.body, request.session, request.siteOrigin, request.requestId);
+    return loginResponse;
   });
-  const answer = await call(handler, { body: JSON.stringify(body) });
-  expect(answer).toEqual({
+  const response = await call(handler, { body: JSON.stringify(body) });
+  expect(response).toEqual({
     statusCode: 200,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-    body: JSON.stringify(answered),
+    body: JSON.stringify(loginResponse),
   });
-  expect(seen).toEqual([
+  expect(received).toEqual([
     { email: 'ada@example.com', password: 'long-walks-7' },
     undefined,
     'https://velora.example',
@@ -60,21 +60,21 @@ test('passes validated values to the handler and responds with the first declare
 
 test('decodes a base64-encoded body as UTF-8', async () => {
   const encoded = Buffer.from(JSON.stringify({ ...body, password: 'Grüße-äöü' })).toString('base64');
-  const handler = endpoint(authLogin, (given) => ({
-    ...answered,
-    firstName: given.body.password,
+  const handler = endpoint(authLogin, (request) => ({
+    ...loginResponse,
+    firstName: request.body.password,
   }));
-  const answer = await call(handler, { body: encoded, isBase64Encoded: true });
-  expect(jsonOf(answer).firstName).toBe('Grüße-äöü');
+  const response = await call(handler, { body: encoded, isBase64Encoded: true });
+  expect(jsonOf(response).firstName).toBe('Grüße-äöü');
 });
 
 test('replaces lone surrogates in a body', async () => {
-  const handler = endpoint(authLogin, (given) => ({
-    ...answered,
-    firstName: given.body.password,
+  const handler = endpoint(authLogin, (request) => ({
+    ...loginResponse,
+    firstName: request.body.password,
   }));
-  const answer = await call(handler, { body: '{"email":"ada@example.com","password":"half \\ud83d"}' });
-  expect(jsonOf(answer).firstName).toBe('half \ufffd');
+  const response = await call(handler, { body: '{"email":"ada@example.com","password":"half \\ud83d"}' });
+  expect(jsonOf(response).firstName).toBe('half \ufffd');
 });
 
 test('serialises an AppError with code, message, details and Retry-After', async () => {
@@ -85,9 +85,9 @@ test('serialises an AppError with code, message, details and Retry-After', async
       cause: new Error('internal matters'),
     });
   });
-  const answer = await call(handler, { body: JSON.stringify(body) });
-  expect(answer).toMatchObject({ statusCode: 429, headers: { 'retry-after': '90' } });
-  expect(jsonOf(answer)).toEqual({
+  const response = await call(handler, { body: JSON.stringify(body) });
+  expect(response).toMatchObject({ statusCode: 429, headers: { 'retry-after': '90' } });
+  expect(jsonOf(response)).toEqual({
     code: 'limit_reached',
     message: 'Enough for today.',
     requestId: 'request-1',
@@ -107,11 +107,11 @@ test.each([
   const handler = logIn(() => {
     throw Object.assign(new Error('the secret table velora-prod'), { name });
   });
-  const answer = await call(handler, { body: JSON.stringify(body) });
-  expect(answer.statusCode).toBe(status);
-  expect(jsonOf(answer)).toEqual({ code, message: expect.any(String), requestId: 'request-1' });
-  expect(answer.body).not.toContain('velora-prod');
-  if (status === 503) expect(answer.headers?.['retry-after']).toBe('2');
+  const response = await call(handler, { body: JSON.stringify(body) });
+  expect(response.statusCode).toBe(status);
+  expect(jsonOf(response)).toEqual({ code, message: expect.any(String), requestId: 'request-1' });
+  expect(response.body).not.toContain('velora-prod');
+  if (status === 503) expect(response.headers?.['retry-after']).toBe('2');
 });
 
 test('sends no content type without a body', async () => {
@@ -120,12 +120,12 @@ test('sends no content type without a body', async () => {
 });
 
 test('sends the cookies of a reply', async () => {
-  const handler = logIn(() => new Reply({ body: answered, cookies: ['a=1', 'b=2'] }));
+  const handler = logIn(() => new Reply({ body: loginResponse, cookies: ['a=1', 'b=2'] }));
   expect((await call(handler, { body: JSON.stringify(body) })).cookies).toEqual(['a=1', 'b=2']);
 });
 
-test('refuses a changing request from another origin, also when it equals Host', async () => {
-  const handler = logIn(() => answered);
+test('rejects a write request from another origin, also when it equals Host', async () => {
+  const handler = logIn(() => loginResponse);
   const from = (origin: string) =>
     call(handler, { body: JSON.stringify(body), headers: { origin, host: 'api.internal.example' } });
   expect((await from('https://velora.example')).statusCode).toBe(200);
@@ -136,36 +136,36 @@ test('validates path parameters before the handler runs', async () => {
   const handler = endpoint(placeholder, () => {
     throw new Error('must not run');
   });
-  const answer = await call(handler, { pathParameters: { w: '0', h: 'x' } });
-  expect(jsonOf(answer)).toMatchObject({
+  const response = await call(handler, { pathParameters: { w: '0', h: 'x' } });
+  expect(jsonOf(response)).toMatchObject({
     code: 'invalid_request',
     issues: [{ path: 'w' }, { path: 'h' }],
   });
 });
 
-test('refuses a request without the edge secret', async () => {
+test('rejects a request without the edge secret', async () => {
   let isReached = false;
   const handler = logIn(() => {
     isReached = true;
-    return answered;
+    return loginResponse;
   });
   for (const secret of ['', 'guessed', 'test-edgy']) {
     const headers = { 'x-site-secret': secret, 'x-site-origin': 'https://evil.example' };
-    const answer = await call(handler, { headers, body: JSON.stringify(body) });
-    expect(answer.statusCode).toBe(403);
-    expect(jsonOf(answer).code).toBe('forbidden');
+    const response = await call(handler, { headers, body: JSON.stringify(body) });
+    expect(response.statusCode).toBe(403);
+    expect(jsonOf(response).code).toBe('forbidden');
   }
   expect(isReached).toBe(false);
 });
 
 test.each(['x-site-origin', 'x-viewer-address'])(
-  'refuses a request without %s instead of using a client header',
+  'rejects a request without %s instead of using a client header',
   async (missing) => {
     const handler = logIn(() => expect.unreachable());
     const headers = { [missing]: '', host: 'evil.example', 'x-forwarded-for': '192.0.2.1' };
-    const answer = await call(handler, { headers, body: JSON.stringify(body) });
-    expect(answer.statusCode).toBe(403);
-    expect(jsonOf(answer).code).toBe('forbidden');
+    const response = await call(handler, { headers, body: JSON.stringify(body) });
+    expect(response.statusCode).toBe(403);
+    expect(jsonOf(response).code).toBe('forbidden');
   },
 );
 
@@ -183,7 +183,7 @@ test('logs a metric by kind for limit_reached', async () => {
 
 test('does not make a response with cookies cacheable', async () => {
   const listing = (cookies: string[]) => endpoint(charactersList, () => new Reply({ body: [], cookies }));
-  const kept = async (cookies: string[]) => (await call(listing(cookies))).headers?.['cache-control'];
-  expect(await kept([])).toContain('s-maxage');
-  expect(await kept(['a=1'])).toBe('no-store');
+  const cacheControl = async (cookies: string[]) => (await call(listing(cookies))).headers?.['cache-control'];
+  expect(await cacheControl([])).toContain('s-maxage');
+  expect(await cacheControl(['a=1'])).toBe('no-store');
 });

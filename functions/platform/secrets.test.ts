@@ -44,9 +44,9 @@ test('fetches a secret by its ARN in a signed request, and retries', async () =>
   });
 });
 
-test('throws an error with the ARN for a refused or empty secret', async () => {
-  const refusal: [number, object] = [400, { __type: 'AccessDeniedException' }];
-  await startSecretsManager(refusal, refusal, refusal, [200, {}]);
+test('throws an error with the ARN for an inaccessible or empty secret', async () => {
+  const rejection: [number, object] = [400, { __type: 'AccessDeniedException' }];
+  await startSecretsManager(rejection, rejection, rejection, [200, {}]);
   await expect(readSecret(undefined, ARN)).rejects.toThrow(/media-key.*AccessDenied/);
   await expect(readSecret(undefined, ARN)).rejects.toThrow('is empty');
 });
@@ -59,7 +59,7 @@ test('does not quote an invalid response', async () => {
   expect(error).not.toContain('the key');
 });
 
-test('does not fetch a secret whose value is given', async () => {
+test('does not fetch a secret whose value is configured', async () => {
   const requests = await startSecretsManager();
   expect(await readSecret('given', ARN)).toBe('given');
   expect(requests).toEqual([]);

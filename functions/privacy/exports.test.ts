@@ -39,20 +39,20 @@ function setUp() {
   return { ...fixture, parts, jobs, latestJob, files };
 }
 
-test('an export is requested, created and offered by an expiring link', async () => {
+test('an export is requested, created and downloadable by an expiring link', async () => {
   const { parts, clock, latestJob, files, makeConversation } = setUp();
   const { session, conversation } = await makeConversation();
   const { userId } = session;
   await sendMessage(parts, session, conversation.id, { content: 'Remember this' });
   expect(await readExport(parts, session, userId)).toEqual({ state: 'none' });
 
-  const asked = await startExport(parts, session, userId);
-  expect(asked).toEqual({ state: 'running', requestedAt: clock.now().toISOString() });
-  expect(await readExport(parts, session, userId)).toEqual(asked);
+  const started = await startExport(parts, session, userId);
+  expect(started).toEqual({ state: 'running', requestedAt: clock.now().toISOString() });
+  expect(await readExport(parts, session, userId)).toEqual(started);
   expect(await makeExport(parts, latestJob())).toEqual({ isDone: true });
 
   expect(await readExport(parts, session, userId)).toEqual({
-    ...asked,
+    ...started,
     state: 'ready',
     bytes: files.get(userId)?.length,
     url: `https://files.example/${userId}`,
@@ -66,14 +66,16 @@ test('an export is requested, created and offered by an expiring link', async ()
 test('concurrent requests start one export', async () => {
   const { parts, jobs, makeMember } = setUp();
   const session = await makeMember();
-  const answers = await Promise.allSettled([1, 2, 3].map(() => startExport(parts, session, session.userId)));
+  const responses = await Promise.allSettled(
+    [1, 2, 3].map(() => startExport(parts, session, session.userId)),
+  );
   expect(jobs).toHaveLength(1);
-  for (const answer of answers) expect(answer).toMatchObject({ value: { state: 'running' } });
+  for (const response of responses) expect(response).toMatchObject({ value: { state: 'running' } });
   expect(await startExport(parts, session, session.userId)).toMatchObject({ state: 'running' });
   expect(jobs).toHaveLength(1);
 });
 
-test('an export times out after 15 minutes, and a late job does not affect its successor', async () => {
+test('an export times out after 15 minutes, and a late job does not affect the next export', async () => {
   const { parts, clock, jobs, files, makeMember } = setUp();
   const session = await makeMember();
   const { userId } = session;

@@ -22,7 +22,7 @@ function setUp() {
     remove: async (email: string) => void removed.push(email),
     findUserId: async () => undefined,
   };
-  const known = {
+  const stores = {
     tokens: tokenStore(local.table),
     referrals: referralStore(local.table),
     deletedAccounts: deletedAccountStore(local.table),
@@ -30,7 +30,7 @@ function setUp() {
   const data = memberDataStore(local.table);
   const removals = removalStore(local.table);
   const files = { remove: async (userId: number) => void removed.push(`file of ${userId}`) };
-  const removal = { ...fixture.chat, ...known, data, removals, files, provider };
+  const removal = { ...fixture.chat, ...stores, data, removals, files, provider };
   return { ...fixture, data, removals, removal, removed };
 }
 
@@ -57,7 +57,7 @@ test('the next removal finishes a crashed one and leaves nothing', async () => {
   const { session, conversation } = await makeConversation();
   await sendMessage(chat, session, conversation.id, { content: 'Hello' });
   const member = await chat.members.get(session.userId);
-  if (!member) throw new Error('There is a member');
+  if (!member) throw new Error('member not found');
 
   for (const step of ['removeItems', 'removeMember'] as const) {
     const crashing = { ...removal, data: { ...data, [step]: () => Promise.reject(new Error('crashed')) } };
@@ -85,11 +85,11 @@ test('a member cannot send after a removal has started', async () => {
     provider: { ...removal.provider, remove: () => Promise.reject(new Error('crashed')) },
   };
   await removeMember(crashing, session.userId).catch(() => undefined);
-  const refusal = await sendMessage(chat, session, conversation.id, { content: 'Still here' }).catch(
+  const rejection = await sendMessage(chat, session, conversation.id, { content: 'Still here' }).catch(
     (error) => error.code,
   );
   // Depends on which is removed first.
-  expect(['session_expired', 'not_found']).toContain(refusal);
+  expect(['session_expired', 'not_found']).toContain(rejection);
 });
 
 test('lists a crashed removal for the nightly job after its timeout', async () => {
@@ -117,7 +117,7 @@ test('removing a deleted or unknown member does nothing', async () => {
   expect(await Array.fromAsync(data.listItems(4_711))).toEqual([]);
 });
 
-test('does not remove an address that another member holds by now', async () => {
+test('does not remove an address that now belongs to another member', async () => {
   const { chat, clock, data, makeMember } = setUp();
   const [deleted, owner] = await Promise.all([makeMember(), makeMember()]);
   const { email = '' } = (await chat.members.get(owner.userId)) ?? {};
@@ -136,7 +136,7 @@ test("removes a deleted friend's name and email from the referrer's list", async
   const referrals = referralStore(local.table);
   const [referrer, friend] = await Promise.all([makeMember(), makeMember()]);
   const record = await chat.members.get(friend.userId);
-  if (!record) throw new Error('There is a member');
+  if (!record) throw new Error('member not found');
   await local.table.update({
     Key: keys.member(friend.userId),
     UpdateExpression: 'SET referredBy = :referrer',

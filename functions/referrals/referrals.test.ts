@@ -76,7 +76,7 @@ test.each([
   ['sam@example.com', 'sam+friend@example.com'],
   ['sam@example.com', 'SAM+1+2@Example.com'],
   ['s.a.m@gmail.com', 'sam+me@googlemail.com'],
-])('refuses the code of %s for %s', async (own, other) => {
+])('rejects the code of %s for %s', async (own, other) => {
   const { parts, makeMember } = accountFixture(local.table);
   const { session } = await makeMember({ email: `${Date.now()}${own}` });
   const code = await getOrCreateReferralCode(parts, session);

@@ -30,8 +30,8 @@ test.each([
   ['the page is missing', { '/': { ...page, status: 404 }, '/api/health': healthResponse }, '/ returned'],
   ['the health check returns the page', { '/': page, '/api/health': page }, 'text/html'],
 ])('reports a site as unhealthy when %s', async (_, responses, failureReason) => {
-  const visit = await probeSite(await startSite(responses));
-  expect(visit).toMatchObject({ isHealthy: false, failureReason: expect.stringContaining(failureReason) });
+  const result = await probeSite(await startSite(responses));
+  expect(result).toMatchObject({ isHealthy: false, failureReason: expect.stringContaining(failureReason) });
 });
 
 test('reports an unreachable site as unhealthy without throwing', async () => {

@@ -6,7 +6,7 @@ const position = { pk: 'USER#7', sk: 'CONV#1' };
 const indexPosition = { ...position, orderPk: 'USER#7#CONVERSATIONS', orderSk: '2026-11-21#1' };
 const allowAll = () => true;
 
-function refusalOf(read: () => unknown): string {
+function errorOf(read: () => unknown): string {
   try {
     return `accepted ${JSON.stringify(read())}`;
   } catch (error) {
@@ -24,9 +24,9 @@ test('returns undefined without a position or a cursor', () => {
   expect(decodeCursor(undefined, () => false)).toBeUndefined();
 });
 
-test('refuses a position that the caller may not read', () => {
+test('rejects a position that the caller may not read', () => {
   const cursor = encodeCursor(position);
-  expect(refusalOf(() => decodeCursor(cursor, ({ pk }) => pk === 'USER#8'))).toBe('invalid_request');
+  expect(errorOf(() => decodeCursor(cursor, ({ pk }) => pk === 'USER#8'))).toBe('invalid_request');
 });
 
 test.each([
@@ -39,10 +39,10 @@ test.each([
   ['a key that is not a string', encodeCursor({ ...position, sk: 1 })],
   ['an array', encodeCursor([position] as never)],
   ['a position in the index', encodeCursor(indexPosition)],
-])('refuses an invalid cursor: %s', (_description, text) => {
-  expect(refusalOf(() => decodeCursor(text, allowAll))).toBe('invalid_request');
+])('rejects an invalid cursor: %s', (_description, text) => {
+  expect(errorOf(() => decodeCursor(text, allowAll))).toBe('invalid_request');
 });
 
-test('refuses a table position as a cursor of the index', () => {
-  expect(refusalOf(() => decodeIndexCursor(encodeCursor(position), allowAll))).toBe('invalid_request');
+test('rejects a table position as a cursor of the index', () => {
+  expect(errorOf(() => decodeIndexCursor(encodeCursor(position), allowAll))).toBe('invalid_request');
 });

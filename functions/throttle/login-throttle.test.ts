@@ -15,85 +15,86 @@ function setUp() {
   const [throttle, clock] = [throttleStore(local.table), fixedClock()];
   const email = `person-${name}@example.com`;
   const from = { email, viewerAddress: `203.0.113.${name}` };
-  const take = (more: object = {}) => startLogIn(throttle, { ...from, ...more }, clock.now());
-  /** Starts `asked` concurrent attempts and returns how many are allowed. */
-  const taken = async (asked: number, more: (index: number) => object = () => ({})) => {
-    const attempts = Array.from({ length: asked }, (_, index) => take(more(index)));
+  const start = (more: object = {}) => startLogIn(throttle, { ...from, ...more }, clock.now());
+  /** Starts `count` concurrent attempts and returns how many are allowed. */
+  const countAllowed = async (count: number, more: (index: number) => object = () => ({})) => {
+    const attempts = Array.from({ length: count }, (_, index) => start(more(index)));
     const outcomes = await Promise.allSettled(attempts);
     return outcomes.filter(({ status }) => status === 'fulfilled').length;
   };
-  return { throttle, clock, email, take, taken };
+  return { throttle, clock, email, start, countAllowed };
 }
 const elsewhere = (index: number) => ({ viewerAddress: `198.51.100.${index}` });
 const otherUser = (index: number) => ({ email: `otherUser-${++lastName}-${index}@example.com` });
-const refusalOf = (attempt: Promise<Attempt>) => attempt.catch((error: AppError) => error);
+const errorOf = (attempt: Promise<Attempt>) => attempt.catch((error: AppError) => error);
 
 test('allows 4 of 50 concurrent attempts at one account from different networks', async () => {
-  const { clock, take, taken } = setUp();
-  expect(await taken(50, elsewhere)).toBe(4);
-  const refusal = await refusalOf(take());
-  expect(refusal).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 16 * 60 });
-  expect((refusal as AppError).message).toContain('Wait 16 minutes, or get a link by email');
+  const { clock, start, countAllowed } = setUp();
+  expect(await countAllowed(50, elsewhere)).toBe(4);
+  const rejection = await errorOf(start());
+  expect(rejection).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 16 * 60 });
+  expect((rejection as AppError).message).toContain('Wait 16 minutes, or get a link by email');
   clock.advance(16 * MINUTE);
-  expect(await taken(1)).toBe(1);
+  expect(await countAllowed(1)).toBe(1);
 });
 
 test('continuous attempts never reach five without a 16-minute pause', async () => {
-  const { clock, taken } = setUp();
-  for (let guess = 0; guess < 4; guess += 1, clock.advance(10 * MINUTE)) expect(await taken(1)).toBe(1);
-  expect(await taken(1)).toBe(0);
+  const { clock, countAllowed } = setUp();
+  for (let guess = 0; guess < 4; guess += 1, clock.advance(10 * MINUTE))
+    expect(await countAllowed(1)).toBe(1);
+  expect(await countAllowed(1)).toBe(0);
   // Refused attempts do not extend the window.
   clock.advance(6 * MINUTE);
-  expect(await taken(4)).toBe(4);
+  expect(await countAllowed(4)).toBe(4);
 });
 
 test('only its own failures stop a known device, which then counts as unknown', async () => {
-  const { take, taken } = setUp();
-  expect(await taken(10, elsewhere)).toBe(4);
+  const { start, countAllowed } = setUp();
+  expect(await countAllowed(10, elsewhere)).toBe(4);
   const knownDevice = `device-${lastName}`;
-  expect(await taken(10, () => ({ knownDevice }))).toBe(5);
-  expect(await refusalOf(take({ knownDevice }))).toMatchObject({ code: 'too_many_requests' });
-  expect(await taken(1, () => ({ knownDevice: `${knownDevice}-2` }))).toBe(1);
+  expect(await countAllowed(10, () => ({ knownDevice }))).toBe(5);
+  expect(await errorOf(start({ knownDevice }))).toMatchObject({ code: 'too_many_requests' });
+  expect(await countAllowed(1, () => ({ knownDevice: `${knownDevice}-2` }))).toBe(1);
   // After its own attempts it uses those of unknown devices.
   const next = setUp();
-  expect(await next.taken(10, () => ({ knownDevice: `${knownDevice}-3` }))).toBe(9);
+  expect(await next.countAllowed(10, () => ({ knownDevice: `${knownDevice}-3` }))).toBe(9);
 });
 
 test('allows 100 of 120 concurrent attempts from one network', async () => {
-  const { taken } = setUp();
-  expect(await taken(120, otherUser)).toBe(100);
-  expect(await taken(1, (index) => ({ ...otherUser(index), ...elsewhere(200) }))).toBe(1);
-  expect(await taken(1, () => ({ knownDevice: `device-${lastName}` }))).toBe(1);
+  const { countAllowed } = setUp();
+  expect(await countAllowed(120, otherUser)).toBe(100);
+  expect(await countAllowed(1, (index) => ({ ...otherUser(index), ...elsewhere(200) }))).toBe(1);
+  expect(await countAllowed(1, () => ({ knownDevice: `device-${lastName}` }))).toBe(1);
 });
 
-test('attempts refused by the account limit do not count for the network', async () => {
-  const { taken } = setUp();
-  expect(await taken(200)).toBe(4);
-  expect(await taken(120, otherUser)).toBe(96);
+test('attempts rejected by the account limit do not count for the network', async () => {
+  const { countAllowed } = setUp();
+  expect(await countAllowed(200)).toBe(4);
+  expect(await countAllowed(120, otherUser)).toBe(96);
 });
 
 test("a success refunds the network and clears the account's failures", async () => {
-  const { take, taken } = setUp();
+  const { start, countAllowed } = setUp();
   for (let round = 0; round < 110; round += 1) {
-    const attempt = await take(round % 4 ? {} : otherUser(round));
+    const attempt = await start(round % 4 ? {} : otherUser(round));
     await attempt.succeeded();
   }
-  expect(await taken(4)).toBe(4);
+  expect(await countAllowed(4)).toBe(4);
 });
 
 test('a cancelled attempt is refunded, but not to a later window', async () => {
-  const { clock, take, taken } = setUp();
-  for (let round = 0; round < 10; round += 1) await (await take()).cancel();
-  const old = await take();
+  const { clock, start, countAllowed } = setUp();
+  for (let round = 0; round < 10; round += 1) await (await start()).cancel();
+  const old = await start();
   clock.advance(16 * MINUTE);
-  expect(await taken(4)).toBe(4);
+  expect(await countAllowed(4)).toBe(4);
   await old.cancel();
-  expect(await taken(1)).toBe(0);
+  expect(await countAllowed(1)).toBe(0);
 });
 
 test('password checks within sessions have their own limit', async () => {
-  const { throttle, clock, taken } = setUp();
-  expect(await taken(10)).toBe(4);
+  const { throttle, clock, countAllowed } = setUp();
+  expect(await countAllowed(10)).toBe(4);
   const userId = 1;
   const checks = Array.from({ length: 8 }, () => startPasswordCheck(throttle, userId, clock.now()));
   const outcomes = await Promise.allSettled(checks);

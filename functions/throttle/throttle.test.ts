@@ -19,12 +19,12 @@ const accepted = async (attempts: Promise<unknown>[]) =>
 test.each([
   ['email changes', limitEmailChange, 10],
   ['data exports', limitExport, 3],
-] as const)('%s have a daily limit for each member', async (_, take, max) => {
+] as const)('%s have a daily limit for each member', async (_, limit, max) => {
   const { throttle, clock } = setUp();
   const userId = ++lastName;
-  const attempts = Array.from({ length: max + 5 }, () => take(throttle, userId, clock.now()));
+  const attempts = Array.from({ length: max + 5 }, () => limit(throttle, userId, clock.now()));
   expect(await accepted(attempts)).toBe(max);
-  expect(await accepted([take(throttle, ++lastName, clock.now())])).toBe(1);
+  expect(await accepted([limit(throttle, ++lastName, clock.now())])).toBe(1);
   clock.advance(DAY);
-  expect(await accepted([take(throttle, userId, clock.now())])).toBe(1);
+  expect(await accepted([limit(throttle, userId, clock.now())])).toBe(1);
 });

@@ -31,7 +31,7 @@ test('accepts 20 of 50 concurrent messages on the free plan', async () => {
   expect(await usage.get(member.userId)).toMatchObject({ messages: 20, total_messages: 20 });
 });
 
-test('charges and refunds although the counters of all members cannot be written', async () => {
+test('charges and refunds although the popularity counters cannot be written', async () => {
   const { table } = local;
   const failing: typeof table = Object.create(table, {
     update: {
@@ -51,56 +51,56 @@ test('charges and refunds although the counters of all members cannot be written
   expect((await usage.get(userId)).images).toBe(1);
 });
 
-test('a repeated send takes one unit; after a refund it takes another', async () => {
+test('a repeated send is charged once; after a refund it is charged again', async () => {
   const usage = usageStore(local.table);
   const member = newMember();
-  const take = (sendId: number) => chargeUnit(usage, member, 'messages', NOON, { sendId });
-  for (let sendId = 1; sendId <= 20; sendId += 1) await take(sendId);
-  for (const sendId of [20, 1, 7, 1]) await take(sendId);
+  const charge = (sendId: number) => chargeUnit(usage, member, 'messages', NOON, { sendId });
+  for (let sendId = 1; sendId <= 20; sendId += 1) await charge(sendId);
+  for (const sendId of [20, 1, 7, 1]) await charge(sendId);
   expect(await usage.get(member.userId)).toMatchObject({ messages: 20, total_messages: 20 });
-  expect(await outcome(take(21))).toBe('limit_reached');
+  expect(await outcome(charge(21))).toBe('limit_reached');
   await usage.refund(refundOf(member, 7));
-  await take(21);
-  expect(await outcome(take(7))).toBe('limit_reached');
+  await charge(21);
+  expect(await outcome(charge(7))).toBe('limit_reached');
 });
 
 test("keeps a premium member's newest 24 to 48 sends", async () => {
   const usage = usageStore(local.table);
   const member = newMember('premium');
   const first = Number.MAX_SAFE_INTEGER - 200;
-  const take = (sendId: number) =>
+  const charge = (sendId: number) =>
     chargeUnit(usage, member, 'messages', NOON, { sendId, characterId: first });
   for (let sent = 0; sent < 120; sent += 1) {
-    await take(first + sent);
+    await charge(first + sent);
     expect((await usage.get(member.userId)).sends?.size).toBeLessThanOrEqual(48);
   }
-  for (let sent = 96; sent < 120; sent += 1) await take(first + sent);
+  for (let sent = 96; sent < 120; sent += 1) await charge(first + sent);
   expect(await usage.get(member.userId)).toMatchObject({ messages: 120 });
 });
 
 test('a retried free reply stays free, and free replies have a daily limit', async () => {
   const usage = usageStore(local.table);
   const member = newMember();
-  const take = (sendId: number) => chargeUnit(usage, member, 'messages', NOON, { sendId });
-  const pass = (sendId: number) =>
+  const charge = (sendId: number) => chargeUnit(usage, member, 'messages', NOON, { sendId });
+  const allowFree = (sendId: number) =>
     usage.allowFreeReply({ userId: member.userId, sendId, conversationId: 1 }, 60);
-  for (let sendId = 1; sendId <= 20; sendId += 1) await take(sendId);
-  const passed = await Promise.all(Array.from({ length: 80 }, (_, index) => pass(100 + index)));
-  expect(passed.filter(({ ok }) => ok)).toHaveLength(60);
+  for (let sendId = 1; sendId <= 20; sendId += 1) await charge(sendId);
+  const allowed = await Promise.all(Array.from({ length: 80 }, (_, index) => allowFree(100 + index)));
+  expect(allowed.filter(({ ok }) => ok)).toHaveLength(60);
   expect(await usage.get(member.userId)).toMatchObject({ messages: 20, freeReplies: 60 });
   const last = [...((await usage.get(member.userId)).sends ?? [])].find((id) => id < 0) ?? 0;
-  expect(await take(-last)).toMatchObject({ isFree: true });
+  expect(await charge(-last)).toMatchObject({ isFree: true });
   await usage.refund(refundOf(member, -last));
   expect(await usage.get(member.userId)).toMatchObject({ messages: 20, freeReplies: 60 });
 });
 
-test('the error names the limit, the use and the time to retry', async () => {
+test('the error states the limit, the usage and the time to retry', async () => {
   const usage = usageStore(local.table);
   const member = newMember();
   await chargeUnit(usage, member, 'images', NOON);
   await chargeUnit(usage, member, 'images', NOON);
-  const refusal = await chargeUnit(usage, member, 'images', NOON).catch((error: AppError) => error);
-  expect(refusal).toMatchObject({
+  const rejection = await chargeUnit(usage, member, 'images', NOON).catch((error: AppError) => error);
+  expect(rejection).toMatchObject({
     code: 'limit_reached',
     message:
       "You've reached your daily limit of 2 image requests. Upgrade to premium for unlimited image requests!",
@@ -130,8 +130,8 @@ test("stops a premium member's script at the fair use limit", async () => {
     Array.from({ length: 20 }, () => outcome(chargeUnit(usage, member, 'messages', NOON))),
   );
   expect(outcomes.filter((result) => result === 'accepted')).toHaveLength(10);
-  const refusal = await chargeUnit(usage, member, 'messages', NOON).catch((error: AppError) => error);
-  expect(refusal).toMatchObject({
+  const rejection = await chargeUnit(usage, member, 'messages', NOON).catch((error: AppError) => error);
+  expect(rejection).toMatchObject({
     code: 'too_many_requests',
     details: {},
     retryAfterSeconds: 12 * 60 * 60,
