@@ -1,11 +1,16 @@
-import { CHARACTER_OPTION_FIELDS, CHARACTER_OPTIONS } from '#shared/character-options.ts';
+import {
+  CHARACTER_MAX_LENGTHS,
+  CHARACTER_OPTION_FIELDS,
+  CHARACTER_OPTIONS,
+  MAX_TRAITS,
+} from '#shared/character-options.ts';
 import type { CharacterFields } from '#shared/schemas/character.ts';
 import { truncate } from '#shared/text.ts';
 import type { CardData } from './card.ts';
 
-/** Prefix of our fields in a card's extensions. */
+/** Prefix of this product's fields in a card's extensions. */
 const PREFIX = 'velora/';
-const OWN_TEXTS = [
+const PRODUCT_TEXT_FIELDS = [
   'age',
   'description',
   'background',
@@ -16,61 +21,58 @@ const OWN_TEXTS = [
   'hobbies',
   ...CHARACTER_OPTION_FIELDS,
 ] as const;
-const MAXIMUM_LENGTH = { name: 60, description: 600, background: 2_000, personality: 1_000 } as const;
-const MAXIMUM_TRAITS = 20;
-const MAXIMUM_TRAIT_LENGTH = 40;
 
 /** Where to cut a long text: at the end of a sentence, if one ends in its second half. */
-function cutAt(text: string, maximum: number): number {
+function cutPosition(text: string, maximum: number): number {
   const head = truncate(text, maximum);
   if (head === text) return text.length;
   const end = Math.max(...['. ', '! ', '? ', '.\n', '\n'].map((mark) => head.lastIndexOf(mark) + 1));
   return end > maximum / 2 ? end : head.length;
 }
 
-/** Descriptions in cards are often long: the beginning becomes our description, the rest the background. */
+/** Descriptions in cards are often long: the beginning becomes the companion's description, the rest its background. */
 function splitDescription(text: string): Pick<CharacterFields, 'description' | 'background'> {
   const trimmed = text.trim();
-  const cut = cutAt(trimmed, MAXIMUM_LENGTH.description);
+  const cut = cutPosition(trimmed, CHARACTER_MAX_LENGTHS.description);
   return {
     description: trimmed.slice(0, cut).trim(),
-    background: truncate(trimmed.slice(cut).trim(), MAXIMUM_LENGTH.background).trim(),
+    background: truncate(trimmed.slice(cut).trim(), CHARACTER_MAX_LENGTHS.background).trim(),
   };
 }
 
 const shortTexts = (list: readonly unknown[]): string[] =>
   list
     .filter((value) => typeof value === 'string')
-    .map((value) => truncate(value.trim(), MAXIMUM_TRAIT_LENGTH).trim())
+    .map((value) => truncate(value.trim(), CHARACTER_MAX_LENGTHS.traits).trim())
     .filter((value) => value !== '')
-    .slice(0, MAXIMUM_TRAITS);
+    .slice(0, MAX_TRAITS);
 
 /** A card as fields of a companion, not validated yet. `age` is the operator's input for cards without one. */
 export function fieldsOf(card: CardData, age: string | undefined): Record<string, unknown> {
-  const own: Record<string, unknown> = {};
-  for (const field of OWN_TEXTS) {
+  const imported: Record<string, unknown> = {};
+  for (const field of PRODUCT_TEXT_FIELDS) {
     const value = card.extensions[PREFIX + field];
-    if (typeof value === 'string' || typeof value === 'number') own[field] = String(value);
+    if (typeof value === 'string' || typeof value === 'number') imported[field] = String(value);
   }
   for (const field of CHARACTER_OPTION_FIELDS) {
-    const wanted = String(own[field] ?? '').toLowerCase();
-    own[field] = CHARACTER_OPTIONS[field].find((option) => option.toLowerCase() === wanted) ?? '';
+    const optionText = String(imported[field] ?? '').toLowerCase();
+    imported[field] = CHARACTER_OPTIONS[field].find((option) => option.toLowerCase() === optionText) ?? '';
   }
   const traits = card.extensions[`${PREFIX}traits`];
   const texts = splitDescription(card.description || card.personality || card.scenario);
   return {
-    personality: truncate(card.personality.trim(), MAXIMUM_LENGTH.personality).trim(),
+    personality: truncate(card.personality.trim(), CHARACTER_MAX_LENGTHS.personality).trim(),
     ...texts,
-    ...own,
-    age: age ?? own.age,
-    name: truncate(card.name, MAXIMUM_LENGTH.name).trim(),
+    ...imported,
+    age: age ?? imported.age,
+    name: truncate(card.name, CHARACTER_MAX_LENGTHS.name).trim(),
     traits: shortTexts(Array.isArray(traits) ? traits : card.tags),
   };
 }
 
 /** A companion's fields as extensions of a card. */
-export function ownExtensions(fields: CharacterFields): Record<string, unknown> {
-  const entries = OWN_TEXTS.map((field) => [PREFIX + field, fields[field]] as const);
+export function productExtensions(fields: CharacterFields): Record<string, unknown> {
+  const entries = PRODUCT_TEXT_FIELDS.map((field) => [PREFIX + field, fields[field]] as const);
   return {
     ...Object.fromEntries(entries.filter(([, value]) => value !== '')),
     [`${PREFIX}traits`]: fields.traits,
@@ -78,10 +80,10 @@ export function ownExtensions(fields: CharacterFields): Record<string, unknown> 
 }
 
 /** Extensions of other tools. */
-export const foreignExtensions = (extensions: Record<string, unknown>): Record<string, unknown> =>
+export const otherExtensions = (extensions: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(extensions).filter(([name]) => !name.startsWith(PREFIX)));
 
-/** The description for other tools: the original, unless our description or background was edited. */
+/** The description for other tools: the original, unless the companion's description or background was edited. */
 export function exportDescription(
   fields: CharacterFields,
   original: Pick<CardData, 'description'> | undefined,

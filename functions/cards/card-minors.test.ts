@@ -14,7 +14,7 @@ const messageOf = (attempt: () => unknown) => {
 };
 const fileOf = (card: object) => Buffer.from(JSON.stringify({ name: 'Nora', ...card }));
 
-test('refuses a card with too many tags before it reads each', () => {
+test('rejects a card with too many tags before it reads each', () => {
   const tags = Array.from({ length: 20_000 }, (_, index) => `tag ${index}`);
   const before = process.cpuUsage();
   expect(messageOf(() => readCard(fileOf({ tags })))).toMatch(/more than 500 tags/);
@@ -30,12 +30,12 @@ test.each([
     'names of properties',
     Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`p${index}`, ''])),
   ],
-])('refuses too many %s', (_, card) => {
+])('rejects too many %s', (_, card) => {
   const { raw } = readCard(fileOf(card));
   expect(messageOf(() => findMinorAge({ raw }))).toMatch(/too many texts/);
 });
 
-test('refuses a card that is nested too deep', () => {
+test('rejects a card that is nested too deep', () => {
   let nested: object = {};
   for (let depth = 0; depth < 1_000; depth += 1) nested = { nested };
   const { raw } = readCard(fileOf({ nested }));

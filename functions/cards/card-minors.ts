@@ -7,34 +7,41 @@ interface CardText {
   path: string;
   text: string;
   /** Meaning of the property that contains it. */
-  under: 'age' | 'birth' | undefined;
+  meaning: 'age' | 'birth' | undefined;
   isName: boolean;
 }
 
 /** Words that contain "age" but mean something else: "message", "page". */
-const NOT_AGE =
+const WORDS_ENDING_IN_AGE =
   /(?:mess|im|langu|us|stor|pack|cover|aver|percent|volt|mile|vill|pass|vant|dam|voy|herit|marri|carri|cour|lugg|bagg|man|eng|mass|mont|link|out|st|(?<![a-z])p|homep|webp)ages?/gi;
-const AGE = /age(?:d|s|(?![a-z])|value|years|inyears|num|number|text|group|range)/i;
-const AGE_TRANSLATED =
+const AGE_NAME = /age(?:d|s|(?![a-z])|value|years|inyears|num|number|text|group|range)/i;
+const TRANSLATED_AGE_NAME =
   /(?<!\p{L})(?:edad|idade|âge|età|alter|leeftijd|wiek|years ?_?old|yearsold)(?!\p{L})|возраст|年齢|年龄|年齡|나이/iu;
-const BIRTH = /birth|(?<![a-z])(?:dob|born)(?![a-z])/i;
+const BIRTH_NAME = /birth|(?<![a-z])(?:dob|born)(?![a-z])/i;
 
-function meaningOf(name: string): CardText['under'] {
-  if (BIRTH.test(name)) return 'birth';
-  return AGE.test(name.replace(NOT_AGE, '')) || AGE_TRANSLATED.test(name) ? 'age' : undefined;
+function meaningOf(name: string): CardText['meaning'] {
+  if (BIRTH_NAME.test(name)) return 'birth';
+  return AGE_NAME.test(name.replace(WORDS_ENDING_IN_AGE, '')) || TRANSLATED_AGE_NAME.test(name)
+    ? 'age'
+    : undefined;
 }
 
 /** All texts, numbers and property names of a card, without list indexes. */
-function* allTextsIn(value: unknown, path = '', under?: CardText['under'], depth = 0): Generator<CardText> {
+function* allTextsIn(
+  value: unknown,
+  path = '',
+  meaning?: CardText['meaning'],
+  depth = 0,
+): Generator<CardText> {
   if (depth > CARD_LIMITS.depth) throw cardError('it is nested too deep');
   if (typeof value === 'string' || typeof value === 'number') {
-    yield { path, text: String(value), under, isName: false };
+    yield { path, text: String(value), meaning, isName: false };
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, inner] of Object.entries(value)) {
       const innerPath = path ? `${path}.${name}` : name;
       const isIndex = /^\d*$/.test(name);
-      if (!isIndex) yield { path: innerPath, text: name, under: undefined, isName: true };
-      yield* allTextsIn(inner, innerPath, (isIndex ? undefined : meaningOf(name)) ?? under, depth + 1);
+      if (!isIndex) yield { path: innerPath, text: name, meaning: undefined, isName: true };
+      yield* allTextsIn(inner, innerPath, (isIndex ? undefined : meaningOf(name)) ?? meaning, depth + 1);
     }
   }
 }
@@ -44,7 +51,7 @@ function* textsIn(value: unknown): Generator<CardText> {
   const seen = new Set<string>();
   for (const text of allTextsIn(value)) {
     const before = seen.size;
-    seen.add(`${text.under} ${text.isName} ${text.text}`);
+    seen.add(`${text.meaning} ${text.isName} ${text.text}`);
     if (seen.size > CARD_LIMITS.texts) throw cardError('it has too many texts');
     if (seen.size > before) yield text;
   }
@@ -52,9 +59,9 @@ function* textsIn(value: unknown): Generator<CardText> {
 
 /** Path of an age below 18 in a card, as number or text. */
 export function findMinorAge({ raw }: Pick<ParsedCard, 'raw'>): string | undefined {
-  for (const { path, text, under } of textsIn(raw)) {
-    if (under === 'age' && saysAgeBelowEighteen(text)) return path;
-    if (under === 'birth' && textSaysMinor('prose', `born ${text}`)) return path;
+  for (const { path, text, meaning } of textsIn(raw)) {
+    if (meaning === 'age' && saysAgeBelowEighteen(text)) return path;
+    if (meaning === 'birth' && textSaysMinor('prose', `born ${text}`)) return path;
   }
   return undefined;
 }
@@ -64,7 +71,7 @@ const shortTexts = (list: unknown): string[] =>
     ? list.filter((value) => typeof value === 'string' || typeof value === 'number').map(String)
     : [];
 
-/** Path of a text about a minor in the stored part of a card. */
+/** Path of a text about a minor in the stored fields of a card. */
 export function findMinorText(card: {
   name?: unknown;
   nickname?: unknown;

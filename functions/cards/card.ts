@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { fieldError } from '#functions/platform/validation-error.ts';
 import { CARD_LIMITS } from '#shared/cards.ts';
 import { formatBytes } from '#shared/media-limits.ts';
-import { isPng, readChunks, textsOf } from './png-chunks.ts';
+import { isPng, readChunks, readTexts } from './png-chunks.ts';
 
 const text = z._default(z.string(), '');
 /**
- * The data of a Character Card of any version: the fields we use, and all others unchanged. Versions 2 and 3 have it in
+ * The data of a Character Card of any version: the fields that are used here, and all others unchanged. Versions 2 and 3 have it in
  * `data`, version 1 at the top level.
  */
 export const cardData = z.looseObject({
@@ -27,7 +27,7 @@ export interface ParsedCard {
   raw: unknown;
 }
 
-const wrapped = z.object({ spec: z.enum(['chara_card_v2', 'chara_card_v3']), data: z.unknown() });
+const cardEnvelope = z.object({ spec: z.enum(['chara_card_v2', 'chara_card_v3']), data: z.unknown() });
 
 /** A file that is not a card, or exceeds a limit. */
 export const cardError = (why: string) =>
@@ -44,7 +44,7 @@ function parseCard(json: string): ParsedCard | undefined {
   } catch {
     return undefined;
   }
-  const envelope = wrapped.safeParse(value);
+  const envelope = cardEnvelope.safeParse(value);
   const result = cardData.safeParse(envelope.success ? envelope.data.data : value);
   if (!result.success) return undefined;
   if (result.data.tags.length > CARD_LIMITS.tags)
@@ -53,13 +53,13 @@ function parseCard(json: string): ParsedCard | undefined {
 }
 
 /** No tool writes more. */
-const MAXIMUM_TEXT_CHUNKS = 16;
+const MAX_TEXT_CHUNKS = 16;
 
 /** Tries version 3 first: many tools write both versions, and some leave outdated chunks. */
 function cardInPng(bytes: Buffer): ParsedCard {
   const chunks = readChunks(bytes);
   if (chunks === undefined) throw cardError('the PNG is damaged or not whole');
-  const texts = [...textsOf(chunks, 'ccv3'), ...textsOf(chunks, 'chara')].slice(0, MAXIMUM_TEXT_CHUNKS);
+  const texts = [...readTexts(chunks, 'ccv3'), ...readTexts(chunks, 'chara')].slice(0, MAX_TEXT_CHUNKS);
   if (texts.length === 0) throw cardError('the picture has no card in it');
   for (const encoded of texts) {
     const card = parseCard(Buffer.from(encoded, 'base64').toString('utf8'));

@@ -3,8 +3,8 @@ import type { CharacterStore } from '#functions/characters/character-store.ts';
 import { requireRecord, toCharacter } from '#functions/characters/characters.ts';
 import type { Character } from '#shared/schemas/character.ts';
 import { cardData } from './card.ts';
-import { exportDescription, ownExtensions } from './card-fields.ts';
-import { readChunks, withTexts, writeChunks } from './png-chunks.ts';
+import { exportDescription, productExtensions } from './card-fields.ts';
+import { addTexts, readChunks, writeChunks } from './png-chunks.ts';
 
 export type CardVersion = '2' | '3';
 type Card = { spec: string; spec_version: string; data: Record<string, unknown> };
@@ -22,7 +22,7 @@ const REQUIRED_FIELDS = {
   character_version: '',
 };
 
-/** A companion as a card. `json` is the stored part of the card it was imported from. */
+/** A companion as a card. `json` has the extra fields of the card it was imported from. */
 export function toCard(character: Character, json: string | undefined, version: CardVersion): Card {
   const original = json === undefined ? undefined : cardData.parse(JSON.parse(json));
   const data = {
@@ -33,36 +33,36 @@ export function toCard(character: Character, json: string | undefined, version: 
     description: exportDescription(character, original),
     personality: character.personality,
     tags: original?.tags.length ? original.tags : character.traits,
-    extensions: { ...original?.extensions, ...ownExtensions(character) },
+    extensions: { ...original?.extensions, ...productExtensions(character) },
   };
   return { spec: `chara_card_v${version}`, spec_version: `${version}.0`, data };
 }
 
-/** A companion and the stored part of its card. Throws not_found. */
-export async function cardSource(characters: CharacterStore, characterId: number) {
+/** A companion and the extra fields of its card. Throws not_found. */
+export async function getCardSource(characters: CharacterStore, characterId: number) {
   const record = await requireRecord(characters, characterId);
-  return { record, character: toCharacter(record), kept: await characters.getCard(characterId) };
+  return { record, character: toCharacter(record), extraFields: await characters.getCard(characterId) };
 }
 
-/** The object key of a profile picture, if it is a public one of ours. */
+/** The object key of a profile picture, if it is a public file of the media bucket. */
 export const portraitKey = ({ imageUrl }: CharacterRecord): string | undefined =>
   imageUrl.startsWith('/media/') ? imageUrl.slice(1) : undefined;
 
 const encoded = (card: Card) => Buffer.from(JSON.stringify(card)).toString('base64');
 
 /** A PNG with the card in it. Version 3 includes version 2, for tools that only read that. */
-export function cardInPicture(
+export function embedCard(
   png: Buffer,
-  source: Pick<Awaited<ReturnType<typeof cardSource>>, 'character' | 'kept'>,
+  source: Pick<Awaited<ReturnType<typeof getCardSource>>, 'character' | 'extraFields'>,
   version: CardVersion,
 ): Buffer {
   const chunks = readChunks(png);
   if (chunks === undefined) throw new Error('The picture for the card is not a complete PNG');
-  const { character, kept } = source;
+  const { character, extraFields } = source;
   return writeChunks(
-    withTexts(chunks, {
-      chara: encoded(toCard(character, kept, '2')),
-      ...(version === '3' && { ccv3: encoded(toCard(character, kept, '3')) }),
+    addTexts(chunks, {
+      chara: encoded(toCard(character, extraFields, '2')),
+      ...(version === '3' && { ccv3: encoded(toCard(character, extraFields, '3')) }),
     }),
   );
 }

@@ -9,23 +9,23 @@ import { MINIMUM_CHARACTER_AGE } from '#shared/schemas/character.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
 import { truncate } from '#shared/text.ts';
 import { type CardData, readCard } from './card.ts';
-import { fieldsOf, foreignExtensions } from './card-fields.ts';
+import { fieldsOf, otherExtensions } from './card-fields.ts';
 import { findMinorAge, findMinorText } from './card-minors.ts';
 import { isPng } from './png-chunks.ts';
 
 /** Name of the card's picture among the uploads. */
 const PICTURE_NAME = 'card.png';
 
-/** Paths in error messages contain property names of the card, so they are cut. Characters. */
-const MAXIMUM_PATH = 120;
+/** Paths in error messages contain property names of the card, so they are truncated. */
+const MAX_PATH_CHARACTERS = 120;
 
 /** Throws invalid_request when the card describes a minor at `path`. */
-function refuseMinor(path: string | undefined): void {
+function rejectMinor(path: string | undefined): void {
   if (path === undefined) return;
-  const place = truncate(path, MAXIMUM_PATH);
+  const shownPath = truncate(path, MAX_PATH_CHARACTERS);
   throw fieldError(
     'files',
-    `Characters must be ${MINIMUM_CHARACTER_AGE} or older, and nothing about them may say otherwise: change '${place}' in the card.`,
+    `Characters must be ${MINIMUM_CHARACTER_AGE} or older, and nothing about them may say otherwise: change '${shownPath}' in the card.`,
   );
 }
 
@@ -36,13 +36,13 @@ const isEmbedded = (asset: unknown): boolean =>
   'uri' in asset &&
   /^(data|__asset|embed\w*|file):/i.test(String(asset.uri));
 
-/** The part of a card stored for its next export: everything that is not ours. Throws invalid_request. */
-function storedPart({ extensions, ...card }: CardData): string {
+/** The part of a card stored for its next export: the fields that the product does not use. Throws invalid_request. */
+function toExtraFields({ extensions, ...card }: CardData): string {
   const assets = Array.isArray(card.assets) ? card.assets.filter((asset) => !isEmbedded(asset)) : card.assets;
   const stored = {
     ...card,
     ...(assets !== undefined && { assets }),
-    extensions: foreignExtensions(extensions),
+    extensions: otherExtensions(extensions),
   };
   const json = JSON.stringify(stored);
   if (Buffer.byteLength(json) > CARD_LIMITS.extraFieldsBytes) {
@@ -51,12 +51,12 @@ function storedPart({ extensions, ...card }: CardData): string {
       `The card has more text than ${formatBytes(CARD_LIMITS.extraFieldsBytes)}; shorten its lore book.`,
     );
   }
-  refuseMinor(findMinorText(stored));
+  rejectMinor(findMinorText(stored));
   return json;
 }
 
 /** The card's fields, validated like those of any companion. Throws invalid_request. */
-function validFields(card: CardData, age: string | undefined) {
+function validateFields(card: CardData, age: string | undefined) {
   const fields = fieldsOf(card, age);
   if (fields.age === undefined) {
     throw fieldError('age', 'The card does not say how old the character is. Enter the age.');
@@ -81,12 +81,12 @@ export async function importCard(
   age: string | undefined,
 ): Promise<{ character: AdminCharacter; upload?: Upload }> {
   const { card, raw } = readCard(bytes);
-  refuseMinor(findMinorAge({ raw }));
-  const fields = validFields(card, age);
-  const stored = storedPart(card);
+  rejectMinor(findMinorAge({ raw }));
+  const fields = validateFields(card, age);
+  const extraFields = toExtraFields(card);
   const character = await createCharacter(deps, actorId, fields, 'character.import');
   try {
-    await deps.characters.putCard(character.id, stored);
+    await deps.characters.putCardExtras(character.id, extraFields);
     if (!isPng(bytes)) return { character };
     const picture = { name: PICTURE_NAME, type: 'image/png', bytes };
     const { uploads } = await receiveFiles(deps, actorId, character.id, [picture]);

@@ -8,8 +8,8 @@ export interface PngChunk {
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 /** Bytes before a chunk's data (length, name) and after it (checksum). */
-const HEAD = 8;
-const TAIL = 4;
+const CHUNK_HEADER_BYTES = 8;
+const CHUNK_CHECKSUM_BYTES = 4;
 
 export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE);
 
@@ -21,14 +21,14 @@ export function readChunks(bytes: Buffer): PngChunk[] | undefined {
   if (!isPng(bytes)) return undefined;
   const chunks: PngChunk[] = [];
   let at = SIGNATURE.length;
-  while (at + HEAD + TAIL <= bytes.length) {
+  while (at + CHUNK_HEADER_BYTES + CHUNK_CHECKSUM_BYTES <= bytes.length) {
     const length = bytes.readUInt32BE(at);
-    const name = bytes.toString('latin1', at + 4, at + HEAD);
-    const end = at + HEAD + length;
-    if (end + TAIL > bytes.length) return undefined;
-    chunks.push({ name, data: bytes.subarray(at + HEAD, end) });
+    const name = bytes.toString('latin1', at + 4, at + CHUNK_HEADER_BYTES);
+    const end = at + CHUNK_HEADER_BYTES + length;
+    if (end + CHUNK_CHECKSUM_BYTES > bytes.length) return undefined;
+    chunks.push({ name, data: bytes.subarray(at + CHUNK_HEADER_BYTES, end) });
     if (name === 'IEND') return chunks;
-    at = end + TAIL;
+    at = end + CHUNK_CHECKSUM_BYTES;
   }
   return undefined;
 }
@@ -45,7 +45,7 @@ export function writeChunks(chunks: readonly PngChunk[]): Buffer {
 }
 
 /** The values of text chunks with a keyword, in file order. */
-export const textsOf = (chunks: readonly PngChunk[], keyword: string): string[] =>
+export const readTexts = (chunks: readonly PngChunk[], keyword: string): string[] =>
   chunks
     .filter(({ name }) => name === 'tEXt')
     .map(({ data }) => data.toString('latin1').split('\0', 2))
@@ -53,7 +53,7 @@ export const textsOf = (chunks: readonly PngChunk[], keyword: string): string[] 
     .map(([, text]) => text ?? '');
 
 /** Adds text chunks at the end. The format allows Latin-1 only. */
-export function withTexts(chunks: readonly PngChunk[], texts: Record<string, string>): PngChunk[] {
+export function addTexts(chunks: readonly PngChunk[], texts: Record<string, string>): PngChunk[] {
   const added = Object.entries(texts).map(([keyword, text]) => ({
     name: 'tEXt',
     data: Buffer.from(`${keyword}\0${text}`, 'latin1'),

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 
 /** The usual size of cards, in pixels. */
-const SIZE = { width: 512, height: 768 };
+const CARD_PIXELS = { width: 512, height: 768 };
 
 /** A profile picture as PNG for a card; a plain placeholder without one. */
 export const portraitPng = (picture: Buffer | undefined): Promise<Buffer> =>
   picture
     ? sharp(picture)
-        .resize({ ...SIZE, fit: 'inside', withoutEnlargement: true })
+        .resize({ ...CARD_PIXELS, fit: 'inside', withoutEnlargement: true })
         .png()
         .toBuffer()
-    : sharp({ create: { ...SIZE, channels: 3, background: '#2a2230' } })
+    : sharp({ create: { ...CARD_PIXELS, channels: 3, background: '#2a2230' } })
         .png()
         .toBuffer();

@@ -26,13 +26,13 @@ export const characterStore = (table: Table) =>
     getListVersion,
     get,
     list,
-    chatCounts,
+    chatCounts: countChats,
     count,
     create,
     update,
     retire,
-    getCard,
-    putCard,
+    getCard: getCardExtras,
+    putCardExtras,
     listMedia,
     getMedia,
     putMedia,
@@ -52,10 +52,10 @@ async function list(table: Table): Promise<CharacterRecord[]> {
 }
 
 /** Number of open conversations per companion. Read from counters. */
-async function chatCounts(table: Table, characterIds: readonly number[]): Promise<Map<number, number>> {
-  const wanted = characterIds.flatMap(keys.popularityShards);
+async function countChats(table: Table, characterIds: readonly number[]): Promise<Map<number, number>> {
+  const shardKeys = characterIds.flatMap(keys.popularityShards);
   const counts = new Map<number, number>();
-  for (const { sk, openChats = 0 } of await table.getMany<Key & { openChats?: number }>(wanted)) {
+  for (const { sk, openChats = 0 } of await table.getMany<Key & { openChats?: number }>(shardKeys)) {
     counts.set(Number(sk), (counts.get(Number(sk)) ?? 0) + openChats);
   }
   return counts;
@@ -137,11 +137,11 @@ async function retire(table: Table, characterId: number, now: Date): Promise<boo
   return ok;
 }
 
-/** The stored part of an imported card, as JSON. */
-async function getCard(table: Table, characterId: number): Promise<string | undefined> {
+/** Fields of an imported card that the product does not use, as JSON. */
+async function getCardExtras(table: Table, characterId: number): Promise<string | undefined> {
   return (await table.get<{ json: string }>(keys.card(characterId), { consistent: true }))?.json;
 }
-const putCard = (table: Table, characterId: number, json: string) =>
+const putCardExtras = (table: Table, characterId: number, json: string) =>
   table.put({ Item: { ...keys.card(characterId), json } });
 
 async function listMedia(table: Table, characterId: number): Promise<MediaRecord[]> {

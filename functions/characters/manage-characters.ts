@@ -16,7 +16,7 @@ const toAdminCharacter = (record: CharacterRecord, chatCount: number): AdminChar
 });
 
 /** Throws invalid_request, naming the field, for a companion who is or seems under 18. */
-function refuseMinors(fields: CharacterChanges): void {
+function rejectMinors(fields: CharacterChanges): void {
   const field = fieldDescribingMinor(fields);
   if (field === undefined) return;
   const message = `Characters must be ${MINIMUM_CHARACTER_AGE} or older, and nothing about them may say otherwise: change '${field}'.`;
@@ -39,7 +39,7 @@ export async function createCharacter(
   fields: CharacterFields,
   action: 'character.create' | 'character.import' = 'character.create',
 ): Promise<AdminCharacter> {
-  refuseMinors(fields);
+  rejectMinors(fields);
   for (;;) {
     const record: CharacterRecord = { id: deps.ids.next(), ...fields };
     await recordAdminAction(deps, { actorId, action, target: { type: 'character', id: record.id } });
@@ -56,7 +56,7 @@ export async function updateCharacter(
   characterId: number,
   changes: CharacterChanges,
 ): Promise<AdminCharacter> {
-  refuseMinors(changes);
+  rejectMinors(changes);
   await requireRecord(deps.characters, characterId);
   await recordAdminAction(deps, {
     actorId,

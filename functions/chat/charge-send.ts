@@ -17,7 +17,7 @@ export interface Charge {
   movesToTop: boolean;
 }
 
-const PAST_LIMIT = ['limit_reached', 'too_many_requests'];
+const LIMIT_ERRORS = ['limit_reached', 'too_many_requests'];
 
 /**
  * Charges the unit of a send, once per send however often it is retried. Beyond the limit, a message in a crisis is free:
@@ -39,7 +39,7 @@ export async function chargeSend(chat: ChatDeps, send: ClaimedSend, now: Date): 
     );
     return { kind: isFree ? 'free' : 'unit', movesToTop: movesToTop(latestConversation) };
   } catch (error) {
-    if (!(error instanceof AppError && PAST_LIMIT.includes(error.code))) throw error;
+    if (!(error instanceof AppError && LIMIT_ERRORS.includes(error.code))) throw error;
     const companion = await chat.companion();
     if (!companion.isCrisis(content)) throw error;
     const freeSend = { userId, sendId, conversationId: conversation.id };

@@ -66,14 +66,14 @@ export const toConversation = (record: ConversationRecord): Conversation => ({
 });
 
 /** What a message's media needs to be shown: the records, the viewer, and how URLs are made. */
-export interface MediaView {
+export interface MediaContext {
   media: readonly MediaRecord[];
   viewer: { isPremium: boolean };
   urls: MediaUrls;
 }
 
 /** A message as the member may see it. A message whose media was deleted keeps its text. */
-export function toMessage(record: MessageRecord, view?: MediaView): Message {
+export function toMessage(record: MessageRecord, view?: MediaContext): Message {
   const media = record.media && view?.media.find((item) => item.id === record.media?.id);
   const shown = media && view && toMediaItem(media, view.viewer, view.urls);
   return {

@@ -15,8 +15,8 @@ test('accepts 5 of 20 concurrent starts on a free plan, and another after a dele
     Array.from({ length: 20 }, () => startConversation(chat, session, characterId)),
   );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-  const refusal = await startConversation(chat, session, characterId).catch((error: AppError) => error);
-  expect(refusal).toMatchObject({
+  const rejection = await startConversation(chat, session, characterId).catch((error: AppError) => error);
+  expect(rejection).toMatchObject({
     code: 'limit_reached',
     details: { requiresUpgrade: true, limitType: 'conversations', current: 5, limit: 5 },
     retryAfterSeconds: undefined,
@@ -63,7 +63,7 @@ test('lists conversations by newest message, over several pages', async () => {
   ]);
 });
 
-test("refuses a cursor from another member's list", async () => {
+test("rejects a cursor from another member's list", async () => {
   const { chat, makeMember, makeCharacter } = chatFixture(local.table);
   const [session, stranger, characterId] = await Promise.all([
     makeMember('premium'),
@@ -72,10 +72,10 @@ test("refuses a cursor from another member's list", async () => {
   ]);
   for (let index = 0; index < 51; index += 1) await startConversation(chat, session, characterId);
   const { nextCursor } = await chat.conversations.list(session.userId, undefined);
-  const refusal = await chat.conversations
+  const rejection = await chat.conversations
     .list(stranger.userId, nextCursor)
     .catch((error: AppError) => error.code);
-  expect(refusal).toBe('invalid_request');
+  expect(rejection).toBe('invalid_request');
 });
 
 test('lists the conversations with one companion, strongly consistent', async () => {
@@ -119,17 +119,17 @@ test('reuse "empty" returns a conversation until it has a message', async () => 
   expect(await chat.usage.get(session.userId)).toMatchObject({ conversations: 3 });
 });
 
-test('at the limit an existing conversation is returned and a new one refused', async () => {
+test('at the limit an existing conversation is returned and a new one rejected', async () => {
   const { chat, makeCharacter, makeConversation } = chatFixture(local.table);
   const { session, characterId, conversation } = await makeConversation();
   await sendMessage(chat, session, conversation.id, { content: 'Hello' });
   for (let count = 1; count < 5; count += 1)
     await startConversation(chat, session, await makeCharacter('Ada'));
   expect((await startConversation(chat, session, characterId, 'any')).id).toBe(conversation.id);
-  const refusal = await startConversation(chat, session, characterId, 'empty').catch(
+  const rejection = await startConversation(chat, session, characterId, 'empty').catch(
     (error: AppError) => error,
   );
-  expect(refusal).toMatchObject({ code: 'limit_reached', details: { current: 5, limit: 5 } });
+  expect(rejection).toMatchObject({ code: 'limit_reached', details: { current: 5, limit: 5 } });
 });
 
 test('resolves a collision of conversation ids between two members', async () => {

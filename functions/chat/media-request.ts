@@ -3,23 +3,23 @@ import type { MediaType } from '#shared/schemas/common.ts';
 
 const MEDIA = '(?:photos?|pictures?|selfies?|pics?|snaps?|images?|videos?|clips?|nudes)';
 /** A few words of the same sentence between the verb and the noun. */
-const NEAR = '[^.!?]{0,40}?';
+const NEARBY_WORDS = '[^.!?]{0,40}?';
 
 /** Ways to ask for media, as opposed to mentioning it. */
 const REQUESTS = [
-  `\\b(?:send|show|share|give)\\b${NEAR}\\b${MEDIA}`,
-  `\\b(?:want|wanna|need)\\b${NEAR}\\b${MEDIA}`,
-  `(?:\\bwould|['’]d|\\bid)\\s(?:\\w+\\s)?(?:love|like)\\b${NEAR}\\b${MEDIA}`,
-  `\\b(?:can|could|may|might) i\\b${NEAR}\\b${MEDIA}`,
-  `\\b(?:let me|to) see\\b${NEAR}\\b${MEDIA}`,
-  `(?<!\\b(?:i|we|they|to|did you|do you)\\s)\\b(?:take|snap|make|record|film)\\s(?:me\\s)?(?:an?|one|some|another)\\b${NEAR}\\b${MEDIA}`,
+  `\\b(?:send|show|share|give)\\b${NEARBY_WORDS}\\b${MEDIA}`,
+  `\\b(?:want|wanna|need)\\b${NEARBY_WORDS}\\b${MEDIA}`,
+  `(?:\\bwould|['’]d|\\bid)\\s(?:\\w+\\s)?(?:love|like)\\b${NEARBY_WORDS}\\b${MEDIA}`,
+  `\\b(?:can|could|may|might) i\\b${NEARBY_WORDS}\\b${MEDIA}`,
+  `\\b(?:let me|to) see\\b${NEARBY_WORDS}\\b${MEDIA}`,
+  `(?<!\\b(?:i|we|they|to|did you|do you)\\s)\\b(?:take|snap|make|record|film)\\s(?:me\\s)?(?:an?|one|some|another)\\b${NEARBY_WORDS}\\b${MEDIA}`,
   `\\b(?:another|more)\\s(?:(?!about)\\w+\\s){0,2}${MEDIA}`,
-  `\\b(?:how|what) about (?:an?|some|another)\\b${NEAR}\\b${MEDIA}`,
-  `(?:\\b(?:got|have)|^\\W*)\\s?any\\b${NEAR}\\b${MEDIA}`,
+  `\\b(?:how|what) about (?:an?|some|another)\\b${NEARBY_WORDS}\\b${MEDIA}`,
+  `(?:\\b(?:got|have)|^\\W*)\\s?any\\b${NEARBY_WORDS}\\b${MEDIA}`,
   `\\b${MEDIA}\\b[^.!?]{0,20}\\b(?:please|pls|plz)\\b`,
   // Only the noun: 'Selfie?', 'I wish I could see that. A photo?'
   `(?:^|[.!?]\\s)\\W{0,8}(?:(?:an?|one|some|new|quick|maybe)\\s)*${MEDIA}(?:\\sof you)?(?:\\W*$|\\?)`,
-  `\\b(?:send|show|give)\\b${NEAR}\\bsomething\\s(?:\\w+\\s)?(?:spicy|sexy|naughty)\\b`,
+  `\\b(?:send|show|give)\\b${NEARBY_WORDS}\\bsomething\\s(?:\\w+\\s)?(?:spicy|sexy|naughty)\\b`,
 ].map((source) => new RegExp(source, 'i'));
 
 /** The member talks about their own pictures. */

@@ -3,7 +3,7 @@ import { planAt, requireSessionMember } from '#functions/identity/members.ts';
 import { pageReply } from '#functions/platform/reply.ts';
 import { messagesList } from '#shared/operations/messages-list.ts';
 import { requireConversation, toMessage } from './chat.ts';
-import { chatServices, mediaView } from './services.ts';
+import { chatServices, mediaContext } from './services.ts';
 
 const chat = chatServices();
 const PAGE = 50;
@@ -15,6 +15,6 @@ export const handler = endpoint(messagesList, async ({ session, params, query, s
   ]);
   const { items, nextCursor } = await chat.messages.list(params.id, query.limit ?? PAGE, query.cursor);
   const plan = planAt(member, chat.clock.now());
-  const view = await mediaView(chat.characters, items, characterId, plan, siteOrigin);
+  const view = await mediaContext(chat.characters, items, characterId, plan, siteOrigin);
   return pageReply(items.map((message) => toMessage(message, view)).reverse(), nextCursor);
 });

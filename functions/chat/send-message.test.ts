@@ -55,10 +55,10 @@ test('accepts, stores and answers 20 of 50 concurrent messages', async () => {
     ),
   );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
-  const refusals = outcomes.flatMap((outcome) =>
+  const rejections = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [codeOf(outcome.reason)] : [],
   );
-  expect(new Set(refusals)).toEqual(new Set(['limit_reached']));
+  expect(new Set(rejections)).toEqual(new Set(['limit_reached']));
   expect((await chat.messages.list(conversation.id, 100)).items).toHaveLength(40);
   expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 20 });
 });

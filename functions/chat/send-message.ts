@@ -18,7 +18,7 @@ import {
 import { type GeneratedReply, generateReply, type ReplyInput, withoutRefundText } from './generate-reply.ts';
 import type { MessageRecord } from './message-store.ts';
 
-export interface Turn extends StoredTurn {
+export interface SentTurn extends StoredTurn {
   /** The plan the sender is on, which decides how media is shown. */
   plan: SubscriptionType;
   characterId: number;
@@ -34,7 +34,7 @@ export async function sendMessage(
   session: Session,
   conversationId: number,
   body: SendMessageBody,
-): Promise<Turn> {
+): Promise<SentTurn> {
   requireSelf(session, body.userId);
   const now = chat.clock.now();
   const request = await prepareSend(chat, session, conversationId, body);
@@ -66,7 +66,7 @@ async function processSend(
     const reply = await generateReply(chat, input);
     if (reply.hasNoMedia) await refundFreeReply(chat, send);
     const aiMessage = newAiMessage(chat, send, reply);
-    const isStored = await commit(chat, send, { aiMessage, character, media: reply.media, charge });
+    const isStored = await storeReply(chat, send, { aiMessage, character, media: reply.media, charge });
     // Not refunded although unstored: deleting conversations in time would make replies free.
     if (isStored) return { userMessage, aiMessage };
   } catch (error) {
@@ -120,7 +120,7 @@ interface ReplyToStore {
 }
 
 /** Stores the reply. False when the conversation was deleted meanwhile; then nothing is stored. */
-async function commit(
+async function storeReply(
   chat: ChatDeps,
   send: ClaimedSend,
   { aiMessage, character, media, charge }: ReplyToStore,

@@ -53,8 +53,8 @@ test('refunds the unit when the reply fails, and the same send can be retried', 
       clientMessageId: 'client-0003',
     });
 
-  const refusal = await send().catch((error: AppError) => error);
-  expect(refusal).toMatchObject({
+  const rejection = await send().catch((error: AppError) => error);
+  expect(rejection).toMatchObject({
     code: 'companion_failed',
     message: 'Nora could not answer just now. Your message was not counted; please try again.',
   });
@@ -100,7 +100,7 @@ test('a retry of a send that crashed after charging the last unit is not charged
   expect(await chat.usage.get(session.userId)).toMatchObject({ messages: 20 });
 });
 
-test('duplicate sends stop waiting when the send is refused', async () => {
+test('duplicate sends stop waiting when the send is rejected', async () => {
   const { chat, makeConversation } = chatFixture(local.table);
   const { session, conversation } = await makeConversation();
   for (let sent = 0; sent < 20; sent += 1)
@@ -143,8 +143,8 @@ test('returns the reply for a duplicate of the last message at the limit', async
   const body = { content: 'The last one', clientMessageId: 'client-0005' };
   const first = await sendMessage(chat, session, conversation.id, body);
   expect(await sendMessage(chat, session, conversation.id, body)).toMatchObject(first);
-  const refusal = await sendMessage(chat, session, conversation.id, { content: 'One more' }).catch(codeOf);
-  expect(refusal).toBe('limit_reached');
+  const rejection = await sendMessage(chat, session, conversation.id, { content: 'One more' }).catch(codeOf);
+  expect(rejection).toBe('limit_reached');
 });
 
 test('a retry after a failed reply moves the conversation to the top of the list', async () => {

@@ -9,7 +9,7 @@ import { systemIds } from '#functions/platform/ids.ts';
 import { openTable } from '#functions/table/table.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
 import { isPremium, type SubscriptionType } from '#shared/limits.ts';
-import type { ChatDeps, MediaView } from './chat.ts';
+import type { ChatDeps, MediaContext } from './chat.ts';
 import { conversationStore } from './conversation-store.ts';
 import { type MessageRecord, messageStore } from './message-store.ts';
 
@@ -29,16 +29,16 @@ export function chatServices(): Omit<ChatDeps, 'companion'> {
 }
 
 /** The media view of these messages; undefined, without a read, when they carry none. */
-export async function mediaView(
+export async function mediaContext(
   characters: CharacterStore,
   messages: readonly MessageRecord[],
   characterId: number,
   plan: SubscriptionType,
   siteOrigin: string,
-): Promise<MediaView | undefined> {
-  const wanted = messages.flatMap(({ media }) => (media ? [{ characterId, mediaId: media.id }] : []));
-  if (wanted.length === 0) return undefined;
-  const [media, signer] = await Promise.all([characters.getMedia(wanted), mediaSigner()]);
+): Promise<MediaContext | undefined> {
+  const mediaKeys = messages.flatMap(({ media }) => (media ? [{ characterId, mediaId: media.id }] : []));
+  if (mediaKeys.length === 0) return undefined;
+  const [media, signer] = await Promise.all([characters.getMedia(mediaKeys), mediaSigner()]);
   const urls = mediaUrls(siteOrigin, signer, systemClock.now());
   return { media, viewer: { isPremium: isPremium(plan) }, urls };
 }

@@ -3,7 +3,7 @@ import { type ChatDeps, previewOf } from './chat.ts';
 import type { ConversationRecord } from './conversation-store.ts';
 
 /** About the length of the longest written reply. */
-const MAXIMUM_CHARACTERS = 1_200;
+const MAX_MESSAGE_CHARACTERS = 1_200;
 
 /**
  * Stores the companion's replies of a call in as few messages as possible. Costs no message unit. A conversation that was
@@ -39,10 +39,10 @@ function joinReplies(replies: readonly string[]): string[] {
   const contents: string[] = [];
   for (const reply of replies) {
     const last = contents.at(-1);
-    if (last !== undefined && characterCount(last) + characterCount(reply) + 2 <= MAXIMUM_CHARACTERS) {
+    if (last !== undefined && characterCount(last) + characterCount(reply) + 2 <= MAX_MESSAGE_CHARACTERS) {
       contents[contents.length - 1] = `${last}\n\n${reply}`;
     } else {
-      contents.push(truncate(reply, MAXIMUM_CHARACTERS));
+      contents.push(truncate(reply, MAX_MESSAGE_CHARACTERS));
     }
   }
   return contents;

@@ -11,7 +11,7 @@ const DEFAULT_DEADLINE_MILLISECONDS = 20_000;
 export const MAXIMUM_REPLY_CHARACTERS = 1_200;
 
 /** Reading stops here; includes the reasoning that some models write before their answer. */
-const MAXIMUM_RAW_CHARACTERS = 8_000;
+const MAX_RAW_CHARACTERS = 8_000;
 
 export interface CollectReplyOptions {
   /** Milliseconds for the whole turn; default 20,000. */
@@ -30,10 +30,11 @@ export async function collectReply(
   turn: CompanionTurn,
   options: CollectReplyOptions = {},
 ): Promise<CompanionReply> {
-  const before = checkMessage(turn);
-  if (before.finding !== 'none') return { content: before.refusal, finding: before.finding };
+  const messageVerdict = checkMessage(turn);
+  if (messageVerdict.finding !== 'none')
+    return { content: messageVerdict.refusal, finding: messageVerdict.finding };
 
-  const raw = await readWithDeadline(engine, { ...turn, history: before.history }, options);
+  const raw = await readWithDeadline(engine, { ...turn, history: messageVerdict.history }, options);
   const content = cleanModelOutput(raw, {
     characterName: turn.character.name,
     memberName: turn.memberName,
@@ -41,8 +42,9 @@ export async function collectReply(
   });
   if (content === '') throw new CompanionFailure('empty');
 
-  const after = checkReply(turn, content);
-  if (after.finding !== 'none') return { content: after.refusal, finding: after.finding };
+  const replyVerdict = checkReply(turn, content);
+  if (replyVerdict.finding !== 'none')
+    return { content: replyVerdict.refusal, finding: replyVerdict.finding };
   return { content, finding: 'none' };
 }
 
@@ -67,7 +69,7 @@ async function readWithDeadline(
   try {
     if (signal.aborted) throw failureFromAbort(signal);
     pieces = engine.reply(turn, { signal })[Symbol.asyncIterator]();
-    while (text.length < MAXIMUM_RAW_CHARACTERS) {
+    while (text.length < MAX_RAW_CHARACTERS) {
       // The race ends the turn even when an adapter ignores the signal.
       const piece = await Promise.race([pieces.next(), aborted.promise]);
       if (piece.done) break;

@@ -20,10 +20,10 @@ const ADULTS_ONLY = [
 ] as const;
 
 /** A number that answers this question is the member's age. */
-const ASKS_AGE =
+const AGE_QUESTION =
   /\b(?:how old are you|what(?:'s| is) your age|tell me your age)(?:,? (?:now|anyway|by the way|really|exactly|if i may ask))?\?(?: I(?:'m| am) [^?]{0,40})?$/i;
 /** Characters of a question that are checked. */
-const QUESTION_WINDOW = 200;
+const QUESTION_CHARACTERS = 200;
 /** "16, haha no, 42" is a joke. */
 const ADULT_NUMBER = /(?<!\d)(?:1[89]|[2-9]\d)(?!\d)/;
 
@@ -32,14 +32,14 @@ function completedAnswers(history: readonly TurnMessage[]): string[] {
   return history.flatMap(({ sender, content }, index) => {
     if (sender !== 'user') return [];
     const before = history[index - 1];
-    const isAsked = before?.sender === 'ai' && ASKS_AGE.test(before.content.slice(-QUESTION_WINDOW));
+    const isAsked = before?.sender === 'ai' && AGE_QUESTION.test(before.content.slice(-QUESTION_CHARACTERS));
     const isPlain = !ADULT_NUMBER.test(content) || ADULT_NUMBER.test(content.slice(0, 2));
     return [isAsked && isPlain ? `I am ${content}` : content];
   });
 }
 
 const isRequestForMinor = memoizeTextCheck(asksForMinor);
-const claimOf = memoizeTextCheck((text): 'minor' | 'adult' | undefined => {
+const findAgeClaim = memoizeTextCheck((text): 'minor' | 'adult' | undefined => {
   if (claimsToBeMinor(text)) return 'minor';
   return claimsToBeAdult(text) ? 'adult' : undefined;
 });
@@ -55,15 +55,15 @@ export function checkMessage(turn: Pick<CompanionTurn, 'character' | 'history'>)
 
   const rejected = new Set<number>();
   let firstJoined = 0;
-  const joints = fromMember.map((message, index) => {
+  const joinedSentences = fromMember.map((message, index) => {
     const start = Math.max(firstJoined, index + 1 - MAX_TURNS_PER_SENTENCE);
-    const joint = sentencesAcrossTurns(fromMember.slice(start, index + 1)).join('\n');
-    if (isRequestForMinor(message, age) || (joint !== '' && isRequestForMinor(joint, age))) {
+    const joined = sentencesAcrossTurns(fromMember.slice(start, index + 1)).join('\n');
+    if (isRequestForMinor(message, age) || (joined !== '' && isRequestForMinor(joined, age))) {
       rejected.add(index);
       // A rejected request is not joined with the next turn.
       firstJoined = index + 1;
     }
-    return joint;
+    return joined;
   });
   const newest = fromMember.length - 1;
   if (rejected.has(newest)) {
@@ -71,13 +71,13 @@ export function checkMessage(turn: Pick<CompanionTurn, 'character' | 'history'>)
   }
 
   const claims = completedAnswers(history).map(
-    (answer, index) => claimOf(answer) ?? claimOf(joints[index] ?? ''),
+    (answer, index) => findAgeClaim(answer) ?? findAgeClaim(joinedSentences[index] ?? ''),
   );
   const isDefined = (claim: 'minor' | 'adult' | undefined) => claim !== undefined;
   // A claim stays in force over the whole given history, beyond what a model is shown.
   const last =
     claims.findLast(isDefined) ??
-    completedAnswers(turn.history).slice(0, -1).map(claimOf).findLast(isDefined);
+    completedAnswers(turn.history).slice(0, -1).map(findAgeClaim).findLast(isDefined);
   if (last === 'minor') {
     return { finding: 'member_is_minor', refusal: ADULTS_ONLY[claims[newest] === 'minor' ? 0 : 1] };
   }

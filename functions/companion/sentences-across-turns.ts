@@ -11,7 +11,7 @@ const CHARACTERS_AFTER_PAUSE = 60;
 const MAX_SPLIT_TURN_CHARACTERS = 40;
 
 /** No sentence ends in these words, whatever punctuation a speech recogniser adds. */
-const OPEN_END =
+const INCOMPLETE_ENDING =
   /(?:\b(?:an?|the|my|your|our|be|being|become|as|like|to|and|or|of|into|only|just|still|now|little|younger|pretend|pretending|act|imagine|age|is|(?<!\b(?:who|what|how|where|as|way|than|think|if|glad) )(?:you|u|we)(?:'?re| are| r)|ur|i'?m|i am)|(?:^|\b(?:pretend|imagine),? )you)$/i;
 /** Starts a role play, in which the next sentence assigns the roles. */
 const STARTS_ROLE_PLAY =
@@ -20,10 +20,10 @@ const STARTS_ROLE_PLAY =
 const FINAL_PUNCTUATION = /(?<![\s.!?…,;:)-])[\s.!?…,;:)-]+$/u;
 
 /** Two pieces of speech joined to a sentence; undefined when they are separate. */
-function joinPieces(before: string, after: string): string | undefined {
+function joinSentenceParts(before: string, after: string): string | undefined {
   const open = before.replace(FINAL_PUNCTUATION, '').slice(-CHARACTERS_BEFORE_PAUSE);
   const next = after.slice(0, CHARACTERS_AFTER_PAUSE);
-  if (OPEN_END.test(open)) return `${open} ${next}`;
+  if (INCOMPLETE_ENDING.test(open)) return `${open} ${next}`;
   if (STARTS_ROLE_PLAY.test(open)) return `${open}, ${next}`;
   const isUnmarked = !/[.!?…)]\s*$/u.test(before);
   return isUnmarked &&
@@ -33,7 +33,7 @@ function joinPieces(before: string, after: string): string | undefined {
     : undefined;
 }
 
-const piecesOf = (turn: string): string[] => turn.split(/(?<=[.!?…])\s+|\n+/u);
+const splitIntoSentences = (turn: string): string[] => turn.split(/(?<=[.!?…])\s+|\n+/u);
 
 /**
  * Sentences that end in the newest turn and began before a pause: in an earlier turn, or before a full stop. Example: "I
@@ -43,14 +43,14 @@ export function sentencesAcrossTurns(turns: readonly string[]): string[] {
   const sentences: string[] = [];
   let sentence = '';
   for (const turn of turns.slice(0, -1)) {
-    for (const piece of piecesOf(turn.slice(-CHARACTERS_BEFORE_PAUSE * 2)))
-      sentence = joinPieces(sentence, piece) ?? piece;
+    for (const piece of splitIntoSentences(turn.slice(-CHARACTERS_BEFORE_PAUSE * 2)))
+      sentence = joinSentenceParts(sentence, piece) ?? piece;
   }
   // A joined sentence that may continue: reported once, not again with each added piece.
   let open: string | undefined;
   let unreported = 0;
-  for (const piece of piecesOf(turns.at(-1) ?? '')) {
-    const joined = joinPieces(sentence, piece);
+  for (const piece of splitIntoSentences(turns.at(-1) ?? '')) {
+    const joined = joinSentenceParts(sentence, piece);
     unreported += piece.length + 1;
     if (open !== undefined && (joined === undefined || unreported > MAX_SPLIT_TURN_CHARACTERS)) {
       sentences.push(open);

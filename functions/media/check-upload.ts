@@ -9,12 +9,12 @@ import type { MediaFiles } from './media-files.ts';
 import { renditionKeys, uploadKey } from './object-keys.ts';
 import { type Picture, placeholderPicture, readPicture } from './read-picture.ts';
 import { readVideo } from './read-video.ts';
-import { isSameType, type Sniffed, sniff } from './sniff.ts';
+import { isSameType, type SniffedType, sniff } from './sniff.ts';
 import { UploadRejection } from './upload-rejection.ts';
 import type { UploadRecord, UploadStore } from './upload-store.ts';
 
 export interface CheckUploadDeps {
-  uploads: Pick<UploadStore, 'get' | 'refuse'>;
+  uploads: Pick<UploadStore, 'get' | 'reject'>;
   gallery: GalleryStore;
   files: MediaFiles;
   invalidateEdgeCache: InvalidateEdgeCache;
@@ -22,7 +22,7 @@ export interface CheckUploadDeps {
   clock: Clock;
 }
 
-export type Outcome = 'ready' | 'refused' | 'waiting' | 'forgotten';
+export type CheckOutcome = 'ready' | 'rejected' | 'waiting' | 'ignored';
 
 interface Rendition {
   key: string;
@@ -31,17 +31,17 @@ interface Rendition {
 }
 
 /**
- * Checks an upload. A valid one becomes an item of the gallery, re-encoded; any other is refused and its files are
+ * Checks an upload. A valid one becomes an item of the gallery, re-encoded; any other is rejected and its files are
  * removed. May crash at any point and be repeated, also concurrently.
  *
  *   waiting for all parts ── read ── purge entry, renditions stored ── accepted ── uploaded parts removed
- *                              └── uploaded parts removed ── refused with the reason
+ *                              └── uploaded parts removed ── rejected with the reason
  */
 export async function checkUpload(
   deps: CheckUploadDeps,
   characterId: number,
   uploadId: number,
-): Promise<Outcome> {
+): Promise<CheckOutcome> {
   const upload = await deps.uploads.get(characterId, uploadId);
   const parts = [
     uploadKey(characterId, uploadId, 'file'),
@@ -50,37 +50,35 @@ export async function checkUpload(
   // Already decided, or posted again to a form that was used before.
   if (upload?.state !== 'pending') {
     await deps.files.remove(parts);
-    return upload ? (upload.state === 'ready' ? 'ready' : 'refused') : 'forgotten';
+    return upload ? (upload.state === 'ready' ? 'ready' : 'rejected') : 'ignored';
   }
   const file = await deps.files.read(parts[0]);
   const poster = upload.poster && (await deps.files.read(parts[1]));
   if (file === undefined || (upload.poster && poster === undefined)) return 'waiting';
   try {
-    const isAccepted = await accept(deps, upload, file, poster);
+    const isAccepted = await acceptUpload(deps, upload, file, poster);
     if (isAccepted) await invalidateCharacter(deps, characterId);
     await deps.files.remove(parts);
-    return isAccepted ? 'ready' : 'forgotten';
+    return isAccepted ? 'ready' : 'ignored';
   } catch (error) {
     if (!(error instanceof UploadRejection)) throw error;
     await deps.files.remove(parts);
-    await deps.uploads.refuse(characterId, uploadId, error.message);
-    return 'refused';
+    await deps.uploads.reject(characterId, uploadId, error.message);
+    return 'rejected';
   }
 }
 
-/** Throws UploadRejection when a part is not what was announced. */
-function requireAnnounced(
+/** Throws UploadRejection when a part differs from its declared type or size. */
+function requireDeclaredType(
   bytes: Buffer,
-  announced: { type: string; size: number },
+  declared: { type: string; size: number },
   maximum: number,
   part: string,
-): Sniffed {
+): SniffedType {
   if (bytes.length > maximum)
     throw new UploadRejection(`The ${part} can have at most ${formatBytes(maximum)}.`);
-  if (bytes.length !== announced.size) {
-    throw new UploadRejection(
-      `The ${part} did not arrive whole: ${bytes.length} of ${announced.size} bytes.`,
-    );
+  if (bytes.length !== declared.size) {
+    throw new UploadRejection(`The ${part} did not arrive whole: ${bytes.length} of ${declared.size} bytes.`);
   }
   const sniffed = sniff(bytes);
   if (sniffed === undefined) {
@@ -88,14 +86,14 @@ function requireAnnounced(
       'The file is neither a picture nor a video that can be shown, whatever its name says.',
     );
   }
-  if (!isSameType(sniffed.contentType, announced.type)) {
-    throw new UploadRejection(`The file calls itself ${announced.type}, but it is ${sniffed.name}.`);
+  if (!isSameType(sniffed.contentType, declared.type)) {
+    throw new UploadRejection(`The file calls itself ${declared.type}, but it is ${sniffed.name}.`);
   }
   return sniffed;
 }
 
 /** Stores the renditions and adds the item. False when the upload was deleted or accepted by another run. */
-async function accept(
+async function acceptUpload(
   { gallery, files, ids, clock }: CheckUploadDeps,
   upload: UploadRecord,
   file: Buffer,
@@ -113,7 +111,7 @@ async function accept(
   await gallery.addPurgeEntry(entry);
   for (const { key, bytes, contentType } of renditions) await files.put(key, bytes, contentType);
   let accepted: Awaited<ReturnType<GalleryStore['addFromUpload']>>;
-  do accepted = await gallery.addFromUpload(item, purgeId, await firstItem(gallery, item));
+  do accepted = await gallery.addFromUpload(item, purgeId, await findFirstItemUpdate(gallery, item));
   while (accepted === 'conflict');
   if (accepted === 'added') {
     if (type === 'image') await gallery.replacePortrait(characterId, '', `/${item.key}`);
@@ -126,13 +124,13 @@ async function accept(
 
 /** The gallery item of an upload and its files. Throws UploadRejection. */
 async function makeRenditions(
-  { characterId, id, type, contentType: announcedType, size, poster: announcedPoster }: UploadRecord,
+  { characterId, id, type, contentType: declaredType, size, poster: declaredPoster }: UploadRecord,
   file: Buffer,
   poster: Buffer | undefined,
   suffix: number,
 ): Promise<{ item: MediaRecord; renditions: Rendition[] }> {
   const part = type === 'image' ? 'picture' : 'video';
-  const sniffed = requireAnnounced(file, { type: announcedType, size }, UPLOAD_LIMITS.bytes[type], part);
+  const sniffed = requireDeclaredType(file, { type: declaredType, size }, UPLOAD_LIMITS.bytes[type], part);
   const keys = renditionKeys(characterId, id, suffix);
   const renditions: Rendition[] = [];
   const add = (key: string, bytes: Uint8Array, contentType = 'image/webp') => {
@@ -146,7 +144,7 @@ async function makeRenditions(
     item.blurredKey = add(keys.blurred, picture.blurred);
   } else {
     const video = await readVideo(file, sniffed);
-    const still = poster && announcedPoster && (await readPoster(poster, announcedPoster, video));
+    const still = poster && declaredPoster && (await readPoster(poster, declaredPoster, video));
     item.key = add(keys.file(video.extension), video.bytes, video.contentType);
     if (still) item.posterKey = add(keys.poster, still.bytes);
     item.blurredKey = add(keys.blurred, still?.blurred ?? (await placeholderPicture()));
@@ -159,10 +157,10 @@ const ASPECT_TOLERANCE = 0.1;
 
 async function readPoster(
   bytes: Buffer,
-  announced: { type: string; size: number },
+  declared: { type: string; size: number },
   video: { width: number; height: number },
 ): Promise<Picture> {
-  const sniffed = requireAnnounced(bytes, announced, UPLOAD_LIMITS.bytes.poster, 'poster');
+  const sniffed = requireDeclaredType(bytes, declared, UPLOAD_LIMITS.bytes.poster, 'poster');
   if (sniffed.type !== 'image') throw new UploadRejection('The poster is not a picture.');
   const picture = await readPicture(bytes, 'poster');
   const difference = (picture.width / picture.height) * (video.height / video.width) - 1;
@@ -175,7 +173,10 @@ async function readPoster(
  * The first picture and the first clip become the defaults of their type, and the first picture the profile picture.
  * Undefined for an item that is not the first.
  */
-async function firstItem(gallery: GalleryStore, item: MediaRecord): Promise<FirstItemUpdate | undefined> {
+async function findFirstItemUpdate(
+  gallery: GalleryStore,
+  item: MediaRecord,
+): Promise<FirstItemUpdate | undefined> {
   const [character, items] = await Promise.all([
     gallery.getCharacter(item.characterId),
     gallery.list(item.characterId),

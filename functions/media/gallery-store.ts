@@ -105,7 +105,7 @@ async function list(table: Table, characterId: number): Promise<MediaRecord[]> {
  * Turns an upload into a gallery item, once, and deletes its purge entry. `first` also makes it the default of its
  * type, if the default is still the expected one.
  *
- *   not pending  the upload was accepted before, refused or deleted, or the companion is deleted
+ *   not pending  the upload was accepted before, rejected or deleted, or the companion is deleted
  *   conflict     another item has become the default since `first` was read
  */
 async function addFromUpload(

@@ -71,5 +71,5 @@ export async function handler(event: CloudFormationCustomResourceEvent): Promise
   });
   // The URL is signed for a request without a content type.
   const response = await fetch(event.ResponseURL, { method: 'PUT', headers: { 'content-type': '' }, body });
-  if (!response.ok) throw new Error(`CloudFormation refused the answer with ${response.status}`);
+  if (!response.ok) throw new Error(`CloudFormation rejected the response with ${response.status}`);
 }

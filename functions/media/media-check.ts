@@ -5,7 +5,7 @@ import { edgeCache } from '#functions/platform/edge-cache.ts';
 import { systemIds } from '#functions/platform/ids.ts';
 import { objectEvent } from '#functions/platform/object-event.ts';
 import { openTable } from '#functions/table/table.ts';
-import { checkUpload, type Outcome } from './check-upload.ts';
+import { type CheckOutcome, checkUpload } from './check-upload.ts';
 import { mediaBucket } from './gallery-services.ts';
 import { galleryStore } from './gallery-store.ts';
 import { mediaFiles } from './media-files.ts';
@@ -13,7 +13,7 @@ import { readUploadKey } from './object-keys.ts';
 import { uploadStore } from './upload-store.ts';
 
 const table = openTable(config().TABLE_NAME);
-const check = {
+const deps = {
   uploads: uploadStore(table),
   gallery: galleryStore(table),
   files: mediaFiles(new S3Client({}), mediaBucket()),
@@ -22,9 +22,9 @@ const check = {
   clock: systemClock,
 };
 
-export const handler = objectEvent('media-check', async (key): Promise<{ outcome: Outcome }> => {
-  const named = readUploadKey(key);
-  if (named) return { outcome: await checkUpload(check, named.characterId, named.uploadId) };
-  await check.files.remove([key]);
-  return { outcome: 'forgotten' };
+export const handler = objectEvent('media-check', async (key): Promise<{ outcome: CheckOutcome }> => {
+  const upload = readUploadKey(key);
+  if (upload) return { outcome: await checkUpload(deps, upload.characterId, upload.uploadId) };
+  await deps.files.remove([key]);
+  return { outcome: 'ignored' };
 });

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3';
 
 /** Limit of S3 per call. */
-const DELETE_BATCH = 1_000;
+const MAX_KEYS_PER_DELETE = 1_000;
 const isMissing = (error: unknown) => error instanceof Error && /^(NoSuchKey|NotFound)$/.test(error.name);
 
 /** The files of the media bucket. */
@@ -43,8 +43,8 @@ export function mediaFiles(s3: S3Client, Bucket: string) {
     /** Idempotent. */
     async remove(keys: readonly string[]): Promise<void> {
       const distinct = [...new Set(keys)];
-      for (let start = 0; start < distinct.length; start += DELETE_BATCH) {
-        const Objects = distinct.slice(start, start + DELETE_BATCH).map((Key) => ({ Key }));
+      for (let start = 0; start < distinct.length; start += MAX_KEYS_PER_DELETE) {
+        const Objects = distinct.slice(start, start + MAX_KEYS_PER_DELETE).map((Key) => ({ Key }));
         const { Errors } = await s3.send(
           new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
         );

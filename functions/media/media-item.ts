@@ -35,7 +35,7 @@ export function activeItems(
   return items
     .filter(({ isActive }) => isActive)
     .map((item) => {
-      const named = item.type === 'image' ? defaultImage : defaultVideo;
-      return named === undefined ? item : { ...item, isDefault: item.id === named };
+      const defaultId = item.type === 'image' ? defaultImage : defaultVideo;
+      return defaultId === undefined ? item : { ...item, isDefault: item.id === defaultId };
     });
 }

@@ -15,8 +15,9 @@ export interface MediaSigner {
 }
 
 /** A signed URL is valid for one to two hours and stays the same within an hour, so browsers can cache it. */
-const HOUR = 60 * 60 * 1_000;
-const endOfNextHour = (now: Date) => new Date((Math.floor(now.getTime() / HOUR) + 2) * HOUR);
+const HOUR_MILLISECONDS = 60 * 60 * 1_000;
+const endOfNextHour = (now: Date) =>
+  new Date((Math.floor(now.getTime() / HOUR_MILLISECONDS) + 2) * HOUR_MILLISECONDS);
 
 /** URLs below the site's origin, as CloudFront (and the local gateway) verifies them. */
 export function mediaUrls(siteOrigin: string, signer: MediaSigner, now: Date): MediaUrls {

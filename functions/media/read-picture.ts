@@ -13,13 +13,13 @@ export interface Picture {
   height: number;
 }
 
-/** Longer side of the published rendition. Pixels. */
-const PUBLISHED_SIDE = 2_048;
-const BLURRED_SIDE = 480;
-/** A blurred picture is first reduced to this size. Pixels. */
-const BLURRED_PIXELS = 14;
+/** Longer side of the published rendition. */
+const PUBLISHED_SIDE_PIXELS = 2_048;
+const BLURRED_SIDE_PIXELS = 480;
+/** A blurred picture is first reduced to this size. */
+const REDUCED_SIDE_PIXELS = 14;
 /** No genuine picture takes longer to decode. */
-const TIME_LIMIT_SECONDS = 30;
+const DECODING_TIMEOUT_SECONDS = 30;
 
 const { imagePixels, imageSide } = UPLOAD_LIMITS;
 const megapixels = imagePixels / 1_000_000;
@@ -34,7 +34,7 @@ const open = (bytes: Buffer) =>
 async function checkSize(bytes: Buffer, part: string): Promise<void> {
   let size: { width: number; height: number };
   try {
-    // No limit, so the refusal can name the size; nothing is decoded here.
+    // No limit, so the message can name the size; nothing is decoded here.
     size = await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
     throw new UploadRejection(`The ${part} is damaged and cannot be opened.`);
@@ -57,9 +57,9 @@ export async function readPicture(bytes: Buffer, part: 'picture' | 'poster'): Pr
   await checkSize(bytes, part);
   try {
     const published = await open(bytes)
-      .timeout({ seconds: TIME_LIMIT_SECONDS })
+      .timeout({ seconds: DECODING_TIMEOUT_SECONDS })
       .rotate()
-      .resize(PUBLISHED_SIDE, PUBLISHED_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .resize(PUBLISHED_SIDE_PIXELS, PUBLISHED_SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true });
     const { width, height } = published.info;
@@ -72,12 +72,12 @@ export async function readPicture(bytes: Buffer, part: 'picture' | 'poster'): Pr
 /** An unrecognisable rendition of a picture. WebP in, WebP out. */
 export async function blur(picture: Buffer): Promise<Buffer> {
   const reduced = await sharp(picture)
-    .resize(BLURRED_PIXELS, BLURRED_PIXELS, { fit: 'inside' })
+    .resize(REDUCED_SIDE_PIXELS, REDUCED_SIDE_PIXELS, { fit: 'inside' })
     .flatten({ background: '#222' })
     .png()
     .toBuffer();
   return sharp(reduced)
-    .resize(BLURRED_SIDE, BLURRED_SIDE, { fit: 'inside', kernel: 'cubic' })
+    .resize(BLURRED_SIDE_PIXELS, BLURRED_SIDE_PIXELS, { fit: 'inside', kernel: 'cubic' })
     .blur(12)
     .webp({ quality: 50 })
     .toBuffer();

@@ -4,20 +4,20 @@ import { describe, expect, test } from 'vitest';
 import { manyBoxes, manyElements, nestedBoxes } from '#test/support/hostile-files.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 import { readVideo } from './read-video.ts';
-import type { Sniffed } from './sniff.ts';
-import { TOO_COMPLEX, UploadRejection } from './upload-rejection.ts';
+import type { SniffedType } from './sniff.ts';
+import { UploadRejection, VIDEO_TOO_COMPLEX } from './upload-rejection.ts';
 
-const film = readFileSync(join(ROOT, 'infra/local/demo/media/anjali/loop.mp4'));
-const mp4: Sniffed = { type: 'video', contentType: 'video/mp4', name: 'an MP4 video' };
+const video = readFileSync(join(ROOT, 'infra/local/demo/media/anjali/loop.mp4'));
+const mp4: SniffedType = { type: 'video', contentType: 'video/mp4', name: 'an MP4 video' };
 
-/** The film with the entry count of a table, or the samples of its first entry, changed. */
-function claiming(table: string, count: number, at: 'entries' | 'samples'): Buffer {
-  const changed = Buffer.from(film);
+/** The video with the entry count of a table, or the samples of its first entry, changed. */
+function declaring(table: string, count: number, at: 'entries' | 'samples'): Buffer {
+  const changed = Buffer.from(video);
   changed.writeUInt32BE(count, changed.indexOf(table) + (at === 'entries' ? 8 : 12));
   return changed;
 }
 
-const webm: Sniffed = { type: 'video', contentType: 'video/webm', name: 'a WebM video' };
+const webm: SniffedType = { type: 'video', contentType: 'video/webm', name: 'a WebM video' };
 
 describe('readVideo', () => {
   test.each([
@@ -25,34 +25,34 @@ describe('readVideo', () => {
     ['boxes nested 13 deep', nestedBoxes(13), mp4],
     ['more boxes than three minutes have', manyBoxes(500_001), mp4],
     ['more elements than three minutes have', manyElements(1_000_001), webm],
-  ])('refuses a film of %s', async (_what, bytes, kind) => {
-    await expect(readVideo(bytes, kind)).rejects.toThrow(new UploadRejection(TOO_COMPLEX));
+  ])('rejects a video of %s', async (_what, bytes, kind) => {
+    await expect(readVideo(bytes, kind)).rejects.toThrow(new UploadRejection(VIDEO_TOO_COMPLEX));
   });
 
   test('remuxes a video in a worker thread', async () => {
-    const { contentType, bytes } = await readVideo(film, mp4);
+    const { contentType, bytes } = await readVideo(video, mp4);
     expect(contentType).toBe('video/mp4');
-    expect(bytes.length).toBeGreaterThan(film.length / 2);
+    expect(bytes.length).toBeGreaterThan(video.length / 2);
   });
 
   test.each([
-    ['more samples than a film has', claiming('stts', 4_000_000_000, 'samples')],
-    ['more times than fit their table', claiming('stts', 4_000_000_000, 'entries')],
-    ['more chunks than fit their table', claiming('stco', 1_000_000, 'entries')],
-    ['chunks far apart', claiming('stsc', 4_000_000_000, 'samples')],
-  ])('refuses a film that claims %s before it is remuxed', async (_what, bytes) => {
+    ['more samples than a video has', declaring('stts', 4_000_000_000, 'samples')],
+    ['more times than fit their table', declaring('stts', 4_000_000_000, 'entries')],
+    ['more chunks than fit their table', declaring('stco', 1_000_000, 'entries')],
+    ['chunks far apart', declaring('stsc', 4_000_000_000, 'samples')],
+  ])('rejects a video that declares %s before it is remuxed', async (_what, bytes) => {
     // A time limit of zero: a started worker would end with another message.
     await expect(readVideo(bytes, mp4, { heapMegabytes: 8, seconds: 0 })).rejects.toThrow(/not whole/);
   });
 
   test.each([
-    ['memory', claiming('stts', 240_000, 'samples'), { heapMegabytes: 16, seconds: 60 }],
-    ['time', film, { heapMegabytes: 512, seconds: 0 }],
+    ['memory', declaring('stts', 240_000, 'samples'), { heapMegabytes: 16, seconds: 60 }],
+    ['time', video, { heapMegabytes: 512, seconds: 0 }],
   ])('ends a worker that exceeds its %s limit', async (_what, bytes, limits) => {
     await expect(readVideo(bytes, mp4, limits)).rejects.toThrow(/too much memory or time/);
   });
 
-  test('refuses a recording with more frames than three minutes have', async () => {
+  test('rejects a recording with more frames than three minutes have', async () => {
     const id = (hex: string, body: Buffer) =>
       Buffer.concat([
         Buffer.from(hex, 'hex'),

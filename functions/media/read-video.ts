@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { isComplete } from './container.ts';
 import type { Video } from './remux-video.ts';
-import type { Sniffed } from './sniff.ts';
+import type { SniffedType } from './sniff.ts';
 import { DAMAGED_VIDEO, UploadRejection } from './upload-rejection.ts';
+import { isCompleteVideo } from './video-container.ts';
 
 export interface VideoTask {
   bytes: Uint8Array;
@@ -13,15 +13,15 @@ export type VideoOutcome = { video: Video } | { rejection: string };
 
 /** The largest allowed video needs a tenth of either. */
 const LIMITS = { heapMegabytes: 512, seconds: 120 };
-const TOO_MUCH = 'The video takes too much memory or time to read. Save it anew, and upload that.';
+const LIMITS_EXCEEDED = 'The video takes too much memory or time to read. Save it anew, and upload that.';
 
 /** Remuxes a video in a worker. Throws UploadRejection, also when the file exceeds the worker's limits. */
 export async function readVideo(
   bytes: Buffer,
-  { contentType }: Sniffed,
+  { contentType }: SniffedType,
   { heapMegabytes, seconds } = LIMITS,
 ): Promise<Video> {
-  if (!isComplete(bytes, { contentType })) throw new UploadRejection(DAMAGED_VIDEO);
+  if (!isCompleteVideo(bytes, { contentType })) throw new UploadRejection(DAMAGED_VIDEO);
   // Next to this file, as source or in a bundle.
   const file = new URL(`./video-worker${extname(import.meta.filename)}`, import.meta.url);
   const worker = new Worker(file, {
@@ -32,10 +32,12 @@ export async function readVideo(
     execArgv: [],
   });
   const { promise, resolve, reject } = Promise.withResolvers<VideoOutcome>();
-  const deadline = setTimeout(() => reject(new UploadRejection(TOO_MUCH)), seconds * 1_000);
+  const deadline = setTimeout(() => reject(new UploadRejection(LIMITS_EXCEEDED)), seconds * 1_000);
   worker.once('message', resolve);
   worker.once('error', (cause: NodeJS.ErrnoException) =>
-    reject(cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new UploadRejection(TOO_MUCH, { cause }) : cause),
+    reject(
+      cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new UploadRejection(LIMITS_EXCEEDED, { cause }) : cause,
+    ),
   );
   worker.once('exit', (code) => reject(new Error(`The video worker exited with code ${code}`)));
   try {

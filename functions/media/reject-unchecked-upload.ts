@@ -3,28 +3,28 @@ import { readUploadKey, uploadKey } from './object-keys.ts';
 import type { UploadStore } from './upload-store.ts';
 
 interface RejectUploadDeps {
-  uploads: Pick<UploadStore, 'refuse'>;
+  uploads: Pick<UploadStore, 'reject'>;
   files: Pick<MediaFiles, 'remove'>;
 }
 
-const UNCHECKED =
+const CHECK_FAILED =
   'The file could not be checked: every try to read it failed. Save it in another format, then upload it again.';
 
 /**
- * Refuses an upload whose check has failed for good. Files are removed first, so a refused upload leaves none. An upload
+ * Rejects an upload whose check failed on all retries. Files are removed first, so a rejected upload leaves none. An upload
  * that became an item meanwhile is not changed.
  */
 export async function rejectUncheckedUpload(
   { uploads, files }: RejectUploadDeps,
   key: string,
-): Promise<{ outcome: 'refused' | 'forgotten' }> {
-  const named = readUploadKey(key);
-  if (named === undefined) {
+): Promise<{ outcome: 'rejected' | 'ignored' }> {
+  const upload = readUploadKey(key);
+  if (upload === undefined) {
     await files.remove([key]);
-    return { outcome: 'forgotten' };
+    return { outcome: 'ignored' };
   }
-  const { characterId, uploadId } = named;
+  const { characterId, uploadId } = upload;
   await files.remove([uploadKey(characterId, uploadId, 'file'), uploadKey(characterId, uploadId, 'poster')]);
-  await uploads.refuse(characterId, uploadId, UNCHECKED);
-  return { outcome: 'refused' };
+  await uploads.reject(characterId, uploadId, CHECK_FAILED);
+  return { outcome: 'rejected' };
 }

@@ -11,10 +11,10 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { UPLOAD_LIMITS } from '#shared/media-limits.ts';
-import type { Sniffed } from './sniff.ts';
+import type { SniffedType } from './sniff.ts';
 import { DAMAGED_VIDEO, UploadRejection } from './upload-rejection.ts';
 
-/** A video remuxed for the gallery: frames and sound in a new container, without metadata. */
+/** A remuxed video: the same encoded frames and sound in a new container, without metadata. */
 export interface Video {
   bytes: Uint8Array<ArrayBuffer>;
   contentType: 'video/mp4' | 'video/webm';
@@ -60,8 +60,8 @@ async function checkVideo(input: Input): Promise<{ width: number; height: number
   return { width, height };
 }
 
-/** Copies frames and sound, unchanged, into a new container. */
-async function repack(input: Input, isWebm: boolean): Promise<Uint8Array<ArrayBuffer>> {
+/** Copies frames and sound into a new container, without re-encoding. */
+async function remux(input: Input, isWebm: boolean): Promise<Uint8Array<ArrayBuffer>> {
   const target = new BufferTarget();
   const format = isWebm ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' });
   const conversion = await Conversion.init({
@@ -83,13 +83,13 @@ async function repack(input: Input, isWebm: boolean): Promise<Uint8Array<ArrayBu
 /** Throws UploadRejection. A hostile file can take any amount of memory and time: read-video.ts sets the limits. */
 export async function remuxVideo(
   bytes: Uint8Array,
-  { contentType }: Pick<Sniffed, 'contentType'>,
+  { contentType }: Pick<SniffedType, 'contentType'>,
 ): Promise<Video> {
   const isWebm = contentType === 'video/webm';
   try {
     const size = await checkVideo(openVideo(bytes));
     const expected = await countPackets(openVideo(bytes));
-    const remuxed = await repack(openVideo(bytes), isWebm);
+    const remuxed = await remux(openVideo(bytes), isWebm);
     if (expected === 0 || (await countPackets(openVideo(remuxed))) < expected)
       throw new UploadRejection(DAMAGED_VIDEO);
     const kind = isWebm

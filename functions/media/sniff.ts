@@ -1,7 +1,7 @@
 import type { MediaType } from '#shared/schemas/common.ts';
 
 /** A file type, detected from the first bytes. */
-export interface Sniffed {
+export interface SniffedType {
   type: MediaType;
   /** One of the content types in shared/media-limits.ts. */
   contentType: string;
@@ -64,12 +64,12 @@ const ascii = (bytes: Buffer, start: number, end: number) => bytes.toString('lat
 const MINIMUM_BYTES = 16;
 
 /** Detects a file's type from its bytes, never from its name. Undefined for types the gallery does not take. */
-export function sniff(bytes: Buffer): Sniffed | undefined {
+export function sniff(bytes: Buffer): SniffedType | undefined {
   if (bytes.length < MINIMUM_BYTES) return undefined;
   const found = fileTypes.find(({ matches }) => matches(bytes));
   return found && { type: found.type, contentType: found.contentType, name: found.name };
 }
 
 /** MOV and MP4 are the same container, and cameras use either name, so they count as equal. */
-const family = (contentType: string) => contentType.replace('video/quicktime', 'video/mp4');
-export const isSameType = (a: string, b: string): boolean => family(a) === family(b);
+const normalizedType = (contentType: string) => contentType.replace('video/quicktime', 'video/mp4');
+export const isSameType = (a: string, b: string): boolean => normalizedType(a) === normalizedType(b);

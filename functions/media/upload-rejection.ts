@@ -4,5 +4,5 @@ export class UploadRejection extends Error {
 }
 
 export const DAMAGED_VIDEO = 'The video is damaged or not whole, so it cannot be played.';
-export const TOO_COMPLEX =
+export const VIDEO_TOO_COMPLEX =
   'The video is built in too complicated a way. Export it again as a plain MP4 or WebM.';

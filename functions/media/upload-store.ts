@@ -3,7 +3,7 @@ import { keys } from '#functions/table/keys.ts';
 import { prefixQuery, type Table } from '#functions/table/table.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
 
-/** An upload as stored. The announced type and size are checked against the file. */
+/** An upload as stored. The declared type and size are checked against the file. */
 export interface UploadRecord extends Upload {
   contentType: string;
   /** Bytes. */
@@ -19,12 +19,12 @@ export const uploadStore = (table: Table) =>
   bindFirst(table, {
     add,
     get,
-    latest,
+    latest: listLatest,
     countPending,
     reserve,
     reservation,
-    recount,
-    refuse: reject,
+    setReservation,
+    reject,
     removeAll,
   });
 export type UploadStore = ReturnType<typeof uploadStore>;
@@ -43,7 +43,7 @@ const get = (table: Table, characterId: number, uploadId: number) =>
   table.get<UploadRecord>(keys.upload(characterId, uploadId), { consistent: true });
 
 /** Newest first. */
-async function latest(table: Table, characterId: number): Promise<UploadRecord[]> {
+async function listLatest(table: Table, characterId: number): Promise<UploadRecord[]> {
   const prefix = keys.uploadPrefix(characterId);
   const { items } = await table.query<UploadRecord>({
     ...prefixQuery(prefix),
@@ -72,7 +72,7 @@ async function countPending(table: Table, characterId: number, since: Date): Pro
 }
 
 /**
- * Reserves capacity for `more` items of a companion, up to `maximum`. The counter only rises; `recount` corrects it.
+ * Reserves capacity for `more` items of a companion, up to `maximum`. The counter only rises; `setReservation` corrects it.
  */
 async function reserve(
   table: Table,
@@ -94,16 +94,16 @@ async function reserve(
 async function reservation(
   table: Table,
   characterId: number,
-): Promise<{ taken: number; at: string } | undefined> {
+): Promise<{ count: number; at: string } | undefined> {
   const record = await table.get<{ roomTaken?: number; roomTakenAt?: string }>(keys.character(characterId), {
     consistent: true,
   });
   if (record?.roomTaken === undefined || record.roomTakenAt === undefined) return undefined;
-  return { taken: record.roomTaken, at: record.roomTakenAt };
+  return { count: record.roomTaken, at: record.roomTakenAt };
 }
 
 /** Corrects the reserved capacity, unless it is not `expected` any more or the companion is deleted. */
-async function recount(
+async function setReservation(
   table: Table,
   characterId: number,
   expected: number | undefined,
@@ -121,7 +121,7 @@ async function recount(
   });
 }
 
-/** Marks an upload as refused, unless it has become an item meanwhile. */
+/** Rejects an upload, unless it has become an item meanwhile. */
 async function reject(table: Table, characterId: number, uploadId: number, reason: string): Promise<void> {
   await table.update({
     Key: keys.upload(characterId, uploadId),
@@ -135,7 +135,7 @@ async function reject(table: Table, characterId: number, uploadId: number, reaso
 /** Removes all uploads of a companion. */
 async function removeAll(table: Table, characterId: number): Promise<void> {
   for (;;) {
-    const uploads = await latest(table, characterId);
+    const uploads = await listLatest(table, characterId);
     if (uploads.length === 0) return;
     await table.deleteMany(uploads.map(({ id }) => keys.upload(characterId, id)));
   }

@@ -22,27 +22,29 @@ export interface UploadDeps extends CharacterDeps {
 }
 
 /** Validity of an upload form. */
-const FORM_SECONDS = 60 * 60;
-/** Older pending uploads count as lost: form and check retries have ended. Milliseconds. */
-const PENDING_TIMEOUT = (FORM_SECONDS + 10 * 60) * 1_000;
-const TOO_LATE = 'The file did not arrive, or was not checked, within an hour. Please upload it again.';
+const FORM_VALID_SECONDS = 60 * 60;
+/** Older pending uploads count as lost: form and check retries have ended. */
+const PENDING_TIMEOUT_MILLISECONDS = (FORM_VALID_SECONDS + 10 * 60) * 1_000;
+const NOT_CHECKED_IN_TIME =
+  'The file did not arrive, or was not checked, within an hour. Please upload it again.';
 
 /** An upload as the portal shows it. */
 function toUpload(record: UploadRecord, now: Date): Upload {
   const { id, characterId, name, type, createdAt } = record;
-  const isLost = record.state === 'pending' && now.getTime() - Date.parse(createdAt) > PENDING_TIMEOUT;
-  const { state, reason } = isLost ? { state: 'refused' as const, reason: TOO_LATE } : record;
+  const isLost =
+    record.state === 'pending' && now.getTime() - Date.parse(createdAt) > PENDING_TIMEOUT_MILLISECONDS;
+  const { state, reason } = isLost ? { state: 'refused' as const, reason: NOT_CHECKED_IN_TIME } : record;
   return { id, characterId, name, type, state, ...(reason && { reason }), createdAt };
 }
 
-/** A request that reserved capacity has stored its uploads by then, or crashed. Milliseconds. */
-const SETTLED_AFTER = 30_000;
+/** A request that reserved capacity has stored its uploads by then, or crashed. */
+const MAX_REQUEST_MILLISECONDS = 30_000;
 
 /**
  * Reserves capacity for uploads. Throws conflict when a companion would exceed its number of items, pending uploads
  * included.
  *
- *   a counter that only rises ── at its limit: recounted once the last uploads are stored ── or refused
+ *   a counter that only rises ── at its limit: recounted once the last uploads are stored ── or rejected
  */
 async function reserveCapacity(deps: UploadDeps, characterId: number, more: number): Promise<void> {
   const maximum = UPLOAD_LIMITS.itemsPerCharacter;
@@ -50,18 +52,18 @@ async function reserveCapacity(deps: UploadDeps, characterId: number, more: numb
     const now = deps.clock.now().getTime();
     const reserved = await deps.uploads.reservation(characterId);
     // Recounted meanwhile.
-    if (reserved && reserved.taken + more <= maximum) continue;
-    const isSettled = reserved === undefined || now - Date.parse(reserved.at) > SETTLED_AFTER;
+    if (reserved && reserved.count + more <= maximum) continue;
+    const canRecount = reserved === undefined || now - Date.parse(reserved.at) > MAX_REQUEST_MILLISECONDS;
     // Pending first: an upload accepted in between is counted twice rather than not at all.
-    const pending = isSettled
-      ? await deps.uploads.countPending(characterId, new Date(now - PENDING_TIMEOUT))
+    const pending = canRecount
+      ? await deps.uploads.countPending(characterId, new Date(now - PENDING_TIMEOUT_MILLISECONDS))
       : maximum;
-    const taken = isSettled ? pending + (await deps.gallery.list(characterId)).length : maximum;
-    if (taken + more > maximum) {
+    const itemCount = canRecount ? pending + (await deps.gallery.list(characterId)).length : maximum;
+    if (itemCount + more > maximum) {
       const message = `A companion can have at most ${maximum} pictures and videos. Delete some first.`;
       throw new AppError('conflict', message);
     }
-    await deps.uploads.recount(characterId, reserved?.taken, taken);
+    await deps.uploads.setReservation(characterId, reserved?.count, itemCount);
   }
 }
 
@@ -93,18 +95,18 @@ export async function prepareUploads(
   characterId: number,
   files: readonly UploadRequest[],
 ): Promise<UploadsResponse> {
-  await beginUploads(deps, actorId, characterId, files.length);
+  await reserveAndAudit(deps, actorId, characterId, files.length);
   const uploads: UploadsResponse['uploads'] = [];
   for (const file of files) {
     const record = await createUpload(deps, characterId, file);
     uploads.push({
       ...toUpload(record, deps.clock.now()),
-      target: await deps.makeForm(uploadKey(characterId, record.id, 'file'), file, FORM_SECONDS),
+      target: await deps.makeForm(uploadKey(characterId, record.id, 'file'), file, FORM_VALID_SECONDS),
       ...(file.poster && {
         posterTarget: await deps.makeForm(
           uploadKey(characterId, record.id, 'poster'),
           file.poster,
-          FORM_SECONDS,
+          FORM_VALID_SECONDS,
         ),
       }),
     });
@@ -119,15 +121,15 @@ export async function receiveFiles(
   characterId: number,
   files: readonly FormFile[],
 ): Promise<UploadsResponse> {
-  const announced = files.map(({ name, type, bytes }) => {
+  const validated = files.map(({ name, type, bytes }) => {
     const result = uploadRequest.safeParse({ name, type, size: bytes.length });
     if (result.success) return { request: result.data, bytes };
     const issues = issuesOf(result.error);
     throw validationError(`${name}: ${issues[0]?.message ?? ACCEPTED_TYPES_TEXT}`, issues);
   });
-  await beginUploads(deps, actorId, characterId, files.length);
+  await reserveAndAudit(deps, actorId, characterId, files.length);
   const uploads: UploadsResponse['uploads'] = [];
-  for (const { request, bytes } of announced) {
+  for (const { request, bytes } of validated) {
     const record = await createUpload(deps, characterId, request);
     await deps.files.put(uploadKey(characterId, record.id, 'file'), bytes, request.type);
     uploads.push(toUpload(record, deps.clock.now()));
@@ -135,7 +137,7 @@ export async function receiveFiles(
   return { uploads };
 }
 
-async function beginUploads(
+async function reserveAndAudit(
   deps: UploadDeps,
   actorId: number,
   characterId: number,

@@ -206,7 +206,7 @@ test('closes a connection without a call that exceeds the message rate', async (
   await expect.poll(() => system.sockets.isClosedByRelay(connectionId)).toBe(true);
 });
 
-test('refuses a second start on the same socket; the call continues', async () => {
+test('rejects a second start on the same socket; the call continues', async () => {
   const { caller, characterId, until, userId } = await startCall([task()], 'premium');
   await caller.start(characterId);
   expect((await until('error')).message).toMatchObject({ code: 'conflict', endsCall: false });
@@ -232,7 +232,7 @@ test('forwards audio soon after a block arrived before its call was stored', asy
   await callEnded(userId);
 });
 
-test('refuses invalid requests', async () => {
+test('rejects invalid requests', async () => {
   const { url } = task();
   const status = async (path: string, init?: RequestInit) => (await fetch(`${url}${path}`, init)).status;
   expect(await status('/messages', { method: 'POST', body: '{}' })).toBe(400);

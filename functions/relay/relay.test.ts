@@ -97,16 +97,16 @@ test('ends a free call at the time limit with the upgrade error, and counts its 
 
   const second = new VoiceCaller(userId, ...system.tasks);
   await second.start(characterId);
-  const refusal = await system.sockets.until(second.connectionId, ({ type }) => type === 'error');
-  expect(refusal.message).toMatchObject({ limitType: 'voice_calls', current: 1, limit: 1 });
+  const rejection = await system.sockets.until(second.connectionId, ({ type }) => type === 'error');
+  expect(rejection.message).toMatchObject({ limitType: 'voice_calls', current: 1, limit: 1 });
 });
 
-test('refuses a second call on any task; the first continues', async () => {
+test('rejects a second call on any task; the first continues', async () => {
   const { caller, userId, characterId, messages } = await startCall('premium');
   const second = new VoiceCaller(userId, ...system.tasks.toReversed());
   await second.start(characterId);
-  const refusal = await system.sockets.until(second.connectionId, ({ type }) => type === 'error');
-  expect(refusal.message).toMatchObject({ code: 'conflict', endsCall: true });
+  const rejection = await system.sockets.until(second.connectionId, ({ type }) => type === 'error');
+  expect(rejection.message).toMatchObject({ code: 'conflict', endsCall: true });
   await system.sockets.until(caller.connectionId, ({ type }) => type === 'response_complete');
   expect(types(messages())).not.toContain('error');
   await caller.closeMicrophone();
@@ -127,12 +127,12 @@ test('a closed socket ends its call, whichever task receives the event', async (
   await expect.poll(() => callStore(system.local.table).get(userId)).toBeUndefined();
 });
 
-test('counts refused calls as refused, not as failed', async () => {
+test('counts rejected calls as rejected, not as failed', async () => {
   const counts = (await Promise.all(system.tasks.map((task) => task.metrics()))).map(({ counts }) => counts);
   const sum = (name: string) => counts.reduce((total, count) => total + (count[name] ?? 0), 0);
-  expect({ failed: sum('CallsFailed'), refused: sum('CallsRefused') > 0 }).toEqual({
+  expect({ failed: sum('CallsFailed'), rejected: sum('CallsRefused') > 0 }).toEqual({
     failed: 0,
-    refused: true,
+    rejected: true,
   });
 });
 

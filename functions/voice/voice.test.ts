@@ -85,7 +85,7 @@ test('refunds a call whose task crashes after charging', async () => {
   expect(await usage()).toEqual([0, 0]);
 });
 
-test('a refused call does not refund the unit of another', async () => {
+test('a rejected call does not refund the unit of another', async () => {
   const { voice, call, usage } = await setUpVoice();
   const { call: first } = await call();
   first.hasReplied = true;
@@ -94,13 +94,13 @@ test('a refused call does not refund the unit of another', async () => {
   expect(await usage()).toEqual([1, 10]);
 });
 
-test('refuses a call on a socket whose sessions were ended', async () => {
+test('rejects a call on a socket whose sessions were ended', async () => {
   const { chat, clock, call, userId } = await setUpVoice('premium');
   await chat.members.endSessions(userId, Math.floor(clock.now().getTime() / 1_000) + 1);
   expect(await outcome(call())).toBe('session_expired');
 });
 
-test('refuses a call on a socket after its log-out, and admits other devices', async () => {
+test('rejects a call on a socket after its log-out, and admits other devices', async () => {
   const { call, chat, userId } = await setUpVoice('premium');
   const [phone, laptop] = [crypto.randomUUID(), crypto.randomUUID()];
   await chat.members.endLogIn(userId, phone);
@@ -108,7 +108,7 @@ test('refuses a call on a socket after its log-out, and admits other devices', a
   expect(await outcome(call({}, 60, laptop))).toBe('admitted');
 });
 
-test('charges the unit at the start and the seconds as they pass; refuses the next call', async () => {
+test('charges the unit at the start and the seconds as they pass; rejects the next call', async () => {
   const { voice, call, usage, conversation } = await setUpVoice();
   const first = await call();
   expect(first.conversation?.id).toBe(conversation.id);
@@ -142,7 +142,7 @@ test('refunds a call in which the companion was not heard, once', async () => {
   expect(await outcome(call())).toBe('admitted');
 });
 
-test('refuses a free member without seconds left and charges no call', async () => {
+test('rejects a free member without seconds left and charges no call', async () => {
   const { chat, call, usage, userId, clock } = await setUpVoice();
   const day = clock.now().toISOString().slice(0, 10);
   await chat.usage.chargeUnit({ userId, limitName: 'voiceSeconds', day, limit: null, amount: 60 });
@@ -185,13 +185,13 @@ test('counts seconds after midnight for the new day; does not refund yesterday�
   expect(await chat.usage.get(userId)).toMatchObject({ voiceCalls: 0, voiceSeconds: 5 });
 });
 
-test('refuses a call on a socket whose token is older than 20 minutes', async () => {
+test('rejects a call on a socket whose token is older than 20 minutes', async () => {
   const { call } = await setUpVoice('premium');
   expect(await outcome(call({}, 20 * 60 + 1))).toBe('session_expired');
   expect(await outcome(call({}, 16 * 60))).toBe('admitted');
 });
 
-test('refuses another user id, another member’s conversation, an unknown companion and ended sessions', async () => {
+test('rejects another user id, another member’s conversation, an unknown companion and ended sessions', async () => {
   const { voice, call, chat, userId } = await setUpVoice();
   const stranger = await setUpVoice();
   expect(await outcome(call({ userId: stranger.userId }))).toBe('forbidden');

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readChunks, textsOf, withTexts, writeChunks } from '#functions/cards/png-chunks.ts';
+import { addTexts, readChunks, readTexts, writeChunks } from '#functions/cards/png-chunks.ts';
 import { CARD_LIMITS } from '#shared/cards.ts';
 import { admin, type Member, newGuest } from '#test/support/client.ts';
 import { expectError, expectSuccess } from '#test/support/expectations.ts';
@@ -59,7 +59,7 @@ const exported = async (id: number, query = '') => {
   expect(response.status).toBe(200);
   return response;
 };
-const withCards = (texts: Record<string, string>) => writeChunks(withTexts(readChunks(picture) ?? [], texts));
+const withCards = (texts: Record<string, string>) => writeChunks(addTexts(readChunks(picture) ?? [], texts));
 
 describe('characters-import', () => {
   test('creates a companion from a card with the age given by the operator', async () => {
@@ -91,8 +91,8 @@ describe('characters-import', () => {
 
   test('reads the card from any chunk of a picture and uses it as the profile picture', async () => {
     const file = writeChunks(
-      withTexts(
-        withTexts(readChunks(withCards({ chara: 'not a card', Comment: 'hello' })) ?? [], {
+      addTexts(
+        addTexts(readChunks(withCards({ chara: 'not a card', Comment: 'hello' })) ?? [], {
           chara: base64({ a: 1 }),
         }),
         { Chara: base64(v2()) },
@@ -117,7 +117,7 @@ describe('characters-import', () => {
     );
     expect(upload?.name).toBe('card.png');
     const chunks = Array(16).fill({ name: 'tEXt', data: Buffer.from('chara\0e30=', 'latin1') });
-    const crowded = withTexts([...(readChunks(picture) ?? [])], { chara: base64(v2()) });
+    const crowded = addTexts([...(readChunks(picture) ?? [])], { chara: base64(v2()) });
     const file = writeChunks([...crowded.slice(0, 1), ...chunks, ...crowded.slice(1)]);
     expectError(await send(file), 'invalid_request');
   });
@@ -265,8 +265,8 @@ describe('characters-export', () => {
     expect(response.headers['content-type']).toBe('image/png');
     expect(response.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.png"$/);
     const chunks = readChunks(response.bytes) ?? [];
-    expect(textsOf(chunks, 'chara')).toHaveLength(1);
-    expect(textsOf(chunks, 'ccv3')).toHaveLength(1);
+    expect(readTexts(chunks, 'chara')).toHaveLength(1);
+    expect(readTexts(chunks, 'ccv3')).toHaveLength(1);
     expect((await sharp(response.bytes).metadata()).format).toBe('png');
     const { character } = await imported(response.bytes, {});
     const {
@@ -279,7 +279,7 @@ describe('characters-export', () => {
 
   test('exports only version 2 when asked for version 2', async () => {
     const chunks = readChunks((await exported(2, '?format=png&version=2')).bytes) ?? [];
-    expect(textsOf(chunks, 'ccv3')).toEqual([]);
+    expect(readTexts(chunks, 'ccv3')).toEqual([]);
   });
 
   test('keeps URLs and embeds no files', async () => {

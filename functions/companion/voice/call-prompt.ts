@@ -6,17 +6,18 @@ import type { SpeechCall } from './speech.ts';
 /** Half of the chat's budget: a speech model reads its prompt with every turn. */
 const HISTORY_TOKENS = 1_500;
 
-const ON_THE_PHONE = [
+const CALL_INSTRUCTIONS = [
   'This is a voice call, so everything you say is spoken aloud. What the rules say of writing holds for speaking.',
   'Speak naturally and warmly, one to three short sentences at a time, then let the caller speak. No lists, symbols, emoji or stage directions.',
   'If you are cut off, stop and follow the caller. If you could not understand something, ask.',
 ].join(' ');
 
-const GREET = 'The call has just been picked up. Greet the caller first, in one short sentence.';
+const GREETING_INSTRUCTION =
+  'The call has just been picked up. Greet the caller first, in one short sentence.';
 
 /** The persona prompt for a call. */
 export const callPrompt = (call: SpeechCall): string =>
-  [personaPrompt(call), ON_THE_PHONE, call.isContinued ? '' : GREET]
+  [personaPrompt(call), CALL_INSTRUCTIONS, call.isContinued ? '' : GREETING_INSTRUCTION]
     .filter((part) => part !== '')
     .join('\n\n');
 

@@ -1,24 +1,24 @@
-import type { Sniffed } from './sniff.ts';
-import { TOO_COMPLEX, UploadRejection } from './upload-rejection.ts';
+import type { SniffedType } from './sniff.ts';
+import { UploadRejection, VIDEO_TOO_COMPLEX } from './upload-rejection.ts';
 
 /**
- * Whether a video file and its tables have the lengths that their headers claim, and no more frames than three minutes
- * have. False for an upload or recording that broke off. Throws UploadRejection for a file with more parts, or parts nested
+ * Whether a video file and its tables have the lengths that their headers declare, and no more frames than three minutes
+ * have. False for an incomplete upload or recording. Throws UploadRejection for a file with more parts, or parts nested
  * deeper, than any recorder writes.
  */
-export const isComplete = (bytes: Buffer, { contentType }: Pick<Sniffed, 'contentType'>): boolean =>
+export const isCompleteVideo = (bytes: Buffer, { contentType }: Pick<SniffedType, 'contentType'>): boolean =>
   contentType === 'video/webm' ? isCompleteWebm(bytes) : isCompleteMp4(bytes);
 
 /** Video frames and audio packets of a file: 180 s have 43,200 frames at 240 per second, and as many audio packets. */
-const MAXIMUM_SAMPLES = 250_000;
+const MAX_SAMPLES = 250_000;
 /** Uncompressed audio counts each of its 48,000 samples per second. */
-const MAXIMUM_AUDIO_SAMPLES = 10_000_000;
+const MAX_AUDIO_SAMPLES = 10_000_000;
 /** Boxes of an MP4: a recorder that starts a fragment per frame writes about seven per frame. */
-const MAXIMUM_BOXES = 500_000;
+const MAX_BOXES = 500_000;
 /** Elements of a WebM: each frame may be a group with a few numbers. */
-const MAXIMUM_ELEMENTS = 1_000_000;
+const MAX_ELEMENTS = 1_000_000;
 /** An index has six levels: moov, trak, mdia, minf, stbl, stts. */
-const MAXIMUM_DEPTH = 12;
+const MAX_DEPTH = 12;
 
 interface Box {
   name: string;
@@ -27,20 +27,20 @@ interface Box {
   end: number;
 }
 
-/** Totals of what the boxes of a file claim. */
-interface Claims {
+/** Totals that the boxes of a file declare. */
+interface DeclaredCounts {
   boxes: number;
   samples: number;
   audioSamples: number;
 }
 
 /** An MP4 is a sequence of boxes, each with its size before its name. Undefined when they do not fit. */
-function boxesIn(bytes: Buffer, start: number, limit: number, claimed: Claims): Box[] | undefined {
+function readBoxes(bytes: Buffer, start: number, limit: number, counts: DeclaredCounts): Box[] | undefined {
   const boxes: Box[] = [];
   let at = start;
   while (at + 8 <= limit) {
-    claimed.boxes += 1;
-    if (claimed.boxes > MAXIMUM_BOXES) throw new UploadRejection(TOO_COMPLEX);
+    counts.boxes += 1;
+    if (counts.boxes > MAX_BOXES) throw new UploadRejection(VIDEO_TOO_COMPLEX);
     let size = bytes.readUInt32BE(at);
     let head = 8;
     if (size === 1) {
@@ -59,14 +59,14 @@ function boxesIn(bytes: Buffer, start: number, limit: number, claimed: Claims): 
 
 /** Media data and index must be present. */
 function isCompleteMp4(bytes: Buffer): boolean {
-  const claimed: Claims = { boxes: 0, samples: 0, audioSamples: 0 };
-  const boxes = boxesIn(bytes, 0, bytes.length, claimed);
+  const counts: DeclaredCounts = { boxes: 0, samples: 0, audioSamples: 0 };
+  const boxes = readBoxes(bytes, 0, bytes.length, counts);
   if (boxes?.at(-1)?.end !== bytes.length) return false;
   if (!['moov', 'mdat'].every((name) => boxes.some((box) => box.name === name))) return false;
   return (
-    boxes.every((box) => addClaims(bytes, box, claimed, 1)) &&
-    claimed.samples <= MAXIMUM_SAMPLES &&
-    claimed.audioSamples <= MAXIMUM_AUDIO_SAMPLES
+    boxes.every((box) => addDeclaredCounts(bytes, box, counts, 1)) &&
+    counts.samples <= MAX_SAMPLES &&
+    counts.audioSamples <= MAX_AUDIO_SAMPLES
   );
 }
 
@@ -74,14 +74,20 @@ const CONTAINERS = /^(moov|trak|mdia|minf|dinf|edts|sinf|schi|stbl|mvex|moof|tra
 /** Entry size of tables that begin with their number of entries. Bytes. */
 const ENTRY_BYTES: Record<string, number> = { stts: 8, ctts: 8, stsc: 12, stss: 4, stco: 4, co64: 8 };
 
-/** Adds the samples that a box claims. False when one of its tables is longer than the box. */
-function addClaims(bytes: Buffer, box: Box, claimed: Claims, depth: number, isReordered = false): boolean {
+/** Adds the samples that a box declares. False when one of its tables is longer than the box. */
+function addDeclaredCounts(
+  bytes: Buffer,
+  box: Box,
+  counts: DeclaredCounts,
+  depth: number,
+  isReordered = false,
+): boolean {
   const { name, start, end } = box;
   if (CONTAINERS.test(name)) {
-    if (depth === MAXIMUM_DEPTH) throw new UploadRejection(TOO_COMPLEX);
-    const inner = boxesIn(bytes, start, end, claimed);
+    if (depth === MAX_DEPTH) throw new UploadRejection(VIDEO_TOO_COMPLEX);
+    const inner = readBoxes(bytes, start, end, counts);
     const isReordered = inner?.some((child) => child.name === 'ctts');
-    return inner?.every((child) => addClaims(bytes, child, claimed, depth + 1, isReordered)) ?? false;
+    return inner?.every((child) => addDeclaredCounts(bytes, child, counts, depth + 1, isReordered)) ?? false;
   }
   if (name === 'stsz' || name === 'stz2') {
     if (start + 12 > end) return false;
@@ -89,7 +95,7 @@ function addClaims(bytes: Buffer, box: Box, claimed: Claims, depth: number, isRe
     // Samples of one size are not listed here; they are counted in `stts`.
     if (!bits) return name === 'stsz';
     const count = bytes.readUInt32BE(start + 8);
-    claimed.samples += count;
+    counts.samples += count;
     return start + 12 + (count * bits) / 8 <= end;
   }
   const entryBytes = name === 'trun' ? runEntryBytes(bytes, start) : ENTRY_BYTES[name];
@@ -102,9 +108,9 @@ function addClaims(bytes: Buffer, box: Box, claimed: Claims, depth: number, isRe
   if (name === 'stts' || name === 'ctts') {
     // A reordered track costs work per sample; uncompressed audio is never reordered.
     const kind = isReordered ? 'samples' : 'audioSamples';
-    for (let index = 0; index < count; index += 1) claimed[kind] += bytes.readUInt32BE(first + index * 8);
+    for (let index = 0; index < count; index += 1) counts[kind] += bytes.readUInt32BE(first + index * 8);
   }
-  claimed.samples += count;
+  counts.samples += count;
   return true;
 }
 
@@ -117,7 +123,7 @@ function areInOrder(bytes: Buffer, first: number, count: number): boolean {
   let last = 0;
   for (let index = 0; index < count; index += 1) {
     const chunk = bytes.readUInt32BE(first + index * 12);
-    if (chunk <= last || chunk > MAXIMUM_SAMPLES) return false;
+    if (chunk <= last || chunk > MAX_SAMPLES) return false;
     last = chunk;
   }
   return true;
@@ -136,7 +142,7 @@ function isCompleteWebm(bytes: Buffer): boolean {
   if (segment + 5 > bytes.length || bytes.readUInt32BE(segment) !== SEGMENT) return false;
   const body = readSize(bytes, segment + 4);
   if (body === undefined || (body.size !== undefined && body.end + body.size > bytes.length)) return false;
-  return countFrames(bytes, body.end) <= MAXIMUM_SAMPLES;
+  return countFrames(bytes, body.end) <= MAX_SAMPLES;
 }
 
 /** Number of frames and audio packets from here until the first invalid element. */
@@ -144,14 +150,14 @@ function countFrames(bytes: Buffer, start: number): number {
   let frames = 0;
   let at = start;
   for (let elements = 0; ; elements += 1) {
-    if (elements > MAXIMUM_ELEMENTS) throw new UploadRejection(TOO_COMPLEX);
+    if (elements > MAX_ELEMENTS) throw new UploadRejection(VIDEO_TOO_COMPLEX);
     const idBytes = Math.clz32(bytes[at] ?? 0) - 23;
     if (idBytes > 4 || at + idBytes > bytes.length) return frames;
     const id = bytes.readUIntBE(at, idBytes);
     const body = readSize(bytes, at + idBytes);
     if (body === undefined) return frames;
     at = body.end;
-    if (BLOCKS.includes(id)) frames += framesOf(bytes, at);
+    if (BLOCKS.includes(id)) frames += countBlockFrames(bytes, at);
     if (id === CLUSTER || id === BLOCK_GROUP) continue;
     if (body.size === undefined) return frames;
     at += body.size;
@@ -159,7 +165,7 @@ function countFrames(bytes: Buffer, start: number): number {
 }
 
 /** Frames may be laced: track number, time code and flags precede the frame count. */
-function framesOf(bytes: Buffer, block: number): number {
+function countBlockFrames(bytes: Buffer, block: number): number {
   const flags = (readSize(bytes, block)?.end ?? block) + 2;
   const isLaced = ((bytes[flags] ?? 0) & 0b110) !== 0;
   return isLaced ? (bytes[flags + 1] ?? 0) + 1 : 1;
