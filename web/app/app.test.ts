@@ -25,10 +25,10 @@ import {
 import { collectionQuery } from '#web/features/collection/collection-query.ts';
 import { conversationsQuery } from '#web/features/conversations/queries.ts';
 import { galleryMediaQuery } from '#web/features/gallery/gallery-queries.ts';
-import { SEARCH_DEBOUNCE } from '#web/features/gallery/trait-filters.ts';
 import { LOAD_OPTIONS, PLAY_OPTIONS } from '#web/features/gallery/use-card-playback.ts';
 import { profileQuery } from '#web/features/session/member-queries.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { SEARCH_DEBOUNCE } from '#web/lib/use-debounced-value.ts';
 import { TOAST_DURATION } from '#web/ui/toast.ts';
 import { isIgnoredError } from './global-errors.ts';
 import { canReload, RELOAD_DELAY } from './reload-after-failure.ts';

@@ -6,19 +6,18 @@ import {
   CAPTURE_PROCESSOR,
   type CaptureCommand,
   type CaptureMessage,
+  LEVEL_INTERVAL_SECONDS,
   type WorkletOptions,
 } from './worklet-messages.ts';
 import { AudioWorkletProcessor, registerProcessor, sampleRate } from './worklet-scope.ts';
 
-/** Seconds between two level messages. */
-const LEVEL_INTERVAL = 0.05;
 const FIRST_BLOCK_SIZE = 2_048;
 
 /** Resamples microphone audio and posts it in blocks, on the audio thread. */
 class Capture extends AudioWorkletProcessor {
   readonly #resampler: Resampler;
   readonly #blocks = new BlockBuffer(FIRST_BLOCK_SIZE);
-  readonly #loudnessMeter = new LoudnessMeter(LEVEL_INTERVAL * sampleRate);
+  readonly #loudnessMeter = new LoudnessMeter(LEVEL_INTERVAL_SECONDS * sampleRate);
   #isRunning = true;
 
   constructor({ processorOptions }: { processorOptions: WorkletOptions }) {

@@ -3,6 +3,7 @@ import { toFloat } from './pcm.ts';
 import { Player } from './player.ts';
 import { Resampler } from './resampler.ts';
 import {
+  LEVEL_INTERVAL_SECONDS,
   PLAYBACK_PROCESSOR,
   type PlaybackCommand,
   type PlaybackState,
@@ -10,13 +11,10 @@ import {
 } from './worklet-messages.ts';
 import { AudioWorkletProcessor, registerProcessor, sampleRate } from './worklet-scope.ts';
 
-/** Seconds between two level messages. */
-const LEVEL_INTERVAL = 0.05;
-
 /** Plays received audio on the audio thread. */
 class Playback extends AudioWorkletProcessor {
   readonly #player = new Player(sampleRate);
-  readonly #loudnessMeter = new LoudnessMeter(LEVEL_INTERVAL * sampleRate);
+  readonly #loudnessMeter = new LoudnessMeter(LEVEL_INTERVAL_SECONDS * sampleRate);
   readonly #resampler: Resampler;
   #wasPlaying = false;
   #isRunning = true;

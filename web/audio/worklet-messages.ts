@@ -2,6 +2,9 @@
 export const CAPTURE_PROCESSOR = 'capture';
 export const PLAYBACK_PROCESSOR = 'playback';
 
+/** Between two level messages. */
+export const LEVEL_INTERVAL_SECONDS = 0.05;
+
 export interface WorkletOptions {
   /** Sample rate of the messages, in Hz. */
   rate: number;

@@ -1,5 +1,7 @@
 export { formatDate } from '#shared/format-date.ts';
 
+import { DAY, MINUTE } from './timers.ts';
+
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
 const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long' });
@@ -25,7 +27,7 @@ export const plural = (count: number, singular: string, pluralForm = `${singular
 /** For lists: the time today, 'yesterday', the weekday within a week, then the date. */
 export function formatRelativeDate(instant: Instant, now: Date = new Date()): string {
   const then = new Date(instant);
-  const days = Math.round((startOfDay(now) - startOfDay(then)) / 86_400_000);
+  const days = Math.round((startOfDay(now) - startOfDay(then)) / DAY);
   if (days <= 0) return time.format(then);
   if (days === 1) return relative.format(-1, 'day');
   return days < 7 ? weekday.format(then) : shortDate.format(then);
@@ -33,7 +35,7 @@ export function formatRelativeDate(instant: Instant, now: Date = new Date()): st
 
 /** Time until the instant: '7 h' or '25 min'. At least '1 min'. */
 export function formatTimeUntil(instant: Instant, now: number = Date.now()): string {
-  const minutes = Math.max(1, Math.ceil((new Date(instant).getTime() - now) / 60_000));
+  const minutes = Math.max(1, Math.ceil((new Date(instant).getTime() - now) / MINUTE));
   return minutes >= 60 ? `${Math.round(minutes / 60)} h` : `${minutes} min`;
 }
 

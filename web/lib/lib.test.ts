@@ -3,9 +3,10 @@ import { ApiError, parseRetryAfter } from './api-error.ts';
 import { countryFlag } from './country-flag.ts';
 import { formatDay, formatRelativeDate, formatTimeUntil, plural } from './format.ts';
 import { NATIONALITIES } from './nationalities.ts';
+import { parseId } from './parse-id.ts';
 import { privateStore } from './private-store.ts';
 import { retryDelay, shouldRetry } from './query-client.ts';
-import { newGuestSessionId, parseUserId, storage } from './storage.ts';
+import { newGuestSessionId, storage } from './storage.ts';
 import { after, delay, every } from './timers.ts';
 
 afterEach(() => {
@@ -43,9 +44,9 @@ test('parses Retry-After as seconds or as a date', () => {
 
 describe('storage', () => {
   test('ignores a stored user id that is not a valid number', () => {
-    expect(parseUserId('1732185600001')).toBe(1732185600001);
+    expect(parseId('1732185600001')).toBe(1732185600001);
     for (const text of [null, '', '0', '-4', '1.5', 'abc', '12abc', '1e3', '99999999999999999999']) {
-      expect(parseUserId(text)).toBeNull();
+      expect(parseId(text)).toBeNull();
     }
   });
 

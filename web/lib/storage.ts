@@ -1,4 +1,5 @@
 import { readLocalStorage, writeLocalStorage } from './local-storage.ts';
+import { parseId } from './parse-id.ts';
 
 const KEYS = {
   userId: 'velora.user-id',
@@ -23,17 +24,11 @@ function readList(key: Key): string[] {
   }
 }
 
-/** null unless the text is a positive safe integer. */
-export function parseUserId(text: string | null): number | null {
-  const id = text !== null && /^\d+$/.test(text) ? Number(text) : 0;
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
-}
-
 export const newGuestSessionId = (random = Math.random(), now = Date.now()): string =>
   `guest_${random.toString(36).slice(2, 12) || '0'}_${now}`;
 
 export const storage = {
-  userId: () => parseUserId(read(KEYS.userId)),
+  userId: () => parseId(read(KEYS.userId)),
 
   /** Login ends the guest session. null (logout) only removes the user. */
   setUserId(id: number | null): void {

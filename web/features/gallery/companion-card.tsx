@@ -2,6 +2,7 @@ import { memo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { MediaItem } from '#shared/operations/characters-media.ts';
 import type { Character } from '#shared/schemas/character.ts';
+import { cardTraits } from '#web/features/characters/card-traits.ts';
 import { countryFlag } from '#web/lib/country-flag.ts';
 import { OPENED_FROM_GALLERY, paths } from '#web/lib/paths.ts';
 import { Badge, LiveDot } from '#web/ui/badge.tsx';
@@ -13,8 +14,6 @@ import { useCardPlayback } from './use-card-playback.ts';
 /** Shared with the skeleton. */
 export const cardStyles =
   'relative block aspect-card overflow-hidden rounded-xl bg-surface sm:aspect-portrait';
-
-const TRAITS_SHOWN = 3;
 
 interface CompanionCardProps {
   character: Character;
@@ -79,7 +78,7 @@ function CardText({ character }: { character: Character }) {
       <p className="line-clamp-2 text-xs text-muted sm:text-sm">{background || description}</p>
       {traits.length > 0 && (
         <ul aria-label="Traits" className="flex flex-wrap gap-1 sm:gap-1.5">
-          {traits.slice(0, TRAITS_SHOWN).map((trait) => (
+          {cardTraits(traits).map((trait) => (
             <li key={trait} className="flex max-w-full">
               <Badge size="sm" className="bg-fill-strong">
                 <span className="truncate">{trait}</span>

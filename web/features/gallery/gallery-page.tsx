@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { galleryCharactersQuery } from '#web/features/characters/queries.ts';
-import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
+import { SEARCH_DEBOUNCE, useDebouncedValue } from '#web/lib/use-debounced-value.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { GalleryFilters } from './gallery-filters.tsx';
 import { GalleryGrid, GallerySkeleton } from './gallery-grid.tsx';
 import { GalleryLayout } from './gallery-layout.tsx';
-import { findCharacters, SEARCH_DEBOUNCE, type TraitFilter } from './trait-filters.ts';
+import { findCharacters, type TraitFilter } from './trait-filters.ts';
 
 export default function GalleryPage() {
   const { data: characters, error } = useQuery(galleryCharactersQuery);

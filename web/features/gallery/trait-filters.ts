@@ -1,8 +1,5 @@
 import type { Character } from '#shared/schemas/character.ts';
 
-/** Milliseconds. */
-export const SEARCH_DEBOUNCE = 300;
-
 /** A filter matches a trait that contains one of its words; All matches everything. */
 const FILTER_WORDS = {
   All: [],

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react';
+import { copyToClipboard } from '#web/lib/copy-to-clipboard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
 import type { Invitation } from './share-targets.ts';
 import { useGenerateCode } from './use-generate-code.ts';
 
@@ -11,15 +11,6 @@ interface CodeCardProps {
   userId: number;
   invitation: Invitation | null;
   isLoading: boolean;
-}
-
-async function copy(link: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(link);
-    toast({ title: 'Copied!', description: 'Referral link copied to clipboard', tone: 'success' });
-  } catch {
-    toast({ title: 'Error', description: 'Failed to copy to clipboard', tone: 'danger' });
-  }
 }
 
 export function CodeCard({ userId, invitation, isLoading }: CodeCardProps) {
@@ -36,7 +27,11 @@ export function CodeCard({ userId, invitation, isLoading }: CodeCardProps) {
           <p className="mt-5 font-serif text-4xl font-light tracking-wide select-all">{invitation.code}</p>
           <div className="mt-5 flex items-center gap-2 rounded-md bg-ink-deep/60 py-1 pr-1 pl-4">
             <span className="min-w-0 flex-1 truncate text-sm text-muted select-all">{invitation.link}</span>
-            <IconButton icon={Copy} label="Copy the link" onClick={() => void copy(invitation.link)} />
+            <IconButton
+              icon={Copy}
+              label="Copy the link"
+              onClick={() => void copyToClipboard(invitation.link, 'Referral link copied to clipboard')}
+            />
           </div>
         </>
       ) : (

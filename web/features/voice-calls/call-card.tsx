@@ -3,6 +3,8 @@ import { Phone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Character } from '#shared/schemas/character.ts';
+import { cardTraits } from '#web/features/characters/card-traits.ts';
+import { defaultMedia } from '#web/features/characters/default-media.ts';
 import { characterMediaQuery } from '#web/features/characters/queries.ts';
 import { useCardPlayback } from '#web/features/gallery/use-card-playback.ts';
 import { profileQuery } from '#web/features/session/member-queries.ts';
@@ -13,8 +15,6 @@ import { paths } from '#web/lib/paths.ts';
 import { Badge, LiveDot } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SafeImage } from '#web/ui/safe-image.tsx';
-
-const TRAITS_SHOWN = 3;
 
 /** A companion with a call button. */
 export function CallCard({ character }: { character: Character }) {
@@ -41,7 +41,7 @@ export function CallCard({ character }: { character: Character }) {
         <p className="line-clamp-3 min-h-18 text-muted">{personality}</p>
         {traits.length > 0 && (
           <ul aria-label="Traits" className="flex flex-wrap gap-1.5">
-            {traits.slice(0, TRAITS_SHOWN).map((trait) => (
+            {cardTraits(traits).map((trait) => (
               <li key={trait}>
                 <Badge>{trait}</Badge>
               </li>
@@ -71,8 +71,8 @@ function CardPicture({ character: { id, name, imageUrl } }: { character: Charact
   const video = useRef<HTMLVideoElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const { data: media = [] } = useQuery(characterMediaQuery(id));
-  const defaultVideo = media.find(({ type, isDefault }) => type === 'video' && isDefault);
-  const picture = media.find(({ type, isDefault }) => type === 'image' && isDefault);
+  const defaultVideo = defaultMedia(media, 'video');
+  const picture = defaultMedia(media, 'image');
   const { canLoad, hoverHandlers } = useCardPlayback(frame, video, defaultVideo !== undefined);
   return (
     <div

@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import type { MediaItem } from '#shared/operations/characters-media.ts';
 import type { Character } from '#shared/schemas/character.ts';
+import { defaultMedia } from '#web/features/characters/default-media.ts';
 import { characterMediaQuery } from '#web/features/characters/queries.ts';
 import { useCloseOnBack } from '#web/ui/use-close-on-back.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
@@ -93,8 +94,8 @@ function useAutoStart(isAutomatic: boolean, start: () => void): void {
 function shownMedia(media: readonly MediaItem[], selectedId: number | null): MediaItem | undefined {
   return (
     media.find(({ id }) => id === selectedId) ??
-    media.find(({ type, isDefault }) => type === 'video' && isDefault) ??
-    media.find(({ isDefault }) => isDefault) ??
+    defaultMedia(media, 'video') ??
+    defaultMedia(media, 'image') ??
     media[0]
   );
 }

@@ -1,16 +1,16 @@
 import { Braces, ClipboardCopy, ImageDown, MessageCircle, Pencil, Trash2 } from 'lucide-react';
 import { imagePrompt } from '#shared/image-prompt.ts';
 import type { AdminCharacter } from '#shared/schemas/admin-character.ts';
+import { cardTraits } from '#web/features/characters/card-traits.ts';
+import { copyToClipboard } from '#web/lib/copy-to-clipboard.ts';
 import { countryFlag } from '#web/lib/country-flag.ts';
 import { plural } from '#web/lib/format.ts';
 import { placeholderImage } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SafeImage } from '#web/ui/safe-image.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { exportUrl } from './export-url.ts';
 
-const TRAITS_SHOWN = 3;
 const exportLinkStyles =
   'inline-flex size-target shrink-0 items-center justify-center rounded-full text-muted transition-colors duration-quick hover:bg-fill-strong hover:text-text';
 
@@ -18,15 +18,6 @@ interface CharacterCardProps {
   character: AdminCharacter;
   onEdit: () => void;
   onDelete: () => void;
-}
-
-async function copyPrompt(character: AdminCharacter): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(imagePrompt(character));
-    toast({ title: 'Copied!', description: 'Image prompt copied to clipboard', tone: 'success' });
-  } catch {
-    toast({ title: 'Error', description: 'Failed to copy to clipboard', tone: 'danger' });
-  }
 }
 
 export function CharacterCard({ character, onEdit, onDelete }: CharacterCardProps) {
@@ -58,7 +49,7 @@ export function CharacterCard({ character, onEdit, onDelete }: CharacterCardProp
       <p className="mx-4 mt-3 line-clamp-3 text-sm text-muted">{description}</p>
       {traits.length > 0 && (
         <ul aria-label="Traits" className="mx-4 mt-3 flex flex-wrap gap-1.5">
-          {traits.slice(0, TRAITS_SHOWN).map((trait) => (
+          {cardTraits(traits).map((trait) => (
             <li key={trait}>
               <Badge size="sm">{trait}</Badge>
             </li>
@@ -78,7 +69,7 @@ function CardActions({ character, onEdit, onDelete }: CharacterCardProps) {
       <IconButton
         icon={ClipboardCopy}
         label={`Copy the image prompt of ${name}`}
-        onClick={() => void copyPrompt(character)}
+        onClick={() => void copyToClipboard(imagePrompt(character), 'Image prompt copied to clipboard')}
       />
       <a
         href={exportUrl(id, 'json')}

@@ -5,7 +5,7 @@ import type { UserCounts } from '#shared/operations/admin-user-counts.ts';
 import type { UserFilter, UsersQuery } from '#shared/operations/admin-users.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
+import { SEARCH_DEBOUNCE, useDebouncedValue } from '#web/lib/use-debounced-value.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Input } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select.tsx';
@@ -20,7 +20,6 @@ import { useUserActions } from './use-user-actions.tsx';
 import { DEFAULT_ORDER, nextOrder, type UserOrder } from './user-order.ts';
 import { UsersTable } from './users-table.tsx';
 
-const SEARCH_DELAY = 300;
 const FILTERS: readonly { value: UserFilter; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'free', label: 'Free' },
@@ -46,7 +45,7 @@ function queryOf(search: string, filter: UserFilter, order: UserOrder): Omit<Use
 /** All members, with search, filter, order and actions. */
 export default function UsersTab() {
   const [searchText, setSearchText] = useState('');
-  const search = useDebouncedValue(searchText.trim().toLowerCase(), SEARCH_DELAY);
+  const search = useDebouncedValue(searchText.trim().toLowerCase(), SEARCH_DEBOUNCE);
   const [filter, setFilter] = useState<UserFilter>('all');
   const [order, setOrder] = useState(DEFAULT_ORDER);
   const [upgradedUser, setUpgradedUser] = useState<AdminUser | null>(null);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { defaultMedia } from '#web/features/characters/default-media.ts';
 import { characterMediaQuery, characterQuery } from '#web/features/characters/queries.ts';
 
 /** The companion of a chat and its media. */
@@ -10,7 +11,7 @@ export function useCompanion(characterId: number | null) {
     character,
     error,
     retry: () => void refetch(),
-    defaultVideo: media?.find(({ type, isDefault }) => type === 'video' && isDefault),
+    defaultVideo: media && defaultMedia(media, 'video'),
     /** True until the media are loaded. */
     hasPhotos: media?.some(({ type }) => type === 'image') ?? true,
   };

@@ -1,4 +1,5 @@
 import type { Message } from '#shared/schemas/conversation.ts';
+import { MINUTE } from '#web/lib/timers.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 /** One message of the list. */
@@ -15,8 +16,8 @@ export interface ChatRow {
   isLastOfGroup: boolean;
 }
 
-/** A pause of this length starts a new group. Milliseconds. */
-const GROUP_GAP = 10 * 60_000;
+/** A pause of this length starts a new group. */
+const GROUP_GAP = 10 * MINUTE;
 
 const dayOf = (instant: string): string => new Date(instant).toDateString();
 
