@@ -12,7 +12,7 @@ const nameOf = (project: string) => `Ottilie ${project} ${Date.now()}`;
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
 
-test('a text that is too long is counted like on the server and marked', async ({ page }) => {
+test('a too long text is marked, counted like on the server', async ({ page }) => {
   await logIn(page, ADMIN);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Create Character' }).click();

@@ -1,7 +1,7 @@
 import { ADMIN } from '../support/system.ts';
 import { expect, FORBIDDEN, logIn, signUp, test, waitForToast } from './fixtures.ts';
 
-test('the portal marks sample data when it cannot read any', async ({ page }) => {
+test('the portal shows labelled sample data when the real data cannot be loaded', async ({ page }) => {
   await logIn(page, ADMIN);
   const ADMIN_API = '**/api/admin/**';
   const expectSampleData = async () => {
@@ -39,7 +39,7 @@ test('the portal marks sample data when it cannot read any', async ({ page }) =>
   await expect(popularity.getByRole('listitem')).toHaveText('1Unknown1 user2 chats');
 });
 
-test('the portal keeps its members when the next page fails', async ({ page }) => {
+test('the table of members keeps its rows when the next page fails to load', async ({ page }) => {
   await logIn(page, ADMIN);
   await page.route(/\/api\/admin\/users(\?|$)/, async (route) => {
     if (route.request().url().includes('cursor')) return route.abort('connectionfailed');
@@ -65,7 +65,7 @@ test('the portal shows failed actions', async ({ page }) => {
   });
   const confirm = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
 
-  await test.step('to members', async () => {
+  await test.step('on members', async () => {
     await page.goto('/admin?tab=users');
     await page.getByLabel('Search by email').fill(email);
     await page.getByRole('button', { name: `Upgrade ${email}` }).click();
@@ -80,7 +80,7 @@ test('the portal shows failed actions', async ({ page }) => {
     await waitForToast(page, 'Failed to delete user');
   });
 
-  await test.step('to a companion', async () => {
+  await test.step('on a companion', async () => {
     await page.goto('/admin');
     await page.getByRole('button', { name: 'Delete Haruka', exact: true }).click();
     await confirm('Delete');

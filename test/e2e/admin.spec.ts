@@ -70,7 +70,7 @@ test('a member is found, upgraded, impersonated and deleted, and all of it is au
   await expect(row).toBeVisible();
   await checkAccessibility();
 
-  await test.step('in a table that can be sorted', async () => {
+  await test.step('sorts the table', async () => {
     const columns = page.getByRole('columnheader');
     await expect(columns).toHaveText([
       'Email',
@@ -93,7 +93,7 @@ test('a member is found, upgraded, impersonated and deleted, and all of it is au
   await expect(row).toBeVisible();
   await checkAccessibility();
 
-  await test.step('upgraded', async () => {
+  await test.step('upgrades the member', async () => {
     await row.getByRole('button', { name: /^Upgrade/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Upgrade User Subscription' });
     await checkAccessibility();
@@ -115,7 +115,7 @@ test('a member is found, upgraded, impersonated and deleted, and all of it is au
     await expect(row).toBeVisible();
   });
 
-  await test.step('impersonated, with a banner and a way back', async () => {
+  await test.step('impersonates the member and returns to the portal', async () => {
     await row.getByRole('button', { name: /^Impersonate/ }).click();
     const confirmation = page.getByRole('alertdialog', {
       name: `Are you sure you want to impersonate user ${account.email}?`,
@@ -138,7 +138,7 @@ test('a member is found, upgraded, impersonated and deleted, and all of it is au
     await expect(banner).toBeHidden();
   });
 
-  await test.step('deleted', async () => {
+  await test.step('deletes the member', async () => {
     await page.getByLabel('Search by email').fill(account.email);
     await row.getByRole('button', { name: `Delete ${account.email}` }).click();
     const confirmation = page.getByRole('alertdialog', {

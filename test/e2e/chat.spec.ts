@@ -28,7 +28,7 @@ test('a photo and a video are requested, opened and kept in the collection', { t
     }
   });
 
-  await test.step('offers premium media and shows a free member the price', async () => {
+  await test.step('offers premium media and shows a free member the upgrade dialog', async () => {
     const offer = page.getByRole('region', { name: 'Want something more exciting?' });
     await expect(offer).toBeVisible();
     await checkAccessibility();

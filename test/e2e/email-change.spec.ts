@@ -1,7 +1,7 @@
 import { expect, newAccount, signUp, test } from './fixtures.ts';
 import { mailedLink } from './mailed-link.ts';
 
-test('the link mailed to the old address undoes an email change', async ({
+test('the link emailed to the old address undoes an email change', async ({
   page,
   browser,
   baseURL,

@@ -28,7 +28,7 @@ test('the main journey works with the keyboard alone', async ({ page }) => {
   };
   const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-  await test.step('passes the age gate and the sidebar to a companion', async () => {
+  await test.step('passes the age gate and opens a companion', async () => {
     await page.goto('/');
     await press(button('I am 18 or older'));
     await expect(page.getByRole('alertdialog')).toBeHidden();

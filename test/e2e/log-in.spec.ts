@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './fixtures.ts';
 import { mailedLink } from './mailed-link.ts';
 
-test('an owner logs in under password guessing: on a known device at once, on a new one by a mailed link', async ({
+test('while others guess the password, a known device logs in at once and a new one with an emailed link', async ({
   page,
   browser,
   baseURL,
@@ -28,7 +28,7 @@ test('an owner logs in under password guessing: on a known device at once, on a 
 
   // The same browser without its cookies is a new device.
   await page.context().clearCookies();
-  await test.step('the dialog offers the mailed link', async () => {
+  await test.step('the dialog offers the emailed link', async () => {
     await page.goto('/referrals');
     await page.getByRole('button', { name: 'Generate Referral Code' }).click();
     const dialog = page.getByRole('dialog');
@@ -38,7 +38,7 @@ test('an owner logs in under password guessing: on a known device at once, on a 
     await expect(dialog.getByRole('button', { name: 'Email me a link' })).toBeVisible();
     await checkAccessibility();
   });
-  await test.step('the portal shows the wait while it lasts', async () => {
+  await test.step('the admin portal shows the throttling error', async () => {
     await page.goto('/admin');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);

@@ -8,7 +8,7 @@ test.describe('without a network', { tag: '@phone' }, () => {
   const TEXT = 'The harbour was all fog this morning.';
 
   /** Exactly one message and one reply, in the page and on the server. */
-  async function expectOnce(page: Page) {
+  async function expectSentOnce(page: Page) {
     await expect(page.locator('[data-sender="user"]').getByText(TEXT)).toHaveCount(1);
     await expect(page.locator('[data-sender="ai"]')).toHaveCount(1, { timeout: 30_000 });
     await page.reload();
@@ -32,7 +32,7 @@ test.describe('without a network', { tag: '@phone' }, () => {
     await expect(page.getByText('You are offline.')).toBeVisible();
     await expect(page.getByText('Not sent yet')).toBeVisible();
     await context.setOffline(false);
-    await expectOnce(page);
+    await expectSentOnce(page);
   });
 
   test('before the conversation exists: the message waits, also through a reload', async ({ page }) => {
@@ -61,7 +61,7 @@ test.describe('without a network', { tag: '@phone' }, () => {
     await page.reload();
     await expect(ownMessages.getByText(TEXT)).toBeVisible();
     conversationList.resolve();
-    await expectOnce(page);
+    await expectSentOnce(page);
     await expect(field).toHaveValue('');
   });
 
@@ -78,10 +78,10 @@ test.describe('without a network', { tag: '@phone' }, () => {
     await chat.send(TEXT);
     await expect.poll(() => lostResponses).toBe(1);
     await expect(page.locator('[data-sender="ai"]')).toHaveCount(1, { timeout: 30_000 });
-    await expectOnce(page);
+    await expectSentOnce(page);
   });
 
-  test('the message never arrives, and is sent again by hand', async ({ page }) => {
+  test('the message never arrives, and is resent manually', async ({ page }) => {
     await signUp(page);
     const chat = await openChat(page, 1);
     await page.route(MESSAGES_URL, (route) =>
@@ -91,7 +91,7 @@ test.describe('without a network', { tag: '@phone' }, () => {
     await expect(page.getByText('Not sent yet')).toBeVisible();
     await page.unroute(MESSAGES_URL);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expectOnce(page);
+    await expectSentOnce(page);
   });
 
   test('the page is reloaded during a reply', async ({ page }) => {
@@ -103,7 +103,7 @@ test.describe('without a network', { tag: '@phone' }, () => {
     await chat.send(TEXT);
     await sendRequest;
     await page.reload();
-    await expectOnce(page);
+    await expectSentOnce(page);
   });
 
   test('the page is closed offline and opened later', async ({ page, context }) => {
@@ -116,7 +116,7 @@ test.describe('without a network', { tag: '@phone' }, () => {
     await page.goto('about:blank');
     await context.setOffline(false);
     await page.goto('/chat/1');
-    await expectOnce(page);
+    await expectSentOnce(page);
   });
 
   test("the gallery's code fails to load: the page shows it, and opens later", async ({ page }) => {

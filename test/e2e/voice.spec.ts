@@ -79,7 +79,7 @@ test('a call: from the carousel to its transcript; the second of the day is reje
     await expect(card.getByText(haruka.personality)).toHaveCSS('-webkit-line-clamp', '3');
   });
 
-  await test.step('the call starts by itself, and the companion is heard', async () => {
+  await test.step('the call starts automatically, and the companion is heard', async () => {
     await page.getByRole('button', { name: 'Start Voice Call' }).click();
     await expect(overlay(page).getByRole('timer')).toHaveText(/^\d:\d\d \/ 1:00$/);
     await expect(page).not.toHaveURL(/startVoiceCall/);

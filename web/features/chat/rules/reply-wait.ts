@@ -21,7 +21,7 @@ interface ReplyClock {
 
 /**
  * A reply is pending if the last message is the member's. The wait starts at the earlier of the message's timestamp and
- * its first sight, because the clocks of server and browser can differ.
+ * the time it was first seen, because the clocks of server and browser can differ.
  */
 export function replyWait(last: Message | undefined, { firstSeenAt, now }: ReplyClock): ReplyWait {
   if (last?.sender !== 'user') return { state: 'none' };

@@ -91,7 +91,7 @@ describe('replyWait', () => {
     expect(replyWait(last, { firstSeenAt: START + 5_000, now: START + 45_000 }).state).toBe('overdue');
   });
 
-  test('starts at first sight when the browser clock is behind', () => {
+  test('starts when first seen if the browser clock is behind', () => {
     const firstSeenAt = START - 3_600_000;
     expect(replyWait(last, { firstSeenAt, now: firstSeenAt + 45_000 }).state).toBe('overdue');
   });
