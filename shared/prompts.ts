@@ -1,6 +1,6 @@
 /**
- * Conversation starters, with the time of day and the stage of a conversation that they suit. One long file, because it is
- * a table of data.
+ * Conversation starters, with the time of day and the stage of a conversation that they suit. One long file, because
+ * it is a table of data.
  */
 
 export type TimeOfDay = 'morning' | 'afternoon' | 'evening' | 'night';

@@ -12,9 +12,9 @@ interface DeleteUserDeps extends AuditDeps, StartRemovalDeps {
 }
 
 /**
- * Deletes a member for an administrator. Administrators cannot delete themselves, and of two who delete each other one is
- * rejected, so the last one cannot be deleted. Idempotent. True when the deletion is complete, false while the job runs.
- * Throws forbidden, not_found and session_expired.
+ * Deletes a member for an administrator. Administrators cannot delete themselves, and of two who delete each other
+ * one is rejected, so the last one cannot be deleted. Idempotent. True when the deletion is complete, false while the
+ * job runs. Throws forbidden, not_found and session_expired.
  */
 export async function deleteUser(deps: DeleteUserDeps, session: Session, userId: number): Promise<boolean> {
   if (userId === session.userId) {

@@ -18,7 +18,9 @@ export interface AdminActionDetails {
   detail?: string;
 }
 
-/** Writes an audit entry. Call it after the permission check and before the action, so that every action is recorded. */
+/**
+ * Writes an audit entry. Call it after the permission check and before the action, so that every action is recorded.
+ */
 export async function recordAdminAction(
   { audit, clock, ids }: AuditDeps,
   action: AdminActionDetails,

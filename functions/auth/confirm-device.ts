@@ -19,7 +19,10 @@ export async function sendDeviceLink(
   );
 }
 
-/** Redeems a device link and returns the member's id. Does not log in. Throws not_found for an invalid or expired token. */
+/**
+ * Redeems a device link and returns the member's id. Does not log in. Throws not_found for an invalid or expired
+ * token.
+ */
 export async function confirmDevice(
   { tokens, members, clock }: Pick<AccountEmailDeps, 'tokens' | 'members' | 'clock'>,
   token: string,

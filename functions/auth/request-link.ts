@@ -27,8 +27,8 @@ const MESSAGES: Record<LinkJob['kind'], string> = {
 };
 
 /**
- * Starts a job that emails a link. The job looks up the account, so neither the response nor its time reveals registered
- * addresses. Throws too_many_requests: once a minute for each address, and a limit for each network.
+ * Starts a job that emails a link. The job looks up the account, so neither the response nor its time reveals
+ * registered addresses. Throws too_many_requests: once a minute for each address, and a limit for each network.
  */
 export async function requestLink(
   { throttle, clock, startJob }: LinkRequestDeps,

@@ -20,45 +20,45 @@ async function setUp() {
   const { userId, email } = member;
   const pool = { address: email };
   const provider = {
-    ...fixture.parts.provider,
+    ...fixture.deps.provider,
     findUserId: async (address: string) => (address === pool.address ? userId : undefined),
     async changeEmail(from: string, to: string) {
       if (from !== pool.address && to !== pool.address) throw new Error('There is no such account');
       pool.address = to;
     },
     async logIn(address: string, password: string) {
-      return fixture.parts.provider.logIn(address, address === pool.address ? password : '');
+      return fixture.deps.provider.logIn(address, address === pool.address ? password : '');
     },
   };
-  const parts = { ...fixture.parts, provider };
+  const deps = { ...fixture.deps, provider };
   // Stays valid after the sessions end.
   const permanentSession: Session = { ...session, issuedAt: Number.MAX_SAFE_INTEGER };
-  const changeTo = (to: string, deps: typeof parts = parts) =>
+  const changeTo = (to: string, withDeps: typeof deps = deps) =>
     updateProfile(
-      deps,
+      withDeps,
       permanentSession,
       { userId, email: to, password: PASSWORD },
       SITE,
       `10.9.0.${++lastVisitor}`,
     );
   const other = (name: string) => `${name}-${userId}@example.com`;
-  const verifyCurrent = async () => parts.members.confirmEmail(userId, pool.address);
-  const current = async () => (await parts.members.getConsistent(userId))?.email;
+  const verifyCurrent = async () => deps.members.confirmEmail(userId, pool.address);
+  const current = async () => (await deps.members.getConsistent(userId))?.email;
   /** Crashes after the user pool has changed the address. */
   const crashing = {
-    ...parts,
-    members: { ...parts.members, changeEmail: () => Promise.reject(new Error('crashed')) },
+    ...deps,
+    members: { ...deps.members, changeEmail: () => Promise.reject(new Error('crashed')) },
   };
-  return { ...fixture, parts, crashing, pool, member, changeTo, verifyCurrent, other, current };
+  return { ...fixture, deps, crashing, pool, member, changeTo, verifyCurrent, other, current };
 }
 
 test('a change can be undone for 72 hours, and the old address stays reserved', async () => {
-  const { parts, clock, member, changeTo, other, tokenFor, current } = await setUp();
-  const claim = () => parts.members.claimEmail(member.email, 4_711, clock.now().getTime());
+  const { deps, clock, member, changeTo, other, tokenFor, current } = await setUp();
+  const claim = () => deps.members.claimEmail(member.email, 4_711, clock.now().getTime());
   await changeTo(other('next'));
   clock.advance(72 * HOUR - 1);
   expect(await claim()).toBe(false);
-  expect(await revertEmailChange(parts, tokenFor(member.email), noop)).toMatchObject({
+  expect(await revertEmailChange(deps, tokenFor(member.email), noop)).toMatchObject({
     email: member.email,
   });
   expect(await current()).toBe(member.email);
@@ -67,65 +67,65 @@ test('a change can be undone for 72 hours, and the old address stays reserved', 
   await changeTo(other('again'));
   const late = tokenFor(member.email);
   clock.advance(72 * HOUR);
-  expect(await revertEmailChange(parts, late, noop).catch(codeOf)).toBe('not_found');
+  expect(await revertEmailChange(deps, late, noop).catch(codeOf)).toBe('not_found');
   expect(await claim()).toBe(true);
 });
 
 test('rejects the link to an address that the account had only in between', async () => {
-  const { parts, clock, member, changeTo, verifyCurrent, other, tokenFor, current } = await setUp();
+  const { deps, clock, member, changeTo, verifyCurrent, other, tokenFor, current } = await setUp();
   await changeTo(other('thief'));
   await verifyCurrent();
   clock.advance(HOUR);
   await changeTo(member.email);
   await verifyCurrent();
   const attackerToken = tokenFor(other('thief'));
-  expect(await revertEmailChange(parts, attackerToken, noop).catch(codeOf)).toBe('not_found');
+  expect(await revertEmailChange(deps, attackerToken, noop).catch(codeOf)).toBe('not_found');
   // Also after the owner's link has expired and another change.
   clock.advance(71 * HOUR + 1);
   await changeTo(other('last'));
   const ownerToken = tokenFor(member.email);
-  expect(await revertEmailChange(parts, attackerToken, noop).catch(codeOf)).toBe('not_found');
+  expect(await revertEmailChange(deps, attackerToken, noop).catch(codeOf)).toBe('not_found');
   expect(await current()).toBe(other('last'));
-  await revertEmailChange(parts, ownerToken, noop);
+  await revertEmailChange(deps, ownerToken, noop);
   expect(await current()).toBe(member.email);
 });
 
 test('rejects an address that now belongs to another account', async () => {
-  const { parts, clock, member, changeTo, other, tokenFor } = await setUp();
+  const { deps, clock, member, changeTo, other, tokenFor } = await setUp();
   await changeTo(other('next'));
-  await parts.members.releaseUnownedEmail(member.email, member.userId);
-  await parts.members.claimEmail(member.email, 4_711, clock.now().getTime());
-  expect(await revertEmailChange(parts, tokenFor(member.email), noop).catch(codeOf)).toBe('email_taken');
+  await deps.members.releaseUnownedEmail(member.email, member.userId);
+  await deps.members.claimEmail(member.email, 4_711, clock.now().getTime());
+  expect(await revertEmailChange(deps, tokenFor(member.email), noop).catch(codeOf)).toBe('email_taken');
 });
 
 test.each(['setPassword', 'endSessions'] as const)(
   'the same link finishes an undo that crashed at %s',
   async (step) => {
-    const { parts, member, changeTo, other, tokenFor, current } = await setUp();
+    const { deps, member, changeTo, other, tokenFor, current } = await setUp();
     await changeTo(other('next'));
     const token = tokenFor(member.email);
-    const crashed = { ...parts.provider, [step]: () => Promise.reject(new Error('crashed')) };
-    await expect(revertEmailChange({ ...parts, provider: crashed }, token, noop)).rejects.toThrow('crashed');
-    await revertEmailChange(parts, token, noop);
+    const crashed = { ...deps.provider, [step]: () => Promise.reject(new Error('crashed')) };
+    await expect(revertEmailChange({ ...deps, provider: crashed }, token, noop)).rejects.toThrow('crashed');
+    await revertEmailChange(deps, token, noop);
     expect(await current()).toBe(member.email);
-    expect(await revertEmailChange(parts, token, noop).catch(codeOf)).toBe('not_found');
+    expect(await revertEmailChange(deps, token, noop).catch(codeOf)).toBe('not_found');
   },
 );
 
 test('undoes a pending change and releases its target address', async () => {
-  const { parts, crashing, clock, member, pool, changeTo, other, tokenFor, current } = await setUp();
+  const { deps, crashing, clock, member, pool, changeTo, other, tokenFor, current } = await setUp();
   await changeTo(other('next'));
   await expect(changeTo(other('last'), crashing)).rejects.toThrow('crashed');
   expect(pool.address).toBe(other('last'));
-  await revertEmailChange(parts, tokenFor(member.email), noop);
+  await revertEmailChange(deps, tokenFor(member.email), noop);
   expect([pool.address, await current()]).toEqual([member.email, member.email]);
   for (const address of [other('next'), other('last')]) {
-    expect(await parts.members.claimEmail(address, 4_711, clock.now().getTime())).toBe(true);
+    expect(await deps.members.claimEmail(address, 4_711, clock.now().getTime())).toBe(true);
   }
 });
 
 test('a pending change is finished by a retry, replaced by another change, or reverted by a password reset', async () => {
-  const { parts, crashing, clock, member, pool, changeTo, other, current, makeMember } = await setUp();
+  const { deps, crashing, clock, member, pool, changeTo, other, current, makeMember } = await setUp();
   await expect(changeTo(other('first'), crashing)).rejects.toThrow('crashed');
   clock.advance(61_000);
   await changeTo(other('first'));
@@ -137,13 +137,13 @@ test('a pending change is finished by a retry, replaced by another change, or re
   expect([pool.address, await current()]).toEqual([other('third'), other('third')]);
   const { member: stranger } = await makeMember();
   const now = clock.now().getTime();
-  expect(await parts.members.claimEmail(other('second'), stranger.userId, now)).toBe(true);
+  expect(await deps.members.claimEmail(other('second'), stranger.userId, now)).toBe(true);
 
   await expect(changeTo(other('fourth'), crashing)).rejects.toThrow('crashed');
   const { userId } = member;
   const link = { purpose: 'reset-password', userId, email: other('third') } as const;
   clock.advance(61_000);
-  const token = await parts.tokens.create(link, clock.now());
-  await resetPassword(parts, { token, password: 'brand-new-1' }, SITE);
+  const token = await deps.tokens.create(link, clock.now());
+  await resetPassword(deps, { token, password: 'brand-new-1' }, SITE);
   expect([pool.address, await current()]).toEqual([other('third'), other('third')]);
 });

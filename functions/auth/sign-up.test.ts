@@ -21,7 +21,7 @@ function setUp() {
     create: async (email: string) => void created.push(email),
     logIn: async () => ({ idToken: 'id', refreshToken: 'refresh' }),
   } as Partial<IdentityProvider> as IdentityProvider;
-  return { ...fixture, created, parts: { ...fixture.parts, provider, ids: makeIds() } };
+  return { ...fixture, created, deps: { ...fixture.deps, provider, ids: makeIds() } };
 }
 
 const newUser = (more: object = {}) => ({
@@ -33,66 +33,66 @@ const newUser = (more: object = {}) => ({
 });
 
 test('sends a verification email after sign-up', async () => {
-  const { parts, mails } = setUp();
+  const { deps, sentEmails } = setUp();
   const body = newUser();
-  await registerMember(parts, body, SITE, VIEWER);
-  expect(mails.map(({ to }) => to)).toEqual([body.email]);
-  expect(mails[0]?.message.text).toContain(`${SITE}/verify-email?token=`);
+  await registerMember(deps, body, SITE, VIEWER);
+  expect(sentEmails.map(({ to }) => to)).toEqual([body.email]);
+  expect(sentEmails[0]?.message.text).toContain(`${SITE}/verify-email?token=`);
 });
 
 test('signs up although the email fails', async () => {
-  const { parts } = setUp();
-  const broken = { ...parts, mailer: { send: () => Promise.reject(new Error('down')) } };
+  const { deps } = setUp();
+  const broken = { ...deps, mailer: { send: () => Promise.reject(new Error('down')) } };
   expect((await registerMember(broken, newUser(), SITE, VIEWER)).user.firstName).toBe('Ada');
 });
 
 test('records a referral for a sign-up with a code', async () => {
-  const { parts, makeMember } = setUp();
+  const { deps, makeMember } = setUp();
   const { member: referrer, session } = await makeMember();
-  const code = await referralCodeOf(parts, session);
-  const { user } = await registerMember(parts, newUser({ referralCode: code.toLowerCase() }), SITE, VIEWER);
-  expect(await parts.members.get(user.id)).toMatchObject({ referredBy: referrer.userId });
-  const { items } = await parts.referrals.list(referrer.userId, undefined);
+  const code = await referralCodeOf(deps, session);
+  const { user } = await registerMember(deps, newUser({ referralCode: code.toLowerCase() }), SITE, VIEWER);
+  expect(await deps.members.get(user.id)).toMatchObject({ referredBy: referrer.userId });
+  const { items } = await deps.referrals.list(referrer.userId, undefined);
   expect(items).toMatchObject([{ id: user.id, firstName: 'Ada', rewardGranted: false }]);
 });
 
 test('rejects an unknown code or an own code before creating an account', async () => {
-  const { parts, created, makeMember } = setUp();
+  const { deps, created, makeMember } = setUp();
   const { member, session } = await makeMember();
-  const own = await referralCodeOf(parts, session);
+  const own = await referralCodeOf(deps, session);
   const alias = member.email.replace('@', '+me@');
+  expect(await registerMember(deps, newUser({ referralCode: 'NOSUCHONE' }), SITE, VIEWER).catch(codeOf)).toBe(
+    'invalid_request',
+  );
   expect(
-    await registerMember(parts, newUser({ referralCode: 'NOSUCHONE' }), SITE, VIEWER).catch(codeOf),
-  ).toBe('invalid_request');
-  expect(
-    await registerMember(parts, newUser({ referralCode: own, email: alias }), SITE, VIEWER).catch(codeOf),
+    await registerMember(deps, newUser({ referralCode: own, email: alias }), SITE, VIEWER).catch(codeOf),
   ).toBe('invalid_request');
   expect(created).toEqual([]);
 });
 
 test('signs up although the referral is not recorded', async () => {
-  const { parts, makeMember } = setUp();
+  const { deps, makeMember } = setUp();
   const { session } = await makeMember();
-  const referralCode = await referralCodeOf(parts, session);
+  const referralCode = await referralCodeOf(deps, session);
   const broken = {
-    ...parts,
-    referrals: { ...parts.referrals, add: () => Promise.reject(new Error('busy')) },
+    ...deps,
+    referrals: { ...deps.referrals, add: () => Promise.reject(new Error('busy')) },
   };
   expect((await registerMember(broken, newUser({ referralCode }), SITE, VIEWER)).user.firstName).toBe('Ada');
 });
 
 test('allows 20 sign-ups an hour from one network, and the error reveals nothing', async () => {
-  const { parts, mails, created, makeMember } = setUp();
+  const { deps, sentEmails, created, makeMember } = setUp();
   const viewer = '198.51.100.7';
   const { member } = await makeMember();
-  const attempts = Array.from({ length: 25 }, () => registerMember(parts, newUser(), SITE, viewer));
+  const attempts = Array.from({ length: 25 }, () => registerMember(deps, newUser(), SITE, viewer));
   const outcomes = await Promise.allSettled(attempts);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   expect(created).toHaveLength(20);
-  expect(mails).toHaveLength(20);
+  expect(sentEmails).toHaveLength(20);
   for (const body of [newUser(), newUser({ email: member.email }), newUser({ referralCode: 'NOSUCHONE' })]) {
-    const rejection = await registerMember(parts, body, SITE, viewer).catch((error: AppError) => error);
+    const rejection = await registerMember(deps, body, SITE, viewer).catch((error: AppError) => error);
     expect(rejection).toMatchObject({ code: 'too_many_requests', details: {} });
   }
-  expect((await registerMember(parts, newUser(), SITE, VIEWER)).user.firstName).toBe('Ada');
+  expect((await registerMember(deps, newUser(), SITE, VIEWER)).user.firstName).toBe('Ada');
 });

@@ -54,7 +54,10 @@ export async function saveDailyUsage(
   }
 }
 
-/** Saves whether the referrer was rewarded, and which addresses belong to one person. Stores nothing if neither applies. */
+/**
+ * Saves whether the referrer was rewarded, and which addresses belong to one person. Stores nothing if neither
+ * applies.
+ */
 export async function saveReferralHistory(
   { deletedAccounts }: DeletedAccountDeps,
   { member, former }: DeletedAccount,

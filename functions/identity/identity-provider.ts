@@ -95,9 +95,9 @@ async function findUserId({ client, id }: UserPool, email: string): Promise<numb
 }
 
 /**
- * Creates an account that can log in immediately. The caller has claimed the address. So an existing account is left over
- * from a crashed sign-up and is reused, unless `isTaken`: a member is changing to this address. Throws email_taken. Throws
- * invalid_request for a rejected password, after removing the account.
+ * Creates an account that can log in immediately. The caller has claimed the address. So an existing account is left
+ * over from a crashed sign-up and is reused, unless `isTaken`: a member is changing to this address. Throws
+ * email_taken. Throws invalid_request for a rejected password, after removing the account.
  */
 async function create(
   pool: UserPool,

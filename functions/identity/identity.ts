@@ -50,7 +50,8 @@ interface InitialMemberData {
 }
 
 /**
- * Creates an account and logs in. Throws age_not_confirmed, email_taken or invalid_request; any failure releases the address.
+ * Creates an account and logs in. Throws age_not_confirmed, email_taken or invalid_request; any failure releases the
+ * address.
  *
  * @param loadInitialData called after the address is claimed: by then the deletion of an earlier account is complete
  */

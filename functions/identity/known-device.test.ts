@@ -13,11 +13,11 @@ const SITE = 'https://velora.example';
 
 function setUp() {
   const fixture = accountFixture(local.table);
-  const { parts, clock } = fixture;
+  const { deps, clock } = fixture;
   const remember = (userId: number, cookie?: string) =>
     parseSetCookie(rememberDevice(cookie, userId, clock.now()))?.value;
   const deviceIdOf = (cookie: string | undefined, { email }: { email: string }) =>
-    findKnownDevice(parts.members, cookie, email);
+    findKnownDevice(deps.members, cookie, email);
   const isKnown = async (cookie: string | undefined, member: { email: string }) =>
     (await deviceIdOf(cookie, member)) !== undefined;
   return { ...fixture, remember, deviceIdOf, isKnown };
@@ -48,38 +48,38 @@ test('a log-in to one account does not change the device id of another', async (
 });
 
 test('a password reset keeps its own device known and no other', async () => {
-  const { parts, clock, makeMember, tokenFor, remember, isKnown } = setUp();
+  const { deps, clock, makeMember, tokenFor, remember, isKnown } = setUp();
   const { member } = await makeMember();
   const old = remember(member.userId);
   clock.advance(1);
-  await parts.startJob({ kind: 'reset-password', email: member.email, siteOrigin: SITE });
-  await resetPassword(parts, { token: tokenFor(member.email), password: 'brand-new-1' }, SITE);
+  await deps.startJob({ kind: 'reset-password', email: member.email, siteOrigin: SITE });
+  await resetPassword(deps, { token: tokenFor(member.email), password: 'brand-new-1' }, SITE);
   expect(await isKnown(old, member)).toBe(false);
   expect(await isKnown(remember(member.userId, old), member)).toBe(true);
 });
 
 test('a password reset removes devices in the same second in which sessions ended', async () => {
-  const { parts, clock, makeMember, tokenFor, remember, isKnown } = setUp();
+  const { deps, clock, makeMember, tokenFor, remember, isKnown } = setUp();
   const { member } = await makeMember();
   const cookie = remember(member.userId);
   clock.advance(1_000);
-  await parts.startJob({ kind: 'reset-password', email: member.email, siteOrigin: SITE });
+  await deps.startJob({ kind: 'reset-password', email: member.email, siteOrigin: SITE });
   const token = tokenFor(member.email);
   // As a concurrent call with a slower clock does.
   const second = Math.floor(clock.now().getTime() / 1_000);
-  await parts.members.endSessions(member.userId, second);
+  await deps.members.endSessions(member.userId, second);
   clock.advance(-1);
-  await resetPassword(parts, { token, password: 'brand-new-1' }, SITE);
+  await resetPassword(deps, { token, password: 'brand-new-1' }, SITE);
   expect(await isKnown(cookie, member)).toBe(false);
 });
 
 test('ending sessions keeps devices known, deleting the account does not', async () => {
-  const { parts, clock, makeMember, remember, isKnown } = setUp();
+  const { deps, clock, makeMember, remember, isKnown } = setUp();
   const { member } = await makeMember();
   const cookie = remember(member.userId);
-  await parts.members.endSessions(member.userId, Math.floor(clock.now().getTime() / 1_000) + 1);
+  await deps.members.endSessions(member.userId, Math.floor(clock.now().getTime() / 1_000) + 1);
   expect(await isKnown(cookie, member)).toBe(true);
-  await parts.members.endSessions(member.userId, NO_VALID_SESSIONS);
+  await deps.members.endSessions(member.userId, NO_VALID_SESSIONS);
   expect(await isKnown(cookie, member)).toBe(false);
 });
 

@@ -71,7 +71,9 @@ export const uncountMember = (
   countDay(TableName, member.userId, day, 'goneUsers'),
 ];
 
-/** Changes the plan in the record, the lists and the counter. Fails when the plan has changed since `member` was read. */
+/**
+ * Changes the plan in the record, the lists and the counter. Fails when the plan has changed since `member` was read.
+ */
 export function changePlan(
   TableName: string,
   member: Pick<MemberRecord, 'userId'> & Plan,

@@ -33,7 +33,10 @@ async function reserveId(table: Table, userId: number): Promise<boolean> {
   return result.ok;
 }
 
-/** Stores a new member with its initial items and marks the claimed email as owned, in one transaction. False if the claim was lost. */
+/**
+ * Stores a new member with its initial items and marks the claimed email as owned, in one transaction. False if the
+ * claim was lost.
+ */
 async function create(
   table: Table,
   member: MemberRecord,
@@ -136,8 +139,8 @@ async function endLogIn(table: Table, userId: number, logInId: string): Promise<
 }
 
 /**
- * Locks an account for deletion by an administrator, if the administrator's own session is still valid. One transaction:
- * of two administrators who delete each other at the same time, one is rejected.
+ * Locks an account for deletion by an administrator, if the administrator's own session is still valid. One
+ * transaction: of two administrators who delete each other at the same time, one is rejected.
  */
 async function closeAccount(
   table: Table,

@@ -22,125 +22,125 @@ const withPermanentSession = (session: Session): Session => ({
 });
 const codeOf = (error: AppError) => error.code;
 const HOUR = 60 * 60 * 1_000;
-const forgotPassword = (parts: LinkRequestDeps, email: string, viewer = visitor()) =>
-  requestLink(parts, { kind: 'reset-password', email, siteOrigin: SITE }, viewer);
-const resendVerification = (parts: LinkRequestDeps, email: string, viewer = visitor()) =>
-  requestLink(parts, { kind: 'verify-email', email, siteOrigin: SITE }, viewer);
+const forgotPassword = (deps: LinkRequestDeps, email: string, viewer = visitor()) =>
+  requestLink(deps, { kind: 'reset-password', email, siteOrigin: SITE }, viewer);
+const resendVerification = (deps: LinkRequestDeps, email: string, viewer = visitor()) =>
+  requestLink(deps, { kind: 'verify-email', email, siteOrigin: SITE }, viewer);
 
 test('an emailed link verifies the address once', async () => {
-  const { parts, makeMember, tokenFor } = accountFixture(local.table);
+  const { deps, makeMember, tokenFor } = accountFixture(local.table);
   const { member } = await makeMember();
-  await sendVerification(parts, member, SITE);
+  await sendVerification(deps, member, SITE);
   const token = tokenFor(member.email);
-  const outcomes = await Promise.all([1, 2, 3, 4].map(() => confirmEmail(parts, token)));
+  const outcomes = await Promise.all([1, 2, 3, 4].map(() => confirmEmail(deps, token)));
   expect(outcomes.toSorted()).toEqual([
     'already confirmed',
     'already confirmed',
     'already confirmed',
     'confirmed',
   ]);
-  expect(await parts.members.findByEmail(member.email)).toMatchObject({ emailVerified: true });
+  expect(await deps.members.findByEmail(member.email)).toMatchObject({ emailVerified: true });
 });
 
 test('a redeemed link reports the verified address until it changes', async () => {
-  const { parts, clock, makeMember, tokenFor } = accountFixture(local.table);
+  const { deps, clock, makeMember, tokenFor } = accountFixture(local.table);
   const { member, session: first } = await makeMember();
   const session = withPermanentSession(first);
   const { userId, email } = member;
-  await sendVerification(parts, member, SITE);
+  await sendVerification(deps, member, SITE);
   const token = tokenFor(email);
   const verifiedIds: number[] = [];
   const onVerified = async ({ userId: friend }: { userId: number }) => void verifiedIds.push(friend);
-  expect(await confirmEmail(parts, token, onVerified)).toBe('confirmed');
-  expect(await confirmEmail(parts, token, onVerified)).toBe('already confirmed');
+  expect(await confirmEmail(deps, token, onVerified)).toBe('confirmed');
+  expect(await confirmEmail(deps, token, onVerified)).toBe('already confirmed');
   expect(verifiedIds).toEqual([userId]);
 
   // After a change and back, the address needs a new verification.
   const changeTo = (to: string) =>
-    updateProfile(parts, session, { userId, email: to, password: PASSWORD }, SITE, visitor());
+    updateProfile(deps, session, { userId, email: to, password: PASSWORD }, SITE, visitor());
   await changeTo(`away-${email}`);
-  expect(await confirmEmail(parts, token).catch(codeOf)).toBe('not_found');
+  expect(await confirmEmail(deps, token).catch(codeOf)).toBe('not_found');
   clock.advance(61_000);
   await changeTo(email);
-  expect(await confirmEmail(parts, token).catch(codeOf)).toBe('not_found');
-  expect(await parts.members.findByEmail(email)).toMatchObject({ emailVerified: false });
-  expect(await confirmEmail(parts, tokenFor(email))).toBe('confirmed');
-  expect(await confirmEmail(parts, token)).toBe('already confirmed');
+  expect(await confirmEmail(deps, token).catch(codeOf)).toBe('not_found');
+  expect(await deps.members.findByEmail(email)).toMatchObject({ emailVerified: false });
+  expect(await confirmEmail(deps, tokenFor(email))).toBe('confirmed');
+  expect(await confirmEmail(deps, token)).toBe('already confirmed');
   clock.advance(24 * HOUR);
-  expect(await confirmEmail(parts, token).catch(codeOf)).toBe('not_found');
+  expect(await confirmEmail(deps, token).catch(codeOf)).toBe('not_found');
 });
 
 test('rejects a link after 24 hours, for another purpose, or forged', async () => {
-  const { parts, clock, makeMember, tokenFor } = accountFixture(local.table);
+  const { deps, clock, makeMember, tokenFor } = accountFixture(local.table);
   const { member } = await makeMember();
-  await sendVerification(parts, member, SITE);
+  await sendVerification(deps, member, SITE);
   const token = tokenFor(member.email);
-  expect(await resetPassword(parts, { token, password: 'secret-1' }, SITE).catch(codeOf)).toBe('not_found');
+  expect(await resetPassword(deps, { token, password: 'secret-1' }, SITE).catch(codeOf)).toBe('not_found');
   clock.advance(24 * HOUR);
-  expect(await confirmEmail(parts, token).catch(codeOf)).toBe('not_found');
-  expect(await confirmEmail(parts, 'made-up-token-made-up').catch(codeOf)).toBe('not_found');
+  expect(await confirmEmail(deps, token).catch(codeOf)).toBe('not_found');
+  expect(await confirmEmail(deps, 'made-up-token-made-up').catch(codeOf)).toBe('not_found');
 });
 
 test('emails an address once a minute, and does not reveal whether it is registered', async () => {
-  const { parts, clock, mails, makeMember } = accountFixture(local.table);
+  const { deps, clock, sentEmails, makeMember } = accountFixture(local.table);
   const { member } = await makeMember();
-  const known = await Promise.allSettled([1, 2, 3, 4, 5].map(() => resendVerification(parts, member.email)));
-  const unknown = await Promise.allSettled([1, 2].map(() => resendVerification(parts, 'nobody@example.com')));
+  const known = await Promise.allSettled([1, 2, 3, 4, 5].map(() => resendVerification(deps, member.email)));
+  const unknown = await Promise.allSettled([1, 2].map(() => resendVerification(deps, 'nobody@example.com')));
   expect(known.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(unknown.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(known.find(({ status }) => status === 'fulfilled')).toEqual(
     unknown.find(({ status }) => status === 'fulfilled'),
   );
-  expect(mails).toHaveLength(1);
+  expect(sentEmails).toHaveLength(1);
   clock.advance(61_000);
-  await resendVerification(parts, member.email);
-  expect(mails).toHaveLength(2);
+  await resendVerification(deps, member.email);
+  expect(sentEmails).toHaveLength(2);
 });
 
 test('a password reset ends every session; its link works once, for an hour', async () => {
-  const { parts, clock, calls, makeMember, tokenFor } = accountFixture(local.table);
+  const { deps, clock, calls, makeMember, tokenFor } = accountFixture(local.table);
   const { member } = await makeMember();
-  await forgotPassword(parts, member.email);
+  await forgotPassword(deps, member.email);
   const token = tokenFor(member.email);
   clock.advance(30_000);
-  await resetPassword(parts, { token, password: 'brand-new' }, SITE);
+  await resetPassword(deps, { token, password: 'brand-new' }, SITE);
   expect(calls).toEqual([`setPassword ${member.email}`, `endSessions ${member.email}`]);
-  const after = await parts.members.findByEmail(member.email);
+  const after = await deps.members.findByEmail(member.email);
   // Tokens of the current second are invalid too.
   expect(after?.sessionsValidAfter).toBe(clock.now().getTime() / 1_000 + 1);
-  expect(await resetPassword(parts, { token, password: 'again' }, SITE).catch(codeOf)).toBe('not_found');
+  expect(await resetPassword(deps, { token, password: 'again' }, SITE).catch(codeOf)).toBe('not_found');
 
   clock.advance(2 * 60_000);
-  await forgotPassword(parts, member.email);
+  await forgotPassword(deps, member.email);
   clock.advance(HOUR);
   expect(
-    await resetPassword(parts, { token: tokenFor(member.email), password: 'late' }, SITE).catch(codeOf),
+    await resetPassword(deps, { token: tokenFor(member.email), password: 'late' }, SITE).catch(codeOf),
   ).toBe('not_found');
 });
 
 test('an email change notifies both addresses and leaves the new one unverified', async () => {
-  const { parts, mails, makeMember, tokenFor } = accountFixture(local.table);
+  const { deps, sentEmails, makeMember, tokenFor } = accountFixture(local.table);
   const { member, session } = await makeMember({ emailVerified: true });
   const email = `new-${member.userId}@example.com`;
   const changed = await updateProfile(
-    parts,
+    deps,
     session,
     { userId: member.userId, firstName: 'Alex', email, password: PASSWORD },
     SITE,
     visitor(),
   );
   expect(changed.member).toMatchObject({ email, firstName: 'Alex', emailVerified: false });
-  expect(mails.map(({ to }) => to).sort()).toEqual([member.email, email].sort());
-  expect(await parts.members.findByEmail(member.email)).toBeUndefined();
-  await confirmEmail(parts, tokenFor(email));
-  expect(await parts.members.findByEmail(email)).toMatchObject({ emailVerified: true, firstName: 'Alex' });
+  expect(sentEmails.map(({ to }) => to).sort()).toEqual([member.email, email].sort());
+  expect(await deps.members.findByEmail(member.email)).toBeUndefined();
+  await confirmEmail(deps, tokenFor(email));
+  expect(await deps.members.findByEmail(email)).toMatchObject({ emailVerified: true, firstName: 'Alex' });
 });
 
 test("rejects another account's address, also for concurrent changes", async () => {
-  const { parts, makeMember } = accountFixture(local.table);
+  const { deps, makeMember } = accountFixture(local.table);
   const [owner, first, second] = await Promise.all([makeMember(), makeMember(), makeMember()]);
   const change = ({ member, session }: typeof first, email: string) =>
-    updateProfile(parts, session, { userId: member.userId, email, password: PASSWORD }, SITE, visitor());
+    updateProfile(deps, session, { userId: member.userId, email, password: PASSWORD }, SITE, visitor());
   expect(await change(first, owner.member.email).catch(codeOf)).toBe('email_taken');
   const wanted = `wanted-${owner.member.userId}@example.com`;
   const outcomes = await Promise.allSettled([change(first, wanted), change(second, wanted)]);
@@ -148,59 +148,59 @@ test("rejects another account's address, also for concurrent changes", async () 
 });
 
 test('a link to the old address does not verify the new one', async () => {
-  const { parts, makeMember, tokenFor } = accountFixture(local.table);
+  const { deps, makeMember, tokenFor } = accountFixture(local.table);
   const { member, session } = await makeMember();
-  await sendVerification(parts, member, SITE);
+  await sendVerification(deps, member, SITE);
   const old = tokenFor(member.email);
   await updateProfile(
-    parts,
+    deps,
     session,
     { userId: member.userId, email: `x${member.email}`, password: PASSWORD },
     SITE,
     visitor(),
   );
-  expect(await confirmEmail(parts, old).catch(codeOf)).toBe('not_found');
+  expect(await confirmEmail(deps, old).catch(codeOf)).toBe('not_found');
 });
 
 test('onVerified runs before the verification, so a crash in between loses nothing', async () => {
-  const { parts, makeMember, tokenFor } = accountFixture(local.table);
+  const { deps, makeMember, tokenFor } = accountFixture(local.table);
   const { member } = await makeMember();
-  await sendVerification(parts, member, SITE);
+  await sendVerification(deps, member, SITE);
   const token = tokenFor(member.email);
   const done: string[] = [];
   const crash = () => Promise.reject(new Error('crashed'));
-  await expect(confirmEmail(parts, token, crash)).rejects.toThrow('crashed');
-  expect(await parts.members.findByEmail(member.email)).toMatchObject({ emailVerified: false });
+  await expect(confirmEmail(deps, token, crash)).rejects.toThrow('crashed');
+  expect(await deps.members.findByEmail(member.email)).toMatchObject({ emailVerified: false });
 
-  const crashing = { ...parts, tokens: { ...parts.tokens, redeem: crash } };
+  const crashing = { ...deps, tokens: { ...deps.tokens, redeem: crash } };
   await expect(confirmEmail(crashing, token, async () => void done.push('rewarded'))).rejects.toThrow(
     'crashed',
   );
-  await confirmEmail(parts, token, async () => void done.push('rewarded'));
+  await confirmEmail(deps, token, async () => void done.push('rewarded'));
   expect(done).toEqual(['rewarded', 'rewarded']);
-  expect(await confirmEmail(parts, token)).toBe('already confirmed');
+  expect(await confirmEmail(deps, token)).toBe('already confirmed');
 });
 
 test('a password reset verifies the address', async () => {
-  const { parts, mails, makeMember, tokenFor } = accountFixture(local.table);
+  const { deps, sentEmails, makeMember, tokenFor } = accountFixture(local.table);
   const { member } = await makeMember();
-  await forgotPassword(parts, member.email);
+  await forgotPassword(deps, member.email);
   const verifiedIds: number[] = [];
   const body = { token: tokenFor(member.email), password: 'brand-new' };
-  await resetPassword(parts, body, SITE, async ({ userId }) => void verifiedIds.push(userId));
+  await resetPassword(deps, body, SITE, async ({ userId }) => void verifiedIds.push(userId));
   expect(verifiedIds).toEqual([member.userId]);
-  expect(await parts.members.findByEmail(member.email)).toMatchObject({ emailVerified: true });
-  expect(mails.at(-1)?.message.subject).toContain('password was changed');
+  expect(await deps.members.findByEmail(member.email)).toMatchObject({ emailVerified: true });
+  expect(sentEmails.at(-1)?.message.subject).toContain('password was changed');
 });
 
 test('a link request does the same for every address and leaves the lookup to a job', async () => {
-  const { parts, mails, makeMember } = accountFixture(local.table);
+  const { deps, sentEmails, makeMember } = accountFixture(local.table);
   const { member } = await makeMember();
   const jobs: unknown[] = [];
   // The request has no access to members.
   const requestDeps = {
-    throttle: parts.throttle,
-    clock: parts.clock,
+    throttle: deps.throttle,
+    clock: deps.clock,
     startJob: async (job: unknown) => void jobs.push(job),
   };
   const emails = [member.email, `nobody-${member.userId}@example.com`];
@@ -209,86 +209,80 @@ test('a link request does the same for every address and leaves the lookup to a 
     expect(known).toBe(unknown);
   }
   expect(jobs).toHaveLength(4);
-  expect(mails).toEqual([]);
+  expect(sentEmails).toEqual([]);
 });
 
 test('the link job emails registered addresses that need the link, and ignores failures', async () => {
-  const { parts, mails, makeMember } = accountFixture(local.table);
+  const { deps, sentEmails, makeMember } = accountFixture(local.table);
   const [{ member }, confirmed] = await Promise.all([makeMember(), makeMember({ emailVerified: true })]);
   const kinds = ['verify-email', 'reset-password'] as const;
   const emails = [member.email, confirmed.member.email, `nobody-${member.userId}@example.com`];
   const jobs = emails.flatMap((email) => kinds.map((kind) => ({ kind, email, siteOrigin: SITE })));
-  for (const job of jobs) await sendLink(parts, job);
-  expect(mails.map(({ to }) => to)).toEqual([member.email, member.email, confirmed.member.email]);
-  const broken = { ...parts, mailer: { send: () => Promise.reject(new Error('not sent')) } };
+  for (const job of jobs) await sendLink(deps, job);
+  expect(sentEmails.map(({ to }) => to)).toEqual([member.email, member.email, confirmed.member.email]);
+  const broken = { ...deps, mailer: { send: () => Promise.reject(new Error('not sent')) } };
   for (const job of jobs) await sendLink(broken, job);
 });
 
 test('repeated email changes do not flood an address', async () => {
-  const { parts, clock, mails, makeMember } = accountFixture(local.table);
+  const { deps, clock, sentEmails, makeMember } = accountFixture(local.table);
   const { member, session: first } = await makeMember();
   const session = withPermanentSession(first);
   const { userId } = member;
   const changeTo = (email: string) =>
-    updateProfile(parts, session, { userId, email, password: PASSWORD }, SITE, visitor()).catch(codeOf);
+    updateProfile(deps, session, { userId, email, password: PASSWORD }, SITE, visitor()).catch(codeOf);
   const victim = `victim-${userId}@example.com`;
   for (let index = 0; index < 20; index += 1) {
     await changeTo(index % 2 ? member.email : victim);
     clock.advance(61_000);
   }
-  expect(mails.filter(({ to }) => to === victim).length).toBeLessThanOrEqual(10);
+  expect(sentEmails.filter(({ to }) => to === victim).length).toBeLessThanOrEqual(10);
   expect(await changeTo(victim)).toBe('too_many_requests');
-  expect(await updateProfile(parts, session, { userId, firstName: 'Kim' }, SITE, visitor())).toMatchObject({
+  expect(await updateProfile(deps, session, { userId, firstName: 'Kim' }, SITE, visitor())).toMatchObject({
     member: { firstName: 'Kim' },
   });
 });
 
 test('allows 30 emailed links an hour from one network, over all operations', async () => {
-  const { parts, clock, mails, makeMember } = accountFixture(local.table);
+  const { deps, clock, sentEmails, makeMember } = accountFixture(local.table);
   const { session } = await makeMember();
   const members = await Promise.all(Array.from({ length: 15 }, () => makeMember()));
   const here = visitor();
   const requests = [
-    (email: string) => forgotPassword(parts, email, here),
-    (email: string) => resendVerification(parts, email, here),
+    (email: string) => forgotPassword(deps, email, here),
+    (email: string) => resendVerification(deps, email, here),
   ];
   await Promise.all(requests.flatMap((request) => members.map(({ member }) => request(member.email))));
-  expect(mails).toHaveLength(30);
+  expect(sentEmails).toHaveLength(30);
 
   const stranger = `stranger-${session.userId}@example.com`;
   const toStranger = () =>
-    updateProfile(
-      parts,
-      session,
-      { userId: session.userId, email: stranger, password: PASSWORD },
-      SITE,
-      here,
-    );
+    updateProfile(deps, session, { userId: session.userId, email: stranger, password: PASSWORD }, SITE, here);
   for (const request of [...requests, toStranger]) {
     const rejection = await request(stranger).catch((error: AppError) => error);
     expect(rejection).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 60 * 60, details: {} });
   }
-  expect(mails).toHaveLength(30);
+  expect(sentEmails).toHaveLength(30);
   // Another visitor can still request an email to that address.
-  await resendVerification(parts, stranger);
+  await resendVerification(deps, stranger);
   clock.advance(HOUR);
-  await forgotPassword(parts, stranger, here);
+  await forgotPassword(deps, stranger, here);
 });
 
 test('a password reset invalidates earlier links', async () => {
-  const { parts, clock, makeMember, tokenFor } = accountFixture(local.table);
+  const { deps, clock, makeMember, tokenFor } = accountFixture(local.table);
   const { member } = await makeMember();
-  await forgotPassword(parts, member.email);
+  await forgotPassword(deps, member.email);
   const first = tokenFor(member.email);
   clock.advance(2 * 60_000);
-  await forgotPassword(parts, member.email);
+  await forgotPassword(deps, member.email);
   const second = tokenFor(member.email);
   clock.advance(1_000);
-  await resetPassword(parts, { token: second, password: 'brand-new' }, SITE);
-  expect(await resetPassword(parts, { token: first, password: 'stolen-1' }, SITE).catch(codeOf)).toBe(
+  await resetPassword(deps, { token: second, password: 'brand-new' }, SITE);
+  expect(await resetPassword(deps, { token: first, password: 'stolen-1' }, SITE).catch(codeOf)).toBe(
     'not_found',
   );
   clock.advance(2 * 60_000);
-  await forgotPassword(parts, member.email);
-  await resetPassword(parts, { token: tokenFor(member.email), password: 'newer-still' }, SITE);
+  await forgotPassword(deps, member.email);
+  await resetPassword(deps, { token: tokenFor(member.email), password: 'newer-still' }, SITE);
 });

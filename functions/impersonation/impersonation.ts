@@ -11,8 +11,8 @@ import { GRANT_SECONDS, isGrantExpired, readGrant, signGrant } from './grant.ts'
 import type { GrantStore } from './grant-store.ts';
 
 /**
- * The administrator keeps their own session. A second, signed cookie holds the grant to act as a member; it is valid while
- * the grant's record exists:
+ * The administrator keeps their own session. A second, signed cookie holds the grant to act as a member; it is valid
+ * while the grant's record exists:
  *
  *   start ── 30 minutes ── expired
  *     └── stop, log-out, sessions ended, administrator role lost, another grant ── revoked
@@ -92,8 +92,8 @@ export async function impersonatedUser(
 }
 
 /**
- * Revokes the grant in the cookie, or without a cookie the administrator's grant. Does nothing for a forged cookie or an
- * ended or replaced grant.
+ * Revokes the grant in the cookie, or without a cookie the administrator's grant. Does nothing for a forged cookie or
+ * an ended or replaced grant.
  */
 export async function stopImpersonating(
   deps: ImpersonationDeps,

@@ -5,8 +5,8 @@ type Bound<Context, Functions> = {
 };
 
 /**
- * Binds the first argument of every function. Stores are made this way: their functions are declared at the top level and
- * take the table first.
+ * Binds the first argument of every function. Stores are made this way: their functions are declared at the top level
+ * and take the table first.
  */
 export function bindFirst<
   Context,

@@ -18,8 +18,8 @@ interface AwsService {
 
 /**
  * Sends signed POST requests to an AWS service. For services of which only one call is used: an SDK client adds 30 to
- * 100 KB to a dozen bundles, and loading it takes longer than the call. `read` parses the response text. Makes up to three attempts and throws the error
- * of the last one.
+ * 100 KB to a dozen bundles, and loading it takes longer than the call. `read` parses the response text. Makes up to
+ * three attempts and throws the error of the last one.
  */
 export function awsCaller<T>(
   { name, region, url, headers, ...times }: AwsService,

@@ -11,7 +11,9 @@ afterEach(async () => {
   await stop?.();
 });
 
-/** Starts a CloudFront stub that verifies signatures and returns these statuses in order. Returns the requests it got. */
+/**
+ * Starts a CloudFront stub that verifies signatures and returns these statuses in order. Returns the requests it got.
+ */
 async function startCloudFront(...statuses: number[]) {
   const requests: { path: string; body: string }[] = [];
   const server = createServer(async (request, response) => {

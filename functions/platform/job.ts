@@ -3,8 +3,8 @@ import type { JobId } from '#shared/needs.ts';
 import { log } from './log.ts';
 
 /**
- * Turns a function into the Lambda handler of one job: validates the payload and logs the result. When it throws, Lambda
- * retries; after the last failure an alarm is raised.
+ * Turns a function into the Lambda handler of one job: validates the payload and logs the result. When it throws,
+ * Lambda retries; after the last failure an alarm is raised.
  */
 export function job<Payload extends z.ZodMiniType, Result extends object>(
   jobId: JobId,

@@ -26,8 +26,8 @@ const failureRecord = z.object({
 });
 
 /**
- * Turns a function into the Lambda handler for object events that failed all retries; it gets the object's key. Events are
- * delivered at least once, and again when the handler throws.
+ * Turns a function into the Lambda handler for object events that failed all retries; it gets the object's key.
+ * Events are delivered at least once, and again when the handler throws.
  */
 export function objectEventFailure<Result extends object>(
   id: ObjectEventFailureId,

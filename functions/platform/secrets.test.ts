@@ -12,7 +12,9 @@ afterEach(async () => {
   await stop?.();
 });
 
-/** Starts a Secrets Manager stub that verifies signatures and returns these responses in order. Returns its requests. */
+/**
+ * Starts a Secrets Manager stub that verifies signatures and returns these responses in order. Returns its requests.
+ */
 async function startSecretsManager(...responses: [status: number, body: object | string][]) {
   const requests: { target: unknown; type: unknown; body: unknown }[] = [];
   const server = createServer(async (request, response) => {

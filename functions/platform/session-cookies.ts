@@ -10,8 +10,8 @@ export const DEVICE_COOKIE = 'velora_device';
 const DEVICE_DAYS = 365;
 
 /**
- * Lifetime of Cognito's refresh token. The cookie of the session token lives as long, although the token expires after 15
- * minutes: the server distinguishes an expired session (renew it) from none (sign in).
+ * Lifetime of Cognito's refresh token. The cookie of the session token lives as long, although the token expires
+ * after 15 minutes: the server distinguishes an expired session (renew it) from none (sign in).
  */
 export const SESSION_DAYS = 30;
 const MAX_AGE_SECONDS = SESSION_DAYS * 24 * 60 * 60;

@@ -13,7 +13,8 @@ interface DeleteAccountDeps extends Pick<IdentityDeps, 'provider' | 'clock'>, St
 }
 
 /**
- * Deletes the caller's account. Requires the password. Rejected for administrators, so that the last one cannot be deleted. True when the deletion is complete, false while the job runs. Throws forbidden, invalid_credentials and
+ * Deletes the caller's account. Requires the password. Rejected for administrators, so that the last one cannot be
+ * deleted. True when the deletion is complete, false while the job runs. Throws forbidden, invalid_credentials and
  * too_many_requests.
  */
 export async function deleteAccount(

@@ -18,7 +18,7 @@ function setUp() {
   const fixture = chatFixture(local.table, () => 'So tell me.');
   const jobs: ExportJob[] = [];
   const files = new Map<number, string>();
-  const parts = {
+  const deps = {
     ...fixture.chat,
     data: memberDataStore(local.table),
     exports: exportStore(local.table),
@@ -36,22 +36,22 @@ function setUp() {
     },
   };
   const latestJob = () => jobs.at(-1) ?? { userId: 0, exportId: 0 };
-  return { ...fixture, parts, jobs, latestJob, files };
+  return { ...fixture, deps, jobs, latestJob, files };
 }
 
 test('an export is requested, created and downloadable by an expiring link', async () => {
-  const { parts, clock, latestJob, files, makeConversation } = setUp();
+  const { deps, clock, latestJob, files, makeConversation } = setUp();
   const { session, conversation } = await makeConversation();
   const { userId } = session;
-  await sendMessage(parts, session, conversation.id, { content: 'Remember this' });
-  expect(await readExport(parts, session, userId)).toEqual({ state: 'none' });
+  await sendMessage(deps, session, conversation.id, { content: 'Remember this' });
+  expect(await readExport(deps, session, userId)).toEqual({ state: 'none' });
 
-  const started = await startExport(parts, session, userId);
+  const started = await startExport(deps, session, userId);
   expect(started).toEqual({ state: 'running', requestedAt: clock.now().toISOString() });
-  expect(await readExport(parts, session, userId)).toEqual(started);
-  expect(await makeExport(parts, latestJob())).toEqual({ isDone: true });
+  expect(await readExport(deps, session, userId)).toEqual(started);
+  expect(await makeExport(deps, latestJob())).toEqual({ isDone: true });
 
-  expect(await readExport(parts, session, userId)).toEqual({
+  expect(await readExport(deps, session, userId)).toEqual({
     ...started,
     state: 'ready',
     bytes: files.get(userId)?.length,
@@ -60,88 +60,86 @@ test('an export is requested, created and downloadable by an expiring link', asy
   });
   expect(files.get(userId)).toContain('Remember this');
   clock.advance(7 * DAY);
-  expect(await readExport(parts, session, userId)).toEqual({ state: 'none' });
+  expect(await readExport(deps, session, userId)).toEqual({ state: 'none' });
 });
 
 test('concurrent requests start one export', async () => {
-  const { parts, jobs, makeMember } = setUp();
+  const { deps, jobs, makeMember } = setUp();
   const session = await makeMember();
-  const responses = await Promise.allSettled(
-    [1, 2, 3].map(() => startExport(parts, session, session.userId)),
-  );
+  const responses = await Promise.allSettled([1, 2, 3].map(() => startExport(deps, session, session.userId)));
   expect(jobs).toHaveLength(1);
   for (const response of responses) expect(response).toMatchObject({ value: { state: 'running' } });
-  expect(await startExport(parts, session, session.userId)).toMatchObject({ state: 'running' });
+  expect(await startExport(deps, session, session.userId)).toMatchObject({ state: 'running' });
   expect(jobs).toHaveLength(1);
 });
 
 test('an export times out after 15 minutes, and a late job does not affect the next export', async () => {
-  const { parts, clock, jobs, files, makeMember } = setUp();
+  const { deps, clock, jobs, files, makeMember } = setUp();
   const session = await makeMember();
   const { userId } = session;
-  await startExport(parts, session, userId);
+  await startExport(deps, session, userId);
   clock.advance(15 * MINUTE);
-  expect(await readExport(parts, session, userId)).toMatchObject({ state: 'failed' });
+  expect(await readExport(deps, session, userId)).toMatchObject({ state: 'failed' });
 
-  await startExport(parts, session, userId);
+  await startExport(deps, session, userId);
   const [first, second] = jobs;
   if (!first || !second) throw new Error('Two jobs were started');
-  expect(await makeExport(parts, first)).toEqual({ isDone: false });
-  expect(await readExport(parts, session, userId)).toMatchObject({ state: 'running' });
-  await makeExport(parts, second);
-  expect(await readExport(parts, session, userId)).toMatchObject({ state: 'ready' });
+  expect(await makeExport(deps, first)).toEqual({ isDone: false });
+  expect(await readExport(deps, session, userId)).toMatchObject({ state: 'running' });
+  await makeExport(deps, second);
+  expect(await readExport(deps, session, userId)).toMatchObject({ state: 'ready' });
   expect(files.size).toBe(1);
 });
 
 test('a failed export reports it, and a retry of the job can succeed', async () => {
-  const { parts, latestJob, makeMember } = setUp();
+  const { deps, latestJob, makeMember } = setUp();
   const session = await makeMember();
-  await startExport(parts, session, session.userId);
-  const full = { ...parts, files: { ...parts.files, put: () => Promise.reject(new Error('full')) } };
+  await startExport(deps, session, session.userId);
+  const full = { ...deps, files: { ...deps.files, put: () => Promise.reject(new Error('full')) } };
   await expect(makeExport(full, latestJob())).rejects.toThrow('full');
-  expect(await readExport(parts, session, session.userId)).toMatchObject({ state: 'failed' });
-  await makeExport(parts, latestJob());
-  expect(await readExport(parts, session, session.userId)).toMatchObject({ state: 'ready' });
+  expect(await readExport(deps, session, session.userId)).toMatchObject({ state: 'failed' });
+  await makeExport(deps, latestJob());
+  expect(await readExport(deps, session, session.userId)).toMatchObject({ state: 'ready' });
 });
 
 test('a job that does not start marks the export as failed', async () => {
-  const { parts, makeMember } = setUp();
+  const { deps, makeMember } = setUp();
   const session = await makeMember();
-  const down = { ...parts, startJob: () => Promise.reject(new Error('down')) };
+  const down = { ...deps, startJob: () => Promise.reject(new Error('down')) };
   await expect(startExport(down, session, session.userId)).rejects.toThrow('down');
-  expect(await readExport(parts, session, session.userId)).toMatchObject({ state: 'failed' });
+  expect(await readExport(deps, session, session.userId)).toMatchObject({ state: 'failed' });
 });
 
 test('allows three exports a day', async () => {
-  const { parts, clock, latestJob, makeMember } = setUp();
+  const { deps, clock, latestJob, makeMember } = setUp();
   const session = await makeMember();
   for (let round = 0; round < 3; round += 1) {
-    await startExport(parts, session, session.userId);
-    await makeExport(parts, latestJob());
+    await startExport(deps, session, session.userId);
+    await makeExport(deps, latestJob());
   }
-  expect(await startExport(parts, session, session.userId).catch(codeOf)).toBe('too_many_requests');
+  expect(await startExport(deps, session, session.userId).catch(codeOf)).toBe('too_many_requests');
   clock.advance(DAY);
-  expect(await startExport(parts, session, session.userId)).toMatchObject({ state: 'running' });
+  expect(await startExport(deps, session, session.userId)).toMatchObject({ state: 'running' });
 });
 
 test("returns 403 for another member's export", async () => {
-  const { parts, makeMember } = setUp();
+  const { deps, makeMember } = setUp();
   const [session, stranger] = await Promise.all([makeMember(), makeMember()]);
-  expect(await startExport(parts, stranger, session.userId).catch(codeOf)).toBe('forbidden');
-  expect(await readExport(parts, stranger, session.userId).catch(codeOf)).toBe('forbidden');
+  expect(await startExport(deps, stranger, session.userId).catch(codeOf)).toBe('forbidden');
+  expect(await readExport(deps, stranger, session.userId).catch(codeOf)).toBe('forbidden');
 });
 
 test('leaves no file when the member is deleted during the export', async () => {
-  const { parts, latestJob, files, makeMember } = setUp();
+  const { deps, latestJob, files, makeMember } = setUp();
   const session = await makeMember();
-  await startExport(parts, session, session.userId);
+  await startExport(deps, session, session.userId);
   const deletedDuring = {
-    ...parts,
+    ...deps,
     files: {
-      ...parts.files,
+      ...deps.files,
       async put(userId: number, text: string) {
-        await parts.data.removeItems(userId);
-        return parts.files.put(userId, text);
+        await deps.data.removeItems(userId);
+        return deps.files.put(userId, text);
       },
     },
   };

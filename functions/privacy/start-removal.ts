@@ -17,7 +17,9 @@ export interface StartRemovalDeps {
 const POLL_INTERVAL_MILLISECONDS = 250;
 const MAX_POLLS = 24;
 
-/** Starts the removal job and waits for it a few seconds. True when the removal is complete, false while the job runs. */
+/**
+ * Starts the removal job and waits for it a few seconds. True when the removal is complete, false while the job runs.
+ */
 export async function startRemoval(deps: StartRemovalDeps, userId: number): Promise<boolean> {
   await deps.startJob({ userId });
   for (let poll = 0; poll < MAX_POLLS; poll += 1) {

@@ -32,9 +32,9 @@ interface ChangedEmail {
 }
 
 /**
- * Changes the account's address. Requires the password. Ends every session and starts a new one for the caller. Notifies
- * the old address. If that was verified, the email has a link that undoes the change, and the address stays reserved while
- * the link is valid; an unverified, possibly mistyped address gets no link. Throws invalid_request,
+ * Changes the account's address. Requires the password. Ends every session and starts a new one for the caller.
+ * Notifies the old address. If that was verified, the email has a link that undoes the change, and the address stays
+ * reserved while the link is valid; an unverified, possibly mistyped address gets no link. Throws invalid_request,
  * invalid_credentials, email_taken, conflict and too_many_requests.
  */
 export async function changeEmail(

@@ -94,7 +94,7 @@ async function list(table: Table, userId: number, cursor: string | undefined) {
 
 /**
  * Marks the reward as granted and extends the referrer's premium, in one transaction. Fails if a reward was granted for
- * this friend or one of the friend's addresses, or if the plan has changed. Without an planChange (premium without end)
+ * this friend or one of the friend's addresses, or if the plan has changed. Without a plan change (premium without end)
  * the reward is only marked.
  */
 async function grantReward(

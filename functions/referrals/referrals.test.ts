@@ -15,44 +15,44 @@ import {
 const local = localTable();
 
 test('ten concurrent calls create one code, which is case-insensitive', async () => {
-  const { parts, makeMember } = accountFixture(local.table);
+  const { deps, makeMember } = accountFixture(local.table);
   const { member, session } = await makeMember();
-  const codes = await Promise.all(Array.from({ length: 10 }, () => getOrCreateReferralCode(parts, session)));
+  const codes = await Promise.all(Array.from({ length: 10 }, () => getOrCreateReferralCode(deps, session)));
   expect(new Set(codes).size).toBe(1);
   const [code = ''] = codes;
   expect(code).toMatch(/^[A-Z2-9]{8}$/);
-  expect(await findReferrer(parts, ` ${code.toLowerCase()} `, 'kim@example.com')).toBe(member.userId);
+  expect(await findReferrer(deps, ` ${code.toLowerCase()} `, 'kim@example.com')).toBe(member.userId);
   expect(
-    await findReferrer(parts, 'NOSUCHCODE', 'kim@example.com').catch((error: AppError) => error.code),
+    await findReferrer(deps, 'NOSUCHCODE', 'kim@example.com').catch((error: AppError) => error.code),
   ).toBe('invalid_request');
 });
 
 test('concurrent calls grant a reward once', async () => {
-  const { parts, makeMember } = accountFixture(local.table);
+  const { deps, makeMember } = accountFixture(local.table);
   const { member: referrer } = await makeMember();
   const { member: friend } = await makeMember({ referredBy: referrer.userId });
   const record = { id: friend.userId, createdAt: friend.createdAt, firstName: 'Kim', email: friend.email };
-  await parts.referrals.add(referrer.userId, { ...record, rewardGranted: false });
-  await Promise.all(Array.from({ length: 10 }, () => rewardReferrer(parts, friend)));
+  await deps.referrals.add(referrer.userId, { ...record, rewardGranted: false });
+  await Promise.all(Array.from({ length: 10 }, () => rewardReferrer(deps, friend)));
 
-  expect(await parts.members.get(referrer.userId)).toMatchObject({
+  expect(await deps.members.get(referrer.userId)).toMatchObject({
     subscriptionType: 'premium',
     premiumUntil: '2026-12-21T12:00:00.000Z',
   });
-  const { items } = await parts.referrals.list(referrer.userId, undefined);
+  const { items } = await deps.referrals.list(referrer.userId, undefined);
   expect(items).toMatchObject([{ id: friend.userId, rewardGranted: true }]);
 });
 
 test('adds up the rewards of three friends verified concurrently', async () => {
-  const { parts, makeMember } = accountFixture(local.table);
+  const { deps, makeMember } = accountFixture(local.table);
   const { member: referrer } = await makeMember();
   const friends = await Promise.all([1, 2, 3].map(() => makeMember({ referredBy: referrer.userId })));
   for (const { member } of friends) {
     const record = { id: member.userId, createdAt: member.createdAt, firstName: 'Kim', email: member.email };
-    await parts.referrals.add(referrer.userId, { ...record, rewardGranted: false });
+    await deps.referrals.add(referrer.userId, { ...record, rewardGranted: false });
   }
-  await Promise.all(friends.map(({ member }) => rewardReferrer(parts, member)));
-  expect(await parts.members.get(referrer.userId)).toMatchObject({
+  await Promise.all(friends.map(({ member }) => rewardReferrer(deps, member)));
+  expect(await deps.members.get(referrer.userId)).toMatchObject({
     premiumUntil: '2027-02-21T12:00:00.000Z',
   });
 });
@@ -77,47 +77,47 @@ test.each([
   ['sam@example.com', 'SAM+1+2@Example.com'],
   ['s.a.m@gmail.com', 'sam+me@googlemail.com'],
 ])('rejects the code of %s for %s', async (own, other) => {
-  const { parts, makeMember } = accountFixture(local.table);
+  const { deps, makeMember } = accountFixture(local.table);
   const { session } = await makeMember({ email: `${Date.now()}${own}` });
-  const code = await getOrCreateReferralCode(parts, session);
-  const member = await parts.members.get(session.userId);
+  const code = await getOrCreateReferralCode(deps, session);
+  const member = await deps.members.get(session.userId);
   const alias = other.replace(/^[^+@]+/, member?.email.split('@')[0] ?? '');
-  expect(await findReferrer(parts, code, alias).catch((error: AppError) => error.code)).toBe(
+  expect(await findReferrer(deps, code, alias).catch((error: AppError) => error.code)).toBe(
     'invalid_request',
   );
-  expect(await findReferrer(parts, code, `x${alias}`)).toBe(session.userId);
+  expect(await findReferrer(deps, code, `x${alias}`)).toBe(session.userId);
 });
 
 test('rewards a referral that a crashed sign-up did not record', async () => {
-  const { parts, makeMember } = accountFixture(local.table);
+  const { deps, makeMember } = accountFixture(local.table);
   const { member: referrer } = await makeMember();
   const { member: friend } = await makeMember({ referredBy: referrer.userId });
-  await rewardReferrer(parts, friend);
-  const { items } = await parts.referrals.list(referrer.userId, undefined);
+  await rewardReferrer(deps, friend);
+  const { items } = await deps.referrals.list(referrer.userId, undefined);
   expect(items).toMatchObject([{ id: friend.userId, email: friend.email, rewardGranted: true }]);
-  expect(await parts.members.get(referrer.userId)).toMatchObject({ subscriptionType: 'premium' });
+  expect(await deps.members.get(referrer.userId)).toMatchObject({ subscriptionType: 'premium' });
 });
 
 test('rewards a friend with several aliases once', async () => {
-  const { parts, makeMember } = accountFixture(local.table);
+  const { deps, makeMember } = accountFixture(local.table);
   const { member: referrer } = await makeMember();
   const again = ['friend', 'friend+again', 'friend+and+again'];
   for (const name of again) {
     const email = `${name}@${referrer.userId}.example.com`;
     const { member: friend } = await makeMember({ referredBy: referrer.userId, email });
-    await rewardReferrer(parts, friend);
+    await rewardReferrer(deps, friend);
   }
-  const { items } = await parts.referrals.list(referrer.userId, undefined);
+  const { items } = await deps.referrals.list(referrer.userId, undefined);
   expect(items.map(({ rewardGranted }) => rewardGranted)).toEqual([false, false, true]);
-  expect(await parts.members.get(referrer.userId)).toMatchObject({
+  expect(await deps.members.get(referrer.userId)).toMatchObject({
     premiumUntil: '2026-12-21T12:00:00.000Z',
   });
 });
 
 test('stores nothing for a deleted referrer', async () => {
-  const { parts, makeMember } = accountFixture(local.table);
+  const { deps, makeMember } = accountFixture(local.table);
   const { member: friend } = await makeMember({ referredBy: 4_242 });
-  await rewardReferrer(parts, friend);
-  await recordReferral(parts, 4_242, friend);
-  expect((await parts.referrals.list(4_242, undefined)).items).toEqual([]);
+  await rewardReferrer(deps, friend);
+  await recordReferral(deps, 4_242, friend);
+  expect((await deps.referrals.list(4_242, undefined)).items).toEqual([]);
 });

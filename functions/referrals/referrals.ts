@@ -46,7 +46,10 @@ async function allEmailHashes(
 
 const intersects = (a: readonly string[], b: readonly string[]) => a.some((hash) => b.includes(hash));
 
-/** The owner of a code, for a sign-up with this email. Throws invalid_request for an unknown code or the member's own code. */
+/**
+ * The owner of a code, for a sign-up with this email. Throws invalid_request for an unknown code or the member's own
+ * code.
+ */
 export async function findReferrer(
   { referrals, members }: Pick<ReferralDeps, 'referrals' | 'members'>,
   code: string,
@@ -99,8 +102,9 @@ export function extendPremium(
 }
 
 /**
- * Grants the referrer's reward for a friend with a verified email. Idempotent, and once for each address: an account that
- * is deleted and created again counts as the same friend. No reward for the referrer's own current or former addresses.
+ * Grants the referrer's reward for a friend with a verified email. Idempotent, and once for each address: an account
+ * that is deleted and created again counts as the same friend. No reward for the referrer's own current or former
+ * addresses.
  */
 export async function rewardReferrer(
   { referrals, members, clock }: ReferralDeps,

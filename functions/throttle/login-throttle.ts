@@ -16,8 +16,8 @@ const DEVICE_LIMIT: RateLimit = { max: 5, windowMilliseconds: WINDOW_MILLISECOND
 const NETWORK_LIMIT: RateLimit = { max: 100, windowMilliseconds: WINDOW_MILLISECONDS };
 const SESSIONS_LIMIT: RateLimit = { max: 5, windowMilliseconds: WINDOW_MILLISECONDS };
 /**
- * Cognito locks an account after five failures and forgets them after 15 minutes without one. Unknown devices stay below
- * that, because the lock also affects known devices.
+ * Cognito locks an account after five failures and forgets them after 15 minutes without one. Unknown devices stay
+ * below that, because the lock also affects known devices.
  */
 const ACCOUNT_LIMIT: RateLimit = { max: 4, windowMilliseconds: 16 * MINUTE_MILLISECONDS, isSliding: true };
 

@@ -5,8 +5,8 @@ const IPV4_MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 const NETWORK_GROUPS = 4;
 
 /**
- * The key that identifies a visitor: an IPv4 address, or the /64 network of an IPv6 address. One customer or a rented server
- * can use every address of its /64. Other text is returned unchanged.
+ * The key that identifies a visitor: an IPv4 address, or the /64 network of an IPv6 address. One customer or a rented
+ * server can use every address of its /64. Other text is returned unchanged.
  */
 export function networkOf(address: string): string {
   const mapped = IPV4_MAPPED.exec(address)?.[1];

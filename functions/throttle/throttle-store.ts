@@ -30,7 +30,10 @@ export const throttleStore = (table: Table) =>
   bindFirst(table, { count, consumeHourAndDay, consume, refund, clear });
 export type ThrottleStore = ReturnType<typeof throttleStore>;
 
-/** Counts a use. Returns the count within the window, including this use. A use after the window's end starts a new one. */
+/**
+ * Counts a use. Returns the count within the window, including this use. A use after the window's end starts a new
+ * one.
+ */
 async function count(table: Table, name: string, windowMilliseconds: number, now: Date): Promise<Window> {
   const at = now.getTime();
   const key = keyOf(name);
@@ -54,7 +57,10 @@ async function count(table: Table, name: string, windowMilliseconds: number, now
   }
 }
 
-/** Consumes one unit of an hourly and a daily (UTC) limit in one conditional write. Returns the exhausted limit, if any. */
+/**
+ * Consumes one unit of an hourly and a daily (UTC) limit in one conditional write. Returns the exhausted limit, if
+ * any.
+ */
 async function consumeHourAndDay(
   table: Table,
   name: string,
@@ -79,8 +85,8 @@ async function consumeHourAndDay(
 }
 
 /**
- * Consumes one unit of a limit by conditional writes, so concurrent calls never exceed it. A rejected call is not counted;
- * it gets the window's end in milliseconds since 1970.
+ * Consumes one unit of a limit by conditional writes, so concurrent calls never exceed it. A rejected call is not
+ * counted; it gets the window's end in milliseconds since 1970.
  */
 async function consume(
   table: Table,

@@ -71,8 +71,8 @@ export async function limitCallStart(throttle: ThrottleStore, userId: number, no
 }
 
 /**
- * Consumes one refund of a call in which the companion was not heard. Limited, because a caller can cause this on purpose
- * by talking without a pause. False when no refund is left.
+ * Consumes one refund of a call in which the companion was not heard. Limited, because a caller can cause this on
+ * purpose by talking without a pause. False when no refund is left.
  */
 export async function consumeCallRefund(
   throttle: ThrottleStore,

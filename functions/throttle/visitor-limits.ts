@@ -6,8 +6,8 @@ import { networkOf } from './network.ts';
 import type { ThrottleStore } from './throttle-store.ts';
 
 /**
- * Limits for one network, by hour and UTC day. Above the normal usage of an office or dormitory behind one address, below what
- * mass emailing or mass sign-up needs.
+ * Limits for one network, by hour and UTC day. Above the normal usage of an office or dormitory behind one address,
+ * below what mass emailing or mass sign-up needs.
  */
 const VISITOR_LIMITS = {
   'sign-up': { hour: 20, day: 60 },

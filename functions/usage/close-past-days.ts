@@ -13,8 +13,8 @@ export interface ClosedDays {
 }
 
 /**
- * Closes all past days: adds each member's counters to the day's roll-up and resets them. Idempotent and resumable. Limits
- * do not depend on it, because counters carry their day.
+ * Closes all past days: adds each member's counters to the day's roll-up and resets them. Idempotent and resumable.
+ * Limits do not depend on it, because counters carry their day.
  */
 export async function closePastDays(
   usage: UsageStore,

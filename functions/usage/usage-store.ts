@@ -29,7 +29,10 @@ const zeros = Object.fromEntries(
 
 export const NO_USAGE = { day: '', conversations: 0, totalConversations: 0, ...zeros } as UsageRecord;
 
-/** `day`: the day of the charged unit. `isFree`: the send had a free reply before and is not charged. `current`: units used. */
+/**
+ * `day`: the day of the charged unit. `isFree`: the send had a free reply before and is not charged. `current`: units
+ * used.
+ */
 export type ChargeResult =
   | { ok: true; latestConversation: number | undefined; day: string; isFree?: boolean }
   | { ok: false; current: number };

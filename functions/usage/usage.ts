@@ -35,7 +35,10 @@ export function limitReached(limitName: LimitName, current: number, now: Date): 
  */
 const FAIR_USE_LIMIT = 5_000;
 
-/** Daily replies without a unit: crisis help past the limit, or no media to show. They cost no model call; the limit bounds storage. */
+/**
+ * Daily replies without a unit: crisis help past the limit, or no media to show. They cost no model call; the limit
+ * bounds storage.
+ */
 export const MAX_FREE_REPLIES_PER_DAY = 200;
 
 /** Daily refunds of failed replies. A member can make a model fail on purpose, and each failure costs a model call. */
@@ -55,7 +58,10 @@ export const premiumOnly = (limitType: 'spicy_content' | 'premium_required'): Ap
     details: { requiresUpgrade: true, limitType, current: 0, limit: 0 },
   });
 
-/** Charges a unit of a daily limit, see usageStore.chargeUnit. Throws limit_reached, or too_many_requests for a plan without limits. */
+/**
+ * Charges a unit of a daily limit, see usageStore.chargeUnit. Throws limit_reached, or too_many_requests for a plan
+ * without limits.
+ */
 export async function chargeUnit(
   usage: UsageStore,
   member: { userId: number; plan: SubscriptionType },

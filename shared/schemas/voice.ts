@@ -19,9 +19,9 @@ const startRealtimeVoice = z.object({
 export type StartRealtimeVoice = z.infer<typeof startRealtimeVoice>;
 
 /**
- * A block of the caller's audio: `data` in base64, which our client sends, or `audio` as numbers. `seq` counts the blocks
- * of a call from 0; without it, blocks are processed in order of arrival. The client sends continuously, silence while
- * muted: a call without audio for several seconds is ended.
+ * A block of the caller's audio: `data` in base64, which our client sends, or `audio` as numbers. `seq` counts the
+ * blocks of a call from 0; without it, blocks are processed in order of arrival. The client sends continuously,
+ * silence while muted: a call without audio for several seconds is ended.
  */
 const audioData = z
   .object({
@@ -45,7 +45,10 @@ export const clientVoiceMessage = z.discriminatedUnion('type', [
 ]);
 export type ClientVoiceMessage = z.infer<typeof clientVoiceMessage>;
 
-/** Sequence number of a server message in a call, from 0. Audio with a lower number than the last recording_started is stale. */
+/**
+ * Sequence number of a server message in a call, from 0. Audio with a lower number than the last recording_started is
+ * stale.
+ */
 const seq = z.int().check(z.nonnegative());
 
 const sessionStarted = z.object({

@@ -86,5 +86,5 @@ export function accountFixture(table: Table) {
     return newest?.message.text.match(/token=([\w-]+)/)?.[1] ?? '';
   }
 
-  return { parts: deps, clock, mails: emails, calls, makeMember, tokenFor };
+  return { deps: deps, clock, sentEmails: emails, calls, makeMember, tokenFor };
 }
