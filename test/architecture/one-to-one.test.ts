@@ -13,9 +13,9 @@ import { clientVoiceMessage } from '#shared/schemas/voice.ts';
 import { SOCKET_HEADERS, socketFunctionList, socketRouteList } from '#shared/socket.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 
-// One table, and all that reads it. That the cloud's template agrees is asserted in test/infra.
+// The operations table and its users. The CDK templates are checked in test/infra.
 const ids = operationList.map(({ id }) => id).sort();
-/** What nobody calls over HTTP: jobs, which an operation starts, what runs by the clock, and for stored objects. */
+/** Functions without a route: jobs, scheduled functions, and functions for stored objects. */
 const unattended = [jobs, schedules, objectEvents, objectEventFailures].flatMap((table) =>
   Object.keys(table),
 );
@@ -101,7 +101,7 @@ test('the socket has a route for each message that a client can send, and one fo
 test("an operation's sample event is a call of it", () => {
   for (const { id, method, path } of operationList) {
     const event = JSON.parse(readFileSync(join(ROOT, 'events', `${id}.json`), 'utf8'));
-    // The stage is called api: its name begins the path of a request, but not the route's.
+    // The stage is named api: request paths begin with it, routes do not.
     const routeKey = route({ method, path: path.replace(/^\/api/, '') });
     expect(event, id).toMatchObject({
       version: '2.0',

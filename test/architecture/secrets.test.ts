@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#test/support/source-tree.ts';
 
-/** How the keys of those services look that this product can speak to, or that its makers use. */
+/** Key formats of the services that the product or its developers can use. */
 const SECRETS: Record<string, RegExp> = {
   'a key of AWS': /\b(AKIA|ASIA)[A-Z0-9]{16}\b/,
   'a private key': /-----BEGIN ([A-Z]+ )?PRIVATE KEY-----(\\n|\s)*[A-Za-z0-9+/=]{32}/,
@@ -16,7 +16,7 @@ const SECRETS: Record<string, RegExp> = {
 };
 
 const WRITTEN = '{*,.*,.ci/**/*,.github/**/*,{docs,events,functions,infra,shared,test,web}/**/*}';
-/** What ships. The maps of the bundles do not, and are made of the same. */
+/** Deployed files. Source maps are not deployed and have the same text. */
 const BUILT = 'dist/{functions,web,relay,tasks}/**/*';
 const IS_TEXT = /(\.(ts|tsx|mjs|js|json|css|html|md|yml|txt|svg)|Dockerfile|\/run|^\.\w+)$/;
 
@@ -32,8 +32,8 @@ const secretsIn = (pattern: string): string[] =>
       );
     });
 
-test('the patterns know a secret when they see one', () => {
-  const made = {
+test('the patterns match sample secrets', () => {
+  const samples = {
     'a key of AWS': `AKIA${'Q7'.repeat(8)}`,
     'a private key': `-----BEGIN PRIVATE ${'KEY'}-----\n${'MIIEvQ'.repeat(8)}`,
     'a key of a model': `sk-${'proj-x1'.repeat(5)}`,
@@ -42,14 +42,14 @@ test('the patterns know a secret when they see one', () => {
     'an address with a password': `postgres://velora:${'hunter-2'}@db.example`,
     'a named secret': `apiKey: '${'aB3d'.repeat(10)}'`,
   };
-  expect(Object.entries(made).filter(([what, text]) => !SECRETS[what]?.test(text))).toEqual([]);
-  expect(Object.keys(made)).toEqual(Object.keys(SECRETS));
+  expect(Object.entries(samples).filter(([what, text]) => !SECRETS[what]?.test(text))).toEqual([]);
+  expect(Object.keys(samples)).toEqual(Object.keys(SECRETS));
 });
 
-test('the repository holds no secret', () => {
+test('the repository contains no secrets', () => {
   expect(secretsIn(WRITTEN)).toEqual([]);
 });
 
-test('what is built from it, as far as it is, holds no secret', () => {
+test('the build output, if there is one, contains no secrets', () => {
   expect(secretsIn(BUILT)).toEqual([]);
 });

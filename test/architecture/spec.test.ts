@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ROOT } from '#test/support/source-tree.ts';
 
 // test/spec.md: a heading for each document, its outline, and a line '- section · statement · `file › title`' for each
-// statement that can be checked. The title is that of a test or of a step in it, or how it begins.
+// statement that can be checked. The title is that of a test or step, or the beginning of it.
 const document = readFileSync(join(ROOT, 'test/spec.md'), 'utf8');
 const parts = document
   .split(/^# /m)
@@ -26,11 +26,11 @@ const sectionOf = (line: string) => /^- ([\d.]+) · /.exec(line)?.[1];
 const proofsOf = (line: string) =>
   [...line.matchAll(/`([^`]+?) › ([^`]+)`/g)].map(([, file = '', title = '']) => ({ file, title }));
 
-/** The titles of the tests, and of the steps in them, that a file has. */
+/** The titles of all tests and steps in a file. */
 function titlesIn(file: string): string[] {
   const path = join(ROOT, file);
   if (!existsSync(path)) return [];
-  // 'test(', 'test.step(', 'describe(', and what follows the table of an each.
+  // After 'test(', 'test.step(', 'describe(' or the table of an 'each'.
   const calls = /(?:\b(?:test|it|describe)(?:\.step)?|\))\(\s*(['"`])(.+?)\1/g;
   return [...readFileSync(path, 'utf8').matchAll(calls)].map(([, , title = '']) => title);
 }

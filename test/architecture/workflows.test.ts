@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { LAMBDA_RUNTIME } from '#infra/aws/constructs/functions.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 
-// What GitHub runs is not run here, so it is held against what it names.
+// The workflows cannot run here, so the scripts and files that they name are checked.
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const workflows = globSync('.github/workflows/*.yml', { cwd: ROOT }).map(read).join('\n');
 const dependabot = read('.github/dependabot.yml');
@@ -33,7 +33,7 @@ test('one Node everywhere: for developers, in workflows, in functions and in the
 test('new versions are offered of all that is named by version: packages, actions and images', () => {
   const actions = every(workflows, /uses: (\S+)/g);
   expect(actions.length).toBeGreaterThan(3);
-  // By a version, which is moved by a change that somebody reads; never by a branch.
+  // By version, so that an update is a reviewed change; never by branch.
   expect(actions.filter((action) => !/@(v\d+(\.\d+)*|[0-9a-f]{40})$/.test(action))).toEqual([]);
   const places = every(dependabot, /package-ecosystem: (\S+\n\s+directory: \S+)/g).map((place) =>
     place.split(/\s+directory: /),

@@ -25,36 +25,40 @@ interface Audit {
   metadata?: { vulnerabilities: Record<string, number> };
 }
 
-/** Known faults of what ships, where the registry tells them; a row without a verdict where it does not. */
+/** Known vulnerabilities of the runtime packages; a row without a verdict if the registry cannot be read. */
 function audit(): Row {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: ROOT, encoding: 'utf8' });
   const { message = '', metadata } = JSON.parse(stdout || '{}') as Audit;
-  const told = { area: 'security', measure: 'npm audit of what ships', target: AUDIT_TARGET };
+  const base = { area: 'security', measure: 'npm audit of what ships', target: AUDIT_TARGET };
   if (metadata === undefined) {
     const status = /^\d{3}/.exec(message)?.[0];
     return {
-      ...told,
-      result: `not measured here: the registry ${status ? `answers ${status}` : 'is silent'}`,
+      ...base,
+      result: `not measured here: the registry ${status ? `returns ${status}` : 'does not respond'}`,
     };
   }
   const { high = 0, critical = 0 } = metadata.vulnerabilities;
   return {
-    ...told,
+    ...base,
     result: `${high + critical} high`,
     isMet: high + critical === 0,
     numbers: { high, critical },
   };
 }
 
-/** What cdk-nag finds in every stack, what looks like a secret, and what is known of the packages that ship. */
+/** Findings of cdk-nag in all stacks, strings that look like secrets, and known vulnerabilities of runtime packages. */
 export function security(): Row[] {
   const assertions = vitestReport([REVIEW, SECRETS]);
   const about = (file: string, pattern = /./) =>
-    assertions.filter((one) => one.file === file && pattern.test(one.title));
+    assertions.filter((test) => test.file === file && pattern.test(test.title));
   return [
-    row('findings of cdk-nag in each stack', '0 unacknowledged', about(REVIEW, /find nothing/)),
-    row('acknowledgements of them', 'each with a reason', about(REVIEW, /each acknowledgement/)),
-    row('secrets in the repository and what is built from it', 'none', about(SECRETS, /holds no secret/)),
+    row(
+      'findings of cdk-nag in each stack',
+      '0 unacknowledged',
+      about(REVIEW, /findings that are not acknowledged/),
+    ),
+    row('acknowledgements of them', 'each with a reason', about(REVIEW, /acknowledgements only/)),
+    row('secrets in the repository and what is built from it', 'none', about(SECRETS, /contains no secrets/)),
     audit(),
   ];
 }

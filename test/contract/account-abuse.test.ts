@@ -12,8 +12,8 @@ import { newChat, sendTo } from '#test/support/conversations.ts';
 import { expectError, expectSuccess } from '#test/support/expectations.ts';
 import { linkToken } from '#test/support/mailbox.ts';
 
-// What somebody might try with accounts, their own or another's. Failed log-ins are counted for each account, and all
-// tests come from one network address: keep them far below its hundred (they are about forty now).
+// Attempts to abuse accounts. All tests have one network address, which may have 100 failed log-ins: these tests make
+// about 40, which must stay far below that.
 const DAY = 24 * 60 * 60 * 1_000;
 const attempt = (email: string, password: string) => newGuest().post('/api/auth/login', { email, password });
 const profileOf = async (member: Member) =>
@@ -78,7 +78,7 @@ describe('a referral', () => {
     expect(await premiumDays(member)).toBeLessThan(32);
     const list = expectSuccess('referrals-list', await member.get(`/api/referrals/${member.id}`));
     expect(list.map(({ rewardGranted }) => rewardGranted)).toEqual([false, true]);
-    // The one who left is unregistered any more.
+    // Nothing of the deleted account is shown.
     expect(list[1]?.referredUser).toEqual({ firstName: null, email: null });
   });
 
@@ -143,7 +143,7 @@ describe('deleting the account', () => {
     await expect.poll(async () => (await exported()).state).toBe('ready');
     const { url = '' } = await exported();
     const text = await (await fetch(url)).text();
-    // What media files are called is ours to know.
+    // Storage keys are not exported.
     expect(JSON.parse(text).collection).toHaveLength(1);
     expect(text).not.toMatch(/media\/|premium\//);
     const longer = url.replace(/X-Amz-Expires=\d+/, 'X-Amz-Expires=604800');
@@ -177,7 +177,7 @@ describe('deleting the account', () => {
     );
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
     expectError(await deleteAccount(member, member.id), 'too_many_requests');
-    // The owner can still log in: a session in the wrong hands does not lock them out.
+    // The owner can still log in: a stolen session cannot lock them out.
     await logIn(member.credentials);
 
     const other = await newMember();

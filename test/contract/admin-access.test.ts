@@ -4,7 +4,7 @@ import { type Client, type Member, newMember, premiumMember } from '#test/suppor
 import { expectError, expectSuccess } from '#test/support/expectations.ts';
 import { newAdmin, reSigned } from '#test/support/tokens.ts';
 
-// One middleware checks the role: every operation is called by a member, one of each kind by all other callers.
+// One middleware checks the role: a member calls every operation, all other callers only two of them.
 // Guests: forged-sessions.test.ts. Foreign pages: wrong-origin.test.ts.
 const adminOperations = operationList.filter(({ access }) => access === 'admin');
 type Operation = (typeof adminOperations)[number];
@@ -24,7 +24,7 @@ test.each(adminOperations)('$id is forbidden for a member', async (operation) =>
   expectError(await call(member, operation), 'forbidden');
 });
 
-/** Callers who are not administrators, although something about them may suggest it. */
+/** Callers who are not administrators. */
 const CALLERS: Record<string, () => Promise<Member>> = {
   'a premium member': premiumMember,
   'an impersonating administrator': async () => {

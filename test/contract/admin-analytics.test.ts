@@ -4,7 +4,7 @@ import { newChat, sendTo, startConversation } from '#test/support/conversations.
 import { expectSuccess } from '#test/support/expectations.ts';
 import { newAdmin } from '#test/support/tokens.ts';
 
-// Other tests run beside these: numbers can only be compared with what they were before.
+// Other tests run in parallel: numbers are compared with earlier ones.
 const path = (name: string) => `/api/admin/analytics/${name}`;
 const dashboardOf = async (client: Client) =>
   expectSuccess('admin-dashboard', await client.get(path('dashboard')));

@@ -16,13 +16,13 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-/** A card as other tools write it, with much that we have no field for. */
+/** A card of another tool, with many fields that Velora does not have. */
 const TOMAS = {
   name: 'Tomas',
   description: '{{char}} keeps a lighthouse and reads its logbooks aloud to {{user}}.',
   personality: 'calm, dry',
   scenario: 'A storm has closed the road.',
-  first_mes: 'You made it up the stairs.',
+  first_mes: 'You created it up the stairs.',
   mes_example: '<START>\n{{user}}: Hello\n{{char}}: Mind the lamp.',
   creator_notes: 'Works best with short replies.',
   system_prompt: '',

@@ -34,10 +34,10 @@ describe('characters-create', () => {
       occupation: 'Luthier',
       hobbies: 'Swimming in the sea',
     };
-    const made = await create(fields);
-    expect(made).toMatchObject({ ...INES, ...fields, chatCount: 0 });
-    expect(await inGallery(made.id)).toBe(true);
-    const shown = expectSuccess('characters-get', await guest.get(`/api/characters/${made.id}`));
+    const created = await create(fields);
+    expect(created).toMatchObject({ ...INES, ...fields, chatCount: 0 });
+    expect(await inGallery(created.id)).toBe(true);
+    const shown = expectSuccess('characters-get', await guest.get(`/api/characters/${created.id}`));
     expect(shown).toMatchObject(fields);
   });
 
@@ -90,10 +90,10 @@ describe('characters-create', () => {
   });
 
   test('ignores unknown fields such as an id or a count', async () => {
-    const made = await create({ id: 1, chatCount: 99, retiredAt: 'x', isRetired: true, pk: 'CHAR#1' });
-    expect(made).toMatchObject({ chatCount: 0 });
-    expect(made.id).not.toBe(1);
-    expect(made).not.toHaveProperty('isRetired');
+    const created = await create({ id: 1, chatCount: 99, retiredAt: 'x', isRetired: true, pk: 'CHAR#1' });
+    expect(created).toMatchObject({ chatCount: 0 });
+    expect(created.id).not.toBe(1);
+    expect(created).not.toHaveProperty('isRetired');
   });
 });
 

@@ -58,7 +58,7 @@ describe('admin-users', () => {
     expect(await list(administrator, `?search=${prefix}-b@example.com`)).toHaveLength(1);
     expect(await list(administrator, `?search=${prefix}-z`)).toEqual([]);
 
-    // Without a search: the same orders, over everybody.
+    // Without a search: the same orders for all members.
     const ours = async (query: string) =>
       (await list(administrator, query)).map(({ id }) => id).filter((id) => [a, b, c].includes(id));
     expect(await ours('?sort=createdAt')).toEqual([b, a, c]);
@@ -127,7 +127,7 @@ describe('admin-user-upgrade', () => {
     const days = (Date.parse(user.premiumUntil ?? '') - Date.now()) / DAY;
     expect(days).toBeGreaterThan(fewest - 1);
     expect(days).toBeLessThan(most + 1);
-    // As the profile writes it: 'November 21, 2026'.
+    // The date format of the profile: 'November 21, 2026'.
     expect(message).toMatch(
       new RegExp(`^${member.credentials.email} has premium until [A-Z][a-z]+ \\d{1,2}, \\d{4}\\.$`),
     );
@@ -146,7 +146,7 @@ describe('admin-user-upgrade', () => {
 
   test('rejects the member’s older tokens; the session renews itself', async () => {
     const [administrator, member] = await Promise.all([newAdmin(), newMember()]);
-    // Tokens count in whole seconds.
+    // Tokens have times in whole seconds.
     await expect
       .poll(async () => {
         await upgrade(administrator, member.id, MONTH);

@@ -66,7 +66,7 @@ describe('auth-logout', () => {
       'velora_session=',
       'velora_refresh=',
     ]);
-    // The device stays known: who knows the password is let in here, whatever strangers try meanwhile.
+    // The device stays known: password guessing elsewhere cannot lock out its owner.
     expect([...member.cookies.keys()]).toEqual(['velora_device']);
     expectSuccess('auth-session', await member.get('/api/auth/session'), 204);
     const attempt = await newGuest().post(

@@ -67,7 +67,7 @@ describe('auth-signup', () => {
     expect(won).toHaveLength(1);
     for (const response of responses.filter(({ status }) => status !== 201))
       expectError(response, 'email_taken');
-    // Whoever won set the password; those who lost have not.
+    // The account has the password of the accepted request.
     const winner = responses.findIndex(({ status }) => status === 201);
     const loser = (winner + 1) % count;
     expect(await canLogIn({ email, password: `password-${loser}` })).toBe(false);

@@ -4,7 +4,7 @@ import { admin, type Member, newMember } from '#test/support/client.ts';
 import { expectError, expectSuccess } from '#test/support/expectations.ts';
 
 // One middleware reads the input of all operations. Its rules are tested exhaustively with one operation of each kind;
-// every other operation gets one bad call for each part of its input, which proves that its schemas are wired.
+// every other operation gets one invalid call for each part of its input, which proves that its schemas are used.
 // Multipart forms: admin-cards.test.ts.
 type Operation = (typeof operationList)[number];
 const JSON_TYPE = 'application/json';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   [member, administrator] = await Promise.all([newMember(), admin()]);
 });
 
-/** A caller with the right to call the operation, so that only the input can be rejected. */
+/** A caller with access to the operation, so that only the input can be rejected. */
 const callerOf = ({ access }: Operation) => (access === 'admin' ? administrator : member);
 const idNames = ({ path }: Operation) => [...path.matchAll(/\{(\w*[iI]d)\}/g)].map(([, name = '']) => name);
 const withIds = (path: string, id: string) => path.replaceAll(/\{\w*[iI]d\}/g, id);
@@ -186,7 +186,7 @@ describe('every operation reads its input with its own schemas', () => {
     expect(issues?.length).toBeGreaterThan(0);
   });
 
-  /** Valid bodies, so that the id is rejected; the others take a message. */
+  /** Valid bodies, so that only the id is rejected. All other operations accept a message. */
   const VALID_BODIES: Partial<Record<OperationId, object>> = {
     'admin-user-upgrade': { subscriptionType: 'free' },
     'characters-update': { occupation: 'Cellist' },

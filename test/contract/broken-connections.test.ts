@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, inject, test } from 'vitest';
 
-// Clients that end a connection in the middle, as a closed page or a lost network does.
+// Clients that close a connection during a request, like a closed page or a lost network.
 const url = inject('url');
 const { port } = new URL(url);
 
@@ -19,7 +19,7 @@ async function reset(target: string, host: string): Promise<void> {
 }
 
 test.each([
-  ['that unregistered takes', '/nothing', `localhost:${port}`],
+  ['to an unknown path', '/nothing', `localhost:${port}`],
   ['for another host', '/ws', 'evil.example'],
   ['to the voice socket', '/ws', `localhost:${port}`],
 ])('survives a client reset of an upgrade request %s', async (_, target, host) => {
@@ -29,7 +29,7 @@ test.each([
   }
 });
 
-/** Sends requests at once on one connection, and waits for the last response or the end. Answers how many there were. */
+/** Sends pipelined requests on one connection, and returns the number of responses. */
 async function pipeline(count: number): Promise<number> {
   const socket = connect(Number(port), '127.0.0.1');
   socket.on('error', () => undefined);

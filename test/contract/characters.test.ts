@@ -3,7 +3,7 @@ import { newGuest, newMember } from '#test/support/client.ts';
 import { expectError, expectSuccess } from '#test/support/expectations.ts';
 
 const guest = newGuest();
-/** The demonstration; operators make others at the same time, in other tests. */
+/** The demo companions only: other tests create companions in parallel. */
 const demo = <T extends { id: number }>(all: T[]) => all.filter(({ id }) => id <= 12);
 const list = async () => demo(expectSuccess('characters-list', await guest.get('/api/characters')));
 
@@ -96,7 +96,7 @@ describe('shared caching', () => {
     const member = await newMember();
     expect((await guest.get(path)).headers['cache-control']).toMatch(kept);
     expect((await member.get(path)).headers['cache-control']).toBe('no-store');
-    // A session that is over may be renewed a moment later.
+    // An expired session may be renewed a moment later.
     const cookie = 'velora_session=over';
     expect((await guest.get(path, { headers: { cookie } })).headers['cache-control']).toBe('no-store');
   });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Member, newMember, premiumMember } from '#test/support/client.ts';
 import { expectError, expectSuccess } from '#test/support/expectations.ts';
 
-// A cursor is a position in one list. A forged or foreign cursor reads nothing.
+// A cursor is a position in one list. A forged or foreign cursor must not reveal data.
 let member: Member;
 let otherMember: Member;
 let conversationId: number;
@@ -47,7 +47,7 @@ test.each(names)('a forged cursor never fails the list of %s or reveals foreign 
   const texts = ['x', '%00', 'e30', 'bnVsbA', 'W10', '"', 'undefined', ...forgedPositions().map(encode)];
   for (const text of texts) {
     const response = await member.get(`${lists[name]}&cursor=${text}`);
-    // A position in one's own list is as good as any other: the page after it, which is empty or one's own.
+    // A forged position in the own list is valid: its page is empty or has own items.
     const outcome = { cursor: Buffer.from(text, 'base64url').toString(), status: response.status };
     expect([200, 400], JSON.stringify(outcome)).toContain(response.status);
     if (response.status === 400) expectError(response, 'invalid_request');
@@ -67,18 +67,18 @@ test('a cursor is valid for its own list only', async () => {
   const { headers } = await member.get(`${path}?limit=1`);
   const cursor = String(headers['x-next-cursor']);
   const other = await begin(member);
-  for (const elsewhere of [
+  for (const otherTarget of [
     `/api/conversations/${other}/messages?cursor=${cursor}`,
     `${lists.conversations}&cursor=${cursor}`,
     `${lists.collection}&cursor=${cursor}`,
   ]) {
-    expectError(await member.get(elsewhere), 'invalid_request');
+    expectError(await member.get(otherTarget), 'invalid_request');
   }
 });
 
 test('pages list each conversation once', async () => {
   const premium = await premiumMember();
-  const made = await Promise.all(Array.from({ length: 55 }, () => begin(premium)));
+  const created = await Promise.all(Array.from({ length: 55 }, () => begin(premium)));
   for (const filter of ['', '&characterId=1']) {
     const seen: number[] = [];
     let cursor = '';
@@ -91,6 +91,6 @@ test('pages list each conversation once', async () => {
       cursor = next ? `&cursor=${next}` : '';
     } while (cursor !== '');
     expect(new Set(seen).size).toBe(seen.length);
-    expect(made.filter((id) => !seen.includes(id))).toEqual([]);
+    expect(created.filter((id) => !seen.includes(id))).toEqual([]);
   }
 });

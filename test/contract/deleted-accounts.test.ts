@@ -117,9 +117,9 @@ describe('no reward for a referral of oneself', () => {
     await changeEmail(friend, alias(old));
     await confirm(alias(old));
     expect(await planOf(member)).toBe('free');
-    const elsewhere = newEmail('elsewhere');
-    await changeEmail(friend, elsewhere);
-    await confirm(elsewhere);
+    const otherTarget = newEmail('elsewhere');
+    await changeEmail(friend, otherTarget);
+    await confirm(otherTarget);
     expect(await planOf(member)).toBe('free');
   });
 
@@ -127,10 +127,10 @@ describe('no reward for a referral of oneself', () => {
     const member = await newMember();
     const own = newEmail('own');
     const friend = await newFriend(own, await codeOf(member));
-    const elsewhere = newEmail('elsewhere');
-    await changeEmail(friend, elsewhere);
+    const otherTarget = newEmail('elsewhere');
+    await changeEmail(friend, otherTarget);
     await changeEmail(member, alias(own));
-    await confirm(elsewhere);
+    await confirm(otherTarget);
     expect(await planOf(member)).toBe('free');
   });
 

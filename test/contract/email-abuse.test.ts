@@ -3,7 +3,7 @@ import { type Answer, type Client, logIn, newEmail, newGuest, newMember } from '
 import { expectError, expectSuccess } from '#test/support/expectations.ts';
 import { emailsTo, linkToken } from '#test/support/mailbox.ts';
 
-// Mails may reach people who did not ask for them, and their links open accounts.
+// Emails may reach people who did not request them, and their links give access to accounts.
 const guest = newGuest();
 const verify = (token: string) => guest.get(`/api/verify-email/${token}`);
 const forgot = (email: string) => guest.post('/api/auth/forgot-password', { email });
@@ -12,7 +12,7 @@ const reset = (token: string, password: string) =>
 const changeEmail = (client: Client, userId: number, email: string) =>
   client.call('PATCH', '/api/user/profile', { json: { userId, email, password: 'a-good-password' } });
 
-/** A member who has asked for a new password, and the token that was mailed. */
+/** A member who has requested a new password, and the emailed token. */
 async function memberWithResetToken() {
   const member = await newMember();
   const { email } = member.credentials;
@@ -46,7 +46,7 @@ describe('too many emails', () => {
       await changeEmail(member, member.id, victim);
       await changeEmail(member, member.id, member.credentials.email);
     }
-    // The question whether the address is theirs, and that it was changed away from it.
+    // The verification email, and the notice that the address was changed.
     expect((await emailsTo(victim)).length).toBeLessThanOrEqual(2);
   });
 
@@ -105,7 +105,7 @@ describe('a mailed link', () => {
     const verification = await linkToken(email, 'verify-email');
     const body = { userId: member.id, password: member.credentials.password, confirmation: 'DELETE' };
     expectSuccess('user-delete', await member.post('/api/user/delete', body));
-    // Whoever has the address next is not opened by it either.
+    // Nor does it give access to the next account with this address.
     const next = await newMember({ email });
     expectError(await reset(token, 'back-again'), 'not_found');
     expectError(await verify(verification), 'not_found');

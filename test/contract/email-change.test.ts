@@ -3,7 +3,7 @@ import { type Client, logIn, type Member, newEmail, newGuest, newMember } from '
 import { expectError, expectSuccess } from '#test/support/expectations.ts';
 import { emailsTo, linkToken } from '#test/support/mailbox.ts';
 
-// Whoever has somebody's session must not get the account, and whoever has the password as well not for good.
+// A stolen session must not be enough to take over an account, and a stolen password not permanently.
 const guest = newGuest();
 const PASSWORD = 'a-good-password';
 const changeEmail = (client: Client, userId: number, email: string, password?: string) =>

@@ -67,7 +67,7 @@ describe('resend-verification', () => {
       'resend-verification',
       await guest.post('/api/resend-verification', { email: credentials.email }),
     );
-    // Another job, which has something to mail: the first has been done by then.
+    // A second job, which sends an email. The first one has ended by then.
     await guest.post('/api/auth/forgot-password', { email: credentials.email });
     await linkToken(credentials.email, 'reset-password');
     expect(await emailsTo(credentials.email)).toHaveLength(before + 1);
@@ -106,7 +106,7 @@ describe('auth-reset-password', () => {
     const { email, password: old } = member.credentials;
     const laptop = await logIn(member.credentials);
     const token = await forget(email);
-    // The mark is a second: a session made in the same one would still count.
+    // sessionsValidAfter has whole seconds: a session of the same second would still be valid.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const response = await guest.post(PATH, { token, password: 'a-better-password' });
     expectSuccess('auth-reset-password', response);

@@ -87,7 +87,7 @@ test.each(socketFunctionList)('the sample event of $id allows the connection', a
   });
 });
 
-// These delete or end something that the others need.
+// These run last: they delete data that the others need.
 const LAST = [
   'admin-user-delete',
   'conversations-delete',

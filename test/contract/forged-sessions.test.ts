@@ -4,7 +4,7 @@ import { type Member, newGuest, newMember } from '#test/support/client.ts';
 import { expectError } from '#test/support/expectations.ts';
 import { expired, forgeries } from '#test/support/tokens.ts';
 
-// The one place that checks 401 for guests: every operation that is not open to anyone.
+// The only test of 401 for guests: every operation that needs a session.
 const adminOperations = operationList.filter(({ access }) => access !== 'anyone');
 type Operation = (typeof adminOperations)[number];
 let token: string;

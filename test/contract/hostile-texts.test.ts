@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newGuest } from '#test/support/client.ts';
 import { newChat, sendTo } from '#test/support/conversations.ts';
 
-/** The first two once blocked the system for 68 and 17 seconds. */
+/** The first two once blocked the server for 68 and 17 seconds. */
 const ATTACKS = [
   ['laughter', `${'ha'.repeat(30)} that is so funny`],
   ['an age again and again', `pretend to be 31${'yo 1'.repeat(28)}n`],
@@ -11,7 +11,7 @@ const ATTACKS = [
   ['a job with many words', `i'm a web ${'primary school '.repeat(120)}`],
 ] as const;
 
-/** Far below the time of the attacks and far above a normal response on a busy machine. Milliseconds. */
+/** Milliseconds: far below the time of the attacks and far above a normal response on a busy machine. */
 const MOST_TIME = 8_000;
 
 test.each(ATTACKS)('a message built to be slow delays no other request: %s', async (_, text) => {
@@ -23,12 +23,12 @@ test.each(ATTACKS)('a message built to be slow delays no other request: %s', asy
     expect((await newGuest().get('/api/characters')).status).toBe(200);
     expect(performance.now() - asked).toBeLessThan(MOST_TIME);
   }
-  // The guard reads the history as well.
+  // The check for minors also reads the history.
   await sendTo(member, conversation, 'What did you do today?');
   expect(performance.now() - started).toBeLessThan(2 * MOST_TIME);
 });
 
-/** Whether it is still pending after 20 ms. */
+/** Whether the promise is still pending after 20 ms. */
 async function isStillOpen(work: Promise<unknown>): Promise<boolean> {
   const open = Symbol();
   const moment = new Promise<typeof open>((resolve) => setTimeout(resolve, 20, open));

@@ -11,7 +11,7 @@ const sessionOf = async (client: Client) =>
 const limitsAs = (client: Client, userId: number) => client.get(`/api/user/${userId}/limits`);
 const auditOf = async (administrator: Client) =>
   expectSuccess('admin-audit', await administrator.get('/api/admin/audit'));
-/** The same browser as it was at this moment. */
+/** A copy of the browser with its current cookies. */
 function copyOf(client: Member): Member {
   const copy = Object.assign(new (client.constructor as new () => Member)(), { user: client.user });
   for (const [name, cookie] of client.cookies) copy.cookies.set(name, { ...cookie });
@@ -122,7 +122,7 @@ describe('a grant', () => {
     expectError(await limitsAs(otherAdmin, member.id), 'session_expired');
     expectError(await limitsAs(guest, member.id), 'not_authenticated');
     expectSuccess('auth-session', await guest.get('/api/auth/session'), 204);
-    // Whoever has one that opens nothing loses it with the next look at who is signed in.
+    // An invalid impersonation cookie is removed by the next session request.
     expect(await sessionOf(attacker)).toEqual(attacker.user);
     expect(attacker.cookies.has('velora_impersonation')).toBe(false);
   });

@@ -5,13 +5,13 @@ import { newEmail, newGuest, newMember } from '#test/support/client.ts';
 import { expectError, expectSuccess } from '#test/support/expectations.ts';
 import { emailsTo, linkToken } from '#test/support/mailbox.ts';
 
-// Strangers who guess passwords must not keep the owner out, and must not get more tries by doing it all at once.
+// Password guessing must not lock out the owner, and parallel guesses must not get more attempts.
 type Credentials = { email: string; password: string };
 const LOGIN = '/api/auth/login';
 const logIn = (browser: Browser, { email, password }: Credentials) =>
   browser.post(LOGIN, { email, password });
 
-/** A visitor from a network of its own: failures are counted for each, and those of other tests come from 127.0.0.1. */
+/** A guest with a unique network address. Failures are counted by address, and other tests use 127.0.0.1. */
 let lastNetwork = 10;
 const newNetwork = () => {
   const agent = new Agent({ localAddress: `127.0.1.${++lastNetwork}`, keepAlive: true, maxSockets: 64 });
@@ -38,7 +38,7 @@ describe('an account under password guessing', () => {
     await lockOut(member.credentials);
     await member.post('/api/auth/logout');
     expectSuccess('auth-login', await logIn(member, member.credentials));
-    // That has not given the strangers more tries.
+    // Unknown devices have got no further attempts by that.
     const next = await logIn(newNetwork()(), { ...member.credentials, password: 'guess' });
     expectError(next, 'too_many_requests');
   });
@@ -102,7 +102,7 @@ describe('a known device', () => {
     const responses = await Promise.all(Array.from({ length: 12 }, guess));
     expect(responses.filter(({ status }) => status === 401)).toHaveLength(5);
     expectError(await logIn(member, credentials), 'too_many_requests');
-    // Whoever reads the owner's mail is not stopped by that.
+    // The emailed link still works.
     expectSuccess('auth-confirm-device', await confirm(member, await linkFor(credentials.email)));
     expectSuccess('auth-login', await logIn(member, credentials));
   });

@@ -6,13 +6,13 @@ import { expectError, expectSuccess } from '#test/support/expectations.ts';
 import { openSocket, tryConnect } from '#test/support/socket-client.ts';
 import { expired, newAdmin } from '#test/support/tokens.ts';
 
-// A session token lives 15 minutes. Whoever has a copy of one can do nothing with it after its log-in was ended.
+// A session token is valid for 15 minutes. A copy of it must be useless after log-out.
 const tokenOf = (client: Client) => client.cookies.get('velora_session')?.value ?? '';
 const logOut = async (client: Client) => expectSuccess('auth-logout', await client.post('/api/auth/logout'));
 const withToken = (token: string) => ({ cookie: `velora_session=${token}` });
 
 type Request = { path: string; json?: object };
-/** A valid request for each operation of members: one that is rejected for its content would prove nothing. */
+/** A valid request for each operation of members, so that only the session can be rejected. */
 const requestsOf = (userId: number, conversation: number): Record<string, Request> => ({
   'conversations-create': { path: '/api/conversations', json: { characterId: 1 } },
   'conversations-list': { path: `/api/user/conversations?userId=${userId}` },

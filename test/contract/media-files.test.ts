@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { newGuest } from '#test/support/client.ts';
 import { expectSuccess } from '#test/support/expectations.ts';
 
-// Players seek by asking for ranges, and browsers ask whether what they have is still good.
+// Video players request ranges, and browsers revalidate cached files.
 const guest = newGuest();
 let url: string;
 let whole: Buffer;

@@ -4,18 +4,18 @@ import type { MediaItem } from '#shared/operations/characters-media.ts';
 import { type Client, type Member, newGuest, newMember, premiumMember } from '#test/support/client.ts';
 import { expectSuccess } from '#test/support/expectations.ts';
 
-// What is premium is decided by the addresses that are handed out. So every address in every response is opened.
+// Access to premium media depends on signed URLs, so every URL in every response is requested.
 const guest = newGuest();
 let free: Member;
 let premium: Member;
 let premiumItems: MediaItem[];
 let premiumHashes: Set<string>;
-/** When the addresses were asked for, in seconds. */
+/** Time of the requests, in seconds. */
 let askedAt: number;
 
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** The demo companions. Other tests create and delete further ones meanwhile. */
+/** The demo companions only: other tests create and delete companions in parallel. */
 async function demoCharacters(client: Client) {
   const listed = expectSuccess('characters-list', await client.get('/api/characters'));
   return listed.filter(({ id }) => id <= 12);
@@ -27,7 +27,7 @@ async function mediaFor(client: Client): Promise<MediaItem[]> {
   return lists.flatMap((response) => expectSuccess('characters-media', response));
 }
 
-/** Everything in an response that could be opened. */
+/** All URLs in a response. */
 const addressesIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"(\/media\/[^"]*)"/g)].map(([, url]) => url ?? '');
 

@@ -10,7 +10,7 @@ import {
 } from '#test/support/conversations.ts';
 import { expectError, expectSuccess } from '#test/support/expectations.ts';
 
-// Asking for a picture or a clip, by the button or in words: what it brings, what it costs, where it ends.
+// Requests for a picture or a video, by the button or in the text: the result, the charge and the limit.
 const KINDS = [
   { request: 'image', unit: 'images', words: 'Can you send me a photo of you?', label: 'image requests' },
   { request: 'video', unit: 'videos', words: 'Please show me another clip', label: 'video requests' },

@@ -20,10 +20,16 @@ const media = mediaFixture();
 describe('media-upload', () => {
   test('re-encodes a picture: smaller, upright and without metadata', async () => {
     const id = await media.newCharacter();
-    const [made] = await upload(media.administrator, id, [await picture(3_000, 2_000)]);
-    expect(made?.state).toBe('ready');
+    const [created] = await upload(media.administrator, id, [await picture(3_000, 2_000)]);
+    expect(created?.state).toBe('ready');
     const [item] = await gallery(id);
-    expect(item).toMatchObject({ id: made?.id, type: 'image', isDefault: true, isBlurred: false, tags: [] });
+    expect(item).toMatchObject({
+      id: created?.id,
+      type: 'image',
+      isDefault: true,
+      isBlurred: false,
+      tags: [],
+    });
     const { bytes, headers } = await guest.get(item?.url ?? '');
     expect(headers['content-type']).toBe('image/webp');
     const { width, height, exif } = await sharp(bytes).metadata();
@@ -35,8 +41,8 @@ describe('media-upload', () => {
 
   test('remuxes a video and keeps its poster', async () => {
     const id = await media.newCharacter();
-    const [made] = await upload(media.administrator, id, [videoFile]);
-    expect(made).toMatchObject({ state: 'ready', type: 'video' });
+    const [created] = await upload(media.administrator, id, [videoFile]);
+    expect(created).toMatchObject({ state: 'ready', type: 'video' });
     const [item] = await gallery(id);
     expect(item).toMatchObject({ type: 'video', isDefault: true });
     const shown = await guest.get(item?.url ?? '');
@@ -98,9 +104,9 @@ describe('media-upload', () => {
   test('signs a form for the announced file only', async () => {
     const id = await media.newCharacter();
     const one = await picture();
-    const [made] = await prepareUploads(media.administrator, id, [one]);
-    const { target } = made ?? {};
-    const other = target?.fields.key?.replace(String(made?.id), '1') ?? '';
+    const [created] = await prepareUploads(media.administrator, id, [one]);
+    const { target } = created ?? {};
+    const other = target?.fields.key?.replace(String(created?.id), '1') ?? '';
     expect(await postTo(target, one.bytes, { 'Content-Type': 'text/html' })).toBe(403);
     expect(await postTo(target, one.bytes, { key: other })).toBe(403);
     expect(await postTo(target, one.bytes, { key: 'media/characters/1/x.webp' })).toBe(403);
@@ -109,7 +115,7 @@ describe('media-upload', () => {
     expect(await postTo(target, one.bytes.subarray(1))).toBe(400);
     expect(await media.filesOf(id)).toEqual([]);
     expect(await postTo(target, one.bytes)).toBe(201);
-    expect((await waitUntilChecked(media.administrator, id, [made?.id ?? 0]))[0]?.state).toBe('ready');
+    expect((await waitUntilChecked(media.administrator, id, [created?.id ?? 0]))[0]?.state).toBe('ready');
     // The form is still valid, but adds no item.
     expect(await postTo(target, one.bytes)).toBe(201);
     await expect.poll(() => media.filesBelow(`uploads/${id}/`)).toEqual([]);

@@ -161,7 +161,7 @@ describe('messages-send', () => {
 
   test.each([
     'x'.repeat(2_000),
-    // A character is a code point: a family of three joined people is five.
+    // Characters are code points: a family emoji of three joined people has five.
     '🌻'.repeat(2_000),
     '👨‍👩‍👧'.repeat(400),
     'a\u0000b',

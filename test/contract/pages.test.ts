@@ -31,7 +31,7 @@ describe('the app', () => {
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    // Nothing of the app speaks into the console.
+    // The app has no console calls.
     expect((await guest.get(script)).text).not.toMatch(/\bconsole\.(log|info|warn|error|debug)\(/);
   });
 

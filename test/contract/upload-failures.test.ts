@@ -25,7 +25,7 @@ async function newCharacter(client: Browser): Promise<number> {
   return expectSuccess('characters-create', await client.post('/api/characters', body)).id;
 }
 
-/** What waits to be checked, of a companion. */
+/** Pending uploads of a companion. */
 async function waitingFiles(formUrl: string, dataDir: string, characterId: number): Promise<string[]> {
   const credentials = JSON.parse(readFileSync(join(dataDir, 'aws-key.json'), 'utf8'));
   const { origin: endpoint } = new URL(formUrl);
@@ -38,7 +38,7 @@ async function waitingFiles(formUrl: string, dataDir: string, characterId: numbe
 
 test('an upload whose check always fails is rejected with a reason and leaves no file', async () => {
   const id = await newCharacter(administrator);
-  // Without its poster it waits, as one does whose check has died.
+  // Without its poster the upload stays pending, like one whose check has crashed.
   const [made] = await prepareUploads(administrator, id, [aVideo]);
   const { url = '', fields } = made?.target ?? {};
   await postTo(made?.target, aVideo.bytes);
@@ -59,7 +59,7 @@ test('an upload whose check always fails is rejected with a reason and leaves no
   expect(await recentUploads(administrator, id)).toMatchObject([REFUSED]);
   expect(await waitingFiles(url, inject('dataDir'), id)).toEqual([]);
 
-  // What comes after that is not looked at any more.
+  // A later event is ignored.
   await postTo(made?.posterTarget, poster.bytes);
   await expect.poll(() => waitingFiles(url, inject('dataDir'), id)).toEqual([]);
   expect(await recentUploads(administrator, id)).toMatchObject([REFUSED]);
@@ -75,10 +75,10 @@ test('a file that kills the checking process is rejected, and the product keeps 
     const [made] = await prepareUploads(client, id, [aVideo]);
     await postTo(made?.posterTarget, poster.bytes);
     await postTo(made?.target, aVideo.bytes);
-    // The gateway dies with each try; between them it is away for a moment.
+    // The gateway crashes at each attempt and is briefly unavailable.
     const uploads = () => recentUploads(client, id).catch(() => []);
     await expect.poll(uploads, { timeout: 90_000, interval: 500 }).toMatchObject([REFUSED]);
-    // A try may also have fallen into such a moment.
+    // An attempt may also have failed while the gateway was unavailable.
     expect(system.output().match(/gateway ended unexpectedly/g)?.length).toBeGreaterThan(1);
     expect(await waitingFiles(made?.target?.url ?? '', system.dataDir, id)).toEqual([]);
   } finally {

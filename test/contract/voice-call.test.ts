@@ -6,16 +6,16 @@ import { openSocket } from '#test/support/socket-client.ts';
 
 type Type = ServerVoiceMessage['type'];
 
-/** A socket whose messages are kept, each as the protocol has it. */
+/** A socket that records its messages, each checked against the protocol. */
 async function openLine(member: Member) {
   const socket = await openSocket(member);
-  const told: ServerVoiceMessage[] = [];
-  socket.on('message', (data) => told.push(serverVoiceMessage.parse(JSON.parse(String(data)))));
+  const received: ServerVoiceMessage[] = [];
+  socket.on('message', (data) => received.push(serverVoiceMessage.parse(JSON.parse(String(data)))));
   const until = async (type: Type) => {
-    await expect.poll(() => told.map((message) => message.type)).toContain(type);
-    return told.find((message) => message.type === type);
+    await expect.poll(() => received.map((message) => message.type)).toContain(type);
+    return received.find((message) => message.type === type);
   };
-  return { told, until, say: (message: object) => socket.send(JSON.stringify(message)), socket };
+  return { received, until, send: (message: object) => socket.send(JSON.stringify(message)), socket };
 }
 
 const firstCompanion = async (member: Member): Promise<number> =>
@@ -25,20 +25,20 @@ test('a member calls a companion and hears the reply; the call and its seconds a
   const member = await newMember();
   const companion = await firstCompanion(member);
   const line = await openLine(member);
-  line.say({ type: 'start_realtime_voice', characterId: companion, userId: member.id });
+  line.send({ type: 'start_realtime_voice', characterId: companion, userId: member.id });
   expect(await line.until('session_started')).toMatchObject({
     characterId: companion,
     limits: { subscriptionType: 'free', maxSeconds: 60, remainingSeconds: 60 },
   });
   await line.until('audio_response_delta');
-  line.say({ type: 'end_realtime_voice' });
+  line.send({ type: 'end_realtime_voice' });
   const used = async () => {
     const { voiceCalls, voiceSeconds } = (await limitsOf(member)).limits;
     return { calls: voiceCalls.used, hasSeconds: voiceSeconds.used > 0 };
   };
   await expect.poll(used).toEqual({ calls: 1, hasSeconds: true });
 
-  line.say({ type: 'start_realtime_voice', characterId: companion, userId: member.id });
+  line.send({ type: 'start_realtime_voice', characterId: companion, userId: member.id });
   expect(await line.until('error')).toMatchObject({
     code: 'limit_reached',
     endsCall: true,
@@ -55,10 +55,10 @@ test("rejects another member's id and an unknown companion", async () => {
   const other = await newMember();
   const companion = await firstCompanion(member);
   const line = await openLine(member);
-  line.say({ type: 'start_realtime_voice', characterId: companion, userId: other.id });
+  line.send({ type: 'start_realtime_voice', characterId: companion, userId: other.id });
   expect(await line.until('error')).toMatchObject({ code: 'forbidden', endsCall: true });
   const second = await openLine(member);
-  second.say({ type: 'start_realtime_voice', characterId: 999, userId: member.id });
+  second.send({ type: 'start_realtime_voice', characterId: 999, userId: member.id });
   expect(await second.until('error')).toMatchObject({ code: 'not_found', endsCall: true });
   line.socket.close();
   second.socket.close();
@@ -70,9 +70,9 @@ test('a socket open after its log-out starts no call; that of another device doe
   const [left, stays] = [await openLine(member), await openLine(await logIn(member.credentials))];
   expect((await member.post('/api/auth/logout')).status).toBe(200);
   const start = { type: 'start_realtime_voice', characterId: companion, userId: member.id };
-  left.say(start);
+  left.send(start);
   expect(await left.until('error')).toMatchObject({ code: 'session_expired', endsCall: true });
-  stays.say(start);
+  stays.send(start);
   await stays.until('session_started');
   for (const { socket } of [left, stays]) socket.close();
 });

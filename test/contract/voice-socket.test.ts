@@ -18,7 +18,7 @@ beforeAll(async () => {
   cookie = `velora_session=${token}`;
 });
 
-const refusal = async (headers: Record<string, string | undefined>) => {
+const rejectionStatus = async (headers: Record<string, string | undefined>) => {
   const connected = await tryConnect(headers);
   if ('socket' in connected) connected.socket.terminate();
   return 'refusedWith' in connected ? connected.refusedWith : 'let in';
@@ -34,7 +34,7 @@ describe('voice-connect', () => {
   test.each([undefined, '', 'theme=dark', 'velora_session=', 'velora_refresh=abc'])(
     'rejects a guest (cookie %j)',
     async (none) => {
-      expect(await refusal({ origin, cookie: none })).toBe(401);
+      expect(await rejectionStatus({ origin, cookie: none })).toBe(401);
     },
   );
 
@@ -42,7 +42,7 @@ describe('voice-connect', () => {
     const { id: other } = await newMember();
     const forged = { ...forgeries(token, other), expired: expired(token) };
     for (const [what, value] of Object.entries(forged)) {
-      const status = await refusal({ origin, cookie: `velora_session=${value}` });
+      const status = await rejectionStatus({ origin, cookie: `velora_session=${value}` });
       expect({ what, status }).toEqual({ what, status: 401 });
     }
   });
@@ -53,16 +53,16 @@ describe('voice-connect', () => {
     const { id: userId, credentials } = deletedMember;
     const deletion = { userId, password: credentials.password, confirmation: 'DELETE' };
     expect([200, 202]).toContain((await deletedMember.post('/api/user/delete', deletion)).status);
-    expect(await refusal({ origin, cookie: kept })).toBe(401);
+    expect(await rejectionStatus({ origin, cookie: kept })).toBe(401);
   });
 
   test('rejects an impersonating administrator', async () => {
     const administrator = await admin();
     const own = administrator.cookieHeader('/ws');
     expectSuccess('admin-impersonate', await administrator.post(`/api/admin/impersonate/${member.id}`));
-    expect(await refusal({ origin, cookie: administrator.cookieHeader('/ws') })).toBe(403);
+    expect(await rejectionStatus({ origin, cookie: administrator.cookieHeader('/ws') })).toBe(403);
     expectSuccess('auth-stop-impersonating', await administrator.post('/api/auth/stop-impersonating'));
-    expect(await refusal({ origin, cookie: own })).toBe('let in');
+    expect(await rejectionStatus({ origin, cookie: own })).toBe('let in');
   });
 
   const { host, port } = new URL(origin);
@@ -77,13 +77,13 @@ describe('voice-connect', () => {
     `http://localhost.evil.example:${port}`,
     `${origin}/`,
   ])('rejects the foreign origin %j', async (foreign) => {
-    expect(await refusal({ origin: foreign, cookie })).toBe(403);
+    expect(await rejectionStatus({ origin: foreign, cookie })).toBe(403);
   });
 
   test("ignores headers that claim the site's origin", async () => {
     const evil = 'https://evil.example';
-    expect(await refusal({ origin: evil, cookie, 'x-site-origin': evil })).toBe(403);
-    expect(await refusal({ origin: evil, cookie, 'x-forwarded-host': 'evil.example' })).toBe(403);
+    expect(await rejectionStatus({ origin: evil, cookie, 'x-site-origin': evil })).toBe(403);
+    expect(await rejectionStatus({ origin: evil, cookie, 'x-forwarded-host': 'evil.example' })).toBe(403);
   });
 });
 
@@ -95,14 +95,14 @@ describe('the number of sockets of a member', () => {
     const headers = { origin, cookie: attacker.cookieHeader('/ws') };
     const outcomes = await Promise.all(Array.from({ length: 600 }, () => tryConnect(headers)));
     const sockets = outcomes.flatMap((outcome) => ('socket' in outcome ? [outcome.socket] : []));
-    const refusals = outcomes.flatMap((outcome) => ('refusedWith' in outcome ? [outcome.refusedWith] : []));
-    // Fewer when an admitted connection ends before the last one is rejected.
+    const rejections = outcomes.flatMap((outcome) => ('refusedWith' in outcome ? [outcome.refusedWith] : []));
+    // Fewer if an accepted connection ends before the last one is rejected.
     const open = sockets.filter(isOpen).length;
     expect(open).toBeGreaterThan(0);
     expect(open).toBeLessThanOrEqual(3);
-    expect(refusals.filter((status) => status !== 403 && status !== 429)).toEqual([]);
+    expect(rejections.filter((status) => status !== 403 && status !== 429)).toEqual([]);
     for (const socket of sockets) socket.close();
-    await expect.poll(() => refusal(headers), { timeout: 5_000 }).toBe('let in');
+    await expect.poll(() => rejectionStatus(headers), { timeout: 5_000 }).toBe('let in');
   });
 
   test('closes the oldest for a new one after some seconds', {
@@ -113,8 +113,8 @@ describe('the number of sockets of a member', () => {
     const first = await openSocket(caller);
     const ended = closeCodeOf(first);
     const others = await Promise.all([openSocket(caller), openSocket(caller)]);
-    expect(await refusal(headers)).toBe(403);
-    await expect.poll(() => refusal(headers), { timeout: 15_000, interval: 500 }).toBe('let in');
+    expect(await rejectionStatus(headers)).toBe(403);
+    await expect.poll(() => rejectionStatus(headers), { timeout: 15_000, interval: 500 }).toBe('let in');
     expect(await ended).toBe(1000);
     expect(others.filter(isOpen)).toHaveLength(2);
     for (const socket of others) socket.close();

@@ -3,7 +3,7 @@ import { operationList } from '#shared/operations/index.ts';
 import { admin, type Member, newEmail, newGuest, newMember } from '#test/support/client.ts';
 import { expectError, expectSuccess } from '#test/support/expectations.ts';
 
-// A page of another site can make a browser send our cookies along. It must not be able to change anything.
+// A page of another site can make a browser send requests with the session cookie. They must change nothing.
 const site = new URL(inject('url'));
 const foreign = [
   'https://evil.example',

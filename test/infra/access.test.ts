@@ -47,10 +47,10 @@ const unique = (list: string[]) => [...new Set(list)].sort();
 
 /** The policy statements of the function with this description. */
 function statementsOf(cloud: Synthesised, description: string): Statement[] {
-  const [made] = cloud
+  const [lambda] = cloud
     .ofType('AWS::Lambda::Function')
     .filter(([, { Properties }]) => Properties.Description === description);
-  const role = cloud.resources[cloud.targetOf(made?.[1].Properties.Role)];
+  const role = cloud.resources[cloud.targetOf(lambda?.[1].Properties.Role)];
   return role?.Properties.Policies.flatMap(
     (policy: { PolicyDocument: { Statement: Statement[] } }) => policy.PolicyDocument.Statement,
   );
@@ -140,8 +140,8 @@ describe('the role of a function', () => {
   });
 
   test('sends email from the configured domain only, and none without it', () => {
-    const mailing = (made: Synthesised) =>
-      allStatements(made).filter(({ Action }) => many(Action).includes('ses:SendEmail'));
+    const mailing = (stacks: Synthesised) =>
+      allStatements(stacks).filter(({ Action }) => many(Action).includes('ses:SendEmail'));
     expect(mailing(cloud)).toEqual([]);
     const resources = mailing(synthesise({ mailDomain: 'velora.example' })).map(({ Resource }) =>
       JSON.stringify(Resource),

@@ -42,14 +42,14 @@ describe('a table that was restored from a backup', () => {
 
   test('is used by all functions and alarms', () => {
     expect(restored.template.toJSON().Outputs.TableName.Value).toBe('velora-restore');
-    const told = [restored, restored.voice ?? restored].flatMap((stack) =>
+    const variables = [restored, restored.voice ?? restored].flatMap((stack) =>
       stack
         .ofType('AWS::Lambda::Function')
         .map(([, { Properties }]) => Properties.Environment?.Variables?.TABLE_NAME)
         .filter(Boolean),
     );
-    expect(told.length).toBeGreaterThan(50);
-    expect(new Set(told)).toEqual(new Set(['velora-restore']));
+    expect(variables.length).toBeGreaterThan(50);
+    expect(new Set(variables)).toEqual(new Set(['velora-restore']));
     const relay = restored.voice?.only('AWS::ECS::TaskDefinition').Properties.ContainerDefinitions[0];
     expect(relay.Environment).toContainEqual({ Name: 'TABLE_NAME', Value: 'velora-restore' });
     // No role and no alarm refers to the stage's own table.
@@ -154,7 +154,7 @@ describe('buckets', () => {
     expect(media.VersioningConfiguration.Status).toBe('Enabled');
     const [uploads, rest] = media.LifecycleConfiguration.Rules;
     expect(rest.NoncurrentVersionExpiration.NoncurrentDays).toBe(30);
-    // Except unchecked and refused uploads.
+    // Except unchecked and rejected uploads.
     expect(uploads).toMatchObject({
       Prefix: UPLOADS_PREFIX,
       ExpirationInDays: 1,

@@ -11,10 +11,10 @@ const cloud = synthesise();
 
 /** The variables of an operation's function, with references replaced by sample values. */
 function variablesOf(description: string, from = cloud): Record<string, string> {
-  const [made] = from
+  const [lambda] = from
     .ofType('AWS::Lambda::Function')
     .filter(([, { Properties }]) => Properties.Description === description);
-  const variables: Record<string, unknown> = made?.[1].Properties.Environment.Variables ?? {};
+  const variables: Record<string, unknown> = lambda?.[1].Properties.Environment.Variables ?? {};
   const resolved = (value: unknown): string => {
     if (typeof value === 'string') return value;
     const { 'Fn::Join': join, 'Fn::GetAtt': attribute } = value as Record<string, unknown[]>;

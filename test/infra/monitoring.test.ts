@@ -6,12 +6,12 @@ import { type Inspected, synthesise } from './synthesise.ts';
 
 const TOPIC = 'arn:aws:sns:us-east-1:111122223333:alarms';
 const cloud = synthesise({ alarmEmail: 'on-call@velora.example', mailDomain: 'velora.example' });
-const elsewhere = synthesise({ alarmTopicArn: TOPIC });
+const otherTopic = synthesise({ alarmTopicArn: TOPIC });
 const textOf = (value: unknown) => JSON.stringify(value);
 
 // biome-ignore lint/suspicious/noExplicitAny: a part of a template.
-const alarms = (made: typeof cloud): [string, any][] =>
-  made
+const alarms = (stacks: typeof cloud): [string, any][] =>
+  stacks
     .ofType('AWS::CloudWatch::Alarm')
     .map(([id, { Properties }]) => [id.replace(/^Alarms|[0-9A-F]{8}$/g, ''), Properties]);
 
@@ -29,7 +29,7 @@ describe('alarms', () => {
       'MailComplaints',
     ]);
     for (const [, { AlarmDescription }] of alarms(cloud)) expect(AlarmDescription).toMatch(/^[A-Z].+\.$/);
-    expect(alarms(elsewhere).map(([id]) => id)).not.toContain('MailBounces');
+    expect(alarms(otherTopic).map(([id]) => id)).not.toContain('MailBounces');
   });
 
   test('notify a topic at start and end, which emails the given address', () => {
@@ -52,9 +52,9 @@ describe('alarms', () => {
   });
 
   test('use the given topic for both stacks and create none', () => {
-    expect(elsewhere.ofType('AWS::SNS::Topic')).toEqual([]);
-    const voice = elsewhere.voice?.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
-    const all = [...alarms(elsewhere).map(([, properties]) => properties), ...(voice ?? [])];
+    expect(otherTopic.ofType('AWS::SNS::Topic')).toEqual([]);
+    const voice = otherTopic.voice?.ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+    const all = [...alarms(otherTopic).map(([, properties]) => properties), ...(voice ?? [])];
     expect(all.length).toBeGreaterThan(12);
     expect(new Set(all.map(({ AlarmActions }) => textOf(AlarmActions)))).toEqual(new Set([textOf([TOPIC])]));
   });
@@ -162,7 +162,7 @@ describe('the dashboard', () => {
 });
 
 describe('traces and logs', () => {
-  /** Roles of the voice stack are outputs of the product's stack. */
+  /** Roles of the voice stack are outputs of the main stack. */
   const roleOf = (
     { resources, targetOf }: Inspected,
     role: { Ref?: string; 'Fn::GetStackOutput'?: { OutputName: string } },
@@ -173,7 +173,7 @@ describe('traces and logs', () => {
   };
 
   test('every function is traced and has the permission', () => {
-    const made = [cloud, cloud.voice ?? cloud].flatMap((stack) =>
+    const functions = [cloud, cloud.voice ?? cloud].flatMap((stack) =>
       stack
         .ofType('AWS::Lambda::Function')
         .filter(([, { Properties }]) => Properties.Environment?.Variables?.POWERTOOLS_SERVICE_NAME)
@@ -182,8 +182,8 @@ describe('traces and logs', () => {
           role: textOf(roleOf(stack, Properties.Role)?.Properties.Policies),
         })),
     );
-    expect(made.length).toBeGreaterThan(50);
-    for (const { tracing, role } of made) {
+    expect(functions.length).toBeGreaterThan(50);
+    for (const { tracing, role } of functions) {
       expect(tracing).toEqual({ Mode: 'Active' });
       expect(role).toContain('xray:PutTraceSegments');
     }

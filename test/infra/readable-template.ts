@@ -1,13 +1,13 @@
 import type { Resource } from './synthesise.ts';
 
 /** Hashes of file contents. */
-const CONTENT = /[0-9a-f]{32,}/g;
+const CONTENT_HASH = /[0-9a-f]{32,}/g;
 /** CDK's suffix of logical ids. */
-const ADDED = /(?<=[A-Za-z])(?:[0-9A-F]{8})+/g;
-/** A long line of JSON in JSON. */
-const NOT_HERE = { DashboardBody: 'is looked at in watch.test.ts' };
+const ID_SUFFIX = /(?<=[A-Za-z])(?:[0-9A-F]{8})+/g;
+/** A long line of JSON in JSON, which another test checks. */
+const OMITTED = { DashboardBody: 'see monitoring.test.ts' };
 
-const redacted = (text: string) => text.replace(CONTENT, '<content>').replace(ADDED, '');
+const redacted = (text: string) => text.replace(CONTENT_HASH, '<content>').replace(ID_SUFFIX, '');
 
 type Properties = Record<string, unknown>;
 const lines = (properties: Properties, indent: string): string[] =>
@@ -28,7 +28,7 @@ const whole = ({
   DependsOn,
 }: Resource): Properties => ({
   ...Properties,
-  ...('DashboardBody' in Properties && NOT_HERE),
+  ...('DashboardBody' in Properties && OMITTED),
   ...(DeletionPolicy && { '(deletion)': DeletionPolicy }),
   ...(UpdateReplacePolicy && { '(replacement)': UpdateReplacePolicy }),
   ...(DependsOn && { '(after)': DependsOn }),

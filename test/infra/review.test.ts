@@ -54,10 +54,10 @@ const STAGES = [
 
 const STACKS = STAGES.flatMap((context) => {
   const { stack, voice } = synthesise(context);
-  return [stack, ...(voice ? [voice.stack] : [])].map((made) => ({
+  return [stack, ...(voice ? [voice.stack] : [])].map((reviewed) => ({
     context,
-    name: made.stackName,
-    stack: made,
+    name: reviewed.stackName,
+    stack: reviewed,
   }));
 });
 

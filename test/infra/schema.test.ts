@@ -4,28 +4,32 @@ import { ALL_SETTINGS, synthesise } from './synthesise.ts';
 
 const TEMPLATES = [{}, { stage: 'prod' }, ALL_SETTINGS].flatMap((context) => {
   const { voice, ...main } = synthesise(context);
-  return [main, ...(voice ? [voice] : [])].map((made) => ({ context, name: made.stack.stackName, made }));
+  return [main, ...(voice ? [voice] : [])].map((inspected) => ({
+    context,
+    name: inspected.stack.stackName,
+    inspected,
+  }));
 });
 
-describe.each(TEMPLATES)('CloudFormation schemas of $name, with $context', ({ made }) => {
+describe.each(TEMPLATES)('CloudFormation schemas of $name, with $context', ({ inspected }) => {
   test('all properties exist, have the right type, and none is missing', () => {
-    const found = Object.entries(made.resources).flatMap(([id, one]) => schemaProblems(id, one));
+    const found = Object.entries(inspected.resources).flatMap(([id, one]) => schemaProblems(id, one));
     expect(found).toEqual([]);
   });
 
   test('all references and attributes exist', () => {
-    const { Parameters = {}, Outputs = {} } = made.template.toJSON();
+    const { Parameters = {}, Outputs = {} } = inspected.template.toJSON();
     const outputs = { Type: 'Custom::Outputs', Properties: Outputs };
-    const found = referenceProblems({ ...made.resources, outputs }, Object.keys(Parameters));
+    const found = referenceProblems({ ...inspected.resources, outputs }, Object.keys(Parameters));
     expect(found).toEqual([]);
   });
 
   test('the template is within the limits', () => {
-    expect(Object.keys(made.resources).length).toBeLessThanOrEqual(500);
-    expect(JSON.stringify(made.template.toJSON()).length).toBeLessThan(1_000_000);
-    expect(Object.keys(made.template.toJSON().Outputs ?? {}).length).toBeLessThanOrEqual(200);
+    expect(Object.keys(inspected.resources).length).toBeLessThanOrEqual(500);
+    expect(JSON.stringify(inspected.template.toJSON()).length).toBeLessThan(1_000_000);
+    expect(Object.keys(inspected.template.toJSON().Outputs ?? {}).length).toBeLessThanOrEqual(200);
     // CloudFormation allows 60 references to secrets in a template.
-    const secrets = JSON.stringify(made.template.toJSON()).match(/\{\{resolve:/g) ?? [];
+    const secrets = JSON.stringify(inspected.template.toJSON()).match(/\{\{resolve:/g) ?? [];
     expect(secrets.length).toBeLessThanOrEqual(20);
   });
 });

@@ -126,20 +126,21 @@ describe('the API behind the site', () => {
     const secretsIn = (value: unknown) =>
       [...JSON.stringify(value).matchAll(/EdgeSecretValue(\w)/g)].map(([, generation]) => generation);
     const during = (edgeSecrets: string) => {
-      const made = synthesise({ edgeSecrets });
-      const { Origins } = made.only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
+      const stacks = synthesise({ edgeSecrets });
+      const { Origins } = stacks.only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
       const sent = Origins.flatMap((origin: { OriginCustomHeaders?: unknown[] }) =>
         secretsIn(origin.OriginCustomHeaders ?? []),
       );
-      const asked = made.voice?.ofType('AWS::Lambda::Function')[0]?.[1].Properties.Environment.Variables;
+      const variables =
+        stacks.voice?.ofType('AWS::Lambda::Function')[0]?.[1].Properties.Environment.Variables;
       return {
-        known: secretsIn(made.only('AWS::SSM::Parameter').Properties.Value),
-        knownToTheSocket: secretsIn(asked.EDGE_SECRET),
+        accepted: secretsIn(stacks.only('AWS::SSM::Parameter').Properties.Value),
+        acceptedBySocket: secretsIn(variables.EDGE_SECRET),
         sent: [...new Set(sent)],
       };
     };
-    expect(during('2,1')).toEqual({ known: ['2', '1'], knownToTheSocket: ['2', '1'], sent: ['1'] });
-    expect(during('1,2')).toEqual({ known: ['1', '2'], knownToTheSocket: ['1', '2'], sent: ['2'] });
+    expect(during('2,1')).toEqual({ accepted: ['2', '1'], acceptedBySocket: ['2', '1'], sent: ['1'] });
+    expect(during('1,2')).toEqual({ accepted: ['1', '2'], acceptedBySocket: ['1', '2'], sent: ['2'] });
   });
 
   test('has no output with the secret', () => {

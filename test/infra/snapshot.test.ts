@@ -8,8 +8,8 @@ const { template, voice } = synthesise({ stage: 'prod' });
 test.each([
   ['velora-prod', template],
   ['velora-prod-voice', voice?.template],
-])('the template of %s matches the reviewed snapshot', async (name, made) => {
-  const text = readableTemplate(made?.toJSON() as Parameters<typeof readableTemplate>[0]);
+])('the template of %s matches the reviewed snapshot', async (name, template) => {
+  const text = readableTemplate(template?.toJSON() as Parameters<typeof readableTemplate>[0]);
   await expect(text).toMatchFileSnapshot(`./snapshots/${name}.txt`);
 });
 

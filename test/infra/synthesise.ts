@@ -11,7 +11,7 @@ import { ROOT } from '#infra/lib/root.ts';
 
 export interface Resource {
   Type: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a template is as deep as CloudFormation likes; each test knows its part.
+  // biome-ignore lint/suspicious/noExplicitAny: templates have any depth; each test checks its part.
   Properties: any;
   DependsOn?: string[];
   DeletionPolicy?: string;
@@ -87,7 +87,7 @@ export const ALL_SETTINGS = {
 /** The stacks of `npm run synth` with these settings, with empty bundles. */
 export function synthesise(context: Record<string, string> = {}) {
   const { context: flags } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8'));
-  // CDK's own validation would print to the console of every test; npm run synth shows it.
+  // CDK's validation would print to the console of every test; `npm run synth` shows it.
   const app = new App({ context: { ...flags, '@aws-cdk/core:validateAgainstDefaultRules': false } });
   const settings = readSettings((name) => context[name]);
   const files = emptyBundles();

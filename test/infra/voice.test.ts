@@ -7,7 +7,7 @@ import { type Inspected, synthesise } from './synthesise.ts';
 const main = synthesise();
 const prod = synthesise({ stage: 'prod', alarmTopicArn: 'arn:aws:sns:us-east-1:111122223333:alarms' });
 const secret = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:voice-AbCdEf';
-const elsewhere = synthesise({
+const otherProvider = synthesise({
   voiceProvider: 'openai',
   voiceModel: 'a-model',
   voiceBaseUrl: 'wss://speech.example:8443/v1',
@@ -61,14 +61,14 @@ describe('the routes of the WebSocket', () => {
     const connect = routeOf('$connect');
     expect(connect.AuthorizationType).toBe('CUSTOM');
     const authorizer = voice.resources[connect.AuthorizerId.Ref]?.Properties;
-    const [[id, made] = ['', undefined]] = voice.ofType('AWS::Lambda::Function');
+    const [[id, lambda] = ['', undefined]] = voice.ofType('AWS::Lambda::Function');
     expect(authorizer.AuthorizerType).toBe('REQUEST');
     expect(textOf(authorizer.AuthorizerUri)).toContain(id);
     expect(voice.only('AWS::Lambda::Permission').Properties).toMatchObject({
       Principal: 'apigateway.amazonaws.com',
       FunctionName: { 'Fn::GetAtt': [id, 'Arn'] },
     });
-    expect(Object.keys(made?.Properties.Environment.Variables)).toEqual(
+    expect(Object.keys(lambda?.Properties.Environment.Variables)).toEqual(
       expect.arrayContaining([
         'EDGE_SECRET',
         'TABLE_NAME',
@@ -77,7 +77,7 @@ describe('the routes of the WebSocket', () => {
         'SOCKET_ENDPOINT',
       ]),
     );
-    // The role is in the product's stack.
+    // The role is in the main stack.
     const role = main
       .ofType('AWS::IAM::Role')
       .find(([, { Properties }]) => /socket:close/.test(Properties.Description))?.[1].Properties;
@@ -124,13 +124,13 @@ describe('the relay', () => {
   const task = voice.only('AWS::ECS::TaskDefinition').Properties;
   const [container] = task.ContainerDefinitions;
   const service = voice.only('AWS::ECS::Service').Properties;
-  const roleOf = (made: typeof main): Statement[] =>
-    made
+  const roleOf = (template: typeof main): Statement[] =>
+    template
       .ofType('AWS::IAM::Role')
       .filter(([id]) => id.startsWith('RelayRole'))
       .flatMap(([, { Properties }]) => Properties.Policies[0].PolicyDocument.Statement);
-  const variables = (made: Inspected) =>
-    made.only('AWS::ECS::TaskDefinition').Properties.ContainerDefinitions[0].Environment as {
+  const variables = (template: Inspected) =>
+    template.only('AWS::ECS::TaskDefinition').Properties.ContainerDefinitions[0].Environment as {
       Name: string;
       Value: unknown;
     }[];
@@ -138,22 +138,26 @@ describe('the relay', () => {
   test('runs on arm64 with a read-only file system and without secrets in its environment', () => {
     expect(task.RuntimePlatform.CpuArchitecture).toBe('ARM64');
     expect(container.ReadonlyRootFilesystem).toBe(true);
-    for (const made of [voice, voiceOf(elsewhere)]) {
-      const names = variables(made).map(({ Name }) => Name);
+    for (const template of [voice, voiceOf(otherProvider)]) {
+      const names = variables(template).map(({ Name }) => Name);
       expect(names.filter((name) => /(_KEY|SECRET|PASSWORD|TOKEN)$/.test(name))).toEqual([]);
     }
   });
 
   test('gets exactly the variables of its configuration', () => {
-    for (const made of [voice, voiceOf(elsewhere), voiceOf(synthesise({ voiceProvider: 'offline' }))]) {
-      const told = Object.fromEntries(
-        variables(made).map(({ Name, Value }) => [
+    for (const template of [
+      voice,
+      voiceOf(otherProvider),
+      voiceOf(synthesise({ voiceProvider: 'offline' })),
+    ]) {
+      const values = Object.fromEntries(
+        variables(template).map(({ Name, Value }) => [
           Name,
           typeof Value === 'string' ? Value : Name === 'TABLE_NAME' ? 'table' : 'https://resolved.example',
         ]),
       );
-      expect(Object.keys(told).filter((name) => !(name in relayEnvironment.shape))).toEqual([]);
-      expect(relayEnvironment.parse(told).PORT).toBe(container.PortMappings[0].ContainerPort);
+      expect(Object.keys(values).filter((name) => !(name in relayEnvironment.shape))).toEqual([]);
+      expect(relayEnvironment.parse(values).PORT).toBe(container.PortMappings[0].ContainerPort);
     }
   });
 
@@ -171,12 +175,12 @@ describe('the relay', () => {
   });
 
   test('with another provider reads the secret of its API key and may not use Bedrock', () => {
-    const statements = roleOf(elsewhere);
+    const statements = roleOf(otherProvider);
     expect(textOf(statements)).not.toContain('bedrock');
     expect(statements).toContainEqual(
       expect.objectContaining({ Action: 'secretsmanager:GetSecretValue', Resource: secret }),
     );
-    expect(variables(voiceOf(elsewhere))).toEqual(
+    expect(variables(voiceOf(otherProvider))).toEqual(
       expect.arrayContaining([
         { Name: 'VOICE_PROVIDER', Value: 'openai' },
         { Name: 'VOICE_API_KEY_SECRET_ARN', Value: secret },
@@ -262,102 +266,4 @@ test('has outputs with the names of its parts', () => {
   expect(Object.keys(Outputs)).toEqual(
     expect.arrayContaining(['RelayCluster', 'RelayService', 'RelayLogGroupName']),
   );
-});
-
-describe('the network', () => {
-  const ingress = (made: Inspected): Record<string, unknown>[] => [
-    ...made.ofType('AWS::EC2::SecurityGroupIngress').map(([, { Properties }]) => Properties),
-    ...made
-      .ofType('AWS::EC2::SecurityGroup')
-      .flatMap(([, { Properties }]) => Properties.SecurityGroupIngress ?? []),
-  ];
-
-  test('allows ingress only from the load balancer and the relay', () => {
-    const nameOf = (group: unknown) => /Network(\w+?Group)/.exec(textOf(group))?.[1];
-    const waysIn = ingress(voice).map(
-      ({ SourceSecurityGroupId: from, GroupId: to, FromPort }) =>
-        `${nameOf(from)} → ${nameOf(to)}:${FromPort}`,
-    );
-    expect(waysIn.sort()).toEqual([
-      'BalancerGroup → RelayGroup:8080',
-      'RelayGroup → BalancerGroup:80',
-      'RelayGroup → ModelEndpointGroup:443',
-      'RelayGroup → RelayGroup:8080',
-    ]);
-    // The groups' egress rules must allow the same traffic.
-    const waysOut = voice
-      .ofType('AWS::EC2::SecurityGroupEgress')
-      .map(
-        ([, { Properties }]) =>
-          `${nameOf(Properties.GroupId)} → ${nameOf(Properties.DestinationSecurityGroupId)}:${Properties.FromPort}`,
-      );
-    expect(waysOut.sort()).toEqual(waysIn);
-    const balancer = voice.only('AWS::ElasticLoadBalancingV2::LoadBalancer').Properties;
-    expect(balancer).toMatchObject({ Scheme: 'internal', Type: 'network' });
-    // Otherwise traffic through API Gateway's VPC link would be dropped.
-    expect(balancer.EnforceSecurityGroupInboundRulesOnPrivateLinkTraffic).toBe('off');
-    const { AwsvpcConfiguration } = voice.only('AWS::ECS::Service').Properties.NetworkConfiguration;
-    expect(AwsvpcConfiguration.AssignPublicIp).toBe('DISABLED');
-  });
-
-  test('allows egress of the relay to itself, the load balancer, TLS and the model`s port', () => {
-    const out = (made: Inspected) =>
-      made
-        .ofType('AWS::EC2::SecurityGroup')
-        .filter(([id]) => id.includes('RelayGroup'))
-        .flatMap(([, { Properties }]) => Properties.SecurityGroupEgress)
-        .map(({ FromPort }) => FromPort);
-    expect(out(voice)).toEqual([443]);
-    expect(out(voiceOf(elsewhere))).toEqual([443, 8443]);
-  });
-
-  test('has two zones, in production with a NAT gateway each', () => {
-    const gateways = (made: Inspected) => made.ofType('AWS::EC2::NatGateway').length;
-    expect(voice.ofType('AWS::EC2::Subnet')).toHaveLength(4);
-    expect([gateways(voice), gateways(voiceOf(prod))]).toEqual([1, 2]);
-  });
-
-  test('has endpoints for the table, the images and the model', () => {
-    const endpoints = (made: Inspected) =>
-      made
-        .ofType('AWS::EC2::VPCEndpoint')
-        .map(
-          ([, { Properties }]) =>
-            /\.(dynamodb|s3|bedrock-runtime)\b/.exec(textOf(Properties.ServiceName))?.[1],
-        )
-        .sort();
-    expect(endpoints(voice)).toEqual(['bedrock-runtime', 'dynamodb', 's3']);
-    expect(endpoints(voiceOf(elsewhere))).toEqual(['dynamodb', 's3']);
-  });
-});
-
-describe('the site', () => {
-  const behaviours = (made: typeof main) =>
-    made.only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
-
-  test('routes /ws to the WebSocket API with the edge secret and the viewer`s origin', () => {
-    const { CacheBehaviors, Origins } = behaviours(main);
-    const find = (pattern: string) =>
-      CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === pattern);
-    const [socket, api] = [find('/ws'), find('/api/*')];
-    const originOf = ({ TargetOriginId }: { TargetOriginId: string }) =>
-      Origins.find(({ Id }: { Id: string }) => Id === TargetOriginId);
-    expect(textOf(originOf(socket).DomainName)).toContain('SocketApi');
-    expect(originOf(socket).OriginCustomHeaders).toEqual(originOf(api).OriginCustomHeaders);
-    expect(socket.FunctionAssociations).toEqual(api.FunctionAssociations);
-    expect(socket).toMatchObject({
-      ViewerProtocolPolicy: 'https-only',
-      // The ids of the managed policies CachingDisabled and AllViewerExceptHostHeader.
-      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
-      OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
-    });
-  });
-
-  test('has no path, API and stack without voice', () => {
-    const without = synthesise({ voice: 'false' });
-    expect(without.voice).toBeUndefined();
-    expect(textOf(behaviours(without).CacheBehaviors)).not.toContain('/ws');
-    expect(without.ofType('AWS::ApiGatewayV2::Api')).toHaveLength(1);
-    expect(without.ofType('AWS::IAM::Role').filter(([id]) => id.startsWith('RelayRole'))).toEqual([]);
-  });
 });
