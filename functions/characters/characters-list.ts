@@ -3,8 +3,8 @@ import { config } from '#functions/platform/config.ts';
 import { Reply } from '#functions/platform/reply.ts';
 import { openTable } from '#functions/table/table.ts';
 import { charactersList } from '#shared/operations/characters-list.ts';
+import { characterListCache } from './character-list-cache.ts';
 import { characterStore } from './character-store.ts';
-import { characterListCache } from './list-cache.ts';
 
 const listAsJson = characterListCache(characterStore(openTable(config().TABLE_NAME)));
 

@@ -27,7 +27,7 @@ export async function chargeSend(chat: ChatDeps, send: ClaimedSend, now: Date): 
   const { member, plan, conversation, content } = send.request;
   const { userId } = member;
   const sendId = send.userMessageId;
-  const within = { conversationId: conversation.id, characterId: conversation.characterId, sendId };
+  const subject = { conversationId: conversation.id, characterId: conversation.characterId, sendId };
   const movesToTop = (latestConversation: number | undefined) => latestConversation !== conversation.id;
   try {
     const { isFree, latestConversation } = await chargeUnit(
@@ -35,7 +35,7 @@ export async function chargeSend(chat: ChatDeps, send: ClaimedSend, now: Date): 
       { userId, plan },
       send.unit,
       now,
-      within,
+      subject,
     );
     return { kind: isFree ? 'free' : 'unit', movesToTop: movesToTop(latestConversation) };
   } catch (error) {

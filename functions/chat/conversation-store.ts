@@ -54,8 +54,8 @@ async function list(
   const start = decodeIndexCursor(cursor, (position) => position.orderPk === orderPk);
   const page = await table.query<Key>({
     IndexName: LIST_INDEX,
-    KeyConditionExpression: 'orderPk = :mine',
-    ExpressionAttributeValues: { ':mine': orderPk },
+    KeyConditionExpression: 'orderPk = :list',
+    ExpressionAttributeValues: { ':list': orderPk },
     ScanIndexForward: false,
     Limit: PAGE,
     ...(start && { ExclusiveStartKey: start }),
@@ -139,17 +139,17 @@ async function create(
   return { ok: false, current: Number(conversations) };
 }
 
-/** Updates the member's place in the administrators' list by number of conversations. Never moves back. */
+/** Updates the member's position in the administrators' list by number of conversations. Never moves back. */
 async function updateListOrder(table: Table, userId: number): Promise<void> {
   const usage = await table.get<{ totalConversations?: number }>(keys.usage(userId), {
     consistent: true,
   });
   await table.update({
     Key: keys.memberChatsEntry(userId),
-    UpdateExpression: 'SET orderSk = :place',
-    ConditionExpression: 'orderSk < :place',
+    UpdateExpression: 'SET orderSk = :order',
+    ConditionExpression: 'orderSk < :order',
     ExpressionAttributeValues: {
-      ':place': keys.memberChatsIndexKey(userId, usage?.totalConversations ?? 0, 'free').orderSk,
+      ':order': keys.memberChatsIndexKey(userId, usage?.totalConversations ?? 0, 'free').orderSk,
     },
   });
 }

@@ -138,12 +138,12 @@ async function storeReply(
     return false;
   }
   // The message last: its presence marks the turn as complete.
-  if (media) await chat.collection.add(conversation.userId, toCollected(aiMessage, character, media));
+  if (media) await chat.collection.add(conversation.userId, toCollectionRecord(aiMessage, character, media));
   await chat.messages.add(aiMessage);
   return true;
 }
 
-const toCollected = (message: MessageRecord, character: Character, media: MediaRecord) => ({
+const toCollectionRecord = (message: MessageRecord, character: Character, media: MediaRecord) => ({
   id: message.id,
   characterId: character.id,
   characterName: character.name,

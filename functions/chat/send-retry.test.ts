@@ -107,7 +107,7 @@ test('duplicate sends stop waiting when the send is rejected', async () => {
     await sendMessage(chat, session, conversation.id, { content: 'Hi' });
   const body = { content: 'One more', clientMessageId: 'client-0007' };
   const send = () => sendMessage(chat, session, conversation.id, body).catch(codeOf);
-  // The clock stands still, so a send that waits would never time out.
+  // The clock does not advance, so a send that waits would never time out.
   const outcomes = await Promise.all(Array.from({ length: 20 }, send));
   expect(outcomes).toContain('limit_reached');
   expect(outcomes.filter((code) => code !== 'limit_reached' && code !== 'reply_pending')).toEqual([]);

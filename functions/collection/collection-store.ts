@@ -5,7 +5,7 @@ import { prefixQuery, type Table } from '#functions/table/table.ts';
 import type { MediaType } from '#shared/schemas/common.ts';
 
 /** Media that a companion sent. Stays when the conversation is deleted. Its id is the message's. */
-export interface CollectedRecord {
+export interface CollectionRecord {
   id: number;
   characterId: number;
   characterName: string;
@@ -21,7 +21,7 @@ export const collectionStore = (table: Table) => bindFirst(table, { add, list })
 export type CollectionStore = ReturnType<typeof collectionStore>;
 
 /** Idempotent. */
-async function add(table: Table, userId: number, item: CollectedRecord): Promise<void> {
+async function add(table: Table, userId: number, item: CollectionRecord): Promise<void> {
   await table.put({ Item: { ...keys.collectionItem(userId, item.id), ...item } });
 }
 
@@ -29,7 +29,7 @@ async function add(table: Table, userId: number, item: CollectedRecord): Promise
 async function list(table: Table, userId: number, cursor: string | undefined) {
   const prefix = keys.collectionPrefix(userId);
   const start = decodePrefixCursor(cursor, prefix);
-  const page = await table.query<CollectedRecord>({
+  const page = await table.query<CollectionRecord>({
     ...prefixQuery(prefix),
     ScanIndexForward: false,
     ConsistentRead: true,

@@ -2,11 +2,11 @@ import type { MediaRecord } from '#functions/characters/character-store.ts';
 import { toMediaItem } from '#functions/media/media-item.ts';
 import type { MediaUrls } from '#functions/media/media-urls.ts';
 import type { CollectionItem } from '#shared/operations/user-media-collection.ts';
-import type { CollectedRecord } from './collection-store.ts';
+import type { CollectionRecord } from './collection-store.ts';
 
 /** Collected items with URLs for this viewer; items whose media was deleted are left out. */
 export function toCollectionItems(
-  collected: readonly CollectedRecord[],
+  collected: readonly CollectionRecord[],
   media: readonly MediaRecord[],
   viewer: { isPremium: boolean },
   urls: MediaUrls,

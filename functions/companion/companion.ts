@@ -7,7 +7,7 @@ export interface TurnMessage {
   readonly content: string;
 }
 
-/** Everything a companion knows when it answers. It keeps no state between turns. */
+/** The input of a reply. A companion keeps no state between turns. */
 export interface CompanionTurn {
   readonly character: Character;
   /** The member's first name as entered; untrusted text. */
@@ -53,7 +53,7 @@ export type CompanionFailureReason =
   | 'refused'
   /** Too many requests, or the quota of the key is used up. */
   | 'rate_limited'
-  /** Wrong key, model or address: an operator has to act, a retry does not help. */
+  /** Wrong key, model or address: an operator must correct it; retries fail. */
   | 'misconfigured'
   /** The service finished without any text. */
   | 'empty';

@@ -7,8 +7,8 @@ import { formatBytes, UPLOAD_LIMITS } from '#shared/media-limits.ts';
 import type { FirstItemUpdate, GalleryStore } from './gallery-store.ts';
 import type { MediaFiles } from './media-files.ts';
 import { renditionKeys, uploadKey } from './object-keys.ts';
-import { type Picture, placeholderPicture, readPicture } from './read-picture.ts';
-import { readVideo } from './read-video.ts';
+import { type Picture, placeholderPicture, reencodePicture } from './reencode-picture.ts';
+import { remuxInWorker } from './remux-in-worker.ts';
 import { isSameType, type SniffedType, sniff } from './sniff.ts';
 import { UploadRejection } from './upload-rejection.ts';
 import type { UploadRecord, UploadStore } from './upload-store.ts';
@@ -139,11 +139,11 @@ async function makeRenditions(
   };
   const item: MediaRecord = { id, characterId, type, key: '', isDefault: false, isActive: true, tags: [] };
   if (type === 'image') {
-    const picture = await readPicture(file, 'picture');
+    const picture = await reencodePicture(file, 'picture');
     item.key = add(keys.file('webp'), picture.bytes);
     item.blurredKey = add(keys.blurred, picture.blurred);
   } else {
-    const video = await readVideo(file, sniffed);
+    const video = await remuxInWorker(file, sniffed);
     const still = poster && declaredPoster && (await readPoster(poster, declaredPoster, video));
     item.key = add(keys.file(video.extension), video.bytes, video.contentType);
     if (still) item.posterKey = add(keys.poster, still.bytes);
@@ -162,7 +162,7 @@ async function readPoster(
 ): Promise<Picture> {
   const sniffed = requireDeclaredType(bytes, declared, UPLOAD_LIMITS.bytes.poster, 'poster');
   if (sniffed.type !== 'image') throw new UploadRejection('The poster is not a picture.');
-  const picture = await readPicture(bytes, 'poster');
+  const picture = await reencodePicture(bytes, 'poster');
   const difference = (picture.width / picture.height) * (video.height / video.width) - 1;
   if (Math.abs(difference) > ASPECT_TOLERANCE)
     throw new UploadRejection("The poster does not have the video's shape.");

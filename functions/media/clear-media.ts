@@ -1,6 +1,6 @@
 import { log } from '#functions/platform/log.ts';
 import { galleryDeps } from './gallery-services.ts';
-import { purgeFiles } from './purge-media.ts';
+import { purge } from './purge-media.ts';
 
 const deps = galleryDeps();
 /** Longer than any function runs, so the process that wrote the entry has ended. */
@@ -11,7 +11,7 @@ export async function handler() {
   const entries = await deps.gallery.listPurgeEntries(
     new Date(deps.clock.now().getTime() - MIN_AGE_MILLISECONDS),
   );
-  for (const entry of entries) await purgeFiles(deps, entry);
+  for (const entry of entries) await purge(deps, entry);
   log.info('media cleared', { cleared: entries.length });
   return { isDone: true, cleared: entries.length };
 }

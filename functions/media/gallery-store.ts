@@ -31,7 +31,7 @@ export const galleryStore = (table: Table) =>
     list,
     addFromUpload,
     setDefault,
-    replacePortrait,
+    replacePortrait: replacePortrait,
     getCharacter,
     addPurgeEntry,
     replaceFiles,
@@ -230,13 +230,13 @@ async function removeAll(table: Table, items: readonly MediaRecord[]): Promise<v
 }
 
 /** Entries older than `moment` that were not purged. */
-async function listPurgeEntries(table: Table, moment: Date): Promise<PurgeEntry[]> {
+async function listPurgeEntries(table: Table, before: Date): Promise<PurgeEntry[]> {
   const { items } = await table.query<StoredPurgeEntry>({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': keys.mediaPurge(0).pk },
     ConsistentRead: true,
   });
-  return items.filter(({ since }) => since < moment.toISOString()).map(fromPurgeItem);
+  return items.filter(({ since }) => since < before.toISOString()).map(fromPurgeItem);
 }
 
 async function getPurgeEntry(table: Table, purgeId: number): Promise<PurgeEntry | undefined> {

@@ -36,7 +36,7 @@ async function setUp() {
       remove: async (keys: readonly string[]) => void removed.push(keys),
     },
     invalidateEdgeCache: async (keys: readonly string[]) => void invalidated.push(keys),
-    makeForm: async () => ({ url: '', fields: {} }),
+    signForm: async () => ({ url: '', fields: {} }),
   };
   const id = ids.next();
   await parts.characters.create({
@@ -59,9 +59,9 @@ async function setUp() {
 test('deletes the files of many items together, with one edge invalidation', async () => {
   const { id, removed, invalidated, addItems, ...parts } = await setUp();
   await addItems(30);
-  const wanted = Array.from({ length: 29 }, (_, index) => index + 1);
-  expect(await deleteItems(parts, 1, id, wanted)).toBe(29);
-  expect(removed).toEqual([wanted.map((item) => `media/${item}.webp`)]);
+  const mediaIds = Array.from({ length: 29 }, (_, index) => index + 1);
+  expect(await deleteItems(parts, 1, id, mediaIds)).toBe(29);
+  expect(removed).toEqual([mediaIds.map((item) => `media/${item}.webp`)]);
   expect(invalidated).toEqual([edgePathsOf(id), ...removed.map((keys) => keys.map((key) => `/${key}`))]);
   expect((await parts.gallery.list(id)).map((item) => item.id)).toEqual([30]);
   expect((await parts.gallery.getCharacter(id))?.imageUrl).toBe('/media/30.webp');

@@ -6,7 +6,7 @@ import type { PurgeEntry } from '#functions/characters/purge-entry.ts';
 import { AppError } from '#functions/platform/app-error.ts';
 import { SPICY_TAG } from '#shared/form-rules.ts';
 import type { GalleryDeps } from './gallery-services.ts';
-import { filesOf, purgeAll, purgeFiles } from './purge-media.ts';
+import { fileKeysOf, purge, purgeAll } from './purge-media.ts';
 
 export const mediaItemNotFound = () =>
   new AppError('not_found', 'This picture or video does not exist any more.');
@@ -52,7 +52,7 @@ async function removeItem(deps: GalleryDeps, actorId: number, characterId: numbe
     const entry = {
       purgeId: deps.ids.next(),
       characterId,
-      files: filesOf(item),
+      files: fileKeysOf(item),
       since: deps.clock.now().toISOString(),
     };
     // Fails when its files have just moved: then it is read again.
@@ -129,5 +129,5 @@ export async function deleteCharacter(
   // An earlier attempt may have crashed after retiring it.
   const entry = await deps.gallery.getPurgeEntry(characterId);
   if (entry === undefined) throw characterNotFound();
-  await purgeFiles(deps, entry);
+  await purge(deps, entry);
 }

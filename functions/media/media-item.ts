@@ -11,15 +11,15 @@ import type { MediaUrls } from './media-urls.ts';
 export function toMediaItem(record: MediaRecord, viewer: { isPremium: boolean }, urls: MediaUrls): MediaItem {
   const isSpicy = record.tags.includes(SPICY_TAG);
   const isBlurred = isSpicy && !viewer.isPremium;
-  const urlOf = isSpicy ? urls.signed : urls.open;
-  const url = isBlurred ? urls.open(record.blurredKey ?? '') : urlOf(record.key);
+  const urlOf = isSpicy ? urls.signed : urls.unsigned;
+  const url = isBlurred ? urls.unsigned(record.blurredKey ?? '') : urlOf(record.key);
   const posterKey = isBlurred ? record.blurredKey : record.posterKey;
   return {
     id: record.id,
     characterId: record.characterId,
     type: record.type,
     url,
-    ...(posterKey && { posterUrl: isBlurred ? urls.open(posterKey) : urlOf(posterKey) }),
+    ...(posterKey && { posterUrl: isBlurred ? urls.unsigned(posterKey) : urlOf(posterKey) }),
     isDefault: record.isDefault,
     isActive: record.isActive,
     isBlurred,

@@ -3,7 +3,7 @@ import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
 /** Maps object keys to URLs. Keys begin with media/, which is also the path. */
 export interface MediaUrls {
   /** For public files. */
-  open(key: string): string;
+  unsigned(key: string): string;
   /** For premium files: valid for this file, until the time in it. */
   signed(key: string): string;
 }
@@ -22,7 +22,7 @@ const endOfNextHour = (now: Date) =>
 /** URLs below the site's origin, as CloudFront (and the local gateway) verifies them. */
 export function mediaUrls(siteOrigin: string, signer: MediaSigner, now: Date): MediaUrls {
   return {
-    open: (key) => `/${key}`,
+    unsigned: (key) => `/${key}`,
     signed(key) {
       const url = `${siteOrigin}/${key}`;
       return getSignedUrl({ ...signer, url, dateLessThan: endOfNextHour(now).toISOString() }).slice(

@@ -7,8 +7,8 @@ const PREMIUM = 'media/premium/';
 export const isPremiumKey = (key: string): boolean => key.startsWith(PREMIUM);
 
 /**
- * A new key for a file that becomes public or premium. `suffix` makes it unique: no URL handed out before leads to it, and
- * purging the old key cannot hit it.
+ * A new key for a file that becomes public or premium. `suffix` makes it unique: no earlier URL leads to it, and purging the
+ * old key does not delete it.
  */
 export function movedKey(key: string, isPremium: boolean, suffix: number): string {
   const rest = key.slice((isPremiumKey(key) ? PREMIUM : PUBLIC).length);

@@ -14,7 +14,7 @@ export interface PurgeDeps {
 }
 
 /** All files of an item. */
-export const filesOf = ({ key, posterKey, blurredKey }: MediaRecord): string[] =>
+export const fileKeysOf = ({ key, posterKey, blurredKey }: MediaRecord): string[] =>
   [key, posterKey, blurredKey].filter((name) => name !== undefined);
 
 /** Removes files from the bucket and the edge. Signed URLs are not cached at the edge. */
@@ -27,12 +27,12 @@ async function removeFiles(
 }
 
 /** Purges the files of an entry, or everything of a deleted companion. Idempotent. */
-export async function purgeFiles(deps: PurgeDeps, entry: PurgeEntry): Promise<void> {
+export async function purge(deps: PurgeDeps, entry: PurgeEntry): Promise<void> {
   if (entry.files !== undefined) return purgeAll(deps, [entry]);
   const { gallery, uploads, files } = deps;
   const { characterId } = entry;
   const items = await gallery.list(characterId);
-  await removeFiles(deps, items.flatMap(filesOf));
+  await removeFiles(deps, items.flatMap(fileKeysOf));
   const latest = await uploads.latest(characterId);
   await files.remove(
     latest.flatMap(({ id }) => [uploadKey(characterId, id, 'file'), uploadKey(characterId, id, 'poster')]),

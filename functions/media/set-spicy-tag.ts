@@ -7,11 +7,11 @@ import { SPICY_TAG } from '#shared/form-rules.ts';
 import { mediaItemNotFound, replacePortrait } from './gallery.ts';
 import type { GalleryDeps } from './gallery-services.ts';
 import { movedKey, renditionKeys } from './object-keys.ts';
-import { purgeFiles } from './purge-media.ts';
-import { blur, placeholderPicture } from './read-picture.ts';
+import { purge } from './purge-media.ts';
+import { blur, placeholderPicture } from './reencode-picture.ts';
 
 /**
- * Makes an item premium or public. Its files move, so URLs handed out before stop working. Other tags stay. Throws
+ * Makes an item premium or public. Its files move, so earlier URLs stop working. Other tags stay. Throws
  * not_found, and conflict on a concurrent change.
  *
  *   purge entry for new keys ── files copied ── item changed, purge entry for old keys ── old files purged
@@ -61,7 +61,7 @@ export async function setSpicyTag(
   const copied = await Promise.all(moves.map(({ from, to }) => deps.files.copy(from, to)));
   const oldFiles = entryFor(moves.map(({ from }) => from));
   if (!copied.every(Boolean) || !(await deps.gallery.replaceFiles(item, after, oldFiles))) {
-    await purgeFiles(deps, newFiles);
+    await purge(deps, newFiles);
     throw new AppError(
       'conflict',
       'Somebody else has just changed this item. Look again, and try once more.',
@@ -69,7 +69,7 @@ export async function setSpicyTag(
   }
   if (isSpicy) await replacePortrait(deps, characterId, [item]);
   await invalidateCharacter(deps, characterId);
-  await purgeFiles(deps, oldFiles);
+  await purge(deps, oldFiles);
 }
 
 /** The blurred rendition of an item that has none yet. */

@@ -63,7 +63,7 @@ const fileTypes: { name: string; contentType: string; type: MediaType; matches(b
 const ascii = (bytes: Buffer, start: number, end: number) => bytes.toString('latin1', start, end);
 const MINIMUM_BYTES = 16;
 
-/** Detects a file's type from its bytes, never from its name. Undefined for types the gallery does not take. */
+/** Detects a file's type from its bytes, never from its name. Undefined for unsupported types. */
 export function sniff(bytes: Buffer): SniffedType | undefined {
   if (bytes.length < MINIMUM_BYTES) return undefined;
   const found = fileTypes.find(({ matches }) => matches(bytes));

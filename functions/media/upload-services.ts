@@ -5,7 +5,7 @@ import { openTable } from '#functions/table/table.ts';
 import { mediaBucket } from './gallery-services.ts';
 import { galleryStore } from './gallery-store.ts';
 import { mediaFiles } from './media-files.ts';
-import { uploadForms } from './upload-forms.ts';
+import { uploadFormSigner } from './upload-form-signer.ts';
 import { uploadStore } from './upload-store.ts';
 import type { UploadDeps } from './uploads.ts';
 
@@ -19,6 +19,6 @@ export function uploadDeps(): UploadDeps {
     uploads: uploadStore(table),
     gallery: galleryStore(table),
     files: mediaFiles(s3, bucket),
-    makeForm: uploadForms(s3, bucket),
+    signForm: uploadFormSigner(s3, bucket),
   };
 }

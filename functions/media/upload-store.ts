@@ -22,7 +22,7 @@ export const uploadStore = (table: Table) =>
     latest: listLatest,
     countPending,
     reserve,
-    reservation,
+    reservation: getReservation,
     setReservation,
     reject,
     removeAll,
@@ -91,7 +91,7 @@ async function reserve(
 }
 
 /** The reserved capacity and when it was last reserved; undefined before the first upload. */
-async function reservation(
+async function getReservation(
   table: Table,
   characterId: number,
 ): Promise<{ count: number; at: string } | undefined> {

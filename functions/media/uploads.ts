@@ -10,7 +10,7 @@ import { type Upload, type UploadRequest, uploadRequest } from '#shared/schemas/
 import type { GalleryStore } from './gallery-store.ts';
 import type { MediaFiles } from './media-files.ts';
 import { uploadKey } from './object-keys.ts';
-import type { MakeUploadForm } from './upload-forms.ts';
+import type { SignUploadForm } from './upload-form-signer.ts';
 import type { UploadRecord, UploadStore } from './upload-store.ts';
 
 /** Dependencies of uploads. */
@@ -18,7 +18,7 @@ export interface UploadDeps extends CharacterDeps {
   uploads: UploadStore;
   gallery: Pick<GalleryStore, 'list'>;
   files: Pick<MediaFiles, 'put'>;
-  makeForm: MakeUploadForm;
+  signForm: SignUploadForm;
 }
 
 /** Validity of an upload form. */
@@ -101,9 +101,9 @@ export async function prepareUploads(
     const record = await createUpload(deps, characterId, file);
     uploads.push({
       ...toUpload(record, deps.clock.now()),
-      target: await deps.makeForm(uploadKey(characterId, record.id, 'file'), file, FORM_VALID_SECONDS),
+      target: await deps.signForm(uploadKey(characterId, record.id, 'file'), file, FORM_VALID_SECONDS),
       ...(file.poster && {
-        posterTarget: await deps.makeForm(
+        posterTarget: await deps.signForm(
           uploadKey(characterId, record.id, 'poster'),
           file.poster,
           FORM_VALID_SECONDS,

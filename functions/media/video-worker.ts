@@ -1,6 +1,6 @@
 /** Remuxes one video. A worker can be terminated whatever the file does. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { VideoOutcome, VideoTask } from './read-video.ts';
+import type { VideoOutcome, VideoTask } from './remux-in-worker.ts';
 import { remuxVideo } from './remux-video.ts';
 import { UploadRejection } from './upload-rejection.ts';
 

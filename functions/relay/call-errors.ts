@@ -17,7 +17,7 @@ export function errorMessage({ code, message, details }: AppError, endsCall: boo
   };
 }
 
-/** The error for a failure on our side. */
+/** The error for a failure of the service. */
 export function failureError(cause: unknown, hasReplied: boolean): AppError {
   const isTimeout = cause instanceof CompanionFailure && cause.reason === 'timeout';
   const code =

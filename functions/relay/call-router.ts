@@ -67,7 +67,7 @@ export class CallRouter {
     return this.#isDraining;
   }
 
-  get active(): number {
+  get activeCalls(): number {
     return this.#calls.size;
   }
 
@@ -88,7 +88,7 @@ export class CallRouter {
 
   /** Handles the close event of a socket. */
   async handleDisconnect(delivery: SocketRequest): Promise<void> {
-    const { connectionId, userId, hops } = delivery;
+    const { connectionId, userId, forwards: hops } = delivery;
     const call = this.#calls.get(connectionId);
     if (call) call.disconnected();
     // The first task that receives the event releases the slot, whether or not the call's owner is reachable.
@@ -182,7 +182,7 @@ export class CallRouter {
   async #forwardToPeer(delivery: SocketRequest): Promise<void> {
     const isForwarded =
       this.#peersUrl !== undefined &&
-      delivery.hops < MAX_FORWARDS &&
+      delivery.forwards < MAX_FORWARDS &&
       (await this.#relayClient.forward(this.#peersUrl, 'messages', delivery)) === 'accepted';
     if (!isForwarded) await this.#sendError(delivery.connectionId, drainingError());
   }
@@ -195,7 +195,7 @@ export class CallRouter {
       await this.#lookUpOwner(connectionId, userId);
       owner = this.#owners.get(connectionId);
     }
-    if (!owner || delivery.hops >= MAX_FORWARDS) return;
+    if (!owner || delivery.forwards >= MAX_FORWARDS) return;
     this.#deps.metrics.count('Forwarded');
     const result = await this.#relayClient.forward(owner, path, delivery);
     if (result === 'accepted') return;
@@ -243,7 +243,7 @@ export class CallRouter {
     await this.#sendError(record.connectionId, lostCallError(record.hasReplied));
   }
 
-  /** Reports an error that does not end the call, at most once per ERROR_INTERVAL. */
+  /** Reports an error that does not end the call, at most once per ERROR_INTERVAL_MILLISECONDS. */
   async #reportError(connectionId: string, call: Call | undefined, error: AppError): Promise<void> {
     if (this.#recentErrors.has(connectionId)) return;
     this.#recentErrors.set(connectionId, true);

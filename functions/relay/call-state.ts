@@ -39,7 +39,7 @@ export type CallAction =
   | 'send response_complete'
   /** Play the piece that arrived. */
   | 'play'
-  /** Drop unsent audio and tell the model how much was heard. */
+  /** Drop unsent audio and report to the model how much was heard. */
   | 'interrupt'
   | 'send failure'
   | 'send time limit'
@@ -89,7 +89,7 @@ const TABLE: Record<CallState, Row> = {
     ...ENDS,
   },
   interrupted: {
-    // The interrupted reply gives no more audio: this is the next reply already.
+    // The interrupted reply sends no more audio, so this audio belongs to the next reply.
     audio: to('speaking', 'play'),
     'speech stopped': to('listening', 'send recording_stopped'),
     'time limit reached': to('ended', 'send time limit', 'finalize'),

@@ -58,9 +58,9 @@ server.listen(PORT, HOST, () => log.info('listening', { port: PORT, provider: co
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, async () => {
-    log.info('draining', { calls: router.active });
+    log.info('draining', { calls: router.activeCalls });
     await drain();
-    // Messages accepted at the last moment are still forwarded.
+    // Messages accepted just before are still forwarded.
     const closed = new Promise((resolve) => server.close(resolve));
     await Promise.race([closed, pause(CLOSE_TIMEOUT_MILLISECONDS)]);
     server.closeAllConnections();

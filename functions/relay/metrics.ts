@@ -17,12 +17,12 @@ const COUNTS = [
   'Forwarded',
   'Malformed',
 ] as const;
-export type Count = (typeof COUNTS)[number];
+export type CountName = (typeof COUNTS)[number];
 
 /** Metrics of a task: totals, and those since the last log line. */
 export class Metrics {
-  readonly #total = new Map<Count, number>();
-  readonly #recent = new Map<Count, number>();
+  readonly #total = new Map<CountName, number>();
+  readonly #recent = new Map<CountName, number>();
   readonly #turns: number[] = [];
   #recentTurns: number[] = [];
   readonly #loop = monitorEventLoopDelay({ resolution: 10 });
@@ -35,7 +35,7 @@ export class Metrics {
     this.#loop.enable();
   }
 
-  count(name: Count, amount = 1): void {
+  count(name: CountName, amount = 1): void {
     this.#total.set(name, (this.#total.get(name) ?? 0) + amount);
     this.#recent.set(name, (this.#recent.get(name) ?? 0) + amount);
   }

@@ -58,7 +58,7 @@ export class Playback {
     return Math.max(0, Math.round(this.#sentMilliseconds - Math.max(0, this.#playedUntil - now)));
   }
 
-  /** Level of the companion at the caller's speaker, now or within ECHO_TAIL; from 0 to 1. */
+  /** Level of the companion at the caller's speaker, now or within ECHO_TAIL_MILLISECONDS; from 0 to 1. */
   echoLevel(now = performance.now()): number {
     this.#playedChunks = this.#playedChunks.filter(({ until }) => until + ECHO_TAIL_MILLISECONDS > now);
     return this.#playedChunks.reduce(

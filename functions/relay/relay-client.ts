@@ -12,7 +12,7 @@ export interface SocketRequest {
   /** The raw message; empty for a disconnect. */
   body: string;
   /** How often it was forwarded between tasks. */
-  hops: number;
+  forwards: number;
 }
 
 /** `unknown`: the task may be busy. */
@@ -46,7 +46,7 @@ export function openRelayClient() {
               [RELAY_HEADERS.userId]: String(delivery.userId),
               [RELAY_HEADERS.issuedAt]: String(delivery.issuedAt),
               [RELAY_HEADERS.logInId]: delivery.logInId,
-              [RELAY_HEADERS.hops]: String(delivery.hops + 1),
+              [RELAY_HEADERS.hops]: String(delivery.forwards + 1),
             },
           },
           (response) => {

@@ -74,7 +74,7 @@ function parseSocketRequest({ headers }: IncomingMessage, body: string): SocketR
   const hops = Number(headers[RELAY_HEADERS.hops] ?? 0);
   if (typeof connectionId !== 'string' || connectionId === '') return undefined;
   if (![userId, issuedAt, hops].every(Number.isSafeInteger) || userId <= 0) return undefined;
-  return { connectionId, userId, issuedAt, logInId, body, hops };
+  return { connectionId, userId, issuedAt, logInId, body, forwards: hops };
 }
 
 /** With a content-length, the response is a single write: a call takes six per second. */

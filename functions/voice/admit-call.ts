@@ -62,8 +62,8 @@ export async function admitCall(
   const plan = planAt(member, now);
   const call = await claimCall(voice, caller, character.id);
   try {
-    const within = { characterId: character.id, ...(conversation && { conversationId: conversation.id }) };
-    await chargeCall(voice, call, plan, now, within);
+    const subject = { characterId: character.id, ...(conversation && { conversationId: conversation.id }) };
+    await chargeCall(voice, call, plan, now, subject);
     const limits = await getCallLimits(voice, userId, plan, now);
     call.leaseUntil = voice.clock.now().getTime() + LEASE_MILLISECONDS;
     if (!(await voice.calls.update(call, call))) throw alreadyInCall();
@@ -81,10 +81,10 @@ async function chargeCall(
   call: CallRecord,
   plan: SubscriptionType,
   now: Date,
-  within: { conversationId?: number; characterId: number },
+  subject: { conversationId?: number; characterId: number },
 ): Promise<void> {
   try {
-    const { day } = await chargeUnit(voice.usage, { userId: call.userId, plan }, 'voiceCalls', now, within);
+    const { day } = await chargeUnit(voice.usage, { userId: call.userId, plan }, 'voiceCalls', now, subject);
     call.day = day;
   } catch (error) {
     if (error instanceof AppError) call.day = '';

@@ -38,7 +38,7 @@ test('admits three of 50 concurrent sockets', async () => {
   expect(outcomes.filter((outcome) => outcome === 'too_many_requests')).toHaveLength(47);
 });
 
-test('frees the slot of a closed socket', async () => {
+test('releases the slot of a closed socket', async () => {
   const { open, connect, disconnect } = fixture();
   for (const id of ['a=', 'b=', 'c=']) expect(await connect(id)).toBe(true);
   expect(await connect('d=')).toBe('too_many_requests');
@@ -48,7 +48,7 @@ test('frees the slot of a closed socket', async () => {
   expect([...open]).toEqual(['a=', 'c=', 'd=']);
 });
 
-test('a retry for an admitted socket takes no second slot and closes no other', async () => {
+test('a retry for an admitted socket reserves no second slot and closes no other', async () => {
   const { clock, open, connect } = fixture();
   for (const id of ['a=', 'b=', 'c=']) expect(await connect(id)).toBe(true);
   clock.advance(60_000);

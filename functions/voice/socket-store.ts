@@ -17,7 +17,7 @@ const slotFor = (connectionId: string, now: number) => ({
   values: { ':now': now, ':expiresAt': expirySeconds(now) },
 });
 
-/** Takes a slot, if fewer than `maximum` are reserved. Otherwise returns the taken ones. */
+/** Reserves a slot, if fewer than `maximum` are reserved. Otherwise returns the reserved ones. */
 async function reserve(
   table: Table,
   userId: number,

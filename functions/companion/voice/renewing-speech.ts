@@ -46,7 +46,7 @@ class RenewingSession implements SpeechSession {
   #session: SpeechSession | undefined;
   #generation = 0;
   #timers: NodeJS.Timeout[] = [];
-  #isDue = false;
+  #shouldRenew = false;
   #isRenewing = false;
   #isOpen = true;
   #isReplying = false;
@@ -71,11 +71,11 @@ class RenewingSession implements SpeechSession {
     this.#session?.close();
     this.#session = session;
     this.#generation = generation;
-    this.#isDue = false;
+    this.#shouldRenew = false;
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers = [
       setTimeout(() => {
-        this.#isDue = true;
+        this.#shouldRenew = true;
         this.#renewInPause();
       }, this.#limit.renewAfter),
       setTimeout(() => void this.#renew(), this.#limit.renewAtLatest),
@@ -147,7 +147,7 @@ class RenewingSession implements SpeechSession {
   }
 
   #renewInPause(): void {
-    if (this.#isDue && !this.#isReplying && !this.#isCallerSpeaking) void this.#renew();
+    if (this.#shouldRenew && !this.#isReplying && !this.#isCallerSpeaking) void this.#renew();
   }
 
   async #renew(): Promise<void> {

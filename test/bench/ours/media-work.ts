@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readPicture } from '#functions/media/read-picture.ts';
-import { readVideo } from '#functions/media/read-video.ts';
+import { reencodePicture } from '#functions/media/reencode-picture.ts';
+import { remuxInWorker } from '#functions/media/remux-in-worker.ts';
 import { sniff } from '#functions/media/sniff.ts';
 
 /** What media-check does to a file, without the bucket it comes from. */
@@ -8,6 +8,7 @@ export async function handler({ file }: { file: string }): Promise<number> {
   const bytes = readFileSync(file);
   const kind = sniff(bytes);
   if (kind === undefined) throw new Error(`${file} is no picture and no video`);
-  const made = kind.type === 'video' ? await readVideo(bytes, kind) : await readPicture(bytes, 'picture');
+  const made =
+    kind.type === 'video' ? await remuxInWorker(bytes, kind) : await reencodePicture(bytes, 'picture');
   return made.bytes.length;
 }

@@ -8,15 +8,15 @@ interface UploadForm {
 }
 
 /** Signs a form for one part of an upload: exactly this key, type and size. */
-export type MakeUploadForm = (
+export type SignUploadForm = (
   key: string,
   part: { type: string; size: number },
   seconds: number,
 ) => Promise<UploadForm>;
 
 /** Presigned POST forms for a bucket. They expire with the signing credentials at the latest. */
-export const uploadForms =
-  (s3: S3Client, Bucket: string): MakeUploadForm =>
+export const uploadFormSigner =
+  (s3: S3Client, Bucket: string): SignUploadForm =>
   (Key, { type, size }, Expires) =>
     createPresignedPost(s3, {
       Bucket,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { manyBoxes, manyElements, nestedBoxes } from '#test/support/hostile-files.ts';
 import { ROOT } from '#test/support/source-tree.ts';
-import { readVideo } from './read-video.ts';
+import { remuxInWorker } from './remux-in-worker.ts';
 import type { SniffedType } from './sniff.ts';
 import { UploadRejection, VIDEO_TOO_COMPLEX } from './upload-rejection.ts';
 
@@ -19,18 +19,18 @@ function declaring(table: string, count: number, at: 'entries' | 'samples'): Buf
 
 const webm: SniffedType = { type: 'video', contentType: 'video/webm', name: 'a WebM video' };
 
-describe('readVideo', () => {
+describe('remuxInWorker', () => {
   test.each([
     ['boxes nested 20,000 deep', nestedBoxes(20_000), mp4],
     ['boxes nested 13 deep', nestedBoxes(13), mp4],
     ['more boxes than three minutes have', manyBoxes(500_001), mp4],
     ['more elements than three minutes have', manyElements(1_000_001), webm],
   ])('rejects a video of %s', async (_what, bytes, kind) => {
-    await expect(readVideo(bytes, kind)).rejects.toThrow(new UploadRejection(VIDEO_TOO_COMPLEX));
+    await expect(remuxInWorker(bytes, kind)).rejects.toThrow(new UploadRejection(VIDEO_TOO_COMPLEX));
   });
 
   test('remuxes a video in a worker thread', async () => {
-    const { contentType, bytes } = await readVideo(video, mp4);
+    const { contentType, bytes } = await remuxInWorker(video, mp4);
     expect(contentType).toBe('video/mp4');
     expect(bytes.length).toBeGreaterThan(video.length / 2);
   });
@@ -42,14 +42,14 @@ describe('readVideo', () => {
     ['chunks far apart', declaring('stsc', 4_000_000_000, 'samples')],
   ])('rejects a video that declares %s before it is remuxed', async (_what, bytes) => {
     // A time limit of zero: a started worker would end with another message.
-    await expect(readVideo(bytes, mp4, { heapMegabytes: 8, seconds: 0 })).rejects.toThrow(/not whole/);
+    await expect(remuxInWorker(bytes, mp4, { heapMegabytes: 8, seconds: 0 })).rejects.toThrow(/not whole/);
   });
 
   test.each([
     ['memory', declaring('stts', 240_000, 'samples'), { heapMegabytes: 16, seconds: 60 }],
     ['time', video, { heapMegabytes: 512, seconds: 0 }],
   ])('ends a worker that exceeds its %s limit', async (_what, bytes, limits) => {
-    await expect(readVideo(bytes, mp4, limits)).rejects.toThrow(/too much memory or time/);
+    await expect(remuxInWorker(bytes, mp4, limits)).rejects.toThrow(/too much memory or time/);
   });
 
   test('rejects a recording with more frames than three minutes have', async () => {
@@ -65,6 +65,6 @@ describe('readVideo', () => {
     const block = Buffer.from([0xa3, 0x85, 0x81, 0, 0, 0b110, 255]);
     const cluster = id('1f43b675', Buffer.concat(Array(1_000).fill(block)));
     const bytes = Buffer.concat([id('1a45dfa3', Buffer.from('webm')), id('18538067', cluster)]);
-    await expect(readVideo(bytes, webm, { heapMegabytes: 8, seconds: 0 })).rejects.toThrow(/not whole/);
+    await expect(remuxInWorker(bytes, webm, { heapMegabytes: 8, seconds: 0 })).rejects.toThrow(/not whole/);
   });
 });

@@ -16,7 +16,7 @@ const LIMITS = { heapMegabytes: 512, seconds: 120 };
 const LIMITS_EXCEEDED = 'The video takes too much memory or time to read. Save it anew, and upload that.';
 
 /** Remuxes a video in a worker. Throws UploadRejection, also when the file exceeds the worker's limits. */
-export async function readVideo(
+export async function remuxInWorker(
   bytes: Buffer,
   { contentType }: SniffedType,
   { heapMegabytes, seconds } = LIMITS,

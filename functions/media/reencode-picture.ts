@@ -27,7 +27,7 @@ const megapixels = imagePixels / 1_000_000;
 // Files are processed one after another, so a cache is useless.
 sharp.cache(false);
 
-const open = (bytes: Buffer) =>
+const openPicture = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: imagePixels, failOn: 'warning', sequentialRead: true });
 
 /** Reads the size without decoding. Throws UploadRejection for what would be too large to decode. */
@@ -53,10 +53,10 @@ async function checkSize(bytes: Buffer, part: string): Promise<void> {
 }
 
 /** Re-encodes a picture; of an animation the first frame. Throws UploadRejection for a too large, damaged or incomplete one. */
-export async function readPicture(bytes: Buffer, part: 'picture' | 'poster'): Promise<Picture> {
+export async function reencodePicture(bytes: Buffer, part: 'picture' | 'poster'): Promise<Picture> {
   await checkSize(bytes, part);
   try {
-    const published = await open(bytes)
+    const published = await openPicture(bytes)
       .timeout({ seconds: DECODING_TIMEOUT_SECONDS })
       .rotate()
       .resize(PUBLISHED_SIDE_PIXELS, PUBLISHED_SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true })

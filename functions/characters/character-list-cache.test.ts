@@ -3,8 +3,8 @@ import { keys } from '#functions/table/keys.ts';
 import type { Table } from '#functions/table/table.ts';
 import { characterFields } from '#shared/schemas/character.ts';
 import { localTable } from '#test/support/local-table.ts';
+import { characterListCache } from './character-list-cache.ts';
 import { characterStore } from './character-store.ts';
-import { characterListCache } from './list-cache.ts';
 
 // Real: the embedded data store. Each cache represents one instance of the function.
 const local = localTable();
@@ -39,7 +39,7 @@ describe('the list of companions', () => {
       while (made < total) await store.create({ id: ++made, ...fieldsOf(`One ${made}`) });
       expect(namesIn(await list())).toHaveLength(total);
       reads.length = 0;
-      for (let asked = 0; asked < 5; asked += 1) await list();
+      for (let request = 0; request < 5; request += 1) await list();
       expect(reads).toEqual(Array(5).fill('get'));
     }
   });
@@ -99,8 +99,8 @@ describe('a table from before the list existed', () => {
     const store = characterStore(older.table);
     const list = characterListCache(store);
     for (const id of [1, 2]) {
-      const place = { orderPk: keys.characterIndexPartition, orderSk: String(id) };
-      await older.table.put({ Item: { ...keys.character(id), ...place, id, ...fieldsOf(`Old ${id}`) } });
+      const indexKey = { orderPk: keys.characterIndexPartition, orderSk: String(id) };
+      await older.table.put({ Item: { ...keys.character(id), ...indexKey, id, ...fieldsOf(`Old ${id}`) } });
     }
     expect(namesIn(await list())).toEqual(['Old 1', 'Old 2']);
     await store.create({ id: 3, ...fieldsOf('New') });
