@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { emailedLink } from './emailed-link.ts';
 import { expect, logIn, newAccount, signUp, test } from './fixtures.ts';
-import { mailedLink } from './mailed-link.ts';
 
 /** Opens a verification link with a paused clock, because the page redirects after 5 s. */
 async function openVerificationLink(page: Page, link: string) {
@@ -81,7 +81,7 @@ test('a friend signs up with a code and verifies the email, and the reward is gr
   await expect(page.getByText('Processing')).toBeVisible();
   await expect(page.getByText(friend.email)).toBeVisible();
   await expect(page.getByText(/^Joined /)).toBeVisible();
-  const verification = await mailedLink(page, friend.email, 'verify-email');
+  const verification = await emailedLink(page, friend.email, 'verify-email');
   await openVerificationLink(friendsPage, verification);
   await expect(friendsPage.getByText('Your email is confirmed. Welcome!')).toBeVisible();
   await expect(friendsPage.getByText('Redirecting you to the app in a few seconds...')).toBeVisible();
@@ -110,7 +110,7 @@ test('a password reset ends other sessions', async ({ page, browser, baseURL }) 
   await other.getByLabel('Email').fill(account.email);
   await other.getByRole('button', { name: 'Send the link' }).click();
   await expect(other.getByRole('status')).toBeVisible();
-  await other.goto(await mailedLink(page, account.email, 'reset-password'));
+  await other.goto(await emailedLink(page, account.email, 'reset-password'));
   const password = 'another-evening';
   await other.getByLabel('New password').fill(password);
   await other.getByLabel('Confirm password').fill('something else');
@@ -138,7 +138,7 @@ test('the profile is edited; a new address is unverified and the old one is noti
 }) => {
   await page.clock.install();
   const account = await signUp(page);
-  await openVerificationLink(page, await mailedLink(page, account.email, 'verify-email'));
+  await openVerificationLink(page, await emailedLink(page, account.email, 'verify-email'));
   await page.clock.resume();
   const totals = page.waitForResponse(/\/api\/user\/stats\?userId=\d+$/);
   await page.goto('/profile');
@@ -188,7 +188,7 @@ test('the profile is edited; a new address is unverified and the old one is noti
       return ((await response.json()) as { subject: string }[])[0]?.subject;
     })
     .toMatch(/changed/i);
-  await openVerificationLink(page, await mailedLink(page, email, 'verify-email'));
+  await openVerificationLink(page, await emailedLink(page, email, 'verify-email'));
 });
 
 test('an invalid link shows an error and offers another one', async ({ page, checkAccessibility }) => {

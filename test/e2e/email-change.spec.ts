@@ -1,5 +1,5 @@
+import { emailedLink } from './emailed-link.ts';
 import { expect, newAccount, signUp, test } from './fixtures.ts';
-import { mailedLink } from './mailed-link.ts';
 
 test('the link emailed to the old address undoes an email change', async ({
   page,
@@ -9,7 +9,7 @@ test('the link emailed to the old address undoes an email change', async ({
 }) => {
   const account = await signUp(page);
   const email = newAccount().email;
-  await page.goto(await mailedLink(page, account.email, 'verify-email'));
+  await page.goto(await emailedLink(page, account.email, 'verify-email'));
   await expect(page.getByText('Email Verified', { exact: false }).first()).toBeVisible();
   await page.goto('/profile');
   const information = page.getByRole('region', { name: 'Profile information' });
@@ -23,7 +23,7 @@ test('the link emailed to the old address undoes an email change', async ({
   await page.reload();
   await expect(information.getByText(email)).toBeVisible();
 
-  const link = await mailedLink(page, account.email, 'undo-email-change');
+  const link = await emailedLink(page, account.email, 'undo-email-change');
   const ownerContext = await browser.newContext({ ...(baseURL && { baseURL }) });
   const ownerPage = await ownerContext.newPage();
   await ownerPage.goto(link);

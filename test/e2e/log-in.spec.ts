@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { emailedLink } from './emailed-link.ts';
 import { expect, signUp, test } from './fixtures.ts';
-import { mailedLink } from './mailed-link.ts';
 
 test('while others guess the password, a known device logs in at once and a new one with an emailed link', async ({
   page,
@@ -57,7 +57,7 @@ test('while others guess the password, a known device logs in at once and a new 
   await expect(page.getByText('A mail is on its way.')).toBeVisible();
   await checkAccessibility();
 
-  const link = await mailedLink(page, email, 'confirm-device');
+  const link = await emailedLink(page, email, 'confirm-device');
   await page.goto(link);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   const button = page.getByRole('button', { name: 'Confirm this device' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /** Waits for an email to the address with a link to this page, and returns the newest link. */
-export async function mailedLink(
+export async function emailedLink(
   page: Page,
   email: string,
   path: 'verify-email' | 'reset-password' | 'confirm-device' | 'undo-email-change',
