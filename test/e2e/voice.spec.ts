@@ -24,7 +24,7 @@ const companionLevel = (page: Page) =>
 const secondsOf = (chunks: readonly unknown[]) => (chunks.length * 1_024) / 24_000;
 
 /**
- * Waits until the caller speaks, the companion's level is 0, and the speaker was silent for a third of a second. Runs in
+ * Waits until the caller speaks, the companion's level is 0, and the output was silent for a third of a second. Runs in
  * the page, because the state may change between two evaluations from here.
  */
 async function silenceWhileSpeaking(page: Page) {
