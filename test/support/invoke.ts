@@ -20,7 +20,7 @@ async function invoke({ bundle, event: json }: Invocation): Promise<unknown> {
 
 process.on('message', async (invocation: Invocation) => {
   try {
-    process.send?.({ answer: (await invoke(invocation)) ?? null });
+    process.send?.({ response: (await invoke(invocation)) ?? null });
   } catch (error) {
     process.send?.({ failure: String(error) });
   }

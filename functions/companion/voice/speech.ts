@@ -17,7 +17,7 @@ export interface SpeechCall {
 
 /** Events of a session. Audio is 16-bit mono at 24 kHz and may arrive faster than it is played. */
 export interface SpeechListener {
-  /** The caller has spoken for VOICE_BARGE_IN_MILLISECONDS. Shorter noises and the companion's echo do not count. */
+  /** The caller has spoken for VOICE_BARGE_IN_MIN_MILLISECONDS. Shorter noises and the companion's echo do not count. */
   speechStarted(): void;
   /** The caller's turn has ended. */
   speechStopped(): void;
