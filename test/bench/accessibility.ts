@@ -15,30 +15,30 @@ const FILES = [
   'main-journey',
   'keyboard',
 ];
-/** Those that reach what they want with keys alone. */
+/** Tests that use only the keyboard. */
 const BY_KEYBOARD = /keyboard|with keys/i;
 
-/** What axe finds wherever the browser tests look, at both widths; and the tests that use no mouse. */
+/** Findings of axe in the browser tests, at both widths; and the keyboard-only tests. */
 export function accessibility(): Row[] {
-  const seen = playwrightReport(FILES.map((name) => `${name}.spec.ts`));
-  const looks = seen.flatMap(({ notes }) => notes.filter(({ type }) => type === 'axe'));
-  const violations = looks.reduce((sum, { description }) => sum + Number(description), 0);
-  const widths = new Set(seen.map(({ width }) => width));
-  const byKeyboard = seen.filter(({ title }) => BY_KEYBOARD.test(title));
-  const failed = seen.filter(({ isPassed }) => !isPassed);
+  const tests = playwrightReport(FILES.map((name) => `${name}.spec.ts`));
+  const checks = tests.flatMap(({ notes }) => notes.filter(({ type }) => type === 'axe'));
+  const violations = checks.reduce((sum, { description }) => sum + Number(description), 0);
+  const widths = new Set(tests.map(({ width }) => width));
+  const byKeyboard = tests.filter(({ title }) => BY_KEYBOARD.test(title));
+  const failed = tests.filter(({ isPassed }) => !isPassed);
   const area = 'accessibility';
   return [
     {
       area,
-      measure: `axe (WCAG 2.2 AA), ${looks.length} looks at ${widths.size} widths`,
+      measure: `axe (WCAG 2.2 AA), ${checks.length} looks at ${widths.size} widths`,
       target: '0 violations',
       result: `${violations} violations`,
-      isMet: violations === 0 && looks.length > 0 && widths.size === 2,
-      numbers: { violations, looks: looks.length },
+      isMet: violations === 0 && checks.length > 0 && widths.size === 2,
+      numbers: { violations, looks: checks.length },
     },
     {
       area,
-      measure: `the ${seen.length} browser tests that looked, of which ${byKeyboard.length} use keys alone`,
+      measure: `the ${tests.length} browser tests that looked, of which ${byKeyboard.length} use keys alone`,
       target: 'all pass',
       result: failed.length === 0 ? 'all pass' : failed.map(({ title }) => title).join('; '),
       isMet: failed.length === 0,

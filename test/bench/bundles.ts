@@ -10,14 +10,14 @@ import { ROOT } from '#test/support/source-tree.ts';
 const HERE = join(ROOT, 'test/bench');
 const OUT = join(ROOT, 'dist/bench');
 
-/** The functions to compare with (bare/) and ours with a scripted companion (ours/), bundled as those that ship. */
+/** Bundles the minimal functions for comparison (bare/), and product functions with a scripted companion (ours/). */
 export async function buildBareFunctions(): Promise<void> {
   mkdirSync(OUT, { recursive: true });
   const entryPoints = globSync('{bare,ours}/*.ts', { cwd: HERE }).map((file) => ({
     in: join(HERE, file),
     out: `${file.slice(0, -'.ts'.length)}/index`,
   }));
-  // The thread that our way of reading a video starts.
+  // The worker thread that reads videos.
   entryPoints.push({
     in: join(ROOT, 'functions/media/video-worker.ts'),
     out: 'ours/media-work/video-worker',
@@ -26,10 +26,10 @@ export async function buildBareFunctions(): Promise<void> {
 }
 
 export const bareBundle = (name: string) => join(OUT, 'bare', name, 'index.mjs');
-export const ourOwnBundle = (name: string) => join(OUT, 'ours', name, 'index.mjs');
-export const ourBundle = (id: string) => join(FUNCTIONS_OUT, id, 'index.mjs');
+export const scriptedBundle = (name: string) => join(OUT, 'ours', name, 'index.mjs');
+export const productBundle = (id: string) => join(FUNCTIONS_OUT, id, 'index.mjs');
 
-/** Every bundle of ours by its operation, the largest first, in bytes. */
+/** Sizes of the product's bundles in bytes by operation, largest first. */
 export const bundleSizes = (): [string, number][] =>
   globSync('*/index.mjs', { cwd: FUNCTIONS_OUT })
     .map((file): [string, number] => [dirname(file), statSync(join(FUNCTIONS_OUT, file)).size])
@@ -37,22 +37,22 @@ export const bundleSizes = (): [string, number][] =>
 
 export type Invoke = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** Loads a bundle into this process; the environment must be there before. */
+/** Loads a bundle into this process. Set the environment first. */
 export async function load(file: string): Promise<Invoke> {
   const { handler } = await import(pathToFileURL(file).href);
   return (event) => {
-    // What the edge adds on the way; the samples are written as it received them.
+    // The edge adds this header. The samples show the event as the edge receives it.
     const headers = { ...event.headers, 'x-site-secret': process.env.EDGE_SECRET };
     return handler({ ...event, headers }, toContext('bench', 30_000));
   };
 }
 
-/** What the functions log is not to be mixed with what is printed here. */
-export async function silently<T>(work: () => Promise<T>): Promise<T> {
+/** Runs an action without the log output of the functions. */
+export async function withoutLogs<T>(action: () => Promise<T>): Promise<T> {
   const write = process.stdout.write;
   process.stdout.write = (() => true) as typeof process.stdout.write;
   try {
-    return await work();
+    return await action();
   } finally {
     process.stdout.write = write;
   }

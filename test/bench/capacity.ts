@@ -24,14 +24,14 @@ type Send = (
   ...rest: unknown[]
 ) => Promise<unknown>;
 
-/** What a condition that fails costs: the write that was not made. */
+/** A write is charged even if its condition fails. */
 function costOfFailure(error: unknown): number {
   const { name, CancellationReasons } = error as { name: string; CancellationReasons?: unknown[] };
   if (name === 'ConditionalCheckFailedException') return 1;
   return name === 'TransactionCanceledException' ? 2 * (CancellationReasons?.length ?? 0) : 0;
 }
 
-/** From now on every call of this process to the table asks what it cost. */
+/** Makes all table calls of this process report their consumed capacity. */
 export function countCapacity(): void {
   const { send } = DynamoDBDocumentClient.prototype as unknown as { send: Send };
   async function counting(this: unknown, command: { input: Record<string, unknown> }, ...rest: unknown[]) {
@@ -39,12 +39,12 @@ export function countCapacity(): void {
     command.input.ReturnConsumedCapacity = 'TOTAL';
     calls.push(command.constructor.name.replace('Command', ''));
     try {
-      const answer = (await send.call(this, command, ...rest)) as {
+      const response = (await send.call(this, command, ...rest)) as {
         ConsumedCapacity?: Capacity | Capacity[];
       };
-      for (const { CapacityUnits = 0 } of [answer.ConsumedCapacity ?? []].flat())
+      for (const { CapacityUnits = 0 } of [response.ConsumedCapacity ?? []].flat())
         total[kind] += CapacityUnits;
-      return answer;
+      return response;
     } catch (error) {
       total.write += costOfFailure(error);
       throw error;
@@ -53,10 +53,10 @@ export function countCapacity(): void {
   Object.assign(DynamoDBDocumentClient.prototype, { send: counting });
 }
 
-/** What the table calls within this work cost, and which they were. */
-export async function unitsOf(work: () => Promise<unknown>): Promise<Units & { calls: string[] }> {
+/** The consumed capacity and the names of the table calls in an action. */
+export async function unitsOf(action: () => Promise<unknown>): Promise<Units & { calls: string[] }> {
   total = { read: 0, write: 0 };
   calls = [];
-  await work();
+  await action();
   return { ...total, calls };
 }

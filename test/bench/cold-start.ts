@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { jobEnvironment } from '#infra/local/run/jobs.ts';
 import { operationList } from '#shared/operations/index.ts';
-import { bareBundle, buildBareFunctions, bundleSizes, ourBundle } from './bundles.ts';
+import { bareBundle, buildBareFunctions, bundleSizes, productBundle } from './bundles.ts';
 import type { Row } from './rows.ts';
 import { compare, kilobytes, median, milliseconds, times } from './statistics.ts';
 
@@ -68,7 +68,7 @@ export async function coldStart(): Promise<Row[]> {
   const talking = sizes.find(([id]) => companions.has(id));
   const rows: Row[] = [];
   for (const [id] of [heaviest, talking].filter((one) => one !== undefined)) {
-    const { ours, theirs, ratio } = await compareImports(ourBundle(id), bareBundle('user-limits'));
+    const { ours, theirs, ratio } = await compareImports(productBundle(id), bareBundle('user-limits'));
     rows.push({
       area: 'cold start',
       measure: `import of ${id} against a bare function (${milliseconds(ours)} : ${milliseconds(theirs)})`,

@@ -5,7 +5,7 @@ import { type OperationId, operationList } from '#shared/operations/index.ts';
 import { startLocalServices } from '#test/support/local-services.ts';
 import { sampleEvent } from '#test/support/sample-events.ts';
 import { logIn, makeAdministrator, makeMember, type Values } from './bench-accounts.ts';
-import { type Invoke, load, silently } from './bundles.ts';
+import { type Invoke, load, withoutLogs } from './bundles.ts';
 import { countCapacity, type Units, unitsOf } from './capacity.ts';
 import { addMembers, addMessages } from './population.ts';
 import type { Row } from './rows.ts';
@@ -70,7 +70,7 @@ export async function cost(): Promise<Row[]> {
   const files = handlerFiles();
   const handlers: Handlers = (id) => load(files.get(id) ?? '');
   try {
-    return await silently(async () => {
+    return await withoutLogs(async () => {
       const administrator = await makeAdministrator(services, handlers);
       const { adminSession } = administrator;
       const young = { ...(await makeMember(handlers)), adminSession };

@@ -2,14 +2,14 @@ import { Agent, request } from 'node:http';
 import { ADMIN, startSystem } from '#test/support/system.ts';
 import type { Row } from './rows.ts';
 
-/** Companions beside which the list may not become slower. */
+/** Number of companions in the second measurement. */
 const MANY = 95;
 const CALLERS = 16;
 const SECONDS = 4;
-/** What is measured is not the throttle. */
+/** Disables throttling in effect. */
 const CAPACITY = '1000';
-/** Of the speed with the companions there are at first: the answer is eight times as long, and takes longer to send. */
-const SHARE = 0.4;
+/** Minimum share of the speed with 12 companions: the response is eight times as long. */
+const MIN_SHARE = 0.4;
 
 type Character = { id: number } & Record<string, unknown>;
 
@@ -18,41 +18,41 @@ async function addCompanions(url: string, until: number): Promise<void> {
   const logIn = { method: 'POST', headers, body: JSON.stringify(ADMIN) };
   const cookies = (await fetch(`${url}/api/auth/login`, logIn)).headers.getSetCookie();
   const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
-  const there = (await (await fetch(`${url}/api/characters`)).json()) as Character[];
-  for (let count = there.length; count < until; count += 1) {
-    const { id: _, ...fields } = there[count % there.length] as Character;
+  const existing = (await (await fetch(`${url}/api/characters`)).json()) as Character[];
+  for (let count = existing.length; count < until; count += 1) {
+    const { id: _, ...fields } = existing[count % existing.length] as Character;
     const body = JSON.stringify(fields);
-    const made = await fetch(`${url}/api/characters`, {
+    const created = await fetch(`${url}/api/characters`, {
       method: 'POST',
       headers: { ...headers, cookie },
       body,
     });
-    if (made.status !== 201) throw new Error(`A companion could not be made: ${await made.text()}`);
+    if (created.status !== 201) throw new Error(`A companion could not be created: ${await created.text()}`);
   }
 }
 
 /** Requests per second by callers without think time. */
 async function speedOf(url: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
-  const ask = () =>
+  const sendRequest = () =>
     new Promise<void>((resolve, reject) => {
-      const asked = request(`${url}/api/characters`, { agent }, (response) => {
+      const pending = request(`${url}/api/characters`, { agent }, (response) => {
         if (response.statusCode !== 200) reject(new Error(`The list answered ${response.statusCode}`));
         response.resume().once('end', resolve);
       });
-      asked.once('error', reject).end();
+      pending.once('error', reject).end();
     });
-  for (let warmUp = 0; warmUp < CALLERS; warmUp += 1) await ask();
+  for (let warmUp = 0; warmUp < CALLERS; warmUp += 1) await sendRequest();
   const startedAt = performance.now();
-  let answers = 0;
+  let responses = 0;
   const isOver = () => performance.now() - startedAt > SECONDS * 1_000;
   await Promise.all(
     Array.from({ length: CALLERS }, async () => {
-      for (; !isOver(); answers += 1) await ask();
+      for (; !isOver(); responses += 1) await sendRequest();
     }),
   );
   agent.destroy();
-  return (1_000 * answers) / (performance.now() - startedAt);
+  return (1_000 * responses) / (performance.now() - startedAt);
 }
 
 /** The list of companions, through the running system, with few and with many of them. */
@@ -67,9 +67,9 @@ export async function gallery(root?: string): Promise<Row[]> {
       {
         area: 'gallery',
         measure: `characters-list, requests a second with 12 / ${MANY} companions`,
-        target: `≥ ${SHARE} × with ${MANY}`,
+        target: `≥ ${MIN_SHARE} × with ${MANY}`,
         result: `${rounded.join(' / ')}`,
-        isMet: many >= SHARE * few,
+        isMet: many >= MIN_SHARE * few,
         numbers: { few, many },
       },
     ];

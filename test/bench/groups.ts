@@ -36,5 +36,5 @@ export const GROUPS: Record<string, Measure> = {
   security,
 };
 
-/** What is only measured when it is asked for by name: it takes long, or changes rarely. */
+/** Measured on request only, because it takes long or rarely changes. */
 export const ON_REQUEST: Record<string, Measure> = { tests: wholeTests, memory };

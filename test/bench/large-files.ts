@@ -18,10 +18,10 @@ import { ROOT } from '#test/support/source-tree.ts';
 const WIDTH = 8_000;
 const HEIGHT = UPLOAD_LIMITS.imagePixels / WIDTH;
 const FRAMES_PER_SECOND = 30;
-/** An upload has a little more than its frames. */
+/** Leaves room for the file's other data. */
 const VIDEO_BYTES = UPLOAD_LIMITS.bytes.video * 0.97;
 
-/** A video of the most seconds and bytes that are taken: a clip's frames again and again, each with filler behind it. */
+/** A video with the maximum duration and size: the frames of a clip repeated, each padded. */
 async function largestVideo(): Promise<Uint8Array> {
   const clip = readFileSync(join(ROOT, 'infra/local/demo/media/matteo/clip.mp4'));
   const track = await new Input({ formats: [MP4], source: new BufferSource(clip) }).getPrimaryVideoTrack();
@@ -37,16 +37,16 @@ async function largestVideo(): Promise<Uint8Array> {
   for (let frame = 0; frame < frames; frame += 1) {
     const { data, type } =
       packets[frame % packets.length] ?? packets[0] ?? new EncodedPacket(clip, 'key', 0, 0);
-    const filled = new Uint8Array(Math.max(data.length, Math.floor(VIDEO_BYTES / frames)));
-    filled.set(data);
+    const padded = new Uint8Array(Math.max(data.length, Math.floor(VIDEO_BYTES / frames)));
+    padded.set(data);
     const at = frame / FRAMES_PER_SECOND;
-    await source.add(new EncodedPacket(filled, type, at, 1 / FRAMES_PER_SECOND), { decoderConfig });
+    await source.add(new EncodedPacket(padded, type, at, 1 / FRAMES_PER_SECOND), { decoderConfig });
   }
   await output.finalize();
   return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
 }
 
-/** Writes the files that take the most memory to be looked at: as large as uploads can be, and hard to decode in pieces. */
+/** Writes the files that need the most memory to check: of the maximum size, and hard to decode in parts. */
 export async function writeLargeFiles(folder: string): Promise<Map<string, string>> {
   const plain = () =>
     sharp({
@@ -56,7 +56,7 @@ export async function writeLargeFiles(folder: string): Promise<Map<string, strin
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const noisy = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#888', noise } });
   const files = {
-    // Turned, so that its last row is needed first.
+    // Rotated, so that its last row is needed first.
     'a progressive JPEG, turned': noisy
       .withMetadata({ orientation: 6 })
       .jpeg({ progressive: true, quality: 85 }),

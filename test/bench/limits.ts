@@ -2,9 +2,9 @@ import { startSystem } from '#test/support/system.ts';
 import type { Row } from './rows.ts';
 
 const LIMIT = 20;
-const AT_ONCE = 50;
+const PARALLEL_SENDS = 50;
 
-/** Messages at once by a free member, through the running system. */
+/** Parallel messages of a free member to the running system. */
 export async function limits(): Promise<Row[]> {
   const system = await startSystem();
   try {
@@ -12,30 +12,30 @@ export async function limits(): Promise<Row[]> {
     const call = async (path: string, body?: unknown) => {
       const headers = { cookie, 'content-type': 'application/json' };
       const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
-      const answer = await fetch(`${system.url}${path}`, init);
-      const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+      const response = await fetch(`${system.url}${path}`, init);
+      const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
       if (cookies.length > 0) cookie = cookies.join('; ');
-      return { status: answer.status, json: await answer.json() };
+      return { status: response.status, json: await response.json() };
     };
     const person = { email: 'bench@example.com', password: 'long-walks-7', firstName: 'Ada', isOver18: true };
     const { json: user } = await call('/api/auth/signup', person);
     const { json: conversation } = await call('/api/conversations', { characterId: 1 });
     const path = `/api/conversations/${conversation.id}/messages`;
-    const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, index) => call(path, { content: `Number ${index}` })),
+    const responses = await Promise.all(
+      Array.from({ length: PARALLEL_SENDS }, (_, index) => call(path, { content: `Number ${index}` })),
     );
-    const accepted = answers.filter(({ status }) => status === 200).length;
-    const refused = answers.filter(({ status }) => status === 429).length;
+    const accepted = responses.filter(({ status }) => status === 200).length;
+    const refused = responses.filter(({ status }) => status === 429).length;
     const { json } = await call(`/api/user/${user.id}/limits`);
     const { used } = json.limits.messages;
     const { json: stored } = await call(`${path}?limit=100`);
     return [
       {
         area: 'limits',
-        measure: `${AT_ONCE} parallel sends at a limit of ${LIMIT}`,
+        measure: `${PARALLEL_SENDS} parallel sends at a limit of ${LIMIT}`,
         target: `${LIMIT} accepted`,
         result: `${accepted} accepted, ${refused} refused`,
-        isMet: accepted === LIMIT && refused === AT_ONCE - LIMIT,
+        isMet: accepted === LIMIT && refused === PARALLEL_SENDS - LIMIT,
         numbers: { accepted, refused },
       },
       {

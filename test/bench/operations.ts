@@ -1,26 +1,33 @@
 import { startLocalServices } from '#test/support/local-services.ts';
 import { sampleEvent } from '#test/support/sample-events.ts';
 import { makeMember, makePremium } from './bench-accounts.ts';
-import { bareBundle, buildBareFunctions, load, ourBundle, ourOwnBundle, silently } from './bundles.ts';
+import {
+  bareBundle,
+  buildBareFunctions,
+  load,
+  productBundle,
+  scriptedBundle,
+  withoutLogs,
+} from './bundles.ts';
 import type { Row } from './rows.ts';
 import { compare, milliseconds, times } from './statistics.ts';
 
 const TARGET = 1.25;
 const ROUNDS = 400;
 const WARM_UP = 60;
-/** As many as a page of the list shows. */
+/** One page of the list. */
 const MESSAGES = 50;
 
-/** Time of a whole call, against a function that makes the same table calls and nothing else; one process for both. */
+/** Time of a call, compared with a minimal function that makes the same table calls, in the same process. */
 export async function operations(): Promise<Row[]> {
   await buildBareFunctions();
   const services = await startLocalServices();
   Object.assign(process.env, services.env);
   try {
-    return await silently(async () => {
-      const values = await makeMember((id) => load(ourBundle(id)));
+    return await withoutLogs(async () => {
+      const values = await makeMember((id) => load(productBundle(id)));
       await makePremium(services, values.userId);
-      const send = await load(ourOwnBundle('messages-send'));
+      const send = await load(scriptedBundle('messages-send'));
       const sendEvent = () => {
         const content = 'I baked bread this morning. What did you do?';
         return sampleEvent('messages-send', values, { content });
@@ -29,7 +36,7 @@ export async function operations(): Promise<Row[]> {
 
       const rows: Row[] = [];
       for (const id of ['user-limits', 'characters-list', 'messages-list', 'messages-send']) {
-        const ours = id === 'messages-send' ? send : await load(ourBundle(id));
+        const ours = id === 'messages-send' ? send : await load(productBundle(id));
         const theirs = await load(bareBundle(id));
         const event = id === 'messages-send' ? sendEvent() : sampleEvent(id, values);
         const bareEvent = { ...event, userId: values.userId };

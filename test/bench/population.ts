@@ -5,12 +5,12 @@ import { LOCAL_TABLE } from '#infra/local/run/table.ts';
 import type { LocalServices } from '#test/support/local-services.ts';
 
 const BATCH = 25;
-const AT_ONCE = 16;
+const PARALLEL_WRITES = 16;
 
 async function putAll({ client }: LocalServices, items: Record<string, unknown>[]): Promise<void> {
   const documents = DynamoDBDocumentClient.from(client);
   const starts = Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) => index * BATCH);
-  const workers = Array.from({ length: AT_ONCE }, async () => {
+  const workers = Array.from({ length: PARALLEL_WRITES }, async () => {
     for (let start = starts.pop(); start !== undefined; start = starts.pop()) {
       const requests = items.slice(start, start + BATCH).map((Item) => ({ PutRequest: { Item } }));
       await documents.send(new BatchWriteCommand({ RequestItems: { [LOCAL_TABLE]: requests } }));
@@ -21,7 +21,7 @@ async function putAll({ client }: LocalServices, items: Record<string, unknown>[
 
 const words = (index: number) => `Message ${index}: I baked bread this morning and walked along the harbour.`;
 
-/** Earlier messages of a conversation, older than any that is sent now. */
+/** Adds earlier messages to a conversation. */
 export const addMessages = (services: LocalServices, conversationId: number, count: number): Promise<void> =>
   putAll(
     services,
@@ -35,12 +35,12 @@ export const addMessages = (services: LocalServices, conversationId: number, cou
     })),
   );
 
-/** Other members, each with a conversation and a day of use behind them. */
+/** Adds other members, each with a conversation and the usage of a day. */
 export const addMembers = (services: LocalServices, count: number): Promise<void> =>
   putAll(
     services,
     Array.from({ length: count }, (_, index) => index + 1_000).flatMap((userId) => {
-      const email = `neighbour-${userId}@example.com`;
+      const email = `other-${userId}@example.com`;
       const at = '2026-01-01T00:00:00.000Z';
       const conversation = {
         id: userId,
@@ -55,7 +55,7 @@ export const addMembers = (services: LocalServices, count: number): Promise<void
           ...keys.member(userId),
           userId,
           email,
-          firstName: 'Neighbour',
+          firstName: 'Kim',
           createdAt: at,
           subscriptionType: 'free',
         },

@@ -1,7 +1,7 @@
 import type { Results } from './results.ts';
 import type { Row } from './rows.ts';
 
-/** One line of design/quality-bars, the group that measures it, and the rows of that group which answer it. */
+/** One target of the README's table, the group that measures it, and the rows of that group with its results. */
 interface QualityBar {
   area: string;
   measure: string;
@@ -148,7 +148,7 @@ export const QUALITY_BARS: readonly QualityBar[] = [
   },
 ];
 
-/** The rows of a quality bar, in order; empty before the first measurement. */
+/** The rows of a target, in order; empty before the first measurement. */
 export const rowsOf = ({ group, rows }: QualityBar, results: Results): Row[] =>
   rows.flatMap((pattern) => results[group]?.rows.filter(({ measure }) => pattern.test(measure)) ?? []);
 
@@ -158,11 +158,11 @@ function resultOf(bar: QualityBar, results: Results): string {
   const rows = rowsOf(bar, results);
   if (rows.length === 0) return NOT_MEASURED;
   const all = rows.map(({ result }) => result);
-  const told = (new Set(all).size === 1 ? all.slice(0, 1) : all).join(' / ');
-  return rows.some(({ isMet }) => isMet === false) ? `${told}, **missed**` : told;
+  const text = (new Set(all).size === 1 ? all.slice(0, 1) : all).join(' / ');
+  return rows.some(({ isMet }) => isMet === false) ? `${text}, **missed**` : text;
 }
 
-/** All bars with their last results, as a table for the README. */
+/** All targets with their last results, as a table for the README. */
 export function numbersTable(results: Results): string {
   const lines = QUALITY_BARS.map((bar, index) => [
     QUALITY_BARS[index - 1]?.area === bar.area ? '' : bar.area,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '#test/support/source-tree.ts';
 import { temporaryDir } from '#test/support/temporary-dir.ts';
 
-/** Runs a test program that leaves a report in the file it is given; answers the report. */
+/** Runs a test program that writes a report to the given file; returns the report. */
 function reportOf<R>(argumentsFor: (file: string) => string[], env: (file: string) => NodeJS.ProcessEnv): R {
   const folder = temporaryDir();
   const file = join(folder.path, 'report.json');
@@ -22,7 +22,7 @@ function reportOf<R>(argumentsFor: (file: string) => string[], env: (file: strin
   }
 }
 
-/** One test: its whole title, its file from the root, and how it ended. */
+/** One test: its file relative to the root, its full title, and its result. */
 export interface Assertion {
   file: string;
   title: string;

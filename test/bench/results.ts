@@ -23,7 +23,7 @@ export const readResults = (): Results =>
   existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Results) : {};
 
 /** Keeps what a group has come to; what other groups came to before stays. */
-export function keepResult(group: string, rows: Row[]): void {
+export function saveResult(group: string, rows: Row[]): void {
   const machine = { node: process.version, cpu: cpus()[0]?.model.trim() ?? 'unknown', cores: cpus().length };
   const results = { ...readResults(), [group]: { at: new Date().toISOString(), machine, rows } };
   writeFileSync(FILE, `${JSON.stringify(results, null, 2)}\n`);

@@ -1,12 +1,12 @@
-/** One measure of design/quality-bars, as it came out. */
+/** One measurement. */
 export interface Row {
   area: string;
   measure: string;
   target: string;
   result: string;
-  /** undefined: told for comparison, without a target. */
+  /** undefined: a measurement without a target. */
   isMet?: boolean;
-  /** The numbers behind the text, to compare two runs. */
+  /** The numbers in `result`, to compare two runs. */
   numbers?: Record<string, number>;
 }
 

@@ -1,14 +1,14 @@
 /**
- * `npm run bench`: the numbers of design/quality-bars.md, measured on the built system. `npm run bench -- cost` measures
- * that group alone, `npm run bench -- tests` what is only measured when asked for. Prints a table and keeps the last
- * result of each group in test/bench/results.json; with `--readme` the README's table is made of them.
+ * `npm run bench`: measures the targets of quality-bars.ts on the built system. `npm run bench -- cost` measures that
+ * group only, `npm run bench -- tests` a group that is measured on request only. Prints a table and saves the last result
+ * of each group in test/bench/results.json; `--readme` writes them to the README's table.
  */
 import { spawnSync } from 'node:child_process';
 import { createLog, seconds } from '#infra/lib/console.ts';
 import { ROOT } from '#test/support/source-tree.ts';
 import { GROUPS, type Measure, ON_REQUEST } from './groups.ts';
 import { writeReadme } from './readme.ts';
-import { keepResult, readResults } from './results.ts';
+import { readResults, saveResult } from './results.ts';
 import { asTable, type Row } from './rows.ts';
 
 const README_FLAG = '--readme';
@@ -16,11 +16,11 @@ const BUILD = `const { buildIfNeeded } = await import('./infra/local/run/build-i
 
 const log = createLog();
 const all: Record<string, Measure> = { ...GROUPS, ...ON_REQUEST };
-const asked = process.argv.slice(2).filter((name) => name !== README_FLAG);
+const requested = process.argv.slice(2).filter((name) => name !== README_FLAG);
 const wantsReadme = process.argv.includes(README_FLAG);
-const unknown = asked.filter((name) => !(name in all));
+const unknown = requested.filter((name) => !(name in all));
 if (unknown.length > 0) {
-  throw new Error(`There is no group ${unknown.join(', ')}. There are: ${Object.keys(all).join(', ')}.`);
+  throw new Error(`Unknown group: ${unknown.join(', ')}. Groups: ${Object.keys(all).join(', ')}.`);
 }
 
 function ensureBuilt(): void {
@@ -28,7 +28,7 @@ function ensureBuilt(): void {
     cwd: ROOT,
     stdio: 'inherit',
   });
-  if (built.status !== 0) throw new Error('The build failed, so there is nothing to measure.');
+  if (built.status !== 0) throw new Error('The build failed.');
 }
 
 async function rowsOf(name: string): Promise<Row[]> {
@@ -44,19 +44,19 @@ async function rowsOf(name: string): Promise<Row[]> {
   }
 }
 
-/** Measures these groups, keeps what comes out, and prints it; answers whether every target is met. */
+/** Measures these groups, saves and prints the results, and returns whether all targets are met. */
 async function measure(names: readonly string[]): Promise<boolean> {
   ensureBuilt();
-  for (const name of names) keepResult(name, await rowsOf(name));
+  for (const name of names) saveResult(name, await rowsOf(name));
   const results = readResults();
   // Groups measured on request are reported with their last result.
-  const told = asked.length > 0 ? names : Object.keys(all);
-  const rows = told.flatMap((name) => results[name]?.rows ?? []);
+  const reported = requested.length > 0 ? names : Object.keys(all);
+  const rows = reported.flatMap((name) => results[name]?.rows ?? []);
   const missed = rows.filter(({ isMet }) => isMet === false).length;
   log.info(
     `\n${asTable(rows)}\n\n${missed === 0 ? 'Every target is met.' : `${missed} of ${rows.length} are not met.`}`,
   );
-  for (const name of told.filter((one) => !names.includes(one))) {
+  for (const name of reported.filter((group) => !names.includes(group))) {
     log.info(
       `${name}: ${results[name] ? `measured on ${results[name].at.slice(0, 10)}` : 'not measured yet'}`,
     );
@@ -64,8 +64,10 @@ async function measure(names: readonly string[]): Promise<boolean> {
   return missed === 0;
 }
 
-const isGood =
-  wantsReadme && asked.length === 0 ? true : await measure(asked.length > 0 ? asked : Object.keys(GROUPS));
+const areTargetsMet =
+  wantsReadme && requested.length === 0
+    ? true
+    : await measure(requested.length > 0 ? requested : Object.keys(GROUPS));
 if (wantsReadme) writeReadme();
-// Services that are stopped may leave a connection behind.
-process.exit(isGood ? 0 : 1);
+// Stopped services may leave connections open.
+process.exit(areTargetsMet ? 0 : 1);

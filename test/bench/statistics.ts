@@ -4,7 +4,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** The value below which this share of them lies, from 0 to 1; NaN of none. */
+/** The percentile of a share from 0 to 1; NaN without values. */
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 
@@ -15,8 +15,8 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * The median time of two things in milliseconds, measured turn by turn so that a busy machine is unfair to both, and
- * the median of the ratio of neighbours.
+ * The median times of two actions in milliseconds, measured alternately so that load on the machine affects both, and the
+ * median ratio of consecutive measurements.
  */
 export async function compare(
   ours: () => Promise<unknown>,

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { inBrowser } from '#test/support/in-browser.ts';
 import type { Row } from './rows.ts';
 import { median } from './statistics.ts';
-import { interact, type Vitals, vitalsOf, watchVitals } from './web-vitals.ts';
+import { interact, recordVitals, type Vitals, vitalsOf } from './web-vitals.ts';
 
 const LOADS = 5;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -30,7 +30,7 @@ async function freshPhone(browser: Browser): Promise<Page> {
   await page.addInitScript(() => {
     if (location.protocol !== 'about:') localStorage.setItem('velora.is-adult', 'true');
   });
-  await watchVitals(page);
+  await recordVitals(page);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', NETWORK);

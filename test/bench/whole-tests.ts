@@ -7,10 +7,10 @@ import type { Row } from './rows.ts';
 import { timed } from './statistics.ts';
 
 const TARGET = 600_000;
-/** TEST_RUNS=1 is enough to see how long it takes. */
+/** TEST_RUNS=1 is enough to measure the time. */
 const RUNS = Number(process.env.TEST_RUNS ?? 5);
 
-/** `npm test` there; answers what it prints at its end. */
+/** Runs `npm test` in the clone; returns the counts that it prints. */
 function runTests(clone: string): { passed: number; failed: number; flaky: number } {
   const { stdout, stderr } = spawnSync(process.execPath, ['infra/local/run.mjs', 'test'], {
     cwd: clone,
@@ -18,7 +18,7 @@ function runTests(clone: string): { passed: number; failed: number; flaky: numbe
     maxBuffer: 256 * 1_024 * 1_024,
   });
   const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(stdout) ?? [];
-  if (passed === undefined) throw new Error(`npm test did not come to its end:\n${stderr.slice(-2_000)}`);
+  if (passed === undefined) throw new Error(`npm test did not finish:\n${stderr.slice(-2_000)}`);
   // Print failures now: the clone is deleted after the run.
   if (failed !== '0')
     console.error(
@@ -32,8 +32,8 @@ function runTests(clone: string): { passed: number; failed: number; flaky: numbe
 }
 
 /**
- * `npm test` on a fresh clone, again and again: how long the first takes, with all that it installs and builds, and
- * how many tests fail or need a second try. It takes the better part of an hour, so it runs when asked for by name.
+ * Runs `npm test` repeatedly on a fresh clone: the time of the first run, with installation and build, and the number of
+ * tests that fail or need a second try. It takes most of an hour.
  */
 export async function wholeTests(): Promise<Row[]> {
   const folder = temporaryDir();
@@ -54,7 +54,7 @@ export async function wholeTests(): Promise<Row[]> {
       );
     }
     const [first] = runs;
-    const unsteady = runs.reduce((sum, { failed, flaky }) => sum + failed + flaky, 0);
+    const unstable = runs.reduce((sum, { failed, flaky }) => sum + failed + flaky, 0);
     return [
       {
         area: 'tests',
@@ -68,10 +68,10 @@ export async function wholeTests(): Promise<Row[]> {
         area: 'tests',
         measure: `tests that failed or needed a second try in ${RUNS} runs`,
         target: '0 in 5 runs',
-        result: `${unsteady} in ${RUNS} run${RUNS === 1 ? '' : 's'}`,
+        result: `${unstable} in ${RUNS} run${RUNS === 1 ? '' : 's'}`,
         // Fewer runs tell nothing of the target, unless something failed.
-        ...((RUNS >= 5 || unsteady > 0) && { isMet: unsteady === 0 }),
-        numbers: { unsteady, runs: RUNS },
+        ...((RUNS >= 5 || unstable > 0) && { isMet: unstable === 0 }),
+        numbers: { unstable, runs: RUNS },
       },
     ];
   } finally {
