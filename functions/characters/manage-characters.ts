@@ -28,7 +28,7 @@ export async function listAdminCharacters({
   characters,
 }: Pick<CharacterDeps, 'characters'>): Promise<AdminCharacter[]> {
   const records = await characters.list();
-  const counts = await characters.chatCounts(records.map(({ id }) => id));
+  const counts = await characters.countChats(records.map(({ id }) => id));
   return records.map((record) => toAdminCharacter(record, counts.get(record.id) ?? 0));
 }
 
@@ -66,7 +66,7 @@ export async function updateCharacter(
   });
   const [record, counts] = await Promise.all([
     deps.characters.update(characterId, changes),
-    deps.characters.chatCounts([characterId]),
+    deps.characters.countChats([characterId]),
   ]);
   if (record === undefined) throw characterNotFound();
   await invalidateCharacter(deps, characterId);

@@ -19,7 +19,7 @@ export interface ConversationRecord {
   sentMedia?: number[];
 }
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 /** Index of the first counter write in the transaction of `create`. */
 const FIRST_COUNTER = 4;
 
@@ -57,7 +57,7 @@ async function list(
     KeyConditionExpression: 'orderPk = :list',
     ExpressionAttributeValues: { ':list': orderPk },
     ScanIndexForward: false,
-    Limit: PAGE,
+    Limit: PAGE_SIZE,
     ...(start && { ExclusiveStartKey: start }),
   });
   return {
@@ -78,7 +78,7 @@ async function listWith(
   const page = await table.query<{ conversationId: number }>({
     ...prefixQuery(prefix),
     ScanIndexForward: false,
-    Limit: PAGE,
+    Limit: PAGE_SIZE,
     ConsistentRead: true,
     ...(start && { ExclusiveStartKey: start }),
   });

@@ -6,14 +6,14 @@ import { requireConversation, toMessage } from './chat.ts';
 import { chatServices, mediaContext } from './services.ts';
 
 const chat = chatServices();
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 export const handler = endpoint(messagesList, async ({ session, params, query, siteOrigin }) => {
   const [member, { characterId }] = await Promise.all([
     requireSessionMember(session, chat.members),
     requireConversation(chat, session.userId, params.id),
   ]);
-  const { items, nextCursor } = await chat.messages.list(params.id, query.limit ?? PAGE, query.cursor);
+  const { items, nextCursor } = await chat.messages.list(params.id, query.limit ?? PAGE_SIZE, query.cursor);
   const plan = planAt(member, chat.clock.now());
   const view = await mediaContext(chat.characters, items, characterId, plan, siteOrigin);
   return pageReply(items.map((message) => toMessage(message, view)).reverse(), nextCursor);

@@ -15,7 +15,7 @@ export interface CollectionRecord {
   timestamp: string;
 }
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 export const collectionStore = (table: Table) => bindFirst(table, { add, list });
 export type CollectionStore = ReturnType<typeof collectionStore>;
@@ -33,7 +33,7 @@ async function list(table: Table, userId: number, cursor: string | undefined) {
     ...prefixQuery(prefix),
     ScanIndexForward: false,
     ConsistentRead: true,
-    Limit: PAGE,
+    Limit: PAGE_SIZE,
     ...(start && { ExclusiveStartKey: start }),
   });
   return { items: page.items, nextCursor: encodeCursor(page.next) };

@@ -31,7 +31,7 @@ export const galleryStore = (table: Table) =>
     list,
     addFromUpload,
     setDefault,
-    replacePortrait: replacePortrait,
+    replacePortrait,
     getCharacter,
     addPurgeEntry,
     replaceFiles,
@@ -229,7 +229,7 @@ async function removeAll(table: Table, items: readonly MediaRecord[]): Promise<v
   );
 }
 
-/** Entries older than `moment` that were not purged. */
+/** Entries older than `before` that were not purged. */
 async function listPurgeEntries(table: Table, before: Date): Promise<PurgeEntry[]> {
   const { items } = await table.query<StoredPurgeEntry>({
     KeyConditionExpression: 'pk = :pk',

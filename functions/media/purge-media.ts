@@ -8,7 +8,7 @@ import type { UploadStore } from './upload-store.ts';
 
 export interface PurgeDeps {
   gallery: Pick<GalleryStore, 'list' | 'removeAll' | 'deletePurgeEntries'>;
-  uploads: Pick<UploadStore, 'latest' | 'removeAll'>;
+  uploads: Pick<UploadStore, 'listLatest' | 'removeAll'>;
   files: Pick<MediaFiles, 'remove'>;
   invalidateEdgeCache: InvalidateEdgeCache;
 }
@@ -33,7 +33,7 @@ export async function purge(deps: PurgeDeps, entry: PurgeEntry): Promise<void> {
   const { characterId } = entry;
   const items = await gallery.list(characterId);
   await removeFiles(deps, items.flatMap(fileKeysOf));
-  const latest = await uploads.latest(characterId);
+  const latest = await uploads.listLatest(characterId);
   await files.remove(
     latest.flatMap(({ id }) => [uploadKey(characterId, id, 'file'), uploadKey(characterId, id, 'poster')]),
   );

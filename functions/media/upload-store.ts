@@ -13,16 +13,16 @@ export interface UploadRecord extends Upload {
 
 const RETENTION_SECONDS = 7 * 24 * 60 * 60;
 /** Five full requests. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 export const uploadStore = (table: Table) =>
   bindFirst(table, {
     add,
     get,
-    latest: listLatest,
+    listLatest,
     countPending,
     reserve,
-    reservation: getReservation,
+    getReservation,
     setReservation,
     reject,
     removeAll,
@@ -49,7 +49,7 @@ async function listLatest(table: Table, characterId: number): Promise<UploadReco
     ...prefixQuery(prefix),
     ScanIndexForward: false,
     ConsistentRead: true,
-    Limit: PAGE,
+    Limit: PAGE_SIZE,
   });
   return items;
 }
@@ -60,7 +60,7 @@ async function countPending(table: Table, characterId: number, since: Date): Pro
     ...prefixQuery(keys.uploadPrefix(characterId)),
     ScanIndexForward: false,
     ConsistentRead: true,
-    Limit: PAGE,
+    Limit: PAGE_SIZE,
   });
   let count = 0;
   for await (const page of newestFirst) {
@@ -107,14 +107,14 @@ async function setReservation(
   table: Table,
   characterId: number,
   expected: number | undefined,
-  taken: number,
+  count: number,
 ): Promise<void> {
   await table.update({
     Key: keys.character(characterId),
     UpdateExpression: 'SET roomTaken = :taken, roomTakenAt = if_not_exists(roomTakenAt, :never)',
     ConditionExpression: `attribute_exists(pk) AND ${expected === undefined ? 'attribute_not_exists(roomTaken)' : 'roomTaken = :expected'}`,
     ExpressionAttributeValues: {
-      ':taken': taken,
+      ':taken': count,
       ':never': new Date(0).toISOString(),
       ...(expected !== undefined && { ':expected': expected }),
     },

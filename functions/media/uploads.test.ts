@@ -21,7 +21,7 @@ test.each([
   };
   const deps = {
     characters: { get: async () => ({ id: 1 }) },
-    uploads: { latest: async () => [record] },
+    uploads: { listLatest: async () => [record] },
     clock: { now: () => new Date(createdAt.getTime() + minutes * 60_000) },
   } as unknown as Deps;
   expect(await latestUploads(deps, 1)).toMatchObject([shown]);

@@ -50,7 +50,7 @@ async function reserveCapacity(deps: UploadDeps, characterId: number, more: numb
   const maximum = UPLOAD_LIMITS.itemsPerCharacter;
   while (!(await deps.uploads.reserve(characterId, more, maximum, deps.clock.now()))) {
     const now = deps.clock.now().getTime();
-    const reserved = await deps.uploads.reservation(characterId);
+    const reserved = await deps.uploads.getReservation(characterId);
     // Recounted meanwhile.
     if (reserved && reserved.count + more <= maximum) continue;
     const canRecount = reserved === undefined || now - Date.parse(reserved.at) > MAX_REQUEST_MILLISECONDS;
@@ -160,5 +160,5 @@ export async function latestUploads(
 ): Promise<Upload[]> {
   await requireRecord(deps.characters, characterId);
   const now = deps.clock.now();
-  return (await deps.uploads.latest(characterId)).map((record) => toUpload(record, now));
+  return (await deps.uploads.listLatest(characterId)).map((record) => toUpload(record, now));
 }

@@ -72,28 +72,28 @@ export class CallRouter {
   }
 
   /** Handles a message of a socket. Never rejects: errors are sent to the caller or logged. */
-  async handleMessage(delivery: SocketRequest): Promise<void> {
-    const { connectionId } = delivery;
+  async handleMessage(request: SocketRequest): Promise<void> {
+    const { connectionId } = request;
     const call = this.#calls.get(connectionId);
     if (!this.#bucketOf(connectionId).consume()) return this.#closeForRate(connectionId, call);
-    const message = parse(delivery.body);
+    const message = parse(request.body);
     if (message === undefined) {
       this.#deps.metrics.count('Malformed');
       return this.#reportError(connectionId, call, malformedMessage());
     }
-    if (message.type === 'start_realtime_voice') return this.#requestCall(delivery, message);
-    if (call) return this.#deliver(call, message);
-    await this.#forwardToOwner('messages', delivery);
+    if (message.type === 'start_realtime_voice') return this.#requestCall(request, message);
+    if (call) return this.#handleInCall(call, message);
+    await this.#forwardToOwner('messages', request);
   }
 
   /** Handles the close event of a socket. */
-  async handleDisconnect(delivery: SocketRequest): Promise<void> {
-    const { connectionId, userId, forwards: hops } = delivery;
+  async handleDisconnect(request: SocketRequest): Promise<void> {
+    const { connectionId, userId, forwards } = request;
     const call = this.#calls.get(connectionId);
     if (call) call.disconnected();
     // The first task that receives the event releases the slot, whether or not the call's owner is reachable.
-    const released = hops === 0 ? this.#deps.voice.sockets.release(userId, connectionId) : undefined;
-    await Promise.all([released, call ? undefined : this.#forwardToOwner('disconnect', delivery)]);
+    const released = forwards === 0 ? this.#deps.voice.sockets.release(userId, connectionId) : undefined;
+    await Promise.all([released, call ? undefined : this.#forwardToOwner('disconnect', request)]);
   }
 
   /**
@@ -136,7 +136,7 @@ export class CallRouter {
     }
   }
 
-  #deliver(call: Call, message: ClientVoiceMessage): void {
+  #handleInCall(call: Call, message: ClientVoiceMessage): void {
     try {
       if (message.type === 'audio_data') call.receiveAudio(message);
       else if (message.type === 'end_realtime_voice') call.hangUp();
@@ -146,14 +146,14 @@ export class CallRouter {
     }
   }
 
-  #requestCall(delivery: SocketRequest, request: StartRealtimeVoice): Promise<void> {
-    const pending = this.#startCall(delivery, request).finally(() => this.#pendingStarts.delete(pending));
+  #requestCall(request: SocketRequest, message: StartRealtimeVoice): Promise<void> {
+    const pending = this.#startCall(request, message).finally(() => this.#pendingStarts.delete(pending));
     this.#pendingStarts.add(pending);
     return pending;
   }
 
-  async #startCall(delivery: SocketRequest, request: StartRealtimeVoice): Promise<void> {
-    const { connectionId, userId, issuedAt, logInId } = delivery;
+  async #startCall(request: SocketRequest, message: StartRealtimeVoice): Promise<void> {
+    const { connectionId, userId, issuedAt, logInId } = request;
     // The next call starts when the previous one is finalized.
     for (let last = this.#calls.get(connectionId); last; last = this.#calls.get(connectionId)) {
       if (last.state !== 'ended') return this.#reportError(connectionId, last, alreadyInCall());
@@ -161,11 +161,11 @@ export class CallRouter {
     }
     this.#owners.delete(connectionId);
     // Checked after the wait, during which draining may have started.
-    if (this.#isDraining) return this.#forwardToPeer(delivery);
+    if (this.#isDraining) return this.#forwardToPeer(request);
     const call = new Call(
       this.#deps,
       { connectionId, userId, issuedAt, logInId, owner: this.#address },
-      request,
+      message,
     );
     this.#calls.set(connectionId, call);
     this.#deps.metrics.activeCalls = this.#calls.size;
@@ -179,25 +179,25 @@ export class CallRouter {
   }
 
   /** Forwards a requested call to another task while this one is draining. */
-  async #forwardToPeer(delivery: SocketRequest): Promise<void> {
+  async #forwardToPeer(request: SocketRequest): Promise<void> {
     const isForwarded =
       this.#peersUrl !== undefined &&
-      delivery.forwards < MAX_FORWARDS &&
-      (await this.#relayClient.forward(this.#peersUrl, 'messages', delivery)) === 'accepted';
-    if (!isForwarded) await this.#sendError(delivery.connectionId, drainingError());
+      request.forwards < MAX_FORWARDS &&
+      (await this.#relayClient.forward(this.#peersUrl, 'messages', request)) === 'accepted';
+    if (!isForwarded) await this.#sendError(request.connectionId, drainingError());
   }
 
   /** Forwards to the task that owns the call, if there is one. */
-  async #forwardToOwner(path: 'messages' | 'disconnect', delivery: SocketRequest): Promise<void> {
-    const { connectionId, userId } = delivery;
+  async #forwardToOwner(path: 'messages' | 'disconnect', request: SocketRequest): Promise<void> {
+    const { connectionId, userId } = request;
     let owner = this.#owners.get(connectionId);
     if (owner === undefined) {
       await this.#lookUpOwner(connectionId, userId);
       owner = this.#owners.get(connectionId);
     }
-    if (!owner || delivery.forwards >= MAX_FORWARDS) return;
+    if (!owner || request.forwards >= MAX_FORWARDS) return;
     this.#deps.metrics.count('Forwarded');
-    const result = await this.#relayClient.forward(owner, path, delivery);
+    const result = await this.#relayClient.forward(owner, path, request);
     if (result === 'accepted') return;
     this.#owners.delete(connectionId);
     if (result === 'unreachable') await this.#lookUpOwner(connectionId, userId, owner);

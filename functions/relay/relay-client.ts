@@ -30,9 +30,9 @@ export function openRelayClient() {
     forward(
       address: string,
       path: keyof typeof RELAY_PATHS,
-      delivery: SocketRequest,
+      socketRequest: SocketRequest,
     ): Promise<ForwardResult> {
-      const body = Buffer.from(delivery.body);
+      const body = Buffer.from(socketRequest.body);
       return new Promise((resolve) => {
         const sent = request(
           `${address}${RELAY_PATHS[path]}`,
@@ -42,11 +42,11 @@ export function openRelayClient() {
             timeout: FORWARD_TIMEOUT_MILLISECONDS,
             headers: {
               'content-length': body.byteLength,
-              [RELAY_HEADERS.connectionId]: delivery.connectionId,
-              [RELAY_HEADERS.userId]: String(delivery.userId),
-              [RELAY_HEADERS.issuedAt]: String(delivery.issuedAt),
-              [RELAY_HEADERS.logInId]: delivery.logInId,
-              [RELAY_HEADERS.hops]: String(delivery.forwards + 1),
+              [RELAY_HEADERS.connectionId]: socketRequest.connectionId,
+              [RELAY_HEADERS.userId]: String(socketRequest.userId),
+              [RELAY_HEADERS.issuedAt]: String(socketRequest.issuedAt),
+              [RELAY_HEADERS.logInId]: socketRequest.logInId,
+              [RELAY_HEADERS.hops]: String(socketRequest.forwards + 1),
             },
           },
           (response) => {

@@ -11,23 +11,23 @@ const KEEP_ALIVE_MILLISECONDS = 400_000;
 
 /** Serves the routes of relay-routes.ts. `drain` is called by POST /drain. */
 export function relayServer(router: CallRouter, metrics: Metrics, drain: () => void): Server {
-  const handleDelivery = async (
+  const handleSocketRequest = async (
     request: IncomingMessage,
     response: ServerResponse,
     handler: 'handleMessage' | 'handleDisconnect',
   ) => {
     const body = await readBody(request);
-    const delivery = body === undefined ? undefined : parseSocketRequest(request, body);
+    const socketRequest = body === undefined ? undefined : parseSocketRequest(request, body);
     // Answered before the message is handled: its effects reach the caller through the socket.
-    respond(response, body === undefined ? 413 : delivery ? 202 : 400);
-    if (delivery) await router[handler](delivery);
+    respond(response, body === undefined ? 413 : socketRequest ? 202 : 400);
+    if (socketRequest) await router[handler](socketRequest);
   };
 
   const routes: Record<string, (request: IncomingMessage, response: ServerResponse) => unknown> = {
     [`POST ${RELAY_PATHS.messages}`]: (request, response) =>
-      handleDelivery(request, response, 'handleMessage'),
+      handleSocketRequest(request, response, 'handleMessage'),
     [`POST ${RELAY_PATHS.disconnect}`]: (request, response) =>
-      handleDelivery(request, response, 'handleDisconnect'),
+      handleSocketRequest(request, response, 'handleDisconnect'),
     [`GET ${RELAY_PATHS.health}`]: (_, response) => respond(response, router.isDraining ? 503 : 200),
     [`GET ${RELAY_PATHS.metrics}`]: (_, response) => respond(response, 200, metrics.snapshot()),
     [`POST ${RELAY_PATHS.drain}`]: (_, response) => {
@@ -71,10 +71,10 @@ function parseSocketRequest({ headers }: IncomingMessage, body: string): SocketR
   const userId = Number(headers[RELAY_HEADERS.userId]);
   const issuedAt = Number(headers[RELAY_HEADERS.issuedAt] ?? 0);
   const logInId = String(headers[RELAY_HEADERS.logInId] ?? '');
-  const hops = Number(headers[RELAY_HEADERS.hops] ?? 0);
+  const forwards = Number(headers[RELAY_HEADERS.hops] ?? 0);
   if (typeof connectionId !== 'string' || connectionId === '') return undefined;
-  if (![userId, issuedAt, hops].every(Number.isSafeInteger) || userId <= 0) return undefined;
-  return { connectionId, userId, issuedAt, logInId, body, forwards: hops };
+  if (![userId, issuedAt, forwards].every(Number.isSafeInteger) || userId <= 0) return undefined;
+  return { connectionId, userId, issuedAt, logInId, body, forwards };
 }
 
 /** With a content-length, the response is a single write: a call takes six per second. */
