@@ -46,7 +46,7 @@ export async function startConversation(characterId: number, reuse: Reuse): Prom
  * The member's most recent conversation with a companion, or a new one. A query instead of a mutation, and without an
  * abort signal, so that concurrent and unmounted screens create one conversation only.
  */
-export const conversationWithQuery = (userId: number, characterId: number) =>
+export const companionConversationQuery = (userId: number, characterId: number) =>
   queryOptions({
     queryKey: ['conversation-with', userId, characterId],
     queryFn: async ({ client }): Promise<Conversation> => {

@@ -6,7 +6,7 @@ import { Meter } from '#web/ui/meter.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** The daily counters. */
-const ROWS = [
+const USAGE_ROWS = [
   { name: 'messages', label: 'Messages' },
   { name: 'images', label: 'Photos' },
   { name: 'videos', label: 'Videos' },
@@ -25,7 +25,7 @@ export function DailyUsage({ userId }: { userId: number }) {
         {data && <span className="text-xs text-subtle">new in {formatTimeUntil(data.resetsAt)}</span>}
       </header>
       <ul className="mt-3 flex flex-col gap-3">
-        {ROWS.map(({ name, label }) => {
+        {USAGE_ROWS.map(({ name, label }) => {
           const usage = data?.limits[name];
           return (
             <li key={name} className="text-xs text-muted">

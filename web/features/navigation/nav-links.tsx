@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import { cn } from '#web/lib/cn.ts';
 import { paths } from '#web/lib/paths.ts';
 
-const ENTRIES: readonly { to: string; label: string; icon: LucideIcon }[] = [
+const NAV_LINKS: readonly { to: string; label: string; icon: LucideIcon }[] = [
   { to: paths.home, label: 'Discover', icon: Compass },
   { to: paths.chats, label: 'My Chats', icon: MessageCircle },
   { to: paths.collection, label: 'Collection', icon: Images },
@@ -16,7 +16,7 @@ export function NavLinks({ onNavigate }: { onNavigate?: (() => void) | undefined
   return (
     <nav aria-label="Main">
       <ul className="flex flex-col gap-0.5">
-        {ENTRIES.map(({ to, label, icon: Icon }) => (
+        {NAV_LINKS.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <NavLink
               to={to}

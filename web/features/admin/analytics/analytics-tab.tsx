@@ -26,11 +26,11 @@ const FEATURES: readonly { label: string; select: (stats: Dashboard['dailyStats'
   { label: 'Voice Calls', select: ({ totalVoiceCalls }) => totalVoiceCalls },
 ];
 const GROWTH_SERIES: readonly Series<GrowthRow>[] = [
-  { key: 'cumulativeUsers', label: 'Total users (left)', dot: 'bg-accent' },
-  { key: 'newUsers', label: 'New users (right)', dot: 'bg-success' },
+  { key: 'cumulativeUsers', label: 'Total users (left)', dotClass: 'bg-accent' },
+  { key: 'newUsers', label: 'New users (right)', dotClass: 'bg-success' },
 ];
 const DAILY_ACTIVE_SERIES: readonly Series<DailyActiveRow>[] = [
-  { key: 'count', label: 'Active users', dot: 'bg-rose' },
+  { key: 'count', label: 'Active users', dotClass: 'bg-rose' },
 ];
 
 /** Numbers of today, of the last 30 days, and the most popular companions. */

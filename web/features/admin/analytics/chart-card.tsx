@@ -11,7 +11,7 @@ export interface Series<Row> {
   key: keyof Row & string;
   label: string;
   /** A background colour class. */
-  dot: string;
+  dotClass: string;
 }
 
 interface ChartCardProps<Row> {
@@ -49,13 +49,13 @@ export function ChartCard<Row extends { date: string }>({
       {!data ? (
         <Skeleton className="h-chart" />
       ) : isTable ? (
-        <NumbersTable title={title} rows={data} series={series} />
+        <ChartTable title={title} rows={data} series={series} />
       ) : (
         <>
           <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-            {series.map(({ key, label, dot }) => (
+            {series.map(({ key, label, dotClass }) => (
               <li key={key} className="flex items-center gap-2">
-                <span aria-hidden className={`size-2.5 rounded-full ${dot}`} />
+                <span aria-hidden className={`size-2.5 rounded-full ${dotClass}`} />
                 {label}
               </li>
             ))}
@@ -67,13 +67,13 @@ export function ChartCard<Row extends { date: string }>({
   );
 }
 
-interface NumbersTableProps<Row> {
+interface ChartTableProps<Row> {
   title: string;
   rows: Row[];
   series: readonly Series<Row>[];
 }
 
-function NumbersTable<Row extends { date: string }>({ title, rows, series }: NumbersTableProps<Row>) {
+function ChartTable<Row extends { date: string }>({ title, rows, series }: ChartTableProps<Row>) {
   return (
     <section
       aria-label={`${title}, as a table`}

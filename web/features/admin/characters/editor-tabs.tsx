@@ -20,14 +20,14 @@ interface EditorTabsProps {
 /** The tabs of the editor. Media can be added once the companion exists. */
 export function EditorTabs({ editor, character, header }: EditorTabsProps) {
   const [hasOpenedMedia, setHasOpenedMedia] = useState(false);
-  const open = (tab: EditorTab) => {
+  const openTab = (tab: EditorTab) => {
     editor.openTab(tab);
     if (tab === 'media') setHasOpenedMedia(true);
   };
   return (
     <Tabs.Root
       value={editor.tab}
-      onValueChange={(tab) => open(tab as EditorTab)}
+      onValueChange={(tab) => openTab(tab as EditorTab)}
       className="flex min-h-0 flex-1 flex-col"
     >
       {header}

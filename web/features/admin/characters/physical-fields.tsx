@@ -3,7 +3,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select.tsx';
 import { type FieldsProps, fieldProps } from './field-props.ts';
 
-const LABELS: readonly [CharacterOption, string][] = [
+const OPTION_LABELS: readonly [CharacterOption, string][] = [
   ['race', 'Race'],
   ['nationality', 'Nationality'],
   ['height', 'Height'],
@@ -27,7 +27,7 @@ export function PhysicalFields({ form }: FieldsProps) {
   const stored = form.formState.defaultValues;
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-      {LABELS.map(([field, label]) => (
+      {OPTION_LABELS.map(([field, label]) => (
         <SelectField
           key={field}
           {...fieldProps(form, field)}

@@ -30,7 +30,7 @@ async function uploadAll(
   return uploaded;
 }
 
-function withoutOtherFiles(list: Iterable<File>): File[] {
+function onlyMedia(list: Iterable<File>): File[] {
   const files = [...list];
   const media = files.filter(isMedia);
   if (media.length < files.length) {
@@ -42,7 +42,7 @@ function withoutOtherFiles(list: Iterable<File>): File[] {
 function useEntries() {
   const [entries, setEntries] = useState<readonly UploadEntry[]>([]);
   const add = (list: Iterable<File>) => {
-    const media = withoutOtherFiles(list);
+    const media = onlyMedia(list);
     setEntries((before) => [
       ...before,
       ...media.map((file) => ({ id: crypto.randomUUID(), file, state: { kind: 'selected' } as const })),

@@ -5,7 +5,7 @@ const POSTER_SECONDS = 0.4;
 const MAXIMUM_SIDE_PX = 1_280;
 const JPEG_QUALITY = 0.86;
 
-const UNREADABLE =
+const UNREADABLE_TEXT =
   'Your browser cannot play this video: the file is damaged, or of a kind it does not know. Save it as MP4 (H.264).';
 
 /** Milliseconds. */
@@ -13,13 +13,13 @@ const EVENT_TIMEOUT = 20_000;
 
 const waitForEvent = (target: EventTarget, event: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const cancelTimeout = after(EVENT_TIMEOUT, () => reject(new Error(UNREADABLE)));
+    const cancelTimeout = after(EVENT_TIMEOUT, () => reject(new Error(UNREADABLE_TEXT)));
     const done = () => {
       cancelTimeout();
       resolve();
     };
     target.addEventListener(event, done, { once: true });
-    target.addEventListener('error', () => reject(new Error(UNREADABLE)), { once: true });
+    target.addEventListener('error', () => reject(new Error(UNREADABLE_TEXT)), { once: true });
   });
 
 /** A JPEG frame of a video. Rejects when the browser cannot read the video. */

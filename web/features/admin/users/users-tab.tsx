@@ -25,7 +25,7 @@ const FILTERS: readonly { value: UserFilter; label: string }[] = [
   { value: 'free', label: 'Free' },
   { value: 'premium', label: 'Premium' },
 ];
-const COUNTS = [
+const COUNT_LABELS = [
   ['Total Users', 'totalUsers'],
   ['Premium Users', 'premiumUsers'],
   ['Free Users', 'freeUsers'],
@@ -61,7 +61,7 @@ export default function UsersTab() {
 
   return (
     <div className="flex flex-col gap-5">
-      <Counts />
+      <UserCountsSummary />
       <UserFilters search={searchText} onSearch={setSearchText} filter={filter} onFilter={setFilter} />
       {isSample && (
         <SampleLabel>
@@ -90,7 +90,7 @@ export default function UsersTab() {
   );
 }
 
-function Counts() {
+function UserCountsSummary() {
   const counts = useDataOrSample<UserCounts>(
     userCountsQuery,
     ({ totalUsers }) => totalUsers === 0,
@@ -100,7 +100,7 @@ function Counts() {
     <section aria-label="Summary">
       {counts.sampleReason && <SampleLabel>{counts.sampleReason}</SampleLabel>}
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {COUNTS.map(([label, key]) => (
+        {COUNT_LABELS.map(([label, key]) => (
           <div key={key} className="surface-lit rounded-lg bg-surface p-4 shadow-soft">
             <dt className="text-sm text-subtle">{label}</dt>
             <dd className="mt-1 text-2xl tabular-nums">

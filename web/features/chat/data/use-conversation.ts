@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { conversationQuery, conversationWithQuery } from '#web/features/conversations/queries.ts';
+import { companionConversationQuery, conversationQuery } from '#web/features/conversations/queries.ts';
 import { openLimitDialog } from '#web/features/limits/limit-dialog-store.ts';
 import { limitNoticeOf } from '#web/features/limits/limit-notice.ts';
 import { openAuthDialog } from '#web/features/session/auth-dialog-store.ts';
@@ -52,7 +52,7 @@ export function useConversation(
     enabled: isEnabled && conversationId !== null,
   });
   const byCompanion = useQuery({
-    ...conversationWithQuery(userId ?? 0, characterId ?? 0),
+    ...companionConversationQuery(userId ?? 0, characterId ?? 0),
     enabled: isEnabled && conversationId === null && characterId !== null,
   });
   const { data, error, refetch } = conversationId === null ? byCompanion : byId;

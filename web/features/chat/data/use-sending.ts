@@ -26,7 +26,7 @@ interface SendingOptions {
   onSent: (text: string) => void;
 }
 
-const NOT_SENT = 'Not sent: sign up to send it';
+const NOT_SENT_NOTE = 'Not sent: sign up to send it';
 
 /** Keeps a guest's message until sign-in. Dismissing the dialog leaves it unsent. */
 function keepUntilSignUp(
@@ -40,7 +40,8 @@ function keepUntilSignUp(
   after(delay, () =>
     openAuthDialog({
       message: `Create a free account and your message goes to ${companionName} right away.`,
-      onDismiss: () => outbox.put(scope, { ...entry, state: 'unsent', reason: 'signed-out', note: NOT_SENT }),
+      onDismiss: () =>
+        outbox.put(scope, { ...entry, state: 'unsent', reason: 'signed-out', note: NOT_SENT_NOTE }),
     }),
   );
 }

@@ -14,13 +14,13 @@ export function AboutCompanion({ character }: { character: Character }) {
       </h2>
       <p className="mt-3">{description}</p>
       <dl className="mt-4 flex flex-col gap-2">
-        <Fact name="Age">{age}</Fact>
+        <DetailRow name="Age">{age}</DetailRow>
         {nationality && (
-          <Fact name="From">
+          <DetailRow name="From">
             {nationality} {countryFlag(nationality)}
-          </Fact>
+          </DetailRow>
         )}
-        {occupation && <Fact name="Work">{occupation}</Fact>}
+        {occupation && <DetailRow name="Work">{occupation}</DetailRow>}
       </dl>
       {traits.length > 0 && (
         <ul aria-label="Traits" className="mt-4 flex flex-wrap gap-1.5">
@@ -41,7 +41,7 @@ export function AboutCompanion({ character }: { character: Character }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function DetailRow({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div className="flex gap-3">
       <dt className="w-16 shrink-0 text-subtle">{name}</dt>

@@ -56,8 +56,12 @@ interface ContextualPromptInput {
 /** The prompt with the most keywords in the newest messages, counted in words, unless paused. */
 export function contextualPrompt(input: ContextualPromptInput): Prompt | undefined {
   const { prompts, messages, dismissedAt, promptUsedAt, now } = input;
-  const isSoonAfter = (at: number | undefined) => at !== undefined && now - at <= CONTEXT_PAUSE;
-  if (messages.length < CONTEXT_MINIMUM_MESSAGES || isSoonAfter(dismissedAt) || isSoonAfter(promptUsedAt)) {
+  const isWithinPause = (at: number | undefined) => at !== undefined && now - at <= CONTEXT_PAUSE;
+  if (
+    messages.length < CONTEXT_MINIMUM_MESSAGES ||
+    isWithinPause(dismissedAt) ||
+    isWithinPause(promptUsedAt)
+  ) {
     return undefined;
   }
   const words = messages

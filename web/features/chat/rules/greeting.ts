@@ -1,7 +1,7 @@
 import { type TimeOfDay, timeOfDay } from '#shared/prompts.ts';
 import type { Character } from '#shared/schemas/character.ts';
 
-const OPENINGS: Record<TimeOfDay, readonly string[]> = {
+const GREETINGS: Record<TimeOfDay, readonly string[]> = {
   morning: [
     'Good morning.',
     'Morning. You are up early enough to catch me with my first coffee.',
@@ -24,7 +24,7 @@ const OPENINGS: Record<TimeOfDay, readonly string[]> = {
   ],
 };
 
-const INVITATIONS = [
+const QUESTIONS = [
   'What is on your mind?',
   'Tell me one thing about your day that nobody asked about.',
   'Where shall we start?',
@@ -35,7 +35,7 @@ const pick = <T>(list: readonly T[], index: number): T => list[index % list.leng
 
 /** The companion's greeting in an empty conversation. Depends on the companion and the time of day only. */
 export function greetingOf({ id, name }: Pick<Character, 'id' | 'name'>, now: Date): string {
-  const openings = OPENINGS[timeOfDay(now)];
-  // Combines every opening with every invitation, so that companions next to each other differ.
-  return `${pick(openings, id)} I'm ${name}. ${pick(INVITATIONS, Math.floor(id / openings.length))}`;
+  const greetings = GREETINGS[timeOfDay(now)];
+  // Combines every greeting with every question, so that companions next to each other differ.
+  return `${pick(greetings, id)} I'm ${name}. ${pick(QUESTIONS, Math.floor(id / greetings.length))}`;
 }
