@@ -38,7 +38,7 @@ export type UploadType = (typeof UPLOAD_TYPES)[MediaType][number];
 export const mediaTypeOf = (type: UploadType): MediaType =>
   (UPLOAD_TYPES.image as readonly string[]).includes(type) ? 'image' : 'video';
 
-/** A size for messages: megabytes with one decimal, or whole kilobytes below 1 MB. */
+/** Formats a size: megabytes with one decimal, or whole kilobytes below 1 MB. */
 export const formatBytes = (bytes: number): string =>
   bytes >= MB ? `${Math.round((bytes / MB) * 10) / 10} MB` : `${Math.ceil(bytes / 1_024)} KB`;
 

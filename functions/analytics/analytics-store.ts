@@ -3,7 +3,7 @@ import { type Key, keys, popularityPartition, SHARD_COUNT } from '#functions/tab
 import type { Table } from '#functions/table/table.ts';
 import { dayAttribute, NO_COMPANION } from '#functions/usage/popularity-counters.ts';
 
-/** All members' use of one companion. */
+/** All members' usage of one companion. */
 export interface Popularity {
   characterId: number;
   chats: number;
@@ -11,7 +11,7 @@ export interface Popularity {
   messages: number;
 }
 
-/** All members' use of today. */
+/** All members' usage of today. */
 export interface UsedToday {
   messages: number;
   images: number;

@@ -25,7 +25,7 @@ const USED = 'This link was used already. To choose a new password, ask for a li
  * so the password is replaced and every session ends; the result has a token to choose a new password.
  *
  * The token is redeemed last, so the same link finishes an interrupted call. Undo links of earlier changes stay valid:
- * of several owners the first one wins. Throws not_found, email_taken and conflict.
+ * the link of the earliest owner takes precedence. Throws not_found, email_taken and conflict.
  */
 export async function revertEmailChange(
   deps: RevertEmailChangeDeps,

@@ -15,7 +15,7 @@ interface DeletedAccountDeps {
   deletedAccounts: DeletedAccountStore;
 }
 
-/** An account that is being deleted, with its former addresses. */
+/** An account that is being deleted, with its former emails. */
 interface DeletedAccount {
   member: Pick<MemberRecord, 'email'>;
   former: readonly FormerEmail[];
@@ -35,7 +35,7 @@ function maxCounters(a: DailyCounters, b: DailyCounters | undefined): DailyCount
 }
 
 /**
- * Saves today's usage under each address that the account had today, so that deleting the account and signing up again
+ * Saves today's usage under each email that the account had today, so that deleting the account and signing up again
  * does not reset the daily limits. Idempotent: a saved counter never decreases.
  */
 export async function saveDailyUsage(
@@ -55,7 +55,7 @@ export async function saveDailyUsage(
 }
 
 /**
- * Saves whether the referrer was rewarded, and which addresses belong to one person. Stores nothing if neither
+ * Saves whether the referrer was rewarded, and which emails belong to one person. Stores nothing if neither
  * applies.
  */
 export async function saveReferralHistory(

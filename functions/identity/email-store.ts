@@ -95,7 +95,7 @@ const changeEmailWrites = (
   },
 ];
 
-/** Of concurrent claims on one address the first wins. */
+/** Claims an address. Of concurrent claims the first succeeds; false for the others. */
 async function claimEmail(table: Table, email: string, userId: number, now: number): Promise<boolean> {
   const claim: EmailClaim = { userId, state: 'claimed', claimedAt: now };
   const result = await table.put<EmailClaim>({

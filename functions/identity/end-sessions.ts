@@ -14,7 +14,8 @@ export interface EndSessionsDeps {
 
 /**
  * Ends every session of an account. Returns the time from which new sessions are valid, and waits for it, at most a
- * second: a token's issue time is in whole seconds, so a token of the current second cannot be told from a new one.
+ * second: a token's issue time is in whole seconds, so a token of the current second cannot be distinguished from a
+ * new one.
  */
 export async function endSessions(
   { members, provider, clock, wait = delay }: EndSessionsDeps,

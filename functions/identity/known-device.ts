@@ -25,7 +25,7 @@ const PURPOSE = 'known-device';
 /** Each costs a read of 0.5 RCU at log-in. */
 const MAX_ACCOUNTS = 3;
 
-function parseCookie(cookie: string | undefined): Entry[] {
+function parseDeviceCookie(cookie: string | undefined): Entry[] {
   const parsed = entriesSchema.safeParse(cookie && readSignedValue(PURPOSE, cookie));
   return parsed.success ? parsed.data : [];
 }
@@ -40,7 +40,7 @@ export async function findKnownDevice(
   cookie: string | undefined,
   email: string,
 ): Promise<string | undefined> {
-  const entries = parseCookie(cookie);
+  const entries = parseDeviceCookie(cookie);
   if (entries.length === 0) return undefined;
   const owners = await members.getMany(entries.map(({ userId }) => userId));
   const owner = owners.find((member) => member.email === email);
@@ -51,6 +51,6 @@ export async function findKnownDevice(
 /** The Set-Cookie value that adds an account to the known device. */
 export function rememberDevice(cookie: string | undefined, userId: number, now: Date): string {
   const entry = { userId, deviceId: randomBytes(16).toString('base64url'), since: now.getTime() };
-  const others = parseCookie(cookie).filter((other) => other.userId !== userId);
+  const others = parseDeviceCookie(cookie).filter((other) => other.userId !== userId);
   return deviceCookie(signValue(PURPOSE, [entry, ...others].slice(0, MAX_ACCOUNTS)));
 }

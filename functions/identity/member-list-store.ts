@@ -17,7 +17,7 @@ export interface MemberListQuery {
   isAscending: boolean;
   /** Groups are listed one after the other. The plans within a group are merged. */
   groups: readonly (readonly ListedPlan[])[];
-  /** Only with the listing by email. */
+  /** Only with the sort order by email. */
   prefix?: string | undefined;
   limit: number;
   cursor?: string | undefined;

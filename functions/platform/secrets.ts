@@ -30,10 +30,10 @@ function fetchSecret(arn: string): Promise<string | undefined> {
   return awsCaller(service, parseResponse)(JSON.stringify({ SecretId: arn }));
 }
 
-/** A secret: the given value, or from Secrets Manager. */
+/** Returns the configured value, or reads the secret from Secrets Manager. */
 export async function readSecret(value: string | undefined, arn: string | undefined): Promise<string> {
   if (value !== undefined) return value;
-  if (arn === undefined) throw new Error('A secret is missing: give its value or the ARN of its secret');
+  if (arn === undefined) throw new Error('A secret is missing: set its value or its ARN');
   const text = await fetchSecret(arn).catch((error: Error) => {
     throw new Error(`The secret ${arn} could not be read: ${error.message}`);
   });

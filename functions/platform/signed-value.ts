@@ -14,12 +14,12 @@ export function signValue(purpose: string, value: unknown): string {
 
 /** The value in `text`; undefined if it was not signed for this purpose. Callers check the expiry. */
 export function readSignedValue(purpose: string, text: string): unknown {
-  const [content = '', signature = '', ...more] = text.split('.');
-  const given = Buffer.from(signature, 'base64url');
+  const [content = '', signature = '', ...rest] = text.split('.');
+  const signatureBytes = Buffer.from(signature, 'base64url');
   const isValid = keysFor(purpose).some((key) => {
     const expected = signatureOf(key, content);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected);
   });
-  if (more.length > 0 || !isValid) return undefined;
+  if (rest.length > 0 || !isValid) return undefined;
   return JSON.parse(Buffer.from(content, 'base64url').toString('utf8'));
 }

@@ -34,17 +34,17 @@ const accountCounter = (email: string) => `LOGIN#${email}`;
 /** Counts a log-in attempt, also for an unregistered address. Throws too_many_requests. */
 export async function startLogIn(
   throttle: ThrottleStore,
-  from: { email: string; viewerAddress: string; knownDevice?: string | undefined },
+  source: { email: string; viewerAddress: string; knownDevice?: string | undefined },
   now: Date,
 ): Promise<Attempt> {
-  if (from.knownDevice !== undefined) {
-    const device = await throttle.consume(`LOGIN-DEVICE#${from.knownDevice}`, DEVICE_LIMIT, now);
+  if (source.knownDevice !== undefined) {
+    const device = await throttle.consume(`LOGIN-DEVICE#${source.knownDevice}`, DEVICE_LIMIT, now);
     if ('consumed' in device) return attemptOf(throttle, device.consumed);
     // Exhausted: continues as an unknown device.
   }
-  const network = await throttle.consume(`LOGIN-FROM#${networkOf(from.viewerAddress)}`, NETWORK_LIMIT, now);
+  const network = await throttle.consume(`LOGIN-FROM#${networkOf(source.viewerAddress)}`, NETWORK_LIMIT, now);
   if (!('consumed' in network)) throw tooManyFailures(now, network.endsAt);
-  const account = await throttle.consume(accountCounter(from.email), ACCOUNT_LIMIT, now);
+  const account = await throttle.consume(accountCounter(source.email), ACCOUNT_LIMIT, now);
   if (!('consumed' in account)) {
     await throttle.refund(network.consumed);
     throw tooManyFailures(now, account.endsAt);

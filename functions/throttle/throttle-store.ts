@@ -13,7 +13,7 @@ interface Window {
 export interface RateLimit {
   max: number;
   windowMilliseconds: number;
-  /** Every use restarts the window, so it ends only after a pause of its length. */
+  /** Every use restarts the window, so it ends only after a break of its length. */
   isSliding?: boolean;
 }
 

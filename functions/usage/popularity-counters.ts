@@ -2,7 +2,7 @@ import { keys } from '#functions/table/keys.ts';
 import type { DailyLimitName } from '#shared/limits.ts';
 
 /**
- * Counters of a companion's usage. They have the attributes:
+ * Counters of a companion's usage, by item and attribute:
  *
  *   USAGE of a member      chat_<companion>      sends of the member's open day, exact
  *   POPULARITY             <day>#<unit>          all members, for today's numbers

@@ -67,7 +67,7 @@ export async function chargeUnit(
   member: { userId: number; plan: SubscriptionType },
   limitName: DailyLimitName,
   now: Date,
-  subject: { conversationId?: number; characterId?: number; sendId?: number } = {},
+  context: { conversationId?: number; characterId?: number; sendId?: number } = {},
 ): Promise<{ latestConversation: number | undefined; day: string; isFree?: boolean }> {
   const limit = limitFor(limitName, isPremium(member.plan));
   const result = await usage.chargeUnit({
@@ -75,7 +75,7 @@ export async function chargeUnit(
     limitName,
     day: dayOf(now),
     limit: limit ?? FAIR_USE_LIMIT,
-    ...subject,
+    ...context,
   });
   if (!result.ok) throw limit === null ? fairUseExceeded(now) : limitReached(limitName, result.current, now);
   return result;

@@ -5,7 +5,7 @@ import { defineOperation } from './define.ts';
 
 /**
  * Returns an existing conversation with the companion instead of a new one: any, or one without messages. Makes a retry
- * safe, and gives two windows the same conversation.
+ * safe, and two browser windows get the same conversation.
  */
 const reuse = z.enum(['any', 'empty']);
 export type Reuse = z.infer<typeof reuse>;

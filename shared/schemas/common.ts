@@ -38,7 +38,7 @@ export const emailAddress = withMeta(z.string(), { format: 'email' });
 /** A time as ISO 8601 text in UTC, for example 2026-11-21T10:00:00.000Z. */
 export const instant = withMeta(z.iso.datetime(), { description: 'ISO 8601, UTC.' });
 
-/** Opaque start of the next page. */
+/** Opaque position of the next page. */
 export const cursor = z.string().check(z.minLength(1), z.maxLength(400));
 
 export const mediaType = z.enum(['image', 'video']);
