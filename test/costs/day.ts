@@ -1,6 +1,6 @@
 /**
- * What is assumed and not measured: the day of a member, and what AWS will count for it. Change a number here, run
- * `npm run costs -- --write`, and every table follows.
+ * Assumptions, which are not measured: the use of a member in a day, and what AWS charges for it. After a change run
+ * `npm run costs -- --write`, which updates all tables.
  */
 export const DAYS_A_MONTH = 30.4;
 export const HOURS_A_MONTH = 730;
@@ -10,7 +10,7 @@ export interface Day {
   visits: number;
   /** Chats opened. */
   chats: number;
-  /** Messages sent, without those that ask for something. */
+  /** Messages sent, without media requests. */
   messages: number;
   photos: number;
   videos: number;
@@ -18,7 +18,7 @@ export interface Day {
   callMinutes: number;
 }
 
-/** Limits of a free member are 20 messages, 2 photos, 2 videos, and a call of a minute; most do not use them up. */
+/** Below the daily limits: most free members do not reach them. */
 export const FREE_DAY: Day = {
   visits: 2,
   chats: 2,
@@ -52,39 +52,39 @@ export const MEAN_DAY = Object.fromEntries(
 export const ASSUMED = {
   /** Monthly active members for each daily active member. */
   monthlyPerDaily: 3,
-  /** Of the visits: with nothing kept in the browser yet. */
+  /** Share of visits with an empty browser cache. */
   firstVisits: 0.15,
   signUpsPerDaily: 0.02,
   newConversationsPerDaily: 0.2,
-  /** For each sign-up: the address to confirm, and now and then a new password. */
+  /** A verification email, and sometimes a new password. */
   mailsPerSignUp: 1.5,
-  /** A session's token ends after 15 minutes, and the page asks for a new one. */
+  /** The page renews a session token after 15 minutes. */
   renewalsPerVisit: 1.5,
-  /** The busiest second, against the mean of the day. */
+  /** The busiest second, as a multiple of the day's mean. */
   peak: 3,
-  /** GB of memory and seconds that a call of a function is billed, cold starts included. */
+  /** Billed GB of memory and seconds of a function call, with cold starts. */
   usualFunction: { gigabytes: 0.5, seconds: 0.05 },
-  /** Mostly spent in waiting for the model. */
+  /** Mostly waiting for the model. */
   replyFunction: { gigabytes: 1, seconds: 2 },
-  /** One line of the API's log, and the lines that Lambda writes about a call. */
+  /** One line of the API's access log, and Lambda's lines of a call. */
   logBytesPerRequest: 1_400,
-  /** Of the calls of functions. */
+  /** Share of function calls. */
   tracedShare: 0.05,
   /** Tokens of a member's message, and of a reply: the persona prompt asks for one to four short sentences. */
   messageTokens: 20,
   replyTokens: 60,
-  /** Of the time of a call in which the companion speaks. */
+  /** Share of a call in which the companion speaks. */
   companionSpeaks: 0.5,
-  /** Messages of a call, each way, in a second; arithmetic in docs/scaling.md. */
+  /** Messages per second of a call, both directions; calculated in docs/scaling.md. */
   soundMessages: 14.2,
-  /** Bytes a second that leave through the NAT gateway while the companion speaks. */
+  /** Bytes per second through the NAT gateway while the companion speaks. */
   soundBytes: 34_000,
   callsPerTask: 100,
-  /** Bytes of log for an hour of talking (docs/scaling.md). */
+  /** Bytes of log per hour of calls (docs/scaling.md). */
   logBytesPerCallHour: 6e6,
-  /** Of the cluster, its one service and its one family of tasks, however many of them there are. */
+  /** Metrics of the cluster, its service and its task family, for any number of tasks. */
   insightsMetrics: 38,
-  /** What could be at the edge and is not yet: it comes from the bucket, or the API. */
+  /** Share of cacheable requests that reach the bucket or the API. */
   edgeMisses: 0.05,
   imageGigabytes: 0.3,
 } as const;

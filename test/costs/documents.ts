@@ -47,7 +47,7 @@ const table = (head: string[], rows: string[][]) =>
 const lineOf = (amounts: Amounts, ids: readonly PriceId[]) =>
   ids.reduce((sum, id) => sum + costOf(id, amounts[id] ?? 0), 0);
 
-/** One row for each line that costs anything, and the sum. */
+/** A row for each line with costs, and the sum. */
 function bill(head: string, columns: [string, Amounts][]): string {
   const rows = Object.entries(LINES)
     .map(([line, ids]) => [line, columns.map(([, amounts]) => lineOf(amounts, ids))] as const)
@@ -66,20 +66,18 @@ const speechCost = (model: (typeof SPEECH_MODELS)[number], seconds: number) =>
     (model.input * model.inputTokens + model.output * model.outputTokens * ASSUMED.companionSpeaks)) /
   1e6;
 
-/** All tables by the name of their place in a document. */
-export function tables(): Record<string, string> {
-  const [dev, production] = [idleAmounts('dev'), idleAmounts('prod')];
-  const prod = production.withVoice;
-  const idle: [string, Amounts][] = [
+function idleTable(): string {
+  const [dev, prod] = [idleAmounts('dev'), idleAmounts('prod')];
+  return bill('a month, nobody there', [
     ['dev, no voice', dev.withoutVoice],
     ['dev', dev.withVoice],
-    ['prod, no voice', production.withoutVoice],
-    ['prod', prod],
-  ];
-  const month = (size: number) => monthlyAmounts(size, smallestTasks(prod));
-  const { persona, history } = promptTokens();
-  const one = perDailyUser();
-  const days: [string, (day: typeof MEAN_DAY) => number][] = [
+    ['prod, no voice', prod.withoutVoice],
+    ['prod', prod.withVoice],
+  ]);
+}
+
+function dayTable(): string {
+  const activities: [string, (day: typeof MEAN_DAY) => number][] = [
     ['visits', ({ visits }) => visits],
     ['chats opened', ({ chats }) => chats],
     ['messages', ({ messages }) => messages],
@@ -87,146 +85,184 @@ export function tables(): Record<string, string> {
     ['clips asked for', ({ videos }) => videos],
     ['minutes of calls', ({ callMinutes }) => callMinutes],
   ];
-  const chat = CHAT_MODELS.map((model) => [
+  const premiumPercent = PREMIUM_SHARE * 100;
+  return table(
+    ['a day of a member', `free (${100 - premiumPercent} %)`, `premium (${premiumPercent} %)`, 'mean'],
+    activities.map(([name, of]) => [
+      name,
+      ...[FREE_DAY, PREMIUM_DAY, MEAN_DAY].map((day) => number(of(day), 2)),
+    ]),
+  );
+}
+
+const unitsTable = () =>
+  table(
+    ['measured', 'write units', 'read units'],
+    Object.entries(measured.units)
+      .filter(([name]) => !name.startsWith('admin'))
+      .map(([name, { write, read }]) => [name, number(write, 1), number(read, 1)]),
+  );
+
+const visitTable = () =>
+  table(
+    ['a browser fetches', 'operations', 'files', 'KB'],
+    Object.entries({
+      'the first visit of the gallery': measured.visit.first,
+      'a later visit': measured.visit.again,
+      'opening a chat for the first time': measured.visit.chat,
+      'opening it again': measured.visit.chatAgain,
+      'a message': measured.visit.message,
+    }).map(([name, { operations, files, bytes }]) => [
+      name,
+      number(Object.values(operations).reduce((a, b) => a + b, 0)),
+      number(files),
+      number(bytes / 1_000, 1),
+    ]),
+  );
+
+function chatModelsTable(): string {
+  const { persona, history } = promptTokens();
+  const monthlyReplies = 1_000 * DAYS_A_MONTH * perDailyUser().sends;
+  const models = CHAT_MODELS.map((model) => [
     model.name,
     `${model.input} / ${model.output}`,
     dollars(chatCost(model, 1_000)),
-    dollars((chatCost(model, 1_000) / (1_000 * DAYS_A_MONTH * one.sends)) * 1_000),
+    dollars((chatCost(model, 1_000) / monthlyReplies) * 1_000),
   ]);
-  const speech = SPEECH_MODELS.map((model) => [
-    model.name,
-    `${model.input} / ${model.output}`,
-    dollars(speechCost(model, monthlyModelUse(1_000).callSeconds)),
-    dollars(speechCost(model, 3_600)),
-  ]);
+  const head = [
+    'model for messages',
+    '$ a million tokens, in / out',
+    '1,000 daily users, a month',
+    '1,000 replies',
+  ];
+  return `${table(head, models)}
+
+A prompt is ${number(persona)} tokens of persona and rules (the mean of the demo companions) and ${number(history)} of what was said; a reply ${ASSUMED.replyTokens}.`;
+}
+
+const speechModelsTable = () =>
+  table(
+    [
+      'model for calls',
+      '$ a million tokens of sound, in / out',
+      '1,000 daily users, a month',
+      'an hour of talking',
+    ],
+    SPEECH_MODELS.map((model) => [
+      model.name,
+      `${model.input} / ${model.output}`,
+      dollars(speechCost(model, monthlyModelUse(1_000).callSeconds)),
+      dollars(speechCost(model, 3_600)),
+    ]),
+  );
+
+/** Total costs by number of daily users. */
+function totalsTable(prod: Amounts): string {
   const chatDefault = CHAT_MODELS.find((model) => 'isDefault' in model) ?? CHAT_MODELS[0];
   const speechDefault = SPEECH_MODELS.find((model) => 'isDefault' in model) ?? SPEECH_MODELS[0];
-  const curve = SIZES.map((size) => {
-    const parts = [
-      totalOf(prod),
-      totalOf(month(size)),
-      chatCost(chatDefault, size),
-      speechCost(speechDefault, monthlyModelUse(size).callSeconds),
-    ];
-    const sum = parts.reduce((a, b) => a + b, 0);
-    return [number(size), ...parts.map(dollars), dollars(sum), dollars(sum / size)];
-  });
-  const perSecond = (value: number) => (value * ASSUMED.peak) / 86_400;
-  const usualSeconds = (one.requests - one.sends) * ASSUMED.usualFunction.seconds;
-  const rates: [string, number][] = [
-    ['requests to the API a second', one.requests],
-    ['of them: the media of one companion', one.mediaLists],
-    ['messages sent a second', one.sends],
-    ['functions at the same time', usualSeconds + one.sends * ASSUMED.replyFunction.seconds],
-    ['write units a second', one.writes],
-    ['read units a second', one.reads],
-    ['requests to the edge a second', one.asked + one.files],
-    ['Mbit a second from the edge', (one.bytes * 8) / 1e6],
+  return table(
+    [
+      'daily users',
+      'idle (prod)',
+      'use',
+      'messages: model',
+      'calls: model',
+      'sum a month',
+      'for each daily user',
+    ],
+    SIZES.map((size) => {
+      const parts = [
+        totalOf(prod),
+        totalOf(monthlyAmounts(size, smallestTasks(prod))),
+        chatCost(chatDefault, size),
+        speechCost(speechDefault, monthlyModelUse(size).callSeconds),
+      ];
+      const sum = parts.reduce((a, b) => a + b, 0);
+      return [number(size), ...parts.map(dollars), dollars(sum), dollars(sum / size)];
+    }),
+  );
+}
+
+/** Rates in the busiest second by number of daily users. */
+function ratesTable(): string {
+  const { persona, history } = promptTokens();
+  const user = perDailyUser();
+  const usualSeconds = (user.requests - user.sends) * ASSUMED.usualFunction.seconds;
+  const peakRates: [string, number][] = [
+    ['requests to the API a second', user.requests],
+    ['of them: the media of one companion', user.mediaLists],
+    ['messages sent a second', user.sends],
+    ['functions at the same time', usualSeconds + user.sends * ASSUMED.replyFunction.seconds],
+    ['write units a second', user.writes],
+    ['read units a second', user.reads],
+    ['requests to the edge a second', user.edgeRequests + user.files],
+    ['Mbit a second from the edge', (user.bytes * 8) / 1e6],
     ['log-ins and renewed sessions a second', MEAN_DAY.visits * ASSUMED.renewalsPerVisit],
     ['sign-ups a second', ASSUMED.signUpsPerDaily],
-    ['thousand tokens a minute', (one.sends * (persona + history + ASSUMED.replyTokens) * 60) / 1_000],
+    ['thousand tokens a minute', (user.sends * (persona + history + ASSUMED.replyTokens) * 60) / 1_000],
   ];
-  const aDay: [string, number][] = [
+  const dailyAmounts: [string, number][] = [
     ['mails a day', ASSUMED.signUpsPerDaily * ASSUMED.mailsPerSignUp],
-    ['GB of new messages a month', (one.sends * storedBytesPerSend() * DAYS_A_MONTH) / 1e9],
+    ['GB of new messages a month', (user.sends * storedBytesPerSend() * DAYS_A_MONTH) / 1e9],
   ];
-  return {
-    idle: bill('a month, nobody there', idle),
-    use: bill('a month, beside what is there anyway', [['1,000 daily users', month(1_000)]]),
-    day: table(
-      [
-        'a day of a member',
-        `free (${100 - PREMIUM_SHARE * 100} %)`,
-        `premium (${PREMIUM_SHARE * 100} %)`,
-        'mean',
-      ],
-      days.map(([name, of]) => [name, ...[FREE_DAY, PREMIUM_DAY, MEAN_DAY].map((day) => number(of(day), 2))]),
-    ),
-    units: table(
-      ['measured', 'write units', 'read units'],
-      Object.entries(measured.units)
-        .filter(([name]) => !name.startsWith('admin'))
-        .map(([name, { write, read }]) => [name, number(write, 1), number(read, 1)]),
-    ),
-    visit: table(
-      ['a browser fetches', 'operations', 'files', 'KB'],
-      Object.entries({
-        'the first visit of the gallery': measured.visit.first,
-        'a later visit': measured.visit.again,
-        'opening a chat for the first time': measured.visit.chat,
-        'opening it again': measured.visit.chatAgain,
-        'a message': measured.visit.message,
-      }).map(([name, { operations, files, bytes }]) => [
+  const peakPerSecond = (value: number) => (value * ASSUMED.peak) / 86_400;
+  return table(
+    [`in the busiest second (${ASSUMED.peak} × the mean)`, ...SIZES.map((size) => number(size))],
+    [
+      ...peakRates.map(([name, value]) => [
         name,
-        number(Object.values(operations).reduce((a, b) => a + b, 0)),
-        number(files),
-        number(bytes / 1_000, 1),
+        ...SIZES.map((size) => number(peakPerSecond(value * size), value * size < 1e6 ? 1 : 0)),
       ]),
-    ),
-    chat: `${table(['model for messages', '$ a million tokens, in / out', '1,000 daily users, a month', '1,000 replies'], chat)}
+      ['calls at the same time', ...SIZES.map((size) => number(busiestCalls(size), 1))],
+      ['relay tasks for them', ...SIZES.map((size) => number(relayTasks(size)))],
+      ...dailyAmounts.map(([name, value]) => [name, ...SIZES.map((size) => number(value * size, 1))]),
+    ],
+  );
+}
 
-A prompt is ${number(persona)} tokens of persona and rules (the mean of the demo companions) and ${number(history)} of what was said; a reply ${ASSUMED.replyTokens}.`,
-    speech: table(
-      [
-        'model for calls',
-        '$ a million tokens of sound, in / out',
-        '1,000 daily users, a month',
-        'an hour of talking',
-      ],
-      speech,
-    ),
-    curve: table(
-      [
-        'daily users',
-        'idle (prod)',
-        'use',
-        'messages: model',
-        'calls: model',
-        'sum a month',
-        'for each daily user',
-      ],
-      curve,
-    ),
-    rates: table(
-      [`in the busiest second (${ASSUMED.peak} × the mean)`, ...SIZES.map((size) => number(size))],
-      [
-        ...rates.map(([name, value]) => [
-          name,
-          ...SIZES.map((size) => number(perSecond(value * size), value * size < 1e6 ? 1 : 0)),
-        ]),
-        ['calls at the same time', ...SIZES.map((size) => number(busiestCalls(size), 1))],
-        ['relay tasks for them', ...SIZES.map((size) => number(relayTasks(size)))],
-        ...aDay.map(([name, value]) => [name, ...SIZES.map((size) => number(value * size, 1))]),
-      ],
-    ),
+/** All tables by their name in the documents. */
+export function tables(): Record<string, string> {
+  const prod = idleAmounts('prod').withVoice;
+  return {
+    idle: idleTable(),
+    use: bill('a month, beside what is there anyway', [
+      ['1,000 daily users', monthlyAmounts(1_000, smallestTasks(prod))],
+    ]),
+    day: dayTable(),
+    units: unitsTable(),
+    visit: visitTable(),
+    chat: chatModelsTable(),
+    speech: speechModelsTable(),
+    curve: totalsTable(prod),
+    rates: ratesTable(),
   };
 }
 
 const DOCUMENTS = ['docs/operations.md', 'docs/scaling.md'];
-/** A table's place: between a comment with its name and the comment that ends it. */
-const PLACE = /(<!-- costs: (\w+) -->\n)[\s\S]*?(<!-- \/costs -->)/g;
+/** A table in a document, between its start and end comments. */
+const TABLE_PATTERN = /(<!-- costs: (\w+) -->\n)[\s\S]*?(<!-- \/costs -->)/g;
 
-function filled(text: string, made: Record<string, string>): string {
-  return text.replaceAll(PLACE, (_, open: string, name: string, close: string) => {
-    const found = made[name];
-    if (found === undefined) throw new Error(`There is no table ${name}`);
+function withTables(text: string, tablesByName: Record<string, string>): string {
+  return text.replaceAll(TABLE_PATTERN, (_, open: string, name: string, close: string) => {
+    const found = tablesByName[name];
+    if (found === undefined) throw new Error(`Unknown table: ${name}`);
     return `${open}${found}\n${close}`;
   });
 }
 
-/** The documents whose tables are not what is computed now. */
+/** Documents with outdated tables. */
 export function staleDocuments(): string[] {
-  const made = tables();
+  const current = tables();
   return DOCUMENTS.filter((file) => {
     const text = readFileSync(join(ROOT, file), 'utf8');
-    return filled(text, made) !== text;
+    return withTables(text, current) !== text;
   });
 }
 
 export function writeDocuments(): void {
-  const made = tables();
+  const current = tables();
   for (const file of DOCUMENTS) {
     const path = join(ROOT, file);
-    writeFileSync(path, filled(readFileSync(path, 'utf8'), made));
+    writeFileSync(path, withTables(readFileSync(path, 'utf8'), current));
   }
 }

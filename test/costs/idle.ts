@@ -2,14 +2,14 @@ import { type Inspected, synthesise } from '#test/infra/synthesise.ts';
 import { ASSUMED, HOURS_A_MONTH } from './day.ts';
 import type { Amounts } from './prices.ts';
 
-/** Metrics of our own that a stage writes down (functions/platform/metrics.ts, functions/relay/metrics.ts). */
-const OWN_METRICS = { product: 8, limits: 8, relay: 8 };
-/** The visit of the site, by the clock: two functions each time, and a request through the edge. */
-const VISITS_AN_HOUR = 12;
+/** Number of custom metrics (functions/platform/metrics.ts, functions/relay/metrics.ts). */
+const CUSTOM_METRICS = { product: 8, limits: 8, relay: 8 };
+/** Scheduled health checks of the site: each calls two functions and makes a request through the edge. */
+const HEALTH_CHECKS_PER_HOUR = 12;
 
 const count = (stack: Inspected, type: string) => stack.ofType(type).length;
 
-/** What there is of a stage whether or not anybody comes, counted in its templates: without voice calls, and with. */
+/** The monthly amounts of an idle stage, from its templates: without and with the voice stack. */
 export function idleAmounts(stage: string): { withoutVoice: Amounts; withVoice: Amounts } {
   const { voice, ...stack } = synthesise({ stage });
   return { withoutVoice: idle(stack), withVoice: idle(stack, voice) };
@@ -18,17 +18,19 @@ export function idleAmounts(stage: string): { withoutVoice: Amounts; withVoice: 
 function idle(stack: Inspected, voice?: Inspected): Amounts {
   const stacks: Inspected[] = [stack, ...(voice ? [voice] : [])];
   const all = (type: string) => stacks.reduce((sum, one) => sum + count(one, type), 0);
-  const isVisited = stack.ofType('AWS::Events::Rule').some(([id]) => /health/i.test(id));
-  const visits = isVisited ? VISITS_AN_HOUR * HOURS_A_MONTH : 0;
+  const hasHealthChecks = stack.ofType('AWS::Events::Rule').some(([id]) => /health/i.test(id));
+  const checks = hasHealthChecks ? HEALTH_CHECKS_PER_HOUR * HOURS_A_MONTH : 0;
   const firewalls = stack.ofType('AWS::WAFv2::WebACL');
   const amounts: Amounts = {
     secret: all('AWS::SecretsManager::Secret'),
     alarm: all('AWS::CloudWatch::Alarm'),
     dashboard: all('AWS::CloudWatch::Dashboard'),
-    metric: isVisited ? OWN_METRICS.product + OWN_METRICS.limits + (voice ? OWN_METRICS.relay : 0) : 0,
-    lambdaRequest: visits * 2,
-    httpRequest: visits,
-    edgeRequest: visits * 2,
+    metric: hasHealthChecks
+      ? CUSTOM_METRICS.product + CUSTOM_METRICS.limits + (voice ? CUSTOM_METRICS.relay : 0)
+      : 0,
+    lambdaRequest: checks * 2,
+    httpRequest: checks,
+    edgeRequest: checks * 2,
     firewallMonth: firewalls.length,
     firewallRule: firewalls.reduce((sum, [, { Properties }]) => sum + Properties.Rules.length, 0),
   };

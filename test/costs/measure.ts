@@ -4,12 +4,12 @@ import type { Units } from '../bench/capacity.ts';
 import { cost } from '../bench/cost.ts';
 import { type Fetched, visit } from './visit.ts';
 
-/** What `npm run costs -- --measure` has found out, on the running product. */
+/** Results of `npm run costs -- --measure` on the running product. */
 export interface Measured {
   at: string;
-  /** Read and write units, by the bench's own name for what was done. */
+  /** Read and write units by the measure of the benchmark's row. */
   units: Record<string, Units>;
-  /** What a browser fetches. */
+  /** Requests of a browser. */
   visit: Record<'first' | 'again' | 'chat' | 'chatAgain' | 'message', Fetched>;
 }
 

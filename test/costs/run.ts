@@ -1,7 +1,6 @@
 /**
- * `npm run costs`: what the product costs idle, for 1,000 daily users, and for more, as a table. With `--write` it puts
- * the tables into the documents, with `--check` it says whether they are in there already, and with `--measure` it
- * first counts again what an action takes.
+ * `npm run costs`: prints tables of the product's costs, idle and by number of daily users. `--write` updates the tables in
+ * the documents, `--check` fails if they are outdated, and `--measure` first measures the use of each action again.
  */
 import { parseArgs } from 'node:util';
 import { StartError } from '#infra/lib/console.ts';
@@ -20,9 +19,7 @@ if (values.measure) await measure();
 if (values.write) writeDocuments();
 const stale = staleDocuments();
 if (values.check && stale.length > 0)
-  throw new StartError(
-    `${stale.join(', ')}: the tables are not what they should be. npm run costs -- --write`,
-  );
+  throw new StartError(`${stale.join(', ')}: the tables are outdated. Run npm run costs -- --write`);
 console.log(Object.values(tables()).join('\n\n'));
-// Services that are stopped may leave a connection behind.
+// Stopped services may leave connections open.
 process.exit(0);

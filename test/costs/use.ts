@@ -17,17 +17,17 @@ export const measured = JSON.parse(readFileSync(MEASURED_FILE, 'utf8')) as Measu
 
 const MEDIA = join(ROOT, 'infra/local/demo/media');
 const GIGABYTE = 1e9;
-/** Messages that a reply looks back on (functions/chat/generate-reply.ts). */
+/** Messages in a reply's prompt (functions/chat/generate-reply.ts). */
 const HISTORY_MESSAGES = 40;
 const ROLE_TOKENS = 4;
 
 export function unitsOf(name: string): Units {
   const found = measured.units[name];
-  if (found === undefined) throw new Error(`There is no measure of ${name}: npm run costs -- --measure`);
+  if (found === undefined) throw new Error(`${name} is not measured. Run npm run costs -- --measure`);
   return found;
 }
 
-/** A send in a conversation that is long already. */
+/** A send in a long conversation. */
 const SEND = unitsOf('messages-send after 10,000 messages');
 const FIRST_SEND = unitsOf("messages-send, the first of a member's day");
 
@@ -49,20 +49,20 @@ export function promptTokens(): { persona: number; history: number } {
   return { persona: Math.round(mean(personas)), history: (pair * HISTORY_MESSAGES) / 2 };
 }
 
-/** Bytes of the two messages and the note of a send, as they lie in the table. */
+/** Stored bytes of a send: its two messages and its idempotency record. */
 export function storedBytesPerSend(): number {
   const of = (text: number, extra: object) =>
     JSON.stringify({ ...keys.message(2 ** 50, 2 ** 50), content: 'x'.repeat(text * 4), ...extra }).length;
-  const known = {
+  const fields = {
     id: 2 ** 50,
     conversationId: 2 ** 50,
     sender: 'user',
     timestamp: '2026-11-21T00:00:00.000Z',
   };
-  return of(ASSUMED.messageTokens, known) + of(ASSUMED.replyTokens, known);
+  return of(ASSUMED.messageTokens, fields) + of(ASSUMED.replyTokens, fields);
 }
 
-/** The bench has one companion; a list of them reads each, and the index. */
+/** The benchmark has one companion; a list reads every companion and the index. */
 const readsOf = (id: string) =>
   id === 'characters-list' ? (demoCharacters.length + 1) / 2 : (measured.units[id]?.read ?? 0);
 
@@ -70,10 +70,10 @@ const readsOf = (id: string) =>
 const SHARED = new Set<string>(
   operationList.filter((one) => 'cachedFor' in one && one.cachedFor === 'everyone').map(({ id }) => id),
 );
-/** Of the requests for an operation, those that reach the API. */
-const reaching = (id: string) => (SHARED.has(id) ? ASSUMED.edgeMisses : 1);
+/** Share of an operation's requests that reach the API. */
+const originShare = (id: string) => (SHARED.has(id) ? ASSUMED.edgeMisses : 1);
 
-/** Daily use of these daily users, before it is multiplied. */
+/** Use of one daily user in a day. */
 export function perDailyUser(day: Day = MEAN_DAY) {
   const sends = day.messages + day.photos + day.videos;
   const first = day.visits * ASSUMED.firstVisits;
@@ -82,7 +82,6 @@ export function perDailyUser(day: Day = MEAN_DAY) {
     [day.visits - first, measured.visit.again],
     [ASSUMED.newConversationsPerDaily, measured.visit.chat],
     [day.chats - ASSUMED.newConversationsPerDaily, measured.visit.chatAgain],
-    // A picture or a clip comes with its reply: one file more.
     [sends, measured.visit.message],
   ];
   const sum = (of: (fetched: Fetched) => number) =>
@@ -93,15 +92,15 @@ export function perDailyUser(day: Day = MEAN_DAY) {
   const media = day.photos * mediaBytes('image') + day.videos * mediaBytes('video');
   return {
     sends,
-    /** That reach the API. */
-    requests: sum((one) => operations(one, reaching)) + signingUp,
-    /** That the edge is asked for, those included. */
-    asked: sum((one) => operations(one, () => 1)) + signingUp,
+    /** Requests that reach the API. */
+    requests: sum((one) => operations(one, originShare)) + signingUp,
+    /** All API requests, also those served by the edge cache. */
+    edgeRequests: sum((one) => operations(one, () => 1)) + signingUp,
     mediaLists: sum((one) => one.operations['characters-media'] ?? 0),
     files: sum(({ files }) => files) + day.photos + day.videos,
     bytes: sum(({ bytes }) => bytes) + media,
     reads:
-      sum((one) => operations(one, (id) => reaching(id) * readsOf(id))) +
+      sum((one) => operations(one, (id) => originShare(id) * readsOf(id))) +
       sends * SEND.read +
       unitsOf("a member's day, closed at night").read,
     writes:
@@ -115,7 +114,7 @@ export function perDailyUser(day: Day = MEAN_DAY) {
   };
 }
 
-/** The mean size of what is sent as a picture and as a clip: that of the demo companions. */
+/** Mean file size of the demo companions' pictures or videos. */
 function mediaBytes(type: 'image' | 'video'): number {
   const files = demoCharacters.flatMap(({ slug, media }) =>
     media.filter((item) => item.type === type).map(({ file }) => join(MEDIA, slug, file)),
@@ -135,7 +134,7 @@ export function monthlyAmounts(dailyUsers: number, smallestTasks: number): Amoun
   const callSeconds = callMinutes * 60;
   const callHours = callMinutes / 60;
   const tasks = relayTasks(dailyUsers);
-  // Messages of a whole year, as they have gathered by its middle.
+  // Messages of half a year: the mean of the first year.
   const stored = (users * one.sends * storedBytesPerSend() * 6) / GIGABYTE;
   return {
     httpRequest: requests,
@@ -145,8 +144,8 @@ export function monthlyAmounts(dailyUsers: number, smallestTasks: number): Amoun
     tableRead: users * one.reads,
     tableGigabyte: stored,
     tableBackup: stored,
-    edgeRequest: users * (one.files + one.asked),
-    edgeFunction: users * (one.files + one.asked),
+    edgeRequest: users * (one.files + one.edgeRequests),
+    edgeFunction: users * (one.files + one.edgeRequests),
     edgeGigabyte: (users * one.bytes) / GIGABYTE,
     objectRead: users * one.files * ASSUMED.edgeMisses,
     activeMember: dailyUsers * ASSUMED.monthlyPerDaily,
@@ -156,17 +155,17 @@ export function monthlyAmounts(dailyUsers: number, smallestTasks: number): Amoun
     socketMessage: callSeconds * ASSUMED.soundMessages,
     socketMinute: callMinutes,
     natGigabyte: (callSeconds * ASSUMED.companionSpeaks * ASSUMED.soundBytes) / GIGABYTE,
-    // Beyond those that run anyway; half of the day is below the mean.
+    // In addition to the minimum; half of the day is below the mean.
     taskHour: (Math.max(0, tasks - smallestTasks) * HOURS_A_MONTH) / 2,
   };
 }
 
-/** Calls at the same time in the busiest minute, and the tasks for them. */
+/** Simultaneous calls in the busiest minute, and the relay tasks for them. */
 export const busiestCalls = (dailyUsers: number) =>
   (dailyUsers * MEAN_DAY.callMinutes * ASSUMED.peak) / (24 * 60);
 export const relayTasks = (dailyUsers: number) => Math.ceil(busiestCalls(dailyUsers) / ASSUMED.callsPerTask);
 
-/** Tokens of a month, and minutes of calls. */
+/** Tokens and call seconds of a month. */
 export function monthlyModelUse(dailyUsers: number) {
   const users = dailyUsers * DAYS_A_MONTH;
   const { persona, history } = promptTokens();

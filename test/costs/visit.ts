@@ -3,7 +3,7 @@ import { operationList } from '#shared/operations/index.ts';
 import { inBrowser } from '#test/support/in-browser.ts';
 import { DEMO } from '#test/support/system.ts';
 
-/** What a browser has asked for: operations by their id, and files. */
+/** What a browser has requests for: operations by their id, and files. */
 export interface Fetched {
   operations: Record<string, number>;
   /** Of the app, and pictures and clips. */
@@ -19,21 +19,21 @@ const operationOf = (method: string, path: string) =>
     (one) => one.method === method && new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
   )?.id ?? `${method} ${path}`;
 
-/** Counts what a page fetches during some work, until it is quiet. What comes out of the browser's cache is free. */
-async function fetchedBy(page: Page, work: () => Promise<unknown>): Promise<Fetched> {
+/** Counts what a page fetches during an action, until there are no more requests. Ignores the browser's cache. */
+async function fetchedBy(page: Page, action: () => Promise<unknown>): Promise<Fetched> {
   const devtools = await page.context().newCDPSession(page);
-  const asked = new Map<string, { method: string; path: string }>();
+  const requests = new Map<string, { method: string; path: string }>();
   const found: Fetched = { operations: {}, files: 0, bytes: 0 };
   let last = performance.now();
   await devtools.send('Network.enable');
   devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
     const { pathname } = new URL(request.url);
-    asked.set(requestId, { method: request.method, path: pathname });
+    requests.set(requestId, { method: request.method, path: pathname });
     last = performance.now();
   });
-  devtools.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId));
+  devtools.on('Network.requestServedFromCache', ({ requestId }) => requests.delete(requestId));
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const request = asked.get(requestId);
+    const request = requests.get(requestId);
     last = performance.now();
     if (request === undefined || encodedDataLength === 0) return;
     found.bytes += encodedDataLength;
@@ -42,7 +42,7 @@ async function fetchedBy(page: Page, work: () => Promise<unknown>): Promise<Fetc
       found.operations[id] = (found.operations[id] ?? 0) + 1;
     } else found.files += 1;
   });
-  await work();
+  await action();
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
       if (performance.now() - last < QUIET) return;
@@ -54,7 +54,7 @@ async function fetchedBy(page: Page, work: () => Promise<unknown>): Promise<Fetc
   return found;
 }
 
-/** A member on a telephone: the gallery and a chat, both for the first time and again, and a message. */
+/** A member on a phone: the gallery and a chat, each for the first time and again, and a message. */
 export const visit = () =>
   inBrowser(async (browser, url) => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
