@@ -1,6 +1,6 @@
 import type { MediaType } from './schemas/common.ts';
 
-const MB = 1_024 * 1_024;
+const BYTES_PER_MB = 1_024 * 1_024;
 
 /** Key prefix of unchecked uploads in the media bucket. The CDN does not serve it. */
 export const UPLOADS_PREFIX = 'uploads/';
@@ -14,7 +14,7 @@ export const UPLOAD_TYPES = {
 /** Upload limits. Pixels and seconds are checked after the upload. */
 export const UPLOAD_LIMITS = {
   /** Bytes. A poster is a video frame that the browser extracts. */
-  bytes: { image: 20 * MB, video: 64 * MB, poster: 5 * MB },
+  bytes: { image: 20 * BYTES_PER_MB, video: 64 * BYTES_PER_MB, poster: 5 * BYTES_PER_MB },
   /** Width times height of a picture or poster, in pixels. */
   imagePixels: 40_000_000,
   /** Width and height of a picture, in pixels. */
@@ -27,7 +27,7 @@ export const UPLOAD_LIMITS = {
   /** Items in the gallery of one companion. */
   itemsPerCharacter: 400,
   /** Bytes of all files in a multipart form. Larger files are posted to storage directly. */
-  formBytes: 4 * MB,
+  formBytes: 4 * BYTES_PER_MB,
 } as const;
 
 /** Items in one batch deletion. */
@@ -40,7 +40,9 @@ export const mediaTypeOf = (type: UploadType): MediaType =>
 
 /** Formats a size: megabytes with one decimal, or whole kilobytes below 1 MB. */
 export const formatBytes = (bytes: number): string =>
-  bytes >= MB ? `${Math.round((bytes / MB) * 10) / 10} MB` : `${Math.ceil(bytes / 1_024)} KB`;
+  bytes >= BYTES_PER_MB
+    ? `${Math.round((bytes / BYTES_PER_MB) * 10) / 10} MB`
+    : `${Math.ceil(bytes / 1_024)} KB`;
 
 /** The message for a type that is not accepted. */
 export const ACCEPTED_TYPES_TEXT =

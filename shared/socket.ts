@@ -20,7 +20,7 @@ export const SOCKET_HEADERS = {
 export const DELIVERY_PATHS = { messages: '/messages', disconnect: '/disconnect' } as const;
 
 /** Open sockets per member. */
-export const SOCKETS_PER_MEMBER = 3;
+export const MAX_SOCKETS_PER_MEMBER = 3;
 
 /** API Gateway's quotas. A client that exceeds one is disconnected with the close code. */
 export const SOCKET_LIMITS = {

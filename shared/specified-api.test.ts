@@ -129,9 +129,9 @@ describe('specified fields of request bodies', () => {
 });
 
 test('declares exactly the specified limit types', () => {
-  const documented =
+  const specified =
     'messages images videos conversations voice_calls voice_call_count voice_call_minutes premium_required spicy_content';
-  expect([...limitType.options].sort()).toEqual(documented.split(' ').sort());
+  expect([...limitType.options].sort()).toEqual(specified.split(' ').sort());
 });
 
 describe('specified options of the companion editor', () => {

@@ -8,7 +8,7 @@ import {
 } from '#functions/analytics/analytics.ts';
 import { analyticsStore } from '#functions/analytics/analytics-store.ts';
 import { memberListStore } from '#functions/identity/member-list-store.ts';
-import { dayOf } from '#functions/platform/clock.ts';
+import { DAY_MILLISECONDS, dayOf } from '#functions/platform/clock.ts';
 import { type Key, keys } from '#functions/table/keys.ts';
 import { usageStore } from '#functions/usage/usage-store.ts';
 import type { UsersQuery } from '#shared/operations/admin-users.ts';
@@ -30,7 +30,6 @@ import { listUsers } from './list-users.ts';
 const local = localTable();
 const [FEW, MANY] = [4_000, 40_000];
 const NOW = new Date('2026-11-21T12:00:00Z');
-const DAY = 24 * 60 * 60 * 1_000;
 
 const QUERIES: UsersQuery[] = [
   {},
@@ -47,7 +46,9 @@ const QUERIES: UsersQuery[] = [
 /** Counters for this many members: all shards of 30 days and 12 companions. */
 function* countsFor(members: number): Generator<Key & Record<string, unknown>> {
   const share = Math.floor(members / 64);
-  const days = Array.from({ length: 30 }, (_, back) => dayOf(new Date(NOW.getTime() - back * DAY)));
+  const days = Array.from({ length: 30 }, (_, back) =>
+    dayOf(new Date(NOW.getTime() - back * DAY_MILLISECONDS)),
+  );
   for (let userId = 0; userId < 64 * 16; userId += 16) {
     yield { ...keys.totals(userId), users: share, premium: share };
     for (const day of days) yield { ...keys.rollup(day, userId), newUsers: 1, activeUsers: share };

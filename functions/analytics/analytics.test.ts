@@ -5,6 +5,7 @@ import { deletedAccountStore } from '#functions/deleted-accounts/deleted-account
 import { expirePremium } from '#functions/identity/expire-premium.ts';
 import { memberListStore } from '#functions/identity/member-list-store.ts';
 import { tokenStore } from '#functions/identity/token-store.ts';
+import { DAY_MILLISECONDS } from '#functions/platform/clock.ts';
 import { memberDataStore } from '#functions/privacy/member-data-store.ts';
 import { removalStore } from '#functions/privacy/removal-store.ts';
 import { removeMember } from '#functions/privacy/remove-member.ts';
@@ -19,7 +20,6 @@ import { analyticsStore } from './analytics-store.ts';
 // Real: the embedded database and all rules. Scripted: the companion's replies and the clock. The tests share the table,
 // so each compares numbers before and after.
 const local = localTable();
-const DAY = 24 * 60 * 60 * 1_000;
 const always = () => true;
 
 function setUp(response?: () => Promise<string> | string) {
@@ -92,7 +92,7 @@ test('closing a day is exact and corrects counts wrong after a crash', async () 
   });
   expect(await popularityOf(characterId)).toMatchObject({ messages: 5 });
 
-  clock.advance(DAY);
+  clock.advance(DAY_MILLISECONDS);
   await sendMessage(chat, session, conversation.id, { content: 'Good morning' });
   expect(await popularityOf(characterId)).toMatchObject({ messages: 6 });
   await closePastDays(chat.usage, now(), always);
@@ -103,10 +103,10 @@ test('closing a day is exact and corrects counts wrong after a crash', async () 
 
 test('growth has new and total members for 30 days', async () => {
   const { chat, clock, analytics, now, makeMember } = setUp();
-  clock.advance(10 * DAY);
+  clock.advance(10 * DAY_MILLISECONDS);
   const before = (await readGrowth(analytics, now())).at(-1);
   const [deleted] = await Promise.all([makeMember(), makeMember(), makeMember()]);
-  clock.advance(DAY);
+  clock.advance(DAY_MILLISECONDS);
   const removal = {
     ...chat,
     data: memberDataStore(local.table),
@@ -143,7 +143,7 @@ test('counts premium members through concurrent changes and expiry', async () =>
       premiumUntil ? { subscriptionType: 'premium', premiumUntil } : { subscriptionType: 'free' },
     );
   };
-  const until = new Date(now().getTime() + DAY).toISOString();
+  const until = new Date(now().getTime() + DAY_MILLISECONDS).toISOString();
   const outcomes = await Promise.all(Array.from({ length: 6 }, () => change(until)));
   expect(outcomes).toContain(true);
   expect(await premium()).toBe(before + 1);
@@ -151,11 +151,11 @@ test('counts premium members through concurrent changes and expiry', async () =>
   await end();
   expect(await premium()).toBe(before + 1);
 
-  clock.advance(2 * DAY);
+  clock.advance(2 * DAY_MILLISECONDS);
   await Promise.all([end(), end()]);
   expect(await premium()).toBe(before);
   expect(await chat.members.get(session.userId)).toMatchObject({ subscriptionType: 'free' });
-  expect(await change(new Date(now().getTime() + DAY).toISOString())).toBe(true);
+  expect(await change(new Date(now().getTime() + DAY_MILLISECONDS).toISOString())).toBe(true);
   expect(await change()).toBe(true);
   expect(await premium()).toBe(before);
 });

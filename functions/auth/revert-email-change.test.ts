@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOUR_MILLISECONDS } from '#functions/platform/clock.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { updateProfile } from '#functions/profile/update-profile.ts';
 import { accountFixture, PASSWORD } from '#test/support/account-fixture.ts';
@@ -9,7 +10,6 @@ import { revertEmailChange } from './revert-email-change.ts';
 // Real: the embedded database and all rules. Fixed: the clock. Faked: a user pool with one account.
 const local = localTable();
 const SITE = 'https://velora.example';
-const HOUR = 60 * 60 * 1_000;
 const codeOf = (error: { code?: string }) => error.code;
 const noop = async () => {};
 let lastVisitor = 0;
@@ -56,7 +56,7 @@ test('a change can be undone for 72 hours, and the old address stays reserved', 
   const { deps, clock, member, changeTo, other, tokenFor, current } = await setUp();
   const claim = () => deps.members.claimEmail(member.email, 4_711, clock.now().getTime());
   await changeTo(other('next'));
-  clock.advance(72 * HOUR - 1);
+  clock.advance(72 * HOUR_MILLISECONDS - 1);
   expect(await claim()).toBe(false);
   expect(await revertEmailChange(deps, tokenFor(member.email), noop)).toMatchObject({
     email: member.email,
@@ -66,7 +66,7 @@ test('a change can be undone for 72 hours, and the old address stays reserved', 
 
   await changeTo(other('again'));
   const late = tokenFor(member.email);
-  clock.advance(72 * HOUR);
+  clock.advance(72 * HOUR_MILLISECONDS);
   expect(await revertEmailChange(deps, late, noop).catch(codeOf)).toBe('not_found');
   expect(await claim()).toBe(true);
 });
@@ -75,13 +75,13 @@ test('rejects the link to an address that the account had only in between', asyn
   const { deps, clock, member, changeTo, verifyCurrent, other, tokenFor, current } = await setUp();
   await changeTo(other('thief'));
   await verifyCurrent();
-  clock.advance(HOUR);
+  clock.advance(HOUR_MILLISECONDS);
   await changeTo(member.email);
   await verifyCurrent();
   const attackerToken = tokenFor(other('thief'));
   expect(await revertEmailChange(deps, attackerToken, noop).catch(codeOf)).toBe('not_found');
   // Also after the owner's link has expired and another change.
-  clock.advance(71 * HOUR + 1);
+  clock.advance(71 * HOUR_MILLISECONDS + 1);
   await changeTo(other('last'));
   const ownerToken = tokenFor(member.email);
   expect(await revertEmailChange(deps, attackerToken, noop).catch(codeOf)).toBe('not_found');

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { sendMessage } from '#functions/chat/send-message.ts';
 import { tokenStore } from '#functions/identity/token-store.ts';
+import { DAY_MILLISECONDS } from '#functions/platform/clock.ts';
 import { memberDataStore } from '#functions/privacy/member-data-store.ts';
 import { removalStore } from '#functions/privacy/removal-store.ts';
 import { removeMember } from '#functions/privacy/remove-member.ts';
@@ -12,7 +13,6 @@ import { deletedAccountStore } from './deleted-account-store.ts';
 
 // Real: the embedded database and all rules. Fixed: the clock. Faked: the user pool.
 const local = localTable();
-const DAY = 24 * 60 * 60 * 1_000;
 
 function setUp() {
   const fixture = chatFixture(local.table, () => 'So tell me.');
@@ -60,7 +60,7 @@ test("carries the day's usage over to a new account and counts it once in the ro
   await chat.usage.closeDay(next.userId, '2026-11-21');
   expect((await chat.usage.getRollup('2026-11-21')).messages).toBe(before + 2);
   expect(await chat.usage.get(next.userId)).not.toHaveProperty('carried');
-  clock.advance(DAY);
+  clock.advance(DAY_MILLISECONDS);
   expect(await carriedOver(email)).toBe(0);
 });
 
@@ -125,7 +125,7 @@ test('keeps referral history for a year, and none for an account without referra
   await save(notInvited);
   expect((await findData(invited ?? '')).isRewardSpent).toBe(true);
   expect((await findData(notInvited ?? '')).isRewardSpent).toBe(false);
-  clock.advance(366 * DAY);
+  clock.advance(366 * DAY_MILLISECONDS);
   expect((await findData(invited ?? '')).isRewardSpent).toBe(false);
 });
 

@@ -3,6 +3,7 @@ import { resetPassword } from '#functions/auth/password-reset.ts';
 import { type LinkRequestDeps, requestLink } from '#functions/auth/request-link.ts';
 import { sendLink } from '#functions/auth/send-link.ts';
 import type { AppError } from '#functions/platform/app-error.ts';
+import { HOUR_MILLISECONDS } from '#functions/platform/clock.ts';
 import type { Session } from '#functions/platform/session.ts';
 import { updateProfile } from '#functions/profile/update-profile.ts';
 import { accountFixture, PASSWORD } from '#test/support/account-fixture.ts';
@@ -21,7 +22,6 @@ const withPermanentSession = (session: Session): Session => ({
   issuedAt: Number.MAX_SAFE_INTEGER,
 });
 const codeOf = (error: AppError) => error.code;
-const HOUR = 60 * 60 * 1_000;
 const forgotPassword = (deps: LinkRequestDeps, email: string, viewer = visitor()) =>
   requestLink(deps, { kind: 'reset-password', email, siteOrigin: SITE }, viewer);
 const resendVerification = (deps: LinkRequestDeps, email: string, viewer = visitor()) =>
@@ -66,7 +66,7 @@ test('a redeemed link reports the verified address until it changes', async () =
   expect(await deps.members.findByEmail(email)).toMatchObject({ emailVerified: false });
   expect(await confirmEmail(deps, tokenFor(email))).toBe('confirmed');
   expect(await confirmEmail(deps, token)).toBe('already confirmed');
-  clock.advance(24 * HOUR);
+  clock.advance(24 * HOUR_MILLISECONDS);
   expect(await confirmEmail(deps, token).catch(codeOf)).toBe('not_found');
 });
 
@@ -76,7 +76,7 @@ test('rejects a link after 24 hours, for another purpose, or forged', async () =
   await sendVerification(deps, member, SITE);
   const token = tokenFor(member.email);
   expect(await resetPassword(deps, { token, password: 'secret-1' }, SITE).catch(codeOf)).toBe('not_found');
-  clock.advance(24 * HOUR);
+  clock.advance(24 * HOUR_MILLISECONDS);
   expect(await confirmEmail(deps, token).catch(codeOf)).toBe('not_found');
   expect(await confirmEmail(deps, 'made-up-token-made-up').catch(codeOf)).toBe('not_found');
 });
@@ -112,7 +112,7 @@ test('a password reset ends every session; its link works once, for an hour', as
 
   clock.advance(2 * 60_000);
   await forgotPassword(deps, member.email);
-  clock.advance(HOUR);
+  clock.advance(HOUR_MILLISECONDS);
   expect(
     await resetPassword(deps, { token: tokenFor(member.email), password: 'late' }, SITE).catch(codeOf),
   ).toBe('not_found');
@@ -265,7 +265,7 @@ test('allows 30 emailed links an hour from one network, over all operations', as
   expect(sentEmails).toHaveLength(30);
   // Another visitor can still request an email to that address.
   await resendVerification(deps, stranger);
-  clock.advance(HOUR);
+  clock.advance(HOUR_MILLISECONDS);
   await forgotPassword(deps, stranger, here);
 });
 

@@ -91,7 +91,7 @@ function cacheSession(token: string, session: Session, endsAt: number): void {
 
 /**
  * Verifies a session token: signature, issuer, audience, expiry and claims. Throws unavailable when the public keys
- * cannot be fetched, since that says nothing about the token.
+ * cannot be fetched: the token may be valid.
  */
 export async function checkSession(token: string): Promise<SessionCheck> {
   const cached = verifiedTokens.get(token);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppError } from '#functions/platform/app-error.ts';
+import { MINUTE_MILLISECONDS } from '#functions/platform/clock.ts';
 import { fixedClock } from '#test/support/chat-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { type Attempt, startLogIn, startPasswordCheck } from './login-throttle.ts';
@@ -7,7 +8,6 @@ import { throttleStore } from './throttle-store.ts';
 
 // Real: the embedded database. Fixed: the clock.
 const local = localTable();
-const MINUTE = 60_000;
 let lastName = 0;
 
 function setUp() {
@@ -34,17 +34,17 @@ test('allows 4 of 50 concurrent attempts at one account from different networks'
   const rejection = await errorOf(start());
   expect(rejection).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 16 * 60 });
   expect((rejection as AppError).message).toContain('Wait 16 minutes, or get a link by email');
-  clock.advance(16 * MINUTE);
+  clock.advance(16 * MINUTE_MILLISECONDS);
   expect(await countAllowed(1)).toBe(1);
 });
 
 test('continuous attempts never reach five without a 16-minute pause', async () => {
   const { clock, countAllowed } = setUp();
-  for (let guess = 0; guess < 4; guess += 1, clock.advance(10 * MINUTE))
+  for (let guess = 0; guess < 4; guess += 1, clock.advance(10 * MINUTE_MILLISECONDS))
     expect(await countAllowed(1)).toBe(1);
   expect(await countAllowed(1)).toBe(0);
   // Refused attempts do not extend the window.
-  clock.advance(6 * MINUTE);
+  clock.advance(6 * MINUTE_MILLISECONDS);
   expect(await countAllowed(4)).toBe(4);
 });
 
@@ -86,7 +86,7 @@ test('a cancelled attempt is refunded, but not to a later window', async () => {
   const { clock, start, countAllowed } = setUp();
   for (let round = 0; round < 10; round += 1) await (await start()).cancel();
   const old = await start();
-  clock.advance(16 * MINUTE);
+  clock.advance(16 * MINUTE_MILLISECONDS);
   expect(await countAllowed(4)).toBe(4);
   await old.cancel();
   expect(await countAllowed(1)).toBe(0);

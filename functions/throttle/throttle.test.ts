@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MILLISECONDS } from '#functions/platform/clock.ts';
 import { fixedClock } from '#test/support/chat-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { limitEmailChange, limitExport } from './throttle.ts';
@@ -6,7 +7,6 @@ import { throttleStore } from './throttle-store.ts';
 
 // Real: the embedded database. Fixed: the clock.
 const local = localTable();
-const DAY = 24 * 60 * 60_000;
 let lastName = 0;
 
 function setUp() {
@@ -25,6 +25,6 @@ test.each([
   const attempts = Array.from({ length: max + 5 }, () => limit(throttle, userId, clock.now()));
   expect(await accepted(attempts)).toBe(max);
   expect(await accepted([limit(throttle, ++lastName, clock.now())])).toBe(1);
-  clock.advance(DAY);
+  clock.advance(DAY_MILLISECONDS);
   expect(await accepted([limit(throttle, userId, clock.now())])).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppError } from '#functions/platform/app-error.ts';
+import { HOUR_MILLISECONDS } from '#functions/platform/clock.ts';
 import { fixedClock } from '#test/support/chat-fixture.ts';
 import { localTable } from '#test/support/local-table.ts';
 import { throttleStore } from './throttle-store.ts';
@@ -7,7 +8,6 @@ import { limitVisitor } from './visitor-limits.ts';
 
 // Real: the embedded database. Fixed: the clock.
 const local = localTable();
-const HOUR = 60 * 60_000;
 let lastVisitor = 0;
 
 function setUp() {
@@ -36,12 +36,13 @@ test('allows 20 of 50 concurrent sign-ups from one network, and more in the next
 
 test('allows 60 a day, and more on the next day', async () => {
   const { clock, attempt, countAllowed } = setUp();
-  for (let hour = 0; hour < 3; hour += 1, clock.advance(HOUR)) expect(await countAllowed(20)).toBe(20);
+  for (let hour = 0; hour < 3; hour += 1, clock.advance(HOUR_MILLISECONDS))
+    expect(await countAllowed(20)).toBe(20);
   expect(await errorOf(attempt())).toMatchObject({
     code: 'too_many_requests',
     retryAfterSeconds: (8 * 60 + 45) * 60,
   });
-  clock.advance(9 * HOUR);
+  clock.advance(9 * HOUR_MILLISECONDS);
   expect(await countAllowed(1)).toBe(1);
 });
 

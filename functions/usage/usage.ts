@@ -33,7 +33,7 @@ export function limitReached(limitName: LimitName, current: number, now: Date): 
  * Daily limit of each kind for plans without limits: one every 17 s around the clock. Route throttles are shared by all
  * members, so this is the only limit on the model costs of one member.
  */
-const FAIR_USE_LIMIT = 5_000;
+const FAIR_USE_DAILY_LIMIT = 5_000;
 
 /**
  * Daily replies without a unit: crisis help past the limit, or no media to show. They cost no model call; the limit
@@ -74,7 +74,7 @@ export async function chargeUnit(
     userId: member.userId,
     limitName,
     day: dayOf(now),
-    limit: limit ?? FAIR_USE_LIMIT,
+    limit: limit ?? FAIR_USE_DAILY_LIMIT,
     ...context,
   });
   if (!result.ok) throw limit === null ? fairUseExceeded(now) : limitReached(limitName, result.current, now);

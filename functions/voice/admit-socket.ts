@@ -1,7 +1,7 @@
 import { AppError } from '#functions/platform/app-error.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import type { Connections } from '#functions/platform/socket-connections.ts';
-import { SOCKETS_PER_MEMBER } from '#shared/socket.ts';
+import { MAX_SOCKETS_PER_MEMBER } from '#shared/socket.ts';
 import type { SocketStore } from './socket-store.ts';
 
 export interface SocketDeps {
@@ -24,7 +24,7 @@ export async function admitSocket(
 ): Promise<void> {
   for (;;) {
     const now = clock.now().getTime();
-    const reserved = await sockets.reserve(userId, connectionId, SOCKETS_PER_MEMBER, now);
+    const reserved = await sockets.reserve(userId, connectionId, MAX_SOCKETS_PER_MEMBER, now);
     // The SDK repeats a write whose response was lost: the socket may have its slot already.
     if (reserved.ok || connectionId in reserved.slots) return;
     const [oldest] = Object.entries(reserved.slots).sort(([, a], [, b]) => a - b);
