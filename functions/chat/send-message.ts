@@ -25,7 +25,7 @@ export interface SentTurn extends StoredTurn {
 }
 
 /**
- * Sends a message: claim, charge, answer, commit. Completes even if the client disconnects. The same clientMessageId
+ * Sends a message: claim, charge, generate the reply, store it. Completes even if the client disconnects. The same clientMessageId
  * returns the same two messages. Throws not_found, limit_reached, reply_pending, companion_failed or companion_timeout;
  * a failed reply refunds the unit and the send can be retried.
  */
@@ -67,7 +67,7 @@ async function processSend(
     if (reply.hasNoMedia) await refundFreeReply(chat, send);
     const aiMessage = newAiMessage(chat, send, reply);
     const isStored = await storeReply(chat, send, { aiMessage, character, media: reply.media, charge });
-    // Not refunded although unstored: deleting conversations in time would make replies free.
+    // Not refunded: otherwise, deleting the conversation during the reply would make replies free.
     if (isStored) return { userMessage, aiMessage };
   } catch (error) {
     const isUnitLost = charge.kind === 'unit' && !(await refundSend(chat, send));

@@ -65,14 +65,14 @@ function unquoted(text: string): string {
 }
 
 function limitLength(text: string, maximum: number): string {
-  const tooLong = characterCount(text) > maximum;
-  const looksCut = text.length > 400 && !/[.!?…)"”'*\p{Extended_Pictographic}]\p{M}?$/u.test(text);
-  if (!tooLong && !looksCut) return text;
+  const isTooLong = characterCount(text) > maximum;
+  const seemsTruncated = text.length > 400 && !/[.!?…)"”'*\p{Extended_Pictographic}]\p{M}?$/u.test(text);
+  if (!isTooLong && !seemsTruncated) return text;
 
-  const head = tooLong ? truncate(text, maximum) : text;
+  const head = isTooLong ? truncate(text, maximum) : text;
   const lastEnd = Math.max(...['.', '!', '?', '…'].map((mark) => head.lastIndexOf(mark)));
   if (lastEnd > head.length / 3) return head.slice(0, lastEnd + 1).trim();
-  if (!tooLong) return text;
+  if (!isTooLong) return text;
   const lastSpace = head.lastIndexOf(' ');
   return `${(lastSpace > 0 ? head.slice(0, lastSpace) : truncate(head, maximum - 1)).trim()}…`;
 }

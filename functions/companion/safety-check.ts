@@ -28,7 +28,7 @@ const QUESTION_CHARACTERS = 200;
 const ADULT_NUMBER = /(?<!\d)(?:1[89]|[2-9]\d)(?!\d)/;
 
 /** The member's messages, with a bare answer to a question for the age completed to a sentence. */
-function completedAnswers(history: readonly TurnMessage[]): string[] {
+function completeAgeAnswers(history: readonly TurnMessage[]): string[] {
   return history.flatMap(({ sender, content }, index) => {
     if (sender !== 'user') return [];
     const before = history[index - 1];
@@ -51,13 +51,13 @@ const findAgeClaim = memoizeTextCheck((text): 'minor' | 'adult' | undefined => {
 export function checkMessage(turn: Pick<CompanionTurn, 'character' | 'history'>): SafetyVerdict {
   const age = Number(turn.character.age);
   const history = limitHistory(turn.history);
-  const fromMember = history.filter(({ sender }) => sender === 'user').map(({ content }) => content);
+  const memberMessages = history.filter(({ sender }) => sender === 'user').map(({ content }) => content);
 
   const rejected = new Set<number>();
   let firstJoined = 0;
-  const joinedSentences = fromMember.map((message, index) => {
+  const joinedSentences = memberMessages.map((message, index) => {
     const start = Math.max(firstJoined, index + 1 - MAX_TURNS_PER_SENTENCE);
-    const joined = sentencesAcrossTurns(fromMember.slice(start, index + 1)).join('\n');
+    const joined = sentencesAcrossTurns(memberMessages.slice(start, index + 1)).join('\n');
     if (isRequestForMinor(message, age) || (joined !== '' && isRequestForMinor(joined, age))) {
       rejected.add(index);
       // A rejected request is not joined with the next turn.
@@ -65,19 +65,22 @@ export function checkMessage(turn: Pick<CompanionTurn, 'character' | 'history'>)
     }
     return joined;
   });
-  const newest = fromMember.length - 1;
+  const newest = memberMessages.length - 1;
   if (rejected.has(newest)) {
     return { finding: 'asks_for_minor', refusal: refusalOfMinors(turn.character, rejected.size - 1) };
   }
 
-  const claims = completedAnswers(history).map(
+  const claims = completeAgeAnswers(history).map(
     (answer, index) => findAgeClaim(answer) ?? findAgeClaim(joinedSentences[index] ?? ''),
   );
   const isDefined = (claim: 'minor' | 'adult' | undefined) => claim !== undefined;
-  // A claim stays in force over the whole given history, beyond what a model is shown.
+  // A claim counts in the whole history, beyond what a model is shown.
   const last =
     claims.findLast(isDefined) ??
-    completedAnswers(turn.history).slice(0, -1).map(findAgeClaim).findLast(isDefined);
+    completeAgeAnswers(turn.history)
+      .slice(0, -1)
+      .map((answer) => findAgeClaim(answer))
+      .findLast(isDefined);
   if (last === 'minor') {
     return { finding: 'member_is_minor', refusal: ADULTS_ONLY[claims[newest] === 'minor' ? 0 : 1] };
   }
@@ -90,14 +93,14 @@ export function checkReply(turn: Pick<CompanionTurn, 'character'>, reply: string
   return { finding: 'reply_depicts_minor', refusal: refusalOfMinors(turn.character) };
 }
 
-/** @param refused indexes of rejected requests among the member's messages. */
-function withoutRejected(history: readonly TurnMessage[], refused: ReadonlySet<number>): TurnMessage[] {
+/** @param rejected indexes of rejected requests among the member's messages. */
+function withoutRejected(history: readonly TurnMessage[], rejected: ReadonlySet<number>): TurnMessage[] {
   const kept: TurnMessage[] = [];
-  let fromMember = -1;
+  let memberIndex = -1;
   let isAfterRejected = false;
   for (const message of history) {
-    if (message.sender === 'user') fromMember += 1;
-    const isRejected = message.sender === 'user' && refused.has(fromMember);
+    if (message.sender === 'user') memberIndex += 1;
+    const isRejected = message.sender === 'user' && rejected.has(memberIndex);
     const isRefusal = message.sender === 'ai' && isAfterRejected;
     if (!isRejected && !isRefusal) kept.push(message);
     isAfterRejected = isRejected;
