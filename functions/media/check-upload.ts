@@ -22,7 +22,8 @@ export interface CheckUploadDeps {
   clock: Clock;
 }
 
-export type CheckOutcome = 'ready' | 'rejected' | 'waiting' | 'ignored';
+/** `ready` and `refused` are states of an upload in the API. */
+export type CheckOutcome = 'ready' | 'refused' | 'waiting' | 'ignored';
 
 interface Rendition {
   key: string;
@@ -50,7 +51,7 @@ export async function checkUpload(
   // Already decided, or posted again to a form that was used before.
   if (upload?.state !== 'pending') {
     await deps.files.remove(parts);
-    return upload ? (upload.state === 'ready' ? 'ready' : 'rejected') : 'ignored';
+    return upload ? (upload.state === 'ready' ? 'ready' : 'refused') : 'ignored';
   }
   const file = await deps.files.read(parts[0]);
   const poster = upload.poster && (await deps.files.read(parts[1]));
@@ -64,7 +65,7 @@ export async function checkUpload(
     if (!(error instanceof UploadRejection)) throw error;
     await deps.files.remove(parts);
     await deps.uploads.reject(characterId, uploadId, error.message);
-    return 'rejected';
+    return 'refused';
   }
 }
 

@@ -17,7 +17,7 @@ const CHECK_FAILED =
 export async function rejectUncheckedUpload(
   { uploads, files }: RejectUploadDeps,
   key: string,
-): Promise<{ outcome: 'rejected' | 'ignored' }> {
+): Promise<{ outcome: 'refused' | 'ignored' }> {
   const upload = readUploadKey(key);
   if (upload === undefined) {
     await files.remove([key]);
@@ -26,5 +26,5 @@ export async function rejectUncheckedUpload(
   const { characterId, uploadId } = upload;
   await files.remove([uploadKey(characterId, uploadId, 'file'), uploadKey(characterId, uploadId, 'poster')]);
   await uploads.reject(characterId, uploadId, CHECK_FAILED);
-  return { outcome: 'rejected' };
+  return { outcome: 'refused' };
 }

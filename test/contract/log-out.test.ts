@@ -63,7 +63,7 @@ describe('a copied session token is rejected after log-out', () => {
     const before = await openSocket(member);
     before.close();
     await logOut(member);
-    expect(await tryConnect(headers)).toEqual({ refusedWith: 401 });
+    expect(await tryConnect(headers)).toEqual({ rejectedWith: 401 });
   });
 
   test('for premium media', async () => {

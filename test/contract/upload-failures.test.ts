@@ -45,12 +45,12 @@ test('an upload whose check always fails is rejected with a reason and leaves no
   await expect.poll(() => waitingFiles(url, inject('dataDir'), id)).toHaveLength(1);
   expect(await recentUploads(administrator, id)).toMatchObject([{ state: 'pending' }]);
 
-  const record = sampleEvent('media-reject', {}) as unknown as {
+  const record = sampleEvent('media-refuse', {}) as unknown as {
     requestPayload: { detail: { object: { key: string } } };
   };
   record.requestPayload.detail.object.key = fields?.key ?? '';
   const run = () =>
-    send('POST', '/__local/run/media-reject', {
+    send('POST', '/__local/run/media-refuse', {
       headers: { 'x-local-run': '1' },
       body: JSON.stringify(record),
     });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const rejectionStatus = async (headers: Record<string, string | undefined>) => {
   const connected = await tryConnect(headers);
   if ('socket' in connected) connected.socket.terminate();
-  return 'refusedWith' in connected ? connected.refusedWith : 'let in';
+  return 'rejectedWith' in connected ? connected.rejectedWith : 'let in';
 };
 
 describe('voice-connect', () => {
@@ -95,7 +95,9 @@ describe('the number of sockets of a member', () => {
     const headers = { origin, cookie: attacker.cookieHeader('/ws') };
     const outcomes = await Promise.all(Array.from({ length: 600 }, () => tryConnect(headers)));
     const sockets = outcomes.flatMap((outcome) => ('socket' in outcome ? [outcome.socket] : []));
-    const rejections = outcomes.flatMap((outcome) => ('refusedWith' in outcome ? [outcome.refusedWith] : []));
+    const rejections = outcomes.flatMap((outcome) =>
+      'rejectedWith' in outcome ? [outcome.rejectedWith] : [],
+    );
     // Fewer if an accepted connection ends before the last one is rejected.
     const open = sockets.filter(isOpen).length;
     expect(open).toBeGreaterThan(0);
