@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import { DISABLE_ASSET_STAGING_CONTEXT } from 'aws-cdk-lib/cx-api';
 import { readSettings } from '#infra/aws/settings.ts';
 import { VeloraStack, voiceStackName } from '#infra/aws/stacks/velora-stack.ts';
 import { VoiceStack } from '#infra/aws/stacks/voice-stack.ts';
@@ -41,6 +42,8 @@ function emptyBundles() {
     relay: { directory: join(directory, 'relay'), file: 'functions/relay/Dockerfile' },
   };
 }
+
+const files = emptyBundles();
 
 /** A template with helpers to find its resources. */
 function inspect(stack: Stack) {
@@ -84,13 +87,26 @@ export const ALL_SETTINGS = {
   voiceApiKeySecretArn: 'arn:aws:secretsmanager:us-east-1:111122223333:secret:voice-AbCdEf',
 };
 
-/** The stacks of `npm run synth` with these settings, with empty bundles. */
+const synthesised = new Map<string, ReturnType<typeof synthesiseNow>>();
+
+/** The stacks of `npm run synth` with these settings, with empty bundles. Files that ask for the same share one. */
 export function synthesise(context: Record<string, string> = {}) {
+  const key = JSON.stringify(Object.entries(context).sort());
+  const made = synthesised.get(key) ?? synthesiseNow(context);
+  synthesised.set(key, made);
+  return made;
+}
+
+function synthesiseNow(context: Record<string, string>) {
   const { context: flags } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8'));
-  // CDK's validation would print to the console of every test; `npm run synth` shows it.
-  const app = new App({ context: { ...flags, '@aws-cdk/core:validateAgainstDefaultRules': false } });
+  const options = {
+    // CDK's own validation would print to the console of every test; npm run synth shows it.
+    '@aws-cdk/core:validateAgainstDefaultRules': false,
+    // Assets are not copied: the templates name them by their hash.
+    [DISABLE_ASSET_STAGING_CONTEXT]: true,
+  };
+  const app = new App({ context: { ...flags, ...options } });
   const settings = readSettings((name) => context[name]);
-  const files = emptyBundles();
   const name = `velora-${context.stage ?? 'dev'}`;
   const stack = new VeloraStack(app, name, { settings, files });
   const product = stack.voice;

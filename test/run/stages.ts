@@ -16,7 +16,7 @@ export interface Stage {
   title: string;
   /** Stages that must pass first. */
   needs: readonly string[];
-  /** How many of two cores it keeps busy. */
+  /** How many of two cores it keeps busy. Stages that mostly wait count as one. */
   cores: 0 | 1 | 2;
   run(): Promise<Outcome>;
 }
@@ -106,20 +106,20 @@ export const stages: Stage[] = [
     cores: 2,
     run: vitest('unit', ['unit', 'isolated']),
   },
-  { name: 'slow', title: 'Unit tests that wait for processes', needs: [], cores: 1, run: vitest('slow') },
   { name: 'cloud', title: 'The cloud templates', needs: [], cores: 1, run: vitest('cloud') },
   {
     name: 'contract',
     title: 'Every operation, through the running system',
     needs: ['build'],
-    cores: 2,
+    cores: 1,
     run: vitest('contract'),
   },
   {
     name: 'e2e',
     title: 'Journeys in a browser',
     needs: ['build', 'browser'],
-    cores: 2,
+    cores: 1,
     run: playwright,
   },
+  { name: 'slow', title: 'Unit tests that wait for processes', needs: [], cores: 1, run: vitest('slow') },
 ];
