@@ -176,14 +176,14 @@ describe('every operation reads its input with its own schemas', () => {
 
   const withQuery = operationList.filter(({ query }) => query && Object.keys(query.shape).length > 0);
   test.each(withQuery)('$id rejects a bad query', async (operation) => {
-    const names = Object.keys(operation.query?.shape ?? {});
-    const query = names.map((name) => `${name}=${'x'.repeat(500)}`).join('&');
-    const { issues } = expectError(
-      await callerOf(operation).get(`${validPath(operation)}?${query}`),
-      'invalid_request',
+    const bad = Object.fromEntries(
+      Object.keys(operation.query?.shape ?? {}).map((name) => [name, 'x'.repeat(500)]),
     );
-    expect(names).toEqual(expect.arrayContaining(issues?.map(({ path }) => path) ?? []));
-    expect(issues?.length).toBeGreaterThan(0);
+    const declared = operation.query?.safeParse(bad).error?.issues.map(({ path }) => path.join('.')) ?? [];
+    const answer = await callerOf(operation).get(`${validPath(operation)}?${new URLSearchParams(bad)}`);
+    const { issues } = expectError(answer, 'invalid_request');
+    expect(declared.length).toBeGreaterThan(0);
+    expect(issues?.map(({ path }) => path)).toEqual(declared);
   });
 
   /** Valid bodies, so that only the id is rejected. All other operations accept a message. */
