@@ -17,6 +17,25 @@ import { fixedClock } from './chat-fixture.ts';
 /** The password of every account here. */
 export const PASSWORD = 'long-walks-7';
 
+/** An identity provider that records its calls. */
+const recordingProvider = (calls: string[]) => ({
+  findUserId: async (): Promise<number | undefined> => undefined,
+  async logIn(_email: string, password: string): Promise<SessionTokens> {
+    if (password !== PASSWORD) throw new AppError('invalid_credentials', 'Invalid email or password');
+    return { idToken: 'id', refreshToken: 'refresh' };
+  },
+  revoke: async () => {},
+  async setPassword(email: string) {
+    calls.push(`setPassword ${email}`);
+  },
+  async endSessions(email: string) {
+    calls.push(`endSessions ${email}`);
+  },
+  async changeEmail(from: string, to: string) {
+    calls.push(`changeEmail ${from} ${to}`);
+  },
+});
+
 /** Real stores on the embedded table, and a mailer and an identity provider that record calls. */
 export function accountFixture(table: Table) {
   const clock = fixedClock();
@@ -37,23 +56,7 @@ export function accountFixture(table: Table) {
     deletedAccounts: deletedAccountStore(table),
     // The clock is fixed.
     wait: async () => {},
-    provider: {
-      findUserId: async (): Promise<number | undefined> => undefined,
-      async logIn(_email: string, password: string): Promise<SessionTokens> {
-        if (password !== PASSWORD) throw new AppError('invalid_credentials', 'Invalid email or password');
-        return { idToken: 'id', refreshToken: 'refresh' };
-      },
-      revoke: async () => {},
-      async setPassword(email: string) {
-        calls.push(`setPassword ${email}`);
-      },
-      async endSessions(email: string) {
-        calls.push(`endSessions ${email}`);
-      },
-      async changeEmail(from: string, to: string) {
-        calls.push(`changeEmail ${from} ${to}`);
-      },
-    },
+    provider: recordingProvider(calls),
     startJob: (job: LinkJob): Promise<void> => sendLink(deps, job),
   };
 

@@ -31,7 +31,7 @@ export interface LocalServices {
 
 const BUCKET = 'test-bucket';
 
-/** The services that functions use, without the gateway: a data store with one companion, identity, files, email. */
+/** The services that functions use, without the gateway: a data store with one companion, identity, files, email. Long because of the variables. */
 export async function startLocalServices(): Promise<LocalServices> {
   const directory = temporaryDir();
   const dataDir = directory.path;

@@ -28,14 +28,14 @@ export interface RelayTask {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts a relay in a separate process, with a table of localTable() and a callback server. */
-export async function startRelayTask(options: {
+interface RelayOptions {
   table: { readonly endpoint: string };
   socketEndpoint: string;
   env?: Record<string, string>;
-}): Promise<RelayTask> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+}
+
+/** Starts the process and waits until it listens. */
+async function startProcess(port: number, url: string, options: RelayOptions) {
   const child = spawn(process.execPath, [join(ROOT, 'functions/relay/main.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,6 +62,14 @@ export async function startRelayTask(options: {
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   void ended.then(() => listening.reject(new Error(`The relay did not start:\n${output}`)));
   await listening.promise;
+  return { child, ended, output: () => output };
+}
+
+/** Starts a relay in a separate process, with a table of localTable() and a callback server. */
+export async function startRelayTask(options: RelayOptions): Promise<RelayTask> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { child, ended, output } = await startProcess(port, url, options);
 
   const post = async (path: string, connectionId: string, userId: number, body?: string) => {
     const headers = {
@@ -69,19 +77,19 @@ export async function startRelayTask(options: {
       [RELAY_HEADERS.userId]: String(userId),
       [RELAY_HEADERS.issuedAt]: String(Math.floor(Date.now() / 1_000)),
     };
-    const answer = await fetch(`${url}${path}`, {
+    const response = await fetch(`${url}${path}`, {
       method: 'POST',
       headers,
       ...(body !== undefined && { body }),
     });
-    await answer.arrayBuffer();
-    return answer.status;
+    await response.arrayBuffer();
+    return response.status;
   };
 
   return {
     url,
     process: child,
-    output: () => output,
+    output,
     deliver: (connectionId, userId, message) =>
       post(
         RELAY_PATHS.messages,
