@@ -35,9 +35,9 @@ export async function startSonicServer(options: SonicOptions = {}) {
     streams.add(stream);
     stream.on('close', () => streams.delete(stream));
     stream.on('error', () => undefined);
-    const { rejectWith: refuseWith } = options;
-    if (refuseWith) {
-      stream.respond({ ':status': refuseWith.status, 'x-amzn-errortype': refuseWith.type });
+    const { rejectWith } = options;
+    if (rejectWith) {
+      stream.respond({ ':status': rejectWith.status, 'x-amzn-errortype': rejectWith.type });
       stream.end(JSON.stringify({ message: 'no' }));
       return;
     }
